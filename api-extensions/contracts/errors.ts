@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Every code that `error.details.code` may hold. People read `error.message` (Korean); programs read this. */
+export const ERROR_CODES = [
+  /** A field breaks its rule; `details.fields` says which and why. */
+  'INVALID_INPUT',
+  /** The Host is not one of any site's addresses. */
+  'UNKNOWN_HOST',
+  /** No site of that code, or one that the caller may not see. */
+  'UNKNOWN_DOMAIN',
+  /** The caller's level is too low, or a key is missing or wrong. */
+  'FORBIDDEN',
+  /** The address names nothing. */
+  'NOT_FOUND',
+  /** The provider cannot be asked now: keys, rights, quota or a product that ended. */
+  'LOOKUP_UNAVAILABLE',
+  /** The provider did not answer in time. */
+  'LOOKUP_TIMEOUT',
+  /** The provider could not be reached, failed, or answered something that is no answer. */
+  'LOOKUP_FAILED',
+  /** The search log could not be written. */
+  'SEARCH_LOG_FAILED',
+  /** A fault of ours; the log has it. */
+  'INTERNAL',
+  /** The edge could not reach the CMS. */
+  'UPSTREAM_UNREACHABLE',
+  /** The edge waited too long for the CMS. */
+  'UPSTREAM_TIMEOUT',
+] as const;
+
+export const errorCode = z.enum(ERROR_CODES);
+export type ErrorCode = z.infer<typeof errorCode>;
+
+/** Strapi's error envelope with our details (DESIGN §7). */
+export const errorBody = z.object({
+  data: z.null(),
+  error: z.object({
+    status: z.number().int(),
+    name: z.string(),
+    message: z.string(),
+    details: z.looseObject({ code: errorCode }),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

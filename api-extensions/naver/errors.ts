@@ -1,0 +1,226 @@
+import { z } from 'zod';
+
+/** Why a call to Naver gave no usable answer. Programs decide on this, never on the message. */
+export type NaverErrorKind =
+  /** Keys are missing, wrong, or signed badly. */
+  | 'credentials'
+  /** Keys are right, this API is not switched on for them. */
+  | 'not_enabled'
+  /** The day's (or month's) allowance is used up. */
+  | 'quota'
+  /** Too many calls at this moment. */
+  | 'rate'
+  /** The request itself was refused. */
+  | 'bad_request'
+  /** The API does not exist (any more): shopping search since 2026-07-31. */
+  | 'ended'
+  /** Naver answered with a fault of its own. */
+  | 'upstream'
+  /** No complete answer within the time allowed. */
+  | 'timeout'
+  /** The connection failed or broke off. */
+  | 'network'
+  /** An answer came, but not one the contract knows. */
+  | 'invalid_answer';
+
+export interface NaverErrorDetails {
+  /** HTTP status of the answer, when there was one. */
+  status?: number;
+  /** Naver's own code (`024`, `SE01`, `410`, `invalid-signature`) or the system's (`ECONNREFUSED`). */
+  code?: string;
+  /** The gateway's `x-ncp-trace-id`, for a support request. */
+  traceId?: string;
+  /** How long Naver asked to wait, in milliseconds. */
+  retryAfterMs?: number;
+}
+
+const MESSAGES: Readonly<Record<NaverErrorKind, string>> = {
+  credentials: 'Naver API 인증에 실패했습니다. 등록된 키를 확인해 주세요.',
+  not_enabled: '이 Naver API가 사용 설정되어 있지 않습니다.',
+  quota: 'Naver API의 호출 한도를 모두 사용했습니다.',
+  rate: 'Naver API 호출이 잠시 제한되었습니다.',
+  bad_request: 'Naver API가 요청을 받아들이지 않았습니다.',
+  ended: 'Naver가 더 이상 제공하지 않는 API입니다.',
+  upstream: 'Naver API에 일시적인 오류가 발생했습니다.',
+  timeout: 'Naver API가 제시간에 응답하지 않았습니다.',
+  network: 'Naver API에 연결하지 못했습니다.',
+  invalid_answer: 'Naver API의 응답을 이해할 수 없습니다.',
+};
+
+/**
+ * A failed call to Naver. The message is ours, in Korean, with status and code: Naver's own text is left out because
+ * it can repeat what was sent (a signature, an id).
+ */
+export class NaverError extends Error {
+  override readonly name = 'NaverError';
+  readonly status?: number;
+  readonly code?: string;
+  readonly traceId?: string;
+  readonly retryAfterMs?: number;
+
+  constructor(
+    readonly kind: NaverErrorKind,
+    details: NaverErrorDetails = {},
+  ) {
+    super(messageFor(kind, details));
+    this.status = details.status;
+    this.code = details.code;
+    this.traceId = details.traceId;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}
+
+function messageFor(kind: NaverErrorKind, { status, code }: NaverErrorDetails): string {
+  const facts = [status === undefined ? '' : `HTTP ${status}`, code ?? ''].filter(Boolean).join(', ');
+  return facts ? `${MESSAGES[kind]} (${facts})` : MESSAGES[kind];
+}
+
+export interface FailedAnswer {
+  status: number;
+  headers: { get(name: string): string | null };
+  /** The whole body. Its Content-Type is not looked at (NAVER.md 1.2: JSON comes as text/plain). */
+  text: string;
+}
+
+interface Reading {
+  kind: NaverErrorKind;
+  code?: string;
+}
+
+const code = z.union([z.string(), z.number()]).transform(String);
+const flatBody = z.object({ errorMessage: z.string(), errorCode: code });
+const gatewayBody = z.object({ error: z.object({ errorCode: code, message: z.string().optional() }) });
+const problemBody = z.object({ title: z.string(), type: z.string() });
+const codeBody = z.object({ code, message: z.string() });
+
+/** NAVER.md 1.1, the errorCode table. */
+const FLAT_CODES: Readonly<Record<string, NaverErrorKind>> = {
+  SE01: 'bad_request',
+  SE02: 'bad_request',
+  SE03: 'bad_request',
+  SE04: 'bad_request',
+  SE06: 'bad_request',
+  SE05: 'ended',
+  SE99: 'upstream',
+  '024': 'credentials',
+  '012': 'rate',
+  '010': 'quota',
+};
+
+/** NAVER.md 1.2, the gateway codes, each with the HTTP status it comes with. */
+const GATEWAY_CODES: Readonly<Record<string, { status: number; kind: NaverErrorKind }>> = {
+  '100': { status: 400, kind: 'bad_request' },
+  '200': { status: 401, kind: 'credentials' },
+  '210': { status: 401, kind: 'not_enabled' },
+  '300': { status: 404, kind: 'ended' },
+  '400': { status: 429, kind: 'quota' },
+  '410': { status: 429, kind: 'rate' },
+  '420': { status: 429, kind: 'rate' },
+  '430': { status: 413, kind: 'bad_request' },
+  '500': { status: 503, kind: 'upstream' },
+  '510': { status: 504, kind: 'upstream' },
+  '900': { status: 500, kind: 'upstream' },
+};
+
+/** NAVER.md 1.4, "other": the codes of the search-ad service that are not HTTP statuses. */
+const SEARCH_AD_CODES: Readonly<Record<string, NaverErrorKind>> = { '1016': 'rate', '1018': 'not_enabled' };
+
+/**
+ * The error that an answer means, by the shape of its body (NAVER.md 1.1, 1.2, 1.4), else by its HTTP status.
+ * Call it for every answer that is not the expected one, whatever its status: some faults come with 200.
+ */
+export function errorFromAnswer(answer: FailedAnswer): NaverError {
+  const { status } = answer;
+  const body = parseJson(answer.text);
+  const reading = readFlat(body, status) ??
+    readGateway(body, status) ??
+    readProblem(body, status) ??
+    readCode(body, status) ?? { kind: kindByBareStatus(status) };
+  return new NaverError(reading.kind, {
+    status,
+    code: plainToken(reading.code),
+    traceId: plainToken(answer.headers.get('x-ncp-trace-id') ?? undefined),
+    retryAfterMs: readRetryAfter(answer.headers.get('retry-after')),
+  });
+}
+
+function readFlat(body: unknown, status: number): Reading | undefined {
+  const parsed = flatBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { errorCode, errorMessage } = parsed.data;
+  // One code, 024, for two faults: only the text tells a wrong key from an API that is not switched on.
+  const isNotEnabled = errorCode === '024' && errorMessage.startsWith('Scope Status Invalid');
+  return {
+    kind: isNotEnabled ? 'not_enabled' : (FLAT_CODES[errorCode] ?? kindByStatus(status)),
+    code: errorCode,
+  };
+}
+
+function readGateway(body: unknown, status: number): Reading | undefined {
+  const parsed = gatewayBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { errorCode, message = '' } = parsed.data.error;
+  if (/활성화되어 있지 않/.test(message)) return { kind: 'not_enabled', code: errorCode };
+  // The number is sometimes the HTTP status repeated (401): a gateway code counts only with its own status.
+  const known = GATEWAY_CODES[errorCode];
+  const isItsOwnStatus = known !== undefined && (known.status === status || status < 400);
+  return { kind: isItsOwnStatus ? known.kind : kindByStatus(status), code: errorCode };
+}
+
+function readProblem(body: unknown, status: number): Reading | undefined {
+  const parsed = problemBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  // urn:naver:api:problem:invalid-timestamp | invalid-signature | invalid-apikey
+  const problem = /problem:([a-z-]+)$/.exec(parsed.data.type)?.[1];
+  if (problem?.startsWith('invalid-')) return { kind: 'credentials', code: problem };
+  return {
+    kind: parsed.data.title === 'Invalid Parameter' ? 'bad_request' : kindByStatus(status),
+    code: problem,
+  };
+}
+
+function readCode(body: unknown, status: number): Reading | undefined {
+  const parsed = codeBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  const asStatus = Number(parsed.data.code);
+  const isStatus = asStatus >= 400 && asStatus < 600;
+  const kind = SEARCH_AD_CODES[parsed.data.code] ?? kindByStatus(isStatus ? asStatus : status);
+  return { kind, code: parsed.data.code };
+}
+
+function kindByStatus(status: number): NaverErrorKind {
+  if (status >= 500) return 'upstream';
+  if (status === 401) return 'credentials';
+  // NAVER.md 1.1: every search page says 403 is "API not added to the application".
+  if (status === 403) return 'not_enabled';
+  if (status === 404 || status === 410) return 'ended';
+  if (status === 429) return 'rate';
+  // A good status, or a redirect, with a body that is no answer.
+  return status >= 400 ? 'bad_request' : 'invalid_answer';
+}
+
+/** A 404 without Naver's words is more likely a wrong address of ours than an API that ended: do not claim the latter. */
+function kindByBareStatus(status: number): NaverErrorKind {
+  return status === 404 ? 'invalid_answer' : kindByStatus(status);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Codes and trace ids end up in messages and logs: keep only what looks like one. */
+function plainToken(value: string | undefined): string | undefined {
+  return value !== undefined && /^[\w.:-]{1,80}$/.test(value) ? value : undefined;
+}
+
+/** `Retry-After` in milliseconds: seconds or an HTTP date. */
+function readRetryAfter(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  if (/^\d{1,6}$/.test(value.trim())) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+}

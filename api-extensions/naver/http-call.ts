@@ -1,0 +1,82 @@
+import { NaverError } from './errors';
+
+export interface HttpCall {
+  fetch: typeof globalThis.fetch;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** For the whole exchange, headers and body, in milliseconds. */
+  timeoutMs: number;
+  /** The largest body that is read, in bytes after decompression. */
+  maxBytes: number;
+  signal?: AbortSignal;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/**
+ * One GET, with its whole body as text, inside a time and a size limit. Redirects are not followed: the keys in the
+ * headers belong to one host, so a 3xx is handed back as it is.
+ * Rejects with NaverError `timeout`, `network` (refused, reset, body cut short) or `invalid_answer` (too large), and
+ * with `signal.reason` when the caller's signal aborts. Settles at the limit even if `fetch` ignores its signal.
+ */
+export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
+  const limit = new AbortController();
+  const onAbort = () => limit.abort(call.signal?.reason);
+  if (call.signal?.aborted) throw call.signal.reason;
+  call.signal?.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(() => limit.abort(new NaverError('timeout')), call.timeoutMs);
+  try {
+    return await Promise.race([exchange(call, limit.signal), rejectOnAbort(limit.signal)]);
+  } catch (error) {
+    if (limit.signal.aborted) throw limit.signal.reason;
+    if (error instanceof NaverError) throw error;
+    // Without the cause: undici's messages can quote a header, and ours carry the keys.
+    throw new NaverError('network', { code: systemCode(error) });
+  } finally {
+    clearTimeout(timer);
+    call.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+async function exchange(call: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
+  const response = await call.fetch(call.url, { headers: call.headers, redirect: 'manual', signal });
+  const text = await readBody(response, call.maxBytes);
+  return { status: response.status, headers: response.headers, text };
+}
+
+async function readBody(response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new TextDecoder().decode(Buffer.concat(chunks));
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw new NaverError('invalid_answer', { status: response.status, code: 'BODY_TOO_LARGE' });
+    }
+    chunks.push(value);
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** `ECONNREFUSED`, `UND_ERR_SOCKET` and the like, from the error or from what caused it. */
+function systemCode(error: unknown): string | undefined {
+  let at = error as { code?: unknown; cause?: unknown } | null | undefined;
+  for (let depth = 0; depth < 5 && at; depth += 1) {
+    if (typeof at.code === 'string' && /^[A-Z_]+$/.test(at.code)) return at.code;
+    at = at.cause as typeof at;
+  }
+  return undefined;
+}

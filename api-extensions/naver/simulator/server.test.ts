@@ -1,0 +1,193 @@
+import { createSimulator, type Simulator } from './server';
+
+const HUB_KEYS = { 'X-NCP-APIGW-API-KEY-ID': 'an-id', 'X-NCP-APIGW-API-KEY': 'a-secret' };
+const LEGACY_KEYS = { 'X-Naver-Client-Id': 'an-id', 'X-Naver-Client-Secret': 'a-secret' };
+const HUB = '/search/v1/webkr';
+const LEGACY = '/v1/search/webkr.json';
+const QUERY = `query=${encodeURIComponent('강남 인테리어')}`;
+
+let simulator: Simulator;
+let today: Date;
+
+beforeAll(async () => {
+  simulator = createSimulator({ clientId: 'an-id', clientSecret: 'a-secret', now: () => today });
+  await simulator.listen();
+}, 30_000);
+afterAll(() => simulator.close());
+beforeEach(() => {
+  today = new Date('2026-11-21T04:01:21Z');
+  simulator.faults.clear();
+  simulator.stats.clear();
+});
+
+async function get(path: string, headers: Record<string, string> = HUB_KEYS) {
+  const response = await fetch(simulator.url + path, { headers });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+async function control(method: string, path: string, body?: unknown) {
+  const response = await fetch(`${simulator.url}/__simulator/${path}`, {
+    method,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+describe('a good answer', () => {
+  test('HUB - text/plain, a trace id, the envelope of the guide', async () => {
+    const { status, headers, body } = await get(`${HUB}?${QUERY}&format=json`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/plain;charset=UTF-8');
+    expect(headers.get('x-ncp-trace-id')).toMatch(/^[0-9a-f]{32}$/);
+    expect(body).toMatchObject({ lastBuildDate: 'Sat, 21 Nov 2026 13:01:21 +0900', start: 1, display: 10 });
+    expect(body.total).toBeGreaterThan(1_000);
+    expect(Object.keys(body.items[0])).toEqual(['title', 'link', 'description']);
+    expect(body.items[0].title).toContain('<b>강남</b>');
+  });
+
+  test('legacy - application/json, no trace id, the same items', async () => {
+    const { headers, body } = await get(`${LEGACY}?${QUERY}`, LEGACY_KEYS);
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('x-ncp-trace-id')).toBeNull();
+    expect(body.items).toEqual((await get(`${HUB}?${QUERY}`)).body.items);
+  });
+
+  test('special signs in titles - arrive as entities', async () => {
+    const { body } = await get(`${HUB}?${QUERY}&display=100`);
+    const titles = body.items.map((item: { title: string }) => item.title).join('\n');
+    expect(titles).toMatch(/&quot;|&amp;/);
+    expect(titles.replace(/<\/?b>/g, '')).not.toMatch(/[<>"]|&(?!quot;|amp;|lt;|gt;|#39;)/);
+  });
+
+  test('the deepest page - ends at rank 1,099', async () => {
+    const deep = (await get(`${HUB}?${QUERY}&start=1000&display=100`)).body;
+    const before = (await get(`${HUB}?${QUERY}&start=901&display=100`)).body;
+    expect(deep).toMatchObject({ start: 1000, display: 100 });
+    expect(deep.items[0]).toEqual(before.items[99]);
+  });
+
+  test('nothing found - 200, total 0, display 0, no items', async () => {
+    const { status, body } = await get(`${HUB}?query=${encodeURIComponent('쀍쀍쀍')}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 0, display: 0, items: [] });
+  });
+
+  test('the order - changes at midnight in Seoul and not before', async () => {
+    const linksAt = async (time: string) => {
+      today = new Date(time);
+      const { body } = await get(`${HUB}?${QUERY}&display=100&start=301`);
+      return body.items.map((item: { link: string }) => item.link).join(' ');
+    };
+    const evening = await linksAt('2026-11-21T14:59:59Z');
+    expect(await linksAt('2026-11-20T15:00:00Z')).toBe(evening);
+    expect(await linksAt('2026-11-21T15:00:00Z')).not.toBe(evening);
+  });
+});
+
+describe('keys', () => {
+  const auth = ' : Authentication failed. (인증에 실패했습니다.)';
+  test.each<[string, Record<string, string>, string]>([
+    ['none', {}, 'Not Exist Client ID'],
+    ['empty', { 'X-Naver-Client-Id': '', 'X-Naver-Client-Secret': '' }, 'Not Exist Client ID'],
+    ['id only', { 'X-Naver-Client-Id': 'an-id' }, 'Not Exist Client Secret'],
+    ['a wrong pair', { ...LEGACY_KEYS, 'X-Naver-Client-Secret': 'x' }, 'NID AUTH Result Invalid (1000)'],
+    ['the keys of the HUB', HUB_KEYS, 'Not Exist Client ID'],
+  ])('legacy, %s - 024', async (_name, headers, reason) => {
+    const { status, body } = await get(`${LEGACY}?${QUERY}`, headers);
+    expect(status).toBe(401);
+    expect(body).toEqual({ errorMessage: reason + auth, errorCode: '024' });
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['none', {}, 'Authentication information are missing.'],
+    ['id only', { 'X-NCP-APIGW-API-KEY-ID': 'an-id' }, 'Authentication information are missing.'],
+    ['a wrong pair', { ...HUB_KEYS, 'X-NCP-APIGW-API-KEY': 'x' }, 'Invalid authentication information.'],
+  ])('HUB, %s - nested 200', async (_name, headers, details) => {
+    const { status, body } = await get(`${HUB}?${QUERY}`, headers);
+    expect(status).toBe(401);
+    expect(body).toEqual({ error: { errorCode: '200', message: 'Authentication Failed', details } });
+  });
+});
+
+describe('requests it refuses', () => {
+  test.each([
+    [`${HUB}`, 400, 'SE01'],
+    [`${HUB}?query=%20`, 400, 'SE01'],
+    [`${HUB}?${QUERY}&display=0`, 400, 'SE02'],
+    [`${HUB}?${QUERY}&display=101`, 400, 'SE02'],
+    [`${HUB}?${QUERY}&display=ten`, 400, 'SE02'],
+    [`${HUB}?${QUERY}&start=0`, 400, 'SE03'],
+    [`${HUB}?${QUERY}&start=1001`, 400, 'SE03'],
+    [`${HUB}?${QUERY}&sort=best`, 400, 'SE04'],
+    [`${HUB}?query=%B0%AD`, 400, 'SE06'],
+    ['/search/v1/shop?query=a', 404, 'SE05'],
+    ['/search/v1/blog?query=a', 404, 'SE05'],
+  ])('%s - %d %s', async (path, status, errorCode) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ errorCode, errorMessage: expect.stringMatching(/\(.+\)$/) });
+  });
+
+  test.each(['/v1/search/shop.json?query=a', '/v1/search/webkr?query=a'])('%s - 404 SE05', async (path) => {
+    expect(await get(path, LEGACY_KEYS)).toMatchObject({ status: 404, body: { errorCode: 'SE05' } });
+  });
+
+  test('another address - the gateway knows no such thing', async () => {
+    expect(await get('/other')).toMatchObject({ status: 404, body: { error: { errorCode: '300' } } });
+  });
+
+  test('another method - 405', async () => {
+    const response = await fetch(`${simulator.url}${HUB}?${QUERY}`, { method: 'POST', headers: HUB_KEYS });
+    expect(response.status).toBe(405);
+  });
+});
+
+describe('control', () => {
+  test('faults - set, read, used up, cleared', async () => {
+    const fault = { mode: 'quota', times: 2, kinds: ['webkr'] };
+    expect(await control('PUT', 'faults', fault)).toEqual({ status: 200, body: { fault } });
+    expect((await get(`${HUB}?${QUERY}`)).body).toMatchObject({ error: { errorCode: '400' } });
+    expect((await control('GET', 'faults')).body.fault).toMatchObject({ times: 1 });
+    expect((await get(`${LEGACY}?${QUERY}`, LEGACY_KEYS)).body).toMatchObject({ errorCode: '010' });
+    expect((await get(`${HUB}?${QUERY}`)).status).toBe(200);
+    simulator.faults.set({ mode: 'rate' });
+    expect((await control('DELETE', 'faults')).status).toBe(204);
+    expect((await control('GET', 'faults')).body).toEqual({ fault: null });
+  });
+
+  test('a fault for another kind - leaves this one alone', async () => {
+    simulator.faults.set({ mode: 'quota', kinds: ['blog'] });
+    expect((await get(`${HUB}?${QUERY}`)).status).toBe(200);
+  });
+
+  test.each([{ mode: 'nonsense' }, {}, { mode: 'slow', delayMs: -1 }, { mode: 'rate', typo: 1 }])(
+    '%j - 400, and nothing is set',
+    async (fault) => {
+      expect((await control('PUT', 'faults', fault)).status).toBe(400);
+      expect(simulator.faults.current()).toBeNull();
+    },
+  );
+
+  test('stats - which calls came, until they are cleared', async () => {
+    await get(`${HUB}?${QUERY}&start=101&display=100`);
+    await get('/search/v1/nothing?query=a');
+    expect((await control('GET', 'stats')).body).toEqual({
+      calls: { webkr: 1, unknown: 1 },
+      recent: [
+        { contract: 'hub', kind: 'webkr', query: '강남 인테리어', display: '100', start: '101' },
+        { contract: 'hub', kind: 'unknown', query: 'a', display: '', start: '' },
+      ],
+    });
+    expect((await control('DELETE', 'stats')).status).toBe(204);
+    expect(simulator.stats.snapshot()).toEqual({ calls: {}, recent: [] });
+  });
+});
+
+test('a port that is taken - listen rejects', async () => {
+  const second = createSimulator();
+  await expect(second.listen(Number(new URL(simulator.url).port))).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+}, 30_000);

@@ -1,0 +1,43 @@
+/** Which calls came, to prove what was called and what was not (single flight, early stop). */
+
+export interface RecordedCall {
+  contract: 'hub' | 'legacy';
+  kind: string;
+  query: string;
+  display: string;
+  start: string;
+}
+
+export interface StatsSnapshot {
+  /** Search calls by kind since the start or the last clear; kinds that do not exist count as "unknown". */
+  calls: Record<string, number>;
+  /** The latest calls, oldest first. */
+  recent: RecordedCall[];
+}
+
+export interface Stats {
+  snapshot(): StatsSnapshot;
+  clear(): void;
+}
+
+export interface StatsRecorder extends Stats {
+  record(call: RecordedCall): void;
+}
+
+const KEPT_CALLS = 200;
+
+export function createStats(): StatsRecorder {
+  let calls: Record<string, number> = {};
+  let recent: RecordedCall[] = [];
+  return {
+    record(call) {
+      calls[call.kind] = (calls[call.kind] ?? 0) + 1;
+      recent = [...recent.slice(1 - KEPT_CALLS), call];
+    },
+    snapshot: () => ({ calls: { ...calls }, recent: [...recent] }),
+    clear() {
+      calls = {};
+      recent = [];
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * What counts as "my site" in a list of web results (NAVER.md 1.8, row Web).
+ * Exact host with one leading `www.` dropped; a target with a path matches that address only; subdomains by choice.
+ */
+
+export interface WebTarget {
+  /** Lower case, punycode, without a leading `www.` and a trailing dot. IPv6 keeps its brackets. */
+  host: string;
+  /** null for 80 and 443: the scheme is ignored, so both are "the usual port". */
+  port: number | null;
+  /** Normalised path without a trailing slash, or null for "any page on this host". */
+  path: string | null;
+}
+
+export type ParsedWebTarget =
+  { ok: true; target: WebTarget } | { ok: false; reason: 'empty' | 'not_an_address' };
+
+export interface WebMatchOptions {
+  /** Also accept hosts below the target's host (`blog.example.com` for `example.com`). Default false. */
+  subdomains?: boolean;
+}
+
+const LONGEST_ADDRESS = 2048;
+const LONGEST_HOST = 253;
+const LABEL = /^[a-z0-9_-]{1,63}$/;
+const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/;
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+
+/**
+ * Reads what a person typed as their site: a host or an address, with or without a scheme.
+ * White space anywhere in it is removed first (SPEC: spaces are removed from the target).
+ * Refused: other schemes, user names (so e-mail addresses too), hosts without a dot, short or octal IP forms.
+ */
+export function parseWebTarget(input: string): ParsedWebTarget {
+  const text = input.normalize('NFC').replace(/[\s\p{Cc}\u200b-\u200f\u2060\ufeff]/gu, '');
+  if (text === '') return { ok: false, reason: 'empty' };
+  const target = readTypedAddress(text);
+  return target ? { ok: true, target } : { ok: false, reason: 'not_an_address' };
+}
+
+/** True when a result's link is the target. A link that is not an http(s) address matches nothing. */
+export function matchesWebTarget(target: WebTarget, link: string, options: WebMatchOptions = {}): boolean {
+  const url = readUrl(link.trim());
+  if (!url) return false;
+  const found = toTarget(url);
+  const isSameHost = found.host === target.host;
+  // On a dot boundary only: "notexample.com" ends with "example.com" but is somebody else's.
+  const isBelow = options.subdomains === true && found.host.endsWith(`.${target.host}`);
+  if (!isSameHost && !isBelow) return false;
+  if (found.port !== target.port) return false;
+  return target.path === null || found.path === target.path;
+}
+
+/**
+ * The first item that is the target, with its rank. `firstRank` is the rank of items[0], counted from 1
+ * (the page's `start`). null when none of the items matches.
+ */
+export function findWebRank<Item extends { link: string }>(
+  items: readonly Item[],
+  target: WebTarget,
+  firstRank: number,
+  options: WebMatchOptions = {},
+): { rank: number; item: Item } | null {
+  for (const [index, item] of items.entries()) {
+    if (matchesWebTarget(target, item.link, options)) return { rank: firstRank + index, item };
+  }
+  return null;
+}
+
+/** One text per distinct target, for keys and logs: two ways to write the same target give the same text. */
+export function webTargetKey(target: WebTarget): string {
+  return `${target.host}${target.port === null ? '' : `:${target.port}`}${target.path ?? ''}`;
+}
+
+function readTypedAddress(text: string): WebTarget | null {
+  if (text.length > LONGEST_ADDRESS || text.includes('\\')) return null;
+  const address = withScheme(text);
+  const authority = address && /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
+  if (!address || !authority || authority.includes('@')) return null;
+  const url = readUrl(address);
+  if (!url || url.port === '0') return null;
+  const host = withoutTrailingDot(url.hostname);
+  return isAcceptableHost(host, authority) ? toTarget(url) : null;
+}
+
+function withScheme(text: string): string | null {
+  if (/^https?:\/\//i.test(text)) return text;
+  if (text.startsWith('//')) return `http:${text}`;
+  // A colon before any path is a port, the inside of an IPv6 address, or a scheme that is not the web's.
+  const beforePath = text.split(/[/?#]/, 1)[0] ?? '';
+  const hasPlainPort = /^[^:]+:\d{1,5}$/.test(beforePath);
+  if (beforePath.includes(':') && !hasPlainPort && !beforePath.startsWith('[')) return null;
+  return `http://${text}`;
+}
+
+function readUrl(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+}
+
+function isAcceptableHost(host: string, authority: string): boolean {
+  if (host.startsWith('[')) return true;
+  if (IPV4.test(host)) {
+    // The URL parser turns "127.1", "010.0.0.1" and "3.14" into addresses nobody meant: take only the plain form.
+    return withoutTrailingDot(authority.replace(/:\d+$/, '')) === host;
+  }
+  const labels = host.split('.');
+  return (
+    labels.length > 1 &&
+    host.length <= LONGEST_HOST &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LEVEL.test(labels.at(-1) ?? '')
+  );
+}
+
+function toTarget(url: URL): WebTarget {
+  const isUsualPort = url.port === '' || url.port === '80' || url.port === '443';
+  return {
+    host: withoutWww(withoutTrailingDot(url.hostname)),
+    port: isUsualPort ? null : Number(url.port),
+    path: normalisePath(url.pathname),
+  };
+}
+
+function withoutTrailingDot(host: string): string {
+  return host.endsWith('.') ? host.slice(0, -1) : host;
+}
+
+/** `www.com` is a site of its own: dropping its `www.` would leave a bare top-level domain. */
+function withoutWww(host: string): string {
+  const rest = host.startsWith('www.') ? host.slice('www.'.length) : '';
+  return rest.includes('.') ? rest : host;
+}
+
+/** Same path, one spelling: `%7E` and `~`, `%ea` and `%EA`, NFD and NFC Hangul. Case of letters matters. */
+function normalisePath(pathname: string): string | null {
+  const trimmed = pathname.replace(/\/+$/, '');
+  return trimmed === '' ? null : trimmed.split('/').map(normaliseSegment).join('/');
+}
+
+function normaliseSegment(segment: string): string {
+  try {
+    // By segment, so that an encoded slash (%2F) stays encoded and never becomes a separator.
+    return encodeURIComponent(decodeURIComponent(segment).normalize('NFC'));
+  } catch {
+    // Not UTF-8 (older sites send EUC-KR bytes) or a stray "%": compare the bytes as written.
+    return segment.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+  }
+}

@@ -1,0 +1,67 @@
+import type { FailureReason, LookupFailure, Provider } from '../../../contracts/lookups';
+import { NaverError } from '../../../naver/errors';
+import { secondsToSeoulMidnight } from '../../platform/clock';
+import { AppError } from '../../platform/errors';
+
+interface Rule {
+  reason: FailureReason;
+  status: 502 | 503 | 504;
+  message: string;
+}
+
+const LATER = '잠시 후 다시 시도해 주세요.';
+
+/** What each kind of upstream failure means to the person who asked. A question that was never answered is not a rank. */
+const RULES: Record<NaverError['kind'], Rule> = {
+  credentials: {
+    reason: 'credentials',
+    status: 503,
+    message: '네이버 검색 연동의 인증에 문제가 있어 지금은 조회할 수 없습니다. 담당자에게 알려 주세요.',
+  },
+  not_enabled: {
+    reason: 'not_enabled',
+    status: 503,
+    message: '이 종류의 네이버 검색 연동이 아직 켜져 있지 않습니다. 담당자에게 알려 주세요.',
+  },
+  quota: {
+    reason: 'quota',
+    status: 503,
+    message: '오늘 사용할 수 있는 네이버 조회 횟수를 모두 썼습니다. 내일 다시 시도해 주세요.',
+  },
+  rate: { reason: 'rate', status: 503, message: `조회가 몰려 네이버가 잠시 응답을 제한하고 있습니다. ${LATER}` },
+  ended: { reason: 'ended', status: 503, message: '네이버가 이 종류의 검색 제공을 종료하여 조회할 수 없습니다.' },
+  timeout: { reason: 'timeout', status: 504, message: `네이버의 응답이 늦어 조회를 마치지 못했습니다. ${LATER}` },
+  network: { reason: 'network', status: 502, message: `네이버 검색에 연결하지 못했습니다. ${LATER}` },
+  upstream: { reason: 'upstream', status: 502, message: `네이버 검색에 일시적인 문제가 있습니다. ${LATER}` },
+  invalid_answer: {
+    reason: 'invalid_answer',
+    status: 502,
+    message: `네이버에서 알아볼 수 없는 응답을 받아 조회를 마치지 못했습니다. ${LATER}`,
+  },
+  bad_request: {
+    reason: 'invalid_answer',
+    status: 502,
+    message: '네이버가 이 키워드를 받아들이지 않았습니다. 키워드를 바꾸어 다시 조회해 주세요.',
+  },
+};
+
+const CODES = { 502: 'LOOKUP_FAILED', 503: 'LOOKUP_UNAVAILABLE', 504: 'LOOKUP_TIMEOUT' } as const;
+
+/**
+ * The answer to a lookup that could not look (DESIGN §5: `unavailable` with its reason, or `error`). Our own quota at
+ * Naver being used up is our 503, not the visitor's 429.
+ */
+export function lookupFailure(error: NaverError, provider: Provider, checkedAt: Date): AppError {
+  const rule = RULES[error.kind];
+  const details: LookupFailure = {
+    code: CODES[rule.status],
+    outcome: rule.status === 503 ? 'unavailable' : 'error',
+    reason: rule.reason,
+    provider,
+    checkedAt: checkedAt.toISOString(),
+  };
+  let retryAfter: number | undefined;
+  if (error.kind === 'quota') retryAfter = secondsToSeoulMidnight(checkedAt);
+  if (error.kind === 'rate') retryAfter = Math.max(1, Math.ceil((error.retryAfterMs ?? 5000) / 1000));
+  return new AppError(rule.status, CODES[rule.status], rule.message, details, retryAfter);
+}

@@ -1,0 +1,22 @@
+import type { Core } from '@strapi/strapi';
+import { lookupRoutes } from './features/lookups/routes';
+import { recordChanges } from './features/publishing/changes';
+import { createNotifier } from './features/publishing/notify';
+import { publishingRoutes } from './features/publishing/routes';
+import { searchLogRoutes } from './features/search-log/routes';
+import { startPlatform } from './platform/platform';
+
+export default {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    startPlatform(strapi);
+    // Started by `npm start`, the CMS does not outlive it.
+    if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    recordChanges(strapi, createNotifier());
+  },
+  routes: {
+    'content-api': {
+      type: 'content-api',
+      routes: [...lookupRoutes, ...searchLogRoutes, ...publishingRoutes],
+    },
+  },
+};

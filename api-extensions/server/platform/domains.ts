@@ -1,0 +1,63 @@
+import type { Core } from '@strapi/strapi';
+import { hostName } from './hosts';
+
+export interface SiteDomain {
+  documentId: string;
+  code: string;
+  name: string;
+  hosts: string[];
+}
+
+interface DomainRow {
+  documentId: string;
+  code: string;
+  name: string;
+  hosts?: { name: string }[];
+}
+
+/** Another replica's edit is seen after this long at the latest; our own at once. */
+const FRESH_MS = 5000;
+
+/** Which site a host belongs to. Kept in memory, dropped when a domain is edited. */
+export class Domains {
+  private byHost: Promise<Map<string, SiteDomain>> | undefined;
+  private readAt = 0;
+
+  constructor(private readonly strapi: Core.Strapi) {}
+
+  /** Forgets what was read; the next question reads again. */
+  clear(): void {
+    this.byHost = undefined;
+  }
+
+  /** The domain in use that answers on this host, or null. */
+  async ofHost(header: string | undefined): Promise<SiteDomain | null> {
+    const host = hostName(header);
+    return host ? ((await this.all()).get(host) ?? null) : null;
+  }
+
+  private all(): Promise<Map<string, SiteDomain>> {
+    const now = Date.now();
+    if (!this.byHost || now - this.readAt > FRESH_MS) {
+      this.readAt = now;
+      this.byHost = this.read();
+      this.byHost.catch(() => this.clear());
+    }
+    return this.byHost;
+  }
+
+  private async read(): Promise<Map<string, SiteDomain>> {
+    const rows = (await this.strapi.db.query('api::domain.domain').findMany({
+      where: { use_yn: true },
+      populate: { hosts: true },
+      orderBy: { id: 'asc' },
+    })) as DomainRow[];
+    const map = new Map<string, SiteDomain>();
+    for (const row of rows) {
+      const hosts = (row.hosts ?? []).map((host) => host.name.toLowerCase());
+      const domain = { documentId: row.documentId, code: row.code, name: row.name, hosts };
+      for (const host of hosts) if (!map.has(host)) map.set(host, domain);
+    }
+    return map;
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const key = (name: string) =>
+  z
+    .string({ error: `${name} is missing: set it to at least 16 random characters` })
+    .min(16, `${name} is too short: set it to at least 16 random characters`);
+
+const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** Shared with the edge: only a request that carries it may say which host was asked. */
+    EDGE_KEY: key('EDGE_KEY'),
+    /** Shared with the publisher. */
+    PUBLISH_KEY: key('PUBLISH_KEY'),
+    /** Where the publisher listens for "something changed"; unset, it finds out by polling. */
+    PUBLISHER_URL: z.url().optional(),
+    NAVER_HUB_KEY_ID: z.string().min(1).optional(),
+    NAVER_HUB_KEY: z.string().min(1).optional(),
+    NAVER_HUB_URL: z.url().default('https://naverapihub.apigw.ntruss.com'),
+    NAVER_CLIENT_ID: z.string().min(1).optional(),
+    NAVER_CLIENT_SECRET: z.string().min(1).optional(),
+    NAVER_OPENAPI_URL: z.url().default('https://openapi.naver.com'),
+    /** Used when there are no keys; answers say so. */
+    SIMULATOR_URL: z.url().default('http://127.0.0.1:8790'),
+    SIMULATOR_CLIENT_ID: z.string().min(1).default('simulator'),
+    SIMULATOR_CLIENT_SECRET: z.string().min(1).default('simulator'),
+    /** How many web results one lookup looks at, at most (100 a call). */
+    LOOKUP_WEB_DEPTH: z.coerce.number().int().min(100).max(1000).multipleOf(100).default(1000),
+    /** Longest time for one lookup, all calls together. */
+    LOOKUP_DEADLINE_MS: z.coerce.number().int().min(500).max(9500).default(9000),
+  })
+  .refine((env) => !env.NAVER_HUB_KEY_ID === !env.NAVER_HUB_KEY, {
+    message: pair('NAVER_HUB_KEY_ID', 'NAVER_HUB_KEY'),
+    path: ['NAVER_HUB_KEY'],
+  })
+  .refine((env) => !env.NAVER_CLIENT_ID === !env.NAVER_CLIENT_SECRET, {
+    message: pair('NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'),
+    path: ['NAVER_CLIENT_SECRET'],
+  });
+
+export type PluginEnvironment = z.infer<typeof schema>;
+
+/**
+ * The plugin's part of the environment.
+ * @throws Error naming each missing or weak variable and what to set.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PluginEnvironment {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`api-extensions cannot start with this environment:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,47 @@
+import type { ErrorBody, ErrorCode } from '../../contracts/errors';
+
+const NAMES: Record<number, string> = {
+  400: 'ValidationError',
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  429: 'RateLimitError',
+  500: 'InternalServerError',
+  502: 'BadGatewayError',
+  503: 'ServiceUnavailableError',
+  504: 'GatewayTimeoutError',
+};
+
+/** An error that is an answer: status for the protocol, message in Korean for people, code for programs. */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Record<string, unknown> = {},
+    /** Seconds for Retry-After, where coming back helps. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+
+  /** Strapi's error envelope (DESIGN §7). */
+  toBody(): ErrorBody {
+    return {
+      data: null,
+      error: {
+        status: this.status,
+        name: NAMES[this.status] ?? 'ApplicationError',
+        message: this.message,
+        details: { ...this.details, code: this.code },
+      },
+    };
+  }
+}
+
+export const unknownHost = () => new AppError(404, 'UNKNOWN_HOST', '등록되지 않은 주소입니다.');
+export const unknownDomain = () => new AppError(404, 'UNKNOWN_DOMAIN', '등록되지 않은 도메인입니다.');
+export const forbidden = () => new AppError(403, 'FORBIDDEN', '이 작업을 할 권한이 없습니다.');
+export const internal = () =>
+  new AppError(500, 'INTERNAL', '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.');

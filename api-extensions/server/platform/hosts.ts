@@ -1,0 +1,9 @@
+/**
+ * A Host header as the name of a host: lower case, without port and trailing dot.
+ * @returns null when it is not a host at all.
+ */
+export function hostName(header: string | undefined): string | null {
+  if (!header || header.length > 259) return null;
+  const match = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+?)\.?(?::\d{1,5})?$/i.exec(header);
+  return match?.[1] ? match[1].toLowerCase() : null;
+}

@@ -1,0 +1,25 @@
+import type { Core } from '@strapi/strapi';
+import { type Clock, systemClock } from './clock';
+import { Domains } from './domains';
+import { type PluginEnvironment, readEnvironment } from './environment';
+
+/** What every feature stands on. */
+export interface Platform {
+  strapi: Core.Strapi;
+  env: PluginEnvironment;
+  domains: Domains;
+  clock: Clock;
+}
+
+let current: Platform | undefined;
+
+/** Called once, from the plugin's register(). */
+export function startPlatform(strapi: Core.Strapi): Platform {
+  current = { strapi, env: readEnvironment(), domains: new Domains(strapi), clock: systemClock };
+  return current;
+}
+
+export function platform(): Platform {
+  if (!current) throw new Error('The api-extensions plugin has not been registered');
+  return current;
+}

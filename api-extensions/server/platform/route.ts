@@ -1,0 +1,122 @@
+import type { Context } from 'koa';
+import type { ZodError, ZodType, z } from 'zod';
+import type { Call } from '../../contracts/call';
+import { type SiteDomain } from './domains';
+import { AppError, forbidden, internal, unknownHost } from './errors';
+import { sameKey } from './keys';
+import { platform } from './platform';
+
+/** What a part of the request is after parsing; undefined where the call takes none. */
+type Parsed<C extends Call, Part extends 'query' | 'body' | 'params'> =
+  C extends Record<Part, infer S extends ZodType> ? z.output<S> : undefined;
+
+/** What a handler gets: the parsed input and whose request it is. */
+export interface Request<C extends Call> {
+  query: Parsed<C, 'query'>;
+  body: Parsed<C, 'body'>;
+  params: Parsed<C, 'params'>;
+  /** The site that was asked, from the Host header. Null on the publisher's calls. */
+  domain: SiteDomain | null;
+  /** Role level of the caller; 0 is a visitor. The browser's word is never taken for it. */
+  level: number;
+  signal: AbortSignal;
+}
+
+/** A request on a site's host: the domain is known. */
+export type SiteRequest<C extends Call> = Request<C> & { domain: SiteDomain };
+
+function fieldErrors(error: ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'body';
+    fields[name] ??= issue.message;
+  }
+  return fields;
+}
+
+function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
+  call: C,
+  part: Part,
+  value: unknown,
+): Parsed<C, Part> {
+  const schema = (call as Call)[part];
+  if (!schema) return undefined as Parsed<C, Part>;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data as Parsed<C, Part>;
+  throw new AppError(400, 'INVALID_INPUT', '입력한 내용을 확인해 주세요.', { fields: fieldErrors(parsed.error) });
+}
+
+/** The host that was asked for: the edge's word if the request carries the edge's key, else the Host header. */
+function askedHost(ctx: Context): string | undefined {
+  const fromEdge = sameKey(ctx.get('x-edge-key') || undefined, platform().env.EDGE_KEY);
+  return (fromEdge && ctx.get('x-forwarded-host')) || ctx.get('host') || undefined;
+}
+
+async function run<C extends Call>(
+  ctx: Context,
+  call: C,
+  handle: (request: Request<C>) => Promise<z.input<C['answer']>>,
+  domain: SiteDomain | null,
+): Promise<void> {
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  const answer = await handle({
+    query: parse(call, 'query', ctx.query),
+    body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
+    params: parse(call, 'params', ctx.params),
+    domain,
+    level: 0,
+    signal: gone.signal,
+  });
+  if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
+  ctx.body = answer;
+}
+
+async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
+  ctx.set('Cache-Control', 'no-store');
+  try {
+    await act();
+  } catch (error) {
+    const answer = error instanceof AppError ? error : internal();
+    if (answer !== error) platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    ctx.status = answer.status;
+    if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
+    ctx.body = answer.toBody();
+  }
+}
+
+const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
+  method: call.method,
+  path: call.path,
+  handler,
+  // The empty prefix drops the plugin's name from the path.
+  config: { auth: false as const, prefix: '' },
+});
+
+/** A call that any visitor of a site may make; an unknown host answers 404 before anything is read. */
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: SiteRequest<C>) => Promise<z.input<C['answer']>>,
+) {
+  return definition(call, (ctx) =>
+    guarded(ctx, async () => {
+      const domain = await platform().domains.ofHost(askedHost(ctx));
+      if (!domain) throw unknownHost();
+      await run(ctx, call, (request) => handle({ ...request, domain }), domain);
+    }),
+  );
+}
+
+/** A call of the publisher's, which carries `Authorization: Bearer <PUBLISH_KEY>`. */
+export function publisherRoute<C extends Call>(
+  call: C,
+  handle: (request: Request<C>) => Promise<z.input<C['answer']>>,
+) {
+  return definition(call, (ctx) =>
+    guarded(ctx, async () => {
+      const given = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
+      if (!sameKey(given, platform().env.PUBLISH_KEY)) throw forbidden();
+      await run(ctx, call, handle, null);
+    }),
+  );
+}

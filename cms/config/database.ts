@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { environment } from '../src/environment';
+
+interface SqliteConnection {
+  pragma(statement: string): unknown;
+}
+
+export default () => {
+  const env = environment();
+  if (env.DATABASE_URL) {
+    return {
+      connection: {
+        client: 'postgres',
+        connection: { connectionString: env.DATABASE_URL },
+        pool: { min: 0, max: env.DATABASE_POOL_MAX },
+      },
+    };
+  }
+  fs.mkdirSync(env.DATA_DIR, { recursive: true });
+  return {
+    connection: {
+      client: 'sqlite',
+      connection: { filename: path.join(env.DATA_DIR, 'data.db') },
+      useNullAsDefault: true,
+      pool: {
+        // Readers go on while a writer works; a second process waits instead of failing.
+        afterCreate(connection: SqliteConnection, done: (error: Error | null, c: SqliteConnection) => void) {
+          connection.pragma('journal_mode = WAL');
+          connection.pragma('synchronous = NORMAL');
+          connection.pragma('busy_timeout = 5000');
+          done(null, connection);
+        },
+      },
+    },
+  };
+};

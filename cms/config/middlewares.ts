@@ -1,0 +1,16 @@
+export default [
+  'strapi::logger',
+  'strapi::errors',
+  {
+    name: 'strapi::security',
+    // The development hosts speak plain http; the edge adds HSTS where it terminates TLS.
+    config: { contentSecurityPolicy: { useDefaults: true, directives: { upgradeInsecureRequests: null } } },
+  },
+  { name: 'strapi::cors', config: { origin: [] } },
+  { name: 'strapi::poweredBy', config: { poweredBy: 'CMS' } },
+  'strapi::query',
+  'strapi::body',
+  'strapi::session',
+  'strapi::favicon',
+  'strapi::public',
+];

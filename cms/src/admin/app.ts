@@ -1,0 +1,15 @@
+/** The admin speaks Korean from the first visit; an editor may still choose another language in the profile. */
+const LANGUAGE_KEY = 'strapi-admin-language';
+
+if (typeof window !== 'undefined' && !window.localStorage.getItem(LANGUAGE_KEY)) {
+  window.localStorage.setItem(LANGUAGE_KEY, 'ko');
+}
+
+export default {
+  config: {
+    locales: ['ko'],
+    tutorials: false,
+    notifications: { releases: false },
+  },
+  bootstrap() {},
+};

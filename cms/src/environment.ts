@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Words that installers leave in place of a secret; a start with one of them is refused in production. */
+const PLACEHOLDER = /^(tobemodified|changeme|secret|password|default|example|test)/i;
+
+const secret = (name: string) =>
+  z
+    .string({ error: `${name} is missing: set it to at least 32 random characters` })
+    .min(32, `${name} is too short: set it to at least 32 random characters`)
+    .refine((value) => !PLACEHOLDER.test(value), `${name} still holds a placeholder: set a random value`);
+
+const port = z.coerce.number().int().min(1).max(65535);
+const yes = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Where the embedded database, uploads' bookkeeping and demo accounts live. */
+  DATA_DIR: z.string().default(path.resolve(process.cwd(), '.data')),
+  CMS_PORT: port.default(1337),
+  CMS_BIND: z.string().default('127.0.0.1'),
+  /** The address editors open, e.g. https://cms.example.com (DESIGN §7: the admin has its own host). */
+  CMS_PUBLIC_URL: z.url().default('http://cms.localhost:8000'),
+  /** postgres://… ; without it the embedded SQLite file is used. */
+  DATABASE_URL: z.url().optional(),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(100).default(10),
+  APP_KEYS: z
+    .string({ error: 'APP_KEYS is missing: set two comma-separated random values of 32 characters or more' })
+    .transform((value) => value.split(','))
+    .pipe(z.array(secret('APP_KEYS')).min(1)),
+  API_TOKEN_SALT: secret('API_TOKEN_SALT'),
+  ADMIN_JWT_SECRET: secret('ADMIN_JWT_SECRET'),
+  TRANSFER_TOKEN_SALT: secret('TRANSFER_TOKEN_SALT'),
+  JWT_SECRET: secret('JWT_SECRET'),
+  ENCRYPTION_KEY: secret('ENCRYPTION_KEY'),
+  /** The token Gatsby reads content with; stored hashed, with the least rights that work. */
+  BUILD_API_TOKEN: secret('BUILD_API_TOKEN'),
+  /** Seed the two demo sites and their accounts when the database is empty. Never in production. */
+  SEED_DEMO: yes,
+  /** One password for every demo account; random when unset. */
+  DEMO_PASSWORD: z.string().min(8).optional(),
+});
+
+export type Environment = z.infer<typeof schema>;
+
+/**
+ * The CMS's environment, parsed once.
+ * @throws Error naming each missing or weak variable and what to set.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The CMS cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  if (parsed.data.NODE_ENV === 'production' && parsed.data.SEED_DEMO) {
+    throw new Error('The CMS cannot start with this environment:\n- SEED_DEMO: demo accounts are not for production');
+  }
+  return parsed.data;
+}
+
+let cached: Environment | undefined;
+
+/** The environment of this process. */
+export function environment(): Environment {
+  cached ??= readEnvironment();
+  return cached;
+}

@@ -1,0 +1,16 @@
+import type { Core } from '@strapi/strapi';
+import { ensureBuildToken } from './seed/build-token';
+import { labelContentManager } from './seed/content-manager';
+import { seedDemo } from './seed/demo';
+import { refuseDemoInProduction } from './seed/demo-accounts';
+import { environment } from './environment';
+
+export default {
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    const env = environment();
+    if (env.NODE_ENV === 'production') await refuseDemoInProduction(strapi);
+    await ensureBuildToken(strapi, env.BUILD_API_TOKEN);
+    await labelContentManager(strapi);
+    if (env.SEED_DEMO) await seedDemo(strapi, env);
+  },
+};

@@ -1,0 +1,57 @@
+import type { Core } from '@strapi/strapi';
+
+const NAME = 'site-build';
+
+/** The types Gatsby sources, and the least it needs to read them. */
+export const SOURCED_TYPES = [
+  'domain',
+  'app-config',
+  'site-config',
+  'menu',
+  'site-role',
+  'code',
+  'seo-meta',
+  'page',
+  'product',
+] as const;
+
+const PERMISSIONS = [
+  ...SOURCED_TYPES.map((type) => `api::${type}.${type}.find`),
+  // gatsby-source-strapi reads the schemas before the content.
+  'plugin::content-type-builder.content-types.getContentTypes',
+  'plugin::content-type-builder.components.getComponents',
+];
+
+interface TokenService {
+  create(attributes: object): Promise<{ id: number }>;
+  update(id: number, attributes: object): Promise<unknown>;
+  hash(accessKey: string): string;
+}
+
+interface TokenRow {
+  id: number;
+  accessKey: string;
+  permissions?: { action: string }[];
+}
+
+/** Makes the token that the site is built with, or brings an older one's key and rights up to date. */
+export async function ensureBuildToken(strapi: Core.Strapi, accessKey: string): Promise<void> {
+  const tokens = strapi.service('admin::api-token') as unknown as TokenService;
+  const query = strapi.db.query('admin::api-token');
+  const hash = tokens.hash(accessKey);
+  const attributes = {
+    name: NAME,
+    kind: 'content-api',
+    description: '사이트를 만들 때 내용을 읽는 토큰입니다. 지우면 사이트가 갱신되지 않습니다.',
+    type: 'custom',
+    lifespan: null,
+    permissions: PERMISSIONS,
+  };
+  const existing = (await query.findOne({ where: { name: NAME }, populate: ['permissions'] })) as TokenRow | null;
+  const id = existing ? existing.id : (await tokens.create(attributes)).id;
+  const rights = (existing?.permissions ?? []).map(({ action }) => action).sort();
+  if (existing && rights.join() !== [...PERMISSIONS].sort().join()) await tokens.update(id, attributes);
+  if (existing?.accessKey !== hash) {
+    await query.update({ where: { id }, data: { accessKey: hash, encryptedKey: null } });
+  }
+}

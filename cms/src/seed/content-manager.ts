@@ -1,0 +1,50 @@
+import type { Core } from '@strapi/strapi';
+import { LABELS, SYSTEM_LABELS } from './labels';
+
+interface Metadata {
+  edit?: Record<string, unknown>;
+  list?: Record<string, unknown>;
+}
+
+interface Configuration {
+  settings: Record<string, unknown>;
+  metadatas: Record<string, Metadata>;
+  layouts: { list: string[]; edit: unknown };
+}
+
+interface ConfigurationService {
+  findConfiguration(type: { uid: string }): Promise<Configuration>;
+  updateConfiguration(type: { uid: string }, configuration: Configuration): Promise<unknown>;
+}
+
+const VERSION_KEY = 'labels-version';
+
+/**
+ * Gives the admin's forms and lists their Korean labels. Done again only when the labels change, so that an
+ * administrator's own arrangement of a view is kept.
+ */
+export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'api', name: 'seed' });
+  const version = JSON.stringify([LABELS, SYSTEM_LABELS]);
+  if ((await store.get({ key: VERSION_KEY })) === version) return;
+
+  const manager = strapi.plugin('content-manager');
+  for (const [uid, labels] of Object.entries(LABELS)) {
+    const isType = uid.startsWith('api::');
+    const schema = isType ? strapi.contentTypes[uid as never] : strapi.components[uid as never];
+    if (!schema) throw new Error(`labels.ts names ${uid}, which does not exist`);
+    const service = manager.service(isType ? 'content-types' : 'components') as unknown as ConfigurationService;
+    const configuration = await service.findConfiguration(schema);
+    for (const [field, metadata] of Object.entries(configuration.metadatas)) {
+      const own = labels.fields[field];
+      const label = own?.label ?? SYSTEM_LABELS[field];
+      if (!label) continue;
+      metadata.edit = { ...metadata.edit, label, description: own?.description ?? '' };
+      metadata.list = { ...metadata.list, label };
+    }
+    configuration.settings = { ...configuration.settings, mainField: labels.mainField };
+    if (isType) configuration.layouts.list = labels.list;
+    await service.updateConfiguration(schema, configuration);
+  }
+  await store.set({ key: VERSION_KEY, value: version });
+}

@@ -1,0 +1,64 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Environment } from '../environment';
+import { DEMO_DOMAINS } from './content';
+import { ensureDemoAdmin } from './demo-accounts';
+import type { DomainSeed, MenuSeed } from './types';
+
+type Created = { documentId: string };
+
+/**
+ * Fills an empty database with the two demo sites, all in one transaction: a start that is stopped half-way leaves it
+ * empty, and the next one seeds again. Then makes the demo administrator, if there is no administrator at all.
+ */
+export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<void> {
+  if ((await strapi.db.query('api::domain.domain').count()) === 0) {
+    strapi.log.info('seed: filling the empty database with the demo sites');
+    await strapi.db.transaction(async () => {
+      for (const seed of DEMO_DOMAINS) await seedDomain(strapi, seed);
+    });
+    strapi.log.info(`seed: ${DEMO_DOMAINS.map(({ code }) => code).join(', ')} are there`);
+  }
+  await ensureDemoAdmin(strapi, env);
+}
+
+/** Writes one site: the domain and everything that belongs to it. */
+export async function seedDomain(strapi: Core.Strapi, seed: DomainSeed): Promise<void> {
+  const create = async (uid: UID.ContentType, data: object, status?: 'published'): Promise<Created> =>
+    (await strapi.documents(uid).create({ data, ...(status && { status }) } as never)) as unknown as Created;
+
+  const { documentId: domain } = await create('api::domain.domain', {
+    code: seed.code,
+    name: seed.name,
+    hosts: seed.hosts.map((name) => ({ name })),
+    use_yn: true,
+  });
+
+  const roles = new Map<string, string>();
+  for (const role of seed.roles) {
+    roles.set(role.name, (await create('api::site-role.site-role', { ...role, domain })).documentId);
+  }
+
+  const createMenus = async (menus: MenuSeed[], parent?: string): Promise<void> => {
+    for (const { children = [], role, ...menu } of menus) {
+      const created = await create('api::menu.menu', {
+        use_yn: true,
+        ...menu,
+        domain,
+        role: roles.get(role),
+        ...(parent && { parent_menu: parent }),
+      });
+      await createMenus(children, created.documentId);
+    }
+  };
+  await createMenus(seed.menus);
+
+  for (const entry of seed.appConfig) await create('api::app-config.app-config', { ...entry, domain });
+  for (const entry of seed.siteConfig) await create('api::site-config.site-config', { ...entry, domain });
+  for (const entry of seed.codes) await create('api::code.code', { use_yn: true, ...entry, domain });
+  for (const entry of seed.seoMetas) await create('api::seo-meta.seo-meta', { ...entry, domain });
+  for (const entry of seed.redirects) {
+    await create('api::redirect-rule.redirect-rule', { use_yn: true, ...entry, domain });
+  }
+  for (const entry of seed.products) await create('api::product.product', { ...entry, domain }, 'published');
+  for (const entry of seed.pages) await create('api::page.page', { ...entry, domain }, 'published');
+}

@@ -1,0 +1,191 @@
+/**
+ * What one domain is seeded with. The field names are those of the content types' schemas, so that an entry can be
+ * handed to the document service as it stands. Three things are written in shorthand and resolved by the seed:
+ * `hosts` (plain names instead of `elements.host` components), a menu's `role` (the role's name) and a menu's
+ * `children` (which become entries with a `parent_menu`).
+ */
+export interface DomainSeed {
+  code: string;
+  name: string;
+  /** Host names without scheme or port. */
+  hosts: string[];
+  roles: RoleSeed[];
+  appConfig: AppConfigSeed[];
+  siteConfig: SiteConfigSeed[];
+  menus: MenuSeed[];
+  codes: CodeSeed[];
+  seoMetas: SeoMetaSeed[];
+  pages: PageSeed[];
+  products: ProductSeed[];
+  redirects: RedirectSeed[];
+}
+
+export interface RoleSeed {
+  name: string;
+  /** 0 or lower: public; the level of the role named `manager` is the managers' threshold. */
+  level: number;
+}
+
+/** One fragment of the app config. The fragments' values are joined, so no two may set the same top-level key. */
+export interface AppConfigSeed {
+  name: string;
+  value: Record<string, unknown>;
+}
+
+export interface SiteConfigSeed {
+  gr_id: 'meta' | 'head_script' | 'common';
+  config_id: string;
+  data: string;
+}
+
+export interface MenuSeed {
+  menu_name: string;
+  url: string;
+  /** Name of one of the domain's roles. */
+  role: string;
+  /** In use unless said otherwise. */
+  use_yn?: boolean;
+  sort: number;
+  children?: MenuSeed[];
+}
+
+export interface CodeSeed {
+  gr_id: string;
+  code_id: string;
+  code_name: string;
+  code_data_1?: string;
+  sort: number;
+}
+
+export interface SeoMetaSeed {
+  /** Path of the page, without trailing slash. */
+  page: string;
+  /** The whole title: it names the site, so nothing is to be added to it. */
+  title: string;
+  description: string;
+  keyword: string;
+}
+
+export interface PageSeed {
+  path: string;
+  title: string;
+  layout: 'default' | 'ad-default' | 'sidenav';
+  blocks: Block[];
+}
+
+export interface ProductSeed {
+  prod_id: number;
+  name: string;
+  summary: string;
+  price_note: string;
+  points: Step[];
+  /** Title, description and keywords of the application page for this product. */
+  title: string;
+  desc: string;
+  keyword: string;
+  sort: number;
+}
+
+export interface RedirectSeed {
+  from_path: string;
+  to_url: string;
+  redirect_type: 'moved_301' | 'found_302' | 'temporary_307' | 'permanent_308';
+}
+
+// Components: `elements.*`
+
+export interface Link {
+  label: string;
+  /** A page's path, or an address starting with `tel:`, `mailto:` or `https:`. */
+  url: string;
+  variant: 'primary' | 'secondary';
+}
+
+export interface Feature {
+  icon: 'search' | 'chart' | 'document' | 'shield' | 'people' | 'calendar' | 'link' | 'chat';
+  title: string;
+  text: string;
+}
+
+export interface Step {
+  title: string;
+  text: string;
+}
+
+export interface Figure {
+  value: string;
+  label: string;
+  note?: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+// Components: `blocks.*`, as the dynamic zone of a page takes them
+
+export interface HeroBlock {
+  __component: 'blocks.hero';
+  eyebrow?: string;
+  title: string;
+  lead?: string;
+  actions?: Link[];
+}
+
+export interface FeaturesBlock {
+  __component: 'blocks.features';
+  title: string;
+  lead?: string;
+  items: Feature[];
+}
+
+export interface StepsBlock {
+  __component: 'blocks.steps';
+  title: string;
+  lead?: string;
+  items: Step[];
+}
+
+export interface FiguresBlock {
+  __component: 'blocks.figures';
+  title: string;
+  lead?: string;
+  items: Figure[];
+}
+
+/** Lists the domain's products; they are entries of their own. */
+export interface ProductsBlock {
+  __component: 'blocks.products';
+  title: string;
+  lead?: string;
+}
+
+export interface FaqBlock {
+  __component: 'blocks.faq';
+  title: string;
+  items: Question[];
+}
+
+export interface QuoteBlock {
+  __component: 'blocks.quote';
+  text: string;
+  source?: string;
+}
+
+export interface CallToActionBlock {
+  __component: 'blocks.call-to-action';
+  title: string;
+  text?: string;
+  actions: Link[];
+}
+
+export type Block =
+  | HeroBlock
+  | FeaturesBlock
+  | StepsBlock
+  | FiguresBlock
+  | ProductsBlock
+  | FaqBlock
+  | QuoteBlock
+  | CallToActionBlock;

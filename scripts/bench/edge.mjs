@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drive } from './edge/load.mjs';
+import { HOSTS, hostName, PAGES, PATHS, writeRelease } from './edge/release.mjs';
+import { fetchFrom, forEachOf } from './edge/requests.mjs';
+import { findProgram, startEdge, startPlainNginx, startTemplateNginx } from './edge/servers.mjs';
+
+export const title = 'edge: pages, brotli and 304 beside nginx with one worker; memory with 1,000 hosts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+/** The hosts under load. Together with their pages about half of what the edge keeps in memory. */
+const BUSY_HOSTS = 100;
+const AIM_RATIO = 0.5;
+const AIM_MEGABYTES = 200;
+
+const KINDS = [
+  { name: 'page', headers: () => ({}) },
+  { name: 'brotli', headers: () => ({ 'Accept-Encoding': 'gzip, deflate, br' }) },
+  { name: '304', headers: (tag) => ({ 'Accept-Encoding': 'gzip, deflate, br', 'If-None-Match': tag }) },
+];
+
+/** @param {{ log: (line: string) => void }} options */
+export async function run({ log }) {
+  const wrk = findProgram('wrk');
+  const nginx = findProgram('nginx');
+  log(
+    `${new Date().toISOString()}  ${os.cpus().length} cores, ${os.cpus()[0]?.model ?? 'unknown CPU'}, Node ${process.versions.node}`,
+  );
+  log(
+    `load by ${wrk ? 'wrk' : 'a generator in Node'}, 32 connections, ${ROUNDS} rounds of ${SECONDS} s each in turn`,
+  );
+  const release = await writeRelease();
+  const servers = [];
+  try {
+    log(
+      `${HOSTS} hosts × ${PAGES} pages, a page ${kilobytes(release.pageBytes)}, as brotli ${kilobytes(release.brotliBytes)}`,
+    );
+    const edge = await startEdge(release.releasesDir);
+    servers.push(edge);
+    if (nginx) {
+      servers.push(await startPlainNginx(nginx, release.base, release.releasesDir));
+      servers.push(await startTemplateNginx(nginx, release.base, release.releasesDir));
+    } else log('nginx is not installed: the edge alone');
+    await measureSpeed(servers, release.base, wrk, log);
+    await measureMemory(edge, log);
+  } finally {
+    for (const server of servers) await server.stop();
+    await release.remove();
+  }
+}
+
+async function measureSpeed(servers, folder, wrk, log) {
+  log('');
+  log(row(['', 'server', 'requests/s', 'p99 ms', 'edge/server']));
+  for (const kind of KINDS) {
+    const files = new Map();
+    for (const server of servers) files.set(server, await requestFile(server, kind, folder));
+    const results = new Map(servers.map((server) => [server, []]));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const server of servers) {
+        const result = await drive(wrk, server.port, files.get(server), SECONDS);
+        if (result.failed > 0) throw new Error(`${server.name} refused ${result.failed} requests`);
+        results.get(server).push(result);
+      }
+    }
+    for (const server of servers) report(kind, server, results, servers[0], log);
+  }
+}
+
+function report(kind, server, results, edge, log) {
+  const own = results.get(server);
+  // Of the ratio of each round, not the ratio of sums: what else runs on the machine hits neighbours alike.
+  const ratio = median(results.get(edge).map(({ perSecond }, round) => perSecond / own[round].perSecond));
+  const isBar = server.name === 'nginx';
+  log(
+    row([
+      kind.name,
+      server.name,
+      Math.round(median(own.map(({ perSecond }) => perSecond))).toLocaleString('en'),
+      median(own.map(({ p99 }) => p99)).toFixed(1),
+      server === edge
+        ? ''
+        : `${ratio.toFixed(2)}${isBar ? verdict(ratio >= AIM_RATIO, `≥ ${AIM_RATIO}`) : ''}`,
+    ]),
+  );
+}
+
+/** Writes the requests of the busy hosts' pages, one for each page, and has the server answer each once. */
+async function requestFile(server, kind, folder) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+  const blocks = [];
+  const pages = Array.from({ length: BUSY_HOSTS }, (_, n) => PATHS.map((page) => [hostName(n), page])).flat();
+  await forEachOf(pages, 8, async ([host, page]) => {
+    const first = await fetchFrom(server.port, host, page, KINDS[1].headers(), agent);
+    const headers = kind.headers(first.headers.etag);
+    const answer = await fetchFrom(server.port, host, page, headers, agent);
+    if (answer.status !== (kind.name === '304' ? 304 : 200))
+      throw new Error(`${server.name} answers ${answer.status}`);
+    if (kind.name === 'brotli' && server.brotli && answer.headers['content-encoding'] !== 'br') {
+      throw new Error(`${server.name} does not send brotli`);
+    }
+    const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    blocks.push(`GET ${page} HTTP/1.1\n${lines.join('\n')}\n.\n`);
+  });
+  agent.destroy();
+  const file = path.join(folder, `${server.name}-${kind.name}.txt`);
+  await writeFile(file, blocks.join(''));
+  return file;
+}
+
+async function measureMemory(edge, log) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+  const pages = Array.from({ length: HOSTS }, (_, n) => PATHS.map((page) => [hostName(n), page])).flat();
+  for (const headers of [{}, { 'Accept-Encoding': 'br' }]) {
+    await forEachOf(pages, 16, ([host, page]) => fetchFrom(edge.port, host, page, headers, agent));
+  }
+  agent.destroy();
+  const { now, peak } = await memoryOf(edge.pid);
+  log('');
+  const held = verdict(peak === null || peak < AIM_MEGABYTES, `< ${AIM_MEGABYTES} MB`);
+  log(
+    now === null
+      ? 'memory: this system has no /proc to read it from'
+      : `memory of the edge after every page of ${HOSTS} hosts, twice: ${now} MB resident, ${peak} MB at most${held}`,
+  );
+}
+
+async function memoryOf(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const megabytes = (name) => {
+    const found = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status);
+    return found ? Math.round(Number(found[1]) / 1024) : null;
+  };
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+const verdict = (held, aim) => (held ? `  (aim ${aim}: held)` : `  (aim ${aim}: MISSED)`);
+const row = (cells) =>
+  cells.map((cell, n) => (n < 2 ? cell.padEnd(n ? 16 : 8) : cell.padStart(n < 4 ? 12 : 14))).join('');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(title);
+  await run({ log: console.log });
+}

@@ -1,0 +1,94 @@
+import { fork, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const CONNECTIONS = 32;
+
+/**
+ * Drives a server for some seconds with the requests of a file.
+ * Resolves with requests per second, the 99th percentile in milliseconds, and how many answers were no success.
+ */
+export function drive(wrk, port, file, seconds) {
+  return wrk ? driveWithWrk(wrk, port, file, seconds) : driveWithNode(port, file, seconds);
+}
+
+async function driveWithWrk(wrk, port, file, seconds) {
+  const script = path.join(HERE, 'wrk.lua');
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script];
+  const child = spawn(wrk, [...options, `http://127.0.0.1:${port}`, '--', file]);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  if (code !== 0 || !perSecond) throw new Error(`wrk failed:\n${output}`);
+  const failed = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0);
+  return { perSecond, p99: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)), failed };
+}
+
+function milliseconds(match) {
+  const factor = { us: 0.001, ms: 1, s: 1000 }[match?.[2]];
+  return factor === undefined ? NaN : Number(match[1]) * factor;
+}
+
+/** Slower than wrk and on the same core as much as not: figures made with it compare only with each other. */
+async function driveWithNode(port, file, seconds) {
+  const child = fork(fileURLToPath(import.meta.url), [String(port), file, String(seconds)]);
+  const result = await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`the load generator ended with code ${code}`)));
+  });
+  return result;
+}
+
+async function generate(port, file, seconds) {
+  const text = await readFile(file, 'utf8');
+  const requests = text
+    .split('\n.\n')
+    .filter(Boolean)
+    .map((block) => Buffer.from(`${block.split('\n').join('\r\n')}\r\n\r\n`));
+  const times = [];
+  let failed = 0;
+  let next = 0;
+  const end = performance.now() + seconds * 1000;
+
+  const connection = () =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1');
+      let started = 0;
+      let missing = 0;
+      const ask = () => {
+        if (performance.now() >= end) return socket.end(resolve);
+        started = performance.now();
+        missing = -1;
+        socket.write(requests[next++ % requests.length]);
+      };
+      socket.on('connect', ask);
+      socket.on('error', reject);
+      socket.on('data', (chunk) => {
+        if (missing < 0) {
+          // Answers of these servers come with their whole head in the first chunk.
+          const bodyAt = chunk.indexOf('\r\n\r\n') + 4;
+          const head = chunk.toString('latin1', 0, bodyAt);
+          const status = Number(head.slice(9, 12));
+          if (status >= 400) failed += 1;
+          const length = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+          missing = length - (chunk.length - bodyAt);
+        } else missing -= chunk.length;
+        if (missing > 0) return;
+        times.push(performance.now() - started);
+        ask();
+      });
+    });
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  times.sort((a, b) => a - b);
+  return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)], failed };
+}
+
+if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , port, file, seconds] = process.argv;
+  process.send(await generate(Number(port), file, Number(seconds)), () => process.disconnect());
+}

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export const HOSTS = 1000;
+export const PAGES = 12;
+/** Compressing 12,000 pages takes longer than the benchmark; the domains share this many sets of texts. */
+const TEXTS = 20;
+
+/** The twelve addresses of each host; the first is its home. */
+export const PATHS = ['/', ...Array.from({ length: PAGES - 1 }, (_, n) => `/service/page-${n + 1}`)];
+
+export const hostName = (n) => `site-${n}.localhost`;
+
+/** A release as the splitter writes it, with every page there in the three encodings. Returns RELEASES_DIR and `remove`. */
+export async function writeRelease() {
+  const base = await mkdtemp(path.join(tmpdir(), 'bench-edge-'));
+  const release = path.join(base, 'releases', 'bench');
+  const texts = Array.from({ length: TEXTS }, (_, n) => PATHS.map((page) => encodings(pageHtml(n, page))));
+  await mkdir(path.join(release, 'by-host'), { recursive: true });
+  for (let n = 0; n < HOSTS; n += 1) {
+    await writeHost(release, `d${n}`, texts[n % TEXTS]);
+    await symlink(`../hosts/d${n}`, path.join(release, 'by-host', hostName(n)));
+  }
+  await mkdir(path.join(release, 'shared'));
+  await mkdir(path.join(release, 'builds'));
+  await writeFile(path.join(release, 'builds', 'latest.json'), '{"id":"bench"}');
+  const hosts = Object.fromEntries(Array.from({ length: HOSTS }, (_, n) => [hostName(n), `d${n}`]));
+  const manifest = { id: 'bench', createdAt: new Date().toISOString(), hosts, clientRoutes: ['/work'] };
+  await writeFile(path.join(release, 'release.json'), JSON.stringify(manifest));
+  await symlink('bench', path.join(base, 'releases', 'current'));
+  return {
+    base,
+    releasesDir: path.join(base, 'releases'),
+    pageBytes: texts[0][0].identity.length,
+    brotliBytes: texts[0][0].br.length,
+    remove: () => rm(base, { recursive: true, force: true }),
+  };
+}
+
+async function writeHost(release, domain, pages) {
+  await Promise.all(
+    PATHS.map(async (page, n) => {
+      const folder = path.join(release, 'hosts', domain, page);
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, 'index.html');
+      await Promise.all([
+        writeFile(file, pages[n].identity),
+        writeFile(`${file}.br`, pages[n].br),
+        writeFile(`${file}.gz`, pages[n].gzip),
+      ]);
+    }),
+  );
+}
+
+function encodings(html) {
+  const identity = Buffer.from(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  return { identity, br: brotliCompressSync(identity, quality), gzip: gzipSync(identity, { level: 9 }) };
+}
+
+const WORDS =
+  '검색 노출 순위 키워드 상담 분석 보고서 광고 블로그 카페 플레이스 쇼핑 브랜드 고객 성과 전략 콘텐츠 운영 개선 지표 방문 전환 지역 매장 담당자 일정 계약 자료 점검 제안'.split(
+    ' ',
+  );
+
+/** About 25 KB of markup like Gatsby's: inline styles, sections of Korean text, script tags at the end. */
+function pageHtml(seed, page) {
+  let state = seed * 7919 + page.length * 104729 + 1;
+  const random = (limit) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state % limit;
+  };
+  const sentence = () =>
+    `${Array.from({ length: 6 + random(8) }, () => WORDS[random(WORDS.length)]).join(' ')}입니다.`;
+  const style = Array.from(
+    { length: 60 },
+    (_, n) =>
+      `.css-${(seed * 977 + n * 131).toString(36)}{display:flex;padding:${random(40)}px;color:#${(random(0xffffff) + 0x1000000).toString(16).slice(1)}}`,
+  ).join('');
+  let body = '';
+  while (body.length < 10_500) {
+    body += `<section class="css-${random(9999).toString(36)}"><h2>${sentence()}</h2><p>${sentence()} ${sentence()}</p><a href="/service/page-${random(11) + 1}">${sentence()}</a></section>`;
+  }
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${sentence()}</title><style data-emotion="css">${style}</style></head><body><div id="___gatsby"><main>${body}</main></div><script src="/app-0123456789abcdef0123.js" async></script></body></html>`;
+}

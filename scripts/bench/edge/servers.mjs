@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const EDGE = path.join(ROOT, 'site/dist/edge/main.js');
+const TEMPLATE = path.join(ROOT, 'site/edge/nginx/default.conf.template');
+const EDGE_KEY = 'a key for the benchmark only'.replaceAll(' ', '-');
+
+/** A program on this machine's PATH or where Debian keeps servers; null if there is none. */
+export function findProgram(name) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
+}
+
+/** The edge as it runs in production: built, a process of its own. */
+export async function startEdge(releasesDir) {
+  if (!existsSync(EDGE)) {
+    throw new Error('The edge is not built yet: run npx tsc -p site/tsconfig.node.build.json');
+  }
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    SITE_PORT: String(port),
+    SITE_BIND: '127.0.0.1',
+    RELEASES_DIR: releasesDir,
+    EDGE_KEY,
+  };
+  const child = spawn(process.execPath, [EDGE], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return running('edge', child, port);
+}
+
+/** nginx with one worker and nothing but what static files need: the bar to measure against. */
+export async function startPlainNginx(binary, folder, releasesDir) {
+  const port = await freePort();
+  return startNginx('nginx', binary, folder, port, (brotli) => [
+    'sendfile on; tcp_nopush on; gzip_static on; gzip_vary on;',
+    brotli ? 'brotli_static on;' : '',
+    'types { text/html html; }',
+    `server { listen 127.0.0.1:${port}; root ${releasesDir}/current/by-host/$host;`,
+    'location / { try_files $uri $uri/index.html =404; add_header Cache-Control no-cache; } }',
+  ]);
+}
+
+/** nginx with the template that production uses. */
+export async function startTemplateNginx(binary, folder, releasesDir) {
+  const port = await freePort();
+  const template = await readFile(TEMPLATE, 'utf8');
+  const values = {
+    SITE_LISTEN: `127.0.0.1:${port}`,
+    RELEASES_DIR: releasesDir,
+    CMS_UPSTREAM: '127.0.0.1:9',
+    CMS_HOST: 'cms.localhost',
+    EDGE_KEY,
+  };
+  const rendered = template.replace(/\$\{([A-Z_]+)\}/g, (whole, name) => values[name] ?? whole);
+  return startNginx('nginx-template', binary, folder, port, (brotli) => [
+    brotli
+      ? rendered.replace('# brotli_static on;', 'brotli_static on;').replace(/^ *disable_symlinks .*\n/gm, '')
+      : rendered,
+  ]);
+}
+
+async function startNginx(name, binary, folder, port, http) {
+  const module = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+  const brotli = existsSync(module);
+  const file = path.join(folder, `${name}.conf`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const lines = [
+    brotli ? `load_module ${module};` : '',
+    process.getuid?.() === 0 ? 'user root;' : '',
+    `worker_processes 1; daemon off; pid ${folder}/${name}.pid; error_log ${folder}/${name}.log;`,
+    'events { worker_connections 1024; }',
+    'http { access_log off; keepalive_requests 1000000;',
+    ...temporary.map((kind) => `${kind}_temp_path ${folder}/${name}-${kind};`),
+    ...http(brotli),
+    '}',
+  ];
+  await writeFile(file, lines.join('\n'));
+  const test = spawnSync(binary, ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
+  if (test.status !== 0) throw new Error(`nginx refuses the configuration:\n${test.stderr}`);
+  const child = spawn(binary, ['-p', folder, '-c', file], { stdio: 'ignore' });
+  return { ...(await running(name, child, port)), brotli };
+}
+
+async function running(name, child, port) {
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { name, port, pid: child.pid, brotli: true, stop };
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => resolve(true) ?? socket.destroy());
+    socket.on('error', () => resolve(false));
+  });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

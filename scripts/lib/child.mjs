@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const STOP_MS = 8000;
+
+/**
+ * One long-running program of the stack. It has a process group of its own, so that Ctrl-C reaches only us and we end
+ * them in order; and a channel to us, by whose end it learns that we are gone.
+ */
+export class Child extends EventEmitter {
+  /** @param {{name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, logDir: string}} options */
+  constructor({ name, args, cwd, env, logDir }) {
+    super();
+    this.name = name;
+    this.logFile = path.join(logDir, `${name}.log`);
+    this.tail = '';
+    fs.mkdirSync(logDir, { recursive: true });
+    const log = fs.createWriteStream(this.logFile);
+    this.process = spawn(process.execPath, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    for (const stream of [this.process.stdout, this.process.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text) => {
+        log.write(text);
+        this.tail = (this.tail + text).slice(-4000);
+        this.emit('output', text);
+      });
+    }
+    this.ended = new Promise((resolve) => {
+      this.process.once('error', (error) => resolve(error.message));
+      this.process.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+    });
+    this.ended.then((how) => {
+      this.isOver = true;
+      log.end();
+      this.emit('ended', how);
+    });
+  }
+
+  /** Asks it to end, and after a while makes it. */
+  async stop() {
+    if (this.isOver) return;
+    this.process.kill('SIGTERM');
+    const timer = setTimeout(() => this.kill(), STOP_MS);
+    await this.ended;
+    clearTimeout(timer);
+    this.kill();
+  }
+
+  /** Ends it and whatever it started, at once. */
+  kill() {
+    try {
+      process.kill(-this.process.pid, 'SIGKILL');
+    } catch {
+      // The whole group is gone already.
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import { checkDisk } from './checks.mjs';
+import { step } from './console.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+import { isFresh, stamp } from './stamps.mjs';
+
+const MANIFESTS = [
+  'package-lock.json',
+  'package.json',
+  'api-extensions/package.json',
+  'cms/package.json',
+  'site/package.json',
+];
+const INSTALLED = inRoot('node_modules/.install-stamp');
+
+/** `npm ci`, when the packages are not the ones that the lock file names. */
+export async function install() {
+  if (isFresh(INSTALLED, MANIFESTS)) return;
+  checkDisk(4);
+  await step('Installing packages (a few minutes the first time)', () =>
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: inRoot(),
+      env: { ...process.env, STRAPI_DISABLE_REMOTE_DATA_TRANSFER: 'true', GATSBY_TELEMETRY_DISABLED: '1' },
+      hint: 'Check the connection to the npm registry, and that python3, make and g++ are there for better-sqlite3.',
+    }),
+  );
+  stamp(INSTALLED, MANIFESTS);
+}
+
+const tool = (name) => inRoot('node_modules/.bin', name);
+
+/** Compiles into an empty folder: what is left of a deleted source would still be loaded. */
+async function tscAnew(project, ...folders) {
+  for (const folder of folders) fs.rmSync(inRoot(folder), { recursive: true, force: true });
+  await run(tool('tsc'), ['-p', project], { cwd: inRoot() });
+}
+
+/** What is compiled, from what, into where, and by what. */
+const BUILDS = [
+  {
+    title: 'Compiling the API',
+    from: ['api-extensions/contracts', 'api-extensions/naver', 'api-extensions/server', 'api-extensions/tsconfig.json'],
+    into: 'api-extensions/dist',
+    work: () => tscAnew('api-extensions/tsconfig.build.json', 'api-extensions/dist'),
+  },
+  {
+    title: 'Compiling edge and publisher',
+    from: ['site/edge', 'site/publisher', 'site/tsconfig.node.json'],
+    into: 'site/dist',
+    work: () => tscAnew('site/tsconfig.node.build.json', 'site/dist'),
+  },
+  {
+    title: 'Building the CMS admin (about a minute)',
+    from: ['cms/src/admin', 'package-lock.json'],
+    into: 'cms/dist/build',
+    work: () =>
+      run(tool('strapi'), ['build'], {
+        cwd: inRoot('cms'),
+        env: { ...process.env, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', ...buildSecrets() },
+      }),
+  },
+  {
+    title: 'Compiling the CMS',
+    from: ['cms/config', 'cms/src', 'cms/tsconfig.json'],
+    into: 'cms/dist/src',
+    work: () => tscAnew('cms/tsconfig.json', 'cms/dist/src', 'cms/dist/config'),
+  },
+];
+
+/** The admin build reads the configuration, which refuses to load without secrets; none of them ends up in it. */
+function buildSecrets() {
+  const filler = 'only-for-building-the-admin-panel-0123456789';
+  const names = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET'];
+  return Object.fromEntries([...names, 'ENCRYPTION_KEY', 'BUILD_API_TOKEN'].map((name) => [name, filler]));
+}
+
+/** Builds whatever is older than its sources. */
+export async function buildStale() {
+  for (const { title, from, into, work } of BUILDS) {
+    const stampFile = inRoot(into, '.stamp');
+    if (isFresh(stampFile, from)) continue;
+    checkDisk(1);
+    await step(title, work);
+    stamp(stampFile, from);
+  }
+  fs.mkdirSync(inRoot('cms/public/uploads'), { recursive: true });
+}
+
+/** Sources that decide how a page looks; when they change, everything is rendered anew. */
+export const RENDER_SOURCES = ['site/gatsby', 'site/gatsby-config.ts', 'site/gatsby-node.ts', 'site/gatsby-ssr.tsx', 'site/gatsby-browser.tsx', 'site/src', 'site/publisher', 'api-extensions/contracts', 'package-lock.json'];

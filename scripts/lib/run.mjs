@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { UserError } from './console.mjs';
+
+const running = new Set();
+
+/** Ends every command that `run` has started and that still works, with all that it started itself. */
+export function stopRunning() {
+  for (const child of running) {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+
+/**
+ * Runs a command to its end, quietly; what it printed comes out only if it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{cwd: string, env?: NodeJS.ProcessEnv, hint?: string, inherit?: boolean}} options
+ * @throws UserError with the end of its output.
+ */
+export function run(command, args, { cwd, env = process.env, hint = '', inherit = false }) {
+  return new Promise((resolve, reject) => {
+    const stdio = inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const child = spawn(command, args, { cwd, env, stdio, detached: !inherit });
+    running.add(child);
+    let tail = '';
+    const keep = (chunk) => (tail = (tail + chunk).slice(-6000));
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('error', (error) => {
+      running.delete(child);
+      reject(new UserError(`${command} could not be started: ${error.message}`));
+    });
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      if (code === 0) return resolve();
+      const full = /ENOSPC/.test(tail) ? 'The disk is full: free some room, then start again.\n' : '';
+      const what = `${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}.`;
+      return reject(new UserError([`${full}${what}`, hint, tail.trimEnd()].filter(Boolean).join('\n')));
+    });
+  });
+}

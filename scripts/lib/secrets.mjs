@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const NAMES = [
+  'APP_KEYS',
+  'API_TOKEN_SALT',
+  'ADMIN_JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'JWT_SECRET',
+  'ENCRYPTION_KEY',
+  'BUILD_API_TOKEN',
+  'EDGE_KEY',
+  'PUBLISH_KEY',
+];
+
+/**
+ * This installation's secrets: from the environment, else made at the first start and kept beside the database, where
+ * only this user can read them.
+ * @returns {Record<string, string>}
+ */
+export function loadSecrets(dataDir) {
+  const file = path.join(dataDir, 'secrets.json');
+  const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  let made = false;
+  for (const name of NAMES) {
+    if (kept[name]) continue;
+    kept[name] = randomBytes(32).toString('base64url');
+    made = true;
+  }
+  if (made) {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  }
+  return Object.fromEntries(NAMES.map((name) => [name, process.env[name] || kept[name]]));
+}

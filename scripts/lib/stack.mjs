@@ -1,0 +1,147 @@
+import { EventEmitter } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { Child } from './child.mjs';
+import { UserError } from './console.mjs';
+import { inRoot } from './paths.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { RENDER_SOURCES } from './prepare.mjs';
+import { isFresh, stamp } from './stamps.mjs';
+
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Status of a GET on this machine, or null when nobody answers. */
+function statusOf(port, host, requestPath) {
+  return new Promise((resolve) => {
+    const request = http.get({ host: '127.0.0.1', port, path: requestPath, headers: { host }, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.setTimeout(2000, () => request.destroy());
+    request.once('error', () => resolve(null));
+  });
+}
+
+/**
+ * Simulator, CMS, publisher and edge as one thing that starts, runs and stops.
+ * Emits `publisher` (text) and `failed` (UserError) when one of them ends by itself.
+ */
+export class Stack extends EventEmitter {
+  children = [];
+
+  /**
+   * @param {{
+   *   ports: {site: number, cms: number, simulator: number, publisher: number},
+   *   dataDir: string, siteDir?: string, seedDemo?: boolean, env?: NodeJS.ProcessEnv,
+   * }} options
+   */
+  constructor({ ports, dataDir, siteDir = inRoot('site'), seedDemo = true, env = process.env }) {
+    super();
+    this.ports = ports;
+    this.dataDir = dataDir;
+    this.siteDir = siteDir;
+    this.releasesDir = path.join(siteDir, '.data/releases');
+    this.usesSimulator = !(env.NAVER_HUB_KEY_ID || env.NAVER_CLIENT_ID);
+    this.cmsHost = env.CMS_HOST ?? 'cms.localhost';
+    this.cmsUrl = env.CMS_PUBLIC_URL ?? `http://${this.cmsHost}:${ports.site}`;
+    this.secrets = loadSecrets(dataDir);
+    this.env = {
+      ...env,
+      NODE_ENV: env.NODE_ENV ?? 'development',
+      ...this.secrets,
+      DATA_DIR: dataDir,
+      SEED_DEMO: String(seedDemo),
+      STRAPI_TELEMETRY_DISABLED: 'true',
+      GATSBY_TELEMETRY_DISABLED: '1',
+      SITE_PORT: String(ports.site),
+      CMS_PORT: String(ports.cms),
+      CMS_URL: `http://127.0.0.1:${ports.cms}`,
+      CMS_HOST: this.cmsHost,
+      CMS_PUBLIC_URL: this.cmsUrl,
+      SIMULATOR_PORT: String(ports.simulator),
+      SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}`,
+      PUBLISHER_PORT: String(ports.publisher),
+      PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`,
+      SITE_DIR: siteDir,
+      RELEASES_DIR: this.releasesDir,
+    };
+    this.renderStamp = path.join(dataDir, 'rendered.stamp');
+  }
+
+  child(name) {
+    return this.children.find((child) => child.name === name && !child.isOver);
+  }
+
+  startSimulator() {
+    if (this.usesSimulator) this.#start('simulator', [inRoot('api-extensions/dist/naver/simulator/main.js')], inRoot());
+  }
+
+  /** Starts the CMS; it has seeded its database when this resolves. */
+  async startCms() {
+    const child = this.#start('cms', [inRoot('node_modules/@strapi/strapi/bin/strapi.js'), 'start'], inRoot('cms'));
+    await this.#until(child, async () => (await statusOf(this.ports.cms, 'localhost', '/_health')) === 204, 180_000);
+  }
+
+  startPublisher() {
+    const live = fs.existsSync(path.join(this.releasesDir, 'current'));
+    const rebuild = !live || !isFresh(this.renderStamp, RENDER_SOURCES);
+    this.#start('publisher', [inRoot('site/dist/publisher/main.js')], inRoot(), { PUBLISH_REBUILD: String(rebuild) });
+    return rebuild;
+  }
+
+  /** Resolves when the publisher says that a release went live; rejects when it says that one failed. */
+  async firstRelease() {
+    const child = this.child('publisher');
+    let said = '';
+    child.on('output', (text) => (said += text));
+    await this.#until(child, () => {
+      if (/: failed after/.test(said)) throw new UserError(`The first release failed.\n${child.tail}`);
+      return /: live after/.test(said);
+    });
+    stamp(this.renderStamp, RENDER_SOURCES);
+  }
+
+  async startEdge() {
+    const child = this.#start('edge', [inRoot('site/dist/edge/main.js')], inRoot());
+    await this.#until(child, async () => (await statusOf(this.ports.site, this.cmsHost, '/_health')) === 204, 30_000);
+  }
+
+  /** Stops everything, those that depend on others first. */
+  async stop() {
+    this.stopping = true;
+    for (const name of ['edge', 'publisher', 'cms', 'simulator']) await this.child(name)?.stop();
+  }
+
+  /** Ends everything at once. */
+  kill() {
+    this.stopping = true;
+    for (const child of this.children) child.kill();
+  }
+
+  #start(name, args, cwd, env = {}) {
+    const child = new Child({ name, args, cwd, env: { ...this.env, ...env }, logDir: path.join(this.dataDir, 'logs') });
+    child.on('output', (text) => this.emit(name, text));
+    child.on('ended', (how) => {
+      if (!this.stopping) this.emit('failed', this.#fault(child, how));
+    });
+    this.children.push(child);
+    return child;
+  }
+
+  #fault(child, how) {
+    const full = /ENOSPC|database or disk is full/.test(child.tail) ? ' The disk is full: free some room.' : '';
+    return new UserError(`The ${child.name} ended by itself (${how}).${full} Its log: ${child.logFile}\n${child.tail.trimEnd()}`);
+  }
+
+  async #until(child, isReady, timeoutMs = Infinity) {
+    const since = Date.now();
+    while (!(await isReady())) {
+      if (child.isOver) throw this.#fault(child, await child.ended);
+      if (Date.now() - since > timeoutMs) {
+        throw new UserError(`The ${child.name} did not get ready in ${timeoutMs / 1000} s. Its log: ${child.logFile}`);
+      }
+      await wait(200);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT, inRoot } from './paths.mjs';
+
+const SKIP = new Set(['node_modules', 'dist', '.cache', 'public', '.data', 'build', '.strapi', 'generated']);
+
+function* filesBelow(entry) {
+  const stat = fs.statSync(entry, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isFile()) return yield entry;
+  for (const name of fs.readdirSync(entry).sort()) {
+    if (!SKIP.has(name)) yield* filesBelow(path.join(entry, name));
+  }
+}
+
+/**
+ * A digest of files and folders of the checkout, by name and content.
+ * @param {string[]} entries relative to the checkout
+ */
+export function digestOf(entries) {
+  const hash = createHash('sha256');
+  for (const entry of entries) {
+    for (const file of filesBelow(inRoot(entry))) {
+      hash.update(`${path.relative(ROOT, file)}\0`).update(fs.readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `stampFile` says that what it stands beside was made from these entries. */
+export function isFresh(stampFile, entries) {
+  try {
+    return fs.readFileSync(stampFile, 'utf8') === digestOf(entries);
+  } catch {
+    return false;
+  }
+}
+
+export function stamp(stampFile, entries) {
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true });
+  fs.writeFileSync(stampFile, digestOf(entries));
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import type { Encoding } from './accept-encoding';
+import { makeAnswer, type Answer } from './answer';
+import { entityTag, tagOf } from './entity-tag';
+import type { ReleaseFile } from './release-file';
+
+export interface AnswerStoreOptions {
+  /** Bytes of content kept in memory. */
+  maxBytes: number;
+  /** Larger files are streamed from disk each time. */
+  maxFileBytes: number;
+  securityHeaders: readonly string[];
+}
+
+/** Headers and bookkeeping of one kept answer, roughly. */
+const OVERHEAD = 1024;
+
+interface Kept {
+  file: ReleaseFile;
+  encoding: Encoding;
+  answer: Answer;
+}
+
+/**
+ * Makes answers from files and keeps the recently used ones within a limit of bytes (second chance: what was used
+ * since the last look stays). One per release, so a switch drops everything at once.
+ */
+export class AnswerStore {
+  /** In the order in which they will be looked at for dropping. */
+  private readonly kept = new Set<Kept>();
+  private readonly loading = new Map<string, Promise<Answer>>();
+  private bytes = 0;
+
+  constructor(private readonly options: AnswerStoreOptions) {}
+
+  get keptBytes(): number {
+    return this.bytes;
+  }
+
+  /** Reads a file once, however many ask for it at the same time. */
+  load(file: ReleaseFile, encoding: Encoding): Promise<Answer> {
+    const path = file.pathOf(encoding);
+    const running = this.loading.get(path);
+    if (running) return running;
+    const started = this.read(file, encoding, path).finally(() => this.loading.delete(path));
+    this.loading.set(path, started);
+    return started;
+  }
+
+  private async read(file: ReleaseFile, encoding: Encoding, path: string): Promise<Answer> {
+    const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      const { size } = await handle.stat();
+      const body = size <= this.options.maxFileBytes ? await readExactly(handle, size) : null;
+      const answer = makeAnswer({
+        etag: body ? entityTag(body) : await tagOfLarge(handle),
+        body,
+        size,
+        path,
+        encoding,
+        contentType: file.contentType,
+        cacheControl: file.cacheControl,
+        securityHeaders: this.options.securityHeaders,
+      });
+      this.keep({ file, encoding, answer });
+      return answer;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  private keep(entry: Kept): void {
+    entry.file.keep(entry.encoding, entry.answer);
+    this.kept.add(entry);
+    this.bytes += weight(entry);
+    while (this.bytes > this.options.maxBytes) {
+      const oldest = this.kept.values().next().value;
+      if (!oldest || this.kept.size === 1) return;
+      this.kept.delete(oldest);
+      if (oldest.answer.recent) {
+        oldest.answer.recent = false;
+        this.kept.add(oldest);
+        continue;
+      }
+      oldest.file.keep(oldest.encoding, null);
+      this.bytes -= weight(oldest);
+    }
+  }
+}
+
+function weight({ answer }: Kept): number {
+  return OVERHEAD + (answer.body?.length ?? 0);
+}
+
+async function readExactly(handle: FileHandle, size: number): Promise<Buffer> {
+  // Not from the shared pool: a small page would pin a whole slab.
+  const buffer = Buffer.allocUnsafeSlow(size);
+  let filled = 0;
+  while (filled < size) {
+    const { bytesRead } = await handle.read(buffer, filled, size - filled, filled);
+    if (bytesRead === 0) throw new Error('the file became shorter while it was read');
+    filled += bytesRead;
+  }
+  return buffer;
+}
+
+async function tagOfLarge(handle: FileHandle): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of handle.createReadStream({ autoClose: false, start: 0 }))
+    hash.update(chunk as Buffer);
+  return tagOf(hash);
+}

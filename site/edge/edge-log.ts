@@ -1,0 +1,24 @@
+/** What the edge reports. Texts are short and fixed; what varies is in the details. */
+export interface EdgeLogger {
+  info(message: string, details?: Record<string, unknown>): void;
+  error(message: string, details?: Record<string, unknown>): void;
+}
+
+/** One JSON object a line, to stderr: stdout stays free for the single line that says where the edge listens. */
+export const stderrLogger: EdgeLogger = {
+  info: (message, details) => write('info', message, details),
+  error: (message, details) => write('error', message, details),
+};
+
+function write(level: string, message: string, details: Record<string, unknown> = {}): void {
+  process.stderr.write(
+    `${JSON.stringify({ time: new Date().toISOString(), level, part: 'edge', message, ...details })}\n`,
+  );
+}
+
+/** A thrown value as text for a log line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = (error as NodeJS.ErrnoException).code;
+  return error.message || code || error.name;
+}

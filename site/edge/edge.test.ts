@@ -1,0 +1,35 @@
+import { createEdge, type Edge } from './edge';
+import { expectRow } from './fixtures/expect-row';
+import { EDGE_KEY, REQUESTS } from './fixtures/request-table';
+import { startUpstream, type Upstream } from './fixtures/upstream';
+import { writtenReleases, type WrittenReleases } from './fixtures/written-release';
+
+let releases: WrittenReleases;
+let upstream: Upstream;
+let edge: Edge;
+let port: number;
+
+beforeAll(async () => {
+  releases = await writtenReleases();
+  await releases.write('r1');
+  await releases.switchTo('r1');
+  upstream = await startUpstream();
+  edge = createEdge({
+    releasesDir: releases.releasesDir,
+    cmsUrl: upstream.url,
+    cmsHost: 'cms.localhost',
+    edgeKey: EDGE_KEY,
+    logger: { info: () => undefined, error: (message, details) => console.error(message, details) },
+  });
+  port = (await edge.listen(0)).port;
+});
+
+afterAll(async () => {
+  await edge.close();
+  await upstream.close();
+  await releases.remove();
+});
+
+describe('the edge answers like nginx', () => {
+  it.each(REQUESTS.map((row) => [row.title, row] as const))('%s', (_title, row) => expectRow(port, row));
+});

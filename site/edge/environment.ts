@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { parseHost } from './host-header';
+
+const names = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .refine(
+            (name) => parseHost(name) !== null,
+            'set host names without scheme or path, e.g. cms.localhost',
+          ),
+      )
+      .min(1, 'set at least one host name, e.g. cms.localhost'),
+  );
+
+const origin = z
+  .string()
+  .refine((value) => isOrigin(value), 'set an address without a path, e.g. http://127.0.0.1:1337')
+  .transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  SITE_PORT: z.coerce
+    .number({ error: 'set a port number between 0 and 65535' })
+    .int('set a port number between 0 and 65535')
+    .min(0, 'set a port number between 0 and 65535')
+    .max(65535, 'set a port number between 0 and 65535')
+    .default(8000),
+  SITE_BIND: z.string().min(1, 'set an address to listen on, e.g. 127.0.0.1').default('127.0.0.1'),
+  RELEASES_DIR: z
+    .string({ error: 'set the folder that holds the releases and their "current" link' })
+    .min(1, 'set the folder that holds the releases and their "current" link'),
+  CMS_URL: origin.default('http://127.0.0.1:1337'),
+  CMS_HOST: names.default(['cms.localhost']),
+  EDGE_KEY: z
+    .string({ error: 'set it to the same random text as in the CMS, at least 16 characters' })
+    .min(16, 'is too short: set at least 16 random characters')
+    .regex(/^[\x21-\x7e]+$/, 'set it to printable ASCII characters without spaces'),
+  SITE_ACCESS_LOG: z
+    .enum(['true', 'false'], { error: 'set true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
+});
+
+export type EdgeEnvironment = z.infer<typeof schema>;
+
+/**
+ * The edge's environment.
+ * @throws Error naming each missing or weak variable and what to set.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): EdgeEnvironment {
+  // An empty value, as a compose file passes for an unset variable, means unset.
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `- ${String(issue.path[0])}: ${issue.message}`);
+  throw new Error(`The edge cannot start with this environment:\n${lines.join('\n')}`);
+}
+
+function isOrigin(value: string): boolean {
+  try {
+    const { protocol, pathname, search, hash, username } = new URL(value);
+    return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net';
+
+/** A Host header taken apart. */
+export interface RequestHost {
+  /** Lower case, without port and trailing dot: `localhost`, `[::1]`. */
+  name: string;
+  /** The name with the port exactly as the client sent it: `localhost:8000`. */
+  authority: string;
+}
+
+const LONGEST_NAME = 253;
+const HOST = /^(?:([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?|\[([0-9a-f:.]+)\])(?::([0-9]{0,5}))?$/i;
+
+/**
+ * Reads a Host header (RFC 9110 7.2). Only names that DNS could hold and IPv6 literals pass; everything else,
+ * from user info to non-ASCII bytes, is null.
+ */
+export function parseHost(raw: string): RequestHost | null {
+  if (raw.length === 0 || raw.length > LONGEST_NAME + 7) return null;
+  const match = HOST.exec(raw);
+  if (!match) return null;
+  const [, dns, ipv6, port] = match;
+  if (ipv6 !== undefined && !isIPv6(ipv6)) return null;
+  const name = dns === undefined ? `[${(ipv6 ?? '').toLowerCase()}]` : dns.toLowerCase();
+  if (name.length > LONGEST_NAME || Number(port ?? 0) > 65535) return null;
+  return { name, authority: port ? `${name}:${port}` : name };
+}

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+
+/** Pages of the edge's own. They name no domain, because they answer before a domain is known or when it cannot be shown. */
+export type PlainStatus = 400 | 404 | 405 | 406 | 500 | 502 | 503 | 504;
+
+/** edge/nginx says the same; a test compares them. */
+export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: string }>> = {
+  400: { title: '잘못된 요청입니다', text: '주소를 다시 확인해 주세요.' },
+  404: {
+    title: '페이지를 찾을 수 없습니다',
+    text: '요청하신 주소에 연결된 페이지가 없습니다. 주소를 다시 확인해 주세요.',
+  },
+  405: { title: '지원하지 않는 요청입니다', text: '이 주소에서는 지원하지 않는 요청 방식입니다.' },
+  406: { title: '요청을 처리할 수 없습니다', text: '요청하신 형식으로는 이 페이지를 보내 드릴 수 없습니다.' },
+  500: { title: '오류가 발생했습니다', text: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.' },
+  502: {
+    title: '서버에 연결할 수 없습니다',
+    text: '일시적으로 서버에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  },
+  503: { title: '사이트를 준비 중입니다', text: '페이지를 준비하고 있습니다. 잠시 후 다시 접속해 주세요.' },
+  504: {
+    title: '응답이 지연되고 있습니다',
+    text: '서버의 응답이 늦어지고 있습니다. 잠시 후 다시 시도해 주세요.',
+  },
+};
+
+/** Seconds after which a visitor may try again while there is no release yet. */
+export const RETRY_AFTER = 10;
+
+const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
+  405: ['Allow', 'GET, HEAD'],
+  503: ['Retry-After', String(RETRY_AFTER)],
+};
+
+export type PlainAnswer = (res: ServerResponse, status: PlainStatus) => void;
+
+/** Prepares the pages once; the returned function sends one. HEAD needs no care, Node drops the body. */
+export function plainAnswers(securityHeaders: readonly string[]): PlainAnswer {
+  const bodies = new Map<PlainStatus, Buffer>();
+  return (res, status) => {
+    const body = bodies.get(status) ?? Buffer.from(page(status));
+    bodies.set(status, body);
+    res.writeHead(status, [
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      String(body.length),
+      'Cache-Control',
+      'no-store',
+      ...(EXTRA[status] ?? []),
+      ...securityHeaders,
+    ]);
+    res.end(body);
+  };
+}
+
+function page(status: PlainStatus): string {
+  const { title, text } = PLAIN_TEXTS[status];
+  return `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #fff; color: #1f2328; font-family: system-ui, sans-serif; }
+main { max-width: 32rem; padding: 2rem; text-align: center; word-break: keep-all; line-height: 1.6; }
+</style>
+</head>
+<body><main><h1>${title}</h1><p>${text}</p></main></body>
+</html>
+`;
+}

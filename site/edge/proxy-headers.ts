@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHost } from './host-header';
+
+/** Headers that belong to one connection (RFC 9110 7.6.1), with the older ones still seen in the wild. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+]);
+
+/** What only the edge may say. `Expect` is answered by Node itself before the request gets here. */
+const OURS_TO_SET = new Set(['host', 'expect', 'forwarded', 'x-real-ip', 'x-edge-key']);
+
+/** Framing decides where a message ends, so a client cannot have it removed by naming it in `Connection`. */
+const FRAMING = 'content-length';
+
+export interface ForwardedBy {
+  host: RequestHost;
+  edgeKey: string;
+}
+
+/** How the body of a request is framed; `none` when the client announced none. */
+export function framingOf(req: IncomingMessage): 'none' | 'length' | 'chunked' {
+  if (req.headers['transfer-encoding'] !== undefined) return 'chunked';
+  return req.headers['content-length'] === undefined ? 'none' : 'length';
+}
+
+/** The headers for the CMS, as a flat list. */
+export function requestHeaders(req: IncomingMessage, { host, edgeKey }: ForwardedBy): string[] {
+  const headers = kept(req.rawHeaders, (name) => OURS_TO_SET.has(name) || name.startsWith('x-forwarded-'));
+  // Node would send the body of a GET or DELETE with no framing at all unless told.
+  if (framingOf(req) === 'chunked') headers.push('Transfer-Encoding', 'chunked');
+  const encrypted = 'encrypted' in req.socket && req.socket.encrypted === true;
+  headers.push(
+    'Host',
+    host.authority,
+    'X-Forwarded-Host',
+    host.authority,
+    'X-Forwarded-Proto',
+    encrypted ? 'https' : 'http',
+    'X-Forwarded-For',
+    (req.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+    'X-Edge-Key',
+    edgeKey,
+  );
+  return headers;
+}
+
+/** The headers of the CMS's answer, as a flat list. */
+export function responseHeaders(answer: IncomingMessage): string[] {
+  return kept(answer.rawHeaders, () => false);
+}
+
+function kept(raw: readonly string[], unwanted: (name: string) => boolean): string[] {
+  const named = namedByConnection(raw);
+  const headers: string[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = (raw[at] as string).toLowerCase();
+    if (HOP_BY_HOP.has(name) || named.has(name) || unwanted(name)) continue;
+    headers.push(raw[at] as string, raw[at + 1] as string);
+  }
+  return headers;
+}
+
+function namedByConnection(raw: readonly string[]): Set<string> {
+  const named = new Set<string>();
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    if ((raw[at] as string).toLowerCase() !== 'connection') continue;
+    for (const token of (raw[at + 1] as string).split(',')) named.add(token.trim().toLowerCase());
+  }
+  named.delete(FRAMING);
+  return named;
+}

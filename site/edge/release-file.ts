@@ -1,0 +1,49 @@
+import type { Answer } from './answer';
+import type { Encoding } from './accept-encoding';
+import { cacheControlOf } from './cache-policy';
+import { contentTypeOf } from './content-types';
+
+/** One file of a release, with the answers made from it so far. */
+export class ReleaseFile {
+  private br: Answer | null = null;
+  private gzip: Answer | null = null;
+  private identity: Answer | null = null;
+
+  constructor(
+    private readonly root: string,
+    /** Path below its root, with a leading slash. */
+    private readonly relative: string,
+    private readonly hasBr: boolean,
+    private readonly hasGzip: boolean,
+    /** 404 for a host's own "not found" page, else 200. */
+    readonly status: 200 | 404 = 200,
+  ) {}
+
+  get contentType(): string {
+    return contentTypeOf(this.relative);
+  }
+
+  get cacheControl(): string {
+    return cacheControlOf(this.relative);
+  }
+
+  has(encoding: Encoding): boolean {
+    return encoding === 'identity' || (encoding === 'br' ? this.hasBr : this.hasGzip);
+  }
+
+  /** Where the bytes of an encoding are on disk. */
+  pathOf(encoding: Encoding): string {
+    const suffix = encoding === 'identity' ? '' : encoding === 'br' ? '.br' : '.gz';
+    return this.root + this.relative + suffix;
+  }
+
+  answer(encoding: Encoding): Answer | null {
+    return encoding === 'br' ? this.br : encoding === 'gzip' ? this.gzip : this.identity;
+  }
+
+  keep(encoding: Encoding, answer: Answer | null): void {
+    if (encoding === 'br') this.br = answer;
+    else if (encoding === 'gzip') this.gzip = answer;
+    else this.identity = answer;
+  }
+}

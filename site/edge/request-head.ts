@@ -1,0 +1,61 @@
+/** The few request headers that static files depend on. */
+export interface RequestHead {
+  /** Empty when missing. */
+  host: string;
+  /** More than one Host header: the request must be refused (RFC 9112 3.2). */
+  hostRepeated: boolean;
+  acceptEncoding: string;
+  ifNoneMatch: string;
+}
+
+/**
+ * Reads them from the raw list, so that Node does not have to build its header object for every request
+ * (it silently drops a second Host header as well).
+ */
+export function readHead(raw: readonly string[]): RequestHead {
+  const head: RequestHead = { host: '', hostRepeated: false, acceptEncoding: '', ifNoneMatch: '' };
+  let hosts = 0;
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = raw[at] as string;
+    const length = name.length;
+    if (length !== 4 && length !== 13 && length !== 15) continue;
+    const value = raw[at + 1] as string;
+    switch (name.toLowerCase()) {
+      case 'host':
+        head.host = value;
+        hosts += 1;
+        break;
+      case 'if-none-match':
+        head.ifNoneMatch = joined(head.ifNoneMatch, value);
+        break;
+      case 'accept-encoding':
+        head.acceptEncoding = joined(head.acceptEncoding, value);
+        break;
+      default:
+    }
+  }
+  head.hostRepeated = hosts > 1;
+  return head;
+}
+
+function joined(before: string, value: string): string {
+  return before === '' ? value : `${before}, ${value}`;
+}
+
+/** A request target taken apart; `authority` only when the client sent an absolute address (RFC 9112 3.2.2). */
+export interface RequestTarget {
+  authority: string | null;
+  /** Path and query as sent; always starts with a slash. */
+  path: string;
+}
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)([/?].*)?$/i;
+
+/** Null for targets that name no path (`*`, `host:port`, anything else). */
+export function readTarget(url: string): RequestTarget | null {
+  if (url.charCodeAt(0) === 47) return { authority: null, path: url };
+  const match = ABSOLUTE.exec(url);
+  if (!match) return null;
+  const rest = match[2] ?? '/';
+  return { authority: match[1] ?? '', path: rest.startsWith('/') ? rest : `/${rest}` };
+}

@@ -1,0 +1,58 @@
+/** What the path of a request asks for, before any file is looked up. */
+export type PathReading =
+  | { kind: 'path'; path: string }
+  /** Must be fetched under another address of this host; still encoded as the client sent it. */
+  | { kind: 'moved'; location: string }
+  /** Never served: dot segments, dotfiles, encoded slashes, precompressed siblings. */
+  | { kind: 'refused' }
+  /** Not valid percent-encoding. */
+  | { kind: 'malformed' };
+
+const REFUSED: PathReading = { kind: 'refused' };
+const MALFORMED: PathReading = { kind: 'malformed' };
+const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
+// eslint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+const UNSAFE = /\/\.|\/\/|[\\\u0000-\u001f\u007f]/;
+const PRECOMPRESSED = /\.(?:br|gz)$/i;
+const INDEX = '/index.html';
+
+/**
+ * Decodes a raw path (no query). A path that passes has no dot segment, no empty segment in the middle and no separator
+ * in disguise, so every reader splits it alike: it can neither leave its folder nor, as a Location, leave its host.
+ */
+function decode(raw: string): PathReading {
+  if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return REFUSED;
+  let path = raw;
+  if (raw.includes('%')) {
+    try {
+      path = decodeURIComponent(raw);
+    } catch {
+      return MALFORMED;
+    }
+  }
+  return UNSAFE.test(path) ? REFUSED : { kind: 'path', path };
+}
+
+/** Reads the raw path of a page or file; `search` is appended to redirects as sent, with its question mark. */
+export function readPath(raw: string, search = ''): PathReading {
+  const reading = decode(raw);
+  if (reading.kind !== 'path') return reading;
+  if (PRECOMPRESSED.test(reading.path)) return REFUSED;
+  if (raw.endsWith(INDEX)) return { kind: 'moved', location: (raw.slice(0, -INDEX.length) || '/') + search };
+  if (raw.length > 1 && raw.endsWith('/')) return { kind: 'moved', location: raw.slice(0, -1) + search };
+  return reading;
+}
+
+/**
+ * Reads the raw path of a request for the CMS. One that the CMS could take for another (dot segments, %2f) is refused:
+ * it might reach what a site host must not.
+ */
+export function readCmsPath(raw: string): 'path' | 'refused' | 'malformed' {
+  const { kind } = decode(raw);
+  return kind === 'moved' ? 'path' : kind;
+}
+
+/** Paths a site host hands to the CMS. Nothing else of the CMS can be reached there (DESIGN §7). */
+export function isCmsPath(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/uploads/');
+}

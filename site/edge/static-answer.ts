@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { acceptedEncodings, type Encoding } from './accept-encoding';
+import type { Answer } from './answer';
+import { reasonOf, type EdgeLogger } from './edge-log';
+import { namesTag } from './entity-tag';
+import type { PlainAnswer } from './plain-pages';
+import type { Release } from './release';
+import type { ReleaseFile } from './release-file';
+import type { RequestHead } from './request-head';
+
+export interface StaticAnswering {
+  plain: PlainAnswer;
+  log: EdgeLogger;
+}
+
+/**
+ * Answers with a file of a release, at once when it is in memory. The release is passed along, so a request that began
+ * on one release ends on it even if another becomes current in between.
+ */
+export function answerFile(
+  { plain, log }: StaticAnswering,
+  release: Release,
+  file: ReleaseFile,
+  head: RequestHead,
+  req: IncomingMessage,
+  res: ServerResponse,
+): void {
+  const encoding = chooseEncoding(file, head.acceptEncoding);
+  if (encoding === null) {
+    plain(res, 406);
+    return;
+  }
+  const ready = file.answer(encoding);
+  if (ready) {
+    send(ready, file.status, head, req, res, log);
+    return;
+  }
+  release.answers.load(file, encoding).then(
+    (answer) => send(answer, file.status, head, req, res, log),
+    (error: unknown) => {
+      log.error('a file of the release cannot be read', { release: release.id, reason: reasonOf(error) });
+      plain(res, 500);
+    },
+  );
+}
+
+function chooseEncoding(file: ReleaseFile, acceptEncoding: string): Encoding | null {
+  if (acceptEncoding === '') return 'identity';
+  const accepted = acceptedEncodings(acceptEncoding);
+  for (const encoding of accepted) if (file.has(encoding)) return encoding;
+  return null;
+}
+
+function send(
+  answer: Answer,
+  status: number,
+  head: RequestHead,
+  req: IncomingMessage,
+  res: ServerResponse,
+  log: EdgeLogger,
+): void {
+  answer.recent = true;
+  if (status === 200 && head.ifNoneMatch !== '' && namesTag(head.ifNoneMatch, answer.etag)) {
+    res.writeHead(304, answer.notModifiedHead);
+    res.end();
+    return;
+  }
+  res.writeHead(status, answer.head);
+  if (req.method === 'HEAD') res.end();
+  else if (answer.body) res.end(answer.body);
+  else stream(answer, res, log);
+}
+
+function stream(answer: Answer, res: ServerResponse, log: EdgeLogger): void {
+  // `end` keeps the length promised in the header should the file have grown.
+  pipeline(createReadStream(answer.path, { end: answer.size - 1 }), res, (error) => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
+      log.error('a file of the release could not be streamed', { reason: reasonOf(error) });
+    }
+  });
+}

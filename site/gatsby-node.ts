@@ -1,0 +1,12 @@
+import type { GatsbyNode } from 'gatsby';
+import { copyFonts } from './gatsby/fonts';
+import { createPages as createAllPages } from './gatsby/pages';
+import { exitWithParent } from './gatsby/parent';
+import { preflight } from './gatsby/preflight';
+import { createSchema } from './gatsby/schema';
+
+export const onPreInit: GatsbyNode['onPreInit'] = () => exitWithParent();
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (args) => preflight(args);
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = (args) => createSchema(args);
+export const createPages: GatsbyNode['createPages'] = (args) => createAllPages(args);
+export const onPostBuild: GatsbyNode['onPostBuild'] = () => copyFonts();

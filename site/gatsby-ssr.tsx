@@ -1,0 +1,35 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import type { GatsbySSR } from 'gatsby';
+import { renderToString } from 'react-dom/server';
+import { type HelmetContext, newStyleCache, Root } from './src/layouts/render';
+import { wrapPage } from './src/layouts/wrap-page';
+
+export const wrapPageElement: GatsbySSR['wrapPageElement'] = wrapPage;
+
+/** Renders a page with its styles and metadata in the head, so that nothing is painted twice. */
+export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
+  bodyComponent,
+  replaceBodyHTMLString,
+  setHeadComponents,
+  setHtmlAttributes,
+}) => {
+  const cache = newStyleCache();
+  const { extractCriticalToChunks } = createEmotionServer(cache);
+  const helmetContext: HelmetContext = {};
+  const html = renderToString(
+    <Root cache={cache} helmetContext={helmetContext}>
+      {bodyComponent}
+    </Root>,
+  );
+  replaceBodyHTMLString(html);
+
+  const { helmet } = helmetContext;
+  const styles = extractCriticalToChunks(html).styles.map(({ key, ids, css }) => (
+    <style key={`${key} ${ids.join(' ')}`} data-emotion={`${key} ${ids.join(' ')}`} dangerouslySetInnerHTML={{ __html: css }} />
+  ));
+  setHtmlAttributes({ lang: 'ko', ...helmet?.htmlAttributes.toComponent() });
+  setHeadComponents([
+    ...(helmet ? [helmet.title, helmet.meta, helmet.link, helmet.style].flatMap((part) => part.toComponent()) : []),
+    ...styles,
+  ]);
+};

@@ -1,0 +1,17 @@
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { FONTS_PATH } from '../src/layouts/fonts-path';
+
+/** Copies Pretendard's dynamic subset (92 pieces by Unicode range, loaded as the text needs them) beside the pages. */
+export async function copyFonts(): Promise<void> {
+  // Gatsby bundles this file, where `require` itself is not to be had.
+  const { resolve } = createRequire(path.resolve('package.json'));
+  const from = path.join(path.dirname(resolve('pretendard/package.json')), 'dist/web/variable');
+  const to = path.resolve('public', FONTS_PATH.slice(1));
+  await fs.mkdir(to, { recursive: true });
+  const css = await fs.readFile(path.join(from, 'pretendardvariable-dynamic-subset.css'), 'utf8');
+  await fs.writeFile(path.join(to, 'pretendard.css'), css);
+  const pieces = 'woff2-dynamic-subset';
+  await fs.cp(path.join(from, pieces), path.join(to, pieces), { recursive: true });
+}

@@ -1,0 +1,152 @@
+import type { Business, NavigationEntry, PageMeta, ProductCard, SiteFrame } from '../src/features/frame/frame';
+import type { Content, Entry } from './content';
+import { isHexColor, onColor } from './contrast';
+
+interface DomainEntry {
+  code: string;
+  name: string;
+  use_yn?: boolean | null;
+  hosts?: { name: string }[];
+}
+interface Menu {
+  menu_name: string;
+  url: string;
+  use_yn?: boolean | null;
+  sort?: number | null;
+  parent_menu?: object | null;
+  role?: { level: number } | null;
+}
+interface AppConfig {
+  value: unknown;
+}
+interface SiteConfig {
+  gr_id: string;
+  config_id: string;
+  data?: string | null;
+}
+interface Code {
+  gr_id: string;
+  code_data_1?: string | null;
+  use_yn?: boolean | null;
+  sort?: number | null;
+}
+interface SeoMeta {
+  page: string;
+  title: string;
+  description?: string | null;
+  keyword?: string | null;
+}
+interface Product {
+  prod_id: number;
+  name: string;
+  summary?: string | null;
+  price_note?: string | null;
+  points?: { title: string; text: string }[];
+  sort?: number | null;
+}
+
+/** A site with all that its pages share. */
+export interface Site {
+  frame: SiteFrame;
+  hosts: string[];
+  products: ProductCard[];
+  /** Metadata of a path: its own entry, else the site's default. */
+  metaOf(path: string): PageMeta;
+}
+
+const bySort = (a: { sort?: number | null }, b: { sort?: number | null }) => (a.sort ?? 0) - (b.sort ?? 0);
+
+function groupByDomain<T>(entries: Entry<T>[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const entry of entries) {
+    if (!entry.domain) continue;
+    const group = groups.get(entry.domain);
+    if (group) group.push(entry);
+    else groups.set(entry.domain, [entry]);
+  }
+  return groups;
+}
+
+function merge(into: Record<string, unknown>, fragment: unknown): Record<string, unknown> {
+  if (typeof fragment !== 'object' || fragment === null || Array.isArray(fragment)) return into;
+  for (const [key, value] of Object.entries(fragment)) {
+    const known = into[key];
+    const nested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    into[key] = nested ? merge({ ...(known as Record<string, unknown>) }, value) : value;
+  }
+  return into;
+}
+
+/** The fragments of an app configuration joined into one object, later ones winning (SPEC §3). */
+export function joinAppConfig(fragments: unknown[]): Record<string, unknown> {
+  return fragments.reduce<Record<string, unknown>>((joined, fragment) => merge(joined, fragment), {});
+}
+
+const DEFAULT_PRIMARY = '#15803d';
+
+const at = (config: Record<string, unknown>, group: string, key: string): unknown =>
+  (config[group] as Record<string, unknown> | undefined)?.[key];
+
+/** Every domain in use with its frame, products and metadata, in the order of their codes. */
+export function readSites(content: Content): Site[] {
+  const menus = groupByDomain(content.entries<Menu>('menu'));
+  const appConfigs = groupByDomain(content.entries<AppConfig>('app-config'));
+  const siteConfigs = groupByDomain(content.entries<SiteConfig>('site-config'));
+  const codes = groupByDomain(content.entries<Code>('code'));
+  const metas = groupByDomain(content.entries<SeoMeta>('seo-meta'));
+  const products = groupByDomain(content.entries<Product>('product'));
+
+  return content
+    .entries<DomainEntry>('domain')
+    .filter((domain) => domain.use_yn !== false)
+    .sort((a, b) => a.code.localeCompare(b.code))
+    .map((domain): Site => {
+      const { code } = domain;
+      const config = joinAppConfig((appConfigs.get(code) ?? []).map(({ value }) => value));
+      const themed = at(config, 'theme', 'primary');
+      const primary = isHexColor(themed) ? themed : DEFAULT_PRIMARY;
+      const logo = at(config, 'logo', 'site') as { text?: unknown } | undefined;
+      const values = siteConfigs.get(code) ?? [];
+      const group = (name: string) =>
+        Object.fromEntries(values.filter((v) => v.gr_id === name).map((v) => [v.config_id, v.data ?? '']));
+      const metaDefaults = group('meta');
+      const navigation = (menus.get(code) ?? [])
+        .filter((menu) => !menu.parent_menu && menu.use_yn !== false && (menu.role?.level ?? 0) <= 0)
+        .sort(bySort)
+        .map((menu): NavigationEntry => {
+          return { name: menu.menu_name, href: menu.url, role_level: menu.role?.level ?? 0, use_yn: true };
+        });
+      const contact = (codes.get(code) ?? [])
+        .filter((entry) => entry.gr_id === 'kakao_channel' && entry.use_yn !== false)
+        .sort(bySort)[0];
+      const byPath = new Map((metas.get(code) ?? []).map((meta) => [meta.page, meta]));
+
+      return {
+        hosts: (domain.hosts ?? []).map(({ name }) => name.toLowerCase()),
+        frame: {
+          domain: code,
+          name: domain.name,
+          theme: { primary, onPrimary: onColor(primary) },
+          logo: typeof logo?.text === 'string' && logo.text ? logo.text : domain.name,
+          navigation,
+          business: group('common') as Partial<Business>,
+          contactUrl: contact?.code_data_1 || null,
+        },
+        products: (products.get(code) ?? []).sort(bySort).map(({ prod_id, name, summary, price_note, points }) => ({
+          prod_id,
+          name,
+          summary: summary ?? '',
+          price_note: price_note ?? '',
+          points: (points ?? []).map(({ title, text }) => ({ title, text })),
+        })),
+        metaOf(path) {
+          const own = byPath.get(path);
+          return {
+            title: own?.title || metaDefaults.title || domain.name,
+            description: own?.description || metaDefaults.description || '',
+            keyword: own?.keyword || metaDefaults.keyword || '',
+          };
+        },
+      };
+    });
+}

@@ -1,0 +1,35 @@
+import type { PreBootstrapArgs } from 'gatsby';
+import { SOURCED_TYPES, sourceOptions } from './source';
+
+/** Plural names as the CMS's REST paths have them. */
+const plural = (singular: string) => `${singular}s`;
+
+/** How many entries the CMS has of each sourced type, by singular name. */
+let totals = new Map<string, number>();
+
+/** Whether the CMS has any entry of this type: gatsby-source-strapi keeps the nodes of a type whose last entry went. */
+export const hasEntries = (singular: string): boolean => (totals.get(singular) ?? 0) > 0;
+
+interface ListAnswer {
+  meta?: { pagination?: { total?: number } };
+}
+
+/**
+ * Before anything is sourced: asks the CMS for each type, because gatsby-source-strapi cannot tell "unreachable" from
+ * "empty", and forgets when it last read, because by that it loses changes (DESIGN §3).
+ * @throws Error when the CMS does not answer or refuses the token.
+ */
+export async function preflight({ getCache, reporter }: PreBootstrapArgs): Promise<void> {
+  const { apiURL, accessToken } = sourceOptions(process.env);
+  const count = async (type: string): Promise<[string, number]> => {
+    const url = `${apiURL}/api/${plural(type)}?pagination[pageSize]=1&fields[0]=id`;
+    const response = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
+    if (!response.ok) throw new Error(`The CMS answered ${response.status} for /api/${plural(type)}`);
+    const total = ((await response.json()) as ListAnswer).meta?.pagination?.total;
+    if (typeof total !== 'number') throw new Error(`The CMS gave no total for /api/${plural(type)}`);
+    return [type, total];
+  };
+  totals = new Map(await Promise.all(SOURCED_TYPES.map(count)));
+  reporter.info(`content: ${[...totals].map(([type, total]) => `${total} ${type}`).join(', ')}`);
+  await getCache('gatsby-source-strapi').del('timestamp');
+}

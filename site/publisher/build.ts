@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+export interface BuildOptions {
+  siteDir: string;
+  cmsUrl: string;
+  token: string;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+/** A build that failed, with the end of what it printed. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+const LOG_TAIL = 8000;
+const MARK = '.cache/publisher-build';
+
+/**
+ * Runs `gatsby build`. A build that was cut off (the publisher killed, the power gone), or the second that failed in a
+ * row, leaves the mark `unclean`, and the next one starts from an empty cache: a half-written one is not to be trusted.
+ * @throws BuildError with the last lines of its output.
+ */
+export async function build(options: BuildOptions): Promise<void> {
+  const { siteDir, signal } = options;
+  const mark = path.join(siteDir, MARK);
+  const before = await fs.readFile(mark, 'utf8').catch(() => '');
+  if (before === 'unclean') await clean(siteDir);
+  await fs.mkdir(path.dirname(mark), { recursive: true });
+  await fs.writeFile(mark, 'unclean');
+  try {
+    await run(options);
+  } catch (error) {
+    if (before !== 'failed once' && !signal.aborted) await fs.writeFile(mark, 'failed once');
+    throw error;
+  }
+  await fs.rm(mark, { force: true });
+}
+
+async function clean(siteDir: string): Promise<void> {
+  for (const folder of ['.cache', 'public']) {
+    await fs.rm(path.join(siteDir, folder), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function run({ siteDir, cmsUrl, token, timeoutMs, signal }: BuildOptions): Promise<void> {
+  const cli = createRequire(path.join(siteDir, 'package.json')).resolve('gatsby/cli.js');
+  const child = spawn(process.execPath, [cli, 'build', '--no-color'], {
+    cwd: siteDir,
+    // The channel tells the build when the publisher is gone (gatsby/parent.ts).
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      CI: 'true',
+      GATSBY_TELEMETRY_DISABLED: '1',
+      NODE_OPTIONS: process.env.BUILD_NODE_OPTIONS ?? '',
+      CMS_URL: cmsUrl,
+      BUILD_API_TOKEN: token,
+    },
+  });
+  let tail = '';
+  const keep = (chunk: Buffer) => {
+    tail = (tail + chunk.toString('utf8')).slice(-LOG_TAIL);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+
+  return new Promise((resolve, reject) => {
+    const stop = (reason: string) => {
+      tail += `\n${reason}`;
+      end(child);
+    };
+    const timer = setTimeout(() => stop(`stopped: no end after ${timeoutMs} ms`), timeoutMs);
+    const abort = () => stop('stopped by the publisher');
+    signal.addEventListener('abort', abort, { once: true });
+    const settle = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(new BuildError(`gatsby could not be started: ${error.message}`));
+    });
+    child.once('close', (code, killed) => {
+      settle();
+      if (code === 0) resolve();
+      else reject(new BuildError(`gatsby build ended with ${killed ?? `code ${code}`}\n${tail.replaceAll(token, '…')}`));
+    });
+  });
+}
+
+function end(child: ChildProcess): void {
+  child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), 3000);
+  kill.unref();
+  child.once('close', () => clearTimeout(kill));
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const key = (name: string) =>
+  z
+    .string({ error: `${name} is missing: set it to at least 16 random characters` })
+    .min(16, `${name} is too short: set it to at least 16 random characters`);
+
+const schema = z.object({
+  /** The folder that Gatsby builds in; `.cache` and `public` are made there. */
+  SITE_DIR: z.string().default(process.cwd()),
+  RELEASES_DIR: z.string().optional(),
+  CMS_URL: z.url().default('http://127.0.0.1:1337'),
+  /** Where the CMS may tell that something changed. */
+  PUBLISHER_BIND: z.string().default('127.0.0.1'),
+  PUBLISHER_PORT: z.coerce.number().int().min(0).max(65535).default(8791),
+  PUBLISH_KEY: key('PUBLISH_KEY'),
+  BUILD_API_TOKEN: key('BUILD_API_TOKEN'),
+  /** A build starts when nothing more was changed for this long … */
+  PUBLISH_QUIET_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  /** … or when the first change has waited this long. */
+  PUBLISH_LONGEST_WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
+  /** A lost message is made good by asking this often (DESIGN §4). */
+  PUBLISH_POLL_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
+  BUILD_TIMEOUT_MS: z.coerce.number().int().min(10_000).default(30 * 60_000),
+});
+
+export interface PublisherEnvironment extends Omit<z.infer<typeof schema>, 'RELEASES_DIR'> {
+  RELEASES_DIR: string;
+}
+
+/**
+ * The publisher's environment.
+ * @throws Error naming each missing or weak variable and what to set.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PublisherEnvironment {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The publisher cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  const releases = parsed.data.RELEASES_DIR ?? path.join(parsed.data.SITE_DIR, '.data/releases');
+  return { ...parsed.data, SITE_DIR: path.resolve(parsed.data.SITE_DIR), RELEASES_DIR: path.resolve(releases) };
+}

@@ -1,0 +1,173 @@
+import path from 'node:path';
+import type { Claim } from 'api-extensions/contracts/publishing';
+import { build } from './build';
+import { CmsError, type Cms } from './cms';
+import type { PublisherEnvironment } from './environment';
+import { duration, type Log, messageOf } from './log';
+import { readPlan } from './plan';
+import { Releases } from './releases';
+import { readRelease, split } from './split';
+import { verify } from './verify';
+
+/** A failed build is tried again after this long, then twice as long, up to half an hour; a change ends the wait. */
+const RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 30 * 60_000;
+
+/** Claims, builds, splits, verifies, activates and reports: one release at a time (DESIGN §4). */
+export class Publisher {
+  private readonly releases: Releases;
+  private readonly stopping = new AbortController();
+  private readonly signal = this.stopping.signal;
+  private wakeUp: (() => void) | null = null;
+  /** When the oldest change that we were told of and have not claimed came, and the newest. */
+  private firstTold = 0;
+  private lastTold = 0;
+  private failures = 0;
+  private retryAt = 0;
+
+  constructor(
+    private readonly env: PublisherEnvironment,
+    private readonly cms: Cms,
+    private readonly log: Log,
+  ) {
+    this.releases = new Releases(env.RELEASES_DIR);
+  }
+
+  /** Something changed in the CMS. */
+  tell(): void {
+    this.lastTold = Date.now();
+    this.firstTold ||= this.lastTold;
+    this.retryAt = 0;
+    this.wakeUp?.();
+  }
+
+  /** Stops after the step that is under way; a running build is ended. */
+  stop(): void {
+    this.stopping.abort();
+    this.wakeUp?.();
+  }
+
+  /**
+   * Works until stopped.
+   * @param rebuild build at once, changed or not: the code that renders is not the one that made the live release.
+   */
+  async run(rebuild: boolean): Promise<void> {
+    await this.releases.clearDrafts();
+    let force = rebuild || (await this.releases.current()) === null;
+    while (!this.signal.aborted) {
+      if (Date.now() >= this.retryAt && (await this.publishOnce(force))) force = false;
+      await this.sleepUntilTold();
+      await this.sleepUntilQuiet();
+    }
+  }
+
+  /** @returns whether a release went live. */
+  private async publishOnce(force: boolean): Promise<boolean> {
+    this.firstTold = 0;
+    let claim: Claim | null;
+    try {
+      claim = await this.cms.claim(force);
+    } catch (error) {
+      this.log(`cannot ask for work: ${messageOf(error)}`);
+      return false;
+    }
+    if (!claim) return false;
+
+    const started = Date.now();
+    this.log(`${claim.releaseId}: building, ${claim.changes} changes, ${claim.sites.length} sites`);
+    try {
+      const pages = await this.release(claim);
+      this.log(`${claim.releaseId}: live after ${duration(started)}, ${pages} pages`);
+      await this.report(claim, { status: 'live', pages });
+    } catch (error) {
+      if (this.signal.aborted) return false;
+      this.log(`${claim.releaseId}: failed after ${duration(started)}, the live release stays: ${messageOf(error)}`);
+      await this.report(claim, { status: 'failed', error: messageOf(error).slice(-20_000) });
+      this.failures += 1;
+      this.retryAt = Date.now() + Math.min(RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
+      return false;
+    }
+    this.failures = 0;
+    await this.releases.prune();
+    return true;
+  }
+
+  private async release(claim: Claim): Promise<number> {
+    const { SITE_DIR, CMS_URL, BUILD_API_TOKEN, BUILD_TIMEOUT_MS } = this.env;
+    const id = claim.releaseId;
+    const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const at = Date.now();
+      const result = await work();
+      this.signal.throwIfAborted();
+      this.log(`${id}: ${name} in ${duration(at)}`);
+      return result;
+    };
+
+    await step('built', () =>
+      build({
+        siteDir: SITE_DIR,
+        cmsUrl: CMS_URL,
+        token: BUILD_API_TOKEN,
+        timeoutMs: BUILD_TIMEOUT_MS,
+        signal: this.signal,
+      }),
+    );
+    const plan = await readPlan(SITE_DIR);
+    const draft = this.releases.draftOf(id);
+    const count = await step('split', async () =>
+      split({
+        id,
+        publicDir: path.join(SITE_DIR, 'public'),
+        release: draft,
+        previous: await this.releases.currentPath(),
+        plan,
+        createdAt: new Date(),
+      }),
+    );
+    this.log(`${id}: ${count.written} files written, ${count.kept} taken over`);
+    const info = await readRelease(draft);
+    await step('verified', () => verify(draft, info, claim.sites));
+    await step('activated', () => this.releases.activate(id));
+    return Object.values(info.pages).reduce((sum, paths) => sum + paths.length, 0);
+  }
+
+  private async report(claim: Claim, result: Parameters<Cms['report']>[1]): Promise<void> {
+    try {
+      await this.cms.report(claim.releaseId, result);
+    } catch (error) {
+      // The CMS gives the changes of a build that it heard nothing of to the next one.
+      const what = error instanceof CmsError ? error.message : messageOf(error);
+      this.log(`${claim.releaseId}: the CMS could not be told: ${what}`);
+    }
+  }
+
+  private sleep(ms: number): Promise<void> {
+    if (this.signal.aborted || ms <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      const wake = () => done();
+      this.wakeUp = wake;
+      const self = this;
+      function done() {
+        clearTimeout(timer);
+        if (self.wakeUp === wake) self.wakeUp = null;
+        resolve();
+      }
+    });
+  }
+
+  private async sleepUntilTold(): Promise<void> {
+    if (!this.firstTold) await this.sleep(this.env.PUBLISH_POLL_MS);
+  }
+
+  /** Lets a burst of edits become one build. */
+  private async sleepUntilQuiet(): Promise<void> {
+    const { PUBLISH_QUIET_MS, PUBLISH_LONGEST_WAIT_MS } = this.env;
+    while (this.firstTold && !this.signal.aborted) {
+      const now = Date.now();
+      const until = Math.min(this.lastTold + PUBLISH_QUIET_MS, this.firstTold + PUBLISH_LONGEST_WAIT_MS);
+      if (now >= until) return;
+      await this.sleep(until - now);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { builtFiles, freeHtml, freePageData, hostFiles, type PagePath } from './host-free';
+import { Layer, type LayerCount } from './layer';
+import type { Plan } from './plan';
+
+/** Raise it when the same source is laid out differently: nothing is then taken from releases before. */
+const LAYOUT = 1;
+
+/** How many releases a file stays that no page names any more: a page opened before them still finds it. */
+const KEEP_ASSETS_FOR = 5;
+
+/** `release.json`: what the edge needs to know of a release. */
+export const releaseInfo = z.object({
+  id: z.string(),
+  layout: z.number().optional(),
+  createdAt: z.string(),
+  hosts: z.record(z.string(), z.string()),
+  clientRoutes: z.array(z.string()),
+  /** Paths of every page by domain; the next release's verification compares with them. */
+  pages: z.record(z.string(), z.array(z.string())),
+  /** Shared files and how many releases ago the build last made them. */
+  assets: z.record(z.string(), z.number()),
+});
+export type ReleaseInfo = z.infer<typeof releaseInfo>;
+
+export async function readRelease(folder: string): Promise<ReleaseInfo> {
+  return releaseInfo.parse(JSON.parse(await fs.readFile(path.join(folder, 'release.json'), 'utf8')));
+}
+
+export interface SplitOptions {
+  id: string;
+  /** Gatsby's output. */
+  publicDir: string;
+  /** Where the release goes; it must not exist. */
+  release: string;
+  /** The release that is live, to take unchanged files from. */
+  previous: string | null;
+  plan: Plan;
+  createdAt: Date;
+}
+
+/** Files of the build that visitors never need: other hosts' pages, bare pages, maps and Gatsby's own bookkeeping. */
+function isShared(file: string): boolean {
+  if (file.startsWith('~') || file.startsWith('page-data/~') || file.startsWith('_gatsby/')) return false;
+  if (file.endsWith('.html') || file.endsWith('.map') || file.endsWith('.LICENSE.txt')) return false;
+  if (file.endsWith('/page-data.json')) return false;
+  return file !== 'chunk-map.json' && file !== 'webpack.stats.json';
+}
+
+async function listFiles(folder: string, below = ''): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await fs.readdir(path.join(folder, below), { withFileTypes: true })) {
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    // Pages are taken by the plan; their folders, one for each domain, are not walked.
+    if (entry.name.startsWith('~')) continue;
+    if (entry.isDirectory()) found.push(...(await listFiles(folder, name)));
+    else if (isShared(name)) found.push(name);
+  }
+  return found;
+}
+
+async function splitPages({ publicDir, plan }: SplitOptions, layer: Layer): Promise<void> {
+  for (const { domain, paths } of plan.sites) {
+    for (const url of paths) {
+      const page: PagePath = { domain, url };
+      const from = builtFiles(page);
+      const to = hostFiles(url);
+      await layer.put(path.join(publicDir, from.html), `hosts/${domain}/${to.html}`, 'quick', (body) =>
+        freeHtml(body.toString('utf8'), page),
+      );
+      await layer.put(path.join(publicDir, from.data), `hosts/${domain}/${to.data}`, 'quick', (body) =>
+        freePageData(body.toString('utf8'), page, plan.clientRoutes),
+      );
+    }
+  }
+}
+
+async function splitShared(
+  { publicDir, previous }: SplitOptions,
+  layer: Layer,
+  before: ReleaseInfo | null,
+): Promise<Record<string, number>> {
+  const assets: Record<string, number> = {};
+  for (const file of await listFiles(publicDir)) {
+    await layer.put(path.join(publicDir, file), `shared/${file}`, 'best', (body) => body);
+    assets[file] = 0;
+  }
+  if (!previous || !before) return assets;
+  for (const [file, age] of Object.entries(before.assets)) {
+    if (file in assets || age >= KEEP_ASSETS_FOR) continue;
+    if (layer.keep(`shared/${file}`)) assets[file] = age + 1;
+  }
+  return assets;
+}
+
+/** One name, one site: the first site in the plan has it. */
+function hostsOf(plan: Plan): Record<string, string> {
+  const hosts: Record<string, string> = {};
+  for (const site of plan.sites) {
+    for (const host of site.hosts) {
+      if (/^[a-z0-9_][a-z0-9_.-]*$/.test(host)) hosts[host] ??= site.domain;
+    }
+  }
+  return hosts;
+}
+
+async function linkHosts(release: string, hosts: Record<string, string>): Promise<void> {
+  await fs.mkdir(path.join(release, 'by-host'), { recursive: true });
+  for (const [host, domain] of Object.entries(hosts)) {
+    await fs.symlink(path.join('..', 'hosts', domain), path.join(release, 'by-host', host));
+  }
+}
+
+/**
+ * Lays one build out by host (DESIGN §3). What it writes is complete, but not live.
+ * @returns how many files were written anew and how many taken over.
+ */
+export async function split(options: SplitOptions): Promise<LayerCount> {
+  const { id, release, plan, createdAt } = options;
+  const known = options.previous ? await readRelease(options.previous).catch(() => null) : null;
+  const before = known?.layout === LAYOUT ? known : null;
+  const layer = new Layer(release, before ? options.previous : null);
+
+  await splitPages(options, layer);
+  const assets = await splitShared(options, layer, before);
+  const hosts = hostsOf(plan);
+  await linkHosts(release, hosts);
+  await fs.mkdir(path.join(release, 'builds'), { recursive: true });
+  await fs.writeFile(path.join(release, 'builds/latest.json'), JSON.stringify({ id }));
+
+  const info: ReleaseInfo = {
+    id,
+    layout: LAYOUT,
+    createdAt: createdAt.toISOString(),
+    hosts,
+    clientRoutes: plan.clientRoutes,
+    pages: Object.fromEntries(plan.sites.map((site) => [site.domain, site.paths])),
+    assets,
+  };
+  await fs.writeFile(path.join(release, 'release.json'), JSON.stringify(info));
+  return layer.count;
+}

@@ -1,0 +1,87 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import type { Claim } from 'api-extensions/contracts/publishing';
+import { createEdge } from '../edge/edge';
+import type { ReleaseInfo } from './split';
+
+/** A release that must not go live, with every reason found (the first twenty). */
+export class VerifyError extends Error {
+  override name = 'VerifyError';
+  constructor(faults: string[]) {
+    const more = faults.length > 20 ? `\n… and ${faults.length - 20} more` : '';
+    super(`the release is not whole:\n${faults.slice(0, 20).join('\n')}${more}`);
+  }
+}
+
+/** Sites and pages that the CMS counts and the release does not have: a source read by half must not delete pages. */
+export function missingPages(release: ReleaseInfo, expected: Claim['sites']): string[] {
+  const faults: string[] = [];
+  for (const site of expected) {
+    const pages = new Set(release.pages[site.code]);
+    if (pages.size === 0) faults.push(`${site.code}: no pages at all`);
+    else for (const path of site.paths) if (!pages.has(path)) faults.push(`${site.code}: ${path} is missing`);
+    for (const host of site.hosts) if (!release.hosts[host]) faults.push(`${site.code}: host ${host} is missing`);
+  }
+  return faults;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+const CONCURRENT = 8;
+
+/**
+ * Checks a release before it goes live: it holds every page that the CMS counts, and every host, asked through a real
+ * edge, answers its home page and its own 404 page as that site.
+ * @throws VerifyError with what is wrong.
+ */
+export async function verify(folder: string, release: ReleaseInfo, expected: Claim['sites']): Promise<void> {
+  const faults = missingPages(release, expected);
+  const edge = createEdge({
+    releaseDir: folder,
+    cmsUrl: 'http://127.0.0.1:9',
+    cmsHost: 'cms.invalid',
+    edgeKey: randomBytes(16).toString('hex'),
+  });
+  await edge.activate();
+  await new Promise<void>((resolve) => edge.server.listen(0, '127.0.0.1', resolve));
+  const { port } = edge.server.address() as AddressInfo;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONCURRENT });
+
+  const ask = (host: string, path: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = http.get({ host: '127.0.0.1', port, path, agent, headers: { host } }, (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (body += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      });
+      request.setTimeout(10_000, () => request.destroy(new Error('no answer')));
+      request.on('error', reject);
+    });
+
+  const check = async (host: string, domain: string) => {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/404-verification', 404],
+    ] as const) {
+      const answer = await ask(host, path);
+      if (answer.status !== status) faults.push(`${host}${path}: answered ${answer.status} instead of ${status}`);
+      else if (!answer.body.includes(`data-domain="${domain}"`)) faults.push(`${host}${path}: is not ${domain}'s page`);
+    }
+  };
+  try {
+    const waiting = Object.entries(release.hosts);
+    const worker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await check(...next);
+    };
+    await Promise.all(Array.from({ length: CONCURRENT }, worker));
+  } finally {
+    agent.destroy();
+    await edge.close();
+  }
+  if (faults.length > 0) throw new VerifyError(faults.sort());
+}

@@ -1,0 +1,22 @@
+import type { ProductCard } from '../frame/frame';
+
+/** What a block is rendered with besides its own fields. */
+export interface BlockSurroundings {
+  /** The site's products, for blocks that list them. */
+  products: ProductCard[];
+  /** Level of the block's own heading: 1 for the block that carries the page's title. */
+  headingLevel: 1 | 2;
+}
+
+/** Props of the component that shows one kind of block. */
+export interface BlockProps<Fields> extends BlockSurroundings {
+  block: Fields;
+}
+
+/** A link as editors enter it. */
+export interface ActionLink {
+  id: string;
+  label: string;
+  url: string;
+  variant: string;
+}

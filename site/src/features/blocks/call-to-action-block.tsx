@@ -1,0 +1,118 @@
+import { css } from '@emotion/react';
+import { graphql } from 'gatsby';
+import { useId } from 'react';
+import { ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { from, print } from '../../ui/theme/breakpoints';
+import type { ActionLink, BlockProps } from './block-props';
+
+export interface CallToActionFields {
+  title: string;
+  lead: string | null;
+  actions: ActionLink[] | null;
+}
+
+const band = css`
+  padding-bottom: var(--space-section);
+`;
+
+const panel = css`
+  position: relative;
+  overflow: hidden;
+  display: grid;
+  gap: 2rem;
+  padding: clamp(2.25rem, 1.5rem + 4vw, 4.5rem) clamp(1.5rem, 1rem + 4vw, 4.5rem);
+  border-radius: var(--radius-lg);
+  background: var(--color-primary);
+  color: var(--color-on-primary);
+  & h2 {
+    color: inherit;
+    font-size: var(--text-2xl);
+  }
+  & p {
+    max-width: 36rem;
+    margin-top: 0.875rem;
+    font-size: var(--text-lg);
+  }
+  /* The scale again, at the foot of the panel. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 14px;
+    opacity: 0.4;
+    background:
+      repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px 120px) 0 0 / 100% 14px no-repeat,
+      repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px 12px) 0 100% / 100% 7px no-repeat;
+  }
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+  ${print} {
+    padding: 0;
+    background: none;
+    color: inherit;
+    &::after {
+      display: none;
+    }
+  }
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  & > a {
+    flex: 1 1 auto;
+  }
+  ${from.sm} {
+    & > a {
+      flex: none;
+    }
+  }
+`;
+
+export function CallToActionBlock({ block }: BlockProps<CallToActionFields>) {
+  const id = useId();
+  return (
+    <section css={band} aria-labelledby={id} data-block="call-to-action">
+      <Container>
+        <div css={panel}>
+          <div>
+            <h2 id={id}>{block.title}</h2>
+            {block.lead && <p>{block.lead}</p>}
+          </div>
+          <div css={actions}>
+            {block.actions?.map(({ id: key, label, url, variant }) => (
+              <ButtonLink
+                key={key}
+                href={url}
+                size="lg"
+                tone="inverse"
+                variant={variant === 'primary' ? 'solid' : 'outline'}
+              >
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment CallToActionBlock on STRAPI__COMPONENT_BLOCKS_CALL_TO_ACTION {
+    id
+    title
+    # The quote has a text too, but never an empty one: GraphQL wants one type for one name.
+    lead: text
+    actions {
+      id
+      label
+      url
+      variant
+    }
+  }
+`;

@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import { graphql } from 'gatsby';
+import { Section } from '../../ui/section';
+import { print } from '../../ui/theme/breakpoints';
+import type { BlockProps } from './block-props';
+
+export interface FaqFields {
+  title: string;
+  items: { id: string; question: string; answer: string }[] | null;
+}
+
+const list = css`
+  border-top: 2px solid var(--color-ink);
+  & > details {
+    border-bottom: 1px solid var(--color-line);
+  }
+`;
+
+/** The cross of two strokes turns into one when the answer is open. */
+const question = css`
+  position: relative;
+  display: block;
+  padding: 1.375rem 3rem 1.375rem 0.25rem;
+  color: var(--color-ink);
+  font-size: var(--text-lg);
+  font-weight: 650;
+  line-height: 1.5;
+  list-style: none;
+  &::-webkit-details-marker {
+    display: none;
+  }
+  &:hover {
+    color: var(--color-primary-strong);
+  }
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    top: calc(50% - 1px);
+    right: 0.625rem;
+    width: 1rem;
+    height: 2px;
+    background: var(--color-primary);
+    transition: transform 0.2s;
+  }
+  &::after {
+    transform: rotate(90deg);
+  }
+  details[open] > &::after {
+    transform: none;
+  }
+  ${print} {
+    &::before,
+    &::after {
+      display: none;
+    }
+  }
+`;
+
+const answer = css`
+  padding: 0 3rem 1.75rem 0.25rem;
+  white-space: pre-line;
+`;
+
+/** Questions and answers; the browser opens and closes them by itself. */
+export function FaqBlock({ block }: BlockProps<FaqFields>) {
+  return (
+    <Section name="faq" title={block.title} heading="beside">
+      <div css={list}>
+        {block.items?.map(({ id, question: asked, answer: text }) => (
+          <details key={id}>
+            <summary css={question}>{asked}</summary>
+            <p css={answer}>{text}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export const query = graphql`
+  fragment FaqBlock on STRAPI__COMPONENT_BLOCKS_FAQ {
+    id
+    title
+    items {
+      id
+      question
+      answer
+    }
+  }
+`;

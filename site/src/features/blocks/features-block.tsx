@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import { graphql } from 'gatsby';
+import { Icon } from '../../ui/icon';
+import { Section } from '../../ui/section';
+import { from } from '../../ui/theme/breakpoints';
+import type { BlockProps } from './block-props';
+
+export interface FeaturesFields {
+  title: string;
+  lead: string | null;
+  items: { id: string; icon: string; title: string; text: string }[] | null;
+}
+
+const grid = css`
+  display: grid;
+  gap: 2.5rem clamp(1.5rem, 3vw, 3rem);
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const item = css`
+  padding-top: 1.5rem;
+  border-top: 2px solid var(--color-tint-3);
+  & > span {
+    display: inline-flex;
+    margin-bottom: 1.125rem;
+    padding: 0.6875rem;
+    border-radius: 0.75rem;
+    background: var(--color-tint-2);
+    color: var(--color-primary-strong);
+  }
+  & > h3 {
+    font-size: var(--text-xl);
+  }
+  & > p {
+    margin-top: 0.625rem;
+  }
+`;
+
+export function FeaturesBlock({ block }: BlockProps<FeaturesFields>) {
+  return (
+    <Section name="features" title={block.title} lead={block.lead} heading="beside">
+      <ul css={grid}>
+        {block.items?.map(({ id, icon, title, text }) => (
+          <li key={id} css={item}>
+            <span>
+              <Icon name={icon} size="1.625rem" />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export const query = graphql`
+  fragment FeaturesBlock on STRAPI__COMPONENT_BLOCKS_FEATURES {
+    id
+    title
+    lead
+    items {
+      id
+      icon
+      title
+      text
+    }
+  }
+`;

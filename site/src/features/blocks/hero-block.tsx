@@ -1,0 +1,160 @@
+import { css } from '@emotion/react';
+import { graphql } from 'gatsby';
+import { ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { from, print } from '../../ui/theme/breakpoints';
+import type { ActionLink, BlockProps } from './block-props';
+import { HeroVisual } from './hero-visual';
+
+export interface HeroFields {
+  eyebrow: string | null;
+  title: string;
+  lead: string | null;
+  actions: ActionLink[] | null;
+}
+
+const band = css`
+  position: relative;
+  overflow: hidden;
+  background: linear-gradient(var(--color-tint-2), var(--color-tint-1));
+  ${print} {
+    background: none;
+  }
+`;
+
+/** The scale that runs along the foot of the band: ten small marks to a long one. */
+const scale = css`
+  position: absolute;
+  inset: auto 0 0;
+  height: 16px;
+  background:
+    repeating-linear-gradient(90deg, var(--color-tint-mark) 0 1px, transparent 1px 120px) 0 0 / 100% 16px
+      no-repeat,
+    repeating-linear-gradient(90deg, var(--color-tint-line) 0 1px, transparent 1px 12px) 0 100% / 100% 8px
+      no-repeat;
+  ${print} {
+    display: none;
+  }
+`;
+
+const layout = css`
+  display: grid;
+  align-items: center;
+  gap: var(--space-6);
+  padding-block: clamp(3.5rem, 2.5rem + 5vw, 7rem) clamp(4rem, 3rem + 5vw, 7.5rem);
+  ${print} {
+    padding-block: 1rem;
+  }
+`;
+
+const withVisual = css`
+  ${from.lg} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: clamp(2rem, 4vw, 4.5rem);
+  }
+`;
+
+const plain = css`
+  padding-block: clamp(3rem, 2rem + 3vw, 5rem) clamp(3.25rem, 2.25rem + 3vw, 5.25rem);
+`;
+
+const eyebrow = css`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  margin-bottom: var(--space-5);
+  color: var(--color-primary-strong);
+  font-size: var(--text-sm);
+  font-weight: 700;
+  &::before {
+    content: '';
+    width: 1.75rem;
+    height: 2px;
+    background: currentColor;
+  }
+`;
+
+const title = css`
+  max-width: 19em;
+  font-size: var(--text-3xl);
+  font-weight: 800;
+  line-height: 1.24;
+  letter-spacing: -0.04em;
+`;
+
+const plainTitle = css`
+  font-size: clamp(2rem, 1.5rem + 2vw, 3rem);
+`;
+
+const lead = css`
+  max-width: 38rem;
+  margin-top: var(--space-5);
+  font-size: clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem);
+  line-height: 1.8;
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  margin-top: clamp(2rem, 1.5rem + 1.5vw, 2.75rem);
+  & > a {
+    flex: 1 1 auto;
+  }
+  ${from.sm} {
+    & > a {
+      flex: none;
+    }
+  }
+`;
+
+/** Opens a page. One without actions (a legal text, say) keeps to its words. */
+export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
+  const Heading = `h${headingLevel}` as const;
+  const links = block.actions ?? [];
+  const isPlain = links.length === 0;
+  return (
+    <section css={band} data-block="hero">
+      <Container>
+        <div css={[layout, isPlain ? plain : withVisual]}>
+          <div>
+            {block.eyebrow && <p css={eyebrow}>{block.eyebrow}</p>}
+            <Heading css={[title, isPlain && plainTitle]}>{block.title}</Heading>
+            {block.lead && <p css={lead}>{block.lead}</p>}
+            {!isPlain && (
+              <div css={actions}>
+                {links.map(({ id, label, url, variant }) => (
+                  <ButtonLink
+                    key={id}
+                    href={url}
+                    size="lg"
+                    variant={variant === 'primary' ? 'solid' : 'outline'}
+                  >
+                    {label}
+                  </ButtonLink>
+                ))}
+              </div>
+            )}
+          </div>
+          {!isPlain && <HeroVisual />}
+        </div>
+      </Container>
+      <div css={scale} aria-hidden="true" />
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment HeroBlock on STRAPI__COMPONENT_BLOCKS_HERO {
+    id
+    eyebrow
+    title
+    lead
+    actions {
+      id
+      label
+      url
+      variant
+    }
+  }
+`;

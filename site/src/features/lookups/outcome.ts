@@ -1,0 +1,88 @@
+import { type LookupFailure, lookupFailure, type WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import { z } from 'zod';
+import { CallError } from '../../platform/api-call';
+import type { FieldErrors } from './question';
+
+/** How a lookup stands, as the page shows it. The four outcomes are those of DESIGN §5. */
+export type LookupView =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'found'; answer: Extract<WebLookupAnswer, { outcome: 'found' }> }
+  | { state: 'not_in_range'; answer: Extract<WebLookupAnswer, { outcome: 'not_in_range' }> }
+  | ({ state: 'unavailable' | 'error' } & Failure)
+  /** The question itself was refused; the form says where. */
+  | { state: 'invalid'; message: string; errors: FieldErrors };
+
+export interface Failure {
+  title: string;
+  message: string;
+  /** What the visitor can do about it. */
+  remedy: 'retry' | 'contact' | 'none';
+  /** Whether the failure came from invented data. */
+  simulated: boolean;
+}
+
+const fieldErrors = z.looseObject({ fields: z.record(z.string(), z.string()) });
+
+const UNAVAILABLE = '지금은 조회할 수 없습니다';
+const FAILED = '조회를 마치지 못했습니다';
+
+const REMEDIES: Record<LookupFailure['reason'], Failure['remedy']> = {
+  credentials: 'contact',
+  not_enabled: 'contact',
+  quota: 'none',
+  rate: 'retry',
+  ended: 'none',
+  timeout: 'retry',
+  network: 'retry',
+  upstream: 'retry',
+  invalid_answer: 'retry',
+};
+
+const retry = (message: string): LookupView => {
+  return { state: 'error', title: FAILED, message, remedy: 'retry', simulated: false };
+};
+
+export function answerView(answer: WebLookupAnswer): LookupView {
+  return answer.outcome === 'found' ? { state: 'found', answer } : { state: 'not_in_range', answer };
+}
+
+/** What a failed lookup means to the person who asked. Anything thrown is taken. */
+export function failureView(thrown: unknown, online = true): LookupView {
+  const failure = thrown instanceof CallError ? thrown.failure : undefined;
+  switch (failure?.kind) {
+    case 'refused':
+      return refusedView(failure.error);
+    case 'timeout':
+      return retry('응답이 늦어 기다리기를 멈추었습니다. 잠시 후 다시 시도해 주세요.');
+    case 'network':
+      return retry(
+        online
+          ? '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'
+          : '인터넷에 연결되어 있지 않습니다. 연결을 확인한 뒤 다시 시도해 주세요.',
+      );
+    case 'unreadable':
+      return retry('서버에서 알아볼 수 없는 응답을 받았습니다. 잠시 후 다시 시도해 주세요.');
+    case 'aborted':
+      return { state: 'loading' };
+    default:
+      return retry('예상하지 못한 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.');
+  }
+}
+
+function refusedView({ message, details }: { message: string; details: { code: string } }): LookupView {
+  if (details.code === 'INVALID_INPUT') {
+    const { keyword, target } = fieldErrors.safeParse(details).data?.fields ?? {};
+    return { state: 'invalid', message, errors: { keyword, target } };
+  }
+  const parsed = lookupFailure.safeParse(details);
+  if (!parsed.success) return retry(message);
+  const { outcome, reason, provider } = parsed.data;
+  return {
+    state: outcome,
+    title: outcome === 'unavailable' ? UNAVAILABLE : FAILED,
+    message,
+    remedy: REMEDIES[reason],
+    simulated: provider === 'simulator',
+  };
+}

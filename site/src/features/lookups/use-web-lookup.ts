@@ -1,0 +1,71 @@
+import type { WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import useSWRImmutable from 'swr/immutable';
+import { lookUpWeb } from './api';
+import { answerView, failureView, type LookupView } from './outcome';
+import type { WebQuestion } from './question';
+
+type Key = ['web-rank', WebQuestion];
+const keyOf = (question: WebQuestion): Key => ['web-rank', question];
+
+interface WebLookup {
+  view: LookupView;
+  isLooking: boolean;
+  /** Asks the same question again. Does nothing while it is being asked. */
+  again: () => void;
+  /** Drops what is known of a question, so that it is asked anew when it is next shown. */
+  forget: (question: WebQuestion) => void;
+}
+
+/**
+ * The lookup of one question, or none. Only one runs at a time: another question, or leaving the page, ends it.
+ * An answer once shown stays as it was, with its time, until it is asked for again; going back does not ask again.
+ */
+export function useWebLookup(
+  question: WebQuestion | null,
+  onAnswer: (question: WebQuestion, answer: WebLookupAnswer) => void,
+): WebLookup {
+  const { mutate: mutateAny } = useSWRConfig();
+  const running = useRef<AbortController>();
+
+  const look = async ([, asked]: Key) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const answer = await lookUpWeb(asked, controller.signal);
+    onAnswer(asked, answer);
+    return answer;
+  };
+
+  const { data, error, isValidating, mutate } = useSWRImmutable(question && keyOf(question), look, {
+    shouldRetryOnError: false,
+    // Once per question while it runs (below) is enough; a window in time would also swallow a wanted second lookup.
+    dedupingInterval: 0,
+  });
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const forget = useCallback(
+    (gone: WebQuestion) => void mutateAny(keyOf(gone), undefined, { revalidate: false }),
+    [mutateAny],
+  );
+  const again = () => {
+    if (!isValidating) void mutate(undefined).catch(() => undefined);
+  };
+
+  return { view: viewOf(question, isValidating, data, error), isLooking: isValidating, again, forget };
+}
+
+function viewOf(
+  question: WebQuestion | null,
+  isValidating: boolean,
+  data: WebLookupAnswer | undefined,
+  error: unknown,
+): LookupView {
+  if (!question) return { state: 'idle' };
+  if (isValidating) return { state: 'loading' };
+  if (error !== undefined) return failureView(error, navigator.onLine);
+  // Between the first paint of a question and its lookup there is neither.
+  return data ? answerView(data) : { state: 'loading' };
+}

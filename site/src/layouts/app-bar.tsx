@@ -1,0 +1,95 @@
+import { css } from '@emotion/react';
+import type { PageContext } from '../features/frame/frame';
+import { Container } from '../ui/container';
+import { SiteLink } from '../ui/site-link';
+import { from, print } from '../ui/theme/breakpoints';
+import { Logo } from './logo';
+import { MenuDisclosure } from './menu-disclosure';
+import { currentOf } from './navigation';
+
+const bar = css`
+  position: sticky;
+  z-index: 20;
+  top: 0;
+  border-bottom: 1px solid var(--color-line);
+  background: rgb(255 255 255 / 94%);
+  backdrop-filter: saturate(1.6) blur(10px);
+  ${print} {
+    position: static;
+  }
+`;
+
+const row = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-5);
+  height: var(--bar-height);
+`;
+
+const wideMenu = css`
+  display: none;
+  ${from.menu} {
+    display: flex;
+    gap: 0.5rem;
+    margin-right: -1rem;
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
+const wideEntry = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  height: var(--bar-height);
+  padding-inline: 1rem;
+  color: var(--color-text);
+  font-size: 1.0625rem;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    color: var(--color-primary-strong);
+  }
+  &[aria-current] {
+    color: var(--color-primary-strong);
+  }
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 1rem -1px;
+    height: 3px;
+    background: var(--color-primary);
+  }
+`;
+
+/** Logo and public menu. Narrow screens have the menu behind a button that needs no JavaScript. */
+export function AppBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
+  return (
+    <header css={bar}>
+      <Container>
+        <div css={row}>
+          <Logo text={site.logo} />
+          {site.navigation.length > 0 && (
+            <>
+              <nav aria-label="주 메뉴">
+                <ul css={wideMenu}>
+                  {site.navigation.map(({ name, href }) => (
+                    <li key={href}>
+                      <SiteLink href={href} css={wideEntry} current={currentOf(href, pathname)}>
+                        {name}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              {/* A new page is a new menu, closed: that is how it closes after navigation. */}
+              <MenuDisclosure key={pathname} entries={site.navigation} pathname={pathname} />
+            </>
+          )}
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,134 @@
+import { css } from '@emotion/react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { NavigationEntry } from '../features/frame/frame';
+import { Icon } from '../ui/icon';
+import { SiteLink } from '../ui/site-link';
+import { from, print } from '../ui/theme/breakpoints';
+import { currentOf } from './navigation';
+
+const disclosure = css`
+  ${from.menu} {
+    display: none;
+  }
+  ${print} {
+    display: none;
+  }
+  &[open] [data-when='closed'],
+  &:not([open]) [data-when='open'] {
+    display: none;
+  }
+`;
+
+const toggle = css`
+  display: flex;
+  align-items: center;
+  gap: 0.4rem;
+  min-height: 2.75rem;
+  margin-right: -0.75rem;
+  padding-inline: 0.75rem;
+  border-radius: var(--radius-sm);
+  color: var(--color-ink);
+  font-size: var(--text-md);
+  font-weight: 650;
+  list-style: none;
+  user-select: none;
+  &::-webkit-details-marker {
+    display: none;
+  }
+`;
+
+const panel = css`
+  position: absolute;
+  top: 100%;
+  right: 0;
+  left: 0;
+  max-height: calc(100dvh - var(--bar-height));
+  overflow-y: auto;
+  padding: 0.5rem var(--gutter) 1.25rem;
+  border-bottom: 1px solid var(--color-line);
+  background: var(--color-paper);
+  box-shadow: var(--shadow-raised);
+  & li + li {
+    border-top: 1px solid var(--color-line);
+  }
+`;
+
+const entry = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 3.5rem;
+  color: var(--color-ink);
+  font-size: 1.0625rem;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover,
+  &[aria-current] {
+    color: var(--color-primary-strong);
+  }
+  &[aria-current]::after {
+    content: '';
+    width: 0.5rem;
+    height: 0.5rem;
+    border-radius: 50%;
+    background: var(--color-primary);
+  }
+`;
+
+interface Props {
+  entries: NavigationEntry[];
+  pathname: string;
+}
+
+/** The menu of narrow screens: a native disclosure; with JavaScript it also closes by Escape and when left. */
+export function MenuDisclosure({ entries, pathname }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.current?.open) return;
+    close();
+    summary.current?.focus();
+  };
+  const closeWhenLeft = (event: FocusEvent) => {
+    // A click on nothing focusable has no related target; the listener below sees to that.
+    if (event.relatedTarget && !details.current?.contains(event.relatedTarget)) close();
+  };
+
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (details.current && !details.current.contains(event.target as Node)) details.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for Escape and for focus that leaves
+    <details ref={details} css={disclosure} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <summary ref={summary} css={toggle}>
+        <span data-when="closed">
+          <Icon name="menu" size="1.5rem" />
+        </span>
+        <span data-when="open">
+          <Icon name="close" size="1.5rem" />
+        </span>
+        메뉴
+      </summary>
+      <nav aria-label="주 메뉴" css={panel}>
+        <ul>
+          {entries.map(({ name, href }) => (
+            <li key={href}>
+              <SiteLink href={href} css={entry} current={currentOf(href, pathname)} onClick={close}>
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,144 @@
+import { css } from '@emotion/react';
+import type { Business, SiteFrame } from '../features/frame/frame';
+import { Container } from '../ui/container';
+import { SiteLink } from '../ui/site-link';
+import { from, print } from '../ui/theme/breakpoints';
+import { NOT_AFFILIATED } from './not-affiliated';
+
+const footer = css`
+  padding-block: clamp(2.5rem, 2rem + 2vw, 4rem);
+  border-top: 1px solid var(--color-line);
+  background: var(--color-surface);
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  line-height: 1.65;
+  ${print} {
+    background: none;
+  }
+`;
+
+const layout = css`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const top = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-6);
+`;
+
+const name = css`
+  color: var(--color-ink);
+  font-size: var(--text-lg);
+  font-weight: 800;
+  letter-spacing: -0.03em;
+`;
+
+const legal = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: var(--color-ink);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const facts = css`
+  display: grid;
+  gap: 0.25rem 2rem;
+  ${from.sm} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  & > div {
+    display: flex;
+    gap: 0.625rem;
+  }
+  & dt {
+    flex: none;
+  }
+  & dd {
+    color: var(--color-text);
+  }
+  & a {
+    display: inline-block;
+    min-height: 1.5rem;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const note = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 2rem;
+  padding-top: var(--space-5);
+  border-top: 1px solid var(--color-line);
+  font-size: var(--text-xs);
+`;
+
+/** In the order that Korean shop sites give them. */
+const FACTS: { key: keyof Business; label: string; scheme?: string }[] = [
+  { key: 'company', label: '상호' },
+  { key: 'ceo', label: '대표자' },
+  { key: 'business_number', label: '사업자등록번호' },
+  { key: 'mail_order_number', label: '통신판매업 신고번호' },
+  { key: 'address', label: '주소' },
+  { key: 'phone', label: '전화', scheme: 'tel:' },
+  { key: 'email', label: '이메일', scheme: 'mailto:' },
+];
+
+export function SiteFooter({ site }: { site: SiteFrame }) {
+  const known = FACTS.flatMap(({ key, label, scheme }) => {
+    const value = site.business[key];
+    return value ? [{ key, label, value, href: scheme && scheme + value.replace(/\s/g, '') }] : [];
+  });
+  return (
+    <footer css={footer}>
+      <Container>
+        <div css={layout}>
+          <div css={top}>
+            <p css={name}>{site.logo}</p>
+            <nav aria-label="약관과 방침">
+              <ul css={legal}>
+                <li>
+                  <SiteLink href="/terms">이용약관</SiteLink>
+                </li>
+                <li>
+                  <SiteLink href="/privacy">개인정보처리방침</SiteLink>
+                </li>
+              </ul>
+            </nav>
+          </div>
+          {known.length > 0 && (
+            <dl css={facts}>
+              {known.map(({ key, label, value, href }) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{href ? <SiteLink href={href}>{value}</SiteLink> : value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <div css={note}>
+            <p>{NOT_AFFILIATED}</p>
+            <p>© {site.name}</p>
+          </div>
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Call } from 'api-extensions/contracts/call';
+import { errorBody, type ErrorBody } from 'api-extensions/contracts/errors';
+import type { z } from 'zod';
+
+/** Why a call to our own server gave no answer that could be used. */
+export type CallFailure =
+  /** The server answered with an error of the contract. */
+  | { kind: 'refused'; error: ErrorBody['error'] }
+  /** Nothing came in the time that was given. */
+  | { kind: 'timeout' }
+  /** The server was not reached. */
+  | { kind: 'network' }
+  /** Something came that the contract does not know: HTML of a proxy, half a body, another version's answer. */
+  | { kind: 'unreadable' }
+  /** The caller took its question back. */
+  | { kind: 'aborted' };
+
+export class CallError extends Error {
+  constructor(readonly failure: CallFailure) {
+    super(failure.kind === 'refused' ? failure.error.message : failure.kind);
+    this.name = 'CallError';
+  }
+}
+
+interface Options {
+  query?: Record<string, string>;
+  signal?: AbortSignal;
+  /** In milliseconds, for everything together. */
+  timeoutMs: number;
+}
+
+/**
+ * Makes one call of the contract that carries no body, and parses what comes back.
+ * @throws CallError always, whatever went wrong.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  { query = {}, signal, timeoutMs }: Options,
+): Promise<z.output<C['answer']>> {
+  // AbortSignal.any would be shorter, but browsers of 2023 do not have it.
+  const stop = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    stop.abort();
+  }, timeoutMs);
+  const forward = () => stop.abort();
+  if (signal?.aborted) stop.abort();
+  signal?.addEventListener('abort', forward);
+
+  const failureOf = (otherwise: 'network' | 'unreadable'): CallError => {
+    if (timedOut) return new CallError({ kind: 'timeout' });
+    return new CallError({ kind: signal?.aborted ? 'aborted' : otherwise });
+  };
+
+  try {
+    let response: Response;
+    try {
+      response = await fetch(`/api${call.path}?${new URLSearchParams(query)}`, {
+        method: call.method,
+        headers: { accept: 'application/json' },
+        signal: stop.signal,
+      });
+    } catch {
+      throw failureOf('network');
+    }
+    let body: unknown;
+    try {
+      body = await response.json();
+    } catch {
+      throw failureOf('unreadable');
+    }
+    const refused = errorBody.safeParse(body);
+    if (refused.success) throw new CallError({ kind: 'refused', error: refused.data.error });
+    const answer = call.answer.safeParse(body);
+    if (!response.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
+    return answer.data as z.output<C['answer']>;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', forward);
+  }
+}

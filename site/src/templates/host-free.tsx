@@ -1,0 +1,7 @@
+/**
+ * The pages without a host: Gatsby's router finds a client area by them, and each host gets its own page in their place
+ * (DESIGN §3). Nobody is meant to read this.
+ */
+export default function HostFree() {
+  return <p>잘못된 페이지입니다.</p>;
+}

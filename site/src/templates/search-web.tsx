@@ -1,0 +1,3 @@
+export default function Template() {
+  return <h1>search-web</h1>;
+}

@@ -1,0 +1,40 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'primary' | 'neutral' | 'warn';
+
+const badge = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35em;
+  padding: 0.2em 0.65em;
+  border: 1px solid;
+  border-radius: 999px;
+  font-size: var(--text-xs);
+  font-weight: 650;
+  line-height: 1.5;
+  letter-spacing: 0;
+  white-space: nowrap;
+`;
+
+const TONES: Record<BadgeTone, SerializedStyles> = {
+  primary: css`
+    border-color: var(--color-primary);
+    background: var(--color-primary);
+    color: var(--color-on-primary);
+  `,
+  neutral: css`
+    border-color: var(--color-line);
+    background: var(--color-surface);
+    color: var(--color-text);
+  `,
+  warn: css`
+    border-color: var(--color-warn-line);
+    background: var(--color-warn-tint);
+    color: var(--color-warn);
+  `,
+};
+
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span css={[badge, TONES[tone]]}>{children}</span>;
+}

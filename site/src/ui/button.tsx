@@ -1,0 +1,143 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { SiteLink, type SiteLinkProps } from './site-link';
+import { print } from './theme/breakpoints';
+
+export type ButtonSize = 'sm' | 'md' | 'lg';
+export type ButtonVariant = 'solid' | 'outline' | 'ghost';
+/** `inverse` is for surfaces that are filled with the primary colour. */
+export type ButtonTone = 'primary' | 'inverse';
+
+interface Look {
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+  tone?: ButtonTone;
+}
+
+const base = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5em;
+  border: 1px solid transparent;
+  border-radius: var(--radius-sm);
+  font-weight: 650;
+  line-height: 1.3;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background-color 0.15s,
+    border-color 0.15s,
+    color 0.15s;
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.6;
+  }
+
+  ${print} {
+    display: none;
+  }
+`;
+
+const SIZES: Record<ButtonSize, SerializedStyles> = {
+  sm: css`
+    min-height: 2.75rem;
+    padding: 0.5rem 1rem;
+    font-size: var(--text-sm);
+  `,
+  md: css`
+    min-height: 3rem;
+    padding: 0.625rem 1.25rem;
+    font-size: var(--text-md);
+  `,
+  lg: css`
+    min-height: 3.5rem;
+    padding: 0.75rem 1.625rem;
+    font-size: 1.0625rem;
+  `,
+};
+
+const LOOKS: Record<ButtonTone, Record<ButtonVariant, SerializedStyles>> = {
+  primary: {
+    solid: css`
+      background: var(--color-primary);
+      color: var(--color-on-primary);
+      &:hover {
+        background: var(--color-primary-strong);
+      }
+    `,
+    outline: css`
+      border-color: var(--color-control);
+      background: var(--color-paper);
+      color: var(--color-ink);
+      &:hover {
+        border-color: var(--color-primary);
+        color: var(--color-primary-strong);
+      }
+    `,
+    ghost: css`
+      color: var(--color-primary-strong);
+      background: transparent;
+      &:hover {
+        background: var(--color-tint-2);
+      }
+    `,
+  },
+  inverse: {
+    solid: css`
+      background: var(--color-on-primary);
+      color: var(--color-primary);
+      &:hover {
+        background: var(--color-tint-2);
+        color: var(--color-primary-strong);
+      }
+    `,
+    outline: css`
+      border-color: currentColor;
+      color: var(--color-on-primary);
+      background: transparent;
+      &:hover {
+        background: rgb(255 255 255 / 12%);
+      }
+    `,
+    ghost: css`
+      color: var(--color-on-primary);
+      background: transparent;
+      &:hover {
+        background: rgb(255 255 255 / 12%);
+      }
+    `,
+  },
+};
+
+// On a filled surface the usual ring would vanish.
+const inverseFocus = css`
+  &:focus-visible {
+    outline-color: var(--color-on-primary);
+  }
+`;
+
+const look = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Look) => [
+  base,
+  SIZES[size],
+  LOOKS[tone][variant],
+  tone === 'inverse' && inverseFocus,
+];
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
+
+export function Button({ size, variant, tone, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button type={type} css={look({ size, variant, tone })} {...rest}>
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ size, variant, tone, ...link }: Look & SiteLinkProps) {
+  return <SiteLink css={look({ size, variant, tone })} {...link} />;
+}

@@ -1,0 +1,66 @@
+import { css } from '@emotion/react';
+import { forwardRef, type InputHTMLAttributes, useId } from 'react';
+
+const row = css`
+  display: flex;
+  gap: 0.625rem;
+  align-items: flex-start;
+`;
+
+const box = css`
+  flex: none;
+  width: 1.375rem;
+  height: 1.375rem;
+  margin: 0.6875rem 0 0;
+  accent-color: var(--color-primary);
+  cursor: pointer;
+`;
+
+const label = css`
+  display: block;
+  padding: 0.625rem 0 0.125rem;
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  cursor: pointer;
+`;
+
+const note = css`
+  font-size: var(--text-xs);
+  line-height: 1.55;
+  color: var(--color-muted);
+`;
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
+  label: string;
+  hint?: string;
+}
+
+export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
+  { label: name, hint, className, ...rest },
+  ref,
+) {
+  const id = useId();
+  return (
+    <div css={row} className={className}>
+      <input
+        {...rest}
+        ref={ref}
+        type="checkbox"
+        id={id}
+        css={box}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <div>
+        <label htmlFor={id} css={label}>
+          {name}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} css={note}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+});

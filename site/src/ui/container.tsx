@@ -1,0 +1,18 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+const container = css`
+  width: 100%;
+  max-width: calc(75rem + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`;
+
+/** Keeps what is in it to the width of the page's grid. */
+export function Container({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div css={container} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import { type ReactNode, useId } from 'react';
+import { Container } from './container';
+import { from, print } from './theme/breakpoints';
+
+export type SectionTone = 'paper' | 'surface' | 'deep';
+
+const section = css`
+  padding-block: var(--space-section);
+  ${print} {
+    padding-block: 1.5rem;
+  }
+`;
+
+const TONES: Record<SectionTone, SerializedStyles | undefined> = {
+  paper: undefined,
+  surface: css`
+    background: var(--color-tint-1);
+  `,
+  deep: css`
+    background: var(--color-deep);
+    color: var(--color-deep-text);
+    & h2,
+    & h3 {
+      color: #ffffff;
+    }
+    ${print} {
+      background: none;
+      color: inherit;
+      & h2,
+      & h3 {
+        color: inherit;
+      }
+    }
+  `,
+};
+
+const heading = css`
+  max-width: 44rem;
+  & > h2 {
+    font-size: var(--text-2xl);
+  }
+  & > p {
+    margin-top: var(--space-4);
+    font-size: var(--text-lg);
+    line-height: 1.75;
+  }
+`;
+
+const stacked = css`
+  display: grid;
+  gap: clamp(2rem, 1.5rem + 2vw, 3.5rem);
+`;
+
+const beside = css`
+  display: grid;
+  gap: var(--space-6);
+  ${from.lg} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+    gap: clamp(2rem, 5vw, 5rem);
+    & > header {
+      position: sticky;
+      top: calc(var(--bar-height) + var(--space-6));
+      align-self: start;
+    }
+  }
+`;
+
+interface Props {
+  title: string;
+  lead?: string | null;
+  tone?: SectionTone;
+  /** Where the heading stands on wide screens: over what follows, or beside it. */
+  heading?: 'over' | 'beside';
+  /** Names the block for styles that depend on neighbours, and for tests. */
+  name: string;
+  children: ReactNode;
+}
+
+/** A part of a page under its own second-level heading. */
+export function Section({ title, lead, tone = 'paper', heading: place = 'over', name, children }: Props) {
+  const id = useId();
+  return (
+    <section css={[section, TONES[tone]]} aria-labelledby={id} data-block={name}>
+      <Container>
+        <div css={place === 'beside' ? beside : stacked}>
+          <header css={heading}>
+            <h2 id={id}>{title}</h2>
+            {lead && <p>{lead}</p>}
+          </header>
+          <div>{children}</div>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { css, keyframes } from '@emotion/react';
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;
+
+const bone = css`
+  display: block;
+  max-width: 100%;
+  border-radius: 6px;
+  background: var(--color-line);
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;
+
+/** Holds the place of something that is on its way. Lengths in CSS units. */
+export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
+  return <span aria-hidden="true" css={bone} style={{ width, height }} />;
+}

@@ -1,0 +1,19 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+/** Out of sight, but read aloud. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span css={visuallyHidden}>{children}</span>;
+}
