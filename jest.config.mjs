@@ -1,20 +1,37 @@
-/** Unit tests sit beside the code. API tests (a real Strapi, a real database) are in api-extensions/tests. */
-const swc = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+import { findPostgres } from './scripts/lib/postgres.mjs';
+
+const shared = {
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+        },
+        module: { type: 'commonjs' },
       },
-      module: { type: 'commonjs' },
-    },
-  ],
+    ],
+  },
 };
-const shared = { testEnvironment: 'node', transform: swc };
+
+/** API tests talk to a real Strapi on a real database, started once for each database. */
+const api = (database) => ({
+  ...shared,
+  displayName: `api-${database}`,
+  testMatch: ['<rootDir>/api-extensions/tests/**/*.test.ts'],
+  globalSetup: `<rootDir>/api-extensions/tests/setup/${database}.mjs`,
+  globalTeardown: `<rootDir>/api-extensions/tests/setup/stop-${database}.mjs`,
+  globals: { DATABASE: database },
+});
+
+const postgres = findPostgres();
+if (!postgres) process.stdout.write('No PostgreSQL server found: the API tests run on SQLite only.\n');
 
 export default {
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
@@ -22,10 +39,7 @@ export default {
       testMatch: ['<rootDir>/{api-extensions,cms,site,scripts}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '<rootDir>/api-extensions/tests/'],
     },
-    {
-      ...shared,
-      displayName: 'api',
-      testMatch: ['<rootDir>/api-extensions/tests/**/*.test.ts'],
-    },
+    api('sqlite'),
+    ...(postgres ? [api('postgres')] : []),
   ],
 };

@@ -45,7 +45,9 @@ function printAddresses({ ports, dataDir, cmsUrl, usesSimulator }) {
   say(`  탑키워드    ${site('topkeyword.localhost')}`);
   say(`  Admin       ${cmsUrl}/admin`);
   for (const { email, password } of accounts) say(`              ${email}  ${password}`);
-  say(`  Lookups by  ${usesSimulator ? 'the simulator: every answer is demo data (데모 데이터)' : 'Naver, with the keys of the environment'}`);
+  say(
+    `  Lookups by  ${usesSimulator ? 'the simulator: every answer is demo data (데모 데이터)' : 'Naver, with the keys of the environment'}`,
+  );
   say(`  Logs        ${path.relative(process.cwd(), path.join(dataDir, 'logs'))}/`);
   say('Ctrl-C stops it all.');
 }

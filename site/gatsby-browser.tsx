@@ -4,6 +4,8 @@ import { wrapPage } from './src/layouts/wrap-page';
 
 const cache = newStyleCache();
 
-export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => <Root cache={cache}>{element}</Root>;
+export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (
+  <Root cache={cache}>{element}</Root>
+);
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = wrapPage;

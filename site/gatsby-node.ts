@@ -7,6 +7,7 @@ import { createSchema } from './gatsby/schema';
 
 export const onPreInit: GatsbyNode['onPreInit'] = () => exitWithParent();
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (args) => preflight(args);
-export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = (args) => createSchema(args);
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = (args) =>
+  createSchema(args);
 export const createPages: GatsbyNode['createPages'] = (args) => createAllPages(args);
 export const onPostBuild: GatsbyNode['onPostBuild'] = () => copyFonts();

@@ -25,11 +25,17 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
 
   const { helmet } = helmetContext;
   const styles = extractCriticalToChunks(html).styles.map(({ key, ids, css }) => (
-    <style key={`${key} ${ids.join(' ')}`} data-emotion={`${key} ${ids.join(' ')}`} dangerouslySetInnerHTML={{ __html: css }} />
+    <style
+      key={`${key} ${ids.join(' ')}`}
+      data-emotion={`${key} ${ids.join(' ')}`}
+      dangerouslySetInnerHTML={{ __html: css }}
+    />
   ));
   setHtmlAttributes({ lang: 'ko', ...helmet?.htmlAttributes.toComponent() });
   setHeadComponents([
-    ...(helmet ? [helmet.title, helmet.meta, helmet.link, helmet.style].flatMap((part) => part.toComponent()) : []),
+    ...(helmet
+      ? [helmet.title, helmet.meta, helmet.link, helmet.style].flatMap((part) => part.toComponent())
+      : []),
     ...styles,
   ]);
 };

@@ -59,7 +59,12 @@ const looked = {
 
 /** `found` has a rank; `not_in_range` says how deep was looked. Failures come as an error body (see lookupFailure). */
 export const webLookupAnswer = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('found'), rank: z.number().int().positive(), matched: rankedResult, ...looked }),
+  z.object({
+    outcome: z.literal('found'),
+    rank: z.number().int().positive(),
+    matched: rankedResult,
+    ...looked,
+  }),
   z.object({ outcome: z.literal('not_in_range'), ...looked }),
 ]);
 export type WebLookupAnswer = z.infer<typeof webLookupAnswer>;

@@ -1,4 +1,4 @@
-import { errorFromAnswer, NaverError, type NaverErrorKind } from './errors';
+import { errorFromAnswer, type NaverError, type NaverErrorKind } from './errors';
 
 function read(status: number, body: unknown, headers: Record<string, string> = {}): NaverError {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import { ruleContent } from './features/common/content-rules';
 import { lookupRoutes } from './features/lookups/routes';
 import { recordChanges } from './features/publishing/changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { searchLogRoutes } from './features/search-log/routes';
+import { speakKorean } from './platform/korean-errors';
 import { startPlatform } from './platform/platform';
 
 export default {
@@ -12,6 +14,8 @@ export default {
     // Started by `npm start`, the CMS does not outlive it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     recordChanges(strapi, createNotifier());
+    ruleContent(strapi);
+    speakKorean(strapi);
   },
   routes: {
     'content-api': {

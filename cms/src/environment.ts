@@ -57,7 +57,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     throw new Error(`The CMS cannot start with this environment:\n${lines.join('\n')}`);
   }
   if (parsed.data.NODE_ENV === 'production' && parsed.data.SEED_DEMO) {
-    throw new Error('The CMS cannot start with this environment:\n- SEED_DEMO: demo accounts are not for production');
+    throw new Error(
+      'The CMS cannot start with this environment:\n- SEED_DEMO: demo accounts are not for production',
+    );
   }
   return parsed.data;
 }

@@ -141,8 +141,8 @@ async function memoryOf(pid) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const verdict = (held, aim) => (held ? `  (aim ${aim}: held)` : `  (aim ${aim}: MISSED)`);
-const row = (cells) =>
-  cells.map((cell, n) => (n < 2 ? cell.padEnd(n ? 16 : 8) : cell.padStart(n < 4 ? 12 : 14))).join('');
+const row = ([kind, server, ...figures]) =>
+  `${kind.padEnd(8)}${server.padEnd(16)}${figures.map((figure, n) => (n < 2 ? figure.padStart(12) : `   ${figure}`)).join('')}`.trimEnd();
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(title);

@@ -17,7 +17,10 @@ export const say = (line = '') => process.stdout.write(`${line}\n`);
  */
 export async function step(title, work) {
   const since = Date.now();
-  const show = () => (tty ? process.stdout.write(`\r\x1b[K… ${title} (${seconds(since)})`) : say(`… ${title} (${seconds(since)})`));
+  const show = () =>
+    tty
+      ? process.stdout.write(`\r\x1b[K… ${title} (${seconds(since)})`)
+      : say(`… ${title} (${seconds(since)})`);
   if (tty) show();
   else say(`… ${title}`);
   const timer = setInterval(show, tty ? 1000 : 15_000);

@@ -40,7 +40,12 @@ async function tscAnew(project, ...folders) {
 const BUILDS = [
   {
     title: 'Compiling the API',
-    from: ['api-extensions/contracts', 'api-extensions/naver', 'api-extensions/server', 'api-extensions/tsconfig.json'],
+    from: [
+      'api-extensions/contracts',
+      'api-extensions/naver',
+      'api-extensions/server',
+      'api-extensions/tsconfig.json',
+    ],
     into: 'api-extensions/dist',
     work: () => tscAnew('api-extensions/tsconfig.build.json', 'api-extensions/dist'),
   },
@@ -88,4 +93,14 @@ export async function buildStale() {
 }
 
 /** Sources that decide how a page looks; when they change, everything is rendered anew. */
-export const RENDER_SOURCES = ['site/gatsby', 'site/gatsby-config.ts', 'site/gatsby-node.ts', 'site/gatsby-ssr.tsx', 'site/gatsby-browser.tsx', 'site/src', 'site/publisher', 'api-extensions/contracts', 'package-lock.json'];
+export const RENDER_SOURCES = [
+  'site/gatsby',
+  'site/gatsby-config.ts',
+  'site/gatsby-node.ts',
+  'site/gatsby-ssr.tsx',
+  'site/gatsby-browser.tsx',
+  'site/src',
+  'site/publisher',
+  'api-extensions/contracts',
+  'package-lock.json',
+];

@@ -14,10 +14,13 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Status of a GET on this machine, or null when nobody answers. */
 function statusOf(port, host, requestPath) {
   return new Promise((resolve) => {
-    const request = http.get({ host: '127.0.0.1', port, path: requestPath, headers: { host }, agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
+    const request = http.get(
+      { host: '127.0.0.1', port, path: requestPath, headers: { host }, agent: false },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
     request.setTimeout(2000, () => request.destroy());
     request.once('error', () => resolve(null));
   });
@@ -74,19 +77,30 @@ export class Stack extends EventEmitter {
   }
 
   startSimulator() {
-    if (this.usesSimulator) this.#start('simulator', [inRoot('api-extensions/dist/naver/simulator/main.js')], inRoot());
+    if (this.usesSimulator)
+      this.#start('simulator', [inRoot('api-extensions/dist/naver/simulator/main.js')], inRoot());
   }
 
   /** Starts the CMS; it has seeded its database when this resolves. */
   async startCms() {
-    const child = this.#start('cms', [inRoot('node_modules/@strapi/strapi/bin/strapi.js'), 'start'], inRoot('cms'));
-    await this.#until(child, async () => (await statusOf(this.ports.cms, 'localhost', '/_health')) === 204, 180_000);
+    const child = this.#start(
+      'cms',
+      [inRoot('node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
+      inRoot('cms'),
+    );
+    await this.#until(
+      child,
+      async () => (await statusOf(this.ports.cms, 'localhost', '/_health')) === 204,
+      180_000,
+    );
   }
 
   startPublisher() {
     const live = fs.existsSync(path.join(this.releasesDir, 'current'));
     const rebuild = !live || !isFresh(this.renderStamp, RENDER_SOURCES);
-    this.#start('publisher', [inRoot('site/dist/publisher/main.js')], inRoot(), { PUBLISH_REBUILD: String(rebuild) });
+    this.#start('publisher', [inRoot('site/dist/publisher/main.js')], inRoot(), {
+      PUBLISH_REBUILD: String(rebuild),
+    });
     return rebuild;
   }
 
@@ -104,7 +118,11 @@ export class Stack extends EventEmitter {
 
   async startEdge() {
     const child = this.#start('edge', [inRoot('site/dist/edge/main.js')], inRoot());
-    await this.#until(child, async () => (await statusOf(this.ports.site, this.cmsHost, '/_health')) === 204, 30_000);
+    await this.#until(
+      child,
+      async () => (await statusOf(this.ports.site, this.cmsHost, '/_health')) === 204,
+      30_000,
+    );
   }
 
   /** Stops everything, those that depend on others first. */
@@ -120,7 +138,13 @@ export class Stack extends EventEmitter {
   }
 
   #start(name, args, cwd, env = {}) {
-    const child = new Child({ name, args, cwd, env: { ...this.env, ...env }, logDir: path.join(this.dataDir, 'logs') });
+    const child = new Child({
+      name,
+      args,
+      cwd,
+      env: { ...this.env, ...env },
+      logDir: path.join(this.dataDir, 'logs'),
+    });
     child.on('output', (text) => this.emit(name, text));
     child.on('ended', (how) => {
       if (!this.stopping) this.emit('failed', this.#fault(child, how));
@@ -130,8 +154,12 @@ export class Stack extends EventEmitter {
   }
 
   #fault(child, how) {
-    const full = /ENOSPC|database or disk is full/.test(child.tail) ? ' The disk is full: free some room.' : '';
-    return new UserError(`The ${child.name} ended by itself (${how}).${full} Its log: ${child.logFile}\n${child.tail.trimEnd()}`);
+    const full = /ENOSPC|database or disk is full/.test(child.tail)
+      ? ' The disk is full: free some room.'
+      : '';
+    return new UserError(
+      `The ${child.name} ended by itself (${how}).${full} Its log: ${child.logFile}\n${child.tail.trimEnd()}`,
+    );
   }
 
   async #until(child, isReady, timeoutMs = Infinity) {
@@ -139,7 +167,9 @@ export class Stack extends EventEmitter {
     while (!(await isReady())) {
       if (child.isOver) throw this.#fault(child, await child.ended);
       if (Date.now() - since > timeoutMs) {
-        throw new UserError(`The ${child.name} did not get ready in ${timeoutMs / 1000} s. Its log: ${child.logFile}`);
+        throw new UserError(
+          `The ${child.name} did not get ready in ${timeoutMs / 1000} s. Its log: ${child.logFile}`,
+        );
       }
       await wait(200);
     }

@@ -22,7 +22,10 @@ export function digestOf(entries) {
   const hash = createHash('sha256');
   for (const entry of entries) {
     for (const file of filesBelow(inRoot(entry))) {
-      hash.update(`${path.relative(ROOT, file)}\0`).update(fs.readFileSync(file)).update('\0');
+      hash
+        .update(`${path.relative(ROOT, file)}\0`)
+        .update(fs.readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

@@ -1,6 +1,7 @@
 import { createEdge, type Edge } from './edge';
 import { expectRow } from './fixtures/expect-row';
-import { EDGE_KEY, REQUESTS } from './fixtures/request-table';
+import { EDGE_KEY } from './fixtures/request-row';
+import { REQUESTS } from './fixtures/request-table';
 import { startUpstream, type Upstream } from './fixtures/upstream';
 import { writtenReleases, type WrittenReleases } from './fixtures/written-release';
 

@@ -11,7 +11,8 @@ import {
   type RunningNginx,
 } from './fixtures/nginx';
 import { send } from './fixtures/raw-request';
-import { EDGE_KEY, REQUESTS } from './fixtures/request-table';
+import { EDGE_KEY } from './fixtures/request-row';
+import { REQUESTS } from './fixtures/request-table';
 import { startUpstream, type Upstream } from './fixtures/upstream';
 import { writtenReleases, type WrittenReleases } from './fixtures/written-release';
 import { PLAIN_TEXTS } from './plain-pages';

@@ -1,4 +1,10 @@
-import type { Business, NavigationEntry, PageMeta, ProductCard, SiteFrame } from '../src/features/frame/frame';
+import type {
+  Business,
+  NavigationEntry,
+  PageMeta,
+  ProductCard,
+  SiteFrame,
+} from '../src/features/frame/frame';
 import type { Content, Entry } from './content';
 import { isHexColor, onColor } from './contrast';
 
@@ -132,13 +138,15 @@ export function readSites(content: Content): Site[] {
           business: group('common') as Partial<Business>,
           contactUrl: contact?.code_data_1 || null,
         },
-        products: (products.get(code) ?? []).sort(bySort).map(({ prod_id, name, summary, price_note, points }) => ({
-          prod_id,
-          name,
-          summary: summary ?? '',
-          price_note: price_note ?? '',
-          points: (points ?? []).map(({ title, text }) => ({ title, text })),
-        })),
+        products: (products.get(code) ?? [])
+          .sort(bySort)
+          .map(({ prod_id, name, summary, price_note, points }) => ({
+            prod_id,
+            name,
+            summary: summary ?? '',
+            price_note: price_note ?? '',
+            points: (points ?? []).map(({ title, text }) => ({ title, text })),
+          })),
         metaOf(path) {
           const own = byPath.get(path);
           return {

@@ -24,10 +24,15 @@ export interface PlannedPage {
   context: PageContext | BlockPageContext;
 }
 
-const isClientRoute = (url: string) => CLIENT_ROUTES.some((route) => url === route || url.startsWith(`${route}/`));
+const isClientRoute = (url: string) =>
+  CLIENT_ROUTES.some((route) => url === route || url.startsWith(`${route}/`));
 
 /** The pages of one site, one for each path. A path given twice, or one of the client's, is said and left out. */
-export function planPages(site: Site, entries: Entry<PageEntry>[], warn: (message: string) => void): PlannedPage[] {
+export function planPages(
+  site: Site,
+  entries: Entry<PageEntry>[],
+  warn: (message: string) => void,
+): PlannedPage[] {
   const { frame, products } = site;
   const base = (url: string): PageContext => ({ site: frame, pathname: url, meta: site.metaOf(url) });
   const pages = new Map<string, PlannedPage>();

@@ -89,7 +89,12 @@ function run({ siteDir, cmsUrl, token, timeoutMs, signal }: BuildOptions): Promi
     child.once('close', (code, killed) => {
       settle();
       if (code === 0) resolve();
-      else reject(new BuildError(`gatsby build ended with ${killed ?? `code ${code}`}\n${tail.replaceAll(token, '…')}`));
+      else
+        reject(
+          new BuildError(
+            `gatsby build ended with ${killed ?? `code ${code}`}\n${tail.replaceAll(token, '…')}`,
+          ),
+        );
     });
   });
 }

@@ -26,6 +26,9 @@ export async function writeCompressed(file: string, body: Buffer, effort: 'quick
     [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body, { level: effort === 'best' ? 9 : 6 })]);
+  const [br, gz] = await Promise.all([
+    brotli(body, { params }),
+    gzip(body, { level: effort === 'best' ? 9 : 6 }),
+  ]);
   await Promise.all([fs.writeFile(`${file}.br`, br), fs.writeFile(`${file}.gz`, gz)]);
 }

@@ -22,7 +22,11 @@ const schema = z.object({
   PUBLISH_LONGEST_WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
   /** A lost message is made good by asking this often (DESIGN §4). */
   PUBLISH_POLL_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
-  BUILD_TIMEOUT_MS: z.coerce.number().int().min(10_000).default(30 * 60_000),
+  BUILD_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(10_000)
+    .default(30 * 60_000),
 });
 
 export interface PublisherEnvironment extends Omit<z.infer<typeof schema>, 'RELEASES_DIR'> {
@@ -40,5 +44,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Publis
     throw new Error(`The publisher cannot start with this environment:\n${lines.join('\n')}`);
   }
   const releases = parsed.data.RELEASES_DIR ?? path.join(parsed.data.SITE_DIR, '.data/releases');
-  return { ...parsed.data, SITE_DIR: path.resolve(parsed.data.SITE_DIR), RELEASES_DIR: path.resolve(releases) };
+  return {
+    ...parsed.data,
+    SITE_DIR: path.resolve(parsed.data.SITE_DIR),
+    RELEASES_DIR: path.resolve(releases),
+  };
 }

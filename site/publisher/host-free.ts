@@ -28,7 +28,8 @@ export function freeHtml(html: string, page: PagePath): string {
   const built = builtAt(page);
   const own = `window.pagePath="${built}"`;
   const parts = html.split(own);
-  if (parts.length !== 2) throw new Error(`${built}: found ${parts.length - 1} page paths in the HTML instead of one`);
+  if (parts.length !== 2)
+    throw new Error(`${built}: found ${parts.length - 1} page paths in the HTML instead of one`);
   const free = parts
     .join(`window.pagePath="${page.url}"`)
     .replaceAll(`/page-data${built}/page-data.json`, `/${hostFiles(page.url).data}`);

@@ -81,7 +81,9 @@ export class Publisher {
       await this.report(claim, { status: 'live', pages });
     } catch (error) {
       if (this.signal.aborted) return false;
-      this.log(`${claim.releaseId}: failed after ${duration(started)}, the live release stays: ${messageOf(error)}`);
+      this.log(
+        `${claim.releaseId}: failed after ${duration(started)}, the live release stays: ${messageOf(error)}`,
+      );
       await this.report(claim, { status: 'failed', error: messageOf(error).slice(-20_000) });
       this.failures += 1;
       this.retryAt = Date.now() + Math.min(RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
@@ -144,15 +146,13 @@ export class Publisher {
   private sleep(ms: number): Promise<void> {
     if (this.signal.aborted || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      const wake = () => done();
-      this.wakeUp = wake;
-      const self = this;
-      function done() {
+      const done = () => {
         clearTimeout(timer);
-        if (self.wakeUp === wake) self.wakeUp = null;
+        this.wakeUp = null;
         resolve();
-      }
+      };
+      const timer = setTimeout(done, ms);
+      this.wakeUp = done;
     });
   }
 

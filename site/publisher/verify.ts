@@ -21,7 +21,8 @@ export function missingPages(release: ReleaseInfo, expected: Claim['sites']): st
     const pages = new Set(release.pages[site.code]);
     if (pages.size === 0) faults.push(`${site.code}: no pages at all`);
     else for (const path of site.paths) if (!pages.has(path)) faults.push(`${site.code}: ${path} is missing`);
-    for (const host of site.hosts) if (!release.hosts[host]) faults.push(`${site.code}: host ${host} is missing`);
+    for (const host of site.hosts)
+      if (!release.hosts[host]) faults.push(`${site.code}: host ${host} is missing`);
   }
   return faults;
 }
@@ -69,8 +70,10 @@ export async function verify(folder: string, release: ReleaseInfo, expected: Cla
       ['/404-verification', 404],
     ] as const) {
       const answer = await ask(host, path);
-      if (answer.status !== status) faults.push(`${host}${path}: answered ${answer.status} instead of ${status}`);
-      else if (!answer.body.includes(`data-domain="${domain}"`)) faults.push(`${host}${path}: is not ${domain}'s page`);
+      if (answer.status !== status)
+        faults.push(`${host}${path}: answered ${answer.status} instead of ${status}`);
+      else if (!answer.body.includes(`data-domain="${domain}"`))
+        faults.push(`${host}${path}: is not ${domain}'s page`);
     }
   };
   try {

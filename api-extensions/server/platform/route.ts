@@ -43,7 +43,9 @@ function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
   if (!schema) return undefined as Parsed<C, Part>;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data as Parsed<C, Part>;
-  throw new AppError(400, 'INVALID_INPUT', '입력한 내용을 확인해 주세요.', { fields: fieldErrors(parsed.error) });
+  throw new AppError(400, 'INVALID_INPUT', '입력한 내용을 확인해 주세요.', {
+    fields: fieldErrors(parsed.error),
+  });
 }
 
 /** The host that was asked for: the edge's word if the request carries the edge's key, else the Host header. */
@@ -78,7 +80,8 @@ async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
     await act();
   } catch (error) {
     const answer = error instanceof AppError ? error : internal();
-    if (answer !== error) platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    if (answer !== error)
+      platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : error);
     ctx.status = answer.status;
     if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
     ctx.body = answer.toBody();

@@ -47,7 +47,10 @@ export async function ensureBuildToken(strapi: Core.Strapi, accessKey: string): 
     lifespan: null,
     permissions: PERMISSIONS,
   };
-  const existing = (await query.findOne({ where: { name: NAME }, populate: ['permissions'] })) as TokenRow | null;
+  const existing = (await query.findOne({
+    where: { name: NAME },
+    populate: ['permissions'],
+  })) as TokenRow | null;
   const id = existing ? existing.id : (await tokens.create(attributes)).id;
   const rights = (existing?.permissions ?? []).map(({ action }) => action).sort();
   if (existing && rights.join() !== [...PERMISSIONS].sort().join()) await tokens.update(id, attributes);

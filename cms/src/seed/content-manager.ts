@@ -33,7 +33,9 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
     const isType = uid.startsWith('api::');
     const schema = isType ? strapi.contentTypes[uid as never] : strapi.components[uid as never];
     if (!schema) throw new Error(`labels.ts names ${uid}, which does not exist`);
-    const service = manager.service(isType ? 'content-types' : 'components') as unknown as ConfigurationService;
+    const service = manager.service(
+      isType ? 'content-types' : 'components',
+    ) as unknown as ConfigurationService;
     const configuration = await service.findConfiguration(schema);
     for (const [field, metadata] of Object.entries(configuration.metadatas)) {
       const own = labels.fields[field];

@@ -39,7 +39,8 @@ export async function ensureDemoAdmin(strapi: Core.Strapi, env: Environment): Pr
   const superAdmin = (await strapi.db
     .query('admin::role')
     .findOne({ where: { code: 'strapi-super-admin' } })) as { id: number } | null;
-  if (!superAdmin) throw new Error('Strapi has no super administrator role to give to the demo administrator');
+  if (!superAdmin)
+    throw new Error('Strapi has no super administrator role to give to the demo administrator');
 
   const password = env.DEMO_PASSWORD ?? randomPassword();
   await saveAccounts(env.DATA_DIR, [{ where: `${env.CMS_PUBLIC_URL}/admin`, email: DEMO_ADMIN, password }]);
@@ -66,6 +67,8 @@ async function saveAccounts(dataDir: string, accounts: DemoAccount[]): Promise<v
 export async function refuseDemoInProduction(strapi: Core.Strapi): Promise<void> {
   const found = await strapi.db.query('admin::user').count({ where: { email: DEMO_ADMIN } });
   if (found > 0) {
-    throw new Error(`This database holds the demo account ${DEMO_ADMIN}: start production on a database of its own`);
+    throw new Error(
+      `This database holds the demo account ${DEMO_ADMIN}: start production on a database of its own`,
+    );
   }
 }

@@ -3,7 +3,7 @@ import type { Business, SiteFrame } from '../features/frame/frame';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
-import { NOT_AFFILIATED } from './not-affiliated';
+import { NOT_AFFILIATED } from '../features/frame/not-affiliated';
 
 const footer = css`
   padding-block: clamp(2.5rem, 2rem + 2vw, 4rem);

@@ -5,6 +5,12 @@ import { FONTS_PATH } from './fonts-path';
 const theme = ({ primary, onPrimary }: PageContext['site']['theme']) =>
   `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}`;
 
+/** The logo's three marks; inside the page, so that no site asks for a /favicon.ico that is not there. */
+const favicon = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${color}"><path opacity=".4" d="M1 13h5v8H1zM8.5 8h5v13h-5z"/><path d="M16 1h5v20h-5z"/></svg>`,
+  )}`;
+
 /** Metadata, theme colours and fonts of a page. */
 export function SiteHead({ site, meta }: Pick<PageContext, 'site' | 'meta'>) {
   return (
@@ -17,6 +23,7 @@ export function SiteHead({ site, meta }: Pick<PageContext, 'site' | 'meta'>) {
       <meta name="color-scheme" content="light" />
       <meta name="format-detection" content="telephone=no" />
       <style>{theme(site.theme)}</style>
+      <link rel="icon" type="image/svg+xml" href={favicon(site.theme.primary)} />
       <link rel="stylesheet" href={`${FONTS_PATH}/pretendard.css`} />
     </Helmet>
   );

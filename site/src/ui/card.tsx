@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ElementType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 const card = css`
   padding: clamp(1.25rem, 1rem + 1.5vw, 2.25rem);
@@ -9,14 +9,15 @@ const card = css`
 `;
 
 interface Props {
-  as?: ElementType;
+  as?: 'div' | 'section' | 'li';
   className?: string;
+  'aria-labelledby'?: string;
   children: ReactNode;
 }
 
-export function Card({ as: Element = 'div', className, children }: Props) {
+export function Card({ as: Element = 'div', children, ...rest }: Props) {
   return (
-    <Element css={card} className={className}>
+    <Element css={card} {...rest}>
       {children}
     </Element>
   );

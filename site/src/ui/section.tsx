@@ -7,6 +7,10 @@ export type SectionTone = 'paper' | 'surface' | 'deep';
 
 const section = css`
   padding-block: var(--space-section);
+  /* Two lists of questions in a row are one text. */
+  [data-block='faq'] + &[data-block='faq'] {
+    padding-top: 0;
+  }
   ${print} {
     padding-block: 1.5rem;
   }

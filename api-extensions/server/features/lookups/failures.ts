@@ -1,5 +1,5 @@
 import type { FailureReason, LookupFailure, Provider } from '../../../contracts/lookups';
-import { NaverError } from '../../../naver/errors';
+import { type NaverError } from '../../../naver/errors';
 import { secondsToSeoulMidnight } from '../../platform/clock';
 import { AppError } from '../../platform/errors';
 
@@ -28,9 +28,21 @@ const RULES: Record<NaverError['kind'], Rule> = {
     status: 503,
     message: '오늘 사용할 수 있는 네이버 조회 횟수를 모두 썼습니다. 내일 다시 시도해 주세요.',
   },
-  rate: { reason: 'rate', status: 503, message: `조회가 몰려 네이버가 잠시 응답을 제한하고 있습니다. ${LATER}` },
-  ended: { reason: 'ended', status: 503, message: '네이버가 이 종류의 검색 제공을 종료하여 조회할 수 없습니다.' },
-  timeout: { reason: 'timeout', status: 504, message: `네이버의 응답이 늦어 조회를 마치지 못했습니다. ${LATER}` },
+  rate: {
+    reason: 'rate',
+    status: 503,
+    message: `조회가 몰려 네이버가 잠시 응답을 제한하고 있습니다. ${LATER}`,
+  },
+  ended: {
+    reason: 'ended',
+    status: 503,
+    message: '네이버가 이 종류의 검색 제공을 종료하여 조회할 수 없습니다.',
+  },
+  timeout: {
+    reason: 'timeout',
+    status: 504,
+    message: `네이버의 응답이 늦어 조회를 마치지 못했습니다. ${LATER}`,
+  },
   network: { reason: 'network', status: 502, message: `네이버 검색에 연결하지 못했습니다. ${LATER}` },
   upstream: { reason: 'upstream', status: 502, message: `네이버 검색에 일시적인 문제가 있습니다. ${LATER}` },
   invalid_answer: {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { WebLookupAnswer } from '../../../contracts/lookups';
 import { NaverError } from '../../../naver/errors';
 import { lookupWebRank } from '../../../naver/web-rank-lookup';
-import type { WebTarget } from '../../../naver/web-rank';
+import { type WebTarget, webTargetKey } from '../../../naver/web-rank';
 import type { Clock } from '../../platform/clock';
 import { lookupFailure } from './failures';
 import type { SearchProvider } from './provider';
@@ -39,7 +39,16 @@ export function createWebLookups(source: SearchProvider, limits: LookupLimits, c
       const { depth, total } = seen;
       const checkedAt = clock().toISOString();
       const firstResults = seen.firstResults.map((item, index) => ({ rank: index + 1, ...item }));
-      const looked = { kind: 'web' as const, keyword, target, provider, checkedAt, depth, total, firstResults };
+      const looked = {
+        kind: 'web' as const,
+        keyword,
+        target,
+        provider,
+        checkedAt,
+        depth,
+        total,
+        firstResults,
+      };
       if (seen.outcome === 'not_in_range') return { outcome: 'not_in_range', ...looked };
       return { outcome: 'found', rank: seen.rank, matched: { rank: seen.rank, ...seen.matched }, ...looked };
     } catch (error) {
@@ -51,9 +60,15 @@ export function createWebLookups(source: SearchProvider, limits: LookupLimits, c
   return {
     /** @throws AppError as lookupFailure says, when Naver could not be asked. */
     async look(question: WebQuestion): Promise<WebLookupAnswer> {
-      const key = JSON.stringify([question.keyword, question.target.toLowerCase(), question.subdomains]);
+      const key = JSON.stringify([
+        question.keyword,
+        webTargetKey(question.parsedTarget),
+        question.subdomains,
+      ]);
+      // The same site, typed in another way, shares the answer but is shown as it was typed.
+      const asTyped = (value: WebLookupAnswer) => ({ ...value, target: question.target });
       const known = fresh.get(key);
-      if (known) return known;
+      if (known) return asTyped(known);
       let answer = running.get(key);
       if (!answer) {
         answer = ask(question).finally(() => running.delete(key));
@@ -63,7 +78,7 @@ export function createWebLookups(source: SearchProvider, limits: LookupLimits, c
           () => undefined,
         );
       }
-      return answer;
+      return asTyped(await answer);
     },
   };
 }

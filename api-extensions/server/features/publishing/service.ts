@@ -48,7 +48,9 @@ async function expectedSites(): Promise<ExpectedSite[]> {
 export async function claimBuild(force: boolean): Promise<Claim | null> {
   const { strapi, clock } = platform();
   const work = async ({ trx }: { trx: Knex.Transaction }): Promise<Claim | null> => {
-    const abandoned = await strapi.db.query(RUN).findMany({ where: { state: 'building' }, select: ['release_id'] });
+    const abandoned = await strapi.db
+      .query(RUN)
+      .findMany({ where: { state: 'building' }, select: ['release_id'] });
     for (const run of abandoned as { release_id: string }[]) {
       await finish(run.release_id, { state: 'failed', error: '발행 프로그램이 도중에 멈췄습니다.' });
     }
@@ -57,7 +59,13 @@ export async function claimBuild(force: boolean): Promise<Claim | null> {
 
     const now = clock();
     const run = (await strapi.db.query(RUN).create({
-      data: { release_id: `claim-${now.getTime()}`, state: 'building', started_at: now, changes: waiting, pages: 0 },
+      data: {
+        release_id: `claim-${now.getTime()}`,
+        state: 'building',
+        started_at: now,
+        changes: waiting,
+        pages: 0,
+      },
     })) as { id: number };
     const releaseId = nameRelease(now, run.id);
     await strapi.db.query(RUN).update({ where: { id: run.id }, data: { release_id: releaseId } });
@@ -76,8 +84,12 @@ async function finish(releaseId: string, outcome: Outcome): Promise<boolean> {
     data: { ...outcome, finished_at: clock() },
   });
   if (updated.count === 0) return false;
-  if (outcome.state === 'live') await strapi.db.query(CHANGE).deleteMany({ where: { release_id: releaseId } });
-  else await strapi.db.query(CHANGE).updateMany({ where: { release_id: releaseId }, data: { release_id: null } });
+  if (outcome.state === 'live')
+    await strapi.db.query(CHANGE).deleteMany({ where: { release_id: releaseId } });
+  else
+    await strapi.db
+      .query(CHANGE)
+      .updateMany({ where: { release_id: releaseId }, data: { release_id: null } });
   return true;
 }
 

@@ -4,6 +4,8 @@ import type { ProductCard } from '../frame/frame';
 export interface BlockSurroundings {
   /** The site's products, for blocks that list them. */
   products: ProductCard[];
+  /** Several lists of questions make a document, such as the terms: it is read through, so its answers lie open. */
+  isDocument: boolean;
   /** Level of the block's own heading: 1 for the block that carries the page's title. */
   headingLevel: 1 | 2;
 }

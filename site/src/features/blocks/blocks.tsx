@@ -12,6 +12,7 @@ import { QuoteBlock } from './quote-block';
 import { StepsBlock } from './steps-block';
 
 const HERO = 'STRAPI__COMPONENT_BLOCKS_HERO';
+const FAQ = 'STRAPI__COMPONENT_BLOCKS_FAQ';
 
 /**
  * Which component shows which kind of block. The fields of each are what its own fragment asks for, so the registry
@@ -23,7 +24,7 @@ const REGISTRY: Record<string, ComponentType<BlockProps<never>>> = {
   STRAPI__COMPONENT_BLOCKS_STEPS: StepsBlock,
   STRAPI__COMPONENT_BLOCKS_FIGURES: FiguresBlock,
   STRAPI__COMPONENT_BLOCKS_PRODUCTS: ProductsBlock,
-  STRAPI__COMPONENT_BLOCKS_FAQ: FaqBlock,
+  [FAQ]: FaqBlock,
   STRAPI__COMPONENT_BLOCKS_QUOTE: QuoteBlock,
   STRAPI__COMPONENT_BLOCKS_CALL_TO_ACTION: CallToActionBlock,
 };
@@ -53,6 +54,7 @@ interface Props {
 
 /** A page's blocks in the editor's order. A kind that this release does not know shows nothing. */
 export function Blocks({ page, products, titled = false }: Props) {
+  const isDocument = (page?.blocks?.filter((block) => block?.__typename === FAQ).length ?? 0) > 1;
   const first = titled ? undefined : titleBlock(page);
   return (
     <>
@@ -64,6 +66,7 @@ export function Blocks({ page, products, titled = false }: Props) {
             key={block.id ?? index}
             block={block}
             products={products}
+            isDocument={isDocument}
             headingLevel={block === first ? 1 : 2}
           />
         );

@@ -63,12 +63,12 @@ const answer = css`
 `;
 
 /** Questions and answers; the browser opens and closes them by itself. */
-export function FaqBlock({ block }: BlockProps<FaqFields>) {
+export function FaqBlock({ block, isDocument }: BlockProps<FaqFields>) {
   return (
     <Section name="faq" title={block.title} heading="beside">
       <div css={list}>
         {block.items?.map(({ id, question: asked, answer: text }) => (
-          <details key={id}>
+          <details key={id} open={isDocument}>
             <summary css={question}>{asked}</summary>
             <p css={answer}>{text}</p>
           </details>

@@ -48,9 +48,11 @@ const layout = css`
 `;
 
 const withVisual = css`
+  padding-bottom: 1rem;
   ${from.lg} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: clamp(2rem, 4vw, 4.5rem);
+    padding-bottom: clamp(4rem, 3rem + 5vw, 7.5rem);
   }
 `;
 

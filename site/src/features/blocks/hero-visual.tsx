@@ -14,13 +14,18 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
+/** Narrow screens see its upper half, fading into the band's foot. */
 const frame = css`
-  display: none;
+  width: 100%;
+  max-width: 27rem;
+  height: 13.5rem;
+  overflow: hidden;
+  mask-image: linear-gradient(black 72%, transparent);
   ${from.lg} {
-    display: block;
-    width: 100%;
+    max-width: none;
     height: auto;
     overflow: visible;
+    mask-image: none;
   }
   ${print} {
     display: none;
@@ -66,7 +71,13 @@ function Row({ y, title, text }: { y: number; title: number; text: number }) {
 export function HeroVisual() {
   const marks = Array.from({ length: 39 }, (_, index) => index);
   return (
-    <svg viewBox="0 0 480 500" aria-hidden="true" focusable="false" css={[frame, still]}>
+    <svg
+      viewBox="0 0 480 500"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+      css={[frame, still]}
+    >
       <g stroke="var(--color-tint-mark)">
         {marks.map((mark) => (
           <line key={mark} x1="0" x2={mark % 6 === 0 ? 28 : 14} y1={98 + mark * 10} y2={98 + mark * 10} />

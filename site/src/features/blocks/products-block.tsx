@@ -58,8 +58,11 @@ const product = css`
   }
 `;
 
+// At the foot of the card, whatever its neighbours hold.
 const price = css`
-  margin-top: auto;
+  && {
+    margin-top: auto;
+  }
   padding-top: 1.75rem;
   color: var(--color-ink);
   font-weight: 650;

@@ -22,7 +22,9 @@ export function readQuestion(typed: { keyword: string; target: string; subdomain
 }
 
 /** What the address asks, as typed; null where it asks nothing. */
-export function typedInAddress(search: string): { keyword: string; target: string; subdomains: boolean } | null {
+export function typedInAddress(
+  search: string,
+): { keyword: string; target: string; subdomains: boolean } | null {
   const query = new URLSearchParams(search);
   if (!query.has('keyword') && !query.has('target')) return null;
   return {

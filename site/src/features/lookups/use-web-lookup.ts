@@ -51,7 +51,7 @@ export function useWebLookup(
     [mutateAny],
   );
   const again = () => {
-    if (!isValidating) void mutate(undefined).catch(() => undefined);
+    if (!isValidating) void mutate();
   };
 
   return { view: viewOf(question, isValidating, data, error), isLooking: isValidating, again, forget };

@@ -16,7 +16,9 @@ export const count = (value: number): string => NUMBER.format(value);
 
 /** `2026년 11월 21일 14:03`, in Seoul, from an ISO instant. Put together here: engines differ in the Korean pattern. */
 export function seoulTime(instant: string): string {
-  const parts = Object.fromEntries(DATE.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    DATE.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
   const { year, month, day, hour, minute } = parts;
   return `${year}년 ${month}월 ${day}일 ${hour}:${minute}`;
 }
@@ -49,7 +51,8 @@ export function explanation(answer: WebLookupAnswer): string {
       ? `검색 결과 ${count(depth)}건을 모두 살펴보았습니다.`
       : `찾은 뒤에는 더 살펴보지 않았습니다. 검색 결과 ${count(total)}건 가운데 앞의 ${count(depth)}건까지 확인했습니다.`;
   }
-  if (depth === 0) return '네이버 웹문서에 이 키워드의 검색 결과가 한 건도 없습니다. 키워드를 바꾸어 조회해 보세요.';
+  if (depth === 0)
+    return '네이버 웹문서에 이 키워드의 검색 결과가 한 건도 없습니다. 키워드를 바꾸어 조회해 보세요.';
   if (sawAll(answer)) {
     return `이 키워드의 검색 결과 ${count(depth)}건을 모두 살펴보았지만 입력하신 주소는 없었습니다. 네이버가 아직 문서를 수집하지 않았을 수도 있습니다.`;
   }

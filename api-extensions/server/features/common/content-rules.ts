@@ -1,0 +1,140 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { hostName } from '../../platform/hosts';
+
+type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
+
+interface Uniqueness {
+  fields: string[];
+  /** Said to the editor; `%s` is the value that is taken. */
+  message: string;
+}
+
+/** What may stand only once within a site. */
+const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
+  'api::page.page': { fields: ['path'], message: '이 도메인에 같은 경로(%s)의 페이지가 이미 있습니다.' },
+  'api::seo-meta.seo-meta': {
+    fields: ['page'],
+    message: '이 도메인에 %s 경로의 검색 노출 정보가 이미 있습니다.',
+  },
+  'api::product.product': { fields: ['prod_id'], message: '이 도메인에 상품 번호 %s이(가) 이미 있습니다.' },
+  'api::site-role.site-role': { fields: ['name'], message: '이 도메인에 %s 등급이 이미 있습니다.' },
+  'api::redirect-rule.redirect-rule': {
+    fields: ['from_path'],
+    message: '이 도메인에 %s의 이동 규칙이 이미 있습니다.',
+  },
+  'api::code.code': { fields: ['gr_id', 'code_id'], message: '이 도메인에 코드 %s이(가) 이미 있습니다.' },
+  'api::site-config.site-config': {
+    fields: ['gr_id', 'config_id'],
+    message: '이 도메인에 설정 %s이(가) 이미 있습니다.',
+  },
+};
+
+/** Paths that are the machine's: signed-in areas, the API, the build's own files. */
+const RESERVED_PATHS = [
+  '/work',
+  '/auth',
+  '/admin',
+  '/user',
+  '/api',
+  '/uploads',
+  '/page-data',
+  '/static',
+  '/fonts',
+  '/builds',
+  '/404',
+];
+
+const refuse = (message: string): never => {
+  throw new errors.ValidationError(message);
+};
+
+/** Whether a path belongs to the machine and cannot be a page. */
+export const isReservedPath = (path: string): boolean =>
+  RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
+
+/** A host name as the Host header has it: lower case, no scheme, port or path. */
+export const isHostName = (name: string): boolean => hostName(name) === name && name.length <= 253;
+
+async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uniqueness): Promise<void> {
+  const same = Object.fromEntries(rule.fields.map((field) => [field, row[field]]));
+  const others = await strapi.db.query(uid as UID.ContentType).count({
+    where: { ...same, documentId: { $ne: row.documentId }, domain: { documentId: row.domain?.documentId } },
+  });
+  if (others > 0) refuse(rule.message.replace('%s', Object.values(same).join(' · ')));
+}
+
+async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
+  const names = ((row.hosts as { name: string }[] | undefined) ?? []).map(({ name }) => name);
+  for (const name of names) {
+    if (!isHostName(name))
+      refuse(`접속 주소 ${name}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com`);
+  }
+  if (new Set(names).size < names.length) refuse('같은 접속 주소가 두 번 들어 있습니다.');
+  const others = (await strapi.db.query('api::domain.domain').findMany({
+    where: { documentId: { $ne: row.documentId }, hosts: { name: { $in: names } } },
+    select: ['name'],
+  })) as { name: string }[];
+  if (others[0]) refuse(`접속 주소가 다른 도메인(${others[0].name})에 이미 등록되어 있습니다.`);
+}
+
+/** A menu's role and parent are its own site's. */
+async function checkMenu(strapi: Core.Strapi, row: Row): Promise<void> {
+  const menu = (await strapi.db.query('api::menu.menu').findOne({
+    where: { documentId: row.documentId },
+    populate: { role: { populate: { domain: true } }, parent_menu: { populate: { domain: true } } },
+  })) as { role?: Row | null; parent_menu?: Row | null } | null;
+  for (const [label, related] of [
+    ['등급', menu?.role],
+    ['상위 메뉴', menu?.parent_menu],
+  ] as const) {
+    if (related && related.domain?.documentId !== row.domain?.documentId)
+      refuse(`${label}이(가) 다른 도메인의 것입니다.`);
+    if (related?.documentId === row.documentId) refuse('메뉴를 자기 자신의 상위 메뉴로 둘 수 없습니다.');
+  }
+}
+
+async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
+  const hasDomain = 'domain' in (strapi.contentTypes[uid as UID.ContentType]?.attributes ?? {});
+  const row = (await strapi.db.query(uid as UID.ContentType).findOne({
+    where: { documentId },
+    orderBy: { id: 'desc' },
+    populate: { ...(hasDomain && { domain: true }), ...(uid === 'api::domain.domain' && { hosts: true }) },
+  })) as Row | null;
+  if (!row) return;
+  if (uid === 'api::domain.domain') return checkHosts(strapi, row);
+  if (!row.domain) refuse('도메인을 선택해 주세요. 도메인이 없으면 어느 사이트에도 나타나지 않습니다.');
+  if (uid === 'api::page.page' && isReservedPath(String(row.path))) {
+    refuse(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`);
+  }
+  const unique = UNIQUE_IN_DOMAIN[uid];
+  if (unique) await checkUnique(strapi, uid, row, unique);
+  if (uid === 'api::menu.menu') await checkMenu(strapi, row);
+}
+
+const RULED = new Set([
+  ...Object.keys(UNIQUE_IN_DOMAIN),
+  'api::domain.domain',
+  'api::menu.menu',
+  'api::app-config.app-config',
+]);
+const WRITES = new Set(['create', 'update', 'clone', 'publish']);
+
+/**
+ * Refuses content that would break a site, in Korean, as the editor saves it. What was written is looked at inside its
+ * own transaction: relations arrive in many spellings, and a refusal takes everything back.
+ */
+export function ruleContent(strapi: Core.Strapi): void {
+  strapi.documents.use(async (ctx, next) => {
+    if (!RULED.has(ctx.uid) || !WRITES.has(ctx.action)) return next();
+    return strapi.db.transaction(async () => {
+      const result = await next();
+      const { documentId } = {
+        ...(ctx.params as { documentId?: string }),
+        ...(result as { documentId?: string }),
+      };
+      if (documentId) await checkRow(strapi, ctx.uid, documentId);
+      return result;
+    });
+  });
+}

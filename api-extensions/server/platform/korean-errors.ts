@@ -1,0 +1,36 @@
+import type { Core } from '@strapi/strapi';
+import type { ErrorCode } from '../../contracts/errors';
+
+/** What Strapi itself says in English on /api, as people and programs here expect it. */
+const TEXTS: Record<number, { code: ErrorCode; message: string }> = {
+  400: { code: 'INVALID_INPUT', message: '요청을 알아볼 수 없습니다. 입력한 내용을 확인해 주세요.' },
+  401: { code: 'FORBIDDEN', message: '로그인이 필요합니다.' },
+  403: { code: 'FORBIDDEN', message: '이 작업을 할 권한이 없습니다.' },
+  404: { code: 'NOT_FOUND', message: '찾는 내용이 없습니다.' },
+  405: { code: 'NOT_FOUND', message: '지원하지 않는 요청입니다.' },
+  413: { code: 'INVALID_INPUT', message: '보낸 내용이 너무 큽니다.' },
+  415: { code: 'INVALID_INPUT', message: '지원하지 않는 형식입니다.' },
+  500: { code: 'INTERNAL', message: '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.' },
+};
+
+interface StrapiErrorBody {
+  error?: { status: number; message: string; details?: Record<string, unknown> };
+}
+
+/**
+ * Gives errors that Strapi answers by itself (unknown route, unreadable body, no permission) our code and Korean text.
+ * The admin's own API is left alone: its client reads Strapi's words. So is a request with an API token: a program's.
+ */
+export function speakKorean(strapi: Core.Strapi): void {
+  strapi.server.use(async (ctx, next) => {
+    await next();
+    if (ctx.status < 400 || !ctx.path.startsWith('/api/') || /^Bearer /.test(ctx.get('authorization')))
+      return;
+    const body = ctx.body as StrapiErrorBody | undefined;
+    const text = TEXTS[ctx.status];
+    if (!body?.error || body.error.details?.code || !text) return;
+    const { status } = ctx;
+    ctx.body = { data: null, error: { ...body.error, message: text.message, details: { code: text.code } } };
+    ctx.status = status;
+  });
+}

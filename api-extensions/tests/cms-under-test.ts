@@ -1,0 +1,117 @@
+import http from 'node:http';
+
+declare const DATABASE: string;
+
+interface Address {
+  ports: { cms: number; simulator: number };
+  secrets: Record<'EDGE_KEY' | 'PUBLISH_KEY' | 'BUILD_API_TOKEN', string>;
+  password: string;
+}
+
+const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
+
+export const { secrets } = address;
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  // The tests assert its shape.
+  json: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+}
+
+export interface Ask {
+  method?: string;
+  /** Host header; `localhost` is the demo site rankup. */
+  host?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  raw?: string;
+}
+
+function ask(port: number, path: string, { method = 'GET', host = 'localhost', headers = {}, body, raw }: Ask): Promise<Answer> {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: false,
+        headers: {
+          host,
+          ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          let json: unknown;
+          try {
+            json = JSON.parse(text);
+          } catch {
+            json = undefined;
+          }
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+/** Asks the CMS as a client that reached it directly. */
+export const cms = (path: string, options: Ask = {}) => ask(address.ports.cms, path, options);
+
+/** Asks the CMS with query parameters. */
+export const cmsGet = (path: string, query: Record<string, string>, options: Ask = {}) =>
+  cms(`${path}?${new URLSearchParams(query).toString()}`, options);
+
+export const publisher = (path: string, body: unknown = {}, method = 'POST') =>
+  cms(`/api/publishing${path}`, {
+    method,
+    ...(method === 'POST' && { body }),
+    headers: { authorization: `Bearer ${secrets.PUBLISH_KEY}` },
+  });
+
+/** The simulator's switches (naver/simulator). */
+export const simulator = {
+  breakDown: (fault: Record<string, unknown>) =>
+    ask(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
+  mend: () => ask(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
+  forget: () => ask(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
+  calls: async (): Promise<number> => {
+    const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
+    return (json.calls.webkr as number | undefined) ?? 0;
+  },
+};
+
+let token: Promise<string> | undefined;
+
+async function signIn(): Promise<string> {
+  const { json } = await cms('/admin/login', {
+    method: 'POST',
+    body: { email: 'admin@demo.test', password: address.password },
+  });
+  return json.data.token as string;
+}
+
+/** Asks the admin's own API as the demo administrator. */
+export async function admin(path: string, options: Ask = {}): Promise<Answer> {
+  token ??= signIn();
+  return cms(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${await token}` } });
+}
+
+export const entries = (uid: string) => `/content-manager/collection-types/${uid}`;
+
+/** The demo domain's document in the admin, by code. */
+export async function domainId(code: string): Promise<string> {
+  const { json } = await admin(`${entries('api::domain.domain')}?pageSize=100`);
+  return (json.results as { code: string; documentId: string }[]).find((domain) => domain.code === code)?.documentId ?? '';
+}

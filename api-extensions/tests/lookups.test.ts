@@ -1,0 +1,189 @@
+import { cms, cmsGet, secrets, simulator } from './cms-under-test';
+
+const PATH = '/api/search/n/web';
+let turn = 0;
+
+/** A question that no test before has asked, so that no kept answer is taken for a new one. */
+const freshTarget = () => `nobody-${(turn += 1)}-${process.pid}.example`;
+
+const look = (keyword: string, target: string, more: Record<string, string> = {}) =>
+  cmsGet(PATH, { keyword, target, ...more });
+
+afterEach(() => simulator.mend());
+
+describe('an answer', () => {
+  test('a site among the results - found, with its rank and what was looked at', async () => {
+    const { status, json } = await look('강남 인테리어', 'rankup.example');
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ outcome: 'found', provider: 'simulator', keyword: '강남 인테리어' });
+    expect(json.data.matched.rank).toBe(json.data.rank);
+    expect(new URL(json.data.matched.link).hostname).toBe('rankup.example');
+    expect(json.data.firstResults).toHaveLength(10);
+    expect(json.data.firstResults[0].rank).toBe(1);
+    expect(Date.parse(json.data.checkedAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('a site that is not among them - not_in_range with the depth, never a rank', async () => {
+    const { status, json } = await look('강남 인테리어', freshTarget());
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
+    expect(json.data).not.toHaveProperty('rank');
+  });
+
+  test('a keyword without any result - not_in_range, total 0', async () => {
+    const { json } = await look('쀍뚫쒧', freshTarget());
+    expect(json.data).toMatchObject({ outcome: 'not_in_range', total: 0, depth: 0, firstResults: [] });
+  });
+
+  test.each(['https://www.rankup.example/', 'RANKUP.example', ' rankup . example ', 'http://rankup.example:80/?q=1#x'])(
+    'the same site written as %p - same rank, shown as it was typed without spaces',
+    async (target) => {
+      const plain = await look('강남 인테리어', 'rankup.example');
+      const { json } = await look('강남 인테리어', target);
+      expect(json.data.rank).toBe(plain.json.data.rank);
+      expect(json.data.target).toBe(target.replace(/\s/g, ''));
+    },
+  );
+
+  test('titles are clean text - no tags, no entities', async () => {
+    const { json } = await look('강남 인테리어', 'rankup.example');
+    for (const { title, description } of json.data.firstResults) {
+      expect(`${title} ${description}`).not.toMatch(/<\/?b>|&(quot|amp|lt|gt|#39);/);
+    }
+  });
+});
+
+describe('cost', () => {
+  test('ten people asking the same at once - one chain of calls', async () => {
+    const target = freshTarget();
+    await simulator.forget();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => look('강남 인테리어', target)));
+    expect(new Set(answers.map(({ json }) => json.data.checkedAt)).size).toBe(1);
+    expect(await simulator.calls()).toBe(10); // ten pages of a hundred
+  });
+
+  test('asked again within a minute - no call at all', async () => {
+    const target = freshTarget();
+    await look('서초 꽃배달', target);
+    await simulator.forget();
+    await look('서초 꽃배달', target);
+    expect(await simulator.calls()).toBe(0);
+  });
+
+  test('a failure is not kept - the next one asks again', async () => {
+    const target = freshTarget();
+    await simulator.breakDown({ mode: 'unauthorized' });
+    expect((await look('서초 치과', target)).status).toBe(503);
+    await simulator.mend();
+    expect((await look('서초 치과', target)).status).toBe(200);
+  });
+});
+
+describe('a provider in trouble', () => {
+  test.each([
+    ['unauthorized', 503, 'LOOKUP_UNAVAILABLE', 'unavailable', 'credentials'],
+    ['not_enabled', 503, 'LOOKUP_UNAVAILABLE', 'unavailable', 'not_enabled'],
+    ['quota', 503, 'LOOKUP_UNAVAILABLE', 'unavailable', 'quota'],
+    ['rate', 503, 'LOOKUP_UNAVAILABLE', 'unavailable', 'rate'],
+    ['hang', 504, 'LOOKUP_TIMEOUT', 'error', 'timeout'],
+    ['server_error', 502, 'LOOKUP_FAILED', 'error', 'upstream'],
+    ['half_body', 502, 'LOOKUP_FAILED', 'error', 'network'],
+    ['reset', 502, 'LOOKUP_FAILED', 'error', 'network'],
+    ['html', 502, 'LOOKUP_FAILED', 'error', 'invalid_answer'],
+    ['changed_shape', 502, 'LOOKUP_FAILED', 'error', 'invalid_answer'],
+  ])('%s - %i %s, said in Korean, no rank and no key', async (mode, status, code, outcome, reason) => {
+    await simulator.breakDown({ mode });
+    const started = Date.now();
+    const answer = await look('강남 인테리어', freshTarget());
+    expect(Date.now() - started).toBeLessThan(10_000);
+    expect(answer.status).toBe(status);
+    expect(answer.json.data).toBeNull();
+    expect(answer.json.error).toMatchObject({ status, details: { code, outcome, reason, provider: 'simulator' } });
+    expect(answer.json.error.message).toMatch(/[가-힣]/);
+    expect(answer.text).not.toContain(secrets.EDGE_KEY);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('quota used up - Retry-After until midnight in Seoul at most', async () => {
+    await simulator.breakDown({ mode: 'quota' });
+    const { headers } = await look('강남 인테리어', freshTarget());
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(24 * 3600);
+  });
+
+  test('broken on the second page - an error, never "not in range"', async () => {
+    const target = freshTarget();
+    await simulator.breakDown({ mode: 'html', kinds: ['webkr'], times: 1 });
+    expect((await look('강남 인테리어', target)).json.error.details.outcome).toBe('error');
+  });
+});
+
+describe('input', () => {
+  test.each([
+    ['no keyword', { target: 'a.example' }, 'keyword'],
+    ['keyword of spaces', { keyword: '   ', target: 'a.example' }, 'keyword'],
+    ['keyword of 500 characters', { keyword: '가'.repeat(500), target: 'a.example' }, 'keyword'],
+    ['control character', { keyword: 'a\u0000b', target: 'a.example' }, 'keyword'],
+    ['no target', { keyword: '강남' }, 'target'],
+    ['target that is no address', { keyword: '강남', target: '그냥글자' }, 'target'],
+    ['script as target', { keyword: '강남', target: 'javascript:alert(1)' }, 'target'],
+    ['target of 600 characters', { keyword: '강남', target: `${'a'.repeat(600)}.example` }, 'target'],
+    ['odd flag', { keyword: '강남', target: 'a.example', subdomains: 'maybe' }, 'subdomains'],
+  ])('%s - 400 with the field and a Korean text', async (_name, query, field) => {
+    const { status, json } = await cmsGet(PATH, query as unknown as Record<string, string>);
+    expect(status).toBe(400);
+    expect(json.error.details.code).toBe('INVALID_INPUT');
+    expect(Object.keys(json.error.details.fields)).toEqual([field]);
+    if (field !== 'subdomains') expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
+  });
+
+  test('the same parameter twice - 400, not a crash', async () => {
+    const { status } = await cms(`${PATH}?keyword=a&keyword=b&target=a.example`);
+    expect(status).toBe(400);
+  });
+
+  test.each(['🍜 맛집', '"따옴표" 키워드', `<script>alert('x')</script>`, "강남' OR 1=1 --"])(
+    'keyword %p - looked up like any other and given back unchanged',
+    async (keyword) => {
+      const { status, json } = await look(keyword, freshTarget());
+      expect(status).toBe(200);
+      expect(json.data.keyword).toBe(keyword);
+    },
+  );
+
+  test.each(['한국.example', 'xn--3e0b707e.example', 'a.example:8443/path?x=1'])(
+    'target %p - taken',
+    async (target) => {
+      expect((await look('강남', target)).status).toBe(200);
+    },
+  );
+});
+
+describe('which site is asked', () => {
+  test.each(['unknown.example', 'rankup.localhost.evil.example', 'a b', '[::1]', 'x'.repeat(300)])(
+    'host %p - 404 UNKNOWN_HOST or refused, never an answer',
+    async (host) => {
+      const { status, json } = await cmsGet(PATH, { keyword: '강남', target: 'a.example' }, { host });
+      expect([400, 404]).toContain(status);
+      if (status === 404) expect(json.error.details.code).toBe('UNKNOWN_HOST');
+    },
+  );
+
+  test('X-Forwarded-Host without the edge key - not believed', async () => {
+    const { status } = await cmsGet(
+      PATH,
+      { keyword: '강남', target: 'a.example' },
+      { host: 'unknown.example', headers: { 'x-forwarded-host': 'localhost', 'x-edge-key': 'guess' } },
+    );
+    expect(status).toBe(404);
+  });
+
+  test('X-Forwarded-Host with the edge key - believed', async () => {
+    const { status } = await cmsGet(
+      PATH,
+      { keyword: '강남', target: 'a.example' },
+      { host: '127.0.0.1:1', headers: { 'x-forwarded-host': 'topkeyword.localhost:8000', 'x-edge-key': secrets.EDGE_KEY } },
+    );
+    expect(status).toBe(200);
+  });
+});

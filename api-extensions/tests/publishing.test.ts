@@ -1,0 +1,94 @@
+import { admin, cms, domainId, entries, publisher } from './cms-under-test';
+
+const PAGE = 'api::page.page';
+const CONFIG = 'api::site-config.site-config';
+
+const waiting = async () => (await publisher('/state', undefined, 'GET')).json.data.waiting as number;
+
+async function clear() {
+  const { json } = await publisher('/claims', { force: true });
+  await publisher(`/claims/${json.data.releaseId}/result`, { status: 'live', pages: 1 });
+}
+
+let number = 0;
+async function createPage() {
+  number += 1;
+  const domain = await domainId('rankup');
+  const { json } = await admin(entries(PAGE), {
+    method: 'POST',
+    body: { title: '시험 페이지', path: `/trial-${process.pid}-${number}`, layout: 'default', domain: { connect: [{ documentId: domain }] } },
+  });
+  return json.data.documentId as string;
+}
+
+beforeEach(clear);
+
+test('without the key, or with a wrong one - 403', async () => {
+  expect((await cms('/api/publishing/claims', { method: 'POST', body: {} })).status).toBe(403);
+  const wrong = await cms('/api/publishing/state', { headers: { authorization: 'Bearer wrong' } });
+  expect(wrong.status).toBe(403);
+});
+
+test('a draft saved - nothing waits; published - one change waits', async () => {
+  const page = await createPage();
+  await admin(`${entries(PAGE)}/${page}`, { method: 'PUT', body: { title: '고친 초안' } });
+  expect(await waiting()).toBe(0);
+  await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
+  expect(await waiting()).toBe(1);
+  await admin(`${entries(PAGE)}/${page}/actions/unpublish`, { method: 'POST', body: {} });
+  expect(await waiting()).toBe(2);
+});
+
+test('a type without drafts - each save waits', async () => {
+  const domain = await domainId('rankup');
+  const created = await admin(entries(CONFIG), {
+    method: 'POST',
+    body: { gr_id: 'common', config_id: `trial-${process.pid}`, data: '1', domain: { connect: [{ documentId: domain }] } },
+  });
+  expect(created.status).toBe(201);
+  await admin(`${entries(CONFIG)}/${created.json.data.documentId}`, { method: 'DELETE' });
+  expect(await waiting()).toBe(2);
+});
+
+test('a claim - takes all that waits, once; the next one finds nothing', async () => {
+  const page = await createPage();
+  await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
+  const { json } = await publisher('/claims');
+  expect(json.data).toMatchObject({ changes: 1, releaseId: expect.stringMatching(/^\d{8}-\d{6}-\d+$/) });
+  const rankup = (json.data.sites as { code: string; paths: string[]; hosts: string[] }[]).find(({ code }) => code === 'rankup');
+  expect(rankup?.hosts).toContain('localhost');
+  expect(rankup?.paths).toContain(`/trial-${process.pid}-${number}`);
+  expect(await waiting()).toBe(0);
+});
+
+test('a build that failed - its changes wait again', async () => {
+  const page = await createPage();
+  await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
+  const { json } = await publisher('/claims');
+  const failed = await publisher(`/claims/${json.data.releaseId}/result`, { status: 'failed', error: '시험' });
+  expect(failed.status).toBe(200);
+  expect(await waiting()).toBe(1);
+  const runs = await admin(`${entries('api::publish-run.publish-run')}?pageSize=100&sort=id:desc`);
+  expect(runs.json.results[0]).toMatchObject({ state: 'failed', error: '시험', release_id: json.data.releaseId });
+});
+
+test('a publisher that died while building - the next claim takes its changes along', async () => {
+  const page = await createPage();
+  await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
+  const died = await publisher('/claims');
+  const next = await publisher('/claims');
+  expect(next.json.data.changes).toBe(1);
+  expect(next.json.data.releaseId).not.toBe(died.json.data.releaseId);
+  const late = await publisher(`/claims/${died.json.data.releaseId}/result`, { status: 'live', pages: 1 });
+  expect(late.status).toBe(404);
+});
+
+test('a refused edit - leaves no change behind', async () => {
+  const domain = await domainId('topkeyword');
+  const refused = await admin(entries(CONFIG), {
+    method: 'POST',
+    body: { gr_id: 'meta', config_id: 'title', data: 'x', domain: { connect: [{ documentId: domain }] } },
+  });
+  expect(refused.status).toBe(400);
+  expect(await waiting()).toBe(0);
+});

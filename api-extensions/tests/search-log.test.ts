@@ -1,0 +1,75 @@
+import { admin, cms, entries } from './cms-under-test';
+
+const PATH = '/api/work/mms/upsertSearchLog';
+const UID = 'api::search-log.search-log';
+
+const log = (body: unknown, host = 'localhost') => cms(PATH, { method: 'POST', body, host });
+
+/** Rows as an administrator sees them. */
+async function rows(keyword: string) {
+  const { json } = await admin(`${entries(UID)}?pageSize=100&filters[keyword][$eq]=${encodeURIComponent(keyword)}`);
+  return json.results as { domain: string; type: string; keyword: string; target: string; count: number; day: string; role_level: number }[];
+}
+
+const seoulToday = () => new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
+
+test('a question - one row of the site, spaces removed, the Seoul day', async () => {
+  const answer = await log({ domain: 'rankup', type: 'web', keyword: ' 첫 번째 기록 ', target: 'a . example', authData: null });
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual({ status: 'success', data: { logged: true } });
+  expect(await rows('첫번째기록')).toMatchObject([
+    { domain: 'rankup', type: 'web', target: 'a.example', count: 1, day: seoulToday(), role_level: 0 },
+  ]);
+});
+
+test('the same twenty times at once - one row, count 20', async () => {
+  const body = { domain: 'rankup', type: 'web', keyword: '동시기록', target: 'a.example' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => log(body)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await rows('동시기록')).map(({ count }) => count)).toEqual([20]);
+});
+
+test('another target, type or site - rows of their own', async () => {
+  const base = { domain: 'rankup', type: 'web', keyword: '구분기록', target: 'a.example' };
+  await log(base);
+  await log({ ...base, target: 'b.example' });
+  await log({ ...base, type: 'volume', target: '' });
+  await log({ ...base, domain: 'topkeyword' }, 'topkeyword.localhost');
+  const found = await rows('구분기록');
+  expect(found.map(({ domain, type, target }) => `${domain} ${type} ${target}`).sort()).toEqual([
+    'rankup volume ',
+    'rankup web a.example',
+    'rankup web b.example',
+    'topkeyword web a.example',
+  ]);
+});
+
+test('authData of a browser that says level 90 - not believed: logged as a visitor', async () => {
+  await log({ domain: 'rankup', type: 'web', keyword: '자칭관리자', target: 'a.example', authData: { role_level: 90 } });
+  expect(await rows('자칭관리자')).toMatchObject([{ role_level: 0 }]);
+});
+
+test.each(['topkeyword', 'nowhere'])('the name of another site, %p - 404, nothing written', async (domain) => {
+  const { status, json } = await log({ domain, type: 'web', keyword: `남의기록${domain}`, target: 'a.example' });
+  expect(status).toBe(404);
+  expect(json.error.details.code).toBe('UNKNOWN_DOMAIN');
+  expect(await rows(`남의기록${domain}`)).toEqual([]);
+});
+
+test.each([
+  ['unknown type', { domain: 'rankup', type: 'book', keyword: 'a', target: '' }],
+  ['no keyword', { domain: 'rankup', type: 'web', keyword: '  ', target: 'a' }],
+  ['keyword too long', { domain: 'rankup', type: 'web', keyword: '가'.repeat(101), target: 'a' }],
+  ['a number as keyword', { domain: 'rankup', type: 'web', keyword: 7, target: 'a' }],
+  ['an array as body', []],
+])('%s - 400 with a code', async (_name, body) => {
+  const { status, json } = await log(body);
+  expect(status).toBe(400);
+  expect(json.error.details.code).toBe('INVALID_INPUT');
+});
+
+test('a body that is no JSON - 400 in Korean with a code', async () => {
+  const { status, json } = await cms(PATH, { method: 'POST', raw: '{half' });
+  expect(status).toBe(400);
+  expect(json.error).toMatchObject({ message: expect.stringMatching(/[가-힣]/), details: { code: 'INVALID_INPUT' } });
+});

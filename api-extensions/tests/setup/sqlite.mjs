@@ -1,0 +1,3 @@
+import { start } from './start.mjs';
+
+export default () => start('sqlite');

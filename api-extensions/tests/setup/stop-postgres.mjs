@@ -1,0 +1,3 @@
+import { stop } from './start.mjs';
+
+export default () => stop('postgres');

@@ -1,0 +1,147 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const node = {
+  console: 'readonly',
+  process: 'readonly',
+  Buffer: 'readonly',
+  URL: 'readonly',
+  fetch: 'readonly',
+};
+const timers = {
+  setTimeout: 'readonly',
+  clearTimeout: 'readonly',
+  setInterval: 'readonly',
+  clearInterval: 'readonly',
+};
+const web = {
+  AbortSignal: 'readonly',
+  AbortController: 'readonly',
+  performance: 'readonly',
+  setImmediate: 'readonly',
+};
+
+/** The rooms of the house (DESIGN §2), most particular first. */
+const elements = [
+  { type: 'contracts', pattern: 'api-extensions/contracts' },
+  { type: 'simulator', pattern: 'api-extensions/naver/simulator' },
+  { type: 'naver', pattern: 'api-extensions/naver' },
+  { type: 'platform', pattern: 'api-extensions/server/platform' },
+  { type: 'feature', pattern: 'api-extensions/server/features/*', capture: ['name'] },
+  { type: 'plugin', pattern: 'api-extensions/server' },
+  { type: 'cms', pattern: 'cms' },
+  { type: 'frame', pattern: 'site/src/features/frame' },
+  { type: 'site-feature', pattern: 'site/src/features/*', capture: ['name'] },
+  { type: 'ui', pattern: 'site/src/ui' },
+  { type: 'layouts', pattern: 'site/src/layouts' },
+  { type: 'templates', pattern: 'site/src/templates' },
+  { type: 'gatsby', pattern: 'site/gatsby' },
+  { type: 'edge', pattern: 'site/edge' },
+  { type: 'publisher', pattern: 'site/publisher' },
+];
+
+const room = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
+const sameName = { name: '{{from.element.captured.name}}' };
+
+/** The arrows that may exist between them: from a room to others. Within a room everything may be imported. */
+const arrows = [
+  ['simulator', 'naver'],
+  ['platform', 'contracts'],
+  ['feature', 'platform', 'contracts'],
+  ['plugin', 'feature', 'platform'],
+  ['site-feature', 'frame', 'ui', 'contracts'],
+  ['ui', 'frame'],
+  ['layouts', 'frame', 'ui', 'site-feature'],
+  ['templates', 'layouts', 'frame', 'ui', 'site-feature'],
+  ['gatsby', 'frame', 'layouts'],
+  ['publisher', 'edge', 'contracts'],
+];
+
+const policies = [
+  ...elements
+    .filter(({ capture }) => !capture)
+    .map(({ type }) => ({ from: room(type), allow: [{ to: room(type) }] })),
+  ...['feature', 'site-feature'].map((type) => ({ from: room(type), allow: [{ to: room(type, sameName) }] })),
+  ...arrows.map(([from, ...to]) => ({ from: room(from), allow: to.map((type) => ({ to: room(type) })) })),
+  // Only the feature called lookups knows Naver.
+  { from: room('feature', { name: 'lookups' }), allow: [{ to: room('naver') }] },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.cache/**',
+      '**/.data/**',
+      '**/.tmp/**',
+      'site/public/**',
+      'cms/types/**',
+      'cms/build/**',
+      'cms/.strapi/**',
+    ],
+  },
+  js.configs.recommended,
+  { languageOptions: { globals: { ...node, ...timers, ...web } } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      'no-undef': 'off',
+    },
+  },
+  {
+    files: ['site/src/**/*.tsx', 'site/gatsby-*.tsx'],
+    ...jsxA11y.flatConfigs.recommended,
+    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
+  {
+    files: ['site/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // The arrows that may exist between the rooms; every other import across them is refused.
+    files: ['{api-extensions,cms,site}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'api-extensions/tests/**', 'site/e2e/**'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': elements,
+      'boundaries/include': ['{api-extensions,cms,site}/**/*'],
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          message: 'No arrow leads there: DESIGN §2, docs/decisions/0001-house.md',
+          policies,
+        },
+      ],
+      // Only contracts cross from the plugin to the site.
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^api-extensions(?!/contracts/)',
+              message: 'Only api-extensions/contracts/* is shared.',
+            },
+            { regex: '^cms(/|$)', message: 'Nothing imports the CMS.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+);

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './ports.mjs';
+
+const execute = promisify(execFile);
+
+/** The folder of PostgreSQL's server programs: the newest that Debian installed, or the one on the PATH; else null. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = fs.existsSync(debian) ? fs.readdirSync(debian) : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(debian, version, 'bin'))
+    .concat((process.env.PATH ?? '').split(path.delimiter));
+  return folders.find((folder) => fs.existsSync(path.join(folder, 'initdb')) && fs.existsSync(path.join(folder, 'pg_ctl'))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root; then the user postgres, which its package made, runs it. */
+function asServer(command, args) {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot ? execute('runuser', ['-u', 'postgres', '--', command, ...args]) : execute(command, args);
+}
+
+/**
+ * Starts a PostgreSQL server of its own on a spare port, with an empty database.
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ */
+export async function startPostgres(bin = findPostgres()) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
+  fs.chmodSync(folder, 0o777);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  await asServer(path.join(bin, 'initdb'), ['-D', data, '-U', 'cms', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+  await asServer(path.join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', options, '-l', path.join(folder, 'log'), 'start']);
+  return {
+    url: `postgres://cms@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await asServer(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

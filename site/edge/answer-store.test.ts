@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AnswerStore } from './answer-store';
+import { indexFiles, type FileIndex } from './file-index';
+import type { ReleaseFile } from './release-file';
+
+const PAGE = 10_000;
+let folder: string;
+let index: FileIndex;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'edge-store-'));
+  for (let n = 0; n < 20; n += 1)
+    await writeFile(path.join(folder, `p${n}.html`), Buffer.alloc(PAGE, `${n} `));
+  index = await indexFiles(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function page(n: number): ReleaseFile {
+  const file = index.get(`/p${n}.html`);
+  if (!file) throw new Error(`no page ${n}`);
+  return file;
+}
+
+function store(maxBytes: number): AnswerStore {
+  for (const file of index.values()) file.keep('identity', null);
+  return new AnswerStore({ maxBytes, maxFileBytes: 1024 * 1024, securityHeaders: [] });
+}
+
+describe('AnswerStore', () => {
+  it('stays within its limit however many files are read', async () => {
+    const answers = store(5 * 12_000);
+    for (let n = 0; n < 20; n += 1) {
+      await answers.load(page(n), 'identity');
+      expect(answers.keptBytes).toBeLessThanOrEqual(5 * 12_000);
+    }
+    const kept = [...index.values()].filter((file) => file.answer('identity') !== null);
+    expect(kept).toHaveLength(5);
+  });
+
+  it('drops what has not been asked for before what has', async () => {
+    const answers = store(5 * 12_000);
+    for (let n = 0; n < 5; n += 1) await answers.load(page(n), 'identity');
+    for (let n = 5; n < 12; n += 1) {
+      const favourite = page(0).answer('identity');
+      if (favourite) favourite.recent = true;
+      await answers.load(page(n), 'identity');
+    }
+    expect(page(0).answer('identity')).not.toBeNull();
+    expect(page(1).answer('identity')).toBeNull();
+  });
+
+  it('reads a file once for all who ask at the same time', async () => {
+    const answers = store(1_000_000);
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 10 }, () => answers.load(page(3), 'identity')),
+    );
+    expect(others.every((answer) => answer === first)).toBe(true);
+    expect(answers.keptBytes).toBeLessThan(2 * PAGE);
+  });
+
+  it('forgets a failed read, so that the next one tries again', async () => {
+    const answers = store(1_000_000);
+    const target = path.join(folder, 'p4.html');
+    await rm(target);
+    await expect(answers.load(page(4), 'identity')).rejects.toThrow('ENOENT');
+    await writeFile(target, 'back');
+    expect((await answers.load(page(4), 'identity')).body?.toString()).toBe('back');
+  });
+});

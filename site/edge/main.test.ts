@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
+import { send } from './fixtures/raw-request';
+import { startUpstream } from './fixtures/upstream';
+import { writtenReleases, type WrittenReleases } from './fixtures/written-release';
+
+let compiled: Awaited<ReturnType<typeof compiledEdge>>;
+let releases: WrittenReleases;
+let started: EdgeProcess[] = [];
+
+beforeAll(async () => {
+  compiled = await compiledEdge();
+  releases = await writtenReleases();
+  await releases.write('r1');
+  await releases.switchTo('r1');
+});
+
+afterEach(async () => {
+  for (const { child, exitCode } of started) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await exitCode;
+  }
+  started = [];
+});
+
+afterAll(async () => {
+  await compiled.remove();
+  await releases.remove();
+});
+
+function start(env: Record<string, string> = {}, withChannel = false): EdgeProcess {
+  const whole = { SITE_PORT: '0', RELEASES_DIR: releases.releasesDir, EDGE_KEY: '0123456789abcdef', ...env };
+  const edge = startEdgeProcess(compiled.main, whole, withChannel);
+  started.push(edge);
+  return edge;
+}
+
+it('starts, says where it listens in one line, serves, and ends with 0 on SIGTERM', async () => {
+  const edge = start();
+  const port = await edge.listening();
+  expect(edge.output.stdout.trim().split('\n')).toHaveLength(1);
+  expect((await send(port, {})).status).toBe(200);
+  edge.child.kill('SIGTERM');
+  expect(await edge.exitCode).toBe(0);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('%s - lets a request in flight finish', async (signal) => {
+  let answer: () => void = () => undefined;
+  const upstream = await startUpstream((_req, res) => {
+    res.write('first ');
+    answer = () => res.end('last');
+  });
+  const edge = start({ CMS_URL: upstream.url });
+  const port = await edge.listening();
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString()));
+  socket.write('GET / HTTP/1.1\r\nHost: cms.localhost\r\n\r\n');
+  while (!text.includes('first')) await once(socket, 'data');
+  edge.child.kill(signal);
+  await refused(port);
+  answer();
+  expect(await edge.exitCode).toBe(0);
+  expect(text).toContain('last');
+  await upstream.close();
+});
+
+it('ends when the process that started it goes away', async () => {
+  const edge = start({}, true);
+  await edge.listening();
+  edge.child.disconnect();
+  expect(await edge.exitCode).toBe(0);
+});
+
+it('a port in use - one line that says so, and code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const edge = start({ SITE_PORT: String(port), RELEASES_DIR: '/nonexistent' });
+  expect(await edge.exitCode).toBe(1);
+  expect(edge.output).toEqual({
+    stdout: '',
+    stderr: `edge: port ${port} on 127.0.0.1 is already in use: stop the other program or set SITE_PORT\n`,
+  });
+  other.close();
+});
+
+it('a missing key - its name, what to set, and code 1', async () => {
+  const edge = start({ EDGE_KEY: '' });
+  expect(await edge.exitCode).toBe(1);
+  expect(edge.output.stderr).toMatch(/EDGE_KEY: set it to the same random text as in the CMS, at least 16/);
+});
+
+/** Resolves once nothing listens on the port any more. */
+async function refused(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const open = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (!open) return;
+  }
+}

@@ -1,0 +1,117 @@
+import { createEdge, type Edge } from './edge';
+import { send } from './fixtures/raw-request';
+import { EDGE_KEY } from './fixtures/request-row';
+import {
+  CHUNK,
+  LARGE_BYTES,
+  LARGE_FILE,
+  writtenReleases,
+  type WrittenReleases,
+} from './fixtures/written-release';
+
+const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+
+let releases: WrittenReleases;
+let edge: Edge;
+let port: number;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  releases = await writtenReleases();
+  const releaseDir = await releases.write('r1');
+  edge = createEdge({
+    releaseDir,
+    cmsUrl: 'http://127.0.0.1:9',
+    cmsHost: 'cms.localhost',
+    edgeKey: EDGE_KEY,
+    // Room for a few pages only, so that answers are dropped and made anew all the time.
+    cacheBytes: 8 * 1024,
+    logger: { info: () => undefined, error: (message) => logged.push(message) },
+  });
+  port = (await edge.listen(0)).port;
+});
+
+afterAll(async () => {
+  await edge.close();
+  await releases.remove();
+  expect(logged).toEqual([]);
+});
+
+describe('entity tags', () => {
+  it('differ between the encodings of a page', async () => {
+    const tags = await Promise.all(ENCODINGS.map((encoding) => tagOf('/service', encoding)));
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it.each(ENCODINGS)('answer 304 without a body, and with what caches need - %s', async (encoding) => {
+    const tag = await tagOf('/service', encoding);
+    for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const headers = { 'Accept-Encoding': encoding, 'If-None-Match': condition };
+      const answer = await send(port, { path: '/service', headers });
+      expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
+      expect(answer.headers).toMatchObject({
+        etag: tag,
+        vary: 'Accept-Encoding',
+        'cache-control': 'no-cache',
+      });
+    }
+  });
+
+  it('send the page again when it is another', async () => {
+    const headers = { 'If-None-Match': await tagOf('/', 'identity') };
+    expect((await send(port, { path: '/service', headers })).status).toBe(200);
+    expect((await send(port, { path: '/', host: 'topkeyword.localhost', headers })).status).toBe(200);
+  });
+
+  it('work for large files, which are streamed', async () => {
+    const tag = await tagOf(LARGE_FILE, 'identity');
+    expect((await send(port, { path: LARGE_FILE, headers: { 'If-None-Match': tag } })).status).toBe(304);
+    expect((await send(port, { path: LARGE_FILE })).bytes.length).toBe(LARGE_BYTES);
+    const head = await send(port, { method: 'HEAD', path: LARGE_FILE });
+    expect([head.headers['content-length'], head.bytes.length]).toEqual([String(LARGE_BYTES), 0]);
+  });
+
+  it('are the same in another release with the same content', async () => {
+    const other = createEdge({
+      releaseDir: await releases.write('r2'),
+      cmsUrl: 'http://127.0.0.1:9',
+      cmsHost: 'cms.localhost',
+      edgeKey: EDGE_KEY,
+    });
+    const { port: otherPort } = await other.listen(0);
+    const again = await send(otherPort, { path: '/service' });
+    expect(again.headers.etag).toBe(await tagOf('/service', 'identity'));
+    await other.close();
+  });
+});
+
+it('a client that accepts no encoding there is - 406', async () => {
+  const none = await send(port, { path: '/service', headers: { 'Accept-Encoding': 'identity;q=0' } });
+  expect(none.status).toBe(406);
+  const font = {
+    path: '/fonts/pretendard-1.3.9/a.woff2',
+    headers: { 'Accept-Encoding': 'br, identity;q=0' },
+  };
+  expect((await send(port, font)).status).toBe(406);
+});
+
+it('many requests at once for pages not in memory - each gets its own page', async () => {
+  const paths = ['/', '/service', '/work', CHUNK, '/page-data/app-data.json', '/nope'];
+  const expected = new Map<string, string>();
+  for (const host of ['localhost', 'topkeyword.localhost']) {
+    for (const path of paths) expected.set(`${host} ${path}`, (await send(port, { host, path })).text);
+  }
+  const asked = Array.from({ length: 20 }, () => [...expected.keys()]).flat();
+  await Promise.all(
+    asked.map(async (key, n) => {
+      const [host = '', path = ''] = key.split(' ');
+      const headers = { 'Accept-Encoding': ENCODINGS[n % 3] ?? 'br' };
+      expect((await send(port, { host, path, headers })).text).toBe(expected.get(key));
+    }),
+  );
+});
+
+async function tagOf(path: string, encoding: string): Promise<string> {
+  const answer = await send(port, { path, headers: { 'Accept-Encoding': encoding } });
+  return answer.headers.etag ?? '';
+}

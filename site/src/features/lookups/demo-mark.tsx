@@ -1,0 +1,15 @@
+import { Badge } from '../../ui/badge';
+import { Notice } from '../../ui/notice';
+
+/** Marks whatever was made from the simulator's corpus (DESIGN §5). */
+export function DemoBadge() {
+  return <Badge tone="warn">데모 데이터</Badge>;
+}
+
+export function DemoNotice() {
+  return (
+    <Notice tone="warn">
+      실제 네이버 검색 결과가 아니라 시연용으로 만든 자료로 조회했습니다. 사업 판단에 쓰지 마시기 바랍니다.
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ErrorCode } from 'api-extensions/contracts/errors';
+import { CallError } from '../../platform/api-call';
+import { announcementOf } from './announcement';
+import { answerView, failureView } from './outcome';
+import { foundAnswer, notInRangeAnswer } from './sample-answers';
+
+const refused = (code: ErrorCode, details: object = {}, message = '서버가 한 말') =>
+  new CallError({
+    kind: 'refused',
+    error: { status: 503, name: 'E', message, details: { code, ...details } },
+  });
+
+const lookupDetails = (outcome: string, reason: string, provider = 'hub') => {
+  return { outcome, reason, provider, checkedAt: '2026-11-21T05:03:09.000Z' };
+};
+
+test('answers - their own outcome', () => {
+  expect(answerView(foundAnswer())).toMatchObject({ state: 'found', answer: { rank: 3 } });
+  expect(answerView(notInRangeAnswer())).toMatchObject({ state: 'not_in_range' });
+});
+
+test.each([
+  ['LOOKUP_UNAVAILABLE', 'unavailable', 'credentials', 'contact'],
+  ['LOOKUP_UNAVAILABLE', 'unavailable', 'not_enabled', 'contact'],
+  ['LOOKUP_UNAVAILABLE', 'unavailable', 'quota', 'none'],
+  ['LOOKUP_UNAVAILABLE', 'unavailable', 'rate', 'retry'],
+  ['LOOKUP_UNAVAILABLE', 'unavailable', 'ended', 'none'],
+  ['LOOKUP_TIMEOUT', 'error', 'timeout', 'retry'],
+  ['LOOKUP_FAILED', 'error', 'network', 'retry'],
+  ['LOOKUP_FAILED', 'error', 'upstream', 'retry'],
+  ['LOOKUP_FAILED', 'error', 'invalid_answer', 'retry'],
+] as const)('%s (%s, %s) - remedy %s, in the words of the server', (code, outcome, reason, remedy) => {
+  expect(failureView(refused(code, lookupDetails(outcome, reason)))).toEqual({
+    state: outcome,
+    title: outcome === 'unavailable' ? '지금은 조회할 수 없습니다' : '조회를 마치지 못했습니다',
+    message: '서버가 한 말',
+    remedy,
+    simulated: false,
+  });
+});
+
+test('a failure of the simulator - says so', () => {
+  expect(
+    failureView(refused('LOOKUP_FAILED', lookupDetails('error', 'upstream', 'simulator'))),
+  ).toMatchObject({
+    simulated: true,
+  });
+});
+
+test('refused input - goes to its field', () => {
+  const thrown = refused('INVALID_INPUT', { fields: { target: '사이트 주소를 입력해 주세요.', other: 'x' } });
+  expect(failureView(thrown)).toEqual({
+    state: 'invalid',
+    message: '서버가 한 말',
+    errors: { target: '사이트 주소를 입력해 주세요.' },
+  });
+});
+
+test.each([
+  ['timeout', true, '응답이 늦어'],
+  ['network', true, '서버에 연결하지 못했습니다'],
+  ['network', false, '인터넷에 연결되어 있지 않습니다'],
+  ['unreadable', true, '알아볼 수 없는 응답'],
+] as const)('%s (online %s) - %s', (kind, online, text) => {
+  expect(failureView(new CallError({ kind }), online)).toMatchObject({
+    state: 'error',
+    remedy: 'retry',
+    message: expect.stringContaining(text),
+  });
+});
+
+test('a fault of the edge, and anything else - an error that may be tried again', () => {
+  expect(failureView(refused('UPSTREAM_UNREACHABLE'))).toMatchObject({ state: 'error', remedy: 'retry' });
+  expect(failureView(new TypeError('boom'))).toMatchObject({ state: 'error', remedy: 'retry' });
+});
+
+test('a question taken back - is not a failure', () => {
+  expect(failureView(new CallError({ kind: 'aborted' }))).toEqual({ state: 'loading' });
+});
+
+test('announcements - the outcome in one sentence, demo data named', () => {
+  expect(announcementOf(answerView(foundAnswer({ provider: 'simulator' })))).toBe(
+    '조회 결과, 3위. 네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준. 데모 데이터입니다.',
+  );
+  expect(announcementOf({ state: 'idle' })).toBe('');
+});

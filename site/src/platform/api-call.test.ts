@@ -1,0 +1,85 @@
+import { webLookup } from 'api-extensions/contracts/lookups';
+import { foundAnswer } from '../features/lookups/sample-answers';
+import { callApi, CallError } from './api-call';
+
+const realFetch = global.fetch;
+afterEach(() => {
+  global.fetch = realFetch;
+});
+
+const answerWith = (body: string, status = 200) => {
+  const fake = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
+    async () => new Response(body, { status }),
+  );
+  global.fetch = fake;
+  return fake;
+};
+const query = { keyword: '강남 치과', target: 'example.com', subdomains: 'false' };
+const call = (options: { signal?: AbortSignal; timeoutMs?: number } = {}) =>
+  callApi(webLookup, { query, timeoutMs: 1000, ...options });
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (error as CallError).failure,
+  );
+
+test("a good answer - parsed, and asked for at the contract's address", async () => {
+  const data = foundAnswer();
+  const fake = answerWith(JSON.stringify({ data }));
+  await expect(call()).resolves.toEqual({ data });
+  const [url, init] = fake.mock.calls[0] ?? [];
+  expect(url).toBe(`/api/search/n/web?${new URLSearchParams(query)}`);
+  expect(init?.method).toBe('GET');
+});
+
+test('an error of the contract - kept whole', async () => {
+  const error = {
+    status: 503,
+    name: 'E',
+    message: '사정',
+    details: { code: 'LOOKUP_UNAVAILABLE', reason: 'rate' },
+  };
+  answerWith(JSON.stringify({ data: null, error }), 503);
+  expect(await failureOf(call())).toEqual({ kind: 'refused', error });
+});
+
+test.each([
+  ['HTML of a proxy', '<html>502</html>', 502],
+  ['half a body', '{"data":{"outcome":', 200],
+  ['another answer', '{"data":{"outcome":"guessed"}}', 200],
+  [
+    'an unknown code',
+    '{"data":null,"error":{"status":500,"name":"E","message":"m","details":{"code":"NEW"}}}',
+    500,
+  ],
+  ['nothing', '', 200],
+])('%s - unreadable', async (_name, body, status) => {
+  answerWith(body, status);
+  expect(await failureOf(call())).toEqual({ kind: 'unreadable' });
+});
+
+test('no connection - network', async () => {
+  global.fetch = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  expect(await failureOf(call())).toEqual({ kind: 'network' });
+});
+
+/** Answers never, and ends as fetch does when its signal aborts. */
+const hang: typeof fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+test('no answer in time - timeout', async () => {
+  global.fetch = hang;
+  expect(await failureOf(call({ timeoutMs: 20 }))).toEqual({ kind: 'timeout' });
+});
+
+test('taken back - aborted', async () => {
+  global.fetch = hang;
+  const controller = new AbortController();
+  const failure = failureOf(call({ signal: controller.signal }));
+  controller.abort();
+  expect(await failure).toEqual({ kind: 'aborted' });
+});
