@@ -1,5 +1,6 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import type { GatsbySSR } from 'gatsby';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type HelmetContext, newStyleCache, Root } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
@@ -33,9 +34,10 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   ));
   setHtmlAttributes({ lang: 'ko', ...helmet?.htmlAttributes.toComponent() });
   setHeadComponents([
-    ...(helmet
-      ? [helmet.title, helmet.meta, helmet.link, helmet.style].flatMap((part) => part.toComponent())
-      : []),
+    ...(helmet ? [helmet.title, helmet.meta, helmet.link, helmet.style] : []).flatMap(
+      // Typed as a component, it answers elements.
+      (part) => part.toComponent() as unknown as ReactNode[],
+    ),
     ...styles,
   ]);
 };

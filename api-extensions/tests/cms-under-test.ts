@@ -30,7 +30,11 @@ export interface Ask {
   raw?: string;
 }
 
-function ask(port: number, path: string, { method = 'GET', host = 'localhost', headers = {}, body, raw }: Ask): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  { method = 'GET', host = 'localhost', headers = {}, body, raw }: Ask,
+): Promise<Answer> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -42,7 +46,10 @@ function ask(port: number, path: string, { method = 'GET', host = 'localhost', h
         agent: false,
         headers: {
           host,
-          ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
           ...headers,
         },
       },
@@ -113,5 +120,8 @@ export const entries = (uid: string) => `/content-manager/collection-types/${uid
 /** The demo domain's document in the admin, by code. */
 export async function domainId(code: string): Promise<string> {
   const { json } = await admin(`${entries('api::domain.domain')}?pageSize=100`);
-  return (json.results as { code: string; documentId: string }[]).find((domain) => domain.code === code)?.documentId ?? '';
+  return (
+    (json.results as { code: string; documentId: string }[]).find((domain) => domain.code === code)
+      ?.documentId ?? ''
+  );
 }

@@ -4,14 +4,21 @@ const withToken = (path: string, method = 'GET', body?: unknown) =>
   cms(path, { method, body, headers: { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` } });
 
 describe('the build token', () => {
-  test.each(['domains', 'pages', 'menus', 'products', 'site-roles', 'codes', 'seo-metas', 'app-configs', 'site-configs'])(
-    'reads %s',
-    async (type) => {
-      const { status, json } = await withToken(`/api/${type}`);
-      expect(status).toBe(200);
-      expect(json.data.length).toBeGreaterThan(0);
-    },
-  );
+  test.each([
+    'domains',
+    'pages',
+    'menus',
+    'products',
+    'site-roles',
+    'codes',
+    'seo-metas',
+    'app-configs',
+    'site-configs',
+  ])('reads %s', async (type) => {
+    const { status, json } = await withToken(`/api/${type}`);
+    expect(status).toBe(200);
+    expect(json.data.length).toBeGreaterThan(0);
+  });
 
   test.each([
     ['GET', '/api/users'],
@@ -34,7 +41,12 @@ describe('the build token', () => {
     const domain = await domainId('rankup');
     await admin(entries('api::page.page'), {
       method: 'POST',
-      body: { title: '숨은 초안', path: `/hidden-${process.pid}`, layout: 'default', domain: { connect: [{ documentId: domain }] } },
+      body: {
+        title: '숨은 초안',
+        path: `/hidden-${process.pid}`,
+        layout: 'default',
+        domain: { connect: [{ documentId: domain }] },
+      },
     });
     const { text } = await withToken('/api/pages?pagination[pageSize]=100');
     expect(text).not.toContain('숨은 초안');
@@ -44,7 +56,9 @@ describe('the build token', () => {
 describe('the seed', () => {
   test('two sites, complete', async () => {
     const { json } = await withToken('/api/domains?populate=hosts');
-    const sites = (json.data as { code: string; hosts: { name: string }[] }[]).filter(({ code }) => !code.startsWith('trial'));
+    const sites = (json.data as { code: string; hosts: { name: string }[] }[]).filter(
+      ({ code }) => !code.startsWith('trial'),
+    );
     expect(sites.map(({ code, hosts }) => [code, hosts.map(({ name }) => name)])).toEqual([
       ['rankup', ['localhost', '127.0.0.1', 'rankup.localhost']],
       ['topkeyword', ['topkeyword.localhost']],
@@ -61,17 +75,22 @@ describe('what an editor sees', () => {
 
   test('the search log and the publishing record are there', async () => {
     const { json } = await admin('/content-manager/content-types');
-    const shown = (json.data as { uid: string; isDisplayed: boolean; info: { displayName: string } }[]).filter(
-      ({ uid, isDisplayed }) => uid.startsWith('api::') && isDisplayed,
+    const shown = (
+      json.data as { uid: string; isDisplayed: boolean; info: { displayName: string } }[]
+    ).filter(({ uid, isDisplayed }) => uid.startsWith('api::') && isDisplayed);
+    expect(shown.map(({ info }) => info.displayName)).toEqual(
+      expect.arrayContaining(['검색 기록', '발행 기록', '페이지', '도메인']),
     );
-    expect(shown.map(({ info }) => info.displayName)).toEqual(expect.arrayContaining(['검색 기록', '발행 기록', '페이지', '도메인']));
     expect(shown.map(({ uid }) => uid)).not.toContain('api::publish-change.publish-change');
   });
 });
 
 describe('content that would break a site is refused in Korean', () => {
   const create = async (uid: string, code: string, data: object) =>
-    admin(entries(uid), { method: 'POST', body: { ...data, domain: { connect: [{ documentId: await domainId(code) }] } } });
+    admin(entries(uid), {
+      method: 'POST',
+      body: { ...data, domain: { connect: [{ documentId: await domainId(code) }] } },
+    });
 
   test.each([
     ['http://new.example', '호스트 이름만'],
@@ -88,7 +107,11 @@ describe('content that would break a site is refused in Korean', () => {
   });
 
   test('a path that the site has already', async () => {
-    const { status, json } = await create('api::page.page', 'rankup', { title: 'x', path: '/service', layout: 'default' });
+    const { status, json } = await create('api::page.page', 'rankup', {
+      title: 'x',
+      path: '/service',
+      layout: 'default',
+    });
     expect(status).toBe(400);
     expect(json.error.message).toContain('같은 경로');
   });
@@ -130,6 +153,11 @@ test('an unknown address of the API - 404 in Korean with a code', async () => {
   expect(status).toBe(404);
   expect(json).toEqual({
     data: null,
-    error: { status: 404, name: 'NotFoundError', message: '찾는 내용이 없습니다.', details: { code: 'NOT_FOUND' } },
+    error: {
+      status: 404,
+      name: 'NotFoundError',
+      message: '찾는 내용이 없습니다.',
+      details: { code: 'NOT_FOUND' },
+    },
   });
 });

@@ -35,15 +35,17 @@ describe('an answer', () => {
     expect(json.data).toMatchObject({ outcome: 'not_in_range', total: 0, depth: 0, firstResults: [] });
   });
 
-  test.each(['https://www.rankup.example/', 'RANKUP.example', ' rankup . example ', 'http://rankup.example:80/?q=1#x'])(
-    'the same site written as %p - same rank, shown as it was typed without spaces',
-    async (target) => {
-      const plain = await look('강남 인테리어', 'rankup.example');
-      const { json } = await look('강남 인테리어', target);
-      expect(json.data.rank).toBe(plain.json.data.rank);
-      expect(json.data.target).toBe(target.replace(/\s/g, ''));
-    },
-  );
+  test.each([
+    'https://www.rankup.example/',
+    'RANKUP.example',
+    ' rankup . example ',
+    'http://rankup.example:80/?q=1#x',
+  ])('the same site written as %p - same rank, shown as it was typed without spaces', async (target) => {
+    const plain = await look('강남 인테리어', 'rankup.example');
+    const { json } = await look('강남 인테리어', target);
+    expect(json.data.rank).toBe(plain.json.data.rank);
+    expect(json.data.target).toBe(target.replace(/\s/g, ''));
+  });
 
   test('titles are clean text - no tags, no entities', async () => {
     const { json } = await look('강남 인테리어', 'rankup.example');
@@ -98,7 +100,10 @@ describe('a provider in trouble', () => {
     expect(Date.now() - started).toBeLessThan(10_000);
     expect(answer.status).toBe(status);
     expect(answer.json.data).toBeNull();
-    expect(answer.json.error).toMatchObject({ status, details: { code, outcome, reason, provider: 'simulator' } });
+    expect(answer.json.error).toMatchObject({
+      status,
+      details: { code, outcome, reason, provider: 'simulator' },
+    });
     expect(answer.json.error.message).toMatch(/[가-힣]/);
     expect(answer.text).not.toContain(secrets.EDGE_KEY);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -182,7 +187,10 @@ describe('which site is asked', () => {
     const { status } = await cmsGet(
       PATH,
       { keyword: '강남', target: 'a.example' },
-      { host: '127.0.0.1:1', headers: { 'x-forwarded-host': 'topkeyword.localhost:8000', 'x-edge-key': secrets.EDGE_KEY } },
+      {
+        host: '127.0.0.1:1',
+        headers: { 'x-forwarded-host': 'topkeyword.localhost:8000', 'x-edge-key': secrets.EDGE_KEY },
+      },
     );
     expect(status).toBe(200);
   });

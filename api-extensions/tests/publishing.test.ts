@@ -16,7 +16,12 @@ async function createPage() {
   const domain = await domainId('rankup');
   const { json } = await admin(entries(PAGE), {
     method: 'POST',
-    body: { title: '시험 페이지', path: `/trial-${process.pid}-${number}`, layout: 'default', domain: { connect: [{ documentId: domain }] } },
+    body: {
+      title: '시험 페이지',
+      path: `/trial-${process.pid}-${number}`,
+      layout: 'default',
+      domain: { connect: [{ documentId: domain }] },
+    },
   });
   return json.data.documentId as string;
 }
@@ -43,7 +48,12 @@ test('a type without drafts - each save waits', async () => {
   const domain = await domainId('rankup');
   const created = await admin(entries(CONFIG), {
     method: 'POST',
-    body: { gr_id: 'common', config_id: `trial-${process.pid}`, data: '1', domain: { connect: [{ documentId: domain }] } },
+    body: {
+      gr_id: 'common',
+      config_id: `trial-${process.pid}`,
+      data: '1',
+      domain: { connect: [{ documentId: domain }] },
+    },
   });
   expect(created.status).toBe(201);
   await admin(`${entries(CONFIG)}/${created.json.data.documentId}`, { method: 'DELETE' });
@@ -55,7 +65,9 @@ test('a claim - takes all that waits, once; the next one finds nothing', async (
   await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
   const { json } = await publisher('/claims');
   expect(json.data).toMatchObject({ changes: 1, releaseId: expect.stringMatching(/^\d{8}-\d{6}-\d+$/) });
-  const rankup = (json.data.sites as { code: string; paths: string[]; hosts: string[] }[]).find(({ code }) => code === 'rankup');
+  const rankup = (json.data.sites as { code: string; paths: string[]; hosts: string[] }[]).find(
+    ({ code }) => code === 'rankup',
+  );
   expect(rankup?.hosts).toContain('localhost');
   expect(rankup?.paths).toContain(`/trial-${process.pid}-${number}`);
   expect(await waiting()).toBe(0);
@@ -65,11 +77,18 @@ test('a build that failed - its changes wait again', async () => {
   const page = await createPage();
   await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
   const { json } = await publisher('/claims');
-  const failed = await publisher(`/claims/${json.data.releaseId}/result`, { status: 'failed', error: '시험' });
+  const failed = await publisher(`/claims/${json.data.releaseId}/result`, {
+    status: 'failed',
+    error: '시험',
+  });
   expect(failed.status).toBe(200);
   expect(await waiting()).toBe(1);
   const runs = await admin(`${entries('api::publish-run.publish-run')}?pageSize=100&sort=id:desc`);
-  expect(runs.json.results[0]).toMatchObject({ state: 'failed', error: '시험', release_id: json.data.releaseId });
+  expect(runs.json.results[0]).toMatchObject({
+    state: 'failed',
+    error: '시험',
+    release_id: json.data.releaseId,
+  });
 });
 
 test('a publisher that died while building - the next claim takes its changes along', async () => {

@@ -7,14 +7,30 @@ const log = (body: unknown, host = 'localhost') => cms(PATH, { method: 'POST', b
 
 /** Rows as an administrator sees them. */
 async function rows(keyword: string) {
-  const { json } = await admin(`${entries(UID)}?pageSize=100&filters[keyword][$eq]=${encodeURIComponent(keyword)}`);
-  return json.results as { domain: string; type: string; keyword: string; target: string; count: number; day: string; role_level: number }[];
+  const { json } = await admin(
+    `${entries(UID)}?pageSize=100&filters[keyword][$eq]=${encodeURIComponent(keyword)}`,
+  );
+  return json.results as {
+    domain: string;
+    type: string;
+    keyword: string;
+    target: string;
+    count: number;
+    day: string;
+    role_level: number;
+  }[];
 }
 
 const seoulToday = () => new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
 
 test('a question - one row of the site, spaces removed, the Seoul day', async () => {
-  const answer = await log({ domain: 'rankup', type: 'web', keyword: ' 첫 번째 기록 ', target: 'a . example', authData: null });
+  const answer = await log({
+    domain: 'rankup',
+    type: 'web',
+    keyword: ' 첫 번째 기록 ',
+    target: 'a . example',
+    authData: null,
+  });
   expect(answer.status).toBe(200);
   expect(answer.json).toEqual({ status: 'success', data: { logged: true } });
   expect(await rows('첫번째기록')).toMatchObject([
@@ -45,16 +61,30 @@ test('another target, type or site - rows of their own', async () => {
 });
 
 test('authData of a browser that says level 90 - not believed: logged as a visitor', async () => {
-  await log({ domain: 'rankup', type: 'web', keyword: '자칭관리자', target: 'a.example', authData: { role_level: 90 } });
+  await log({
+    domain: 'rankup',
+    type: 'web',
+    keyword: '자칭관리자',
+    target: 'a.example',
+    authData: { role_level: 90 },
+  });
   expect(await rows('자칭관리자')).toMatchObject([{ role_level: 0 }]);
 });
 
-test.each(['topkeyword', 'nowhere'])('the name of another site, %p - 404, nothing written', async (domain) => {
-  const { status, json } = await log({ domain, type: 'web', keyword: `남의기록${domain}`, target: 'a.example' });
-  expect(status).toBe(404);
-  expect(json.error.details.code).toBe('UNKNOWN_DOMAIN');
-  expect(await rows(`남의기록${domain}`)).toEqual([]);
-});
+test.each(['topkeyword', 'nowhere'])(
+  'the name of another site, %p - 404, nothing written',
+  async (domain) => {
+    const { status, json } = await log({
+      domain,
+      type: 'web',
+      keyword: `남의기록${domain}`,
+      target: 'a.example',
+    });
+    expect(status).toBe(404);
+    expect(json.error.details.code).toBe('UNKNOWN_DOMAIN');
+    expect(await rows(`남의기록${domain}`)).toEqual([]);
+  },
+);
 
 test.each([
   ['unknown type', { domain: 'rankup', type: 'book', keyword: 'a', target: '' }],
@@ -71,5 +101,8 @@ test.each([
 test('a body that is no JSON - 400 in Korean with a code', async () => {
   const { status, json } = await cms(PATH, { method: 'POST', raw: '{half' });
   expect(status).toBe(400);
-  expect(json.error).toMatchObject({ message: expect.stringMatching(/[가-힣]/), details: { code: 'INVALID_INPUT' } });
+  expect(json.error).toMatchObject({
+    message: expect.stringMatching(/[가-힣]/),
+    details: { code: 'INVALID_INPUT' },
+  });
 });

@@ -51,7 +51,9 @@ export type Environment = z.infer<typeof schema>;
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  const parsed = schema.safeParse(source);
+  // A variable that is set to nothing is not set: compose files pass on what nobody filled in.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The CMS cannot start with this environment:\n${lines.join('\n')}`);

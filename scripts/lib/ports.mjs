@@ -14,7 +14,12 @@ function freePort() {
 
 /** Ports for a stack of its own beside whatever runs. */
 export async function freePorts() {
-  const [site, cms, simulator, publisher] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [site, cms, simulator, publisher] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   return { site, cms, simulator, publisher };
 }
 

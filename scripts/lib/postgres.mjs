@@ -15,7 +15,11 @@ export function findPostgres() {
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => path.join(debian, version, 'bin'))
     .concat((process.env.PATH ?? '').split(path.delimiter));
-  return folders.find((folder) => fs.existsSync(path.join(folder, 'initdb')) && fs.existsSync(path.join(folder, 'pg_ctl'))) ?? null;
+  return (
+    folders.find(
+      (folder) => fs.existsSync(path.join(folder, 'initdb')) && fs.existsSync(path.join(folder, 'pg_ctl')),
+    ) ?? null
+  );
 }
 
 /** PostgreSQL refuses to run as root; then the user postgres, which its package made, runs it. */
@@ -33,9 +37,26 @@ export async function startPostgres(bin = findPostgres()) {
   fs.chmodSync(folder, 0o777);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  await asServer(path.join(bin, 'initdb'), ['-D', data, '-U', 'cms', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  await asServer(path.join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'cms',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-sync',
+  ]);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-  await asServer(path.join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', options, '-l', path.join(folder, 'log'), 'start']);
+  await asServer(path.join(bin, 'pg_ctl'), [
+    '-D',
+    data,
+    '-w',
+    '-o',
+    options,
+    '-l',
+    path.join(folder, 'log'),
+    'start',
+  ]);
   return {
     url: `postgres://cms@127.0.0.1:${port}/postgres`,
     async stop() {

@@ -5,13 +5,8 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { isFresh, stamp } from './stamps.mjs';
 
-const MANIFESTS = [
-  'package-lock.json',
-  'package.json',
-  'api-extensions/package.json',
-  'cms/package.json',
-  'site/package.json',
-];
+/** The lock file names every package; a change of scripts in a package.json installs nothing. */
+const MANIFESTS = ['package-lock.json'];
 const INSTALLED = inRoot('node_modules/.install-stamp');
 
 /** `npm ci`, when the packages are not the ones that the lock file names. */

@@ -1,8 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
 import { createEdge, type Edge } from './edge';
 import { reasonOf } from './edge-log';
 import { readEnvironment, type EdgeEnvironment } from './environment';
 
 const GRACE_MS = 5000;
+
+// A cache with turnover makes V8 grow its young generation to 48 MB and collect it so rarely that dropped pages pile up.
+// Kept at its first size the process needs some 40 MB less (npm run bench edge), at the same speed.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 void start();
 

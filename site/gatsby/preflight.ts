@@ -1,4 +1,4 @@
-import type { PreBootstrapArgs } from 'gatsby';
+import type { ParentSpanPluginArgs } from 'gatsby';
 import { SOURCED_TYPES, sourceOptions } from './source';
 
 /** Plural names as the CMS's REST paths have them. */
@@ -19,7 +19,7 @@ interface ListAnswer {
  * "empty", and forgets when it last read, because by that it loses changes (DESIGN §3).
  * @throws Error when the CMS does not answer or refuses the token.
  */
-export async function preflight({ getCache, reporter }: PreBootstrapArgs): Promise<void> {
+export async function preflight({ getCache, reporter }: ParentSpanPluginArgs): Promise<void> {
   const { apiURL, accessToken } = sourceOptions(process.env);
   const count = async (type: string): Promise<[string, number]> => {
     const url = `${apiURL}/api/${plural(type)}?pagination[pageSize]=1&fields[0]=id`;

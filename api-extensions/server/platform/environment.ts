@@ -47,7 +47,9 @@ export type PluginEnvironment = z.infer<typeof schema>;
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PluginEnvironment {
-  const parsed = schema.safeParse(source);
+  // A variable that is set to nothing is not set: compose files pass on what nobody filled in.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`api-extensions cannot start with this environment:\n${lines.join('\n')}`);

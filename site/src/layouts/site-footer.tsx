@@ -99,6 +99,8 @@ const FACTS: { key: keyof Business; label: string; scheme?: string }[] = [
   { key: 'address', label: '주소' },
   { key: 'phone', label: '전화', scheme: 'tel:' },
   { key: 'email', label: '이메일', scheme: 'mailto:' },
+  { key: 'hours', label: '운영 시간' },
+  { key: 'privacy_officer', label: '개인정보 보호책임자' },
 ];
 
 export function SiteFooter({ site }: { site: SiteFrame }) {

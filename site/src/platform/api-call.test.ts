@@ -1,6 +1,6 @@
 import { webLookup } from 'api-extensions/contracts/lookups';
 import { foundAnswer } from '../features/lookups/sample-answers';
-import { callApi, CallError } from './api-call';
+import { callApi, type CallError } from './api-call';
 
 const realFetch = global.fetch;
 afterEach(() => {

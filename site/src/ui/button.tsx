@@ -34,7 +34,7 @@ const base = css`
   &:disabled,
   &[aria-disabled='true'] {
     cursor: default;
-    opacity: 0.6;
+    opacity: 0.75;
   }
 
   ${print} {

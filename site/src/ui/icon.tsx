@@ -67,8 +67,6 @@ const SHAPES = {
       <path d="M12 11v5M12 8h.01" strokeWidth="2" />
     </>
   ),
-  'arrow-right': <path d="M4.5 12h14M13 6.5l5.5 5.5-5.5 5.5" />,
-  external: <path d="M9 6H5.5v12.5H18V15M13 5.5h5.5V11M18 6l-7.5 7.5" />,
   lost: (
     <>
       <circle cx="11" cy="11" r="6.25" />

@@ -5,10 +5,10 @@ import { from, print } from './theme/breakpoints';
 
 export type SectionTone = 'paper' | 'surface' | 'deep';
 
-const section = css`
+export const sectionSpace = css`
   padding-block: var(--space-section);
-  /* Two lists of questions in a row are one text. */
-  [data-block='faq'] + &[data-block='faq'] {
+  /* On the same ground, one distance is enough. */
+  [data-tone='paper'] + &[data-tone='paper'] {
     padding-top: 0;
   }
   ${print} {
@@ -85,7 +85,7 @@ interface Props {
 export function Section({ title, lead, tone = 'paper', heading: place = 'over', name, children }: Props) {
   const id = useId();
   return (
-    <section css={[section, TONES[tone]]} aria-labelledby={id} data-block={name}>
+    <section css={[sectionSpace, TONES[tone]]} aria-labelledby={id} data-block={name} data-tone={tone}>
       <Container>
         <div css={place === 'beside' ? beside : stacked}>
           <header css={heading}>

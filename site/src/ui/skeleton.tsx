@@ -1,14 +1,14 @@
 import { css, keyframes } from '@emotion/react';
 
 const breathe = keyframes`
-  50% { opacity: 0.45; }
+  50% { opacity: 0.5; }
 `;
 
 const bone = css`
   display: block;
   max-width: 100%;
   border-radius: 6px;
-  background: var(--color-line);
+  background: var(--color-tint-2);
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 

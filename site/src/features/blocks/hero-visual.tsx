@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { from, print, reducedMotion } from '../../ui/theme/breakpoints';
+import { from, print } from '../../ui/theme/breakpoints';
 
 const rise = keyframes`
   from { transform: translateY(152px); }
@@ -47,14 +47,6 @@ const line = css`
 const dot = css`
   animation: ${appear} 0.3s ease-out 2.1s backwards;
 `;
-const still = css`
-  ${reducedMotion} {
-    & * {
-      animation: none !important;
-    }
-  }
-`;
-
 /** One result of an imagined list, in a slot of 76 units. */
 function Row({ y, title, text }: { y: number; title: number; text: number }) {
   return (
@@ -76,7 +68,7 @@ export function HeroVisual() {
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
       focusable="false"
-      css={[frame, still]}
+      css={frame}
     >
       <g stroke="var(--color-tint-mark)">
         {marks.map((mark) => (

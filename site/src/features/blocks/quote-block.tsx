@@ -1,20 +1,13 @@
 import { css } from '@emotion/react';
 import { graphql } from 'gatsby';
 import { Container } from '../../ui/container';
-import { print } from '../../ui/theme/breakpoints';
+import { sectionSpace } from '../../ui/section';
 import type { BlockProps } from './block-props';
 
 export interface QuoteFields {
   text: string;
   source: string | null;
 }
-
-const band = css`
-  padding-block: var(--space-section);
-  ${print} {
-    padding-block: 1.5rem;
-  }
-`;
 
 const figure = css`
   max-width: 52rem;
@@ -42,7 +35,7 @@ const figure = css`
 
 export function QuoteBlock({ block }: BlockProps<QuoteFields>) {
   return (
-    <section css={band} data-block="quote">
+    <section css={sectionSpace} data-block="quote" data-tone="paper">
       <Container>
         <figure css={figure}>
           <svg viewBox="0 0 44 32" aria-hidden="true" focusable="false">

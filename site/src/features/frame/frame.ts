@@ -15,6 +15,8 @@ export interface Business {
   address: string;
   phone: string;
   email: string;
+  hours: string;
+  privacy_officer: string;
 }
 
 /** What every page of a site is framed by. Prerendered: no call is needed to paint it. */

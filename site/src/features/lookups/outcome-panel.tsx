@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon, type IconName } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
+import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoNotice } from './demo-mark';
 import { FirstResults } from './first-results';
 import { OutcomeSkeleton } from './outcome-skeleton';
@@ -16,8 +17,10 @@ import { explanation, headline, scope } from './wording';
 const stack = css`
   display: grid;
   gap: 1.25rem;
-  min-height: 30.5rem;
   align-content: start;
+  ${from.lg} {
+    min-height: 30.5rem;
+  }
 `;
 
 const card = css`
@@ -87,7 +90,7 @@ const empty = css`
   align-content: center;
   justify-items: center;
   gap: 0.75rem;
-  min-height: 30.5rem;
+  min-height: 20rem;
   border-style: dashed;
   border-color: var(--color-tint-line);
   background: var(--color-tint-1);
@@ -100,6 +103,20 @@ const empty = css`
   }
   & p {
     max-width: 30rem;
+    text-wrap: balance;
+  }
+  ${from.lg} {
+    min-height: 30.5rem;
+  }
+`;
+
+/** Nothing came, and that is no invitation to begin. */
+const troubled = css`
+  border-style: solid;
+  border-color: var(--color-line);
+  background: var(--color-paper);
+  & > svg {
+    color: var(--color-warn);
   }
 `;
 
@@ -138,7 +155,13 @@ function Body({ id, view, contactUrl, onAgain }: Props & { id: string }) {
     case 'unavailable':
     case 'error':
       return (
-        <Blank id={id} icon="alert" title={view.title} badge={view.simulated && <DemoBadge />}>
+        <Blank
+          id={id}
+          icon="alert"
+          tone="troubled"
+          title={view.title}
+          badge={view.simulated && <DemoBadge />}
+        >
           <p>{view.message}</p>
           <p css={quiet}>순위를 확인하지 못한 것이며, 순위 밖이라는 뜻이 아닙니다.</p>
           {view.remedy === 'retry' && <Button onClick={onAgain}>다시 시도</Button>}
@@ -151,7 +174,7 @@ function Body({ id, view, contactUrl, onAgain }: Props & { id: string }) {
       );
     case 'invalid':
       return (
-        <Blank id={id} icon="alert" title="입력한 내용을 확인해 주세요">
+        <Blank id={id} icon="alert" tone="troubled" title="입력한 내용을 확인해 주세요">
           <p>{view.errors.target ?? view.errors.keyword ?? view.message}</p>
         </Blank>
       );
@@ -172,14 +195,15 @@ function Idle({ id }: { id: string }) {
 interface BlankProps {
   id: string;
   icon: IconName;
+  tone?: 'calm' | 'troubled';
   title: string;
   badge?: ReactNode;
   children: ReactNode;
 }
 
-function Blank({ id, icon, title, badge, children }: BlankProps) {
+function Blank({ id, icon, tone = 'calm', title, badge, children }: BlankProps) {
   return (
-    <Card css={empty}>
+    <Card css={[empty, tone === 'troubled' && troubled]}>
       <Icon name={icon} size="3rem" />
       {badge}
       <h2 id={id}>{title}</h2>

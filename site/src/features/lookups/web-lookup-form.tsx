@@ -50,7 +50,6 @@ const read = (element: HTMLFormElement): Typed => {
  */
 export function WebLookupForm({ action, typed, errors, isLooking, onSubmit, onErrors }: Props) {
   const isHydrated = useHydrated();
-  const element = useRef<HTMLFormElement>(null);
   const fields = {
     keyword: useRef<HTMLInputElement>(null),
     target: useRef<HTMLInputElement>(null),
@@ -84,7 +83,6 @@ export function WebLookupForm({ action, typed, errors, isLooking, onSubmit, onEr
   return (
     <Card css={place}>
       <form
-        ref={element}
         css={form}
         method="get"
         action={action}

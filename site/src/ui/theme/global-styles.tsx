@@ -50,7 +50,7 @@ const tokens = css`
     --space-6: 2rem;
     --space-7: 3rem;
     --space-8: 4rem;
-    --space-section: clamp(4.5rem, 3rem + 6vw, 8rem);
+    --space-section: clamp(4.5rem, 3rem + 5vw, 7.25rem);
     --gutter: clamp(1.25rem, 4vw, 2.5rem);
 
     --radius-sm: 0.5rem;
@@ -79,6 +79,24 @@ const tokens = css`
     :root {
       --bar-height: 4.5rem;
     }
+  }
+`;
+
+/** Noto's letters are wider: narrowed, they take the room that Pretendard will, and lines break at the same words. */
+const fallbackFont = css`
+  @font-face {
+    font-family: 'Pretendard Fallback';
+    font-weight: 100 599;
+    src:
+      local('Noto Sans CJK KR'), local('Noto Sans CJK KR Regular'), local('NotoSansCJKkr-Regular'),
+      local('Noto Sans KR');
+    size-adjust: 93.5%;
+  }
+  @font-face {
+    font-family: 'Pretendard Fallback';
+    font-weight: 600 900;
+    src: local('Noto Sans CJK KR Bold'), local('NotoSansCJKkr-Bold'), local('Noto Sans KR Bold');
+    size-adjust: 92.8%;
   }
 `;
 
@@ -210,5 +228,5 @@ const base = css`
 
 /** Tokens, reset and the look of plain text. Once per page. */
 export function GlobalStyles() {
-  return <Global styles={[tokens, base]} />;
+  return <Global styles={[tokens, fallbackFont, base]} />;
 }

@@ -1,0 +1,93 @@
+import { secondsToSeoulMidnight, seoulDay } from './clock';
+import { readEnvironment } from './environment';
+import { hostName } from './hosts';
+import { sameKey } from './keys';
+import { changesSite } from '../features/publishing/changes';
+import { isHostName, isReservedPath } from '../features/common/content-rules';
+
+test.each([
+  ['2026-11-21T14:59:59.999Z', '2026-11-21', 1],
+  ['2026-11-21T15:00:00.000Z', '2026-11-22', 86_400],
+  ['2028-02-29T00:00:00.000Z', '2028-02-29', 15 * 3600],
+])('%s - is %s in Seoul, %i s before its midnight', (instant, day, seconds) => {
+  expect(seoulDay(new Date(instant))).toBe(day);
+  expect(secondsToSeoulMidnight(new Date(instant))).toBe(seconds);
+});
+
+test.each([
+  ['Example.COM', 'example.com'],
+  ['example.com:8000', 'example.com'],
+  ['example.com.', 'example.com'],
+  ['example.com.:80', 'example.com'],
+  ['[::1]:80', '[::1]'],
+  ['127.0.0.1', '127.0.0.1'],
+])('host %p - %p', (header, name) => expect(hostName(header)).toBe(name));
+
+test.each([
+  undefined,
+  '',
+  'a b',
+  'a/b',
+  'user@host',
+  'host:port',
+  '한국.test',
+  `${'x'.repeat(300)}.test`,
+  'a\nb',
+])('host %p - none', (header) => expect(hostName(header)).toBeNull());
+
+test('keys - equal or not, whatever their length', () => {
+  expect(sameKey('abc', 'abc')).toBe(true);
+  for (const wrong of [undefined, '', 'ab', 'abcd', 'abd']) expect(sameKey(wrong, 'abc')).toBe(false);
+});
+
+test.each([
+  ['api::page.page', 'update', undefined, true, false],
+  ['api::page.page', 'create', undefined, true, false],
+  ['api::page.page', 'create', 'published', true, true],
+  ['api::page.page', 'publish', undefined, true, true],
+  ['api::page.page', 'unpublish', undefined, true, true],
+  ['api::page.page', 'discardDraft', undefined, true, false],
+  ['api::menu.menu', 'update', undefined, false, true],
+  ['api::menu.menu', 'delete', undefined, false, true],
+  ['api::menu.menu', 'findMany', undefined, false, false],
+  ['api::search-log.search-log', 'create', undefined, false, false],
+])('%s %s (status %p, drafts %p) - changes the site: %p', (uid, action, status, draftable, expected) => {
+  expect(changesSite(uid, action, status, draftable)).toBe(expected);
+});
+
+test.each([
+  ['/work', true],
+  ['/work/x', true],
+  ['/workshop', false],
+  ['/', false],
+  ['/service', false],
+])('path %p - reserved: %p', (path, expected) => expect(isReservedPath(path)).toBe(expected));
+
+test.each([
+  ['www.example.com', true],
+  ['http://a.test', false],
+  ['a.test:80', false],
+  ['A.test', false],
+])('host name %p - as the editor must write it: %p', (name, expected) =>
+  expect(isHostName(name)).toBe(expected),
+);
+
+describe('environment', () => {
+  const key = 'k'.repeat(16);
+  const good = { EDGE_KEY: key, PUBLISH_KEY: key };
+
+  test('defaults - the simulator, and variables set to nothing are not set', () => {
+    expect(readEnvironment({ ...good, NAVER_HUB_KEY_ID: '', NAVER_HUB_KEY: '' })).toMatchObject({
+      LOOKUP_WEB_DEPTH: 1000,
+    });
+  });
+
+  test.each([
+    [{ PUBLISH_KEY: key }, 'EDGE_KEY is missing'],
+    [{ ...good, EDGE_KEY: 'short' }, 'EDGE_KEY is too short'],
+    [{ ...good, NAVER_HUB_KEY_ID: 'id' }, 'NAVER_HUB_KEY_ID and NAVER_HUB_KEY go together'],
+    [{ ...good, LOOKUP_WEB_DEPTH: '150' }, 'LOOKUP_WEB_DEPTH'],
+  ])('%p - refused with the name', (source, message) => {
+    expect(() => readEnvironment(source)).toThrow(message);
+  });
+});

@@ -1,0 +1,58 @@
+import { requestJson } from './request.mjs';
+
+const MANAGER = '/content-manager/collection-types';
+
+/** An editor at work: the calls that Strapi's own admin makes, with the demo administrator's account. */
+export class Editor {
+  #token = null;
+
+  /**
+   * @param {{email: string, password: string}} account
+   * @param {{port: number, host?: string}} address of the admin: the CMS itself, or the edge under the CMS's host
+   */
+  constructor(account, address) {
+    this.account = account;
+    this.address = address;
+  }
+
+  async signIn() {
+    const { email, password } = this.account;
+    const path = '/admin/login';
+    const answer = await requestJson({ ...this.address, method: 'POST', path, body: { email, password } });
+    this.#token = answer.data.accessToken ?? answer.data.token;
+  }
+
+  async #call(method, path, body) {
+    if (!this.#token) await this.signIn();
+    const headers = { authorization: `Bearer ${this.#token}` };
+    return requestJson({ ...this.address, method, path: `${MANAGER}/${path}`, headers, body });
+  }
+
+  /** The drafts of a type that belong to one domain. */
+  async ofDomain(uid, code) {
+    const query = `page=1&pageSize=100&filters[$and][0][domain][code][$eq]=${code}`;
+    return (await this.#call('GET', `${uid}?${query}`)).results;
+  }
+
+  async domains() {
+    return (await this.#call('GET', 'api::domain.domain?page=1&pageSize=100')).results;
+  }
+
+  /** A draft with all its components. */
+  async open(uid, documentId) {
+    return (await this.#call('GET', `${uid}/${documentId}?status=draft`)).data;
+  }
+
+  create(uid, data) {
+    return this.#call('POST', uid, data);
+  }
+
+  createPublished(uid, data) {
+    return this.#call('POST', `${uid}/actions/publish`, data);
+  }
+
+  /** What the admin's "Publish" button sends: the form as it stands. */
+  publish(uid, documentId, data) {
+    return this.#call('POST', `${uid}/${documentId}/actions/publish`, data);
+  }
+}

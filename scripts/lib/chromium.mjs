@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { UserError, step } from './console.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+function found() {
+  return [process.env.CHROMIUM_PATH, ...PLACES].find((file) => file && fs.existsSync(file)) ?? null;
+}
+
+function hasCommand(name) {
+  try {
+    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Path of a Chromium for the browser tests; installed through the system's packages where it is missing and this user
+ * may (Debian and Ubuntu, as root or with a sudo that asks nothing).
+ * @throws UserError saying how to install it otherwise.
+ */
+export async function ensureChromium() {
+  const there = found();
+  if (there) return there;
+  const how =
+    'Install it (Debian: sudo apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH to one.';
+  if (!hasCommand('apt-get')) throw new UserError(`The browser tests need Chromium. ${how}`);
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !hasCommand('sudo')) throw new UserError(`The browser tests need Chromium. ${how}`);
+  const apt = (...args) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const options = { cwd: inRoot(), env, hint: how };
+    return isRoot ? run('apt-get', args, options) : run('sudo', ['-n', 'apt-get', ...args], options);
+  };
+  await step('Installing Chromium', async () => {
+    await apt('update', '-q');
+    await apt('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  });
+  const installed = found();
+  if (!installed)
+    throw new UserError(`Chromium was installed but is in none of ${PLACES.join(', ')}. ${how}`);
+  return installed;
+}

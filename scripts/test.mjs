@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+// Everything that says whether the product works: types, lint, unit tests, API tests on each database, browser tests.
+import { checkNode } from './lib/checks.mjs';
+import { fail, say, step } from './lib/console.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { buildStale, install } from './lib/prepare.mjs';
+import { run, stopRunning } from './lib/run.mjs';
+
+const tool = (name, ...args) => run(inRoot('node_modules/.bin', name), args, { cwd: inRoot() });
+/** What these print is the point of running them. */
+const shown = (name, ...args) =>
+  run(inRoot('node_modules/.bin', name), args, { cwd: inRoot(), inherit: true });
+
+const PROJECTS = [
+  'api-extensions/tsconfig.json',
+  'cms/tsconfig.json',
+  'cms/src/admin/tsconfig.json',
+  'site/tsconfig.json',
+  'site/tsconfig.node.json',
+  'site/e2e/tsconfig.json',
+];
+
+async function main() {
+  const started = Date.now();
+  checkNode();
+  await install();
+  const { ensureChromium } = await import('./lib/chromium.mjs');
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  await buildStale();
+  await step('Types', async () => {
+    for (const project of PROJECTS) await tool('tsc', '-p', project, '--noEmit');
+  });
+  await step('Lint', () => tool('eslint', '.', '--max-warnings=0'));
+  await step('Format', () => tool('prettier', '--check', '.'));
+  say('\nUnit and API tests');
+  await shown('jest', '--ci');
+  say('\nBrowser tests');
+  await shown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts');
+  say(`\nAll passed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopRunning();
+    process.exit(130);
+  });
+}
+main().catch(fail);

@@ -1,0 +1,39 @@
+import { expect, PASSWORD, test } from './product';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('an editor in the Korean admin changes a title and publishes - live on that site only', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.on('cms.localhost', '/admin'));
+  await page.getByLabel(/이메일/).fill('admin@demo.test');
+  await page.getByLabel(/비밀번호/).fill(PASSWORD);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible({ timeout: 30_000 });
+
+  const list =
+    '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=10&filters[$and][0][path][$eq]=/service';
+  await page.goto(product.on('cms.localhost', list));
+  await page.getByRole('gridcell', { name: '/service' }).first().click();
+  await expect(page.getByText('블록').first()).toBeVisible();
+  await page.screenshot({ path: 'test-results/pages/admin-page.png' });
+  await page
+    .getByRole('button', { name: /첫 화면/ })
+    .first()
+    .click();
+  const title = page.getByLabel(/제목/).nth(1);
+  const before = await title.inputValue();
+  const after = `${before} (편집)`;
+  await title.fill(after);
+  await page
+    .getByRole('button', { name: /게시|발행|Publish/ })
+    .first()
+    .click();
+
+  const serves = async (host: string) => (await product.get(host, '/service')).body.includes(after);
+  const hosts = ['localhost', 'topkeyword.localhost'];
+  const shown = async () => (await Promise.all(hosts.map(serves))).filter(Boolean).length;
+  await expect.poll(shown, { timeout: 90_000 }).toBe(1);
+});

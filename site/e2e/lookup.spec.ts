@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, type Product, test } from './product';
+
+let turn = 0;
+/** A site that no question before was about, so that no kept answer comes back. */
+const freshTarget = () => `nobody-${(turn += 1)}.example`;
+
+async function open(page: Page, product: Product, query = '') {
+  await page.goto(product.on('localhost', `/search/web${query}`));
+  await page.waitForFunction(() => '___loader' in window);
+}
+
+async function ask(page: Page, keyword: string, target: string) {
+  await page.getByLabel('키워드').fill(keyword);
+  await page.getByLabel('사이트 주소').fill(target);
+  await page.getByRole('button', { name: '순위 조회하기' }).click();
+}
+
+const outcome = (page: Page) => page.locator('[data-outcome]');
+
+test.afterEach(({ product }) => product.breakNaver(null));
+
+test('a site that ranks - its rank, the matched page, when and how deep, marked as demo data', async ({
+  page,
+  product,
+}) => {
+  await open(page, product);
+  await ask(page, '강남 인테리어', 'rankup.example');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  const text = await outcome(page).innerText();
+  expect(text).toMatch(/\d+위/);
+  expect(text).toMatch(/네이버 웹문서 1–[\d,]+위, \d{4}년 \d{1,2}월 \d{1,2}일 \d{2}:\d{2} 기준/);
+  expect(text).toContain('데모 데이터');
+  expect(text).toContain('제휴 관계가 아닙니다');
+  await expect(outcome(page).getByRole('listitem')).toHaveCount(10);
+});
+
+test('the address of an answer - opened again by another, it asks by itself', async ({ page, product }) => {
+  await open(page, product);
+  await ask(page, '강남 인테리어', 'rankup.example');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  const shared = new URL(page.url());
+  expect(shared.searchParams.get('keyword')).toBe('강남 인테리어');
+  await page.goto('about:blank');
+  await page.goto(shared.href);
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
+});
+
+test('a site that is not there - how deep was looked, and that this is not "no rank"', async ({
+  page,
+  product,
+}) => {
+  await open(page, product);
+  await ask(page, '강남 인테리어', freshTarget());
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
+  await expect(outcome(page)).toContainText('1,000위 안에서 찾지 못했습니다');
+});
+
+for (const [mode, state, words] of [
+  ['unauthorized', 'unavailable', '인증'],
+  ['quota', 'unavailable', '조회 횟수'],
+  ['rate', 'unavailable', '잠시 후'],
+  ['server_error', 'error', '일시적인 문제'],
+  ['half_body', 'error', '연결하지 못했습니다'],
+  ['html', 'error', '알아볼 수 없는'],
+  ['reset', 'error', '연결하지 못했습니다'],
+  ['hang', 'error', '응답이 늦어'],
+] as const) {
+  test(`Naver answers ${mode} - said in words, no rank, and within 10 s`, async ({ page, product }) => {
+    await open(page, product);
+    await product.breakNaver({ mode });
+    const started = Date.now();
+    await ask(page, '강남 인테리어', freshTarget());
+    await expect(outcome(page)).toHaveAttribute('data-outcome', state);
+    expect(Date.now() - started).toBeLessThan(10_000);
+    await expect(outcome(page)).toContainText(words);
+    expect(await outcome(page).innerText()).not.toMatch(/\d위/);
+  });
+}
+
+test('after a failure - "다시 시도" asks again', async ({ page, product }) => {
+  await open(page, product);
+  await product.breakNaver({ mode: 'server_error' });
+  await ask(page, '강남 인테리어', freshTarget());
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'error');
+  await product.breakNaver(null);
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
+});
+
+test('our own server out of reach - said, what was typed stays', async ({ page, product }) => {
+  await open(page, product);
+  await page.route('**/api/search/**', (route) => route.abort());
+  await ask(page, '강남 인테리어', freshTarget());
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'error');
+  await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
+});
+
+test('nothing typed, or no address - said at the field, nothing asked', async ({ page, product }) => {
+  await open(page, product);
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().includes('/api/search/'))));
+  await page.getByRole('button', { name: '순위 조회하기' }).click();
+  await expect(page.getByLabel('키워드')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('키워드를 입력해 주세요.').first()).toBeVisible();
+  expect(asked).toBe(0);
+  await ask(page, '강남', '주소아님');
+  await expect(page.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a script as keyword - shown as text', async ({ page, product }) => {
+  await open(page, product);
+  const keyword = '<img src=x onerror="window.hacked=1">';
+  await ask(page, keyword, freshTarget());
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
+  await expect(outcome(page)).toContainText(keyword);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('by keyboard alone - typed, sent with Enter, the outcome announced', async ({ page, product }) => {
+  await open(page, product);
+  await page.getByLabel('키워드').focus();
+  await page.keyboard.type('강남 인테리어');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('rankup.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '조회 결과' })).toContainText('위');
+});
+
+test('an answered lookup - logged once, as the site’s own, spaces removed; a failed log is not seen', async ({
+  page,
+  product,
+}) => {
+  await open(page, product);
+  const bodies: Record<string, unknown>[] = [];
+  await page.route('**/api/work/mms/upsertSearchLog', (route) => {
+    bodies.push(route.request().postDataJSON() as Record<string, unknown>);
+    return route.fulfill({
+      status: 500,
+      json: {
+        data: null,
+        error: { status: 500, name: 'x', message: '고장', details: { code: 'SEARCH_LOG_FAILED' } },
+      },
+    });
+  });
+  await ask(page, '강남 인테리어', 'rankup.example');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  await expect.poll(() => bodies.length).toBe(1);
+  expect(bodies[0]).toMatchObject({
+    domain: 'rankup',
+    type: 'web',
+    keyword: '강남인테리어',
+    target: 'rankup.example',
+  });
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+});

@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { freePorts } from '../../scripts/lib/ports.mjs';
+import { copySite } from '../../scripts/lib/site-copy.mjs';
+import { Stack } from '../../scripts/lib/stack.mjs';
+
+export const PASSWORD = 'Demo-1234-5678';
+
+export interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** The whole product, run for the tests: simulator, CMS, publisher, edge, on ports and folders of its own. */
+export class Product {
+  /** What the publisher has said so far. */
+  said = '';
+
+  constructor(readonly stack: Stack) {
+    stack.on('publisher', (text: string) => (this.said += text));
+  }
+
+  /** Address of a path on a host, e.g. `on('topkeyword.localhost', '/service')`. */
+  on(host: string, url = '/'): string {
+    return `http://${host}:${this.stack.ports.site}${url}`;
+  }
+
+  get releases(): string {
+    return this.stack.releasesDir;
+  }
+
+  /** Name of the live release. */
+  live(): string {
+    return path.basename(fs.readlinkSync(path.join(this.releases, 'current')));
+  }
+
+  /** Asks the edge without a browser. */
+  get(host: string, url: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.ask(this.stack.ports.site, url, { headers: { ...headers, host } });
+  }
+
+  /** Breaks the simulator in the given way (naver/simulator), or mends it. */
+  async breakNaver(fault: Record<string, unknown> | null): Promise<void> {
+    const options = fault ? { method: 'PUT' } : { method: 'DELETE' };
+    await this.ask(
+      this.stack.ports.simulator,
+      '/__simulator/faults',
+      options,
+      fault && JSON.stringify(fault),
+    );
+  }
+
+  /** Signs in at the admin's API and gives what asks it. */
+  async admin() {
+    const port = this.stack.ports.cms;
+    const headers = { 'content-type': 'application/json' };
+    const credentials = JSON.stringify({ email: 'admin@demo.test', password: PASSWORD });
+    const signedIn = await this.ask(port, '/admin/login', { method: 'POST', headers }, credentials);
+    const { token } = (JSON.parse(signedIn.body) as { data: { token: string } }).data;
+    return async (method: string, url: string, body?: object): Promise<any> => {
+      const options = { method, headers: { ...headers, authorization: `Bearer ${token}` } };
+      const reply = await this.ask(port, url, options, body && JSON.stringify(body));
+      expect(reply.status, `${method} ${url}: ${reply.body}`).toBeLessThan(300);
+      return JSON.parse(reply.body || 'null');
+    };
+  }
+
+  private ask(port: number, url: string, options: http.RequestOptions, body?: string | null): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        { host: '127.0.0.1', port, path: url, agent: false, ...options },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (text += chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+          );
+        },
+      );
+      request.once('error', reject);
+      request.end(body ?? undefined);
+    });
+  }
+}
+
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
+      const stack = new Stack({
+        ports: await freePorts(),
+        dataDir: path.join(folder, 'data'),
+        siteDir: copySite(folder),
+        env: { ...process.env, DEMO_PASSWORD: PASSWORD, LOOKUP_DEADLINE_MS: '4000', PUBLISH_POLL_MS: '2000' },
+      });
+      const product = new Product(stack);
+      try {
+        stack.startSimulator();
+        await stack.startCms();
+        stack.startPublisher();
+        await stack.firstRelease();
+        await stack.startEdge();
+        await use(product);
+      } finally {
+        await stack.stop();
+        fs.rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,177 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, test } from './product';
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const SITES = [
+  { host: 'localhost', name: '랭크업', other: '탑키워드', primary: 'rgb(67, 56, 202)' },
+  { host: 'topkeyword.localhost', name: '탑키워드', other: '랭크업', primary: 'rgb(185, 28, 28)' },
+];
+const PAGES = ['/', '/service', '/search/web', '/terms', '/privacy'];
+
+/** Collects what a page complains about; hydration faults are console errors too. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const result = await axe.run();
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
+
+for (const { host, name, other, primary } of SITES) {
+  for (const width of [360, 1280]) {
+    test.describe(`${name} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      for (const url of PAGES) {
+        test(`${url} - whole, quiet, accessible, not wider than the screen, of this site only`, async ({
+          page,
+          product,
+        }) => {
+          const complaints = listen(page);
+          const foreign: string[] = [];
+          page.on('request', (request) => {
+            if (new URL(request.url()).host !== new URL(product.on(host)).host) foreign.push(request.url());
+          });
+          const response = await page.goto(product.on(host, url));
+          expect(response?.status()).toBe(200);
+          await hydrated(page);
+          await page.evaluate(() => document.fonts.ready);
+
+          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+          expect(await page.title()).toContain(name);
+          expect(await page.content()).not.toContain(other);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(overflow).toBeLessThanOrEqual(0);
+          expect(await violations(page)).toEqual([]);
+          expect(foreign).toEqual([]);
+          expect(complaints).toEqual([]);
+          await page.screenshot({
+            path: `test-results/pages/${name}-${width}${url.replaceAll('/', '-')}.png`,
+            fullPage: true,
+          });
+        });
+      }
+
+      test('the first button - in the site’s own colour', async ({ page, product }) => {
+        await page.goto(product.on(host));
+        const color = await page.evaluate(() => {
+          const probe = document.createElement('i');
+          probe.style.color = 'var(--color-primary)';
+          document.body.append(probe);
+          return getComputedStyle(probe).color;
+        });
+        expect(color).toBe(primary);
+      });
+    });
+  }
+
+  test(`${name} without JavaScript - home and service read well`, async ({ browser, product }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 800 },
+    });
+    const page = await context.newPage();
+    for (const url of ['/', '/service']) {
+      await page.goto(product.on(host, url));
+      await expect(page.locator('h1')).toBeVisible();
+      const text = await page.locator('main').innerText();
+      expect(text.length).toBeGreaterThan(600);
+      expect(await page.locator('style[data-emotion]').count()).toBeGreaterThan(0);
+    }
+    await page.getByText('메뉴', { exact: true }).click();
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
+    await expect(page).toHaveURL(product.on(host, '/service'));
+    await context.close();
+  });
+
+  test(`${name}, an unknown path - its own error screen with status 404`, async ({ page, product }) => {
+    const response = await page.goto(product.on(host, '/no/such/page'));
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText('잘못된 페이지입니다')).toBeVisible();
+    const contact = page.getByRole('link', { name: /담당자 문의하기/ });
+    await expect(contact).toHaveAttribute('target', '_blank');
+    await expect(contact).toHaveAttribute('href', /^https:\/\/pf\.kakao\.com\//);
+    expect(await page.content()).not.toContain(other);
+    await page.getByRole('link', { name: `${name} 메인으로` }).click();
+    await expect(page).toHaveURL(product.on(host, '/'));
+  });
+}
+
+test('from page to page - without loading anew, back and forward too', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const complaints = listen(page);
+  await page.goto(product.on('localhost'));
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  await menu.getByRole('link', { name: '서비스' }).click();
+  await expect(page).toHaveURL(product.on('localhost', '/service'));
+  await expect(page).toHaveTitle(/대응/);
+  await menu.getByRole('link', { name: '웹 순위' }).click();
+  await expect(page).toHaveURL(product.on('localhost', '/search/web'));
+  await expect(page.getByLabel('키워드')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(product.on('localhost', '/service'));
+  await page.goForward();
+  await expect(page).toHaveURL(product.on('localhost', '/search/web'));
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('웹 순위');
+  expect(complaints).toEqual([]);
+});
+
+for (const url of ['/work', '/work/slots/1', '/auth/login', '/admin', '/user']) {
+  test(`a signed-in area asked for directly, ${url} - its shell, quiet`, async ({ page, product }) => {
+    const complaints = listen(page);
+    const response = await page.goto(product.on('topkeyword.localhost', url));
+    expect(response?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(new URL(page.url()).pathname).toBe(url);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('an unknown host - a plain 404 that names no site', async ({ product }) => {
+  for (const host of ['nobody.example', 'rankup', 'localhost.evil.example', 'topkeyword.localhost.']) {
+    const { status, body } = await product.get(host, '/');
+    if (host.endsWith('.')) expect(status).toBe(200);
+    else {
+      expect(status).toBe(404);
+      expect(body).not.toMatch(/랭크업|탑키워드|rankup|topkeyword/);
+    }
+  }
+});
+
+test('the menu by keyboard alone - skip link first, then every link', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(product.on('localhost'));
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '본문 바로가기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
+  expect(inMain).toBe(true);
+});

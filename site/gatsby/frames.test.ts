@@ -1,0 +1,118 @@
+import type { Content } from './content';
+import { contrast, isHexColor, onColor } from './contrast';
+import { joinAppConfig, readSites } from './frames';
+import { buildPath, planPages } from './pages';
+
+jest.mock('./preflight', () => ({ hasEntries: () => true }));
+
+const content = (entries: Record<string, object[]>): Content => ({
+  entries: <T>(type: string) =>
+    (entries[type] ?? []).map((entry) => ({ nodeId: 'n', domain: null, ...entry })) as never as (T & {
+      nodeId: string;
+      domain: string;
+    })[],
+});
+
+const SITE = { code: 'one', name: '하나', use_yn: true, hosts: [{ name: 'ONE.test' }] };
+
+test('app configuration - fragments joined, groups merged, later ones winning, rubbish ignored', () => {
+  expect(
+    joinAppConfig([
+      { theme: { primary: '#111111', x: 1 } },
+      null,
+      'text',
+      [1],
+      { theme: { primary: '#222222' }, logo: 'a' },
+    ]),
+  ).toEqual({ theme: { primary: '#222222', x: 1 }, logo: 'a' });
+});
+
+test('navigation - top-level, in use, for everyone, in order', () => {
+  const menu = (menu_name: string, more: object) => ({
+    domain: 'one',
+    menu_name,
+    url: '/',
+    use_yn: true,
+    sort: 0,
+    ...more,
+  });
+  const [site] = readSites(
+    content({
+      domain: [SITE, { code: 'off', name: '꺼짐', use_yn: false }],
+      menu: [
+        menu('둘', { sort: 2, role: { level: 0 } }),
+        menu('하나', { sort: 1 }),
+        menu('아래', { parent_menu: { url: '/' } }),
+        menu('꺼진', { use_yn: false }),
+        menu('회원', { role: { level: 10 } }),
+        menu('남의', { domain: 'two' }),
+      ],
+    }),
+  );
+  expect(site?.frame.navigation.map(({ name }) => name)).toEqual(['하나', '둘']);
+  expect(site?.hosts).toEqual(['one.test']);
+});
+
+test('a site with nothing set - a name, a colour, empty business information', () => {
+  const [site] = readSites(content({ domain: [SITE] }));
+  expect(site?.frame).toMatchObject({
+    logo: '하나',
+    contactUrl: null,
+    business: {},
+    theme: { primary: '#15803d' },
+  });
+  expect(site?.metaOf('/x')).toEqual({ title: '하나', description: '', keyword: '' });
+});
+
+test('a colour that is none - the default', () => {
+  const [site] = readSites(
+    content({
+      domain: [SITE],
+      'app-config': [{ domain: 'one', value: { theme: { primary: 'red;}body{display:none' } } }],
+    }),
+  );
+  expect(site?.frame.theme.primary).toBe('#15803d');
+  expect(isHexColor('#12345')).toBe(false);
+});
+
+test.each([
+  ['#4338ca', '#ffffff'],
+  ['#b91c1c', '#ffffff'],
+  ['#facc15', '#111111'],
+  ['#ffffff', '#111111'],
+])('text on %s - %s, with enough contrast', (background, text) => {
+  expect(onColor(background)).toBe(text);
+  expect(contrast(background, text)).toBeGreaterThan(4.5);
+});
+
+test('pages - tools and shells on every site, own ones beside them, signed-in areas and doubles refused', () => {
+  const [site] = readSites(content({ domain: [SITE] }));
+  const said: string[] = [];
+  const entry = (path: string, nodeId: string) => ({ path, title: 't', nodeId, domain: 'one' });
+  const pages = planPages(
+    site!,
+    [
+      entry('/', 'a'),
+      entry('/service', 'b'),
+      entry('/service', 'c'),
+      entry('/work/x', 'd'),
+      entry('/search/web', 'e'),
+    ],
+    (message) => said.push(message),
+  );
+  const found = new Map(pages.map(({ context, template }) => [context.pathname, { template, context }]));
+  expect([...found.keys()].sort()).toEqual([
+    '/',
+    '/404.html',
+    '/admin',
+    '/auth',
+    '/search/web',
+    '/service',
+    '/user',
+    '/work',
+  ]);
+  expect(found.get('/search/web')).toMatchObject({ template: 'search-web', context: { pageId: 'e' } });
+  expect(found.get('/service')).toMatchObject({ context: { pageId: 'b' } });
+  expect(said).toHaveLength(2);
+  expect([buildPath('one', '/'), buildPath('one', '/service')]).toEqual(['/~one', '/~one/service']);
+});

@@ -1,0 +1,141 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { Plan } from './plan';
+import { Releases } from './releases';
+import { readRelease, split } from './split';
+import { missingPages } from './verify';
+
+let folder: string;
+let publicDir: string;
+
+const plan: Plan = {
+  sites: [
+    { domain: 'one', hosts: ['one.test', 'shared.test'], paths: ['/', '/service', '/work'] },
+    { domain: 'two', hosts: ['two.test', 'shared.test', '../evil'], paths: ['/'] },
+  ],
+  clientRoutes: ['/work'],
+};
+
+function put(file: string, text: string) {
+  const full = path.join(publicDir, file);
+  fs.mkdirSync(path.dirname(full), { recursive: true });
+  fs.writeFileSync(full, text);
+}
+
+function putPage(domain: string, url: string, text: string) {
+  const built = `~${domain}${url === '/' ? '' : url}`;
+  put(`${built}/index.html`, `<p>${text}</p><script>window.pagePath="/${built}";</script>`);
+  put(`page-data/${built}/page-data.json`, JSON.stringify({ path: `/${built}`, result: text }));
+}
+
+async function release(id: string, previous: string | null) {
+  const target = path.join(folder, id);
+  const before = previous && path.join(folder, previous);
+  const count = await split({
+    id,
+    publicDir,
+    release: target,
+    previous: before,
+    plan,
+    createdAt: new Date(0),
+  });
+  return { count, read: (file: string) => fs.readFileSync(path.join(target, file), 'utf8'), target };
+}
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'split-'));
+  publicDir = path.join(folder, 'public');
+  for (const url of ['/', '/service', '/work']) putPage('one', url, `하나 ${url}`);
+  putPage('two', '/', '둘');
+  putPage('gone', '/', '지난 것');
+  put('app-1.js', 'app 1');
+  put('app-1.js.map', 'map');
+  put('page-data/app-data.json', '{}');
+  put('404.html', 'bare');
+  put('work/index.html', 'bare');
+  put('page-data/work/page-data.json', '{}');
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test('the first release - each site in its folder, shared files once, nothing of others', async () => {
+  const { read, target, count } = await release('20260101-000000-1', null);
+  expect(read('hosts/one/service/index.html')).toContain('하나 /service');
+  expect(read('hosts/two/index.html')).toContain('둘');
+  expect(JSON.parse(read('hosts/one/page-data/work/page-data.json'))).toMatchObject({ matchPath: '/work/*' });
+  expect(
+    zlib.brotliDecompressSync(fs.readFileSync(path.join(target, 'hosts/one/index.html.br'))).toString(),
+  ).toBe(read('hosts/one/index.html'));
+  expect(fs.readdirSync(path.join(target, 'shared')).sort()).toEqual([
+    'app-1.js',
+    'app-1.js.br',
+    'app-1.js.gz',
+    'page-data',
+  ]);
+  expect(fs.readdirSync(path.join(target, 'hosts')).sort()).toEqual(['one', 'two']);
+  expect(fs.readdirSync(path.join(target, 'by-host')).sort()).toEqual([
+    'one.test',
+    'shared.test',
+    'two.test',
+  ]);
+  expect(fs.readlinkSync(path.join(target, 'by-host/shared.test'))).toBe('../hosts/one');
+  expect(JSON.parse(read('builds/latest.json'))).toEqual({ id: '20260101-000000-1' });
+  expect(count).toEqual({ written: 10, kept: 0 });
+});
+
+test('one page changed - only its files written, all others the very same ones', async () => {
+  const first = await release('20260101-000000-1', null);
+  fs.utimesSync(path.join(publicDir, '~two/index.html'), 1, 1);
+  putPage('one', '/service', '새 글');
+  fs.utimesSync(path.join(publicDir, '~one/service/index.html'), 2, 2);
+  const second = await release('20260101-000000-2', '20260101-000000-1');
+  expect(second.read('hosts/one/service/index.html')).toContain('새 글');
+  expect(first.read('hosts/one/service/index.html')).toContain('하나 /service');
+  const inode = (target: string, file: string) => fs.statSync(path.join(target, file)).ino;
+  for (const file of ['hosts/one/index.html', 'hosts/one/index.html.gz', 'shared/app-1.js']) {
+    expect(inode(second.target, file)).toBe(inode(first.target, file));
+  }
+  expect(second.read('hosts/two/index.html')).toBe(first.read('hosts/two/index.html'));
+});
+
+test('an asset that the build makes no more - stays for five releases, then goes', async () => {
+  await release('20260101-000000-1', null);
+  fs.rmSync(path.join(publicDir, 'app-1.js'));
+  put('app-2.js', 'app 2');
+  const has = (id: string) => fs.existsSync(path.join(folder, id, 'shared/app-1.js'));
+  for (let n = 2; n <= 7; n += 1) await release(`20260101-000000-${n}`, `20260101-000000-${n - 1}`);
+  expect([2, 6, 7].map((n) => has(`20260101-000000-${n}`))).toEqual([true, true, false]);
+});
+
+test('verification - a site, a page or a host that the CMS counts and the release lacks', async () => {
+  const { target } = await release('20260101-000000-1', null);
+  const info = await readRelease(target);
+  expect(missingPages(info, [{ code: 'one', hosts: ['one.test'], paths: ['/', '/service'] }])).toEqual([]);
+  expect(
+    missingPages(info, [
+      { code: 'one', hosts: ['new.test'], paths: ['/about'] },
+      { code: 'three', hosts: [], paths: [] },
+    ]),
+  ).toEqual(['one: /about is missing', 'one: host new.test is missing', 'three: no pages at all']);
+});
+
+test('releases - made live by a link, drafts cleared, five kept beside the live one', async () => {
+  const releases = new Releases(path.join(folder, 'releases'));
+  await releases.clearDrafts();
+  expect(await releases.current()).toBeNull();
+  for (let n = 1; n <= 8; n += 1) {
+    const id = `20260101-00000${n}-${n}`;
+    fs.mkdirSync(releases.draftOf(id));
+    await releases.activate(id);
+    expect(await releases.current()).toBe(id);
+    await releases.prune();
+  }
+  fs.mkdirSync(releases.draftOf('half'));
+  await releases.clearDrafts();
+  expect(fs.readdirSync(releases.folder).sort()).toEqual([
+    ...[3, 4, 5, 6, 7, 8].map((n) => `20260101-00000${n}-${n}`),
+    'current',
+  ]);
+});
