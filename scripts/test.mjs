@@ -30,10 +30,10 @@ async function main() {
   await step('Types', async () => {
     for (const project of PROJECTS) await tool('tsc', '-p', project, '--noEmit');
   });
-  await step('Lint', () => tool('eslint', '.', '--max-warnings=0'));
+  await step('Lint', () => tool('eslint', '--config', '.config/eslint.config.mjs', '--max-warnings=0', '.'));
   await step('Format', () => tool('prettier', '--check', '.'));
   say('\nUnit and API tests');
-  await shown('jest', '--ci');
+  await shown('jest', '--config', '.config/jest.config.mjs', '--ci');
   say('\nBrowser tests');
   await shown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts');
   say(`\nAll passed in ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -8,10 +8,13 @@ export const TARGET_MAX = 500;
 // Control characters, lone surrogates and direction marks never belong in a query.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** What people type as a keyword: trimmed, runs of spaces made one. */
+// Marks that come along when a title is copied from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
+const TAGS = /<\/?[a-z][^<>]*>/giu;
+
+/** What people type as a keyword: without tags, trimmed, runs of spaces made one. What is left is what is looked up. */
 export const keyword = z
   .string({ error: '키워드를 입력해 주세요.' })
-  .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .transform((value) => value.normalize('NFC').replace(TAGS, ' ').replace(/\s+/gu, ' ').trim())
   .pipe(
     z
       .string()

@@ -147,7 +147,7 @@ describe('input', () => {
     expect(status).toBe(400);
   });
 
-  test.each(['🍜 맛집', '"따옴표" 키워드', `<script>alert('x')</script>`, "강남' OR 1=1 --"])(
+  test.each(['🍜 맛집', '"따옴표" 키워드', '"><svg/onload=alert(1)', '1 < 2', "강남' OR 1=1 --"])(
     'keyword %p - looked up like any other and given back unchanged',
     async (keyword) => {
       const { status, json } = await look(keyword, freshTarget());
@@ -155,6 +155,13 @@ describe('input', () => {
       expect(json.data.keyword).toBe(keyword);
     },
   );
+
+  test('tags around a keyword - dropped, and the answer says what was looked up', async () => {
+    const { json } = await look('<b>강남</b> <i class="x">인테리어</i>', 'rankup.example');
+    expect(json.data.keyword).toBe('강남 인테리어');
+    const nothing = await look('<script></script>', 'rankup.example');
+    expect(nothing.status).toBe(400);
+  });
 
   test.each(['한국.example', 'xn--3e0b707e.example', 'a.example:8443/path?x=1'])(
     'target %p - taken',

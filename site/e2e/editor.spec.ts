@@ -23,7 +23,7 @@ test('an editor in the Korean admin changes a title and publishes - live on that
     .getByRole('button', { name: /첫 화면/ })
     .first()
     .click();
-  const title = page.getByLabel(/제목/).nth(1);
+  const title = page.getByRole('textbox', { name: /^제목/ }).first();
   const before = await title.inputValue();
   const after = `${before} (편집)`;
   await title.fill(after);

@@ -61,6 +61,7 @@ export class Product {
     const credentials = JSON.stringify({ email: 'admin@demo.test', password: PASSWORD });
     const signedIn = await this.ask(port, '/admin/login', { method: 'POST', headers }, credentials);
     const { token } = (JSON.parse(signedIn.body) as { data: { token: string } }).data;
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the admin's API has no contract of ours.
     return async (method: string, url: string, body?: object): Promise<any> => {
       const options = { method, headers: { ...headers, authorization: `Bearer ${token}` } };
       const reply = await this.ask(port, url, options, body && JSON.stringify(body));
@@ -91,7 +92,7 @@ export class Product {
 export const test = base.extend<object, { product: Product }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
+    async ({}, provide) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
       const stack = new Stack({
         ports: await freePorts(),
@@ -106,7 +107,7 @@ export const test = base.extend<object, { product: Product }>({
         stack.startPublisher();
         await stack.firstRelease();
         await stack.startEdge();
-        await use(product);
+        await provide(product);
       } finally {
         await stack.stop();
         fs.rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,14 @@ if (typeof window !== 'undefined' && !window.localStorage.getItem(LANGUAGE_KEY))
 export default {
   config: {
     locales: ['ko'],
+    // What Strapi's own Korean leaves in English.
+    translations: {
+      ko: {
+        'content-manager.plugin.name': '콘텐츠 관리자',
+        'search.placeholder': '검색',
+        clearLabel: '지우기',
+      },
+    },
     tutorials: false,
     notifications: { releases: false },
   },

@@ -92,8 +92,9 @@ export class Session {
     const { editor, installation, code } = this;
     await this.#untilIdle();
     const { documentId } = (await editor.ofDomain(PAGE, code)).find((page) => page.path === '/');
-    // What is asked of the CMS about relations is a count, and the form does not send it back.
-    const { domain: _, ...form } = await editor.open(PAGE, documentId);
+    const form = await editor.open(PAGE, documentId);
+    // Of a relation the CMS answers a count, which a form does not send back.
+    delete form.domain;
     this.#changes += 1;
     const headline = `순위를 재고 기록합니다, ${this.#changes}번째 판`;
     form.blocks[0].title = headline;

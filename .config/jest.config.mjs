@@ -1,7 +1,10 @@
-import { findPostgres } from './scripts/lib/postgres.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
+import { findPostgres } from '../scripts/lib/postgres.mjs';
 
 const shared = {
+  rootDir: ROOT,
   testEnvironment: 'node',
+  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.data/'],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -31,6 +34,7 @@ const postgres = findPostgres();
 if (!postgres) process.stdout.write('No PostgreSQL server found: the API tests run on SQLite only.\n');
 
 export default {
+  rootDir: ROOT,
   testTimeout: 30_000,
   projects: [
     {
