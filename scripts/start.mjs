@@ -74,8 +74,9 @@ async function main() {
   stack.on('failed', failAndStop);
   stack.startSimulator();
   await step('Starting the CMS', () => stack.startCms());
-  const rebuilds = stack.startPublisher();
-  if (rebuilds) await step('Rendering the first release', () => stack.firstRelease());
+  const isFirst = !stack.hasRelease();
+  stack.startPublisher();
+  if (isFirst) await step('Rendering the first release', () => stack.firstRelease());
   await step('Starting the edge', () => stack.startEdge());
   printAddresses(stack);
   stack.on('publisher', (text) => process.stdout.write(text));

@@ -86,16 +86,3 @@ export async function buildStale() {
   }
   fs.mkdirSync(inRoot('cms/public/uploads'), { recursive: true });
 }
-
-/** Sources that decide how a page looks; when they change, everything is rendered anew. */
-export const RENDER_SOURCES = [
-  'site/gatsby',
-  'site/gatsby-config.ts',
-  'site/gatsby-node.ts',
-  'site/gatsby-ssr.tsx',
-  'site/gatsby-browser.tsx',
-  'site/src',
-  'site/publisher',
-  'api-extensions/contracts',
-  'package-lock.json',
-];

@@ -6,8 +6,6 @@ import { Child } from './child.mjs';
 import { UserError } from './console.mjs';
 import { inRoot } from './paths.mjs';
 import { loadSecrets } from './secrets.mjs';
-import { RENDER_SOURCES } from './prepare.mjs';
-import { isFresh, stamp } from './stamps.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -69,7 +67,6 @@ export class Stack extends EventEmitter {
       SITE_DIR: siteDir,
       RELEASES_DIR: this.releasesDir,
     };
-    this.renderStamp = path.join(dataDir, 'rendered.stamp');
   }
 
   child(name) {
@@ -95,13 +92,13 @@ export class Stack extends EventEmitter {
     );
   }
 
+  /** Whether there is something to serve already. */
+  hasRelease() {
+    return fs.existsSync(path.join(this.releasesDir, 'current'));
+  }
+
   startPublisher() {
-    const live = fs.existsSync(path.join(this.releasesDir, 'current'));
-    const rebuild = !live || !isFresh(this.renderStamp, RENDER_SOURCES);
-    this.#start('publisher', [inRoot('site/dist/publisher/main.js')], inRoot(), {
-      PUBLISH_REBUILD: String(rebuild),
-    });
-    return rebuild;
+    this.#start('publisher', [inRoot('site/dist/publisher/main.js')], inRoot());
   }
 
   /** Resolves when the publisher says that a release went live; rejects when it says that one failed. */
@@ -113,7 +110,6 @@ export class Stack extends EventEmitter {
       if (/: failed after/.test(said)) throw new UserError(`The first release failed.\n${child.tail}`);
       return /: live after/.test(said);
     });
-    stamp(this.renderStamp, RENDER_SOURCES);
   }
 
   async startEdge() {

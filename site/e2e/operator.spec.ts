@@ -71,7 +71,7 @@ test('the publisher killed in mid-build - the old release serves on, and after a
   expect((await product.get('localhost', '/')).status).toBe(200);
   expect(fs.readdirSync(product.releases).filter((name) => name.startsWith('.draft'))).toEqual([]);
 
-  expect(stack.startPublisher()).toBe(false);
+  stack.startPublisher();
   await expect.poll(() => servesTitle(product, 'localhost', '세 번째 시험'), { timeout: 120_000 }).toBe(true);
 });
 

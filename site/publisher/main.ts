@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   process.once('disconnect', stop);
   consoleLog(`waiting for changes at ${env.CMS_URL}`);
   try {
-    await publisher.run(process.env.PUBLISH_REBUILD === 'true');
+    await publisher.run();
   } finally {
     doorbell.close();
     doorbell.closeAllConnections();

@@ -44,7 +44,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 test('a burst of messages - one question to the CMS', async () => {
   const { cms, asked, times } = countingCms(async () => null);
   const publisher = new Publisher(environment(folder), cms, () => undefined);
-  const running = publisher.run(false);
+  const running = publisher.run();
   await asked(1);
   for (let n = 0; n < 50; n += 1) publisher.tell();
   await asked(2);
@@ -61,7 +61,7 @@ test('the CMS away - said, and asked again when it calls', async () => {
     return null;
   });
   const publisher = new Publisher(environment(folder), cms, (message) => said.push(message));
-  const running = publisher.run(false);
+  const running = publisher.run();
   await asked(1);
   away = false;
   publisher.tell();

@@ -6,6 +6,7 @@ import type { PublisherEnvironment } from './environment';
 import { duration, type Log, messageOf } from './log';
 import { readPlan } from './plan';
 import { Releases } from './releases';
+import { renderCode } from './render-code';
 import { readRelease, split } from './split';
 import { verify } from './verify';
 
@@ -47,18 +48,21 @@ export class Publisher {
     this.wakeUp?.();
   }
 
-  /**
-   * Works until stopped.
-   * @param rebuild build at once, changed or not: the code that renders is not the one that made the live release.
-   */
-  async run(rebuild: boolean): Promise<void> {
+  /** Works until stopped. Builds at once, changed or not, when the live release is none or of other code. */
+  async run(): Promise<void> {
     await this.releases.clearDrafts();
-    let force = rebuild || (await this.releases.current()) === null;
+    let force = !(await this.isOfThisCode());
     while (!this.signal.aborted) {
       if (Date.now() >= this.retryAt && (await this.publishOnce(force))) force = false;
       await this.sleepUntilTold();
       await this.sleepUntilQuiet();
     }
+  }
+
+  private async isOfThisCode(): Promise<boolean> {
+    const live = await this.releases.currentPath();
+    const info = live && (await readRelease(live).catch(() => null));
+    return Boolean(info && info.code === renderCode(this.env.SITE_DIR));
   }
 
   /** @returns whether a release went live. */
@@ -97,6 +101,7 @@ export class Publisher {
   private async release(claim: Claim): Promise<number> {
     const { SITE_DIR, CMS_URL, BUILD_API_TOKEN, BUILD_TIMEOUT_MS } = this.env;
     const id = claim.releaseId;
+    const code = renderCode(SITE_DIR);
     const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const at = Date.now();
       const result = await work();
@@ -123,6 +128,7 @@ export class Publisher {
         release: draft,
         previous: await this.releases.currentPath(),
         plan,
+        code,
         createdAt: new Date(),
       }),
     );

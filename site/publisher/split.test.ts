@@ -39,6 +39,7 @@ async function release(id: string, previous: string | null) {
     release: target,
     previous: before,
     plan,
+    code: 'c',
     createdAt: new Date(0),
   });
   return { count, read: (file: string) => fs.readFileSync(path.join(target, file), 'utf8'), target };

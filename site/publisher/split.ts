@@ -16,6 +16,8 @@ export const releaseInfo = z.object({
   id: z.string(),
   layout: z.number().optional(),
   createdAt: z.string(),
+  /** Digest of the code that rendered it (render-code.ts). */
+  code: z.string(),
   hosts: z.record(z.string(), z.string()),
   clientRoutes: z.array(z.string()),
   /** Paths of every page by domain; the next release's verification compares with them. */
@@ -38,6 +40,7 @@ export interface SplitOptions {
   /** The release that is live, to take unchanged files from. */
   previous: string | null;
   plan: Plan;
+  code: string;
   createdAt: Date;
 }
 
@@ -118,7 +121,7 @@ async function linkHosts(release: string, hosts: Record<string, string>): Promis
  * @returns how many files were written anew and how many taken over.
  */
 export async function split(options: SplitOptions): Promise<LayerCount> {
-  const { id, release, plan, createdAt } = options;
+  const { id, release, plan, code, createdAt } = options;
   const known = options.previous ? await readRelease(options.previous).catch(() => null) : null;
   const before = known?.layout === LAYOUT ? known : null;
   const layer = new Layer(release, before ? options.previous : null);
@@ -134,6 +137,7 @@ export async function split(options: SplitOptions): Promise<LayerCount> {
     id,
     layout: LAYOUT,
     createdAt: createdAt.toISOString(),
+    code,
     hosts,
     clientRoutes: plan.clientRoutes,
     pages: Object.fromEntries(plan.sites.map((site) => [site.domain, site.paths])),

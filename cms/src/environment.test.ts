@@ -1,0 +1,37 @@
+import { readEnvironment } from './environment';
+
+const value = (seed: string) => seed.repeat(40).slice(0, 40);
+const good = {
+  APP_KEYS: `${value('a')},${value('b')}`,
+  API_TOKEN_SALT: value('c'),
+  ADMIN_JWT_SECRET: value('d'),
+  TRANSFER_TOKEN_SALT: value('e'),
+  JWT_SECRET: value('f'),
+  ENCRYPTION_KEY: value('g'),
+  BUILD_API_TOKEN: value('h'),
+};
+
+test('all secrets given - read, with development defaults', () => {
+  expect(readEnvironment(good)).toMatchObject({
+    NODE_ENV: 'development',
+    CMS_PORT: 1337,
+    SEED_DEMO: false,
+    APP_KEYS: [value('a'), value('b')],
+  });
+});
+
+test.each(Object.keys(good))('%s missing, empty, short or a placeholder - refused with its name', (name) => {
+  for (const bad of [undefined, '', 'short', 'toBeModified'.padEnd(40, 'x'), 'changeme'.repeat(5)]) {
+    expect(() => readEnvironment({ ...good, [name]: bad })).toThrow(name);
+  }
+});
+
+test('every fault is named at once', () => {
+  const start = () => readEnvironment({ CMS_PORT: 'x' });
+  for (const name of [...Object.keys(good), 'CMS_PORT']) expect(start).toThrow(name);
+});
+
+test('production - no demo accounts', () => {
+  expect(() => readEnvironment({ ...good, NODE_ENV: 'production', SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
+  expect(readEnvironment({ ...good, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
+});
