@@ -32,7 +32,7 @@ test.each([
 
 test('a question in an address - the same question when read back', () => {
   const question = {
-    keyword: '"치과" & <b> 😀',
+    keyword: '"치과" & 1 < 2 😀',
     target: 'https://한글.kr/?a=1#b',
     subdomains: 'true' as const,
   };
