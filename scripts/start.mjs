@@ -2,8 +2,8 @@
 // Installs what is missing, builds what is stale, seeds an empty database and runs the whole product on this machine.
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkNode, checkPorts } from './lib/checks.mjs';
-import { UserError, fail, say, step } from './lib/console.mjs';
+import { checkDisk, checkNode, checkPorts } from './lib/checks.mjs';
+import { UserError, endSteps, fail, say, step } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { stopRunning } from './lib/run.mjs';
@@ -23,6 +23,7 @@ async function shutDown() {
     process.exit(130);
   }
   stopping = true;
+  endSteps();
   stopRunning();
   say('\nStopping …');
   await stack?.stop();
@@ -37,7 +38,8 @@ async function failAndStop(error) {
 }
 
 function printAddresses({ ports, dataDir, cmsUrl, usesSimulator }) {
-  const accounts = JSON.parse(fs.readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8'));
+  const file = path.join(dataDir, 'demo-accounts.json');
+  const accounts = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
   const site = (host) => `http://${host}${ports.site === 80 ? '' : `:${ports.site}`}`;
   say();
   say('Running:');
@@ -66,11 +68,14 @@ async function main() {
     SIMULATOR_PORT: ports.simulator,
     PUBLISHER_PORT: ports.publisher,
   });
+  const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('cms/.data'));
+  fs.mkdirSync(dataDir, { recursive: true });
+  checkDisk(0.2, dataDir);
   await install();
   await buildStale();
 
   const { Stack } = await import('./lib/stack.mjs');
-  stack = new Stack({ ports, dataDir: path.resolve(process.env.DATA_DIR ?? inRoot('cms/.data')) });
+  stack = new Stack({ ports, dataDir });
   stack.on('failed', failAndStop);
   stack.startSimulator();
   await step('Starting the CMS', () => stack.startCms());

@@ -6,7 +6,7 @@ export const KEYWORD_MAX = 100;
 export const TARGET_MAX = 500;
 
 // Control characters, lone surrogates and direction marks never belong in a query.
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+export const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 // Marks that come along when a title is copied from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
 const TAGS = /<\/?[a-z][^<>]*>/giu;
@@ -19,6 +19,7 @@ export const keyword = z
     z
       .string()
       .min(1, '키워드를 입력해 주세요.')
+      .refine((value) => /[^\p{Cf}\s]/u.test(value), '키워드를 입력해 주세요.')
       .max(KEYWORD_MAX, `키워드는 ${KEYWORD_MAX}자까지 입력할 수 있습니다.`)
       .refine((value) => !FORBIDDEN.test(value), '키워드에 사용할 수 없는 문자가 있습니다.'),
   );

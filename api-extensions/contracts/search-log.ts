@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { KEYWORD_MAX, TARGET_MAX } from './lookups';
+import { FORBIDDEN, KEYWORD_MAX, TARGET_MAX } from './lookups';
 
 /** From this level up nothing is logged (SPEC §5, §9: privileged staff). */
 export const SEARCH_LOG_EXEMPT_LEVEL = 70;
@@ -12,7 +12,12 @@ const withoutSpaces = (max: number) =>
   z
     .string()
     .transform((value) => value.replace(/\s+/gu, ''))
-    .pipe(z.string().max(max));
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .refine((value) => !FORBIDDEN.test(value), '사용할 수 없는 문자가 있습니다.'),
+    );
 
 /** POST upsertSearchLog (SPEC §7). `authData` is what the browser believes; the server never trusts it. */
 export const upsertSearchLog = {

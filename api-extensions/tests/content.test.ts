@@ -97,6 +97,10 @@ describe('content that would break a site is refused in Korean', () => {
     ['New.example', '호스트 이름만'],
     ['new.example:8000', '호스트 이름만'],
     ['localhost', '이미 등록'],
+    ['a..b', '호스트 이름만'],
+    ['-x.test', '호스트 이름만'],
+    ['.', '호스트 이름만'],
+    ['cms.localhost', '관리자 화면'],
   ])('host %p', async (host, message) => {
     const { status, json } = await admin(entries('api::domain.domain'), {
       method: 'POST',
@@ -116,9 +120,42 @@ describe('content that would break a site is refused in Korean', () => {
     expect(json.error.message).toContain('같은 경로');
   });
 
-  test.each(['/work', '/admin/x', '/api', '/page-data/x'])('path %p of the machine', async (path) => {
-    const { json } = await create('api::page.page', 'rankup', { title: 'x', path, layout: 'default' });
-    expect(json.error.message).toContain('시스템이 쓰는 주소');
+  test.each(['/work', '/admin/x', '/api', '/page-data/x', '/index'])(
+    'path %p of the machine',
+    async (path) => {
+      const { json } = await create('api::page.page', 'rankup', { title: 'x', path, layout: 'default' });
+      expect(json.error.message).toContain('시스템이 쓰는 주소');
+    },
+  );
+
+  test('a path that is taken, in the draft of a page that is live', async () => {
+    const { json } = await create('api::page.page', 'rankup', {
+      title: 'x',
+      path: `/draft-rule-${process.pid}`,
+      layout: 'default',
+    });
+    const page = `${entries('api::page.page')}/${json.data.documentId}`;
+    expect((await admin(`${page}/actions/publish`, { method: 'POST', body: {} })).status).toBe(200);
+    const { status } = await admin(page, { method: 'PUT', body: { path: '/service' } });
+    expect(status).toBe(400);
+  });
+
+  test.each(['red', '#12345', 'red;}body{display:none'])(
+    'a theme colour that is none, %p',
+    async (primary) => {
+      const value = { theme: { primary } };
+      const { status, json } = await create('api::app-config.app-config', 'rankup', { name: '시험', value });
+      expect(status).toBe(400);
+      expect(json.error.message).toContain('theme.primary');
+    },
+  );
+
+  test('a record that programs write', async () => {
+    const { status } = await admin(entries('api::publish-run.publish-run'), {
+      method: 'POST',
+      body: { release_id: 'x', state: 'live', changes: 0, pages: 0, started_at: new Date().toISOString() },
+    });
+    expect(status).toBe(400);
   });
 
   test('an entry of no site', async () => {
@@ -145,6 +182,22 @@ describe('content that would break a site is refused in Korean', () => {
     });
     expect(status).toBe(400);
     expect(json.error.message).toContain('다른 도메인');
+  });
+});
+
+describe('past approval', () => {
+  test.each([
+    ['POST', '/api/auth/local/register'],
+    ['POST', '/api/auth/local'],
+    ['POST', '/api/auth/forgot-password'],
+    ['GET', '/api/users/1'],
+    ['GET', '/api/users/me'],
+    ['GET', '/api/connect/google'],
+  ])('%s %s - not there', async (method, path) => {
+    const body = { username: 'eve', email: 'eve@evil.test', password: 'Abcdef123', identifier: 'eve' };
+    const { status, json } = await cms(path, { method, ...(method === 'POST' && { body }) });
+    expect([404, 405]).toContain(status);
+    expect(json.error.message).toMatch(/[가-힣]/);
   });
 });
 

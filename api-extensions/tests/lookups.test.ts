@@ -128,6 +128,7 @@ describe('input', () => {
     ['no keyword', { target: 'a.example' }, 'keyword'],
     ['keyword of spaces', { keyword: '   ', target: 'a.example' }, 'keyword'],
     ['keyword of 500 characters', { keyword: '가'.repeat(500), target: 'a.example' }, 'keyword'],
+    ['keyword that cannot be seen', { keyword: '\u200b', target: 'a.example' }, 'keyword'],
     ['control character', { keyword: 'a\u0000b', target: 'a.example' }, 'keyword'],
     ['no target', { keyword: '강남' }, 'target'],
     ['target that is no address', { keyword: '강남', target: '그냥글자' }, 'target'],
@@ -139,7 +140,7 @@ describe('input', () => {
     expect(status).toBe(400);
     expect(json.error.details.code).toBe('INVALID_INPUT');
     expect(Object.keys(json.error.details.fields)).toEqual([field]);
-    if (field !== 'subdomains') expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
+    expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
   });
 
   test('the same parameter twice - 400, not a crash', async () => {

@@ -90,12 +90,23 @@ test.each([
   ['unknown type', { domain: 'rankup', type: 'book', keyword: 'a', target: '' }],
   ['no keyword', { domain: 'rankup', type: 'web', keyword: '  ', target: 'a' }],
   ['keyword too long', { domain: 'rankup', type: 'web', keyword: '가'.repeat(101), target: 'a' }],
+  ['a NUL in the keyword', { domain: 'rankup', type: 'web', keyword: 'a\u0000b', target: '' }],
+  ['a turned direction', { domain: 'rankup', type: 'web', keyword: 'a\u202eb', target: '' }],
   ['a number as keyword', { domain: 'rankup', type: 'web', keyword: 7, target: 'a' }],
   ['an array as body', []],
 ])('%s - 400 with a code', async (_name, body) => {
   const { status, json } = await log(body);
   expect(status).toBe(400);
   expect(json.error.details.code).toBe('INVALID_INPUT');
+});
+
+test('a form of another site - 415, nothing written', async () => {
+  const raw = 'domain=rankup&type=web&keyword=form&target=a.example';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { status, json } = await cms(PATH, { method: 'POST', raw, headers });
+  expect(status).toBe(415);
+  expect(json.error.details.code).toBe('INVALID_INPUT');
+  expect(await rows('form')).toEqual([]);
 });
 
 test('a body that is no JSON - 400 in Korean with a code', async () => {

@@ -8,9 +8,10 @@ const GIGABYTE = 1024 ** 3;
 /** @throws UserError on a Node that the product does not run on. */
 export function checkNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
-  if (major >= 25 || major < 20 || (major === 20 && minor < 19)) {
+  const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major === 24;
+  if (!supported) {
     throw new UserError(
-      `Node ${version} cannot run this: install Node 20.19 or later, 22 or 24 (https://nodejs.org), then start again.`,
+      `Node ${version} cannot run this: install Node 20 (from 20.19), 22 (from 22.12) or 24 (https://nodejs.org), then start again.`,
     );
   }
 }

@@ -17,7 +17,12 @@ export class Child extends EventEmitter {
     this.logFile = path.join(logDir, `${name}.log`);
     this.tail = '';
     fs.mkdirSync(logDir, { recursive: true });
+    if (fs.existsSync(this.logFile)) fs.renameSync(this.logFile, path.join(logDir, `${name}.previous.log`));
     const log = fs.createWriteStream(this.logFile);
+    // A full disk costs the log, not the program.
+    log.once('error', (error) =>
+      this.emit('output', `${name}: its log cannot be written: ${error.message}\n`),
+    );
     this.process = spawn(process.execPath, args, {
       cwd,
       env,

@@ -4,6 +4,13 @@ export class UserError extends Error {
 }
 
 const tty = Boolean(process.stdout.isTTY);
+const timers = new Set();
+
+/** Steps that still run show nothing more. */
+export function endSteps() {
+  for (const timer of timers) clearInterval(timer);
+}
+
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 export const say = (line = '') => process.stdout.write(`${line}\n`);
@@ -24,6 +31,7 @@ export async function step(title, work) {
   if (tty) show();
   else say(`… ${title}`);
   const timer = setInterval(show, tty ? 1000 : 15_000);
+  timers.add(timer);
   try {
     const result = await work();
     say(`${tty ? '\r\x1b[K' : ''}✔ ${title} (${seconds(since)})`);

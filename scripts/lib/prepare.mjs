@@ -51,7 +51,7 @@ const BUILDS = [
     work: () => tscAnew('site/tsconfig.node.build.json', 'site/dist'),
   },
   {
-    title: 'Building the CMS admin (about a minute)',
+    title: 'Building the CMS admin (a minute or two)',
     from: ['cms/src/admin', 'package-lock.json'],
     into: 'cms/dist/build',
     work: () =>

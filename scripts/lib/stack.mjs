@@ -153,8 +153,13 @@ export class Stack extends EventEmitter {
     const full = /ENOSPC|database or disk is full/.test(child.tail)
       ? ' The disk is full: free some room.'
       : '';
+    // What it said last, without the stack: that is in the log.
+    const said = child.tail
+      .split('\n')
+      .filter((line) => line.trim() && !/^\s+at |^node:|^npm warn/.test(line));
+    const last = said.slice(-8).join('\n');
     return new UserError(
-      `The ${child.name} ended by itself (${how}).${full} Its log: ${child.logFile}\n${child.tail.trimEnd()}`,
+      `The ${child.name} ended by itself (${how}).${full} Its log: ${child.logFile}\n${last}`,
     );
   }
 

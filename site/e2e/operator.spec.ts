@@ -102,6 +102,25 @@ test('a build that fails - the live release stays, the log says why, and the cha
     .toBe(true);
 });
 
+test('a site without a home page - holds up no other: its change goes live, the new host has its error screen', async ({
+  product,
+}) => {
+  const admin = await product.admin();
+  await admin('POST', '/content-manager/collection-types/api::domain.domain', {
+    code: 'third',
+    name: '세번째',
+    use_yn: true,
+    hosts: [{ name: 'third.localhost' }],
+  });
+  await publishTitle(admin, 'rankup', '/service', '여섯 번째 시험');
+  await expect
+    .poll(() => servesTitle(product, 'localhost', '여섯 번째 시험'), { timeout: 90_000 })
+    .toBe(true);
+  const home = await product.get('third.localhost', '/');
+  expect(home.status).toBe(404);
+  expect(home.body).toContain('data-domain="third"');
+});
+
 test('a page taken off - gone from its host, 404 there', async ({ product }) => {
   const admin = await product.admin();
   const { results: domains } = await admin(

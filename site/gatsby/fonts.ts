@@ -10,8 +10,13 @@ export async function copyFonts(): Promise<void> {
   const from = path.join(path.dirname(resolve('pretendard/package.json')), 'dist/web/variable');
   const to = path.resolve('public', FONTS_PATH.slice(1));
   await fs.mkdir(to, { recursive: true });
-  const css = await fs.readFile(path.join(from, 'pretendardvariable-dynamic-subset.css'), 'utf8');
-  await fs.writeFile(path.join(to, 'pretendard.css'), css);
+  // With their own times: a file that is the same is then taken over from the release before.
+  const options = { recursive: true, preserveTimestamps: true };
+  await fs.cp(
+    path.join(from, 'pretendardvariable-dynamic-subset.css'),
+    path.join(to, 'pretendard.css'),
+    options,
+  );
   const pieces = 'woff2-dynamic-subset';
-  await fs.cp(path.join(from, pieces), path.join(to, pieces), { recursive: true });
+  await fs.cp(path.join(from, pieces), path.join(to, pieces), options);
 }

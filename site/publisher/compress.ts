@@ -18,7 +18,8 @@ export const ENCODINGS = ['.br', '.gz'];
  * (5: within 5 % of the best here, 20 times faster); assets are compressed once and live long, so they get the best.
  */
 export async function writeCompressed(file: string, body: Buffer, effort: 'quick' | 'best'): Promise<void> {
-  await fs.writeFile(file, body);
+  // Never over a file that is there: it could be a link into the live release.
+  await fs.writeFile(file, body, { flag: 'wx' });
   if (!isCompressible(file)) return;
   const quality = effort === 'best' ? zlib.constants.BROTLI_MAX_QUALITY : 5;
   const params = {
@@ -30,5 +31,8 @@ export async function writeCompressed(file: string, body: Buffer, effort: 'quick
     brotli(body, { params }),
     gzip(body, { level: effort === 'best' ? 9 : 6 }),
   ]);
-  await Promise.all([fs.writeFile(`${file}.br`, br), fs.writeFile(`${file}.gz`, gz)]);
+  await Promise.all([
+    fs.writeFile(`${file}.br`, br, { flag: 'wx' }),
+    fs.writeFile(`${file}.gz`, gz, { flag: 'wx' }),
+  ]);
 }

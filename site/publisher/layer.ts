@@ -16,6 +16,7 @@ export interface LayerCount {
 export class Layer {
   readonly count: LayerCount = { written: 0, kept: 0 };
   private readonly folders = new Set<string>();
+  private readonly taken = new Set<string>();
 
   constructor(
     private readonly release: string,
@@ -30,6 +31,8 @@ export class Layer {
     make: (body: Buffer) => Buffer | string,
   ): Promise<void> {
     const to = path.join(this.release, target);
+    if (this.taken.has(target)) throw new Error(`two sources for ${target}`);
+    this.taken.add(target);
     this.folder(path.dirname(to));
     const changed = fs.statSync(source).mtimeMs;
     if (this.keep(target, to, changed)) return;

@@ -1,12 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Whether the process that has the folder still works. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === 'EPERM' && isPublisher(pid);
+  }
+  return isPublisher(pid);
+}
+
+/** Whether a living process can be a publisher: numbers are given out again. Where it cannot be seen, it is taken for one. */
+function isPublisher(pid: number): boolean {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('publisher');
+  } catch {
+    return !fs.existsSync('/proc/self/cmdline');
   }
 }
 

@@ -90,6 +90,7 @@ export class Publisher {
       );
       await this.report(claim, { status: 'failed', error: messageOf(error).slice(-20_000) });
       this.failures += 1;
+      await this.releases.clearDrafts();
       this.retryAt = Date.now() + Math.min(RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
       return false;
     }

@@ -101,6 +101,19 @@ test('one page changed - only its files written, all others the very same ones',
   expect(second.read('hosts/two/index.html')).toBe(first.read('hosts/two/index.html'));
 });
 
+test('two pages with the same files - refused, and the live release untouched', async () => {
+  const first = await release('20260101-000000-1', null);
+  const before = first.read('hosts/two/page-data/index/page-data.json');
+  putPage('two', '/index', '다른 글');
+  const doubled = { ...plan, sites: [{ domain: 'two', hosts: ['two.test'], paths: ['/', '/index'] }] };
+  const options = { id: 'r', publicDir, plan: doubled, code: 'c', createdAt: new Date(0) };
+  const target = path.join(folder, 'r');
+  await expect(split({ ...options, release: target, previous: first.target })).rejects.toThrow(
+    'two sources for',
+  );
+  expect(first.read('hosts/two/page-data/index/page-data.json')).toBe(before);
+});
+
 test('an asset that the build makes no more - stays for five releases, then goes', async () => {
   await release('20260101-000000-1', null);
   fs.rmSync(path.join(publicDir, 'app-1.js'));

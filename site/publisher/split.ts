@@ -104,12 +104,17 @@ async function splitShared(
   return assets;
 }
 
+/** A host name as DNS has it; others are left out, and the CMS refuses them when they are saved. */
+export const isServableHost = (host: string): boolean =>
+  host.length <= 253 &&
+  /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/.test(host);
+
 /** One name, one site: the first site in the plan has it. */
 function hostsOf(plan: Plan): Record<string, string> {
   const hosts: Record<string, string> = {};
   for (const site of plan.sites) {
     for (const host of site.hosts) {
-      if (/^[a-z0-9_][a-z0-9_.-]*$/.test(host)) hosts[host] ??= site.domain;
+      if (isServableHost(host)) hosts[host] ??= site.domain;
     }
   }
   return hosts;

@@ -12,6 +12,8 @@ const schema = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     /** Shared with the edge: only a request that carries it may say which host was asked. */
     EDGE_KEY: key('EDGE_KEY'),
+    /** Where editors open the admin; no site may have its host. */
+    CMS_PUBLIC_URL: z.url().default('http://cms.localhost:8000'),
     /** Shared with the publisher. */
     PUBLISH_KEY: key('PUBLISH_KEY'),
     /** Where the publisher listens for "something changed"; unset, it finds out by polling. */

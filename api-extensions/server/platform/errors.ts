@@ -5,6 +5,7 @@ const NAMES: Record<number, string> = {
   401: 'UnauthorizedError',
   403: 'ForbiddenError',
   404: 'NotFoundError',
+  415: 'UnsupportedMediaTypeError',
   429: 'RateLimitError',
   500: 'InternalServerError',
   502: 'BadGatewayError',

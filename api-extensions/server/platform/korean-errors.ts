@@ -10,11 +10,12 @@ const TEXTS: Record<number, { code: ErrorCode; message: string }> = {
   405: { code: 'NOT_FOUND', message: '지원하지 않는 요청입니다.' },
   413: { code: 'INVALID_INPUT', message: '보낸 내용이 너무 큽니다.' },
   415: { code: 'INVALID_INPUT', message: '지원하지 않는 형식입니다.' },
+  501: { code: 'NOT_FOUND', message: '지원하지 않는 요청입니다.' },
   500: { code: 'INTERNAL', message: '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.' },
 };
 
 interface StrapiErrorBody {
-  error?: { status: number; message: string; details?: Record<string, unknown> };
+  error?: { name: string; message: string; details?: Record<string, unknown> };
 }
 
 /**
@@ -28,9 +29,10 @@ export function speakKorean(strapi: Core.Strapi): void {
       return;
     const body = ctx.body as StrapiErrorBody | undefined;
     const text = TEXTS[ctx.status];
-    if (!body?.error || body.error.details?.code || !text) return;
+    if (body?.error?.details?.code || !text) return;
     const { status } = ctx;
-    ctx.body = { data: null, error: { ...body.error, message: text.message, details: { code: text.code } } };
+    const name = body?.error?.name ?? 'ApplicationError';
+    ctx.body = { data: null, error: { status, name, message: text.message, details: { code: text.code } } };
     ctx.status = status;
   });
 }

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { z } from 'zod';
+import { ko } from 'zod/locales';
 import { type Clock, systemClock } from './clock';
 import { Domains } from './domains';
 import { type PluginEnvironment, readEnvironment } from './environment';
@@ -15,6 +17,8 @@ let current: Platform | undefined;
 
 /** Called once, from the plugin's register(). */
 export function startPlatform(strapi: Core.Strapi): Platform {
+  // What no contract words itself is said in Korean too.
+  z.config(ko());
   current = { strapi, env: readEnvironment(), domains: new Domains(strapi), clock: systemClock };
   return current;
 }

@@ -60,6 +60,10 @@ async function run<C extends Call>(
   handle: (request: Request<C>) => Promise<z.input<C['answer']>>,
   domain: SiteDomain | null,
 ): Promise<void> {
+  // A form on another site could send anything else without asking the browser first.
+  if (call.body && !ctx.is('application/json')) {
+    throw new AppError(415, 'INVALID_INPUT', 'JSON 형식으로 보내 주세요.');
+  }
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   const answer = await handle({

@@ -6,6 +6,11 @@ interface Metadata {
   list?: Record<string, unknown>;
 }
 
+interface Schema {
+  uid: string;
+  attributes: Record<string, { target?: string }>;
+}
+
 interface Configuration {
   settings: Record<string, unknown>;
   metadatas: Record<string, Metadata>;
@@ -17,6 +22,12 @@ interface ConfigurationService {
   updateConfiguration(type: { uid: string }, configuration: Configuration): Promise<unknown>;
 }
 
+/** Records are read from the newest. */
+const NEWEST_FIRST: Record<string, object> = {
+  'api::publish-run.publish-run': { defaultSortBy: 'started_at', defaultSortOrder: 'DESC' },
+  'api::search-log.search-log': { defaultSortBy: 'last_at', defaultSortOrder: 'DESC' },
+};
+
 const VERSION_KEY = 'labels-version';
 
 /**
@@ -25,13 +36,14 @@ const VERSION_KEY = 'labels-version';
  */
 export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'seed' });
-  const version = JSON.stringify([LABELS, SYSTEM_LABELS]);
+  const version = JSON.stringify([LABELS, SYSTEM_LABELS, NEWEST_FIRST]);
   if ((await store.get({ key: VERSION_KEY })) === version) return;
 
   const manager = strapi.plugin('content-manager');
   for (const [uid, labels] of Object.entries(LABELS)) {
     const isType = uid.startsWith('api::');
-    const schema = isType ? strapi.contentTypes[uid as never] : strapi.components[uid as never];
+    const schema = (isType ? strapi.contentTypes[uid as never] : strapi.components[uid as never]) as
+      Schema | undefined;
     if (!schema) throw new Error(`labels.ts names ${uid}, which does not exist`);
     const service = manager.service(
       isType ? 'content-types' : 'components',
@@ -43,8 +55,11 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
       if (!label) continue;
       metadata.edit = { ...metadata.edit, label, description: own?.description ?? '' };
       metadata.list = { ...metadata.list, label };
+      const target = schema.attributes[field]?.target;
+      // A related entry shows by the name that people know it by.
+      if (target && LABELS[target]) metadata.edit = { ...metadata.edit, mainField: LABELS[target].mainField };
     }
-    configuration.settings = { ...configuration.settings, mainField: labels.mainField };
+    configuration.settings = { ...configuration.settings, mainField: labels.mainField, ...NEWEST_FIRST[uid] };
     if (isType) configuration.layouts.list = labels.list;
     await service.updateConfiguration(schema, configuration);
   }

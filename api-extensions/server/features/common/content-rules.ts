@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { hostName } from '../../platform/hosts';
+import { platform } from '../../platform/platform';
 
 type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
 
@@ -43,6 +44,7 @@ const RESERVED_PATHS = [
   '/fonts',
   '/builds',
   '/404',
+  '/index',
 ];
 
 const refuse = (message: string): never => {
@@ -54,7 +56,10 @@ export const isReservedPath = (path: string): boolean =>
   RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 
 /** A host name as the Host header has it: lower case, no scheme, port or path. */
-export const isHostName = (name: string): boolean => hostName(name) === name && name.length <= 253;
+export const isHostName = (name: string): boolean =>
+  hostName(name) === name &&
+  name.length <= 253 &&
+  name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
 
 async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uniqueness): Promise<void> {
   const same = Object.fromEntries(rule.fields.map((field) => [field, row[field]]));
@@ -70,12 +75,23 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
     if (!isHostName(name))
       refuse(`접속 주소 ${name}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com`);
   }
+  const cmsHost = new URL(platform().env.CMS_PUBLIC_URL).hostname;
+  if (names.includes(cmsHost)) refuse(`${cmsHost}은(는) 관리자 화면의 주소라 사이트에 쓸 수 없습니다.`);
   if (new Set(names).size < names.length) refuse('같은 접속 주소가 두 번 들어 있습니다.');
   const others = (await strapi.db.query('api::domain.domain').findMany({
     where: { documentId: { $ne: row.documentId }, hosts: { name: { $in: names } } },
     select: ['name'],
   })) as { name: string }[];
   if (others[0]) refuse(`접속 주소가 다른 도메인(${others[0].name})에 이미 등록되어 있습니다.`);
+}
+
+/** A colour that is none would silently become the default one. */
+function checkTheme(row: Row): void {
+  const { theme } = (row.value ?? {}) as { theme?: { primary?: unknown } };
+  const primary = theme?.primary;
+  if (primary !== undefined && !/^#[0-9a-f]{6}$/i.test(String(primary))) {
+    refuse('theme.primary에는 #4338ca처럼 # 뒤에 여섯 자리로 된 색을 적어 주세요.');
+  }
 }
 
 /** A menu's role and parent are its own site's. */
@@ -95,10 +111,12 @@ async function checkMenu(strapi: Core.Strapi, row: Row): Promise<void> {
 }
 
 async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
-  const hasDomain = 'domain' in (strapi.contentTypes[uid as UID.ContentType]?.attributes ?? {});
+  const type = strapi.contentTypes[uid as UID.ContentType];
+  const hasDomain = 'domain' in (type?.attributes ?? {});
+  const draftable = Boolean(type?.options?.draftAndPublish);
   const row = (await strapi.db.query(uid as UID.ContentType).findOne({
-    where: { documentId },
-    orderBy: { id: 'desc' },
+    // A document with drafts has a row for the draft, which is what was written, and one for what is live.
+    where: { documentId, ...(draftable && { publishedAt: null }) },
     populate: { ...(hasDomain && { domain: true }), ...(uid === 'api::domain.domain' && { hosts: true }) },
   })) as Row | null;
   if (!row) return;
@@ -107,6 +125,7 @@ async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): P
   if (uid === 'api::page.page' && isReservedPath(String(row.path))) {
     refuse(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`);
   }
+  if (uid === 'api::app-config.app-config') checkTheme(row);
   const unique = UNIQUE_IN_DOMAIN[uid];
   if (unique) await checkUnique(strapi, uid, row, unique);
   if (uid === 'api::menu.menu') await checkMenu(strapi, row);
@@ -118,6 +137,11 @@ const RULED = new Set([
   'api::menu.menu',
   'api::app-config.app-config',
 ]);
+/** Written by programs, through the database; in the admin they are for reading. */
+const RECORDS = new Set(
+  ['search-log', 'publish-run', 'publish-change'].map((name) => `api::${name}.${name}`),
+);
+
 const WRITES = new Set(['create', 'update', 'clone', 'publish']);
 
 /**
@@ -126,6 +150,8 @@ const WRITES = new Set(['create', 'update', 'clone', 'publish']);
  */
 export function ruleContent(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
+    if (RECORDS.has(ctx.uid) && WRITES.has(ctx.action))
+      refuse('프로그램이 남기는 기록이라 직접 고칠 수 없습니다.');
     if (!RULED.has(ctx.uid) || !WRITES.has(ctx.action)) return next();
     return strapi.db.transaction(async () => {
       const result = await next();

@@ -3,7 +3,7 @@ import { callApi } from '../../platform/api-call';
 import type { WebQuestion } from './question';
 
 /** The server gives up after ten seconds at the latest and says why; only then does the browser. */
-const TIMEOUT_MS = 12_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Looks up a web rank.
