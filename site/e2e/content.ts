@@ -17,12 +17,23 @@ export async function findPage(admin: Admin, domain: string, url: string): Promi
   return data as Page;
 }
 
-/** Changes a page's hero title and publishes it, as the admin's buttons do. */
-export async function publishTitle(admin: Admin, domain: string, url: string, title: string): Promise<void> {
+/** Saves a draft with another hero title. @returns what publishes it. */
+export async function draftTitle(
+  admin: Admin,
+  domain: string,
+  url: string,
+  title: string,
+): Promise<() => Promise<void>> {
   const page = await findPage(admin, domain, url);
   const blocks = page.blocks.map((block) =>
     block.__component === 'blocks.hero' ? { ...block, title } : block,
   );
   await admin('PUT', `${PAGES}/${page.documentId}`, { blocks });
-  await admin('POST', `${PAGES}/${page.documentId}/actions/publish`, {});
+  return () => admin('POST', `${PAGES}/${page.documentId}/actions/publish`, {});
+}
+
+/** Changes a page's hero title and publishes it, as the admin's buttons do. */
+export async function publishTitle(admin: Admin, domain: string, url: string, title: string): Promise<void> {
+  const publish = await draftTitle(admin, domain, url, title);
+  await publish();
 }

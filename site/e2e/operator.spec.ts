@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { publishTitle } from './content';
+import { draftTitle, publishTitle } from './content';
 import { expect, type Product, test } from './product';
 
 test.describe.configure({ timeout: 240_000 });
@@ -42,10 +42,12 @@ test('a title published for one site - live there, every file of the other site 
 test('two edits within a second - one more build, both in it', async ({ product }) => {
   const admin = await product.admin();
   const said = product.said.length;
-  await Promise.all([
-    publishTitle(admin, 'rankup', '/service', '두 번째 시험 가'),
-    publishTitle(admin, 'topkeyword', '/service', '두 번째 시험 나'),
-  ]);
+  // Both drafts lie ready, so that a slow machine cannot pull the two edits apart.
+  const publish = [
+    await draftTitle(admin, 'rankup', '/service', '두 번째 시험 가'),
+    await draftTitle(admin, 'topkeyword', '/service', '두 번째 시험 나'),
+  ];
+  await Promise.all(publish.map((act) => act()));
   await expect
     .poll(() => servesTitle(product, 'localhost', '두 번째 시험 가'), { timeout: 60_000 })
     .toBe(true);
