@@ -148,7 +148,8 @@ describe('over HTTP', () => {
   let simulator: Simulator;
   let client: SearchClient;
 
-  beforeAll(async () => {
+  // One for each test: a call that a test gave up may still arrive, and would use up the next test's fault.
+  beforeEach(async () => {
     simulator = createSimulator({ now: () => new Date('2026-11-21T03:00:00Z') });
     const baseUrl = await simulator.listen();
     client = createSearchClient({
@@ -158,11 +159,7 @@ describe('over HTTP', () => {
       clientSecret: 'simulator',
     });
   }, 30_000);
-  afterAll(() => simulator.close());
-  beforeEach(() => {
-    simulator.faults.clear();
-    simulator.stats.clear();
-  });
+  afterEach(() => simulator.close());
 
   test.each(['rankup.example', 'topkeyword.example'])('%s - found for a common keyword', async (host) => {
     const answer = await lookupWebRank({ client, keyword: '강남 인테리어', target: targetOf(host) });
