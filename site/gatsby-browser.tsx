@@ -1,8 +1,16 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { newStyleCache, Root } from './src/layouts/render';
+import { clearSession } from './src/features/frame/session';
 import { wrapPage } from './src/layouts/wrap-page';
+import { reloadOnChunkErrors } from './src/platform/chunk-reload';
 
 const cache = newStyleCache();
+
+export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  reloadOnChunkErrors();
+  // A page kept for the way back may be shown to somebody else.
+  window.addEventListener('pagehide', clearSession);
+};
 
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (
   <Root cache={cache}>{element}</Root>

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { authRoutes } from './features/auth/routes';
 import { ruleContent } from './features/common/content-rules';
 import { lookupRoutes } from './features/lookups/routes';
 import { recordChanges } from './features/publishing/changes';
@@ -20,7 +21,7 @@ export default {
   routes: {
     'content-api': {
       type: 'content-api',
-      routes: [...lookupRoutes, ...searchLogRoutes, ...publishingRoutes],
+      routes: [...authRoutes, ...lookupRoutes, ...searchLogRoutes, ...publishingRoutes],
     },
   },
 };

@@ -27,7 +27,7 @@ test('app configuration - fragments joined, groups merged, later ones winning, r
   ).toEqual({ theme: { primary: '#222222', x: 1 }, logo: 'a' });
 });
 
-test('navigation - top-level, in use, for everyone, in order', () => {
+test('menus - top-level, in order, those not in use and those for members too', () => {
   const menu = (menu_name: string, more: object) => ({
     domain: 'one',
     menu_name,
@@ -49,7 +49,8 @@ test('navigation - top-level, in use, for everyone, in order', () => {
       ],
     }),
   );
-  expect(site?.frame.navigation.map(({ name }) => name)).toEqual(['하나', '둘']);
+  expect(site?.frame.menus.map(({ name }) => name)).toEqual(['꺼진', '회원', '하나', '둘']);
+  expect(site?.frame.menus.map(({ role_level }) => role_level)).toEqual([0, 10, 0, 0]);
   expect(site?.hosts).toEqual(['one.test']);
 });
 

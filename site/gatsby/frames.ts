@@ -1,10 +1,6 @@
-import type {
-  Business,
-  NavigationEntry,
-  PageMeta,
-  ProductCard,
-  SiteFrame,
-} from '../src/features/frame/frame';
+import type { Business, HeadScript, PageMeta, ProductCard, SiteFrame } from '../src/features/frame/frame';
+import { isLayoutName } from '../src/features/frame/layout-name';
+import { topLevel } from '../src/features/frame/menus';
 import type { Content, Entry } from './content';
 import { isHexColor, onColor } from './contrast';
 
@@ -22,6 +18,10 @@ interface Menu {
   parent_menu?: object | null;
   role?: { level: number } | null;
 }
+interface SiteRole {
+  name: string;
+  level: number;
+}
 interface AppConfig {
   value: unknown;
 }
@@ -32,6 +32,8 @@ interface SiteConfig {
 }
 interface Code {
   gr_id: string;
+  code_id: string;
+  code_name: string;
   code_data_1?: string | null;
   use_yn?: boolean | null;
   sort?: number | null;
@@ -93,9 +95,35 @@ const DEFAULT_PRIMARY = '#15803d';
 const at = (config: Record<string, unknown>, group: string, key: string): unknown =>
   (config[group] as Record<string, unknown> | undefined)?.[key];
 
+/** Said in place of a site's name where nobody gave it one (SPEC §2: a Korean brand placeholder). */
+const NAMELESS = '홈페이지';
+
+function adOf(config: Record<string, unknown>): SiteFrame['ad'] {
+  const ad = at(config, 'layouts', 'ad') as { text?: unknown; href?: unknown } | undefined;
+  return typeof ad?.text === 'string' && typeof ad.href === 'string'
+    ? { text: ad.text, href: ad.href }
+    : null;
+}
+
+function headScriptOf(values: Record<string, string>): HeadScript | null {
+  const url = values.tag_manager_url ?? '';
+  if (!/^https:\/\/\S+$/.test(url)) return null;
+  return { url, strategy: values.strategy === 'defer' ? 'defer' : 'async' };
+}
+
+function originOf(value: string | undefined): string | null {
+  try {
+    const { protocol, origin } = new URL(value ?? '');
+    return /^https?:$/.test(protocol) ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Every domain in use with its frame, products and metadata, in the order of their codes. */
 export function readSites(content: Content): Site[] {
   const menus = groupByDomain(content.entries<Menu>('menu'));
+  const roles = groupByDomain(content.entries<SiteRole>('site-role'));
   const appConfigs = groupByDomain(content.entries<AppConfig>('app-config'));
   const siteConfigs = groupByDomain(content.entries<SiteConfig>('site-config'));
   const codes = groupByDomain(content.entries<Code>('code'));
@@ -111,20 +139,23 @@ export function readSites(content: Content): Site[] {
       const config = joinAppConfig((appConfigs.get(code) ?? []).map(({ value }) => value));
       const themed = at(config, 'theme', 'primary');
       const primary = isHexColor(themed) ? themed : DEFAULT_PRIMARY;
+      const layout = at(config, 'layouts', 'default');
       const logo = at(config, 'logo', 'site') as { text?: unknown } | undefined;
       const values = siteConfigs.get(code) ?? [];
       const group = (name: string) =>
         Object.fromEntries(values.filter((v) => v.gr_id === name).map((v) => [v.config_id, v.data ?? '']));
       const metaDefaults = group('meta');
-      const navigation = (menus.get(code) ?? [])
-        .filter((menu) => !menu.parent_menu && menu.use_yn !== false && (menu.role?.level ?? 0) <= 0)
-        .sort(bySort)
-        .map((menu): NavigationEntry => {
-          return { name: menu.menu_name, href: menu.url, role_level: menu.role?.level ?? 0, use_yn: true };
-        });
-      const contact = (codes.get(code) ?? [])
-        .filter((entry) => entry.gr_id === 'kakao_channel' && entry.use_yn !== false)
-        .sort(bySort)[0];
+      const items = (menus.get(code) ?? []).sort(bySort).map((menu) => ({
+        menu_name: menu.menu_name,
+        url: menu.url,
+        parent_menu_id: menu.parent_menu ? 'a parent' : null,
+        use_yn: menu.use_yn !== false,
+        role: { level: menu.role?.level ?? 0 },
+      }));
+      const inUse = (codes.get(code) ?? []).filter((entry) => entry.use_yn !== false).sort(bySort);
+      const contact = inUse.find(({ gr_id }) => gr_id === 'kakao_channel');
+      const configured = typeof config.domain === 'string' ? config.domain : code;
+      const named = inUse.find(({ gr_id, code_id }) => gr_id === 'domain' && code_id === configured);
       const byPath = new Map((metas.get(code) ?? []).map((meta) => [meta.page, meta]));
 
       return {
@@ -132,11 +163,17 @@ export function readSites(content: Content): Site[] {
         frame: {
           domain: code,
           name: domain.name,
+          displayName: named?.code_name || domain.name || NAMELESS,
+          layout: isLayoutName(layout) ? layout : 'default',
+          ad: adOf(config),
           theme: { primary, onPrimary: onColor(primary) },
           logo: typeof logo?.text === 'string' && logo.text ? logo.text : domain.name,
-          navigation,
+          menus: topLevel(items),
+          managerLevel: (roles.get(code) ?? []).find(({ name }) => name === 'manager')?.level ?? null,
           business: group('common') as Partial<Business>,
           contactUrl: contact?.code_data_1 || null,
+          headScript: headScriptOf(group('head_script')),
+          origin: originOf(metaDefaults.origin),
         },
         products: (products.get(code) ?? [])
           .sort(bySort)

@@ -56,8 +56,19 @@ export function planPages(
     }
     taken.add(entry.path);
   }
-  for (const route of CLIENT_ROUTES) pages.set(route, { template: 'client-shell', context: base(route) });
-  const meta = { title: `페이지를 찾을 수 없습니다 | ${frame.name}`, description: '', keyword: '' };
+  for (const route of CLIENT_ROUTES) {
+    const context = base(route);
+    pages.set(route, {
+      template: 'client-shell',
+      context: { ...context, meta: { ...context.meta, isListed: false } },
+    });
+  }
+  const meta = {
+    title: `페이지를 찾을 수 없습니다 | ${frame.name}`,
+    description: '',
+    keyword: '',
+    isListed: false,
+  };
   pages.set(NOT_FOUND, { template: 'not-found', context: { ...base(NOT_FOUND), meta } });
   return [...pages.values()];
 }

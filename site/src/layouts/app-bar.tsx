@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { PageContext } from '../features/frame/frame';
+import { sortMenus } from '../features/frame/menus';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
@@ -66,16 +67,17 @@ const wideEntry = css`
 
 /** Logo and public menu. Narrow screens have the menu behind a button that needs no JavaScript. */
 export function AppBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
+  const { navigations } = sortMenus(site.menus, site.managerLevel);
   return (
     <header css={bar}>
       <Container>
         <div css={row}>
           <Logo text={site.logo} />
-          {site.navigation.length > 0 && (
+          {navigations.length > 0 && (
             <>
               <nav aria-label="주 메뉴">
                 <ul css={wideMenu}>
-                  {site.navigation.map(({ name, href }) => (
+                  {navigations.map(({ name, href }) => (
                     <li key={href}>
                       <SiteLink href={href} css={wideEntry} current={currentOf(href, pathname)}>
                         {name}
@@ -85,7 +87,7 @@ export function AppBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'
                 </ul>
               </nav>
               {/* A new page is a new menu, closed: that is how it closes after navigation. */}
-              <MenuDisclosure key={pathname} entries={site.navigation} pathname={pathname} />
+              <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />
             </>
           )}
         </div>

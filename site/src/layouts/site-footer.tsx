@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { askConsentAgain } from '../features/consent/consent-gate';
 import type { Business, SiteFrame } from '../features/frame/frame';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
@@ -41,15 +42,21 @@ const legal = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-5);
-  & a {
+  & a,
+  & button {
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
+    padding: 0;
+    border: 0;
+    background: none;
     color: var(--color-ink);
     font-weight: 600;
     text-decoration: none;
+    cursor: pointer;
   }
-  & a:hover {
+  & a:hover,
+  & button:hover {
     text-decoration: underline;
   }
 `;
@@ -122,6 +129,13 @@ export function SiteFooter({ site }: { site: SiteFrame }) {
                 <li>
                   <SiteLink href="/privacy">개인정보처리방침</SiteLink>
                 </li>
+                {site.headScript && (
+                  <li>
+                    <button type="button" onClick={askConsentAgain}>
+                      방문 분석 설정
+                    </button>
+                  </li>
+                )}
               </ul>
             </nav>
           </div>

@@ -12,13 +12,25 @@ const favicon = (color: string) =>
   )}`;
 
 /** Metadata, theme colours and fonts of a page. */
-export function SiteHead({ site, meta }: Pick<PageContext, 'site' | 'meta'>) {
+export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'meta' | 'pathname'>) {
+  // A page that is nobody's path (404, the areas that need a sign-in) has no address to be known by.
+  const canonical =
+    site.origin && meta.isListed !== false
+      ? site.origin + (pathname === '/' ? '/' : encodeURI(pathname))
+      : null;
   return (
     <Helmet>
       <html lang="ko" data-domain={site.domain} />
       <title>{meta.title}</title>
       {meta.description && <meta name="description" content={meta.description} />}
       {meta.keyword && <meta name="keywords" content={meta.keyword} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="ko_KR" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={meta.title} />
+      {meta.description && <meta property="og:description" content={meta.description} />}
+      {canonical && <meta property="og:url" content={canonical} />}
+      {canonical && <link rel="canonical" href={canonical} />}
       <meta name="theme-color" content={site.theme.primary} />
       <meta name="color-scheme" content="light" />
       <meta name="format-detection" content="telephone=no" />

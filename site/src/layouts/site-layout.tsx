@@ -1,8 +1,18 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { ConsentGate } from '../features/consent/consent-gate';
 import type { PageContext } from '../features/frame/frame';
+import type { Visit } from '../features/frame/guard';
+import { layoutOf } from '../features/frame/layout-name';
+import { RouteGuard } from '../features/frame/route-guard';
+import { NewBuildNotice } from '../features/new-build/new-build-notice';
 import { GlobalStyles } from '../ui/theme/global-styles';
+import { AdBand } from './ad-band';
 import { AppBar } from './app-bar';
+import { ErrorBoundary } from './error-boundary';
+import { ErrorScreen } from './error-screen';
+import { PagePending, SessionFailed } from './page-pending';
+import { SideNavigation } from './side-navigation';
 import { SiteFooter } from './site-footer';
 import { SiteHead } from './site-head';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -14,29 +24,57 @@ const page = css`
   min-height: 100dvh;
 `;
 
-const main = css`
+const body = css`
+  display: flex;
   flex: 1 0 auto;
+`;
+
+const main = css`
+  flex: 1 1 auto;
+  min-width: 0;
   &:focus {
     outline: none;
   }
 `;
 
-interface Props extends PageContext {
+/** The staff's and members' areas; their way about is at the side whatever the site's layout is. */
+const AREAS = /^\/(?:work|admin|user)(?:\/|$)/;
+
+interface Props extends Omit<PageContext, 'pathname'> {
+  /** Where the visitor is. In the prerendered page and the first paint: the path of the page (DESIGN §3). */
+  visit: Visit;
   children: ReactNode;
 }
 
-/** The frame of every page of a site. Takes the path from the page's context, never from `location` (DESIGN §3). */
-export function SiteLayout({ site, pathname, meta, children }: Props) {
+/** The frame of every page of a site. */
+export function SiteLayout({ site, visit, meta, children }: Props) {
+  const layout = AREAS.test(visit.path) ? 'sidenav' : layoutOf(site.layout, visit.path);
   return (
-    <div css={page}>
-      <SiteHead site={site} meta={meta} />
+    <div css={page} data-layout={layout}>
+      <SiteHead site={site} meta={meta} pathname={visit.path} />
       <GlobalStyles />
       <SkipLink />
-      <AppBar site={site} pathname={pathname} />
-      <main id={MAIN_ID} tabIndex={-1} css={main}>
-        {children}
-      </main>
+      <AppBar site={site} pathname={visit.path} />
+      <div css={body}>
+        {layout === 'sidenav' && <SideNavigation site={site} pathname={visit.path} />}
+        <main id={MAIN_ID} tabIndex={-1} css={main}>
+          <ErrorBoundary page={visit.path} fallback={<ErrorScreen site={site} />}>
+            <RouteGuard
+              menus={site.menus}
+              visit={visit}
+              pending={<PagePending />}
+              failed={<SessionFailed />}
+              refused={<ErrorScreen site={site} />}
+            >
+              {children}
+            </RouteGuard>
+          </ErrorBoundary>
+        </main>
+      </div>
+      {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
       <SiteFooter site={site} />
+      <NewBuildNotice />
+      <ConsentGate headScript={site.headScript} />
     </div>
   );
 }

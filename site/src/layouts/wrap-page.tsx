@@ -1,15 +1,34 @@
 import type { ReactElement } from 'react';
 import type { PageContext } from '../features/frame/frame';
+import { useHydrated } from '../ui/use-hydrated';
 import { SiteLayout } from './site-layout';
 
 interface Wrapped {
   element: ReactElement;
-  props: { pageContext: unknown };
+  props: { pageContext: unknown; location: { pathname: string; search: string } };
+}
+
+interface FramedProps extends PageContext {
+  element: ReactElement;
+  location: Wrapped['props']['location'];
+}
+
+/** A page in its site's frame. Its place is the page's own path until the browser has taken the HTML over (DESIGN §3). */
+function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
+  const hydrated = useHydrated();
+  const visit = hydrated
+    ? { path: location.pathname, search: location.search }
+    : { path: pathname, search: '' };
+  return (
+    <SiteLayout site={site} meta={meta} visit={visit}>
+      {element}
+    </SiteLayout>
+  );
 }
 
 /** Puts a page into its site's frame. A page without a site (the host-free ones) stays bare. */
 export function wrapPage({ element, props }: Wrapped): ReactElement {
   const context = props.pageContext as Partial<PageContext>;
   if (!context.site || !context.pathname || !context.meta) return element;
-  return <SiteLayout {...(context as PageContext)}>{element}</SiteLayout>;
+  return <FramedPage {...(context as PageContext)} element={element} location={props.location} />;
 }

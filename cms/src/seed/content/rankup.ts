@@ -18,7 +18,15 @@ export const rankup: DomainSeed = {
 
   appConfig: [
     { name: 'domain', value: { domain: 'rankup' } },
-    { name: 'layouts', value: { layouts: { default: 'default' } } },
+    {
+      name: 'layouts',
+      value: {
+        layouts: {
+          default: 'default',
+          ad: { text: '순위가 오르내리는 이유가 궁금하시다면, 서비스 소개를 살펴보세요.', href: '/service' },
+        },
+      },
+    },
     { name: 'logo', value: { logo: { site: { text: '랭크업' } } } },
     { name: 'theme', value: { theme: { primary: '#4338ca' } } },
   ],

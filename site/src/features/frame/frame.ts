@@ -1,10 +1,7 @@
-/** One entry of the navigation, as SPEC §3 "menu state" names its fields. */
-export interface NavigationEntry {
-  name: string;
-  href: string;
-  role_level: number;
-  use_yn: boolean;
-}
+import type { LayoutName } from './layout-name';
+import type { NavigationEntry } from './menus';
+
+export type { NavigationEntry };
 
 /** Business information that Korean law asks a shop site to show. */
 export interface Business {
@@ -23,8 +20,14 @@ export interface Business {
 export interface SiteFrame {
   /** Domain code, e.g. `rankup`. */
   domain: string;
-  /** Display name, e.g. 랭크업. */
+  /** Name of the site, e.g. 랭크업. */
   name: string;
+  /** Its name in the code table (group domain), which the error screen says (SPEC §2). */
+  displayName: string;
+  /** Of every page that asks for no other one. */
+  layout: LayoutName;
+  /** The site's own announcement in the ad-default layout, or null. */
+  ad: { text: string; href: string } | null;
   theme: {
     /** CSS colour of buttons, links and marks. */
     primary: string;
@@ -33,17 +36,31 @@ export interface SiteFrame {
   };
   /** Logo text. */
   logo: string;
-  /** Top-level menu entries that anyone may see. */
-  navigation: NavigationEntry[];
+  /** Every top-level menu entry, in use or not, as of the build: navigation and guarded routes. */
+  menus: NavigationEntry[];
+  /** Level of the role named manager; null where the site has none. */
+  managerLevel: number | null;
   business: Partial<Business>;
   /** The manager's chat address (first code of group kakao_channel), or null. */
   contactUrl: string | null;
+  /** What loads once the visitor consents (site config, group head_script), or null. */
+  headScript: HeadScript | null;
+  /** Scheme and host by which the site is known, e.g. https://www.example.com, or null: canonical addresses need it. */
+  origin: string | null;
+}
+
+export interface HeadScript {
+  /** An https address. */
+  url: string;
+  strategy: 'async' | 'defer';
 }
 
 export interface PageMeta {
   title: string;
   description: string;
   keyword: string;
+  /** False: not for search engines, and without an address of its own. */
+  isListed?: boolean;
 }
 
 /** `pageContext` of every page. */

@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import { useEffect } from 'react';
+import type { HeadScript } from '../frame/frame';
+import { Button } from '../../ui/button';
+import { SiteLink } from '../../ui/site-link';
+import { print } from '../../ui/theme/breakpoints';
+import { useConsent, writeConsent } from './consent';
+import { loadHeadScript } from './head-script';
+
+const banner = css`
+  position: fixed;
+  z-index: 25;
+  right: var(--gutter);
+  bottom: var(--gutter);
+  left: var(--gutter);
+  display: grid;
+  gap: var(--space-4);
+  max-width: 30rem;
+  padding: var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-md);
+  background: var(--color-paper);
+  box-shadow: var(--shadow-raised);
+  font-size: var(--text-sm);
+  & h2 {
+    margin-bottom: var(--space-2);
+    font-size: var(--text-md);
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
+// Neither answer looks more like the one to give.
+const answers = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 0.75rem;
+`;
+
+/** Asks before anything of a third party loads; both answers are one click, and neither is the louder one. */
+export default function ConsentBanner({ headScript }: { headScript: HeadScript }) {
+  const consent = useConsent();
+  useEffect(() => {
+    if (consent === 'granted') loadHeadScript(headScript);
+  }, [consent, headScript]);
+  if (consent !== 'unasked') return null;
+  return (
+    <section css={banner} aria-label="방문 분석 동의">
+      <div>
+        <h2>방문 분석에 동의하시겠습니까?</h2>
+        <p>
+          동의하시면 방문 통계를 위한 외부 스크립트를 불러옵니다. 동의하지 않아도 모든 기능을 이용하실 수
+          있으며, 화면 아래 ‘방문 분석 설정’에서 언제든 바꾸실 수 있습니다. 자세한 내용은{' '}
+          <SiteLink href="/privacy">개인정보처리방침</SiteLink>에 있습니다.
+        </p>
+      </div>
+      <div css={answers}>
+        <Button variant="outline" onClick={() => writeConsent('denied')}>
+          동의하지 않음
+        </Button>
+        <Button variant="outline" onClick={() => writeConsent('granted')}>
+          동의
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { comparable, decide, type Decision, entryOf, optionsOf, signInAddress } from './guard';
+import type { NavigationEntry } from './menus';
+import type { SessionState } from './session';
+
+const entry = (href: string, role_level: number, use_yn = true): NavigationEntry => ({
+  name: href,
+  href,
+  role_level,
+  use_yn,
+});
+
+const state = (status: SessionState['status'], data: SessionState['data'] = null): SessionState => ({
+  status,
+  data,
+  lastRefreshed: null,
+  failed: false,
+});
+const signedIn = (role_level: number, token_expired = false) =>
+  state('authenticated', {
+    user: { id: '1', name: '가', email: 'a@b.test', domain: 'one' },
+    role_level,
+    token_expired,
+    expires: '2026-12-01T00:00:00.000Z',
+  });
+const LOADING = state('loading');
+const NOBODY = state('unauthenticated');
+
+const ALLOW: Decision = { kind: 'allow' };
+const WAIT: Decision = { kind: 'wait' };
+const HOME: Decision = { kind: 'redirect', to: '/' };
+const LOGIN: Decision = { kind: 'redirect', to: '/auth/login' };
+const signIn = (callbackUrl: string): Decision => ({ kind: 'sign-in', callbackUrl });
+
+const MENUS = [
+  entry('/', 0),
+  entry('/service', 0),
+  entry('/open', -5),
+  entry('/club', 10),
+  entry('/off', 0, false),
+  entry('/off-club', 10, false),
+  entry('/work', 10),
+  entry('/work/costs', 50),
+  entry('/work/closed', 10, false),
+  entry('/admin', 50),
+  entry('/board?code=notice', 0),
+  entry('/board?code=inside', 10),
+];
+
+test.each<[string, string, SessionState, Decision]>([
+  // SPEC §4: a page that is not in the menu list is allowed.
+  ['/unlisted', '', NOBODY, ALLOW],
+  ['/unlisted', '', LOADING, ALLOW],
+  ['/service/apply', '', NOBODY, ALLOW],
+  // Not in use: to the root, whoever asks.
+  ['/off', '', NOBODY, HOME],
+  ['/off', '', LOADING, HOME],
+  ['/off', '', signedIn(90), HOME],
+  ['/off-club', '', signedIn(10), HOME],
+  // Unauthenticated.
+  ['/', '', NOBODY, ALLOW],
+  ['/open', '', NOBODY, ALLOW],
+  ['/club', '', NOBODY, signIn('/club')],
+  ['/club', '?page=2', NOBODY, signIn('/club?page=2')],
+  // Not known yet: what is open is open, what is not waits.
+  ['/service', '', LOADING, ALLOW],
+  ['/club', '', LOADING, WAIT],
+  // A token that has expired.
+  ['/club', '', signedIn(10, true), LOGIN],
+  ['/service', '', signedIn(10, true), LOGIN],
+  ['/unlisted', '', signedIn(10, true), ALLOW],
+  // Levels.
+  ['/club', '', signedIn(9), HOME],
+  ['/club', '', signedIn(10), ALLOW],
+  ['/club', '', signedIn(11), ALLOW],
+  ['/service', '', signedIn(-1), ALLOW],
+  // Other spellings of the same place.
+  ['/club/', '', NOBODY, signIn('/club')],
+  ['/%63lub', '', NOBODY, signIn('/club')],
+  // Areas ask for a sign-in by themselves; below an entry it guards what has none of its own.
+  ['/user', '', NOBODY, signIn('/user')],
+  ['/user', '', LOADING, WAIT],
+  ['/user', '', signedIn(0), ALLOW],
+  ['/work/slots/1', '', signedIn(5), HOME],
+  ['/work/slots/1', '', signedIn(10), ALLOW],
+  ['/work/costs', '', signedIn(10), HOME],
+  ['/work/costs/2026', '', signedIn(10), HOME],
+  ['/work/costs', '', signedIn(50), ALLOW],
+  ['/work/closed', '', signedIn(90), HOME],
+  ['/working', '', NOBODY, ALLOW],
+  ['/admin', '', signedIn(10), HOME],
+  // For those who are not signed in.
+  ['/auth/login', '', NOBODY, ALLOW],
+  ['/auth/login', '', LOADING, WAIT],
+  ['/auth/login', '', signedIn(10), HOME],
+  ['/auth/register', '', signedIn(10), HOME],
+  ['/auth/welcome', '', NOBODY, signIn('/auth/welcome')],
+  ['/auth/welcome', '', signedIn(0), ALLOW],
+  ['/auth/error', '', NOBODY, ALLOW],
+  // An entry with a query guards that query only.
+  ['/board', '', NOBODY, ALLOW],
+  ['/board', '?code=notice&page=2', NOBODY, ALLOW],
+  ['/board', '?page=2&code=inside', NOBODY, signIn('/board?page=2&code=inside')],
+])('%s%s - decided', (path, search, session, expected) => {
+  expect(decide(MENUS, session, { path, search })).toEqual(expected);
+});
+
+test('the root itself not in use, or above the visitor - refused instead of a redirect for ever', () => {
+  const visit = { path: '/', search: '' };
+  expect(decide([entry('/', 0, false)], NOBODY, visit)).toEqual({ kind: 'refuse' });
+  expect(decide([entry('/', 50)], signedIn(10), visit)).toEqual({ kind: 'refuse' });
+});
+
+test('two entries for one place - the one in use, then the stricter', () => {
+  const visit = { path: '/a', search: '' };
+  expect(entryOf([entry('/a', 90, false), entry('/a', 0)], visit)?.role_level).toBe(0);
+  expect(entryOf([entry('/a', 0), entry('/a', 10)], visit)?.role_level).toBe(10);
+});
+
+test('other sites, and addresses that look like one - never guard a path', () => {
+  const visit = { path: '/a', search: '' };
+  expect(entryOf([entry('https://x.test/a', 10), entry('//x.test/a', 10)], visit)).toBeUndefined();
+});
+
+test('a route of its own kind - sends elsewhere as it is told', () => {
+  expect(optionsOf('/auth/login').unauthenticatedOnly).toBe(true);
+  expect(optionsOf('/service')).toEqual({ auth: false });
+});
+
+test.each([
+  ['/%EC%9D%B4/', '/이'],
+  ['/이'.normalize('NFD'), '/이'],
+  ['/%zz', '/%zz'],
+  ['///', '/'],
+])('%s - compared as %s', (path, expected) => {
+  expect(comparable(path)).toBe(expected);
+});
+
+test('the way to sign in - knows the way back and why', () => {
+  expect(signInAddress('/club?a=1&b=2')).toBe(
+    '/auth/login?callbackUrl=%2Fclub%3Fa%3D1%26b%3D2&error=SessionRequired',
+  );
+});

@@ -1,0 +1,13 @@
+import { layoutOf } from './layout-name';
+
+test.each([
+  ['default', '/search/web', 'ad-default'],
+  ['default', '/search/', 'ad-default'],
+  ['default', '/ko/search/web', 'ad-default'],
+  ['default', '/research/web', 'default'],
+  ['default', '/', 'default'],
+  ['sidenav', '/search/web', 'sidenav'],
+  ['ad-default', '/', 'ad-default'],
+] as const)('%s at %s - %s', (configured, path, expected) => {
+  expect(layoutOf(configured, path)).toBe(expected);
+});

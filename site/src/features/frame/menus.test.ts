@@ -1,0 +1,68 @@
+import { readMenuItems, sortMenus, topLevel } from './menus';
+
+const item = (level: number, use_yn = true, parent_menu_id: string | null = null) => ({
+  menu_id: `m${level}`,
+  menu_name: `${level}${use_yn ? '' : ' off'}${parent_menu_id ?? ''}`,
+  url: '/x',
+  parent_menu_id,
+  use_yn,
+  sort: 0,
+  role: { name: 'r', level },
+});
+
+describe.each([true, false])('in use: %s', (use_yn) => {
+  test.each<[number, 'navigations' | 'authNavigations' | 'managerNavigations']>([
+    [-1, 'navigations'],
+    [0, 'navigations'],
+    [1, 'authNavigations'],
+    [49, 'authNavigations'],
+    [50, 'managerNavigations'],
+    [90, 'managerNavigations'],
+  ])('level %d - in %s, and always in the list of all', (level, list) => {
+    const state = sortMenus(topLevel([item(level, use_yn)]), 50);
+    expect(state.allNavigations).toHaveLength(1);
+    for (const name of ['navigations', 'authNavigations', 'managerNavigations'] as const) {
+      expect(state[name]).toHaveLength(use_yn && name === list ? 1 : 0);
+    }
+  });
+});
+
+test('an item below another - in no list', () => {
+  expect(sortMenus(topLevel([item(0, true, 'm1'), item(50, true, 'm1')]), 50).allNavigations).toEqual([]);
+});
+
+test('a site without managers - nothing is for managers', () => {
+  const state = sortMenus(topLevel([item(900)]), null);
+  expect(state.managerNavigations).toEqual([]);
+  expect(state.authNavigations).toHaveLength(1);
+});
+
+test('a manager level of zero or below - goes before the other lists', () => {
+  expect(sortMenus(topLevel([item(0)]), 0).managerNavigations).toHaveLength(1);
+});
+
+test('the menu’s own order - kept', () => {
+  const { navigations } = sortMenus(topLevel([item(-3), item(0), item(-1)]), 50);
+  expect(navigations.map(({ role_level }) => role_level)).toEqual([-3, 0, -1]);
+});
+
+test.each([
+  null,
+  'text',
+  {},
+  { data: null },
+  { data: 'x' },
+  { data: [null] },
+  { data: [{ ...item(0), url: 1 }] },
+  { data: [{ ...item(0), use_yn: 'Y' }] },
+  { data: [{ ...item(0), role: null }] },
+  { data: [{ ...item(0), role: { level: '10' } }] },
+  { data: [{ ...item(0), parent_menu_id: undefined }] },
+])('an answer that is none, %j - not read', (answer) => {
+  expect(readMenuItems(answer)).toBeNull();
+});
+
+test('a good answer - read whole', () => {
+  const data = [item(0), item(10, false, 'm0')];
+  expect(readMenuItems({ data })).toEqual(data);
+});

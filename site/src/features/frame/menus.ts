@@ -1,0 +1,75 @@
+/** One entry of the navigation (SPEC §3, menu state). */
+export interface NavigationEntry {
+  name: string;
+  /** A path of the site, perhaps with a query, or an http(s) address. */
+  href: string;
+  role_level: number;
+  use_yn: boolean;
+}
+
+/** The four lists that a site's menu is sorted into (SPEC §3, §4). */
+export interface MenuState {
+  /** In use and for everyone. */
+  navigations: NavigationEntry[];
+  /** In use and for those who are signed in. */
+  authNavigations: NavigationEntry[];
+  /** In use and for managers. */
+  managerNavigations: NavigationEntry[];
+  /** Every top-level entry, in use or not: the guarded routes. */
+  allNavigations: NavigationEntry[];
+}
+
+/** A menu item as GET /api/common/menu answers it, as far as it is read here. */
+export interface MenuItem {
+  menu_name: string;
+  url: string;
+  parent_menu_id: string | null;
+  use_yn: boolean;
+  role: { level: number };
+}
+
+/** The top-level items as entries, in the menu's order; items below others are left out (SPEC §3). */
+export const topLevel = (items: MenuItem[]): NavigationEntry[] =>
+  items
+    .filter(({ parent_menu_id }) => parent_menu_id === null)
+    .map(({ menu_name, url, use_yn, role }) => ({
+      name: menu_name,
+      href: url,
+      role_level: role.level,
+      use_yn,
+    }));
+
+/**
+ * Sorts the top-level entries into the four lists (SPEC §4), each in the menu's order.
+ * @param managerLevel level of the role named manager; null where a site has none: nothing is for managers then.
+ */
+export function sortMenus(allNavigations: NavigationEntry[], managerLevel: number | null): MenuState {
+  const state: MenuState = {
+    navigations: [],
+    authNavigations: [],
+    managerNavigations: [],
+    allNavigations,
+  };
+  for (const entry of allNavigations.filter(({ use_yn }) => use_yn)) {
+    if (managerLevel !== null && entry.role_level >= managerLevel) state.managerNavigations.push(entry);
+    else if (entry.role_level > 0) state.authNavigations.push(entry);
+    else state.navigations.push(entry);
+  }
+  return state;
+}
+
+/**
+ * Reads an answer of GET /api/common/menu without the contract's schema, whose library alone would outweigh the frame
+ * of a public page (docs/decisions/0013-frame-weight.md). `menus.test.ts` holds it to the contract.
+ * @returns null when the answer is not that of the contract.
+ */
+export function readMenuItems(answer: unknown): MenuItem[] | null {
+  const items = (answer as { data?: unknown } | null)?.data;
+  const isItem = (item: Partial<MenuItem> | null): boolean =>
+    typeof item?.menu_name === 'string' &&
+    typeof item.url === 'string' &&
+    (item.parent_menu_id === null || typeof item.parent_menu_id === 'string') &&
+    typeof item.use_yn === 'boolean' &&
+    typeof item.role?.level === 'number';
+  return Array.isArray(items) && items.every(isItem) ? items : null;
+}

@@ -1,0 +1,34 @@
+import { navigate } from 'gatsby';
+import { type ReactNode, useEffect } from 'react';
+import { signInAddress, type Visit } from './guard';
+import type { NavigationEntry } from './menus';
+import { useDecision } from './use-decision';
+
+interface Props {
+  /** The guarded routes as of the build. */
+  menus: NavigationEntry[];
+  visit: Visit;
+  children: ReactNode;
+  /** Shown until it is decided, and on the way elsewhere. */
+  pending: ReactNode;
+  /** Shown when the session could not be asked for. */
+  failed: ReactNode;
+  /** Shown where there is nothing to see and nowhere to go. */
+  refused: ReactNode;
+}
+
+/** Paints a page once its visitor may see it, and never before (SPEC §4). */
+export function RouteGuard({ menus, visit, children, pending, failed, refused }: Props) {
+  const decision = useDecision(menus, visit);
+  let destination: string | null = null;
+  if (decision.kind === 'redirect') destination = decision.to;
+  if (decision.kind === 'sign-in') destination = signInAddress(decision.callbackUrl);
+
+  useEffect(() => {
+    if (destination !== null) void navigate(destination, { replace: true });
+  }, [destination]);
+
+  if (decision.kind === 'allow') return <>{children}</>;
+  if (decision.kind === 'refuse') return <>{refused}</>;
+  return <>{decision.failed ? failed : pending}</>;
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { refreshMenus, useMenus, useMenusAsked } from './fresh-menus';
+import { type Decision, decide, type Visit } from './guard';
+import type { NavigationEntry } from './menus';
+import { refreshSession, useSession } from './session';
+
+const WAIT: Decision = { kind: 'wait' };
+
+/**
+ * Whether the visitor may see the page. What everyone may see by the menu of the last build is shown at once, and taken
+ * back if the menu has changed; what is protected waits until session and menu are known.
+ */
+export function useDecision(built: NavigationEntry[], visit: Visit): Decision & { failed: boolean } {
+  const session = useSession();
+  const menus = useMenus(built);
+  const asked = useMenusAsked();
+  const { path, search } = visit;
+
+  useEffect(() => {
+    void refreshMenus();
+  }, [path, search]);
+  useEffect(() => {
+    if (session.status === 'loading') void refreshSession();
+  }, [session.status]);
+
+  const decision = decide(menus, session, visit);
+  const isOpenToAll = decide(menus, { ...session, status: 'loading', data: null }, visit).kind === 'allow';
+  const failed = session.failed && session.status === 'loading';
+  return { ...(decision.kind === 'wait' || asked || isOpenToAll ? decision : WAIT), failed };
+}

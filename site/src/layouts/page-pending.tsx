@@ -1,0 +1,50 @@
+import { css } from '@emotion/react';
+import { refreshSession } from '../features/frame/session';
+import { Button } from '../ui/button';
+import { Container } from '../ui/container';
+import { Notice } from '../ui/notice';
+import { Skeleton } from '../ui/skeleton';
+import { VisuallyHidden } from '../ui/visually-hidden';
+
+const room = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-5);
+  min-height: 60vh;
+  padding-block: var(--space-7);
+`;
+
+/** In place of a page until it is known whether the visitor may see it. Nothing of the page shows through. */
+export function PagePending() {
+  return (
+    <Container>
+      <div css={room}>
+        <VisuallyHidden>
+          <p role="status">화면을 준비하고 있습니다.</p>
+        </VisuallyHidden>
+        <noscript>
+          <p>이 화면은 브라우저의 자바스크립트를 켜야 이용하실 수 있습니다.</p>
+        </noscript>
+        <Skeleton width="16rem" height="2.5rem" />
+        <Skeleton width="100%" height="9rem" />
+        <Skeleton width="100%" height="9rem" />
+      </div>
+    </Container>
+  );
+}
+
+/** When it could not be asked who the visitor is. */
+export function SessionFailed() {
+  return (
+    <Container>
+      <div css={room}>
+        <Notice tone="warn" role="alert">
+          <p>로그인 상태를 확인하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.</p>
+        </Notice>
+        <div>
+          <Button onClick={() => void refreshSession()}>다시 시도</Button>
+        </div>
+      </div>
+    </Container>
+  );
+}
