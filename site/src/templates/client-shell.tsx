@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
-import { Helmet } from 'react-helmet-async';
 import type { PageContext } from '../features/frame/frame';
+import { PageMeta } from '../features/metadata/page-meta';
 import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 
@@ -16,19 +16,18 @@ const quiet = css`
 `;
 
 /**
- * A signed-in area that is not open yet. One page answers for every path below it, so nothing here may depend on the
- * path before the browser has mounted it (DESIGN §3).
+ * A signed-in area that is not open yet. The guard shows it in the browser only, so it may depend on the path.
  */
-export default function ClientShell({ pageContext }: PageProps<object, PageContext>) {
+export default function ClientShell({ pageContext, location }: PageProps<object, PageContext>) {
+  const { site } = pageContext;
+  const visit = { path: location.pathname, search: location.search };
   return (
     <Container>
-      <Helmet>
-        <meta name="robots" content="noindex" />
-      </Helmet>
+      <PageMeta domain={site.domain} visit={visit} />
       <div css={quiet}>
         <h1>이 화면은 준비 중입니다</h1>
         <ButtonLink href="/" variant="outline">
-          {pageContext.site.name} 메인으로
+          {site.name} 메인으로
         </ButtonLink>
       </div>
     </Container>

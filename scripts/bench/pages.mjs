@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { UserError, step } from '../lib/console.mjs';
+import { freePorts } from '../lib/ports.mjs';
+import { copySite } from '../lib/site-copy.mjs';
+import { Stack } from '../lib/stack.mjs';
+
+export const title = 'pages: JavaScript that each route of a demo site loads, as brotli, against the budget';
+
+const HOST = 'localhost';
+const ROUTES = ['/', '/service', '/search/web', '/terms', '/auth/login', '/no/such/page'];
+/** In kilobytes (1,024 bytes) of brotli, everything that a page loads by itself (issue "The site's frame"). */
+const BUDGETS = { '/': 85 };
+
+const kilobytes = (bytes) => (bytes / 1024).toFixed(1);
+
+/** Bytes over the wire by kind, of a first visit with an empty cache. */
+async function weigh(browser, url) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const files = [];
+  page.on('requestfinished', (request) => files.push(request));
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const bytes = { script: 0, document: 0, font: 0 };
+  for (const request of files) {
+    const kind = request.resourceType();
+    if (kind in bytes) bytes[kind] += (await request.sizes()).responseBodySize;
+  }
+  await context.close();
+  return bytes;
+}
+
+/** @param {{ log: (line: string) => void }} options @throws UserError when a route is above its budget. */
+export async function run({ log }) {
+  const executablePath = await ensureChromium();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-pages-'));
+  const stack = new Stack({
+    ports: await freePorts(),
+    dataDir: path.join(folder, 'data'),
+    siteDir: copySite(folder),
+    env: { ...process.env, DEMO_PASSWORD: 'Bench-1234-5678' },
+  });
+  let browser;
+  const over = [];
+  try {
+    await step('Building the demo sites', async () => {
+      stack.startSimulator();
+      await stack.startCms();
+      stack.startPublisher();
+      await stack.firstRelease();
+      await stack.startEdge();
+    });
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--no-first-run'] });
+    log('');
+    log(`${'route'.padEnd(18)}${'JavaScript'.padStart(12)}${'HTML'.padStart(10)}${'fonts'.padStart(10)}   budget`);
+    for (const route of ROUTES) {
+      const { script, document, font } = await weigh(browser, `http://${HOST}:${stack.ports.site}${route}`);
+      const budget = BUDGETS[route];
+      const verdict = budget ? `${budget} KB: ${script <= budget * 1024 ? 'held' : 'MISSED'}` : '';
+      log(
+        `${route.padEnd(18)}${`${kilobytes(script)} KB`.padStart(12)}${`${kilobytes(document)} KB`.padStart(10)}${`${kilobytes(font)} KB`.padStart(10)}   ${verdict}`,
+      );
+      if (verdict.endsWith('MISSED')) over.push(route);
+    }
+  } finally {
+    await browser?.close();
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  if (over.length > 0) throw new UserError(`Above the budget: ${over.join(', ')}`);
+}

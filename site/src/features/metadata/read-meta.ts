@@ -1,0 +1,26 @@
+import { prodInfo, seoMeta } from 'api-extensions/contracts/common';
+import { callApi } from '../../platform/api-call';
+import { describe } from '../frame/description';
+import type { PageMeta } from '../frame/frame';
+import type { MetaSource } from './meta-source';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Metadata from its source, its description cut by the rule of SPEC §5; null where none is to be set.
+ * @throws CallError when it cannot be read.
+ */
+export async function readMeta(source: MetaSource): Promise<PageMeta | null> {
+  switch (source.kind) {
+    case 'page': {
+      const { data } = await callApi(seoMeta, { query: { url: source.path }, timeoutMs: TIMEOUT_MS });
+      return { ...data, description: describe(data.description) };
+    }
+    case 'product': {
+      const { data } = await callApi(prodInfo, { query: { id: source.id }, timeoutMs: TIMEOUT_MS });
+      return { title: data.title, description: describe(data.desc), keyword: data.keyword };
+    }
+    default:
+      return null;
+  }
+}
