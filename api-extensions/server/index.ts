@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { authRoutes } from './features/auth/routes';
 import { ruleContent } from './features/common/content-rules';
+import { commonRoutes } from './features/common/routes';
 import { lookupRoutes } from './features/lookups/routes';
 import { recordChanges } from './features/publishing/changes';
 import { createNotifier } from './features/publishing/notify';
@@ -21,7 +22,7 @@ export default {
   routes: {
     'content-api': {
       type: 'content-api',
-      routes: [...authRoutes, ...lookupRoutes, ...searchLogRoutes, ...publishingRoutes],
+      routes: [...authRoutes, ...commonRoutes, ...lookupRoutes, ...searchLogRoutes, ...publishingRoutes],
     },
   },
 };

@@ -3,7 +3,7 @@ import { readEnvironment } from './environment';
 import { hostName } from './hosts';
 import { sameKey } from './keys';
 import { changesSite } from '../features/publishing/changes';
-import { isHostName, isReservedPath } from '../features/common/content-rules';
+import { isHostName, isReservedPath } from '../features/common/address-rules';
 
 test.each([
   ['2026-11-21T14:59:59.999Z', '2026-11-21', 1],

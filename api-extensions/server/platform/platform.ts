@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { ko } from 'zod/locales';
 import { type Clock, systemClock } from './clock';
+import { ContentCache, contentVersion } from './content-cache';
 import { Domains } from './domains';
 import { type PluginEnvironment, readEnvironment } from './environment';
 
@@ -10,6 +11,7 @@ export interface Platform {
   strapi: Core.Strapi;
   env: PluginEnvironment;
   domains: Domains;
+  content: ContentCache;
   clock: Clock;
 }
 
@@ -19,7 +21,13 @@ let current: Platform | undefined;
 export function startPlatform(strapi: Core.Strapi): Platform {
   // What no contract words itself is said in Korean too.
   z.config(ko());
-  current = { strapi, env: readEnvironment(), domains: new Domains(strapi), clock: systemClock };
+  current = {
+    strapi,
+    env: readEnvironment(),
+    domains: new Domains(strapi),
+    content: new ContentCache(() => contentVersion(strapi)),
+    clock: systemClock,
+  };
   return current;
 }
 

@@ -5,6 +5,7 @@ import { type SiteDomain } from './domains';
 import { AppError, forbidden, internal, unknownHost } from './errors';
 import { sameKey } from './keys';
 import { platform } from './platform';
+import { Prepared } from './prepared';
 
 /** What a part of the request is after parsing; undefined where the call takes none. */
 type Parsed<C extends Call, Part extends 'query' | 'body' | 'params'> =
@@ -54,10 +55,13 @@ function askedHost(ctx: Context): string | undefined {
   return (fromEdge && ctx.get('x-forwarded-host')) || ctx.get('host') || undefined;
 }
 
+/** What a handler gives: the answer, or one that was made ready before. */
+type Answer<C extends Call> = z.input<C['answer']> | Prepared;
+
 async function run<C extends Call>(
   ctx: Context,
   call: C,
-  handle: (request: Request<C>) => Promise<z.input<C['answer']>>,
+  handle: (request: Request<C>) => Promise<Answer<C>>,
   domain: SiteDomain | null,
 ): Promise<void> {
   // A form on another site could send anything else without asking the browser first.
@@ -74,6 +78,7 @@ async function run<C extends Call>(
     level: 0,
     signal: gone.signal,
   });
+  if (answer instanceof Prepared) return answer.send(ctx);
   if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
   ctx.body = answer;
 }
@@ -101,10 +106,7 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
 });
 
 /** A call that any visitor of a site may make; an unknown host answers 404 before anything is read. */
-export function siteRoute<C extends Call>(
-  call: C,
-  handle: (request: SiteRequest<C>) => Promise<z.input<C['answer']>>,
-) {
+export function siteRoute<C extends Call>(call: C, handle: (request: SiteRequest<C>) => Promise<Answer<C>>) {
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
       const domain = await platform().domains.ofHost(askedHost(ctx));
@@ -115,10 +117,7 @@ export function siteRoute<C extends Call>(
 }
 
 /** A call of the publisher's, which carries `Authorization: Bearer <PUBLISH_KEY>`. */
-export function publisherRoute<C extends Call>(
-  call: C,
-  handle: (request: Request<C>) => Promise<z.input<C['answer']>>,
-) {
+export function publisherRoute<C extends Call>(call: C, handle: (request: Request<C>) => Promise<Answer<C>>) {
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
       const given = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];

@@ -1,7 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { hostName } from '../../platform/hosts';
 import { platform } from '../../platform/platform';
+import { isHostName, isReservedPath, pathFault, sourceFault, targetFault } from './address-rules';
+import { headScriptFault } from './head-script-rules';
+import { inKorean } from './korean-fields';
+import { type Redirect, findLoop } from './redirect-loops';
+import { appConfigFault } from './theme-rules';
 
 type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
 
@@ -31,35 +35,14 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
   },
 };
 
-/** Paths that are the machine's: signed-in areas, the API, the build's own files. */
-const RESERVED_PATHS = [
-  '/work',
-  '/auth',
-  '/admin',
-  '/user',
-  '/api',
-  '/uploads',
-  '/page-data',
-  '/static',
-  '/fonts',
-  '/builds',
-  '/404',
-  '/index',
-];
-
 const refuse = (message: string): never => {
   throw new errors.ValidationError(message);
 };
 
-/** Whether a path belongs to the machine and cannot be a page. */
-export const isReservedPath = (path: string): boolean =>
-  RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
-
-/** A host name as the Host header has it: lower case, no scheme, port or path. */
-export const isHostName = (name: string): boolean =>
-  hostName(name) === name &&
-  name.length <= 253 &&
-  name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+/** Refuses what a rule found wrong, in its words. */
+const refuseIf = (fault: string | null): void => {
+  if (fault !== null) refuse(fault);
+};
 
 async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uniqueness): Promise<void> {
   const same = Object.fromEntries(rule.fields.map((field) => [field, row[field]]));
@@ -85,17 +68,44 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
   if (others[0]) refuse(`접속 주소가 다른 도메인(${others[0].name})에 이미 등록되어 있습니다.`);
 }
 
-/** A colour that is none would silently become the default one. */
-function checkTheme(row: Row): void {
-  const { theme } = (row.value ?? {}) as { theme?: { primary?: unknown } };
-  const primary = theme?.primary;
-  if (primary !== undefined && !/^#[0-9a-f]{6}$/i.test(String(primary))) {
-    refuse('theme.primary에는 #4338ca처럼 # 뒤에 여섯 자리로 된 색을 적어 주세요.');
+/** The domain's rules in use, and the host names that are its own. */
+async function redirectsOf(
+  strapi: Core.Strapi,
+  domainId: string | undefined,
+): Promise<{ rules: Redirect[]; hosts: string[] }> {
+  const rules = (await strapi.db.query('api::redirect-rule.redirect-rule').findMany({
+    where: { domain: { documentId: domainId }, use_yn: true },
+    select: ['from_path', 'to_url'],
+  })) as Redirect[];
+  const domain = (await strapi.db.query('api::domain.domain').findOne({
+    where: { documentId: domainId },
+    populate: { hosts: true },
+  })) as { hosts?: { name: string }[] } | null;
+  return { rules, hosts: (domain?.hosts ?? []).map(({ name }) => name) };
+}
+
+async function checkRedirect(strapi: Core.Strapi, row: Row): Promise<void> {
+  const rule = { from_path: String(row.from_path), to_url: String(row.to_url) };
+  refuseIf(sourceFault(rule.from_path));
+  refuseIf(targetFault(rule.to_url));
+  if (row.use_yn === false) return;
+  const { rules, hosts } = await redirectsOf(strapi, row.domain?.documentId);
+  const loop = findLoop(rule, rules, hosts);
+  if (loop) refuse(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
+}
+
+/** An address that becomes the site's own may close a ring of rules that led away until now. */
+async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Promise<void> {
+  const { rules, hosts } = await redirectsOf(strapi, domainId);
+  for (const rule of rules) {
+    const loop = findLoop(rule, rules, hosts);
+    if (loop) refuse(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
   }
 }
 
-/** A menu's role and parent are its own site's. */
+/** A menu leads somewhere, and its role and parent are its own site's. */
 async function checkMenu(strapi: Core.Strapi, row: Row): Promise<void> {
+  refuseIf(targetFault(String(row.url)));
   const menu = (await strapi.db.query('api::menu.menu').findOne({
     where: { documentId: row.documentId },
     populate: { role: { populate: { domain: true } }, parent_menu: { populate: { domain: true } } },
@@ -120,14 +130,21 @@ async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): P
     populate: { ...(hasDomain && { domain: true }), ...(uid === 'api::domain.domain' && { hosts: true }) },
   })) as Row | null;
   if (!row) return;
-  if (uid === 'api::domain.domain') return checkHosts(strapi, row);
+  if (uid === 'api::domain.domain') {
+    await checkHosts(strapi, row);
+    return checkRedirectsOfHosts(strapi, documentId);
+  }
   if (!row.domain) refuse('도메인을 선택해 주세요. 도메인이 없으면 어느 사이트에도 나타나지 않습니다.');
   if (uid === 'api::page.page' && isReservedPath(String(row.path))) {
     refuse(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`);
   }
-  if (uid === 'api::app-config.app-config') checkTheme(row);
+  if (uid === 'api::app-config.app-config') refuseIf(appConfigFault(row.value));
+  if (uid === 'api::site-config.site-config' && row.gr_id === 'head_script')
+    refuseIf(headScriptFault(String(row.config_id), String(row.data ?? '')));
+  if (uid === 'api::seo-meta.seo-meta') refuseIf(pathFault(String(row.page)));
   const unique = UNIQUE_IN_DOMAIN[uid];
   if (unique) await checkUnique(strapi, uid, row, unique);
+  if (uid === 'api::redirect-rule.redirect-rule') await checkRedirect(strapi, row);
   if (uid === 'api::menu.menu') await checkMenu(strapi, row);
 }
 
@@ -154,7 +171,9 @@ export function ruleContent(strapi: Core.Strapi): void {
       refuse('프로그램이 남기는 기록이라 직접 고칠 수 없습니다.');
     if (!RULED.has(ctx.uid) || !WRITES.has(ctx.action)) return next();
     return strapi.db.transaction(async () => {
-      const result = await next();
+      const result = await next().catch((error: unknown) => {
+        throw inKorean(error);
+      });
       const { documentId } = {
         ...(ctx.params as { documentId?: string }),
         ...(result as { documentId?: string }),

@@ -47,6 +47,7 @@ export function recordChanges(strapi: Core.Strapi, tellPublisher: () => void): v
       });
       onCommit(() => {
         if (ctx.uid === 'api::domain.domain') platform().domains.clear();
+        platform().content.clear();
         tellPublisher();
       });
       return result;

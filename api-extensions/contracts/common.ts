@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { FORBIDDEN } from './lookups';
+
+/** Longest path or host name taken in a question. */
+export const URL_MAX = 2000;
+
+/**
+ * A path as it is compared: percent-encoding undone where that is text, composed (NFC), without trailing slash
+ * (SPEC §7). The browser says `/%EC%9D%B4`, an editor writes `/이`; both mean one page.
+ */
+export function comparablePath(path: string): string {
+  let text = path;
+  try {
+    text = decodeURI(path);
+  } catch {
+    // Percent signs that encode nothing stand for themselves.
+  }
+  return text.normalize('NFC').replace(/\/+$/, '') || '/';
+}
+
+/** A path of the site, without query and fragment; what comes out is comparable. */
+const sitePath = z
+  .string({ error: '경로를 적어 주세요.' })
+  .max(URL_MAX, '경로가 너무 깁니다.')
+  .regex(/^\/[^?#]*$/, '경로는 /로 시작하고 ?와 #이 없어야 합니다.')
+  .refine((value) => !FORBIDDEN.test(value), '경로에 사용할 수 없는 문자가 있습니다.')
+  .transform(comparablePath);
+
+/** The site's code. Without it the host's own; another's is answered with 404 (DESIGN §7). */
+const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
+
+/** One fragment of the app config; the values of all of them are joined into one object (SPEC §3), later ones winning. */
+export const appConfigItem = z.object({ name: z.string(), value: z.record(z.string(), z.unknown()) });
+export type AppConfigItem = z.infer<typeof appConfigItem>;
+
+export const appConfig = {
+  method: 'GET',
+  path: '/common/appconfig',
+  query: z.object({
+    /** Host name, one of the asked site's own; a port is passed over. Without it the host that was asked. */
+    url: z.string().max(URL_MAX, '주소가 너무 깁니다.').optional(),
+  }),
+  answer: z.object({ data: z.array(appConfigItem) }),
+} as const satisfies Call;
+
+/** Site config entry (SPEC §3), e.g. `meta` / `site_name_ko`, `head_script` / `tag_manager_url`, `common` / `company`. */
+export const siteConfigEntry = z.object({
+  gr_id: z.enum(['meta', 'head_script', 'common']),
+  id: z.string(),
+  data: z.string(),
+});
+export type SiteConfigEntry = z.infer<typeof siteConfigEntry>;
+
+export const siteConfig = {
+  method: 'GET',
+  path: '/common/config',
+  query: z.object({ domain }),
+  answer: z.object({ data: z.array(siteConfigEntry) }),
+} as const satisfies Call;
+
+export const seoMetaData = z.object({ title: z.string(), description: z.string(), keyword: z.string() });
+export type SeoMeta = z.infer<typeof seoMetaData>;
+
+/** Metadata of a path: its own entry, else what the site's config says for every page. `url` goes before `page`. */
+export const seoMeta = {
+  method: 'GET',
+  path: '/common/seometa',
+  query: z
+    .object({ page: sitePath.optional(), url: sitePath.optional(), domain })
+    .refine(({ page, url }) => page !== undefined || url !== undefined, {
+      message: 'url 또는 page에 경로를 적어 주세요.',
+      path: ['url'],
+    }),
+  answer: z.object({ data: seoMetaData }),
+} as const satisfies Call;
+
+export const siteRole = z.object({ name: z.string(), level: z.number().int() });
+export type SiteRole = z.infer<typeof siteRole>;
+
+/** Menu item (SPEC §3). Ids are stable names without meaning. */
+export const menuItem = z.object({
+  menu_id: z.string(),
+  menu_name: z.string(),
+  /** A path of the site or an http(s) address. */
+  url: z.string(),
+  /** Null at the top level. */
+  parent_menu_id: z.string().nullable(),
+  use_yn: z.boolean(),
+  sort: z.number().int(),
+  /** Whom it is for; an item without a role is for everyone: `guest`, 0. */
+  role: siteRole,
+});
+export type MenuItem = z.infer<typeof menuItem>;
+
+/** Every item of the site, those not in use too (the guard needs them, SPEC §4), by `sort`. */
+export const menu = {
+  method: 'GET',
+  path: '/common/menu',
+  query: z.object({ domain }),
+  answer: z.object({ data: z.array(menuItem) }),
+} as const satisfies Call;
+
+/** The site's roles from the lowest level up. The manager threshold is the level of the one named `manager`. */
+export const roles = {
+  method: 'GET',
+  path: '/common/role',
+  query: z.object({ domain }),
+  answer: z.object({ data: z.array(siteRole) }),
+} as const satisfies Call;
+
+/** The same at the path that SPEC §7 shows. */
+export const workRoles = { ...roles, path: '/work/mms/role' } as const satisfies Call;
+
+/** Code-table entry (SPEC §3). */
+export const codeEntry = z.object({
+  gr_id: z.string(),
+  code_id: z.string(),
+  code_name: z.string(),
+  code_data_1: z.string().nullable(),
+  use_yn: z.boolean(),
+  sort: z.number().int(),
+});
+export type CodeEntry = z.infer<typeof codeEntry>;
+
+/**
+ * Codes by group and `sort`. Group `domain` always holds the site itself: `code_id` its code, `code_name` its display
+ * name (SPEC §2, error screen), unless an editor has said otherwise.
+ */
+export const codes = {
+  method: 'GET',
+  path: '/common/code',
+  query: z.object({
+    /** One group; without it all. */
+    gr_id: z.string().max(60, '코드 그룹이 너무 깁니다.').optional(),
+    domain,
+    /** 1: those in use, 0: those that are not. */
+    use_yn: z
+      .enum(['1', '0', 'true', 'false'], { error: 'use_yn에는 1 또는 0을 적어 주세요.' })
+      .transform((value) => value === '1' || value === 'true')
+      .default(true),
+  }),
+  answer: z.object({ data: z.array(codeEntry) }),
+} as const satisfies Call;
+
+/** The same at the path that SPEC §7 shows. */
+export const workCodes = { ...codes, path: '/work/mms/code' } as const satisfies Call;
+
+/** What feeds the metadata of the application page (SPEC §2). */
+export const productInfo = z.object({
+  prod_id: z.number().int().nonnegative(),
+  name: z.string(),
+  title: z.string(),
+  desc: z.string(),
+  keyword: z.string(),
+});
+export type ProductInfo = z.infer<typeof productInfo>;
+
+/** A published product; 404 `NOT_FOUND` where there is none of that number. */
+export const prodInfo = {
+  method: 'GET',
+  path: '/service/prodInfo',
+  query: z.object({
+    id: z
+      .string()
+      .regex(/^\d{1,9}$/, '상품 번호는 0 이상의 숫자여야 합니다.')
+      .transform(Number)
+      .default(0),
+    domain,
+  }),
+  answer: z.object({ data: productInfo }),
+} as const satisfies Call;
+
+export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]);
+export type RedirectStatus = z.infer<typeof redirectStatus>;
+
+export const redirectRule = z.object({
+  /** Path without trailing slash. */
+  from_path: z.string(),
+  /** A path of the site, perhaps with query and fragment, or an http(s) address. */
+  to_url: z.string(),
+  status: redirectStatus,
+});
+export type RedirectRule = z.infer<typeof redirectRule>;
+
+/** The rule in use for exactly this path, or null. */
+export const redirect = {
+  method: 'GET',
+  path: '/common/redirect',
+  query: z.object({ url: sitePath, domain }),
+  answer: z.object({ data: redirectRule.nullable() }),
+} as const satisfies Call;

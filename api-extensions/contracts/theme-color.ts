@@ -1,0 +1,57 @@
+/** Contrast that text needs on its ground (WCAG 2.2, 1.4.3 AA, text of any size). */
+export const AA_CONTRAST = 4.5;
+
+const HEX = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+
+type Rgb = [red: number, green: number, blue: number];
+
+const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const toEncoded = (value: number) =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+
+function linearRgb(hex: string): Rgb {
+  const [, ...parts] = HEX.exec(hex) ?? [];
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => toLinear(Number.parseInt(part, 16) / 255));
+  return [red, green, blue];
+}
+
+/** Relative luminance, 0 to 1, of a `#rrggbb` colour (WCAG 2.2). */
+export function luminance(hex: string): number {
+  const [red, green, blue] = linearRgb(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio, 1 to 21, of two `#rrggbb` colours (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+export const isHexColor = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
+
+const WHITE = '#ffffff';
+const INK = '#111111';
+
+/** Black or white text, whichever reads better on this colour. */
+export function onColor(background: string): string {
+  return contrast(background, WHITE) >= contrast(background, INK) ? WHITE : INK;
+}
+
+/**
+ * Whether a site can be coloured with it. The one pair that can fail is the colour as text on white paper: a colour
+ * that reads there carries white text as well (the same pair turned round), and everything derived from it keeps more
+ * than that, its darker shade on every tint (at least 5.5) as much as the accent on the deep ground (at least 6.5).
+ */
+export const isReadable = (primary: string): boolean => contrast(primary, WHITE) >= AA_CONTRAST;
+
+/**
+ * The nearest darker `#rrggbb` of the same hue that is readable; a readable colour stays as it is. All channels are
+ * scaled alike in linear light, which keeps hue and chromaticity, and rounded down, which can only add contrast.
+ */
+export function nearestReadable(primary: string): string {
+  if (isReadable(primary)) return primary.toLowerCase();
+  const highest = (luminance(WHITE) + 0.05) / AA_CONTRAST - 0.05;
+  const scale = highest / luminance(primary);
+  const channels = linearRgb(primary).map((value) => Math.floor(toEncoded(value * scale) * 255));
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,78 @@
+import { comparablePath } from '../../../contracts/common';
+import { FORBIDDEN } from '../../../contracts/lookups';
+import { hostName } from '../../platform/hosts';
+
+/** Paths that are the machine's: signed-in areas, the API, the build's own files. */
+const RESERVED_PATHS = [
+  '/work',
+  '/auth',
+  '/admin',
+  '/user',
+  '/api',
+  '/uploads',
+  '/page-data',
+  '/static',
+  '/fonts',
+  '/builds',
+  '/404',
+  '/index',
+];
+
+/** Whether a path belongs to the machine and cannot be a page. */
+export const isReservedPath = (path: string): boolean =>
+  RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
+
+/** A host name as the Host header has it: lower case, no scheme, port or path. */
+export const isHostName = (name: string): boolean =>
+  hostName(name) === name &&
+  name.length <= 253 &&
+  name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+
+/**
+ * What is wrong with a path that requests are compared with, said to the editor; null when nothing is.
+ * @param path as it was typed
+ */
+export function pathFault(path: string): string | null {
+  if (!path.startsWith('/')) return '경로는 /로 시작해야 합니다. 예: /service';
+  if (/[?#]/.test(path)) return '경로에는 ?와 # 뒤의 내용을 적을 수 없습니다.';
+  if (FORBIDDEN.test(path) || path.includes('\\') || path !== path.trim())
+    return '경로에 사용할 수 없는 문자가 있습니다.';
+  if (path !== '/' && path.endsWith('/'))
+    return `경로 끝의 /를 빼고 적어 주세요. 예: ${comparablePath(path)}`;
+  if (path !== '/' && path.split('/').some((part, at) => at > 0 && /^\.{0,2}$/.test(part)))
+    return '경로에 //나 ., .. 단계를 쓸 수 없습니다.';
+  const plain = comparablePath(path);
+  return plain === path ? null : `주소를 풀어서 적어 주세요: ${plain}`;
+}
+
+/** What is wrong with the path that a redirect rule starts from; null when nothing is. */
+export function sourceFault(path: string): string | null {
+  if (path === '/') return '첫 화면(/)은 다른 주소로 옮길 수 없습니다.';
+  const fault = pathFault(path);
+  if (fault) return fault;
+  return isReservedPath(path) ? `${path} 경로는 시스템이 쓰는 주소라 옮길 수 없습니다.` : null;
+}
+
+/** Spaces and control characters vanish on the way into a browser's address: what is left may be another address. */
+const HIDDEN = /[\s\p{Cc}]/u;
+
+/** An http(s) address that names its host and nobody's password, or null. */
+export function webAddress(text: string): URL | null {
+  if (!/^https?:\/\/[^/]/i.test(text) || HIDDEN.test(text) || text.includes('\\') || FORBIDDEN.test(text))
+    return null;
+  try {
+    const url = new URL(text);
+    return url.hostname && !url.username && !url.password ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+const isPathWithMore = (text: string): boolean =>
+  /^\/(?!\/)/.test(text) && !HIDDEN.test(text) && !text.includes('\\') && !FORBIDDEN.test(text);
+
+/** What is wrong with where a link or a redirect leads: a path of the site or an http(s) address. Null when nothing is. */
+export function targetFault(target: string): string | null {
+  if (isPathWithMore(target) || webAddress(target)) return null;
+  return '사이트 안의 경로(예: /service)나 http://, https://로 시작하는 주소를 적어 주세요.';
+}

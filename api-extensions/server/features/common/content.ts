@@ -1,0 +1,97 @@
+import type { UID } from '@strapi/strapi';
+import { platform } from '../../platform/platform';
+
+/** Rows as the database has them; what an editor left empty is null. */
+export interface AppConfigRow {
+  name: string;
+  value: unknown;
+}
+export interface SiteConfigRow {
+  gr_id: 'meta' | 'head_script' | 'common';
+  config_id: string;
+  data: string | null;
+}
+export interface SeoMetaRow {
+  page: string;
+  title: string;
+  description: string | null;
+  keyword: string | null;
+}
+export interface RoleRow {
+  name: string;
+  level: number;
+}
+export interface MenuRow {
+  documentId: string;
+  menu_name: string;
+  url: string;
+  use_yn: boolean | null;
+  sort: number | null;
+  parent_menu?: { documentId: string } | null;
+  role?: RoleRow | null;
+}
+export interface CodeRow {
+  gr_id: string;
+  code_id: string;
+  code_name: string;
+  code_data_1: string | null;
+  use_yn: boolean | null;
+  sort: number | null;
+}
+export interface ProductRow {
+  prod_id: number;
+  name: string;
+  title: string;
+  desc: string | null;
+  keyword: string | null;
+}
+export interface RedirectRow {
+  from_path: string;
+  to_url: string;
+  redirect_type: 'moved_301' | 'found_302' | 'temporary_307' | 'permanent_308';
+  use_yn: boolean | null;
+}
+
+interface Rows {
+  'app-config': AppConfigRow;
+  'site-config': SiteConfigRow;
+  'seo-meta': SeoMetaRow;
+  'site-role': RoleRow;
+  menu: MenuRow;
+  code: CodeRow;
+  product: ProductRow;
+  'redirect-rule': RedirectRow;
+}
+
+const POPULATE: { [Type in keyof Rows]?: object } = {
+  menu: { parent_menu: { select: ['documentId'] }, role: { select: ['name', 'level'] } },
+};
+
+/**
+ * What a site has of a content type and visitors may see, in the order in which it was made.
+ * @param domainId document id of the domain
+ */
+export async function readContent<Type extends keyof Rows>(
+  type: Type,
+  domainId: string,
+): Promise<Rows[Type][]> {
+  const { strapi } = platform();
+  const uid = `api::${type}.${type}` as UID.ContentType;
+  // A type with drafts keeps draft and published version as two rows.
+  const draftable = Boolean(strapi.contentTypes[uid]?.options?.draftAndPublish);
+  return (await strapi.db.query(uid).findMany({
+    where: { domain: { documentId: domainId }, ...(draftable && { publishedAt: { $notNull: true } }) },
+    populate: POPULATE[type],
+    orderBy: { id: 'asc' },
+  })) as Rows[Type][];
+}
+
+/** The domain's code and display name as they are now. */
+export async function readDomain(domainId: string): Promise<{ code: string; name: string }> {
+  return (await platform()
+    .strapi.db.query('api::domain.domain')
+    .findOne({ where: { documentId: domainId }, select: ['code', 'name'] })) as {
+    code: string;
+    name: string;
+  };
+}

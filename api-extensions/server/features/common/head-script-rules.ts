@@ -1,0 +1,20 @@
+import { webAddress } from './address-rules';
+
+/** What the head may load, by config_id: one script from one address, and how. Scripts themselves are never stored. */
+const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: string }> = {
+  tag_manager_url: {
+    isGood: (data) => webAddress(data)?.protocol === 'https:',
+    message: 'tag_manager_url에는 https://로 시작하는 스크립트 주소만 적을 수 있습니다.',
+  },
+  strategy: {
+    isGood: (data) => data === 'async' || data === 'defer',
+    message: 'strategy에는 async 또는 defer만 적을 수 있습니다.',
+  },
+};
+
+/** What is wrong with a site-config entry of group head_script; null when nothing is. */
+export function headScriptFault(configId: string, data: string): string | null {
+  const entry = Object.hasOwn(ENTRIES, configId) ? ENTRIES[configId] : undefined;
+  if (!entry) return 'head_script 그룹에는 tag_manager_url과 strategy만 둘 수 있습니다.';
+  return entry.isGood(data) ? null : entry.message;
+}

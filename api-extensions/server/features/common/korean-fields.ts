@@ -1,0 +1,53 @@
+import { errors } from '@strapi/utils';
+
+interface FieldError {
+  path: string[];
+  message: string;
+}
+
+/** Strapi's words for what a schema refuses, most particular first; the groups go into ours. */
+const WORDS: [RegExp, (...groups: string[]) => string][] = [
+  [/must be unique/, () => '이미 사용 중인 값입니다. 다른 값을 적어 주세요.'],
+  [
+    /must match the following: "\/\^\\\//,
+    () => '/로 시작하고 영문 소문자, 숫자, 붙임표(-)로 된 경로를 적어 주세요.',
+  ],
+  [
+    /must match the following: "\/\^\[a-z\]/,
+    () => '영문 소문자로 시작하고 소문자, 숫자, 붙임표(-)만 써서 적어 주세요.',
+  ],
+  [/must match the following/, () => '형식에 맞지 않습니다.'],
+  [/at least (\d+) characters/, (n) => `${n}자 이상 적어 주세요.`],
+  [/at most (\d+) characters/, (n) => `${n}자까지 적을 수 있습니다.`],
+  [/must be exactly (\d+) characters/, (n) => `${n}자로 적어 주세요.`],
+  [/field must have at least (\d+) items/, (n) => `${n}개 이상 있어야 합니다.`],
+  [/field must have less than or equal to (\d+) items/, (n) => `${n}개까지 둘 수 있습니다.`],
+  [/greater than or equal to (-?[\d.]+)/, (n) => `${n} 이상이어야 합니다.`],
+  [/less than or equal to (-?[\d.]+)/, (n) => `${n} 이하여야 합니다.`],
+  [/must be an integer/, () => '정수여야 합니다.'],
+  [/must be one of the following values: (.+)$/, (values) => `다음 가운데 하나여야 합니다: ${values}`],
+  [
+    /required field|must be defined|cannot be null|but the final value was: `null`/,
+    () => '내용을 입력해 주세요.',
+  ],
+  [/must be a `/, () => '알맞은 형식의 값이 아닙니다.'],
+];
+
+/** One message of Strapi's about a field in Korean; one that nobody foresaw stays as it is. */
+export function fieldMessage(message: string): string {
+  for (const [pattern, word] of WORDS) {
+    const match = pattern.exec(message);
+    if (match) return word(...match.slice(1));
+  }
+  return message;
+}
+
+/** A refusal by a schema, said in Korean with the same fields; any other error as it is. */
+export function inKorean(error: unknown): unknown {
+  if (!(error instanceof errors.ValidationError)) return error;
+  const refused = (error.details as { errors?: FieldError[] }).errors;
+  if (!Array.isArray(refused)) return error;
+  const said = refused.map((one) => ({ ...one, message: fieldMessage(one.message) }));
+  const lines = said.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return new errors.ValidationError(lines.join('\n'), { ...error.details, errors: said });
+}

@@ -1,0 +1,96 @@
+import * as calls from '../../../contracts/common';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { type Prepared, prepare } from '../../platform/prepared';
+import * as answers from './answers';
+import { readContent, readDomain } from './content';
+
+/** A part of a site's content, made ready once and kept until any content changes. */
+const kept = <T>(domain: SiteDomain, part: string, make: (domainId: string) => Promise<T>): Promise<T> =>
+  platform().content.get(`${domain.documentId} ${part}`, () => make(domain.documentId));
+
+/** Answers by key, each made ready when it is first asked for. */
+function preparedByKey<Key, Value>(values: ReadonlyMap<Key, Value>, make: (value: Value) => Prepared) {
+  const made = new Map<Key, Prepared>();
+  return (key: Key): Prepared | undefined => {
+    const known = made.get(key);
+    if (known || !values.has(key)) return known;
+    const fresh = make(values.get(key) as Value);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
+
+export const appConfig = (domain: SiteDomain): Promise<Prepared> =>
+  kept(domain, calls.appConfig.path, async (id) =>
+    prepare(calls.appConfig, { data: answers.appConfigItems(await readContent('app-config', id)) }),
+  );
+
+export const siteConfig = (domain: SiteDomain): Promise<Prepared> =>
+  kept(domain, calls.siteConfig.path, async (id) =>
+    prepare(calls.siteConfig, { data: answers.siteConfigEntries(await readContent('site-config', id)) }),
+  );
+
+export const menu = (domain: SiteDomain): Promise<Prepared> =>
+  kept(domain, calls.menu.path, async (id) =>
+    prepare(calls.menu, { data: answers.menuItems(await readContent('menu', id)) }),
+  );
+
+export const roles = (domain: SiteDomain): Promise<Prepared> =>
+  kept(domain, calls.roles.path, async (id) =>
+    prepare(calls.roles, { data: answers.siteRoles(await readContent('site-role', id)) }),
+  );
+
+/** Metadata of a path that is comparable: its own, else the site's. */
+export async function seoMeta(domain: SiteDomain, path: string): Promise<Prepared> {
+  const metas = await kept(domain, calls.seoMeta.path, async (id) => {
+    const { name } = await readDomain(id);
+    const [stored, config] = [await readContent('seo-meta', id), await readContent('site-config', id)];
+    const { byPath, otherwise } = answers.seoMetas(stored, config, name);
+    const ready = (data: calls.SeoMeta) => prepare(calls.seoMeta, { data });
+    return { own: preparedByKey(byPath, ready), otherwise: ready(otherwise) };
+  });
+  return metas.own(path) ?? metas.otherwise;
+}
+
+/** Codes of one group, or of all, that are in use or are not. */
+export async function codes(
+  domain: SiteDomain,
+  { gr_id, use_yn }: { gr_id?: string; use_yn: boolean },
+): Promise<Prepared> {
+  const byGroup = await kept(domain, calls.codes.path, async (id) => {
+    const entries = answers.codeEntries(await readContent('code', id), await readDomain(id));
+    const ready = (data: calls.CodeEntry[]) => prepare(calls.codes, { data });
+    const of = (used: boolean) => {
+      const some = entries.filter((entry) => entry.use_yn === used);
+      const groups = new Map<string | undefined, calls.CodeEntry[]>([[undefined, some]]);
+      for (const entry of some) {
+        const group = groups.get(entry.gr_id);
+        if (group) group.push(entry);
+        else groups.set(entry.gr_id, [entry]);
+      }
+      return preparedByKey(groups, ready);
+    };
+    return { used: of(true), unused: of(false), none: ready([]) };
+  });
+  return (use_yn ? byGroup.used : byGroup.unused)(gr_id) ?? byGroup.none;
+}
+
+/** A published product by its number, or undefined. */
+export async function product(domain: SiteDomain, id: number): Promise<Prepared | undefined> {
+  const byId = await kept(domain, calls.prodInfo.path, async (domainId) => {
+    const products = answers.productsById(await readContent('product', domainId));
+    return preparedByKey(products, (data) => prepare(calls.prodInfo, { data }));
+  });
+  return byId(id);
+}
+
+/** The rule in use for a path that is comparable. */
+export async function redirect(domain: SiteDomain, path: string): Promise<Prepared> {
+  const rules = await kept(domain, calls.redirect.path, async (id) => {
+    const byPath = answers.redirectsByPath(await readContent('redirect-rule', id));
+    const ready = (data: calls.RedirectRule | null) => prepare(calls.redirect, { data });
+    return { of: preparedByKey(byPath, ready), none: ready(null) };
+  });
+  return rules.of(path) ?? rules.none;
+}

@@ -1,0 +1,16 @@
+import { isHexColor, isReadable, nearestReadable } from '../../../contracts/theme-color';
+
+/** What is wrong with a fragment of the app config; null when nothing is. */
+export function appConfigFault(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return '값에는 {"theme": {"primary": "#4338ca"}}처럼 중괄호로 묶은 설정 조각을 적어 주세요.';
+  }
+  const primary = (value as { theme?: { primary?: unknown } | null }).theme?.primary;
+  if (primary === undefined) return null;
+  // A colour that is none would silently become the default one.
+  if (!isHexColor(primary) || !primary.startsWith('#')) {
+    return 'theme.primary에는 #4338ca처럼 # 뒤에 여섯 자리로 된 색을 적어 주세요.';
+  }
+  if (isReadable(primary)) return null;
+  return `theme.primary ${primary}은(는) 흰 바탕의 글자나 흰 글자의 바탕으로 쓰면 대비가 4.5:1보다 낮아 읽기 어렵습니다. 같은 색조에서 가장 가까운 ${nearestReadable(primary)}을(를) 써 보세요.`;
+}

@@ -1,0 +1,75 @@
+import { ContentCache } from './content-cache';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A cache over content that the test changes. */
+function cacheOf() {
+  const content = { version: '1', reads: 0, looks: 0 };
+  const cache = new ContentCache(async () => {
+    content.looks += 1;
+    return content.version;
+  });
+  const read = async () => {
+    content.reads += 1;
+    return `${content.version}.${content.reads}`;
+  };
+  return { cache, content, ask: () => cache.get('part', read) };
+}
+
+test('asked many times at once and after - read once', async () => {
+  const { content, ask } = cacheOf();
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['1.1', '1.1', '1.1']);
+  expect(await ask()).toBe('1.1');
+  expect(content).toMatchObject({ reads: 1, looks: 1 });
+});
+
+test('our own change - read again at once', async () => {
+  const { cache, ask } = cacheOf();
+  await ask();
+  cache.clear();
+  expect(await ask()).toBe('1.2');
+});
+
+test("another replica's change - read again after five seconds", async () => {
+  const { content, ask } = cacheOf();
+  await ask();
+  content.version = '2';
+  jest.advanceTimersByTime(5000);
+  expect(await ask()).toBe('1.1');
+  jest.advanceTimersByTime(1);
+  expect(await ask()).toBe('2.2');
+});
+
+test('nothing changed - looked at every five seconds, not read again', async () => {
+  const { content, ask } = cacheOf();
+  for (let n = 0; n < 3; n += 1) {
+    await Promise.all([ask(), ask()]);
+    jest.advanceTimersByTime(5001);
+  }
+  expect(content).toMatchObject({ reads: 1, looks: 3 });
+});
+
+test('changed while it was being read - what was read is not kept', async () => {
+  const { cache } = cacheOf();
+  let finish: (value: string) => void = () => undefined;
+  const old = cache.get('slow', () => new Promise<string>((resolve) => (finish = resolve)));
+  await jest.advanceTimersByTimeAsync(0);
+  cache.clear();
+  finish('old');
+  expect(await old).toBe('old');
+  expect(await cache.get('slow', async () => 'new')).toBe('new');
+});
+
+test('a reading that failed - said to who asked, then tried again', async () => {
+  const { cache } = cacheOf();
+  await expect(cache.get('part', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await cache.get('part', async () => 'back')).toBe('back');
+});
+
+test('a look that failed - said to who asked, then looked again', async () => {
+  const looks = [Promise.reject(new Error('gone')), Promise.resolve('1')];
+  const cache = new ContentCache(() => looks.shift() as Promise<string>);
+  await expect(cache.get('part', async () => 'x')).rejects.toThrow('gone');
+  expect(await cache.get('part', async () => 'x')).toBe('x');
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Call } from '../../contracts/call';
+import { platform } from './platform';
+
+/** An answer that is ready to be sent, kept together with the tag of exactly these bytes. */
+export class Prepared {
+  readonly body: Buffer;
+  /** A strong one (RFC 9110 8.8.3). */
+  readonly etag: string;
+
+  constructor(answer: unknown) {
+    this.body = Buffer.from(JSON.stringify(answer));
+    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
+  }
+
+  /** Sends it, or 304 to who has it. It may be kept, but is asked for again each time: an edit is seen at once. */
+  send(ctx: Context): void {
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.set('ETag', this.etag);
+    ctx.status = 200;
+    if (ctx.get('if-none-match') && ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.set('Content-Type', 'application/json; charset=utf-8');
+    ctx.body = this.body;
+  }
+}
+
+/** Makes an answer ready. Outside production it is checked against the contract, once, not each time it is sent. */
+export function prepare<C extends Call>(call: C, answer: z.input<C['answer']>): Prepared {
+  if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
+  return new Prepared(answer);
+}
