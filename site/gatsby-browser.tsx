@@ -6,7 +6,8 @@ import { reloadOnChunkErrors } from './src/platform/chunk-reload';
 
 const cache = newStyleCache();
 
-export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
+  // Not before: a page whose own parts are gone stays as it was prerendered, and is not loaded a second time.
   reloadOnChunkErrors();
   // A page kept for the way back may be shown to somebody else.
   window.addEventListener('pagehide', clearSession);

@@ -54,9 +54,14 @@ export async function run({ log }) {
       await stack.firstRelease();
       await stack.startEdge();
     });
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--no-first-run'] });
+    browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-quic', '--no-first-run'],
+    });
     log('');
-    log(`${'route'.padEnd(18)}${'JavaScript'.padStart(12)}${'HTML'.padStart(10)}${'fonts'.padStart(10)}   budget`);
+    log(
+      `${'route'.padEnd(18)}${'JavaScript'.padStart(12)}${'HTML'.padStart(10)}${'fonts'.padStart(10)}   budget`,
+    );
     for (const route of ROUTES) {
       const { script, document, font } = await weigh(browser, `http://${HOST}:${stack.ports.site}${route}`);
       const budget = BUDGETS[route];

@@ -37,3 +37,58 @@ export async function publishTitle(admin: Admin, domain: string, url: string, ti
   const publish = await draftTitle(admin, domain, url, title);
   await publish();
 }
+
+interface Menu {
+  documentId: string;
+  url: string;
+}
+
+const MENUS = '/content-manager/collection-types/api::menu.menu';
+const ROLES = '/content-manager/collection-types/api::site-role.site-role';
+
+/** Changes a top-level menu entry of a site: its role by name, or whether it is in use. @returns what undoes it. */
+export async function changeMenu(
+  admin: Admin,
+  domain: string,
+  url: string,
+  { role, use_yn }: { role?: string; use_yn?: boolean },
+): Promise<() => Promise<void>> {
+  const ofDomain = `pageSize=100&filters[domain][code][$eq]=${domain}`;
+  const { results: menus } = await admin(
+    'GET',
+    `${MENUS}?${ofDomain}&filters[parent_menu][id][$null]=true&filters[url][$eq]=${url}`,
+  );
+  const [menu] = menus as Menu[];
+  if (!menu) throw new Error(`no menu entry ${url}`);
+  const { results: roles } = await admin('GET', `${ROLES}?${ofDomain}`);
+  const idOf = (name: string) =>
+    (roles as { name: string; documentId: string }[]).find((entry) => entry.name === name)?.documentId;
+  const set = async (name: string | undefined, inUse: boolean | undefined) => {
+    const relation = name && { role: { connect: [{ documentId: idOf(name) }], disconnect: [] } };
+    await admin('PUT', `${MENUS}/${menu.documentId}`, {
+      ...relation,
+      ...(inUse !== undefined && { use_yn: inUse }),
+    });
+  };
+  await set(role, use_yn);
+  return () => set(role && 'guest', use_yn === undefined ? undefined : !use_yn);
+}
+
+/** Creates an entry and gives what removes it. */
+export async function addEntry(
+  admin: Admin,
+  domain: string,
+  type: string,
+  values: Record<string, unknown>,
+): Promise<() => Promise<void>> {
+  const { results } = await admin(
+    'GET',
+    `/content-manager/collection-types/api::domain.domain?filters[code][$eq]=${domain}`,
+  );
+  const path = `/content-manager/collection-types/api::${type}.${type}`;
+  const { data } = await admin('POST', path, {
+    ...values,
+    domain: { connect: [{ documentId: results[0].documentId }], disconnect: [] },
+  });
+  return () => admin('DELETE', `${path}/${data.documentId}`);
+}

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { addEntry, changeMenu } from './content';
+import { expect, test } from './product';
+
+const HOST = 'topkeyword.localhost';
+const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
+
+/** Answers the session call in the server's place: nobody can sign in yet. */
+async function beSignedIn(page: Page, role_level: number, { delayMs = 0, token_expired = false } = {}) {
+  await page.route('**/api/auth/session', async (route) => {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.fulfill({
+      json: {
+        user: { id: '1', name: '김데모', email: 'demo@topkeyword.test', domain: 'topkeyword' },
+        role_level,
+        token_expired,
+        expires: '2030-01-01T00:00:00.000Z',
+      },
+    });
+  });
+}
+
+test.describe('the guard', () => {
+  test('a signed-in area, nobody signed in - to sign in, with the way back', async ({ page, product }) => {
+    await page.goto(product.on(HOST, '/work/slots?page=2'));
+    await expect(page).toHaveURL(
+      product.on(HOST, '/auth/login?callbackUrl=%2Fwork%2Fslots%3Fpage%3D2&error=SessionRequired'),
+    );
+  });
+
+  test('the sign-in page for somebody who is signed in - to the root', async ({ page, product }) => {
+    await beSignedIn(page, 10);
+    await page.goto(product.on(HOST, '/auth/login'));
+    await expect(page).toHaveURL(product.on(HOST, '/'));
+  });
+
+  test('a session that cannot be asked for - says so, and asks again', async ({ page, product }) => {
+    await page.route('**/api/auth/session', (route) => route.fulfill({ status: 502, body: '<html>' }));
+    await page.goto(product.on(HOST, '/user'));
+    await expect(page.getByText('로그인 상태를 확인하지 못했습니다')).toBeVisible();
+    await page.unroute('**/api/auth/session');
+    await beSignedIn(page, 10);
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(product.on(HOST, '/user'));
+  });
+
+  test('a menu entry that was just closed - without a release, on the next navigation', async ({
+    page,
+    product,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(product.on(HOST));
+    await hydrated(page);
+    const { body } = await product.get(HOST, '/api/common/menu');
+    const { data } = JSON.parse(body) as { data: { url: string; use_yn: boolean }[] };
+    await page.route('**/api/common/menu', (route) =>
+      route.fulfill({
+        json: { data: data.map((item) => (item.url === '/service' ? { ...item, use_yn: false } : item)) },
+      }),
+    );
+    // The menu that the page read when it was opened counts as new for five seconds.
+    await page.clock.fastForward(6_000);
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
+    await expect(page).toHaveURL(product.on(HOST, '/'));
+  });
+
+  test('a page that an editor reserves for members - no word of it before it is decided', async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(120_000);
+    const admin = await product.admin();
+    const url = '/service';
+    const html = async () => (await product.get(HOST, url)).body;
+    expect(await html()).toContain('<h1');
+    const undo = await changeMenu(admin, 'topkeyword', url, { role: 'member' });
+    try {
+      await expect.poll(html, { timeout: 60_000 }).not.toContain('<h1');
+      const menu = JSON.parse((await product.get(HOST, '/api/common/menu')).body) as {
+        data: { url: string; parent_menu_id: string | null; role: { level: number } }[];
+      };
+      const entry = menu.data.find((item) => item.url === url && item.parent_menu_id === null);
+      expect(entry?.role.level).toBe(10);
+
+      await beSignedIn(page, 10, { delayMs: 1500 });
+      await page.goto(product.on(HOST, url));
+      await hydrated(page);
+      await expect(page.getByText('화면을 준비하고 있습니다')).toBeAttached();
+      await expect(page.locator('main h1')).toHaveCount(0);
+      await expect(page.locator('main h1')).toBeVisible();
+
+      await page.unroute('**/api/auth/session');
+      await beSignedIn(page, 5);
+      await page.goto(product.on(HOST, url));
+      await expect(page).toHaveURL(product.on(HOST, '/'));
+      await page.unroute('**/api/auth/session');
+      await page.goto(product.on(HOST, url));
+      await expect(page).toHaveURL(/\/auth\/login\?callbackUrl=%2Fservice/);
+    } finally {
+      await undo();
+    }
+    await expect.poll(html, { timeout: 60_000 }).toContain('<h1');
+  });
+});
+
+test('a page that cannot be rendered - the error screen in its place, the frame around it', async ({
+  page,
+  product,
+}) => {
+  const { body } = await product.get(HOST, '/page-data/service/page-data.json');
+  await page.route('**/page-data/service/page-data.json', async (route) => {
+    const data = JSON.parse(body) as { result: { pageContext: { products: unknown } } };
+    data.result.pageContext.products = [{ prod_id: 1, name: { not: 'a text' }, points: [] }];
+    await route.fulfill({ json: data });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(product.on(HOST));
+  await hydrated(page);
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /메인으로/ })).toBeVisible();
+  await page.getByRole('link', { name: /메인으로/ }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/'));
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
+});
+
+test('a release while a page is open - offered, not forced; what is typed is spoken of', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  let id = 'one';
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id } }));
+  await page.goto(product.on(HOST, '/search/web'));
+  await hydrated(page);
+  await page.getByLabel('키워드').fill('강남 맛집');
+  await page.clock.runFor(61_000);
+  await expect(page.getByText('새로운 내용이 있습니다')).toHaveCount(0);
+  id = 'two';
+  await page.clock.runFor(61_000);
+  await expect(page.getByText('입력 중인 내용을 마친 뒤 새로 고쳐 주세요')).toBeVisible();
+  await expect(page.getByLabel('키워드')).toHaveValue('강남 맛집');
+  await page.getByRole('button', { name: '닫기' }).click();
+  await expect(page.getByText('새로운 내용이 있습니다')).toHaveCount(0);
+});
+
+test('a part of the program that is gone - the target is loaded anew, once', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(product.on(HOST));
+  await hydrated(page);
+  await page.route('**/component---src-templates-search-web-tsx-*.js', (route) => route.abort());
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith('/search/web')) loads += 1;
+  });
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '웹 순위' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/search/web'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('네이버 웹 순위 조회');
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+});
+
+test('a script of a third party - only after consent, and the consent can be taken back', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await product.admin();
+  const script = 'https://tags.example.test/tag.js';
+  const undo = [
+    await addEntry(admin, 'topkeyword', 'site-config', {
+      gr_id: 'head_script',
+      config_id: 'tag_manager_url',
+      data: script,
+    }),
+    await addEntry(admin, 'topkeyword', 'site-config', {
+      gr_id: 'head_script',
+      config_id: 'strategy',
+      data: 'defer',
+    }),
+  ];
+  try {
+    const settings = '방문 분석 설정';
+    const html = async () => (await product.get(HOST, '/')).body;
+    await expect.poll(html, { timeout: 60_000 }).toContain(settings);
+    expect((await product.get('localhost', '/')).body).not.toContain(settings);
+
+    const asked: string[] = [];
+    await page.route('https://tags.example.test/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
+    });
+    await page.goto(product.on(HOST));
+    await page.getByRole('button', { name: '동의하지 않음' }).click();
+    await expect(page.getByRole('region', { name: '방문 분석 동의' })).toHaveCount(0);
+    await page.reload();
+    await hydrated(page);
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: settings }).click();
+    await page.getByRole('button', { name: '동의', exact: true }).click();
+    await page.waitForFunction(() => 'tagged' in window);
+    expect(asked).toEqual([script]);
+    await page.reload();
+    await page.waitForFunction(() => 'tagged' in window);
+
+    await page.getByRole('button', { name: settings }).click();
+    await expect(page.getByRole('region', { name: '방문 분석 동의' })).toBeVisible();
+    expect(await page.evaluate(() => 'tagged' in window)).toBe(false);
+  } finally {
+    for (const remove of undo) await remove();
+  }
+});
+
+test.describe('the side navigation', () => {
+  test.use({ viewport: { width: 1400, height: 900 } });
+
+  test('for a manager - what is theirs, and a rail that is remembered', async ({ page, product }) => {
+    await beSignedIn(page, 50);
+    const { body } = await product.get(HOST, '/api/common/menu');
+    const { data } = JSON.parse(body) as { data: { url: string }[] };
+    await page.route('**/api/common/menu', (route) =>
+      route.fulfill({ json: { data: data.map((item) => ({ ...item, use_yn: true })) } }),
+    );
+    await page.goto(product.on(HOST, '/work'));
+    const side = page.getByRole('navigation', { name: '옆 메뉴' });
+    await expect(side.getByRole('heading', { name: '관리' })).toBeVisible();
+    expect((await side.boundingBox())?.width).toBe(256);
+    await page.screenshot({ path: 'test-results/pages/side-navigation.png' });
+    await side.getByRole('button', { name: '메뉴 접기' }).click();
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(56);
+    await page.reload();
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(56);
+    await expect(side.getByRole('button', { name: '메뉴 펼치기' })).toBeVisible();
+  });
+});
+
+test('a page without JavaScript - its metadata is in the HTML', async ({ product }) => {
+  for (const [url, title] of [
+    ['/', /탑키워드/],
+    ['/service', /대응/],
+    ['/search/web', /웹 순위/],
+  ] as const) {
+    const { body } = await product.get(HOST, url);
+    expect(body).toMatch(title);
+    expect(body).toMatch(/<meta[^>]+name="description"[^>]+content="[^"]{20,}/);
+    expect(body).toMatch(/<meta[^>]+property="og:title"/);
+  }
+});
