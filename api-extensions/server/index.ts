@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { ruleContent } from './features/common/content-rules';
+import { imageRoutes } from './features/image/routes';
 import { lookupRoutes } from './features/lookups/routes';
 import { recordChanges } from './features/publishing/changes';
 import { createNotifier } from './features/publishing/notify';
@@ -20,7 +21,7 @@ export default {
   routes: {
     'content-api': {
       type: 'content-api',
-      routes: [...lookupRoutes, ...searchLogRoutes, ...publishingRoutes],
+      routes: [...lookupRoutes, ...searchLogRoutes, ...publishingRoutes, ...imageRoutes],
     },
   },
 };
