@@ -3,6 +3,7 @@ import { ruleContent } from './features/common/content-rules';
 import { imageRoutes } from './features/image/routes';
 import { lookupRoutes } from './features/lookups/routes';
 import { recordChanges } from './features/publishing/changes';
+import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { searchLogRoutes } from './features/search-log/routes';
@@ -14,7 +15,9 @@ export default {
     startPlatform(strapi);
     // Started by `npm start`, the CMS does not outlive it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-    recordChanges(strapi, createNotifier());
+    const tellPublisher = createNotifier();
+    recordChanges(strapi, tellPublisher);
+    recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
     speakKorean(strapi);
   },
