@@ -122,7 +122,11 @@ const actions = css`
 
 const picture = css`
   width: 100%;
+  margin-bottom: 2rem;
   border-radius: 16px;
+  ${from.lg} {
+    margin-bottom: 0;
+  }
 `;
 
 /** What the text column leaves free on wide screens, the whole container on others. */
