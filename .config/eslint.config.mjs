@@ -53,7 +53,7 @@ const arrows = [
   ['feature', 'platform', 'contracts'],
   ['plugin', 'feature', 'platform'],
   ['site-feature', 'frame', 'ui', 'contracts'],
-  ['ui', 'frame'],
+  ['ui', 'frame', 'contracts'],
   ['layouts', 'frame', 'ui', 'site-feature'],
   ['templates', 'layouts', 'frame', 'ui', 'site-feature'],
   ['gatsby', 'frame', 'layouts'],

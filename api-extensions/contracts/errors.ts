@@ -20,6 +20,16 @@ export const ERROR_CODES = [
   'LOOKUP_FAILED',
   /** The search log could not be written. */
   'SEARCH_LOG_FAILED',
+  /** The file is of a kind that is not made into pictures: SVG, HEIC, TIFF, a text. */
+  'IMAGE_TYPE_UNSUPPORTED',
+  /** The file says that it is a picture, but cannot be read as one. */
+  'IMAGE_BROKEN',
+  /** The original has too many bytes or pixels. */
+  'IMAGE_TOO_LARGE',
+  /** Too many pictures are being made at the moment, or this file is being replaced; coming back helps. */
+  'IMAGE_BUSY',
+  /** The storage that the upload provider writes to could not be read. */
+  'IMAGE_STORAGE_FAILED',
   /** A fault of ours; the log has it. */
   'INTERNAL',
   /** The edge could not reach the CMS. */

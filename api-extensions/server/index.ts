@@ -2,8 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { authRoutes } from './features/auth/routes';
 import { ruleContent } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
+import { imageRoutes } from './features/image/routes';
 import { lookupRoutes } from './features/lookups/routes';
 import { recordChanges } from './features/publishing/changes';
+import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { searchLogRoutes } from './features/search-log/routes';
@@ -15,14 +17,23 @@ export default {
     startPlatform(strapi);
     // Started by `npm start`, the CMS does not outlive it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-    recordChanges(strapi, createNotifier());
+    const tellPublisher = createNotifier();
+    recordChanges(strapi, tellPublisher);
+    recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
     speakKorean(strapi);
   },
   routes: {
     'content-api': {
       type: 'content-api',
-      routes: [...authRoutes, ...commonRoutes, ...lookupRoutes, ...searchLogRoutes, ...publishingRoutes],
+      routes: [
+        ...authRoutes,
+        ...commonRoutes,
+        ...lookupRoutes,
+        ...searchLogRoutes,
+        ...publishingRoutes,
+        ...imageRoutes,
+      ],
     },
   },
 };

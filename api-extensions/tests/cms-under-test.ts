@@ -16,6 +16,7 @@ export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
   // The tests assert its shape.
   json: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
@@ -27,7 +28,7 @@ export interface Ask {
   headers?: Record<string, string>;
   body?: unknown;
   /** Sent as it is, in place of `body`. */
-  raw?: string;
+  raw?: string | Buffer;
 }
 
 function ask(
@@ -57,14 +58,15 @@ function ask(
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString('utf8');
           let json: unknown;
           try {
             json = JSON.parse(text);
           } catch {
             json = undefined;
           }
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes, json });
         });
       },
     );
@@ -124,4 +126,27 @@ export async function domainId(code: string): Promise<string> {
     (json.results as { code: string; documentId: string }[]).find((domain) => domain.code === code)
       ?.documentId ?? ''
   );
+}
+
+export interface UploadedFile {
+  id: number;
+  url: string;
+  updatedAt: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** Puts a file into the media library as the demo administrator; with an id, in the place of that file. */
+export async function upload(name: string, type: string, bytes: Buffer, id?: number): Promise<UploadedFile> {
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
+  form.append('fileInfo', JSON.stringify({ name }));
+  const packed = new Response(form);
+  const { status, json, text } = await admin(id === undefined ? '/upload' : `/upload?id=${id}`, {
+    method: 'POST',
+    raw: Buffer.from(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  });
+  if (status >= 300) throw new Error(`upload of ${name}: ${status} ${text}`);
+  return (Array.isArray(json) ? json[0] : json) as UploadedFile;
 }

@@ -1,4 +1,5 @@
-import { admin, cms, domainId, entries, publisher } from './cms-under-test';
+import sharp from 'sharp';
+import { admin, cms, domainId, entries, publisher, upload } from './cms-under-test';
 
 const PAGE = 'api::page.page';
 const CONFIG = 'api::site-config.site-config';
@@ -11,7 +12,7 @@ async function clear() {
 }
 
 let number = 0;
-async function createPage() {
+async function createPage(blocks: object[] = []) {
   number += 1;
   const domain = await domainId('rankup');
   const { json } = await admin(entries(PAGE), {
@@ -20,6 +21,7 @@ async function createPage() {
       title: '시험 페이지',
       path: `/trial-${process.pid}-${number}`,
       layout: 'default',
+      blocks,
       domain: { connect: [{ documentId: domain }] },
     },
   });
@@ -110,4 +112,20 @@ test('a refused edit - leaves no change behind', async () => {
   });
   expect(refused.status).toBe(400);
   expect(await waiting()).toBe(0);
+});
+
+test('a picture changed in the media library - a change waits if a page has it, and after its deletion', async () => {
+  const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } });
+  const { id, url } = await upload('square.png', 'image/png', await square.png().toBuffer());
+  const describe = (alternativeText: string) =>
+    admin(`/upload?id=${id}`, { method: 'POST', body: { fileInfo: { alternativeText } } });
+  expect((await describe('아직 쓰지 않는 그림')).status).toBe(200);
+  expect(await waiting()).toBe(0);
+  await createPage([{ __component: 'blocks.hero', title: '그림이 있는 첫 화면', image: id }]);
+  await describe('파란 네모');
+  expect(await waiting()).toBe(1);
+  expect((await cms(`/api/image?url=${url}`)).status).toBe(200);
+  expect((await admin(`/upload/files/${id}`, { method: 'DELETE' })).status).toBe(200);
+  expect(await waiting()).toBe(2);
+  expect((await cms(`/api/image?url=${url}`)).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { ensureBuildToken } from './seed/build-token';
 import { labelContentManager } from './seed/content-manager';
 import { seedDemo } from './seed/demo';
 import { refuseDemoInProduction } from './seed/demo-accounts';
+import { setUploadDefaults } from './seed/upload-settings';
 import { environment } from './environment';
 
 export default {
@@ -11,6 +12,7 @@ export default {
     if (env.NODE_ENV === 'production') await refuseDemoInProduction(strapi);
     await ensureBuildToken(strapi, env.BUILD_API_TOKEN);
     await labelContentManager(strapi);
+    await setUploadDefaults(strapi);
     if (env.SEED_DEMO) await seedDemo(strapi, env);
   },
 };

@@ -1,4 +1,4 @@
-import type { CreateSchemaCustomizationArgs } from 'gatsby';
+import type { CreateSchemaCustomizationArgs, Node } from 'gatsby';
 
 const ACTIONS = 'actions: [STRAPI__COMPONENT_ELEMENTS_LINK!] @link(by: "id", from: "actions___NODE")';
 const items = (type: string) =>
@@ -95,6 +95,7 @@ const TYPE_DEFINITIONS = /* GraphQL */ `
     title: String!
     lead: String
     ${ACTIONS}
+    image: Picture @asSourced
   }
   type STRAPI__COMPONENT_BLOCKS_FEATURES implements Node @dontInfer {
     title: String!
@@ -129,6 +130,17 @@ const TYPE_DEFINITIONS = /* GraphQL */ `
     ${ACTIONS}
   }
 
+  type Picture {
+    url: String!
+    width: Int
+    height: Int
+    alternativeText: String
+    updatedAt: String!
+  }
+  type STRAPI__MEDIA implements Node @dontInfer {
+    url: String!
+  }
+
   type STRAPI__COMPONENT_ELEMENTS_HOST implements Node @dontInfer {
     name: String!
   }
@@ -157,6 +169,19 @@ const TYPE_DEFINITIONS = /* GraphQL */ `
   }
 `;
 
+/**
+ * Reads a field from the entry as the CMS answered it. gatsby-source-strapi makes a node of each picture too, but never
+ * writes that node again: an alternative text edited since would not be seen until the cache is empty.
+ */
+const asSourced = {
+  name: 'asSourced',
+  extend: () => ({
+    resolve: (node: Node, _args: unknown, _context: unknown, { fieldName }: { fieldName: string }): unknown =>
+      (JSON.parse(node.internal.content ?? '{}') as Record<string, unknown>)[fieldName] ?? null,
+  }),
+};
+
 export function createSchema({ actions }: CreateSchemaCustomizationArgs): void {
+  actions.createFieldExtension(asSourced);
   actions.createTypes(TYPE_DEFINITIONS);
 }

@@ -4,6 +4,7 @@
 const ofDomain = { domain: { fields: ['code'] } };
 const items = { populate: { items: true } };
 const actions = { populate: { actions: true } };
+const picture = { fields: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
 
 const collectionTypes = [
   { singularName: 'domain', queryParams: { populate: { hosts: true } } },
@@ -26,7 +27,7 @@ const collectionTypes = [
         ...ofDomain,
         blocks: {
           on: {
-            'blocks.hero': actions,
+            'blocks.hero': { populate: { actions: true, image: picture } },
             'blocks.features': items,
             'blocks.steps': items,
             'blocks.figures': items,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 const key = (name: string) =>
@@ -32,6 +33,10 @@ const schema = z
     LOOKUP_WEB_DEPTH: z.coerce.number().int().min(100).max(1000).multipleOf(100).default(1000),
     /** Longest time for one lookup, all calls together. */
     LOOKUP_DEADLINE_MS: z.coerce.number().int().min(500).max(9500).default(9000),
+    /** The CMS's own folder; finished pictures are kept in `image-cache` below it. */
+    DATA_DIR: z.string().min(1).default(path.resolve('.data')),
+    /** How much they may take up, in MiB. */
+    IMAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
   })
   .refine((env) => !env.NAVER_HUB_KEY_ID === !env.NAVER_HUB_KEY, {
     message: pair('NAVER_HUB_KEY_ID', 'NAVER_HUB_KEY'),

@@ -6,6 +6,7 @@ const NAMES: Record<number, string> = {
   403: 'ForbiddenError',
   404: 'NotFoundError',
   415: 'UnsupportedMediaTypeError',
+  422: 'UnprocessableEntityError',
   429: 'RateLimitError',
   500: 'InternalServerError',
   502: 'BadGatewayError',

@@ -126,3 +126,22 @@ export function publisherRoute<C extends Call>(call: C, handle: (request: Reques
     }),
   );
 }
+
+/** A call whose good answer is no JSON: the handler writes it into the context itself. All else is as in siteRoute. */
+export function siteFileRoute<C extends Call>(
+  call: C,
+  handle: (request: SiteRequest<C>, ctx: Context) => Promise<void>,
+) {
+  return definition(call, (ctx) =>
+    guarded(ctx, async () => {
+      const domain = await platform().domains.ofHost(askedHost(ctx));
+      if (!domain) throw unknownHost();
+      const gone = new AbortController();
+      ctx.res.once('close', () => gone.abort());
+      const query = parse(call, 'query', ctx.query);
+      const params = parse(call, 'params', ctx.params);
+      const body = parse(call, 'body', undefined);
+      await handle({ query, body, params, domain, level: 0, signal: gone.signal }, ctx);
+    }),
+  );
+}

@@ -308,6 +308,11 @@ export const LABELS: Record<string, TypeLabels> = {
       },
       lead: LEAD,
       actions: { label: '버튼', description: '세 개까지 넣을 수 있습니다.' },
+      image: {
+        label: '그림',
+        description:
+          '비워 두면 기본 그림이 나옵니다. JPEG, PNG, WebP, AVIF 파일을 가로 1,536px 이상으로 올려 주세요. 대체 텍스트는 미디어 라이브러리에서 적습니다.',
+      },
     },
   },
   'blocks.features': {

@@ -11,6 +11,7 @@ const hero = {
   eyebrow: null,
   lead: null,
   actions: null,
+  image: null,
 };
 const item = { id: 'i', icon: 'search', title: '항목', text: '설명', value: '1', label: '이름', note: null };
 const question = { id: 'q', question: '질문', answer: '대답' };
@@ -83,4 +84,15 @@ test('an action that must not be followed - plain text', () => {
   const html = render([{ ...hero, actions } as Block]);
   expect(html).toContain('누르지 마세요');
   expect(html).not.toContain('javascript:');
+});
+
+test('a hero with a picture - shown with its words and size; one not measured - the drawing instead', () => {
+  const image = { url: '/uploads/a.jpg', width: 800, height: 600, alternativeText: '사무실', updatedAt: '' };
+  const actions = [{ id: 'a', label: '시작하기', url: '/service', variant: 'primary' }];
+  const html = render([{ ...hero, actions, image } as Block]);
+  expect(html).toMatch(/<img[^>]* alt="사무실" width="800" height="600"/);
+  expect(html).not.toContain('<svg viewBox="0 0 480 500"');
+  const unknown = render([{ ...hero, actions, image: { ...image, width: null } } as Block]);
+  expect(unknown).not.toContain('<img');
+  expect(unknown).toContain('<svg viewBox="0 0 480 500"');
 });

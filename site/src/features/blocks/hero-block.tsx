@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import { graphql } from 'gatsby';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { from, print } from '../../ui/theme/breakpoints';
+import { SiteImage } from '../../ui/image';
+import { BREAKPOINTS, from, print } from '../../ui/theme/breakpoints';
 import type { ActionLink, BlockProps } from './block-props';
 import { HeroVisual } from './hero-visual';
 
@@ -11,6 +12,15 @@ export interface HeroFields {
   title: string;
   lead: string | null;
   actions: ActionLink[] | null;
+  image: HeroImage | null;
+}
+
+interface HeroImage {
+  url: string;
+  width: number | null;
+  height: number | null;
+  alternativeText: string | null;
+  updatedAt: string;
 }
 
 const band = css`
@@ -110,11 +120,42 @@ const actions = css`
   }
 `;
 
-/** Opens a page. One without actions (a legal text, say) keeps to its words. */
+const picture = css`
+  width: 100%;
+  margin-bottom: 2rem;
+  border-radius: 16px;
+  ${from.lg} {
+    margin-bottom: 0;
+  }
+`;
+
+/** What the text column leaves free on wide screens, the whole container on others. */
+const PICTURE_SIZES = `(min-width: ${BREAKPOINTS.lg}px) 480px, 92vw`;
+const PICTURE_QUALITY = 80;
+
+/** Of what the editor chose, once it is measured; otherwise the drawing that every site has. */
+function Visual({ image, isFirst }: { image: HeroImage | null; isFirst: boolean }) {
+  if (!image?.width || !image.height) return <HeroVisual />;
+  return (
+    <SiteImage
+      url={image.url}
+      updatedAt={image.updatedAt}
+      alt={image.alternativeText ?? ''}
+      width={image.width}
+      height={image.height}
+      sizes={PICTURE_SIZES}
+      quality={PICTURE_QUALITY}
+      isFirst={isFirst}
+      css={picture}
+    />
+  );
+}
+
+/** Opens a page. One without actions and picture (a legal text, say) keeps to its words. */
 export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
   const Heading = `h${headingLevel}` as const;
   const links = block.actions ?? [];
-  const isPlain = links.length === 0;
+  const isPlain = links.length === 0 && !block.image;
   return (
     <section css={band} data-block="hero">
       <Container>
@@ -123,7 +164,7 @@ export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
             {block.eyebrow && <p css={eyebrow}>{block.eyebrow}</p>}
             <Heading css={[title, isPlain && plainTitle]}>{block.title}</Heading>
             {block.lead && <p css={lead}>{block.lead}</p>}
-            {!isPlain && (
+            {links.length > 0 && (
               <div css={actions}>
                 {links.map(({ id, label, url, variant }) => (
                   <ButtonLink
@@ -138,7 +179,7 @@ export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
               </div>
             )}
           </div>
-          {!isPlain && <HeroVisual />}
+          {!isPlain && <Visual image={block.image} isFirst={headingLevel === 1} />}
         </div>
       </Container>
       <div css={scale} aria-hidden="true" />
@@ -157,6 +198,13 @@ export const query = graphql`
       label
       url
       variant
+    }
+    image {
+      url
+      width
+      height
+      alternativeText
+      updatedAt
     }
   }
 `;

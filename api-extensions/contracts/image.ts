@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { DEFAULT_QUALITY, nearestWidth } from './image-widths';
+
+const ADDRESS_MAX = 2000;
+
+// One segment of letters, digits and a few marks: no dot segment, no dotfile, no separator, nothing still encoded.
+const UPLOAD = /^\/uploads\/(?!.*\.\.)[\p{L}\p{M}\p{N}_-][\p{L}\p{M}\p{N} ._()-]*$/u;
+
+// With an upload provider that stores elsewhere, Strapi's file table holds whole addresses. The table decides.
+const STORED = /^https?:\/\/[a-z0-9[][^\s\\\p{C}@#]*$/iu;
+
+/** Whether this could be the address of a file in Strapi's file table at all; only the table says whether it is. */
+export const couldBeUpload = (address: string): boolean =>
+  address.length <= ADDRESS_MAX && (UPLOAD.test(address) || STORED.test(address));
+
+const wholeNumber = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number);
+const WIDTH = '너비는 1 이상의 정수로 적어 주세요.';
+const QUALITY = '품질은 1에서 100 사이의 정수로 적어 주세요.';
+
+/** A picture of the media library in one of the configured widths (SPEC §7). The good answer is the picture itself. */
+export const image = {
+  method: 'GET',
+  path: '/image',
+  query: z.object({
+    /** As Strapi's file table has it: `/uploads/cat_1a2b3c.jpg`. */
+    url: z
+      .string({ error: '그림 주소를 적어 주세요.' })
+      .refine(couldBeUpload, '이 사이트에 올린 그림의 주소가 아닙니다.'),
+    /** Pixels; snapped. Never larger than the original. */
+    w: wholeNumber(WIDTH)
+      .refine((width) => width > 0, WIDTH)
+      .optional()
+      .transform(nearestWidth),
+    /** On JPEG's scale, 1 to 100, whatever format is answered. */
+    q: wholeNumber(QUALITY)
+      .refine((quality) => quality >= 1 && quality <= 100, QUALITY)
+      .default(DEFAULT_QUALITY),
+    /**
+     * When the file was last changed, in milliseconds since 1970: replacing a picture in the media library keeps its
+     * address. An answer to the current one may be kept for ever.
+     */
+    v: wholeNumber('v는 파일이 바뀐 시각(밀리초)입니다.').optional(),
+  }),
+  answer: z.never(),
+} as const satisfies Call;

@@ -1,0 +1,38 @@
+import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
+import type { FileRow } from './uploads';
+
+const UID = 'plugin::upload.file';
+
+/** Another replica's change is seen after this long at the latest; our own at once. */
+const FRESH_MS = 5000;
+
+interface Row {
+  url: string;
+  ext: string | null;
+  updatedAt: string | number | Date;
+}
+
+/** Strapi's file table by address. What it does not hold is remembered too: made-up addresses are cheap then. */
+export function createFileRows(strapi: Core.Strapi) {
+  const known = new LRUCache<string, { row: FileRow | null }>({ max: 2000, ttl: FRESH_MS });
+  for (const event of ['media.create', 'media.update', 'media.delete']) {
+    strapi.eventHub.on(event, async () => known.clear());
+  }
+
+  return async (url: string): Promise<FileRow | null> => {
+    const remembered = known.get(url);
+    if (remembered) return remembered.row;
+    const found = (await strapi.db.query(UID).findOne({
+      where: { url },
+      select: ['url', 'ext', 'updatedAt'],
+    })) as Row | null;
+    const row = found && {
+      url: found.url,
+      ext: found.ext ?? '',
+      updatedAt: new Date(found.updatedAt).getTime(),
+    };
+    known.set(url, { row });
+    return row;
+  };
+}

@@ -1,0 +1,150 @@
+import sharp from 'sharp';
+import { AppError } from '../../platform/errors';
+import { render } from './render';
+
+const plain = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+const clear = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } });
+
+const ask = { width: 320, quality: 80, types: [] };
+const made = async (original: Buffer, wanted: Partial<Parameters<typeof render>[1]> = {}) => {
+  const bytes = await render(original, { ...ask, ...wanted });
+  return { bytes, ...(await sharp(bytes).metadata()) };
+};
+const codeOf = (original: Buffer) =>
+  render(original, ask).then(
+    () => 'made',
+    (error: unknown) => (error instanceof AppError ? `${error.status} ${error.code}` : String(error)),
+  );
+
+test.each([
+  ['jpeg', ['avif', 'webp'], 'heif'],
+  ['jpeg', ['webp', 'avif'], 'webp'],
+  ['jpeg', [], 'jpeg'],
+  ['png', [], 'png'],
+  ['gif', [], 'png'],
+  ['webp', [], 'jpeg'],
+  ['avif', [], 'jpeg'],
+] as const)('%s for a client that takes %p - %s', async (type, types, format) => {
+  const original = await plain(400, 200).toFormat(type).toBuffer();
+  expect(await made(original, { types })).toMatchObject({ format, width: 320, height: 160 });
+});
+
+test.each(['png', 'webp', 'avif'] as const)('a transparent %s - still transparent', async (type) => {
+  const original = await clear(400, 200).toFormat(type).toBuffer();
+  for (const types of [[], ['webp'], ['avif']] as const) {
+    expect(await made(original, { types })).toMatchObject({ hasAlpha: true });
+  }
+});
+
+test.each([
+  [100, 50, 320, 100, 50],
+  [320, 10, 320, 320, 10],
+  [1, 1, 1536, 1, 1],
+  [2000, 1, 320, 320, 1],
+])('%i×%i in width %i - %i×%i, never enlarged', async (w, h, width, outWidth, outHeight) => {
+  const original = await plain(w, h).png().toBuffer();
+  expect(await made(original, { width })).toMatchObject({ width: outWidth, height: outHeight });
+});
+
+test.each([
+  [400, 100, 10, 10],
+  [4, 100, 4, 10],
+])('placeholder of %i×%i - squeezed to %i×%i, as WebP', async (w, h, width, height) => {
+  const original = await plain(w, h).jpeg().toBuffer();
+  const types = ['avif', 'webp'] as const;
+  expect(await made(original, { width: 10, types })).toMatchObject({ format: 'webp', width, height });
+});
+
+test('a strip longer than a WebP may be - narrower than was asked', async () => {
+  const original = await plain(320, 20_000).png().toBuffer();
+  expect(await made(original, { types: ['webp'] })).toMatchObject({ width: 262, height: 16_383 });
+});
+
+test('more than 2.5 megapixels - WebP although AVIF is liked better', async () => {
+  const original = await plain(1536, 1700).png().toBuffer();
+  expect(await made(original, { width: 1536, types: ['avif', 'webp'] })).toMatchObject({ format: 'webp' });
+});
+
+test('a photo on its side, with its place in it - upright, and nothing left of the metadata', async () => {
+  const original = await plain(400, 200)
+    .composite([
+      { input: { create: { width: 200, height: 200, channels: 3, background: '#fff' } }, left: 0, top: 0 },
+    ])
+    .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(original).metadata()).exif).toBeDefined();
+  const picture = await made(original);
+  expect(picture).toMatchObject({ width: 200, height: 400 });
+  expect([picture.exif, picture.icc, picture.xmp, picture.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  // Turned clockwise, its left half is on top.
+  const { data } = await sharp(picture.bytes)
+    .extract({ left: 100, top: 50, width: 1, height: 1 })
+    .raw()
+    .toBuffer({
+      resolveWithObject: true,
+    });
+  expect(data[0]).toBeGreaterThan(240);
+});
+
+test('an animation - its first frame', async () => {
+  const frames = await Promise.all(['#f00', '#00f'].map((colour) => plain(40, 40, colour).png().toBuffer()));
+  const original = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer();
+  expect((await sharp(original).metadata()).pages).toBe(2);
+  const picture = await made(original, { types: ['webp'] });
+  expect(picture).toMatchObject({ width: 40, height: 40 });
+  expect(picture.pages ?? 1).toBe(1);
+});
+
+test('quality - fewer bytes for less of it, and 100 is not more than the original', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const original = await sharp({
+    create: { width: 600, height: 400, channels: 3, background: '#888', noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  for (const types of [[], ['webp'], ['avif']] as const) {
+    const sizes = await Promise.all(
+      [30, 60, 100].map(async (quality) => (await made(original, { quality, types })).bytes.length),
+    );
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+    expect(sizes[2]).toBeLessThan(original.length);
+  }
+});
+
+test.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+  ['a text', 'not a picture'],
+  ['nothing', ''],
+])('%s - not read at all', async (_name, text) => {
+  expect(await codeOf(Buffer.from(text))).toBe('415 IMAGE_TYPE_UNSUPPORTED');
+});
+
+test('a picture that ends in its middle - broken', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const whole = sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } });
+  for (const type of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
+    const bytes = await whole.clone().toFormat(type).toBuffer();
+    expect([type, await codeOf(bytes.subarray(0, bytes.length / 2))]).toEqual([type, '422 IMAGE_BROKEN']);
+  }
+});
+
+test('a head without a picture - broken', async () => {
+  expect(await codeOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))).toBe('422 IMAGE_BROKEN');
+});
+
+test('10,000×10,000 in few bytes - refused before it is unpacked', async () => {
+  const bomb = await plain(10_000, 10_000).png().toBuffer();
+  expect(bomb.length).toBeLessThan(2_000_000);
+  expect(await codeOf(bomb)).toBe('422 IMAGE_TOO_LARGE');
+});

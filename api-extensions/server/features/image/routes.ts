@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { image } from '../../../contracts/image';
+import { platform } from '../../platform/platform';
+import { siteFileRoute } from '../../platform/route';
+import { acceptedTypes } from './accept';
+import { notThere } from './failures';
+import { createFileRows } from './file-rows';
+import { pictureType } from './picture-type';
+import { createQueue } from './queue';
+import { render } from './render';
+import { createPictures, pictureKey } from './service';
+import { openStore } from './store';
+import { findUpload } from './uploads';
+
+/** Node does file work, name look-ups and password hashing on the same four threads: two stay free. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** More would wait longer than the edge does (30 s). */
+const WAITING = 32;
+
+/** The address names these bytes for ever: it holds when they were changed. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The media library replaces a picture under its address; an ETag makes asking again cheap. */
+const REPLACEABLE = 'public, max-age=300';
+
+async function start() {
+  const { strapi, env } = platform();
+  const store = await openStore({
+    folder: path.join(env.DATA_DIR, 'image-cache'),
+    maxBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    warn: (message) => strapi.log.warn(message),
+  });
+  return {
+    rowOf: createFileRows(strapi),
+    folder: path.join(strapi.dirs.static.public, 'uploads'),
+    pictures: createPictures({ store, queue: createQueue({ atOnce: AT_ONCE, waiting: WAITING }), render }),
+  };
+}
+
+let started: ReturnType<typeof start> | undefined;
+
+export const imageRoutes = [
+  siteFileRoute(image, async ({ query, signal }, ctx) => {
+    started ??= start();
+    const { rowOf, folder, pictures } = await started;
+    const row = await rowOf(query.url);
+    if (!row) throw notThere();
+    const upload = await findUpload(row, folder);
+    const wanted = { width: query.w, quality: query.q, types: acceptedTypes(ctx.get('accept')) };
+
+    const headers = {
+      'Cache-Control': query.v === row.updatedAt ? IMMUTABLE : REPLACEABLE,
+      ETag: `"${pictureKey(upload, wanted)}"`,
+    };
+    ctx.status = 200;
+    ctx.vary('Accept');
+    ctx.set('ETag', headers.ETag);
+    if (ctx.fresh) {
+      ctx.set(headers);
+      ctx.status = 304;
+      return;
+    }
+    ctx.remove('ETag');
+    const { bytes, source } = await pictures.get(upload, wanted, signal);
+    ctx.set({ ...headers, 'X-Image-Cache': source });
+    ctx.type = `image/${pictureType(bytes) ?? 'octet-stream'}`;
+    ctx.body = bytes;
+  }),
+];

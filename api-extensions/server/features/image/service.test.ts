@@ -1,0 +1,129 @@
+import { AppError } from '../../platform/errors';
+import { broken } from './failures';
+import { createQueue } from './queue';
+import { createPictures } from './service';
+import type { Upload } from './uploads';
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const wanted = { width: 320, quality: 80, types: [] };
+const staying = new AbortController().signal;
+
+function upload(changes: Partial<Upload> = {}): Upload {
+  return {
+    url: '/uploads/a.jpg',
+    ext: '.jpg',
+    updatedAt: 1,
+    revision: '1',
+    read: async () => JPEG,
+    ...changes,
+  };
+}
+
+/** A store in memory and a renderer that waits to be let go. */
+function pictures(limits = { atOnce: 1, waiting: 2 }) {
+  const kept = new Map<string, Buffer>();
+  const store = {
+    get: async (key: string) => kept.get(key) ?? null,
+    put: async (key: string, bytes: Buffer) => void kept.set(key, bytes),
+    bytes: 0,
+  };
+  const pending: ((bytes: Buffer | Error) => void)[] = [];
+  const render = jest.fn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        pending.push((bytes) => (bytes instanceof Error ? reject(bytes) : resolve(bytes)));
+      }),
+  );
+  const { get } = createPictures({ store, queue: createQueue(limits), render });
+  const settle = async (bytes: Buffer | Error = JPEG) => {
+    while (pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    pending.shift()?.(bytes);
+  };
+  return { get, render, settle };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'made',
+    (error: unknown) => (error instanceof AppError ? `${error.status} ${error.code}` : String(error)),
+  );
+
+test('ten at once - made once; the next one is kept', async () => {
+  const { get, render, settle } = pictures();
+  const all = Array.from({ length: 10 }, () => get(upload(), wanted, staying));
+  await settle();
+  const sources = (await Promise.all(all)).map(({ source }) => source).sort();
+  expect(sources).toEqual(['made', ...Array<string>(9).fill('shared')]);
+  expect((await get(upload(), wanted, staying)).source).toBe('kept');
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['another width', upload(), { ...wanted, width: 640 }],
+  ['another quality', upload(), { ...wanted, quality: 81 }],
+  ['other formats', upload(), { ...wanted, types: ['webp' as const] }],
+  ['other bytes', upload({ revision: '2' }), wanted],
+  ['another file', upload({ url: '/uploads/b.jpg' }), wanted],
+])('%s - another picture', async (_name, other, otherwise) => {
+  const { get, render, settle } = pictures();
+  const first = get(upload(), wanted, staying);
+  await settle();
+  await first;
+  const second = get(other, otherwise, staying);
+  await settle();
+  expect((await second).source).toBe('made');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('more than may wait - 503 with Retry-After, and the others are served', async () => {
+  const { get, settle } = pictures({ atOnce: 1, waiting: 1 });
+  const ask = (width: number) => get(upload(), { ...wanted, width }, staying);
+  const [first, second, third] = [ask(320), ask(640), ask(768)];
+  await expect(third).rejects.toMatchObject({ status: 503, code: 'IMAGE_BUSY', retryAfter: 5 });
+  await settle();
+  await settle();
+  expect(await Promise.all([codeOf(first!), codeOf(second!)])).toEqual(['made', 'made']);
+});
+
+test('a visitor who leaves while waiting - the picture is not made', async () => {
+  const { get, render, settle } = pictures({ atOnce: 1, waiting: 1 });
+  const first = get(upload(), wanted, staying);
+  const leaving = new AbortController();
+  const left = codeOf(get(upload(), { ...wanted, width: 640 }, leaving.signal));
+  while (render.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  leaving.abort();
+  await settle();
+  await first;
+  expect(await left).toBe('503 IMAGE_BUSY');
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a broken original - asked about again, answered without trying', async () => {
+  const { get, render, settle } = pictures();
+  const first = codeOf(get(upload(), wanted, staying));
+  await settle(broken());
+  expect(await first).toBe('422 IMAGE_BROKEN');
+  expect(await codeOf(get(upload(), wanted, staying))).toBe('422 IMAGE_BROKEN');
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a fault of ours - tried again', async () => {
+  const { get, render, settle } = pictures();
+  const first = codeOf(get(upload(), wanted, staying));
+  await settle(new Error('out of memory'));
+  expect(await first).toBe('Error: out of memory');
+  const second = codeOf(get(upload(), wanted, staying));
+  await settle();
+  expect(await second).toBe('made');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('a text that calls itself a picture - broken; one that does not goes to the renderer', async () => {
+  const { get, render, settle } = pictures();
+  const read = async () => Buffer.from('text');
+  expect(await codeOf(get(upload({ read, ext: '.PNG' }), wanted, staying))).toBe('422 IMAGE_BROKEN');
+  expect(render).not.toHaveBeenCalled();
+  const other = codeOf(get(upload({ read, ext: '.txt', revision: '2' }), wanted, staying));
+  await settle();
+  expect(await other).toBe('made');
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../platform/errors';
+import { broken, busy } from './failures';
+import { pictureType } from './picture-type';
+import { type Queue, QueueFull, Unwanted } from './queue';
+import { RENDERER, type Wanted } from './render';
+import type { Store } from './store';
+import type { Upload } from './uploads';
+
+/** What cannot be made into a picture is not tried again for every visitor of the page. */
+const HOPELESS_MS = 10 * 60 * 1000;
+const HOPELESS = new Set(['IMAGE_TYPE_UNSUPPORTED', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE']);
+
+const PICTURE_NAME = /^\.(?:jpe?g|png|webp|gif|avif)$/i;
+
+/** `kept`: from the disk; `made`: for this request; `shared`: for another one that asked the same before. */
+export type Source = 'kept' | 'made' | 'shared';
+
+interface Parts {
+  store: Store;
+  queue: Queue;
+  render: (original: Buffer, wanted: Wanted) => Promise<Buffer>;
+}
+
+/** A picture that is being made, and how many wait for it. */
+interface Flight {
+  picture: Promise<Buffer>;
+  interest: { askers: number };
+}
+
+/** Which picture of which bytes this is, in 32 hexadecimal digits. */
+export function pictureKey(upload: Upload, { width, quality, types }: Wanted): string {
+  const identity = JSON.stringify([RENDERER, upload.url, upload.revision, width, quality, types]);
+  return createHash('sha256').update(identity).digest('hex').slice(0, 32);
+}
+
+/** Pictures of uploads: kept on disk, made a few at a time, and once for all who ask the same meanwhile. */
+export function createPictures({ store, queue, render }: Parts) {
+  const making = new Map<string, Flight>();
+  const hopeless = new LRUCache<string, AppError>({ max: 1000, ttl: HOPELESS_MS });
+
+  async function make(upload: Upload, wanted: Wanted): Promise<Buffer> {
+    const original = await upload.read();
+    if (!pictureType(original) && PICTURE_NAME.test(upload.ext)) throw broken();
+    return render(original, wanted);
+  }
+
+  function begin(key: string, upload: Upload, wanted: Wanted): Flight {
+    const interest = { askers: 0 };
+    const picture = queue
+      .run(
+        () => make(upload, wanted),
+        () => interest.askers > 0,
+      )
+      .then(async (bytes) => {
+        await store.put(key, bytes);
+        return bytes;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof QueueFull || error instanceof Unwanted) throw busy();
+        if (error instanceof AppError && HOPELESS.has(error.code)) hopeless.set(key, error);
+        throw error;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, { picture, interest });
+    return { picture, interest };
+  }
+
+  return {
+    /**
+     * @param signal aborted when the one who asks has gone
+     * @throws AppError with one of the IMAGE_ codes
+     */
+    async get(
+      upload: Upload,
+      wanted: Wanted,
+      signal: AbortSignal,
+    ): Promise<{ bytes: Buffer; source: Source }> {
+      const key = pictureKey(upload, wanted);
+      const failure = hopeless.get(key);
+      if (failure) throw failure;
+      const kept = making.has(key) ? null : await store.get(key);
+      if (kept) return { bytes: kept, source: 'kept' };
+      // Somebody may have begun while the disk was being read.
+      const joined = making.get(key);
+      const { picture, interest } = joined ?? begin(key, upload, wanted);
+      interest.askers += 1;
+      const leave = () => (interest.askers -= 1);
+      signal.addEventListener('abort', leave, { once: true });
+      try {
+        return { bytes: await picture, source: joined ? 'shared' : 'made' };
+      } finally {
+        signal.removeEventListener('abort', leave);
+      }
+    },
+  };
+}

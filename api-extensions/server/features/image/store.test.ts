@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openStore } from './store';
+
+// Enough of a JPEG to be taken for one.
+const picture = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)]);
+const key = (digit: string) => digit.repeat(32);
+const DAY = 24 * 60 * 60 * 1000;
+
+let folder: string;
+let now: number;
+const warn = jest.fn();
+beforeEach(() => {
+  folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'image-store-')), 'image-cache');
+  now = Date.now();
+  warn.mockReset();
+});
+afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+const open = (maxBytes = 1000, maxAgeMs = DAY) =>
+  openStore({ folder, maxBytes, maxAgeMs, warn, now: () => now });
+
+const files = () =>
+  (fs.readdirSync(folder, { recursive: true, withFileTypes: true }) as fs.Dirent[])
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+/** Removals are not waited for by the store itself. */
+async function filesBecome(expected: string[]) {
+  for (let turn = 0; turn < 1000 && files().join() !== expected.join(); turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(files()).toEqual(expected);
+}
+
+test('kept - given back, by this store and the next', async () => {
+  const store = await open();
+  expect(await store.get(key('a'))).toBeNull();
+  await store.put(key('a'), picture(100));
+  expect(await store.get(key('a'))).toEqual(picture(100));
+  const next = await open();
+  expect(await next.get(key('a'))).toEqual(picture(100));
+  expect(next.bytes).toBe(100);
+  expect(files()).toEqual([key('a')]);
+});
+
+test('more than there is room for - what was wanted least lately goes, on the disk too', async () => {
+  const store = await open(250);
+  await store.put(key('a'), picture(100));
+  await store.put(key('b'), picture(100));
+  await store.get(key('a'));
+  await store.put(key('c'), picture(100));
+  expect(store.bytes).toBe(200);
+  await filesBecome([key('a'), key('c')]);
+  expect(await store.get(key('b'))).toBeNull();
+});
+
+test('a picture larger than all the room - not kept', async () => {
+  const store = await open(50);
+  await store.put(key('a'), picture(100));
+  await filesBecome([]);
+  expect(await store.get(key('a'))).toBeNull();
+});
+
+test('started with less room than before - shrinks to it', async () => {
+  const before = await open(1000);
+  for (const digit of ['a', 'b', 'c']) await before.put(key(digit), picture(100));
+  const { bytes } = await open(150);
+  expect(bytes).toBe(100);
+  await filesBecome(files().slice(0, 1));
+});
+
+test('too old - gone, when asked for and after a start', async () => {
+  const store = await open();
+  await store.put(key('a'), picture(100));
+  await store.put(key('b'), picture(100));
+  now += DAY + 1000;
+  expect(await store.get(key('a'))).toBeNull();
+  await filesBecome([key('b')]);
+  await open();
+  await filesBecome([]);
+});
+
+test('left by something else or half written - cleared away at the start', async () => {
+  await open();
+  fs.writeFileSync(path.join(folder, 'notes.txt'), 'x');
+  fs.mkdirSync(path.join(folder, 'aa'));
+  fs.writeFileSync(path.join(folder, 'aa', key('a')), '');
+  fs.writeFileSync(path.join(folder, 'aa', `${key('a')}.half`), 'x');
+  fs.writeFileSync(path.join(folder, 'aa', key('b')), picture(9));
+  await open();
+  expect(files()).toEqual([]);
+});
+
+test.each([
+  ['deleted', (file: string) => fs.rmSync(file)],
+  ['overwritten', (file: string) => fs.writeFileSync(file, 'zeros')],
+  ['a folder', (file: string) => (fs.rmSync(file), fs.mkdirSync(file))],
+])('a file that is %s meanwhile - not given, and can be kept anew', async (_name, harm) => {
+  const store = await open();
+  await store.put(key('a'), picture(100));
+  harm(path.join(folder, 'aa', key('a')));
+  expect(await store.get(key('a'))).toBeNull();
+  expect(store.bytes).toBe(0);
+});
+
+test('a disk that takes nothing - says so once and keeps nothing', async () => {
+  fs.writeFileSync(folder, 'a file where the folder should be');
+  const store = await open();
+  await store.put(key('a'), picture(100));
+  await store.put(key('b'), picture(100));
+  expect(await store.get(key('a'))).toBeNull();
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a write that fails half way - leaves nothing behind', async () => {
+  const store = await open();
+  const full = jest.spyOn(fs.promises, 'rename').mockRejectedValue(new Error('ENOSPC'));
+  await store.put(key('a'), picture(100));
+  full.mockRestore();
+  expect(files()).toEqual([]);
+  expect(await store.get(key('a'))).toBeNull();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('ENOSPC'));
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { pictureType } from './picture-type';
+
+/** A picture that nobody has had made for so long is made anew when it is wanted again. */
+export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+const NAME = /^[0-9a-f]{32}$/;
+
+interface Settings {
+  folder: string;
+  /** Of all files together. */
+  maxBytes: number;
+  maxAgeMs?: number;
+  warn: (message: string) => void;
+  now?: () => number;
+}
+
+/**
+ * Finished pictures on disk, by a key of 32 hexadecimal digits. Bounded in bytes (what was wanted least lately goes
+ * first) and in age. It may be deleted at any time, and a disk that is full or read-only costs speed only.
+ */
+export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn, now = Date.now }: Settings) {
+  const file = (key: string) => path.join(folder, key.slice(0, 2), key);
+  const remove = (key: string) => fs.rm(file(key), { force: true }).catch(() => undefined);
+  let tidiedAt = now();
+  let warnedAt = -Infinity;
+
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (size) => size,
+    ttl: maxAgeMs,
+    perf: { now },
+    ttlResolution: 0,
+    dispose: (_size, key, reason) => {
+      if (reason !== 'set') void remove(key);
+    },
+  });
+
+  function complain(what: string, error: unknown): void {
+    if (now() - warnedAt < 60_000) return;
+    warnedAt = now();
+    warn(`image cache: ${what}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
+  /** Takes over what an earlier run left; what is none of ours, half written or too old goes. */
+  async function takeOver(): Promise<void> {
+    const found: { key: string; size: number; madeAt: number }[] = [];
+    for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isDirectory()) continue;
+      const full = path.join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = await fs.stat(full);
+      if (full !== file(entry.name) || !NAME.test(entry.name) || size === 0 || now() - mtimeMs > maxAgeMs) {
+        await fs.rm(full, { force: true });
+      } else found.push({ key: entry.name, size, madeAt: mtimeMs });
+    }
+    found.sort((a, b) => a.madeAt - b.madeAt);
+    for (const { key, size, madeAt } of found) sizes.set(key, size, { start: madeAt });
+  }
+
+  try {
+    await fs.mkdir(folder, { recursive: true });
+    await takeOver();
+  } catch (error) {
+    complain('what is kept cannot be read', error);
+  }
+
+  return {
+    /** @returns null when it is not kept, or no longer whole */
+    async get(key: string): Promise<Buffer | null> {
+      if (sizes.get(key) === undefined) return null;
+      const bytes = await fs.readFile(file(key)).catch(() => null);
+      if (bytes && pictureType(bytes)) return bytes;
+      sizes.delete(key);
+      return null;
+    },
+
+    /** Never throws: a picture that cannot be kept has still been made. */
+    async put(key: string, bytes: Buffer): Promise<void> {
+      const target = file(key);
+      // In the same folder, so that the last step is one rename: nobody ever reads half a file.
+      const unfinished = `${target}.${randomUUID()}`;
+      try {
+        await fs.mkdir(path.dirname(target), { recursive: true });
+        await fs.writeFile(unfinished, bytes);
+        await fs.rename(unfinished, target);
+        sizes.set(key, bytes.length);
+        // Larger than all the room there is: not taken in, so nobody would take it out.
+        if (!sizes.has(key)) await remove(key);
+      } catch (error) {
+        await fs.rm(unfinished, { force: true }).catch(() => undefined);
+        complain('a picture cannot be kept', error);
+      }
+      if (now() - tidiedAt > TIDY_EVERY_MS) {
+        tidiedAt = now();
+        sizes.purgeStale();
+      }
+    },
+
+    /** Bytes of everything that is kept. */
+    get bytes(): number {
+      return sizes.calculatedSize;
+    },
+  };
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
