@@ -29,6 +29,7 @@ describe('the path of a rule', () => {
     '/.well-known/x',
     '/a?b=1',
     '/a#b',
+    '/a\ud83d',
     '/a\\b',
     '/a%2Fb',
     '/a%00b',

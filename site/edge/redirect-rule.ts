@@ -33,7 +33,8 @@ export function comparablePath(raw: string): string | null {
 
 /** The path of a rule as an editor wrote it, or null when no rule may stand there. */
 export function ruleSource(written: string): string | null {
-  if (/[?#]/.test(written)) return null;
+  // Half a character (a lone surrogate) cannot be in an address either.
+  if (/[?#]|\p{Cs}/u.test(written)) return null;
   const path = comparablePath(written.trim());
   if (path === null || MACHINE.test(path) || cacheControlOf(path) === IMMUTABLE) return null;
   // nginx finds the rule as a file.
