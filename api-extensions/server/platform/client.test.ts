@@ -17,7 +17,7 @@ test('with the edge’s key - its word on address and protocol', () => {
   expect([isFromEdge(ctx), clientAddress(ctx), isHttps(ctx)]).toEqual([true, '203.0.113.9', true]);
 });
 
-test.each([{}, { 'x-edge-key': '' }, { 'x-edge-key': 'guessed' }])(
+test.each<Record<string, string>>([{}, { 'x-edge-key': '' }, { 'x-edge-key': 'guessed' }])(
   'with %p instead of the key - the connection’s own',
   (key) => {
     const ctx = ask({ ...FORWARDED, ...key }, '::ffff:198.51.100.7');
