@@ -160,19 +160,30 @@ function isSafe(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-/** Passes the body on at the pace of the slower side. The CMS is being waited for while it takes nothing. */
+/**
+ * Passes the body on at the pace of the slower side. The CMS is being waited for while it takes nothing. Each part is
+ * written only after what has come from the CMS was read: of one that answers early and closes, the write would fail
+ * first and take the answer with it.
+ */
 function sendBody(req: IncomingMessage, request: ClientRequest, timer: ResponseTimer): void {
   req.on('data', (chunk: Buffer) => {
-    if (request.destroyed || request.write(chunk)) return;
+    if (request.destroyed) return;
     req.pause();
-    timer.start();
+    setImmediate(() => {
+      if (request.destroyed || request.write(chunk)) req.resume();
+      else timer.start();
+    });
   });
   request.on('drain', () => {
     timer.pause();
     req.resume();
   });
-  req.on('end', () => {
-    timer.start();
-    request.end();
-  });
+  // In its turn as well, so that nothing is left to write.
+  req.on('end', () =>
+    setImmediate(() => {
+      if (request.destroyed) return;
+      timer.start();
+      request.end();
+    }),
+  );
 }
