@@ -1,6 +1,6 @@
 import { expect, type Product, test } from './product';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const RULES = '/content-manager/collection-types/api::redirect-rule.redirect-rule';
 const DOMAINS = '/content-manager/collection-types/api::domain.domain?pageSize=100';
