@@ -14,6 +14,7 @@ describe('the build token', () => {
     'seo-metas',
     'app-configs',
     'site-configs',
+    'redirect-rules',
   ])('reads %s', async (type) => {
     const { status, json } = await withToken(`/api/${type}`);
     expect(status).toBe(200);
@@ -23,7 +24,7 @@ describe('the build token', () => {
   test.each([
     ['GET', '/api/users'],
     ['GET', '/api/upload/files'],
-    ['GET', '/api/redirect-rules'],
+    ['POST', '/api/redirect-rules'],
     ['POST', '/api/pages'],
     ['DELETE', '/api/pages/x'],
     ['GET', '/admin/users'],

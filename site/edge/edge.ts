@@ -8,6 +8,7 @@ import { CmsProxy } from './proxy';
 import { loadRelease, type Release } from './release';
 import { requestHandler } from './request-handler';
 import { securityHeaders } from './security-headers';
+import { TrustedProxies } from './trusted-proxies';
 
 export type EdgeOptions = ReleaseSource & {
   /** Origin of the CMS, e.g. http://127.0.0.1:1337. */
@@ -19,8 +20,12 @@ export type EdgeOptions = ReleaseSource & {
   logger?: EdgeLogger;
   /** Also log each finished request. Default off. */
   accessLog?: boolean;
+  /** Addresses and networks of proxies in front, whose X-Forwarded-* count. Default none. */
+  trustedProxies?: readonly string[];
   /** Milliseconds the CMS may take to begin its answer. Default 30 s. */
   responseTimeoutMs?: number;
+  /** The same for GET and HEAD of a site's /api. Default 12 s. */
+  readTimeoutMs?: number;
   /** Bytes of files kept in memory. Default 64 MB. */
   cacheBytes?: number;
   /** Larger files are streamed instead of kept. Default 1 MB. */
@@ -50,6 +55,8 @@ export interface Edge {
 
 const MEGABYTE = 1024 * 1024;
 const RESPONSE_TIMEOUT_MS = 30_000;
+/** A lookup gives up by itself before 10 s (DESIGN §5); who waits longer waits for a CMS that hangs. */
+const READ_TIMEOUT_MS = 12_000;
 /** A large upload may take an hour in all, but no connection may be silent for two minutes. */
 const REQUEST_TIMEOUT_MS = 60 * 60_000;
 const SILENCE_MS = 120_000;
@@ -63,7 +70,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const responseTimeoutMs = options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS;
   const headers = securityHeaders(cmsHosts);
   const plain = plainAnswers(headers);
-  const proxy = new CmsProxy({ ...options, responseTimeoutMs, plain, log });
+  const proxy = new CmsProxy({ ...options, plain, log });
   const source = releaseSource(options, headers, log);
 
   const handle = requestHandler({
@@ -72,6 +79,8 @@ export function createEdge(options: EdgeOptions): Edge {
     plain,
     log,
     cmsHosts: new Set(cmsHosts),
+    trustedProxies: new TrustedProxies(options.trustedProxies ?? []),
+    timeouts: { read: options.readTimeoutMs ?? READ_TIMEOUT_MS, other: responseTimeoutMs },
     securityHeaders: headers,
   });
   const server = http.createServer(

@@ -11,8 +11,14 @@ describe('the environment of the edge', () => {
       CMS_URL: 'http://127.0.0.1:1337',
       CMS_HOST: ['cms.localhost'],
       EDGE_KEY: '0123456789abcdef',
+      TRUSTED_PROXIES: [],
       SITE_ACCESS_LOG: false,
     });
+  });
+
+  it('takes proxies as addresses and networks', () => {
+    const { TRUSTED_PROXIES } = readEnvironment({ ...enough, TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.7' });
+    expect(TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1', '192.0.2.7']);
   });
 
   it('takes several CMS hosts, and an empty value as unset', () => {
@@ -31,6 +37,8 @@ describe('the environment of the edge', () => {
     ['CMS_URL', 'http://cms/admin'],
     ['CMS_HOST', 'http://cms.localhost'],
     ['CMS_HOST', ','],
+    ['TRUSTED_PROXIES', '10.0.0.1, proxy.example.com'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['SITE_ACCESS_LOG', 'maybe'],
   ])('%s=%s - stops the start with its name and what to set', (name, value) => {
     expect(() => readEnvironment({ ...enough, [name]: value })).toThrow(

@@ -1,21 +1,30 @@
 import { z } from 'zod';
 import { parseHost } from './host-header';
+import { isNetwork } from './trusted-proxies';
 
-const names = z
-  .string()
-  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .refine(
-            (name) => parseHost(name) !== null,
-            'set host names without scheme or path, e.g. cms.localhost',
-          ),
-      )
-      .min(1, 'set at least one host name, e.g. cms.localhost'),
-  );
+const list = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+
+const names = list.pipe(
+  z
+    .array(
+      z
+        .string()
+        .refine(
+          (name) => parseHost(name) !== null,
+          'set host names without scheme or path, e.g. cms.localhost',
+        ),
+    )
+    .min(1, 'set at least one host name, e.g. cms.localhost'),
+);
+
+const networks = list.pipe(
+  z.array(
+    z.string().refine(isNetwork, {
+      error: ({ input }) =>
+        `${String(input)} is no address: set addresses or networks of proxies, e.g. 10.0.0.0/8, 192.0.2.7`,
+    }),
+  ),
+);
 
 const origin = z
   .string()
@@ -39,6 +48,7 @@ const schema = z.object({
     .string({ error: 'set it to the same random text as in the CMS, at least 16 characters' })
     .min(16, 'is too short: set at least 16 random characters')
     .regex(/^[\x21-\x7e]+$/, 'set it to printable ASCII characters without spaces'),
+  TRUSTED_PROXIES: networks.default([]),
   SITE_ACCESS_LOG: z
     .enum(['true', 'false'], { error: 'set true or false' })
     .default('false')

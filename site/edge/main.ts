@@ -21,6 +21,7 @@ async function start(): Promise<void> {
       cmsUrl: env.CMS_URL,
       cmsHost: env.CMS_HOST,
       edgeKey: env.EDGE_KEY,
+      trustedProxies: env.TRUSTED_PROXIES,
       accessLog: env.SITE_ACCESS_LOG,
     });
   } catch (error) {

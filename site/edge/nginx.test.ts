@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { CONTENT_TYPES } from './content-types';
 import { expectRow } from './fixtures/expect-row';
 import {
+  freePort,
   hasBrotli,
   nginxBinary,
   readTemplate,
@@ -17,7 +17,16 @@ import { startUpstream, type Upstream } from './fixtures/upstream';
 import { writtenReleases, type WrittenReleases } from './fixtures/written-release';
 import { PLAIN_TEXTS } from './plain-pages';
 
-const KNOWN = ['CMS_HOST', 'CMS_UPSTREAM', 'EDGE_KEY', 'RELEASES_DIR', 'SITE_LISTEN'];
+const KNOWN = [
+  'CMS_UPSTREAM',
+  'EDGE_CMS_NAMES',
+  'EDGE_FRAMES',
+  'EDGE_KEY',
+  'EDGE_PROXIES',
+  'EDGE_REAL_IP',
+  'RELEASES_DIR',
+  'SITE_LISTEN',
+];
 const binary = nginxBinary();
 
 describe('the nginx template', () => {
@@ -140,15 +149,6 @@ function withNginx(nginx: string, brotli: boolean): void {
       expect(api.headers['content-type']).toMatch(/^application\/json; ?charset=utf-8$/);
       const page = await send(port, { path: '/', host: 'cms.localhost' });
       expect([page.status, page.text.includes(PLAIN_TEXTS[502].title)]).toEqual([502, true]);
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Client } from './client';
 import type { RequestHost } from './host-header';
 
 /** Headers that belong to one connection (RFC 9110 7.6.1), with the older ones still seen in the wild. */
@@ -23,6 +24,7 @@ const FRAMING = 'content-length';
 
 export interface ForwardedBy {
   host: RequestHost;
+  client: Client;
   edgeKey: string;
 }
 
@@ -33,20 +35,19 @@ export function framingOf(req: IncomingMessage): 'none' | 'length' | 'chunked' {
 }
 
 /** The headers for the CMS, as a flat list. */
-export function requestHeaders(req: IncomingMessage, { host, edgeKey }: ForwardedBy): string[] {
+export function requestHeaders(req: IncomingMessage, { host, client, edgeKey }: ForwardedBy): string[] {
   const headers = kept(req.rawHeaders, (name) => OURS_TO_SET.has(name) || name.startsWith('x-forwarded-'));
   // Node would send the body of a GET or DELETE with no framing at all unless told.
   if (framingOf(req) === 'chunked') headers.push('Transfer-Encoding', 'chunked');
-  const encrypted = 'encrypted' in req.socket && req.socket.encrypted === true;
   headers.push(
     'Host',
     host.authority,
     'X-Forwarded-Host',
     host.authority,
     'X-Forwarded-Proto',
-    encrypted ? 'https' : 'http',
+    client.protocol,
     'X-Forwarded-For',
-    (req.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+    client.address,
     'X-Edge-Key',
     edgeKey,
   );

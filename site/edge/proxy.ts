@@ -6,15 +6,25 @@ import type { RequestHost } from './host-header';
 import type { PlainAnswer } from './plain-pages';
 import { answerFailure, type ProxyFailure } from './proxy-failure';
 import { framingOf, requestHeaders, responseHeaders } from './proxy-headers';
+import type { Client } from './client';
+import { lingerUntilRead } from './linger';
 import { ResponseTimer } from './response-timer';
 
 export interface ProxyOptions {
   cmsUrl: string;
   edgeKey: string;
-  /** How long the CMS may take to begin its answer once it has the whole request. */
-  responseTimeoutMs: number;
   plain: PlainAnswer;
   log: EdgeLogger;
+}
+
+/** What is asked of the CMS, and for whom. */
+export interface Forwarding {
+  host: RequestHost;
+  /** Path and query as the client sent them. */
+  path: string;
+  client: Client;
+  /** How long the CMS may take to begin its answer once it has the whole request. */
+  timeoutMs: number;
 }
 
 /** Idle connections are dropped before the CMS drops them (Node's server: 5 s), so none is reused as it closes. */
@@ -25,7 +35,11 @@ export class CmsProxy {
   private readonly transport: typeof http | typeof https;
   private readonly target: { hostname: string; port: string };
   private readonly keepAlive: http.Agent;
-  /** A request with a body cannot be sent twice, so it never rides on a connection that may just be closing. */
+  /**
+   * A request with a body cannot be sent twice, so it never rides on a connection that may just be closing. It does ask
+   * to keep its own: a CMS told to close would do so right after an early answer (413), and what is still being sent to
+   * it then destroys the answer on its way (RFC 9112 9.6).
+   */
   private readonly single: http.Agent;
 
   constructor(private readonly options: ProxyOptions) {
@@ -33,12 +47,12 @@ export class CmsProxy {
     this.transport = url.protocol === 'https:' ? https : http;
     this.target = { hostname: url.hostname.replace(/^\[|\]$/g, ''), port: url.port };
     this.keepAlive = new this.transport.Agent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 64 });
-    this.single = new this.transport.Agent({ keepAlive: false });
+    this.single = new this.transport.Agent({ keepAlive: true });
+    this.single.keepSocketAlive = () => false;
   }
 
-  /** @param path with query, as the client sent it */
-  forward(req: IncomingMessage, res: ServerResponse, host: RequestHost, path: string): void {
-    this.attempt(req, res, host, path, true);
+  forward(req: IncomingMessage, res: ServerResponse, asked: Forwarding): void {
+    this.attempt(req, res, asked, true);
   }
 
   close(): void {
@@ -46,14 +60,9 @@ export class CmsProxy {
     this.single.destroy();
   }
 
-  private attempt(
-    req: IncomingMessage,
-    res: ServerResponse,
-    host: RequestHost,
-    path: string,
-    first: boolean,
-  ): void {
+  private attempt(req: IncomingMessage, res: ServerResponse, asked: Forwarding, first: boolean): void {
     const { options } = this;
+    const { path } = asked;
     const bodiless = framingOf(req) === 'none';
     let request: ClientRequest;
     try {
@@ -61,7 +70,7 @@ export class CmsProxy {
         ...this.target,
         method: req.method,
         path,
-        headers: requestHeaders(req, { host, edgeKey: options.edgeKey }),
+        headers: requestHeaders(req, { ...asked, edgeKey: options.edgeKey }),
         agent: bodiless ? this.keepAlive : this.single,
       });
     } catch {
@@ -72,9 +81,7 @@ export class CmsProxy {
 
     let answered = false;
     let settled = false;
-    const timer = new ResponseTimer(options.responseTimeoutMs, () =>
-      fail(504, new Error('no answer in time')),
-    );
+    const timer = new ResponseTimer(asked.timeoutMs, () => fail(504, new Error('no answer in time')));
     const fail = (status: ProxyFailure, error: unknown): void => {
       if (settled) return;
       settled = true;
@@ -102,7 +109,7 @@ export class CmsProxy {
       if (again && isSafe(req.method)) {
         settled = true;
         timer.finish();
-        this.attempt(req, res, host, path, false);
+        this.attempt(req, res, asked, false);
       } else if (answered) req.resume();
       else fail(502, error);
     });
@@ -134,17 +141,18 @@ export class CmsProxy {
       return;
     }
     res.flushHeaders();
-    pipeline(answer, res, (error) => {
-      if (!req.complete) {
-        // Answered before the upload was over (413, say): the rest is read and dropped, so the answer arrives.
-        request.destroy();
-        req.resume();
-      }
+    // Answered before the upload was over (413, say): the CMS gets no more of it, the client is let finish.
+    answer.once('end', () => {
+      if (!req.complete) request.destroy();
+    });
+    const done = (error: NodeJS.ErrnoException | null): void => {
       // Either end may leave early; the other is then cut off, so that half an answer never looks like a whole one.
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
         this.options.log.error('an answer of the CMS broke off', { reason: reasonOf(error) });
       }
-    });
+    };
+    if (req.complete) pipeline(answer, res, done);
+    else pipeline(answer, lingerUntilRead(req), res, done);
   }
 }
 
@@ -152,19 +160,30 @@ function isSafe(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-/** Passes the body on at the pace of the slower side. The CMS is being waited for while it takes nothing. */
+/**
+ * Passes the body on at the pace of the slower side. The CMS is being waited for while it takes nothing. Each part is
+ * written only after what has come from the CMS was read: of one that answers early and closes, the write would fail
+ * first and take the answer with it.
+ */
 function sendBody(req: IncomingMessage, request: ClientRequest, timer: ResponseTimer): void {
   req.on('data', (chunk: Buffer) => {
-    if (request.destroyed || request.write(chunk)) return;
+    if (request.destroyed) return;
     req.pause();
-    timer.start();
+    setImmediate(() => {
+      if (request.destroyed || request.write(chunk)) req.resume();
+      else timer.start();
+    });
   });
   request.on('drain', () => {
     timer.pause();
     req.resume();
   });
-  req.on('end', () => {
-    timer.start();
-    request.end();
-  });
+  // In its turn as well, so that nothing is left to write.
+  req.on('end', () =>
+    setImmediate(() => {
+      if (request.destroyed) return;
+      timer.start();
+      request.end();
+    }),
+  );
 }

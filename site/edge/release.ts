@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AnswerStore } from './answer-store';
 import { indexFiles, NOT_FOUND_KEY, type FileIndex } from './file-index';
 import { parseHost } from './host-header';
+import { readRedirectRules, type RedirectRules } from './redirect-rules';
 import type { ReleaseFile } from './release-file';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -16,9 +17,15 @@ const manifestSchema = z.object({
   clientRoutes: z.array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/)),
 });
 
-/** One domain's pages. `files` is null until the first request for the domain. */
+/** What one domain answers. */
+export interface SiteContent {
+  files: FileIndex;
+  redirects: RedirectRules;
+}
+
+/** One domain. `content` is null until the first request for the domain. */
 export class Site {
-  files: FileIndex | null = null;
+  content: SiteContent | null = null;
   private indexing: Promise<void> | null = null;
 
   constructor(
@@ -27,8 +34,8 @@ export class Site {
   ) {}
 
   index(): Promise<void> {
-    this.indexing ??= indexFiles(this.root).then(
-      (files) => void (this.files = files),
+    this.indexing ??= Promise.all([indexFiles(this.root), readRedirectRules(this.root)]).then(
+      ([files, redirects]) => void (this.content = { files, redirects }),
       (error: unknown) => {
         this.indexing = null;
         throw error;

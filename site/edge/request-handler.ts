@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FileIndex } from './file-index';
+import { clientOf, forwardedHost } from './client';
 import { reasonOf } from './edge-log';
 import { parseHost, type RequestHost } from './host-header';
 import type { CmsProxy } from './proxy';
-import type { Release, Site } from './release';
+import { locationOf, type RedirectStatus } from './redirect-rule';
+import type { Release, Site, SiteContent } from './release';
 import { readHead, readTarget, type RequestHead } from './request-head';
 import { isCmsPath, readCmsPath, readPath } from './request-path';
 import { answerFile, type StaticAnswering } from './static-answer';
+import type { TrustedProxies } from './trusted-proxies';
 
 export interface Serving extends StaticAnswering {
   /** The release that new requests are answered from. */
@@ -14,6 +16,15 @@ export interface Serving extends StaticAnswering {
   proxy: CmsProxy;
   /** Normalised names that belong to the CMS as a whole. */
   cmsHosts: ReadonlySet<string>;
+  /** Proxies whose word on the client and the host is taken. */
+  trustedProxies: TrustedProxies;
+  /** Milliseconds the CMS may take to begin its answer. */
+  timeouts: {
+    /** To a read of a site's API, which a visitor waits for. */
+    read: number;
+    /** To anything else: uploads, what is written, the admin. */
+    other: number;
+  };
   securityHeaders: readonly string[];
 }
 
@@ -22,7 +33,7 @@ const REMEMBERED_HOSTS = 4096;
 
 /** The edge's rules: which host and path get which answer. */
 export function requestHandler(serving: Serving): (req: IncomingMessage, res: ServerResponse) => void {
-  const { plain, proxy, log } = serving;
+  const { plain, proxy, log, trustedProxies, timeouts } = serving;
   const hosts = rememberedHosts();
 
   return (req, res) => {
@@ -41,9 +52,11 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     // TRACE would hand the client our own headers back, the edge key among them.
     if (req.method === 'TRACE') return plain(res, 405);
     if (!target || head.hostRepeated) return plain(res, 400);
-    const host = hosts(target.authority ?? head.host);
+    const host = hosts(forwardedHost(req, trustedProxies) ?? target.authority ?? head.host);
     if (!host) return plain(res, 400);
-    if (serving.cmsHosts.has(host.name)) return proxy.forward(req, res, host, target.path);
+    if (serving.cmsHosts.has(host.name)) {
+      return forward(req, res, host, target.path, timeouts.other);
+    }
 
     const release = serving.current();
     if (!release) return plain(res, 503);
@@ -66,7 +79,17 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const reading = readCmsPath(question < 0 ? path : path.slice(0, question));
     if (reading === 'refused') return answerFromSite(release, site, head, path, req, res);
     if (reading === 'malformed') return plain(res, 400);
-    return proxy.forward(req, res, host, path);
+    return forward(req, res, host, path, readsApi(req.method, path) ? timeouts.read : timeouts.other);
+  }
+
+  function forward(
+    req: IncomingMessage,
+    res: ServerResponse,
+    host: RequestHost,
+    path: string,
+    timeoutMs: number,
+  ): void {
+    proxy.forward(req, res, { host, path, client: clientOf(req, trustedProxies), timeoutMs });
   }
 
   function answerFromSite(
@@ -78,7 +101,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     res: ServerResponse,
   ): void {
     if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405);
-    if (site.files) return answerPath(release, site.files, head, path, req, res);
+    if (site.content) return answerPath(release, site.content, head, path, req, res);
     site.index().then(
       () => answerFromSite(release, site, head, path, req, res),
       (error: unknown) => {
@@ -90,7 +113,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
 
   function answerPath(
     release: Release,
-    files: FileIndex,
+    { files, redirects }: SiteContent,
     head: RequestHead,
     target: string,
     req: IncomingMessage,
@@ -98,13 +121,16 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
   ): void {
     const question = target.indexOf('?');
     const raw = question < 0 ? target : target.slice(0, question);
+    const search = question < 0 ? '' : target.slice(question);
+    const rule = redirects.find(raw);
+    if (rule) return redirect(res, rule.status, locationOf(rule.to, search));
     // Nearly every request ends here: the path is a file as it stands.
     const direct = raw.includes('%') ? null : release.file(files, raw);
     if (direct) return answerFile(serving, release, direct, head, req, res);
 
-    const reading = readPath(raw, question < 0 ? '' : target.slice(question));
+    const reading = readPath(raw, search);
     if (reading.kind === 'malformed') return plain(res, 400);
-    if (reading.kind === 'moved') return redirect(res, reading.location);
+    if (reading.kind === 'moved') return redirect(res, 301, reading.location);
     const file =
       reading.kind === 'path'
         ? (release.file(files, reading.path) ?? release.shell(files, reading.path))
@@ -114,8 +140,8 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     return answerFile(serving, release, answer, head, req, res);
   }
 
-  function redirect(res: ServerResponse, location: string): void {
-    res.writeHead(301, [
+  function redirect(res: ServerResponse, status: RedirectStatus, location: string): void {
+    res.writeHead(status, [
       'Location',
       location,
       'Content-Length',
@@ -126,6 +152,10 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     ]);
     res.end();
   }
+}
+
+function readsApi(method: string | undefined, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && path.startsWith('/api/');
 }
 
 /** Reading a Host header once per spelling keeps it off the hot path; what cannot be a host is never remembered. */

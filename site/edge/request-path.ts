@@ -20,7 +20,7 @@ const INDEX = '/index.html';
  * Decodes a raw path (no query). A path that passes has no dot segment, no empty segment in the middle and no separator
  * in disguise, so every reader splits it alike: it can neither leave its folder nor, as a Location, leave its host.
  */
-function decode(raw: string): PathReading {
+export function decodePath(raw: string): PathReading {
   if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return REFUSED;
   let path = raw;
   if (raw.includes('%')) {
@@ -35,7 +35,7 @@ function decode(raw: string): PathReading {
 
 /** Reads the raw path of a page or file; `search` is appended to redirects as sent, with its question mark. */
 export function readPath(raw: string, search = ''): PathReading {
-  const reading = decode(raw);
+  const reading = decodePath(raw);
   if (reading.kind !== 'path') return reading;
   if (PRECOMPRESSED.test(reading.path)) return REFUSED;
   if (raw.endsWith(INDEX)) return { kind: 'moved', location: (raw.slice(0, -INDEX.length) || '/') + search };
@@ -48,7 +48,7 @@ export function readPath(raw: string, search = ''): PathReading {
  * it might reach what a site host must not.
  */
 export function readCmsPath(raw: string): 'path' | 'refused' | 'malformed' {
-  const { kind } = decode(raw);
+  const { kind } = decodePath(raw);
   return kind === 'moved' ? 'path' : kind;
 }
 

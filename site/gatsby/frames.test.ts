@@ -1,7 +1,7 @@
 import type { Content } from './content';
 import { contrast, isHexColor, onColor } from './contrast';
 import { joinAppConfig, readSites } from './frames';
-import { buildPath, planPages } from './pages';
+import { buildPath, planPages, planRedirects } from './pages';
 
 jest.mock('./preflight', () => ({ hasEntries: () => true }));
 
@@ -116,4 +116,36 @@ test('pages - tools and shells on every site, own ones beside them, signed-in ar
   expect(found.get('/service')).toMatchObject({ context: { pageId: 'b' } });
   expect(said).toHaveLength(2);
   expect([buildPath('one', '/'), buildPath('one', '/service')]).toEqual(['/~one', '/~one/service']);
+});
+
+test('redirect rules - those in use, each with its own site, as they were written', () => {
+  const rule = (domain: string | null, from_path: string, use_yn: boolean | null = true) => ({
+    domain,
+    from_path,
+    to_url: '/service',
+    redirect_type: 'found_302',
+    use_yn,
+  });
+  const planned = planRedirects(
+    content({
+      'redirect-rule': [
+        rule('one', '/a/'),
+        rule('one', '/off', false),
+        rule('one', '/b', null),
+        rule('two', '/c'),
+        rule(null, '/d'),
+      ],
+    }),
+  );
+  const written = { to_url: '/service', redirect_type: 'found_302' };
+  expect([...planned]).toEqual([
+    [
+      'one',
+      [
+        { from_path: '/a/', ...written },
+        { from_path: '/b', ...written },
+      ],
+    ],
+    ['two', [{ from_path: '/c', ...written }]],
+  ]);
 });

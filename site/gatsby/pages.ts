@@ -76,13 +76,33 @@ export function planPages(
 /** `/~rankup/service`: where the one build keeps a site's page until the split lays it out by host. */
 export const buildPath = (domain: string, url: string) => `/~${domain}${url === '/' ? '' : url}`;
 
+/** A redirect rule as its editor wrote it; the publisher judges it (publisher/redirects.ts). */
+interface Redirect {
+  from_path: string;
+  to_url: string;
+  redirect_type: string;
+}
+
 interface PlannedSite {
   site: Site;
   pages: PlannedPage[];
+  redirects: Redirect[];
+}
+
+/** The rules in use, by domain. */
+export function planRedirects(content: Content): Map<string, Redirect[]> {
+  const redirects = new Map<string, Redirect[]>();
+  for (const rule of content.entries<Redirect & { use_yn?: boolean | null }>('redirect-rule')) {
+    if (!rule.domain || rule.use_yn === false) continue;
+    const { from_path, to_url, redirect_type } = rule;
+    redirects.set(rule.domain, [...(redirects.get(rule.domain) ?? []), { from_path, to_url, redirect_type }]);
+  }
+  return redirects;
 }
 
 function planSites(content: Content, reporter: Reporter): PlannedSite[] {
   const sites = readSites(content);
+  const redirects = planRedirects(content);
   const entries = new Map<string, Entry<PageEntry>[]>();
   for (const entry of content.entries<PageEntry>('page')) {
     if (entry.domain) entries.set(entry.domain, [...(entries.get(entry.domain) ?? []), entry]);
@@ -90,15 +110,17 @@ function planSites(content: Content, reporter: Reporter): PlannedSite[] {
   return sites.map((site) => ({
     site,
     pages: planPages(site, entries.get(site.frame.domain) ?? [], (message) => reporter.warn(message)),
+    redirects: redirects.get(site.frame.domain) ?? [],
   }));
 }
 
 /** Tells the publisher what this build renders (publisher/plan.ts reads it). */
 function writePlan(planned: PlannedSite[]): void {
-  const sites = planned.map(({ site, pages }) => ({
+  const sites = planned.map(({ site, pages, redirects }) => ({
     domain: site.frame.domain,
     hosts: site.hosts,
     paths: pages.map(({ context }) => context.pathname),
+    redirects,
   }));
   fs.writeFileSync('.cache/release-plan.json', JSON.stringify({ sites, clientRoutes: CLIENT_ROUTES }));
 }

@@ -60,6 +60,13 @@ const TYPE_DEFINITIONS = /* GraphQL */ `
     description: String
     keyword: String
   }
+  type STRAPI_REDIRECT_RULE implements Node @dontInfer {
+    ${DOMAIN}
+    from_path: String!
+    to_url: String!
+    redirect_type: String!
+    use_yn: Boolean
+  }
   type STRAPI_PRODUCT implements Node @dontInfer {
     ${DOMAIN}
     prod_id: Int!

@@ -19,6 +19,10 @@ const collectionTypes = [
   },
   { singularName: 'code', queryParams: { populate: ofDomain } },
   { singularName: 'seo-meta', queryParams: { populate: ofDomain } },
+  {
+    singularName: 'redirect-rule',
+    queryParams: { fields: ['from_path', 'to_url', 'redirect_type', 'use_yn'], populate: ofDomain },
+  },
   { singularName: 'product', queryParams: { populate: { ...ofDomain, points: true } } },
   {
     singularName: 'page',

@@ -2,9 +2,24 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
+const redirect = z.object({
+  from_path: z.string(),
+  to_url: z.string(),
+  redirect_type: z.enum(['moved_301', 'found_302', 'temporary_307', 'permanent_308']),
+});
+
 const plan = z.object({
-  sites: z.array(z.object({ domain: z.string(), hosts: z.array(z.string()), paths: z.array(z.string()) })),
-  clientRoutes: z.array(z.string()),
+  sites: z.array(
+    z.object({
+      domain: z.string(),
+      hosts: z.array(z.string()),
+      paths: z.array(z.string()),
+      /** Rules in use, as editors wrote them. */
+      redirects: z.array(redirect),
+    }),
+  ),
+  /** One segment each: nginx finds a route's shell by the first segment of a path. */
+  clientRoutes: z.array(z.string().regex(/^\/[^/]+$/)),
 });
 
 /** What one build rendered, written by gatsby/pages.ts: the split takes these pages and no others. */

@@ -134,8 +134,9 @@ export class Publisher {
       }),
     );
     this.log(`${id}: ${count.written} files written, ${count.kept} taken over`);
+    for (const reason of count.leftOut) this.log(`${id}: left out: ${reason}`);
     const info = await readRelease(draft);
-    await step('verified', () => verify(draft, info, claim.sites));
+    await step('verified', () => verify(draft, info, { sites: claim.sites, plan }));
     await step('activated', () => this.releases.activate(id));
     return Object.values(info.pages).reduce((sum, paths) => sum + paths.length, 0);
   }

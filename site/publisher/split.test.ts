@@ -12,8 +12,16 @@ let publicDir: string;
 
 const plan: Plan = {
   sites: [
-    { domain: 'one', hosts: ['one.test', 'shared.test'], paths: ['/', '/service', '/work'] },
-    { domain: 'two', hosts: ['two.test', 'shared.test', '../evil'], paths: ['/'] },
+    { domain: 'one', hosts: ['one.test', 'shared.test'], paths: ['/', '/service', '/work'], redirects: [] },
+    {
+      domain: 'two',
+      hosts: ['two.test', 'shared.test', '../evil'],
+      paths: ['/'],
+      redirects: [
+        { from_path: '/old', to_url: '/', redirect_type: 'permanent_308' },
+        { from_path: '/api', to_url: '/', redirect_type: 'moved_301' },
+      ],
+    },
   ],
   clientRoutes: ['/work'],
 };
@@ -83,7 +91,31 @@ test('the first release - each site in its folder, shared files once, nothing of
   ]);
   expect(fs.readlinkSync(path.join(target, 'by-host/shared.test'))).toBe('../hosts/one');
   expect(JSON.parse(read('builds/latest.json'))).toEqual({ id: '20260101-000000-1' });
-  expect(count).toEqual({ written: 10, kept: 0 });
+  expect(count).toEqual({
+    written: 10,
+    kept: 0,
+    leftOut: ['two: redirect rule /api: no rule may stand at this path'],
+  });
+});
+
+test('redirect rules - in the release for edges and browsers, empty where a site has none', async () => {
+  const { read, target } = await release('20260101-000000-1', null);
+  expect(JSON.parse(read('hosts/two/.redirects/rules.json'))).toEqual([
+    { from: '/old', to: '/', status: 308 },
+  ]);
+  expect(read('hosts/two/redirects.json')).toBe('{"/old":"/"}');
+  expect(read('hosts/one/redirects.json')).toBe('{}');
+  const packed = fs.readFileSync(path.join(target, 'hosts/two/redirects.json.gz'));
+  expect(zlib.gunzipSync(packed).toString()).toBe('{"/old":"/"}');
+});
+
+test('the shell of a client route - filed for nginx too, the very same file', async () => {
+  const { target } = await release('20260101-000000-1', null);
+  const inode = (file: string) => fs.statSync(path.join(target, 'hosts/one', file)).ino;
+  for (const form of ['', '.br', '.gz']) {
+    expect(inode(`.shells/work/index.html${form}`)).toBe(inode(`work/index.html${form}`));
+  }
+  expect(fs.existsSync(path.join(target, 'hosts/two/.shells'))).toBe(false);
 });
 
 test('one page changed - only its files written, all others the very same ones', async () => {
@@ -105,7 +137,10 @@ test('two pages with the same files - refused, and the live release untouched', 
   const first = await release('20260101-000000-1', null);
   const before = first.read('hosts/two/page-data/index/page-data.json');
   putPage('two', '/index', '다른 글');
-  const doubled = { ...plan, sites: [{ domain: 'two', hosts: ['two.test'], paths: ['/', '/index'] }] };
+  const doubled = {
+    ...plan,
+    sites: [{ domain: 'two', hosts: ['two.test'], paths: ['/', '/index'], redirects: [] }],
+  };
   const options = { id: 'r', publicDir, plan: doubled, code: 'c', createdAt: new Date(0) };
   const target = path.join(folder, 'r');
   await expect(split({ ...options, release: target, previous: first.target })).rejects.toThrow(

@@ -1,9 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { writeShells } from '../edge/shell-layout';
 import { builtFiles, freeHtml, freePageData, hostFiles, type PagePath } from './host-free';
 import { Layer, type LayerCount } from './layer';
 import type { Plan } from './plan';
+import { layRedirects, siteRedirects } from './redirects';
 
 /** Raise it when the same source is laid out differently: nothing is then taken from releases before. */
 const LAYOUT = 1;
@@ -104,6 +106,22 @@ async function splitShared(
   return assets;
 }
 
+/** What is not a page of the build: redirect rules, and the shells where nginx looks for them. */
+async function laySites({ release, plan }: SplitOptions): Promise<string[]> {
+  const leftOut: string[] = [];
+  for (const site of plan.sites) {
+    const folder = path.join(release, 'hosts', site.domain);
+    const redirects = siteRedirects(site);
+    await layRedirects(folder, redirects.rules);
+    await writeShells(
+      folder,
+      plan.clientRoutes.filter((route) => site.paths.includes(route)),
+    );
+    leftOut.push(...redirects.leftOut.map((reason) => `${site.domain}: redirect rule ${reason}`));
+  }
+  return leftOut;
+}
+
 /** A host name as DNS has it; others are left out, and the CMS refuses them when they are saved. */
 export const isServableHost = (host: string): boolean =>
   host.length <= 253 &&
@@ -127,11 +145,13 @@ async function linkHosts(release: string, hosts: Record<string, string>): Promis
   }
 }
 
-/**
- * Lays one build out by host (DESIGN §3). What it writes is complete, but not live.
- * @returns how many files were written anew and how many taken over.
- */
-export async function split(options: SplitOptions): Promise<LayerCount> {
+/** What became of the files of a release, and what of the content is not in it, with the reason. */
+export interface SplitResult extends LayerCount {
+  leftOut: string[];
+}
+
+/** Lays one build out by host (DESIGN §3). What it writes is complete, but not live. */
+export async function split(options: SplitOptions): Promise<SplitResult> {
   const { id, release, plan, code, createdAt } = options;
   const known = options.previous ? await readRelease(options.previous).catch(() => null) : null;
   const before = known?.layout === LAYOUT ? known : null;
@@ -139,6 +159,7 @@ export async function split(options: SplitOptions): Promise<LayerCount> {
 
   await splitPages(options, layer);
   const assets = await splitShared(options, layer, before);
+  const leftOut = await laySites(options);
   const hosts = hostsOf(plan);
   await linkHosts(release, hosts);
   await fs.mkdir(path.join(release, 'builds'), { recursive: true });
@@ -155,5 +176,5 @@ export async function split(options: SplitOptions): Promise<LayerCount> {
     assets,
   };
   await fs.writeFile(path.join(release, 'release.json'), JSON.stringify(info));
-  return layer.count;
+  return { ...layer.count, leftOut };
 }

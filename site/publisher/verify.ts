@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import type { Claim } from 'api-extensions/contracts/publishing';
 import { createEdge } from '../edge/edge';
+import type { RedirectRule } from '../edge/redirect-rule';
+import type { Plan } from './plan';
+import { siteRedirects } from './redirects';
 import { isServableHost, type ReleaseInfo } from './split';
 
 /** A release that must not go live, with every reason found (the first twenty). */
@@ -30,18 +33,29 @@ export function missingPages(release: ReleaseInfo, expected: Claim['sites']): st
 
 interface Answer {
   status: number;
+  location: string | undefined;
   body: string;
 }
 
 const CONCURRENT = 8;
 
+const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+export interface Expected {
+  /** What the CMS counts. */
+  sites: Claim['sites'];
+  /** What the build planned. */
+  plan: Plan;
+}
+
 /**
  * Checks a release before it goes live: it holds every page that the CMS counts, and every host, asked through a real
- * edge, answers its home page and its own 404 page as that site.
+ * edge, answers its home page and its own 404 page as that site; and every redirect rule that was planned answers.
  * @throws VerifyError with what is wrong.
  */
-export async function verify(folder: string, release: ReleaseInfo, expected: Claim['sites']): Promise<void> {
-  const faults = missingPages(release, expected);
+export async function verify(folder: string, release: ReleaseInfo, { sites, plan }: Expected): Promise<void> {
+  const faults = missingPages(release, sites);
+  const rules = new Map(plan.sites.map((site) => [site.domain, siteRedirects(site).rules]));
   const edge = createEdge({
     releaseDir: folder,
     cmsUrl: 'http://127.0.0.1:9',
@@ -59,19 +73,28 @@ export async function verify(folder: string, release: ReleaseInfo, expected: Cla
         let body = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (body += chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, location: response.headers.location, body }),
+        );
       });
       request.setTimeout(10_000, () => request.destroy(new Error('no answer')));
       request.on('error', reject);
     });
 
-  const check = async (host: string, domain: string) => {
+  const checkRule = async (host: string, { from, to, status }: RedirectRule) => {
+    const answer = await ask(host, encoded(from));
+    if (answer.status !== status || answer.location !== to)
+      faults.push(`${host}${from}: answered ${answer.status} ${answer.location} instead of ${status} ${to}`);
+  };
+
+  const checkPages = async (host: string, domain: string) => {
     // A site that was only just entered has no home page yet: its error screen stands there, and no other site waits.
     const home = release.pages[domain]?.includes('/') ? 200 : 404;
     for (const [path, status] of [
       ['/', home],
       ['/404-verification', 404],
     ] as const) {
+      if (rules.get(domain)?.some(({ from }) => from === path)) continue;
       const answer = await ask(host, path);
       if (answer.status !== status)
         faults.push(`${host}${path}: answered ${answer.status} instead of ${status}`);
@@ -80,9 +103,18 @@ export async function verify(folder: string, release: ReleaseInfo, expected: Cla
     }
   };
   try {
-    const waiting = Object.entries(release.hosts);
+    const checks = Object.entries(release.hosts).map(
+      ([host, domain]) =>
+        () =>
+          checkPages(host, domain),
+    );
+    // A domain's hosts have one folder and so the same rules.
+    const hostOf = new Map(Object.entries(release.hosts).map(([host, domain]) => [domain, host]));
+    for (const [domain, host] of hostOf) {
+      for (const rule of rules.get(domain) ?? []) checks.push(() => checkRule(host, rule));
+    }
     const worker = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await check(...next);
+      for (let check = checks.pop(); check; check = checks.pop()) await check();
     };
     await Promise.all(Array.from({ length: CONCURRENT }, worker));
   } finally {

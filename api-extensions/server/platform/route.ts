@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '../../contracts/call';
+import { isFromEdge } from './client';
 import { type SiteDomain } from './domains';
 import { AppError, forbidden, internal, unknownHost } from './errors';
 import { sameKey } from './keys';
@@ -51,8 +52,7 @@ function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
 
 /** The host that was asked for: the edge's word if the request carries the edge's key, else the Host header. */
 function askedHost(ctx: Context): string | undefined {
-  const fromEdge = sameKey(ctx.get('x-edge-key') || undefined, platform().env.EDGE_KEY);
-  return (fromEdge && ctx.get('x-forwarded-host')) || ctx.get('host') || undefined;
+  return (isFromEdge(ctx) && ctx.get('x-forwarded-host')) || ctx.get('host') || undefined;
 }
 
 /** What a handler gives: the answer, or one that was made ready before. */

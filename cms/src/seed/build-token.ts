@@ -13,6 +13,7 @@ export const SOURCED_TYPES = [
   'seo-meta',
   'page',
   'product',
+  'redirect-rule',
 ] as const;
 
 const PERMISSIONS = [

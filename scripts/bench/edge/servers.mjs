@@ -53,7 +53,10 @@ export async function startTemplateNginx(binary, folder, releasesDir) {
     SITE_LISTEN: `127.0.0.1:${port}`,
     RELEASES_DIR: releasesDir,
     CMS_UPSTREAM: '127.0.0.1:9',
-    CMS_HOST: 'cms.localhost',
+    EDGE_CMS_NAMES: 'cms.localhost',
+    EDGE_FRAMES: 'cms.localhost:*',
+    EDGE_REAL_IP: '',
+    EDGE_PROXIES: '',
     EDGE_KEY,
   };
   const rendered = template.replace(/\$\{([A-Z_]+)\}/g, (whole, name) => values[name] ?? whole);

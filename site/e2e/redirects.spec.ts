@@ -1,0 +1,83 @@
+import { expect, type Product, test } from './product';
+
+test.describe.configure({ timeout: 300_000 });
+
+const RULES = '/content-manager/collection-types/api::redirect-rule.redirect-rule';
+const DOMAINS = '/content-manager/collection-types/api::domain.domain?pageSize=100';
+
+/** Status, target and caching of an answer, not followed. */
+async function answer(product: Product, host: string, url: string) {
+  const { status, headers } = await product.get(host, url);
+  return { status, location: headers.location, cache: headers['cache-control'] };
+}
+
+const OF_EACH_SITE = [
+  { host: 'localhost', moved: '/services', found: '/rank', others: ['/product', '/check'] },
+  { host: 'topkeyword.localhost', moved: '/product', found: '/check', others: ['/services', '/rank'] },
+];
+
+for (const { host, moved, found, others } of OF_EACH_SITE) {
+  test(`the rules of ${host} - redirect there, with the query, and not on the other site`, async ({
+    product,
+  }) => {
+    expect(await answer(product, host, moved)).toEqual({
+      status: 301,
+      location: '/service',
+      cache: 'no-cache',
+    });
+    expect(await answer(product, host, `${found}/?keyword=a%26b`)).toEqual({
+      status: 302,
+      location: '/search/web?keyword=a%26b',
+      cache: 'no-cache',
+    });
+    for (const other of others) expect((await answer(product, host, other)).status).toBe(404);
+    const { headers, body } = await product.get(host, '/redirects.json');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(body)).toEqual({ [moved]: '/service', [found]: '/search/web' });
+  });
+}
+
+test('an old address in the browser - the new page, and "back" does not lead into the redirect', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.on('localhost', '/search/web'));
+  await page.goto(product.on('localhost', '/services?utm=a'));
+  await expect(page).toHaveURL(product.on('localhost', '/service?utm=a'));
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(product.on('localhost', '/search/web'));
+});
+
+test('an editor’s rule - live on its own site within a release, changed, then taken out of use', async ({
+  product,
+}) => {
+  const admin = await product.admin();
+  const { results: domains } = await admin('GET', DOMAINS);
+  const { documentId } = domains.find(({ code }: { code: string }) => code === 'rankup');
+  const old = `/${encodeURIComponent('옛-안내')}`;
+  const now = () => answer(product, 'localhost', old);
+  const soon = { timeout: 90_000 };
+
+  const { data: rule } = await admin('POST', RULES, {
+    from_path: '/옛-안내',
+    to_url: '/service#flow',
+    redirect_type: 'temporary_307',
+    use_yn: true,
+    domain: { connect: [{ documentId }] },
+  });
+  await expect.poll(async () => (await now()).status, soon).toBe(307);
+  expect((await answer(product, 'localhost', `${old}?a=1`)).location).toBe('/service?a=1#flow');
+  expect((await answer(product, 'topkeyword.localhost', old)).status).toBe(404);
+
+  await admin('PUT', `${RULES}/${rule.documentId}`, {
+    to_url: 'https://example.com/한국',
+    redirect_type: 'permanent_308',
+  });
+  await expect
+    .poll(now, soon)
+    .toEqual({ status: 308, location: 'https://example.com/%ED%95%9C%EA%B5%AD', cache: 'no-cache' });
+
+  await admin('PUT', `${RULES}/${rule.documentId}`, { use_yn: false });
+  await expect.poll(async () => (await now()).status, soon).toBe(404);
+});

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createEdge, type Edge, type EdgeOptions } from './edge';
+import { proxiedEdge, CMS, type ProxiedEdge } from './fixtures/proxied-edge';
+import { send } from './fixtures/raw-request';
+import { EDGE_KEY, TOP } from './fixtures/request-row';
+import { startUpstream, type Upstream, type UpstreamHandler } from './fixtures/upstream';
+import { MARK, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+
+const FORWARDED = {
+  'X-Forwarded-For': '198.51.100.66, 203.0.113.9',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Host': TOP,
+};
+
+let releases: WrittenReleases;
+let edge: Edge;
+let upstream: Upstream;
+
+async function behindSite(options: Partial<EdgeOptions>, handler?: UpstreamHandler): Promise<number> {
+  upstream = await startUpstream(handler);
+  edge = createEdge({
+    releaseDir: await releases.write('r1'),
+    cmsUrl: upstream.url,
+    cmsHost: CMS,
+    edgeKey: EDGE_KEY,
+    logger: { info: () => undefined, error: () => undefined },
+    ...options,
+  } as EdgeOptions);
+  return (await edge.listen(0)).port;
+}
+
+beforeEach(async () => (releases = await writtenReleases()));
+
+afterEach(async () => {
+  await edge.close(0);
+  await upstream.close();
+  await releases.remove();
+});
+
+const seenBy = (text: string) => (JSON.parse(text) as { headers: Record<string, string> }).headers;
+
+it('behind a trusted proxy - its client, protocol and host go to the CMS, and the site is that host’s', async () => {
+  const port = await behindSite({ trustedProxies: ['127.0.0.0/8'] });
+  const api = await send(port, { path: '/api/x', host: 'inner:8000', headers: FORWARDED });
+  expect(seenBy(api.text)).toMatchObject({
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': TOP,
+    host: TOP,
+  });
+  const page = await send(port, { path: '/service', host: 'inner:8000', headers: FORWARDED });
+  expect(page.text).toContain(MARK.topkeyword);
+});
+
+it('a trusted proxy that names no host, or one that is none - the Host header, or 400', async () => {
+  const port = await behindSite({ trustedProxies: ['127.0.0.1'] });
+  const https = { 'X-Forwarded-Proto': 'https' };
+  expect((await send(port, { path: '/service', headers: https })).text).toContain(MARK.rankup);
+  const odd = { ...FORWARDED, 'X-Forwarded-Host': 'a/b' };
+  expect((await send(port, { path: '/service', headers: odd })).status).toBe(400);
+});
+
+it('a stranger who sends the same - is not believed in anything', async () => {
+  const port = await behindSite({ trustedProxies: ['10.0.0.0/8'] });
+  const api = await send(port, { path: '/api/x', headers: FORWARDED });
+  expect(seenBy(api.text)).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': 'localhost',
+  });
+  expect((await send(port, { path: '/service', headers: FORWARDED })).text).toContain(MARK.rankup);
+});
+
+it('a CMS that hangs - a read of a site’s API is given up sooner than what writes', async () => {
+  const waiting: ServerResponse[] = [];
+  let written: (req: IncomingMessage) => void = () => undefined;
+  const arrived = new Promise<IncomingMessage>((resolve) => (written = resolve));
+  const port = await behindSite({ readTimeoutMs: 50, responseTimeoutMs: 60_000 }, (req, res) => {
+    if (req.method === 'GET') return;
+    waiting.push(res);
+    written(req);
+  });
+  const post = send(port, { method: 'POST', path: '/api/x', body: 'a' });
+  await arrived;
+  const get = await send(port, { path: '/api/x' });
+  expect([get.status, JSON.parse(get.text).error.details.code]).toEqual([504, 'UPSTREAM_TIMEOUT']);
+  waiting[0]?.end('written');
+  expect((await post).text).toBe('written');
+});
+
+describe('through the CMS host', () => {
+  let running: ProxiedEdge;
+  afterEach(() => running.close());
+
+  it('a proxy’s word counts there too', async () => {
+    await behindSite({});
+    running = await proxiedEdge(undefined, { trustedProxies: ['127.0.0.1'] });
+    const headers = { ...FORWARDED, 'X-Forwarded-Host': CMS };
+    const answer = await send(running.port, { path: '/admin', host: 'inner', headers });
+    expect(seenBy(answer.text)).toMatchObject({ 'x-forwarded-proto': 'https', host: CMS });
+  });
+});

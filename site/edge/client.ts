@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { plainAddress, type TrustedProxies } from './trusted-proxies';
+
+/** Who is at the other end, behind the proxies that are trusted. */
+export interface Client {
+  address: string;
+  protocol: 'http' | 'https';
+}
+
+/**
+ * The client of a request. Only a trusted proxy's X-Forwarded-* count: of the protocol the last value, which the nearest
+ * proxy wrote, of the addresses the last that is not a trusted proxy itself. What stands before, anybody could have sent.
+ */
+export function clientOf(req: IncomingMessage, trusted: TrustedProxies): Client {
+  const peer = peerOf(req);
+  const encrypted = 'encrypted' in req.socket && req.socket.encrypted === true;
+  const direct: Client = { address: peer, protocol: encrypted ? 'https' : 'http' };
+  if (!trusted.has(peer)) return direct;
+
+  const protocol = valuesOf(req, 'x-forwarded-proto').at(-1)?.toLowerCase();
+  return {
+    address: addressBehind(valuesOf(req, 'x-forwarded-for'), peer, trusted),
+    protocol: protocol === 'https' || protocol === 'http' ? protocol : direct.protocol,
+  };
+}
+
+/** The host that was asked of a trusted proxy, by the last X-Forwarded-Host; null where none says so and Host stands. */
+export function forwardedHost(req: IncomingMessage, trusted: TrustedProxies): string | null {
+  if (trusted.none || !trusted.has(peerOf(req))) return null;
+  return valuesOf(req, 'x-forwarded-host').at(-1) ?? null;
+}
+
+const peerOf = (req: IncomingMessage): string => plainAddress(req.socket.remoteAddress ?? '');
+
+/** An entry that is no address (`unknown`, a name) ends the chain: nothing before it can be believed. */
+function addressBehind(chain: readonly string[], peer: string, trusted: TrustedProxies): string {
+  let address = peer;
+  for (const entry of chain.toReversed()) {
+    const named = addressIn(entry);
+    if (named === null) return address;
+    address = named;
+    if (!trusted.has(address)) return address;
+  }
+  return address;
+}
+
+/** `192.0.2.1`, `192.0.2.1:5000`, `[2001:db8::1]:5000` or `2001:db8::1`. */
+function addressIn(entry: string): string | null {
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+)(?::\d+)?$/.exec(entry)?.[1] ?? entry;
+  return isIP(bare) === 0 ? null : plainAddress(bare);
+}
+
+function valuesOf(req: IncomingMessage, name: string): string[] {
+  const written = req.headers[name];
+  return [written ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+}

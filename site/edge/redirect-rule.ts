@@ -1,0 +1,68 @@
+import { cacheControlOf, IMMUTABLE } from './cache-policy';
+import { decodePath } from './request-path';
+
+export const REDIRECT_STATUSES = [301, 302, 307, 308] as const;
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+
+/** A rule ready to be answered (SPEC §2): docs/decisions/0010-redirects.md. */
+export interface RedirectRule {
+  /** As {@link comparablePath} gives it. */
+  from: string;
+  /** What Location says: ASCII, a path of this site or an absolute http(s) address. */
+  to: string;
+  status: RedirectStatus;
+}
+
+/** What the machine itself answers; the edge hands /api and /uploads to the CMS before it looks for a rule. */
+const MACHINE = /^\/(?:(?:api|uploads|page-data|static|fonts|builds)(?:\/|$)|(?:redirects\.json|404\.html)$)/;
+const LONGEST_SEGMENT = 255;
+// eslint-disable-next-line no-control-regex -- control characters are exactly what must not get into a Location
+const UNSAFE_IN_ADDRESS = /[\u0000-\u001f\u007f\\]/;
+
+/**
+ * A raw path as rules are compared: percent-decoded once, without its last slash, in Unicode's composed form, so that
+ * Korean paths are the same however they were typed. Null for what no page can be asked for by.
+ */
+export function comparablePath(raw: string): string | null {
+  const reading = decodePath(raw);
+  if (reading.kind !== 'path') return null;
+  const bare =
+    reading.path.length > 1 && reading.path.endsWith('/') ? reading.path.slice(0, -1) : reading.path;
+  return bare.normalize('NFC');
+}
+
+/** The path of a rule as an editor wrote it, or null when no rule may stand there. */
+export function ruleSource(written: string): string | null {
+  // Half a character (a lone surrogate) cannot be in an address either.
+  if (/[?#]|\p{Cs}/u.test(written)) return null;
+  const path = comparablePath(written.trim());
+  if (path === null || MACHINE.test(path) || cacheControlOf(path) === IMMUTABLE) return null;
+  // nginx finds the rule as a file.
+  return path.split('/').every((segment) => Buffer.byteLength(segment) <= LONGEST_SEGMENT) ? path : null;
+}
+
+/**
+ * The target of a rule as an editor wrote it, ready for a Location: a path of the site, or an absolute http(s) address
+ * without credentials. Null for everything that could be read as something else, `//host` and `/\host` among it.
+ */
+export function ruleTarget(written: string): string | null {
+  const address = written.trim();
+  if (UNSAFE_IN_ADDRESS.test(address)) return null;
+  const onSite = address.startsWith('/');
+  if (!onSite && !/^https?:\/\/[^/]/i.test(address)) return null;
+  if (!URL.canParse(address, 'http://site.invalid')) return null;
+  const url = new URL(address, 'http://site.invalid');
+  if (url.username || url.password) return null;
+  if (!onSite) return url.href;
+  // `/.//host` turns into `//host` only now.
+  if (url.host !== 'site.invalid' || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The Location for one request: its query goes along when the target has none. `search` begins with its question mark. */
+export function locationOf(target: string, search: string): string {
+  if (search.length < 2) return target;
+  const hash = target.indexOf('#');
+  const address = hash < 0 ? target : target.slice(0, hash);
+  return address.includes('?') ? target : address + search + target.slice(address.length);
+}

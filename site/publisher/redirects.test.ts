@@ -1,0 +1,78 @@
+import { siteRedirects } from './redirects';
+
+type Written = [
+  from: string,
+  to: string,
+  type?: 'moved_301' | 'found_302' | 'temporary_307' | 'permanent_308',
+];
+
+const redirectsOf = (...written: Written[]) =>
+  siteRedirects({
+    domain: 'one',
+    hosts: ['one.test', 'www.one.test'],
+    paths: [],
+    redirects: written.map(([from_path, to_url, redirect_type = 'moved_301']) => ({
+      from_path,
+      to_url,
+      redirect_type,
+    })),
+  });
+
+const pathsOf = (...written: Written[]) => redirectsOf(...written).rules.map(({ from }) => from);
+
+test('rules - with their status, paths and targets as they are answered', () => {
+  expect(
+    redirectsOf(
+      ['/a/', '/b', 'moved_301'],
+      ['/%EC%98%9B', '/서', 'found_302'],
+      ['/c', 'https://Example.com', 'temporary_307'],
+      ['/d', '/e', 'permanent_308'],
+    ),
+  ).toEqual({
+    rules: [
+      { from: '/a', to: '/b', status: 301 },
+      { from: '/옛', to: '/%EC%84%9C', status: 302 },
+      { from: '/c', to: 'https://example.com/', status: 307 },
+      { from: '/d', to: '/e', status: 308 },
+    ],
+    leftOut: [],
+  });
+});
+
+test('what cannot be answered - left out with its reason, the others stay', () => {
+  expect(
+    redirectsOf(
+      ['/api/x', '/b'],
+      ['/a', 'javascript:alert(1)'],
+      ['/long', `/${'/'.repeat(20)}x`.replace('//', '/a/')],
+      ['/b', '/c'],
+      ['/b/', '/d'],
+    ),
+  ).toEqual({
+    rules: [{ from: '/b', to: '/c', status: 301 }],
+    leftOut: [
+      '/api/x: no rule may stand at this path',
+      '/a: javascript:alert(1) is neither a path nor an http(s) address',
+      '/long: the target is too long',
+      '/b/: the path has a rule already',
+    ],
+  });
+});
+
+test('a chain - kept, the browser follows it', () => {
+  expect(pathsOf(['/a', '/b'], ['/b', '/c'], ['/c', '/d'])).toEqual(['/a', '/b', '/c']);
+});
+
+test('a circle - left out whole, what only leads into it stays', () => {
+  const written: Written[] = [
+    ['/a', '/b?x=1'],
+    ['/b', 'https://www.one.test/c/#y'],
+    ['/c', '/a'],
+    ['/into', '/a'],
+    ['/self', '/self?x'],
+    ['/옛', '/%EC%98%9B'],
+    ['/other', 'https://other.test/other'],
+  ];
+  expect(pathsOf(...written)).toEqual(['/into', '/other']);
+  expect(redirectsOf(...written).leftOut).toContain('/self: leads back to itself');
+});

@@ -1,0 +1,62 @@
+import { FALLBACK_MS, followRedirect, RedirectTimeout } from './follow-redirect';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function mover(signal?: AbortSignal) {
+  const went: unknown[] = [];
+  return {
+    went,
+    navigate: async (to: string, options: object) => void went.push(['navigate', to, options]),
+    location: { replace: (to: string | URL) => void went.push(['replace', to]) },
+    signal,
+  };
+}
+
+/** What has become of a promise by now. */
+async function stateOf(promise: Promise<void>): Promise<string> {
+  const pending = Promise.resolve('pending');
+  return Promise.race([promise.then(() => 'resolved').catch(() => 'rejected'), pending.then(() => pending)]);
+}
+
+test('a page of this site - by the router, in place of the redirected path', async () => {
+  const by = mover();
+  await followRedirect('/service?a=1#b', by);
+  expect(by.went).toEqual([['navigate', '/service?a=1#b', { replace: true }]]);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test.each(['https://example.com/a', '/uploads/price.pdf'])(
+  '%s - a full page load, given up after 60 s and not before',
+  async (target) => {
+    const by = mover();
+    const following = followRedirect(target, by);
+    expect(by.went).toEqual([['replace', target]]);
+    jest.advanceTimersByTime(59_999);
+    expect(await stateOf(following)).toBe('pending');
+    const failed = expect(following).rejects.toThrow(RedirectTimeout);
+    jest.advanceTimersByTime(1);
+    await failed;
+    expect(FALLBACK_MS).toBe(60_000);
+    expect(jest.getTimerCount()).toBe(0);
+  },
+);
+
+test('the visitor goes elsewhere meanwhile - the waiting ends quietly', async () => {
+  const elsewhere = new AbortController();
+  const following = followRedirect('https://example.com/', mover(elsewhere.signal));
+  elsewhere.abort();
+  await following;
+  expect(jest.getTimerCount()).toBe(0);
+  await followRedirect('https://example.com/', mover(elsewhere.signal));
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test.each(['javascript:alert(1)', '//example.com', 'service', '#a', 'mailto:a@b.kr', ''])(
+  '%j - goes nowhere',
+  async (target) => {
+    const by = mover();
+    await expect(followRedirect(target, by)).rejects.toThrow(TypeError);
+    expect(by.went).toEqual([]);
+  },
+);

@@ -1,0 +1,54 @@
+import { linkTarget } from '../../ui/link-target';
+import { isTarget } from './redirect-rules';
+
+/** How long a page may still be here after it was told to go (SPEC §2, §9). */
+export const FALLBACK_MS = 60_000;
+
+/** The other page has not come within 60 s: this one has to be usable again. */
+export class RedirectTimeout extends Error {
+  override name = 'RedirectTimeout';
+  constructor(readonly target: string) {
+    super(`${target} has not come`);
+  }
+}
+
+/** What moves the visitor; Gatsby's `navigate` and the browser's `window.location`. */
+export interface Mover {
+  navigate(to: string, options: { replace: true }): void | Promise<void>;
+  location: Pick<Location, 'replace'>;
+  /** Ends the waiting, e.g. when the visitor has gone somewhere else meanwhile. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Goes where {@link redirectOf} says. In the history the target takes the place of the path that was redirected, so that
+ * "back" does not lead into the redirect again.
+ *
+ * - A page of this site: by the router; resolves when `navigate` has.
+ * - Another site, or a file of this one: a full page load. The promise then stays open while the browser is on its way,
+ *   resolves when `signal` aborts, and rejects after 60 s if this page is still there.
+ *
+ * @throws RedirectTimeout when the other page has not come
+ * @throws TypeError when the target is neither a path nor an http(s) address
+ */
+export async function followRedirect(target: string, { navigate, location, signal }: Mover): Promise<void> {
+  if (!isTarget(target)) throw new TypeError(`${target} is no target of a redirect`);
+  if (linkTarget(target).kind === 'page') {
+    await navigate(target, { replace: true });
+    return;
+  }
+  location.replace(target);
+  await new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      signal?.removeEventListener('abort', stop);
+      reject(new RedirectTimeout(target));
+    };
+    const timer = setTimeout(giveUp, FALLBACK_MS);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,37 @@
+import { redirectOf } from './redirect-of';
+
+const rules = new Map([
+  ['/services', '/service'],
+  ['/rank', '/search/web?kind=web#form'],
+  ['/옛', '/%EC%84%9C'],
+  ['/away', 'https://example.com/'],
+  ['/first', '/second/?a=1'],
+  ['/second', '/away'],
+  ['/into', '/loop'],
+  ['/loop', '/back'],
+  ['/back', '/loop'],
+  ['/', '/service'],
+]);
+
+test.each([
+  ['/services', '/service'],
+  ['/services/', '/service'],
+  ['/services?utm=a', '/service?utm=a'],
+  ['/services?', '/service'],
+  ['/services#top', '/service#top'],
+  ['/services?a#b?c', '/service?a#b?c'],
+  ['/rank?kind=x#y', '/search/web?kind=web#form'],
+  ['/옛', '/%EC%84%9C'],
+  [encodeURIComponent('/옛').replace('%2F', '/'), '/%EC%84%9C'],
+  ['/옛'.normalize('NFD'), '/%EC%84%9C'],
+  ['/away?a=1', 'https://example.com/?a=1'],
+  ['/', '/service'],
+  ['/first?b=2', 'https://example.com/?a=1'],
+])('%s - leads to %s', (path, target) => expect(redirectOf(rules, path)).toBe(target));
+
+test.each(['/service', '/Services', '/services/x', '/%zz', '', '/__proto__', '/into', '/loop'])(
+  '%s - stays',
+  (path) => expect(redirectOf(rules, path)).toBeNull(),
+);
+
+test('no rules - every path stays', () => expect(redirectOf(new Map(), '/services')).toBeNull());

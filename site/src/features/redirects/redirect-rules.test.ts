@@ -1,0 +1,63 @@
+import { parseRedirectRules } from './redirect-rules';
+
+test('rules as the release has them - read', () => {
+  const rules = parseRedirectRules({
+    '/a': '/b?c#d',
+    '/옛': 'https://example.com/',
+    '/file': '/uploads/a.pdf',
+  });
+  expect([...rules]).toEqual([
+    ['/a', '/b?c#d'],
+    ['/옛', 'https://example.com/'],
+    ['/file', '/uploads/a.pdf'],
+  ]);
+});
+
+test.each([
+  { '/a': 'javascript:alert(1)' },
+  { '/a': '//example.com' },
+  { '/a': '/\\example.com' },
+  { '/a': '#b' },
+  { '/a': 'tel:02' },
+  { '/a': 1 },
+  { a: '/b' },
+  ['/a'],
+  null,
+  'text',
+])('%j - no rule', (value) => expect(parseRedirectRules(value).size).toBe(0));
+
+describe('reading them', () => {
+  let answers: (() => Promise<Response>)[];
+  let asked: string[];
+  let fetched: typeof fetch;
+
+  beforeEach(() => {
+    jest.resetModules();
+    fetched = globalThis.fetch;
+    asked = [];
+    globalThis.fetch = (async (url: string) => {
+      asked.push(url);
+      return (answers.shift() as () => Promise<Response>)();
+    }) as typeof fetch;
+  });
+  afterEach(() => (globalThis.fetch = fetched));
+
+  const load = async () => (await import('./redirect-rules')).redirectRules();
+
+  test('once, however often they are asked for', async () => {
+    answers = [async () => Response.json({ '/a': '/b' })];
+    const both = await Promise.all([load(), load()]);
+    expect(both.map((rules) => rules.get('/a'))).toEqual(['/b', '/b']);
+    expect(asked).toEqual(['/redirects.json']);
+  });
+
+  test.each([
+    ['the network is down', async () => Promise.reject(new Error('down'))],
+    ['they are missing', async () => new Response('', { status: 404 })],
+    ['an HTML page comes instead', async () => new Response('<html>')],
+  ])('%s - none for now, and read at the next call', async (_title, answer) => {
+    answers = [answer, async () => Response.json({ '/a': '/b' })];
+    expect((await load()).size).toBe(0);
+    expect((await load()).get('/a')).toBe('/b');
+  });
+});

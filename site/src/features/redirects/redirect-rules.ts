@@ -1,0 +1,51 @@
+import { linkTarget } from '../../ui/link-target';
+import type { RedirectRules } from './redirect-of';
+
+const ADDRESS = '/redirects.json';
+const TIMEOUT_MS = 10_000;
+const NONE: RedirectRules = new Map();
+
+let loading: Promise<RedirectRules> | null = null;
+
+/**
+ * The site's redirect rules, read once for as long as the page is open. Never rejects: while they cannot be read there
+ * are none, and the next call tries again. Call it when the page is idle, so that no navigation waits for it.
+ */
+export function redirectRules(): Promise<RedirectRules> {
+  loading ??= read().catch(() => {
+    loading = null;
+    return NONE;
+  });
+  return loading;
+}
+
+async function read(): Promise<RedirectRules> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(ADDRESS, { signal: stop.signal });
+    if (!response.ok) throw new Error(`${ADDRESS}: ${response.status}`);
+    return parseRedirectRules(await response.json());
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** By hand, because every page reads it and zod would weigh more than all else here. What is no rule is left out. */
+export function parseRedirectRules(value: unknown): RedirectRules {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return NONE;
+  return new Map(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] =>
+        entry[0].startsWith('/') && typeof entry[1] === 'string' && isTarget(entry[1]),
+    ),
+  );
+}
+
+/** A path of this site or an absolute http(s) address. */
+export function isTarget(address: string): boolean {
+  return (
+    linkTarget(address).kind === 'external' ||
+    (address.startsWith('/') && linkTarget(address).kind !== 'text')
+  );
+}
