@@ -49,6 +49,21 @@ test('an old address in the browser - the new page, and "back" does not lead int
   await expect(page).toHaveURL(product.on('localhost', '/search/web'));
 });
 
+test('an old address inside the page - followed without loading anew', async ({ page, product }) => {
+  const rules = page.waitForResponse('**/redirects.json');
+  await page.goto(product.on('localhost', '/terms'));
+  await rules;
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.evaluate(() =>
+    (window as unknown as { ___navigate(to: string): void }).___navigate('/services?a=1'),
+  );
+  await expect(page).toHaveURL(product.on('localhost', '/service?a=1'));
+  await expect(page).toHaveTitle(/대응/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(product.on('localhost', '/terms'));
+});
+
 test('an editor’s rule - live on its own site within a release, changed, then taken out of use', async ({
   product,
 }) => {

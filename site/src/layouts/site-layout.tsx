@@ -6,12 +6,14 @@ import type { Visit } from '../features/frame/guard';
 import { layoutOf } from '../features/frame/layout-name';
 import { RouteGuard } from '../features/frame/route-guard';
 import { NewBuildNotice } from '../features/new-build/new-build-notice';
+import { useRedirect } from '../features/redirects/use-redirect';
 import { GlobalStyles } from '../ui/theme/global-styles';
 import { AdBand } from './ad-band';
 import { AppBar } from './app-bar';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorScreen } from './error-screen';
 import { PagePending, SessionFailed } from './page-pending';
+import { Redirecting } from './redirecting';
 import { SideNavigation } from './side-navigation';
 import { SiteFooter } from './site-footer';
 import { SiteHead } from './site-head';
@@ -48,6 +50,7 @@ interface Props extends Omit<PageContext, 'pathname'> {
 
 /** The frame of every page of a site. */
 export function SiteLayout({ site, visit, meta, children }: Props) {
+  const { target, stuck } = useRedirect(visit);
   const layout = AREAS.test(visit.path) ? 'sidenav' : layoutOf(site.layout, visit.path);
   return (
     <div css={page} data-layout={layout}>
@@ -66,7 +69,7 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
               failed={<SessionFailed />}
               refused={<ErrorScreen site={site} />}
             >
-              {children}
+              {target === null ? children : <Redirecting target={target} stuck={stuck} />}
             </RouteGuard>
           </ErrorBoundary>
         </main>
