@@ -4,6 +4,7 @@ import { lookupRoutes } from './features/lookups/routes';
 import { recordChanges } from './features/publishing/changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
+import { readSiteContent } from './features/publishing/site-content';
 import { searchLogRoutes } from './features/search-log/routes';
 import { speakKorean } from './platform/korean-errors';
 import { startPlatform } from './platform/platform';
@@ -17,6 +18,7 @@ export default {
     ruleContent(strapi);
     speakKorean(strapi);
   },
+  services: { 'site-content': () => ({ readSiteContent }) },
   routes: {
     'content-api': {
       type: 'content-api',

@@ -13,7 +13,7 @@ const content = (entries: Record<string, object[]>): Content => ({
     })[],
 });
 
-const SITE = { code: 'one', name: '하나', use_yn: true, hosts: [{ name: 'ONE.test' }] };
+const SITE = { code: 'one', name: '하나', use_yn: true, host_names: ['ONE.test'] };
 
 test('app configuration - fragments joined, groups merged, later ones winning, rubbish ignored', () => {
   expect(
@@ -38,7 +38,7 @@ test('navigation - top-level, in use, for everyone, in order', () => {
   });
   const [site] = readSites(
     content({
-      domain: [SITE, { code: 'off', name: '꺼짐', use_yn: false }],
+      domain: [SITE, { code: 'off', name: '꺼짐', use_yn: false, host_names: [] }],
       menu: [
         menu('둘', { sort: 2, role: { level: 0 } }),
         menu('하나', { sort: 1 }),

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { from, print } from '../../ui/theme/breakpoints';
@@ -125,9 +124,9 @@ export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
             {block.lead && <p css={lead}>{block.lead}</p>}
             {!isPlain && (
               <div css={actions}>
-                {links.map(({ id, label, url, variant }) => (
+                {links.map(({ label, url, variant }, index) => (
                   <ButtonLink
-                    key={id}
+                    key={index}
                     href={url}
                     size="lg"
                     variant={variant === 'primary' ? 'solid' : 'outline'}
@@ -145,18 +144,3 @@ export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
     </section>
   );
 }
-
-export const query = graphql`
-  fragment HeroBlock on STRAPI__COMPONENT_BLOCKS_HERO {
-    id
-    eyebrow
-    title
-    lead
-    actions {
-      id
-      label
-      url
-      variant
-    }
-  }
-`;
