@@ -1,7 +1,7 @@
 import type { Content } from './content';
 import { contrast, isHexColor, onColor } from './contrast';
 import { joinAppConfig, readSites } from './frames';
-import { buildPath, planPages } from './pages';
+import { buildPath, planPages, unknownBlocks } from './pages';
 
 jest.mock('./preflight', () => ({ hasEntries: () => true }));
 
@@ -88,7 +88,14 @@ test.each([
 test('pages - tools and shells on every site, own ones beside them, signed-in areas and doubles refused', () => {
   const [site] = readSites(content({ domain: [SITE] }));
   const said: string[] = [];
-  const entry = (path: string, nodeId: string) => ({ path, title: 't', nodeId, domain: 'one' });
+  const entry = (path: string, documentId: string, ...blocks: string[]) => ({
+    path,
+    title: 't',
+    documentId,
+    nodeId: 'n',
+    domain: 'one',
+    blocks: blocks.map((__component) => ({ __component })),
+  });
   const pages = planPages(
     site!,
     [
@@ -111,8 +118,39 @@ test('pages - tools and shells on every site, own ones beside them, signed-in ar
     '/user',
     '/work',
   ]);
-  expect(found.get('/search/web')).toMatchObject({ template: 'search-web', context: { pageId: 'e' } });
+  expect(found.get('/search/web')).toMatchObject({
+    template: 'search-web',
+    context: { domainId: 'n', pageId: 'e' },
+  });
   expect(found.get('/service')).toMatchObject({ context: { pageId: 'b' } });
   expect(said).toHaveLength(2);
   expect([buildPath('one', '/'), buildPath('one', '/service')]).toEqual(['/~one', '/~one/service']);
+});
+
+test('products - in the context of pages that list them, and of no other', () => {
+  const product = { prod_id: 1, name: '상품', domain: 'one' };
+  const [site] = readSites(content({ domain: [SITE], product: [product] }));
+  const page = (path: string, __component: string) => ({
+    path,
+    title: 't',
+    documentId: path,
+    nodeId: 'n',
+    domain: 'one',
+    blocks: [{ __component }],
+  });
+  const pages = planPages(site!, [page('/a', 'blocks.products'), page('/b', 'blocks.hero')], () => undefined);
+  const products = (path: string) => pages.find(({ context }) => context.pathname === path)?.context;
+  expect(products('/a')).toMatchObject({ products: [{ prod_id: 1 }] });
+  expect(products('/b')).toMatchObject({ products: [] });
+});
+
+test('blocks of a newer CMS - each unknown kind once', () => {
+  const page = (...kinds: string[]) => ({
+    path: '/',
+    title: 't',
+    documentId: 'd',
+    blocks: kinds.map((__component) => ({ __component })),
+  });
+  const pages = [page('blocks.hero', 'blocks.map', 'blocks.map'), page('blocks.map', 'toString')];
+  expect(unknownBlocks(pages)).toEqual(['blocks.map', 'toString']);
 });
