@@ -66,6 +66,8 @@ const policies = [
     .map(({ type }) => ({ from: room(type), allow: [{ to: room(type) }] })),
   ...['feature', 'site-feature'].map((type) => ({ from: room(type), allow: [{ to: room(type, sameName) }] })),
   ...arrows.map(([from, ...to]) => ({ from: room(from), allow: to.map((type) => ({ to: room(type) })) })),
+  // The build says which blocks of the CMS no component shows.
+  { from: room('gatsby'), allow: [{ to: room('site-feature', { name: 'blocks' }) }] },
   // Only the feature called lookups knows Naver.
   { from: room('feature', { name: 'lookups' }), allow: [{ to: room('naver') }] },
 ];

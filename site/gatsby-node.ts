@@ -1,6 +1,7 @@
 import type { GatsbyNode } from 'gatsby';
 import { copyFonts } from './gatsby/fonts';
 import { createPages as createAllPages } from './gatsby/pages';
+import { keepPageNodes } from './gatsby/page-nodes';
 import { exitWithParent } from './gatsby/parent';
 import { preflight } from './gatsby/preflight';
 import { createSchema } from './gatsby/schema';
@@ -9,5 +10,6 @@ export const onPreInit: GatsbyNode['onPreInit'] = () => exitWithParent();
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (args) => preflight(args);
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = (args) =>
   createSchema(args);
+export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => keepPageNodes(args);
 export const createPages: GatsbyNode['createPages'] = (args) => createAllPages(args);
 export const onPostBuild: GatsbyNode['onPostBuild'] = () => copyFonts();

@@ -8,6 +8,7 @@ import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
+import { readSiteContent } from './features/publishing/site-content';
 import { searchLogRoutes } from './features/search-log/routes';
 import { speakKorean } from './platform/korean-errors';
 import { startPlatform } from './platform/platform';
@@ -23,6 +24,7 @@ export default {
     ruleContent(strapi);
     speakKorean(strapi);
   },
+  services: { 'site-content': () => ({ readSiteContent }) },
   routes: {
     'content-api': {
       type: 'content-api',

@@ -3,25 +3,31 @@ import { admin, cms, domainId, entries, secrets } from './cms-under-test';
 const withToken = (path: string, method = 'GET', body?: unknown) =>
   cms(path, { method, body, headers: { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` } });
 
+interface SiteContent {
+  code: string;
+  host_names: string[];
+  settings: Record<string, Record<string, unknown>[]>;
+  pages: { documentId: string; path: string; blocks: Record<string, unknown>[] }[];
+}
+
+/** What the site is built from, of the demo's sites alone: other tests add domains. */
+async function siteContent(query = ''): Promise<SiteContent[]> {
+  const { json } = await withToken(`/api/domains${query}`);
+  return (json.data as SiteContent[]).filter(({ code }) => !code.startsWith('trial'));
+}
+
+async function site(code: string): Promise<SiteContent> {
+  const found = (await siteContent()).find((domain) => domain.code === code);
+  if (!found) throw new Error(`no domain ${code}`);
+  return found;
+}
+
 describe('the build token', () => {
   test.each([
-    'domains',
-    'pages',
-    'menus',
-    'products',
-    'site-roles',
-    'codes',
-    'seo-metas',
-    'app-configs',
-    'site-configs',
-    'redirect-rules',
-  ])('reads %s', async (type) => {
-    const { status, json } = await withToken(`/api/${type}`);
-    expect(status).toBe(200);
-    expect(json.data.length).toBeGreaterThan(0);
-  });
-
-  test.each([
+    ['GET', '/api/pages'],
+    ['GET', '/api/menus'],
+    ['GET', '/api/site-configs'],
+    ['GET', '/api/domains/x'],
     ['GET', '/api/users'],
     ['GET', '/api/upload/files'],
     ['POST', '/api/redirect-rules'],
@@ -34,36 +40,151 @@ describe('the build token', () => {
     expect([401, 403, 404, 405]).toContain(status);
   });
 
-  test('nobody else reads content', async () => {
-    expect((await cms('/api/pages')).status).toBe(403);
-  });
-
-  test('drafts stay unseen', async () => {
-    const domain = await domainId('rankup');
-    await admin(entries('api::page.page'), {
-      method: 'POST',
-      body: {
-        title: '숨은 초안',
-        path: `/hidden-${process.pid}`,
-        layout: 'default',
-        domain: { connect: [{ documentId: domain }] },
-      },
-    });
-    const { text } = await withToken('/api/pages?pagination[pageSize]=100');
-    expect(text).not.toContain('숨은 초안');
+  test('reads the schemas, which gatsby-source-strapi asks for first', async () => {
+    for (const path of ['content-types', 'components']) {
+      expect((await withToken(`/api/content-type-builder/${path}`)).status).toBe(200);
+    }
   });
 });
 
-describe('the seed', () => {
-  test('two sites, complete', async () => {
-    const { json } = await withToken('/api/domains?populate=hosts');
-    const sites = (json.data as { code: string; hosts: { name: string }[] }[]).filter(
-      ({ code }) => !code.startsWith('trial'),
-    );
-    expect(sites.map(({ code, hosts }) => [code, hosts.map(({ name }) => name)])).toEqual([
-      ['rankup', ['localhost', '127.0.0.1', 'rankup.localhost']],
-      ['topkeyword', ['topkeyword.localhost']],
+describe('what a site is built from', () => {
+  test('a visitor, and a token without this right - refused', async () => {
+    expect((await cms('/api/domains')).status).toBe(403);
+    const { json } = await admin('/admin/api-tokens', {
+      method: 'POST',
+      body: {
+        name: `pages-${process.pid}`,
+        description: '',
+        type: 'custom',
+        lifespan: null,
+        permissions: ['api::page.page.find', 'api::domain.domain.findOne'],
+      },
+    });
+    const authorization = `Bearer ${json.data.accessKey as string}`;
+    expect((await cms('/api/pages', { headers: { authorization } })).status).toBe(200);
+    expect((await cms('/api/domains', { headers: { authorization } })).status).toBe(403);
+  });
+
+  test('every setting of a domain, named fields only', async () => {
+    const { settings, pages, ...domain } = await site('rankup');
+    expect(domain).toEqual({
+      documentId: expect.any(String),
+      code: 'rankup',
+      name: '랭크업',
+      use_yn: true,
+      host_names: ['localhost', '127.0.0.1', 'rankup.localhost'],
+    });
+    const fields = Object.entries(settings).map(([type, rows]) => [type, Object.keys(rows[0] ?? {}).join()]);
+    expect(Object.fromEntries(fields)).toMatchObject({
+      'app-config': 'name,value',
+      'site-config': 'gr_id,config_id,data',
+      'site-role': 'name,level',
+      menu: 'documentId,menu_name,url,use_yn,sort,parent_menu,role',
+      code: 'gr_id,code_id,code_name,code_data_1,use_yn,sort',
+      'seo-meta': 'page,title,description,keyword',
+      product: 'prod_id,name,summary,price_note,title,desc,keyword,sort,points',
+    });
+    const menus = settings.menu as { parent_menu: object | null; role: object }[];
+    expect(menus.find(({ parent_menu }) => parent_menu)).toMatchObject({
+      parent_menu: { documentId: expect.any(String) },
+      role: { name: 'guest', level: 0 },
+    });
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/service']));
+  });
+
+  test("each domain has its own, and another's nowhere", async () => {
+    const [rankup, topkeyword] = [await site('rankup'), await site('topkeyword')];
+    expect(topkeyword.host_names).toEqual(['topkeyword.localhost']);
+    expect(JSON.stringify(rankup)).not.toContain('탑키워드');
+    expect(JSON.stringify(topkeyword)).not.toContain('랭크업');
+  });
+
+  test('blocks in their order, with what is in them, and no row numbers', async () => {
+    const { pages } = await site('rankup');
+    const home = pages.find(({ path }) => path === '/');
+    expect(home?.blocks[0]).toEqual({
+      __component: 'blocks.hero',
+      eyebrow: expect.any(String),
+      title: expect.any(String),
+      lead: expect.any(String),
+      actions: expect.arrayContaining([
+        { label: expect.any(String), url: expect.any(String), variant: 'primary' },
+      ]),
+    });
+    expect(JSON.stringify(await siteContent())).not.toMatch(/"(?:id|createdAt|updatedAt|publishedAt)":/);
+  });
+
+  test('published again unchanged - the same answer', async () => {
+    const before = await site('rankup');
+    const page = before.pages.find(({ path }) => path === '/service');
+    const document = `${entries('api::page.page')}/${page?.documentId}`;
+    expect((await admin(`${document}/actions/publish`, { method: 'POST', body: {} })).status).toBe(200);
+    expect(await site('rankup')).toEqual(before);
+  });
+
+  test('a draft - unseen until it is published', async () => {
+    const title = `숨은 초안 ${process.pid}`;
+    const { json } = await admin(entries('api::page.page'), {
+      method: 'POST',
+      body: {
+        title,
+        path: `/hidden-${process.pid}`,
+        layout: 'default',
+        domain: { connect: [{ documentId: await domainId('rankup') }] },
+      },
+    });
+    expect(JSON.stringify(await siteContent())).not.toContain(title);
+    const document = `${entries('api::page.page')}/${json.data.documentId}`;
+    await admin(`${document}/actions/publish`, { method: 'POST', body: {} });
+    expect((await site('rankup')).pages).toContainEqual(expect.objectContaining({ title, blocks: [] }));
+    await admin(`${document}/actions/unpublish`, { method: 'POST', body: {} });
+    expect(JSON.stringify(await siteContent())).not.toContain(title);
+  });
+
+  test('redirect rules - those in use', async () => {
+    const domain = { connect: [{ documentId: await domainId('rankup') }] };
+    const rule = { domain, to_url: '/service', redirect_type: 'found_302' };
+    for (const use_yn of [true, false]) {
+      const body = { ...rule, from_path: `/old-${process.pid}-${use_yn}`, use_yn };
+      const { status } = await admin(entries('api::redirect-rule.redirect-rule'), { method: 'POST', body });
+      expect(status).toBe(201);
+    }
+    const rules = (await site('rankup')).settings['redirect-rule'] ?? [];
+    expect(rules.filter(({ from_path }) => String(from_path).startsWith(`/old-${process.pid}`))).toEqual([
+      { from_path: `/old-${process.pid}-true`, to_url: '/service', redirect_type: 'found_302' },
     ]);
+  });
+
+  test('a page at a time - each domain once', async () => {
+    const ask = async (query: string) => (await withToken(`/api/domains?${query}`)).json;
+    const first = await ask('pagination[pageSize]=1');
+    const { total } = first.meta.pagination as { total: number };
+    expect(first.meta.pagination).toEqual({ page: 1, pageSize: 1, pageCount: total, total });
+    const codes: string[] = [];
+    for (let page = 1; page <= total; page += 1) {
+      const { data } = await ask(`pagination[page]=${page}&pagination[pageSize]=1`);
+      codes.push(...(data as SiteContent[]).map(({ code }) => code));
+    }
+    expect(new Set(codes).size).toBe(total);
+    expect(codes).toEqual(expect.arrayContaining(['rankup', 'topkeyword']));
+  });
+
+  test.each([
+    ['a page beyond the last', 'pagination[page]=1000', 1000, 100, 0],
+    ['more than there may be', 'pagination[pageSize]=100000', 1, 100, 2],
+    ['nonsense', 'pagination[page]=-1&pagination[pageSize]=x', 1, 100, 2],
+    [
+      'a filter, which is not minded',
+      'filters[updatedAt][$gt]=2999-01-01&fields[0]=id&populate=*',
+      1,
+      100,
+      2,
+    ],
+  ])('%s - an answer', async (_name, query, page, pageSize, sites) => {
+    const { status, json } = await withToken(`/api/domains?${query}`);
+    expect(status).toBe(200);
+    expect(json.meta.pagination).toMatchObject({ page, pageSize });
+    expect(await siteContent(`?${query}`)).toHaveLength(sites);
   });
 });
 

@@ -1,27 +1,42 @@
 import type { Node } from 'gatsby';
+import type { Block } from '../src/features/blocks/block-kinds';
 import { hasEntries } from './preflight';
 
-/** Entries as the CMS answered them: gatsby-source-strapi keeps that text in `internal.content`. */
+/** Entries of the CMS by the type they are entered as: domains, and their settings and pages. */
 export interface Content {
   entries<T>(singular: string): Entry<T>[];
 }
 
-export type Entry<T> = T & { nodeId: string; domain: string | null };
+/** `nodeId` is that of the node that the entry is in, and `domain` the code of the domain that it belongs to. */
+export type Entry<T> = T & { nodeId: string; domain: string };
 
-interface Raw {
-  domain?: { code?: string } | null;
+export interface PageEntry {
+  documentId: string;
+  path: string;
+  title: string;
+  blocks: Block[];
+}
+
+/** What gatsby-source-strapi makes of the CMS's answer (api-extensions/server/features/publishing/site-content.ts). */
+export interface DomainNode extends Node {
+  code: string;
+  /** By type, e.g. `site-config`. */
+  settings: Record<string, object[] | undefined>;
+  pages: PageEntry[];
 }
 
 /** Reads sourced nodes without GraphQL: thousands of domains' menus and settings in one pass. */
 export function readContent(getNodesByType: (type: string) => Node[]): Content {
+  const domains = (hasEntries('domain') ? getNodesByType('STRAPI_DOMAIN') : []) as DomainNode[];
+
+  const entriesIn = (singular: string, domain: DomainNode): object[] => {
+    if (singular === 'domain') return [domain];
+    return (singular === 'page' ? domain.pages : domain.settings[singular]) ?? [];
+  };
   return {
-    entries<T>(singular: string): Entry<T>[] {
-      if (!hasEntries(singular)) return [];
-      const type = `STRAPI_${singular.replaceAll('-', '_').toUpperCase()}`;
-      return getNodesByType(type).map((node) => {
-        const raw = JSON.parse(node.internal.content ?? '{}') as T & Raw;
-        return { ...raw, nodeId: node.id, domain: raw.domain?.code ?? null };
-      });
-    },
+    entries: <T>(singular: string) =>
+      domains.flatMap((domain) =>
+        entriesIn(singular, domain).map((entry) => ({ ...entry, nodeId: domain.id, domain: domain.code })),
+      ) as Entry<T>[],
   };
 }

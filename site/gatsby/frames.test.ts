@@ -1,7 +1,7 @@
 import type { Content } from './content';
 import { contrast, isHexColor, onColor } from './contrast';
 import { joinAppConfig, readSites } from './frames';
-import { buildPath, planPages, planRedirects } from './pages';
+import { buildPath, planPages, planRedirects, unknownBlocks } from './pages';
 
 jest.mock('./preflight', () => ({ hasEntries: () => true }));
 
@@ -13,7 +13,7 @@ const content = (entries: Record<string, object[]>): Content => ({
     })[],
 });
 
-const SITE = { code: 'one', name: '하나', use_yn: true, hosts: [{ name: 'ONE.test' }] };
+const SITE = { code: 'one', name: '하나', use_yn: true, host_names: ['ONE.test'] };
 
 test('app configuration - fragments joined, groups merged, later ones winning, rubbish ignored', () => {
   expect(
@@ -38,7 +38,7 @@ test('menus - top-level, in order, those not in use and those for members too', 
   });
   const [site] = readSites(
     content({
-      domain: [SITE, { code: 'off', name: '꺼짐', use_yn: false }],
+      domain: [SITE, { code: 'off', name: '꺼짐', use_yn: false, host_names: [] }],
       menu: [
         menu('둘', { sort: 2, role: { level: 0 } }),
         menu('하나', { sort: 1 }),
@@ -89,7 +89,14 @@ test.each([
 test('pages - tools and shells on every site, own ones beside them, signed-in areas and doubles refused', () => {
   const [site] = readSites(content({ domain: [SITE] }));
   const said: string[] = [];
-  const entry = (path: string, nodeId: string) => ({ path, title: 't', nodeId, domain: 'one' });
+  const entry = (path: string, documentId: string, ...blocks: string[]) => ({
+    path,
+    title: 't',
+    documentId,
+    nodeId: 'n',
+    domain: 'one',
+    blocks: blocks.map((__component) => ({ __component })),
+  });
   const pages = planPages(
     site!,
     [
@@ -112,7 +119,10 @@ test('pages - tools and shells on every site, own ones beside them, signed-in ar
     '/user',
     '/work',
   ]);
-  expect(found.get('/search/web')).toMatchObject({ template: 'search-web', context: { pageId: 'e' } });
+  expect(found.get('/search/web')).toMatchObject({
+    template: 'search-web',
+    context: { domainId: 'n', pageId: 'e' },
+  });
   expect(found.get('/service')).toMatchObject({ context: { pageId: 'b' } });
   expect(said).toHaveLength(2);
   expect([buildPath('one', '/'), buildPath('one', '/service')]).toEqual(['/~one', '/~one/service']);
@@ -148,4 +158,32 @@ test('redirect rules - those in use, each with its own site, as they were writte
     ],
     ['two', [{ from_path: '/c', ...written }]],
   ]);
+});
+
+test('products - in the context of pages that list them, and of no other', () => {
+  const product = { prod_id: 1, name: '상품', domain: 'one' };
+  const [site] = readSites(content({ domain: [SITE], product: [product] }));
+  const page = (path: string, __component: string) => ({
+    path,
+    title: 't',
+    documentId: path,
+    nodeId: 'n',
+    domain: 'one',
+    blocks: [{ __component }],
+  });
+  const pages = planPages(site!, [page('/a', 'blocks.products'), page('/b', 'blocks.hero')], () => undefined);
+  const products = (path: string) => pages.find(({ context }) => context.pathname === path)?.context;
+  expect(products('/a')).toMatchObject({ products: [{ prod_id: 1 }] });
+  expect(products('/b')).toMatchObject({ products: [] });
+});
+
+test('blocks of a newer CMS - each unknown kind once', () => {
+  const page = (...kinds: string[]) => ({
+    path: '/',
+    title: 't',
+    documentId: 'd',
+    blocks: kinds.map((__component) => ({ __component })),
+  });
+  const pages = [page('blocks.hero', 'blocks.map', 'blocks.map'), page('blocks.map', 'toString')];
+  expect(unknownBlocks(pages)).toEqual(['blocks.map', 'toString']);
 });

@@ -8,7 +8,7 @@ interface DomainEntry {
   code: string;
   name: string;
   use_yn?: boolean | null;
-  hosts?: { name: string }[];
+  host_names: string[];
 }
 interface Menu {
   menu_name: string;
@@ -55,6 +55,8 @@ interface Product {
 
 /** A site with all that its pages share. */
 export interface Site {
+  /** Gatsby's node of the domain. */
+  nodeId: string;
   frame: SiteFrame;
   hosts: string[];
   products: ProductCard[];
@@ -67,7 +69,6 @@ const bySort = (a: { sort?: number | null }, b: { sort?: number | null }) => (a.
 function groupByDomain<T>(entries: Entry<T>[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const entry of entries) {
-    if (!entry.domain) continue;
     const group = groups.get(entry.domain);
     if (group) group.push(entry);
     else groups.set(entry.domain, [entry]);
@@ -159,7 +160,8 @@ export function readSites(content: Content): Site[] {
       const byPath = new Map((metas.get(code) ?? []).map((meta) => [meta.page, meta]));
 
       return {
-        hosts: (domain.hosts ?? []).map(({ name }) => name.toLowerCase()),
+        nodeId: domain.nodeId,
+        hosts: domain.host_names.map((name) => name.toLowerCase()),
         frame: {
           domain: code,
           name: domain.name,

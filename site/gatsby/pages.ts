@@ -1,15 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { CreatePagesArgs, Reporter } from 'gatsby';
+import { isKnown } from '../src/features/blocks/block-kinds';
 import type { BlockPageContext, PageContext } from '../src/features/frame/frame';
-import { readContent, type Content, type Entry } from './content';
+import { readContent, type Content, type Entry, type PageEntry } from './content';
 import { readSites, type Site } from './frames';
-
-interface PageEntry {
-  path: string;
-  title: string;
-  blocks?: { strapi_component?: string }[];
-}
 
 /** Pages that a template of ours renders on every site; the CMS may add blocks to them under the same path. */
 const TOOL_PAGES: Record<string, string> = { '/search/web': 'search-web' };
@@ -33,12 +28,12 @@ export function planPages(
   entries: Entry<PageEntry>[],
   warn: (message: string) => void,
 ): PlannedPage[] {
-  const { frame, products } = site;
+  const { nodeId, frame, products } = site;
   const base = (url: string): PageContext => ({ site: frame, pathname: url, meta: site.metaOf(url) });
   const pages = new Map<string, PlannedPage>();
 
   for (const [url, template] of Object.entries(TOOL_PAGES)) {
-    pages.set(url, { template, context: { ...base(url), pageId: null, products: [] } });
+    pages.set(url, { template, context: { ...base(url), domainId: nodeId, pageId: null, products: [] } });
   }
   const taken = new Set<string>();
   for (const entry of entries) {
@@ -46,10 +41,11 @@ export function planPages(
     else if (isClientRoute(entry.path)) warn(`${frame.domain}: ${entry.path} belongs to a signed-in area`);
     else {
       const template = TOOL_PAGES[entry.path] ?? 'block-page';
-      const listsProducts = entry.blocks?.some((block) => block.strapi_component === 'blocks.products');
+      const listsProducts = entry.blocks.some(({ __component }) => __component === 'blocks.products');
       const context: BlockPageContext = {
         ...base(entry.path),
-        pageId: entry.nodeId,
+        domainId: nodeId,
+        pageId: entry.documentId,
         products: listsProducts ? products : [],
       };
       pages.set(entry.path, { template, context });
@@ -100,12 +96,20 @@ export function planRedirects(content: Content): Map<string, Redirect[]> {
   return redirects;
 }
 
+/** Kinds of block that this release shows nothing for, e.g. of a CMS that is newer. */
+export const unknownBlocks = (pages: PageEntry[]): string[] =>
+  [...new Set(pages.flatMap((page) => page.blocks.map((block) => block.__component)))]
+    .filter((name) => !isKnown(name))
+    .sort();
+
 function planSites(content: Content, reporter: Reporter): PlannedSite[] {
   const sites = readSites(content);
   const redirects = planRedirects(content);
+  const pages = content.entries<PageEntry>('page');
+  for (const name of unknownBlocks(pages)) reporter.warn(`blocks of the kind ${name} are not shown`);
   const entries = new Map<string, Entry<PageEntry>[]>();
-  for (const entry of content.entries<PageEntry>('page')) {
-    if (entry.domain) entries.set(entry.domain, [...(entries.get(entry.domain) ?? []), entry]);
+  for (const entry of pages) {
+    entries.set(entry.domain, [...(entries.get(entry.domain) ?? []), entry]);
   }
   return sites.map((site) => ({
     site,

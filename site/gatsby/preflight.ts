@@ -22,7 +22,7 @@ interface ListAnswer {
 export async function preflight({ getCache, reporter }: ParentSpanPluginArgs): Promise<void> {
   const { apiURL, accessToken } = sourceOptions(process.env);
   const count = async (type: string): Promise<[string, number]> => {
-    const url = `${apiURL}/api/${plural(type)}?pagination[pageSize]=1&fields[0]=id`;
+    const url = `${apiURL}/api/${plural(type)}?pagination[pageSize]=1`;
     const response = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!response.ok) throw new Error(`The CMS answered ${response.status} for /api/${plural(type)}`);
     const total = ((await response.json()) as ListAnswer).meta?.pagination?.total;

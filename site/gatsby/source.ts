@@ -1,50 +1,8 @@
 /**
- * What is read from the CMS. Every field is named: `populate=*` would read a page's whole neighbourhood on each build.
+ * What is read from the CMS: domains, each of which comes as one node with all its settings and pages
+ * (docs/decisions/0012-sourcing.md). The CMS names the fields, and answers so many at a time at most.
  */
-const ofDomain = { domain: { fields: ['code'] } };
-const items = { populate: { items: true } };
-const actions = { populate: { actions: true } };
-const picture = { fields: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
-
-const collectionTypes = [
-  { singularName: 'domain', queryParams: { populate: { hosts: true } } },
-  { singularName: 'app-config', queryParams: { populate: ofDomain } },
-  { singularName: 'site-config', queryParams: { populate: ofDomain } },
-  { singularName: 'site-role', queryParams: { populate: ofDomain } },
-  {
-    singularName: 'menu',
-    queryParams: {
-      populate: { ...ofDomain, parent_menu: { fields: ['url'] }, role: { fields: ['name', 'level'] } },
-    },
-  },
-  { singularName: 'code', queryParams: { populate: ofDomain } },
-  { singularName: 'seo-meta', queryParams: { populate: ofDomain } },
-  {
-    singularName: 'redirect-rule',
-    queryParams: { fields: ['from_path', 'to_url', 'redirect_type', 'use_yn'], populate: ofDomain },
-  },
-  { singularName: 'product', queryParams: { populate: { ...ofDomain, points: true } } },
-  {
-    singularName: 'page',
-    queryParams: {
-      populate: {
-        ...ofDomain,
-        blocks: {
-          on: {
-            'blocks.hero': { populate: { actions: true, image: picture } },
-            'blocks.features': items,
-            'blocks.steps': items,
-            'blocks.figures': items,
-            'blocks.products': true,
-            'blocks.faq': items,
-            'blocks.quote': true,
-            'blocks.call-to-action': actions,
-          },
-        },
-      },
-    },
-  },
-];
+const collectionTypes = [{ singularName: 'domain', queryLimit: 100 }];
 
 /** Options of gatsby-source-strapi from the environment: CMS_URL and BUILD_API_TOKEN. */
 export function sourceOptions(env: NodeJS.ProcessEnv) {
@@ -55,7 +13,8 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
     skipFileDownloads: true,
     maxParallelRequests: 4,
     singleTypes: [],
-    collectionTypes: collectionTypes.map((type) => ({ ...type, queryLimit: 250 })),
+    // Without a word on what to populate the plugin would ask for everything.
+    collectionTypes: collectionTypes.map((type) => ({ ...type, queryParams: { populate: {} } })),
   };
 }
 

@@ -2,22 +2,9 @@ import type { Core } from '@strapi/strapi';
 
 const NAME = 'site-build';
 
-/** The types Gatsby sources, and the least it needs to read them. */
-export const SOURCED_TYPES = [
-  'domain',
-  'app-config',
-  'site-config',
-  'menu',
-  'site-role',
-  'code',
-  'seo-meta',
-  'page',
-  'product',
-  'redirect-rule',
-] as const;
-
+/** The least that gatsby-source-strapi works with; a domain's answer holds all that its site is built from. */
 const PERMISSIONS = [
-  ...SOURCED_TYPES.map((type) => `api::${type}.${type}.find`),
+  'api::domain.domain.find',
   // gatsby-source-strapi reads the schemas before the content.
   'plugin::content-type-builder.content-types.getContentTypes',
   'plugin::content-type-builder.components.getComponents',

@@ -4,12 +4,12 @@ import { PageHeading } from '../features/blocks/page-heading';
 import type { BlockPageContext } from '../features/frame/frame';
 
 interface Data {
-  strapiPage: PageBlocks | null;
+  strapiDomain: { content: PageBlocks | null };
 }
 
 /** A page made of the CMS's blocks. */
 export default function BlockPage({ data, pageContext }: PageProps<Data, BlockPageContext>) {
-  const page = data.strapiPage;
+  const page = data.strapiDomain.content;
   return (
     <>
       {!titleBlock(page) && <PageHeading title={page?.title ?? pageContext.site.name} />}
@@ -19,9 +19,12 @@ export default function BlockPage({ data, pageContext }: PageProps<Data, BlockPa
 }
 
 export const query = graphql`
-  query BlockPage($pageId: String) {
-    strapiPage(id: { eq: $pageId }) {
-      ...PageBlocks
+  query BlockPage($domainId: String!, $pageId: String) {
+    strapiDomain(id: { eq: $domainId }) {
+      content(page: $pageId) {
+        title
+        blocks
+      }
     }
   }
 `;

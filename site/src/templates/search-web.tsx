@@ -23,7 +23,7 @@ const intro = css`
 `;
 
 interface Data {
-  strapiPage: PageBlocks | null;
+  strapiDomain: { content: PageBlocks | null };
 }
 
 /** The web rank lookup, with what the CMS has to say about it below. */
@@ -50,15 +50,18 @@ export default function SearchWeb({ data, pageContext, location }: PageProps<Dat
           upsertSearchLog(entry).catch(() => undefined);
         }}
       />
-      <Blocks page={data.strapiPage} products={products} titled />
+      <Blocks page={data.strapiDomain.content} products={products} titled />
     </>
   );
 }
 
 export const query = graphql`
-  query SearchWeb($pageId: String) {
-    strapiPage(id: { eq: $pageId }) {
-      ...PageBlocks
+  query SearchWeb($domainId: String!, $pageId: String) {
+    strapiDomain(id: { eq: $domainId }) {
+      content(page: $pageId) {
+        title
+        blocks
+      }
     }
   }
 `;

@@ -17,7 +17,6 @@ export interface BlockProps<Fields> extends BlockSurroundings {
 
 /** A link as editors enter it. */
 export interface ActionLink {
-  id: string;
   label: string;
   url: string;
   variant: string;

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
@@ -8,7 +7,7 @@ import type { ActionLink, BlockProps } from './block-props';
 
 export interface CallToActionFields {
   title: string;
-  lead: string | null;
+  text: string | null;
   actions: ActionLink[] | null;
 }
 
@@ -81,12 +80,12 @@ export function CallToActionBlock({ block }: BlockProps<CallToActionFields>) {
         <div css={panel}>
           <div>
             <h2 id={id}>{block.title}</h2>
-            {block.lead && <p>{block.lead}</p>}
+            {block.text && <p>{block.text}</p>}
           </div>
           <div css={actions}>
-            {block.actions?.map(({ id: key, label, url, variant }) => (
+            {block.actions?.map(({ label, url, variant }, index) => (
               <ButtonLink
-                key={key}
+                key={index}
                 href={url}
                 size="lg"
                 tone="inverse"
@@ -101,18 +100,3 @@ export function CallToActionBlock({ block }: BlockProps<CallToActionFields>) {
     </section>
   );
 }
-
-export const query = graphql`
-  fragment CallToActionBlock on STRAPI__COMPONENT_BLOCKS_CALL_TO_ACTION {
-    id
-    title
-    # The quote has a text too, but never an empty one: GraphQL wants one type for one name.
-    lead: text
-    actions {
-      id
-      label
-      url
-      variant
-    }
-  }
-`;

@@ -1,12 +1,11 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { Section } from '../../ui/section';
 import { print } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-props';
 
 export interface FaqFields {
   title: string;
-  items: { id: string; question: string; answer: string }[] | null;
+  items: { question: string; answer: string }[] | null;
 }
 
 const list = css`
@@ -67,8 +66,8 @@ export function FaqBlock({ block, isDocument }: BlockProps<FaqFields>) {
   return (
     <Section name="faq" title={block.title} heading="beside">
       <div css={list}>
-        {block.items?.map(({ id, question: asked, answer: text }) => (
-          <details key={id} open={isDocument}>
+        {block.items?.map(({ question: asked, answer: text }, index) => (
+          <details key={index} open={isDocument}>
             <summary css={question}>{asked}</summary>
             <p css={answer}>{text}</p>
           </details>
@@ -77,15 +76,3 @@ export function FaqBlock({ block, isDocument }: BlockProps<FaqFields>) {
     </Section>
   );
 }
-
-export const query = graphql`
-  fragment FaqBlock on STRAPI__COMPONENT_BLOCKS_FAQ {
-    id
-    title
-    items {
-      id
-      question
-      answer
-    }
-  }
-`;

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { Icon } from '../../ui/icon';
 import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
@@ -8,7 +7,7 @@ import type { BlockProps } from './block-props';
 export interface FeaturesFields {
   title: string;
   lead: string | null;
-  items: { id: string; icon: string; title: string; text: string }[] | null;
+  items: { icon: string; title: string; text: string }[] | null;
 }
 
 const grid = css`
@@ -42,8 +41,8 @@ export function FeaturesBlock({ block }: BlockProps<FeaturesFields>) {
   return (
     <Section name="features" title={block.title} lead={block.lead} heading="beside">
       <ul css={grid}>
-        {block.items?.map(({ id, icon, title, text }) => (
-          <li key={id} css={item}>
+        {block.items?.map(({ icon, title, text }, index) => (
+          <li key={index} css={item}>
             <span>
               <Icon name={icon} size="1.625rem" />
             </span>
@@ -55,17 +54,3 @@ export function FeaturesBlock({ block }: BlockProps<FeaturesFields>) {
     </Section>
   );
 }
-
-export const query = graphql`
-  fragment FeaturesBlock on STRAPI__COMPONENT_BLOCKS_FEATURES {
-    id
-    title
-    lead
-    items {
-      id
-      icon
-      title
-      text
-    }
-  }
-`;

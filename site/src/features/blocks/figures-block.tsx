@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { Section } from '../../ui/section';
 import { from, print } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-props';
@@ -7,7 +6,7 @@ import type { BlockProps } from './block-props';
 export interface FiguresFields {
   title: string;
   lead: string | null;
-  items: { id: string; value: string; label: string; note: string | null }[] | null;
+  items: { value: string; label: string; note: string | null }[] | null;
 }
 
 const grid = css`
@@ -66,8 +65,8 @@ export function FiguresBlock({ block }: BlockProps<FiguresFields>) {
   return (
     <Section name="figures" title={block.title} lead={block.lead} tone="deep">
       <dl css={grid}>
-        {block.items?.map(({ id, value, label, note }) => (
-          <div key={id} css={figure}>
+        {block.items?.map(({ value, label, note }, index) => (
+          <div key={index} css={figure}>
             <dt>{label}</dt>
             <dd data-part="value">{value}</dd>
             {note && <dd>{note}</dd>}
@@ -77,17 +76,3 @@ export function FiguresBlock({ block }: BlockProps<FiguresFields>) {
     </Section>
   );
 }
-
-export const query = graphql`
-  fragment FiguresBlock on STRAPI__COMPONENT_BLOCKS_FIGURES {
-    id
-    title
-    lead
-    items {
-      id
-      value
-      label
-      note
-    }
-  }
-`;

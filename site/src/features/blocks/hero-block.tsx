@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { SiteImage } from '../../ui/image';
@@ -166,9 +165,9 @@ export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
             {block.lead && <p css={lead}>{block.lead}</p>}
             {links.length > 0 && (
               <div css={actions}>
-                {links.map(({ id, label, url, variant }) => (
+                {links.map(({ label, url, variant }, index) => (
                   <ButtonLink
-                    key={id}
+                    key={index}
                     href={url}
                     size="lg"
                     variant={variant === 'primary' ? 'solid' : 'outline'}
@@ -186,25 +185,3 @@ export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
     </section>
   );
 }
-
-export const query = graphql`
-  fragment HeroBlock on STRAPI__COMPONENT_BLOCKS_HERO {
-    id
-    eyebrow
-    title
-    lead
-    actions {
-      id
-      label
-      url
-      variant
-    }
-    image {
-      url
-      width
-      height
-      alternativeText
-      updatedAt
-    }
-  }
-`;

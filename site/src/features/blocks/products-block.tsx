@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { Section } from '../../ui/section';
@@ -99,11 +98,3 @@ export function ProductsBlock({ block, products }: BlockProps<ProductsFields>) {
     </Section>
   );
 }
-
-export const query = graphql`
-  fragment ProductsBlock on STRAPI__COMPONENT_BLOCKS_PRODUCTS {
-    id
-    title
-    lead
-  }
-`;

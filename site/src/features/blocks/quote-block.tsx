@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { Container } from '../../ui/container';
 import { sectionSpace } from '../../ui/section';
 import type { BlockProps } from './block-props';
@@ -48,11 +47,3 @@ export function QuoteBlock({ block }: BlockProps<QuoteFields>) {
     </section>
   );
 }
-
-export const query = graphql`
-  fragment QuoteBlock on STRAPI__COMPONENT_BLOCKS_QUOTE {
-    id
-    text
-    source
-  }
-`;

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { graphql } from 'gatsby';
 import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-props';
@@ -7,7 +6,7 @@ import type { BlockProps } from './block-props';
 export interface StepsFields {
   title: string;
   lead: string | null;
-  items: { id: string; title: string; text: string }[] | null;
+  items: { title: string; text: string }[] | null;
 }
 
 const list = css`
@@ -86,8 +85,8 @@ export function StepsBlock({ block }: BlockProps<StepsFields>) {
   return (
     <Section name="steps" title={block.title} lead={block.lead} tone="surface">
       <ol css={list}>
-        {block.items?.map(({ id, title, text }) => (
-          <li key={id} css={item}>
+        {block.items?.map(({ title, text }, index) => (
+          <li key={index} css={item}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -96,16 +95,3 @@ export function StepsBlock({ block }: BlockProps<StepsFields>) {
     </Section>
   );
 }
-
-export const query = graphql`
-  fragment StepsBlock on STRAPI__COMPONENT_BLOCKS_STEPS {
-    id
-    title
-    lead
-    items {
-      id
-      title
-      text
-    }
-  }
-`;

@@ -73,7 +73,9 @@ export interface PageContext {
 
 /** Of a page that the CMS has blocks for. */
 export interface BlockPageContext extends PageContext {
-  /** Gatsby's node id of the STRAPI_PAGE, or null where a tool page has no blocks. */
+  /** Gatsby's node of the domain, for the page query. */
+  domainId: string;
+  /** The page's document in the CMS, or null where a tool page has no blocks. */
   pageId: string | null;
   products: ProductCard[];
 }

@@ -1,3 +1,7 @@
 import { factories } from '@strapi/strapi';
+import type { Context } from 'koa';
 
-export default factories.createCoreController('api::domain.domain');
+/** `find` answers the site's build: domains with everything on them (docs/decisions/0012-sourcing.md). */
+export default factories.createCoreController('api::domain.domain', ({ strapi }) => ({
+  find: (ctx: Context) => strapi.plugin('api-extensions').service('site-content').readSiteContent(ctx.query),
+}));
