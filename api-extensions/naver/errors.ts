@@ -229,6 +229,8 @@ function kindByStatus(status: number): NaverErrorKind {
   if (status === 403) return 'not_enabled';
   if (status === 404 || status === 410) return 'ended';
   if (status === 429) return 'rate';
+  // NAVER.md 1.4: a 422 of the search-ad service passes (#1235).
+  if (status === 422) return 'upstream';
   // A good status, or a redirect, with a body that is no answer.
   return status >= 400 ? 'bad_request' : 'invalid_answer';
 }
