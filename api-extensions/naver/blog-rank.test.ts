@@ -33,6 +33,8 @@ describe('what people type', () => {
     ],
     ['https://blog.naver.com/haru_log?Redirect=Log&logNo=223456789012', 'haru_log', '223456789012'],
     ['https://blog.naver.com/PostList.naver?blogId=haru_log&categoryNo=3', 'haru_log', null],
+    ['http://blog.naver.com/prologue/PrologueList.nhn?blogId=haru_log', 'haru_log', null],
+    ['http://blog.naver.com/haru_log.do?Redirect=Log&logNo=223456789012', 'haru_log', '223456789012'],
     ['https://blog.naver.com/haru_log/category', 'haru_log', null],
     ['https://rss.blog.naver.com/haru_log.xml', 'haru_log', null],
     ['http://haru-log.blog.me', 'haru-log', null],

@@ -94,9 +94,10 @@ export function readBlogAddress(url: URL): BlogAddress | null {
   const ofOldHost = /^([a-z0-9_-]+)\.blog\.me$/.exec(host)?.[1];
   if (ofOldHost !== undefined) return blogAddress(ofOldHost, pathParts(url)[0] ?? null);
   if (!BLOG_HOSTS.has(host)) return null;
-  const [first = '', second = null] = pathParts(url);
-  const isServicePage = first === '' || SERVICE_PAGE.test(first);
-  const blogId = isServicePage ? parameter(url.searchParams, 'blogid') : first.replace(/\.xml$/i, '');
+  const parts = pathParts(url);
+  const [first = '', second = null] = parts;
+  const isServicePage = first === '' || parts.some((part) => SERVICE_PAGE.test(part));
+  const blogId = isServicePage ? parameter(url.searchParams, 'blogid') : first.replace(/\.(?:xml|do)$/i, '');
   const logNo = isServicePage ? null : second;
   // blog.naver.com/{id}?Redirect=Log&logNo=… is an address of a post, too.
   return blogId === null ? null : blogAddress(blogId, logNo ?? parameter(url.searchParams, 'logno'));

@@ -54,6 +54,18 @@ describe('lists', () => {
     expect(items.some(({ mallName }) => mallName !== '')).toBe(true);
   });
 
+  test.each([
+    ['12,900원', 12_900],
+    [12900, 12_900],
+    ['15,000원 12,900원', 15_000],
+    ['가격 문의', null],
+    [undefined, null],
+  ])('a price %j - %j', async (price, won) => {
+    const client = clientWith(answering({ search_metadata: OK, shopping_results: [{ title: 't', price }] }));
+    const { items } = await client.shop({ query: 'x' });
+    expect(items[0]?.price).toBe(won);
+  });
+
   test('place - further than the official five', async () => {
     const { items } = await clientWith().place({ query: '강남 치과' });
     expect(items.length).toBeGreaterThan(5);

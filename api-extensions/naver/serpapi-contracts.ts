@@ -68,9 +68,10 @@ export const serpApiAnswer = z.object({
 });
 export type SerpApiAnswer = z.output<typeof serpApiAnswer>;
 
+/** The first number: what follows it may be a second price or a discount. */
 function numberIn(price: string): number | null {
-  const digits = price.replace(/[^\d]/g, '');
-  return digits === '' ? null : Number(digits);
+  const digits = /\d[\d,]*/.exec(price)?.[0];
+  return digits === undefined ? null : Number(digits.replaceAll(',', ''));
 }
 
 function mallIn(stores: string): string {

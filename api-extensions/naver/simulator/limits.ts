@@ -23,7 +23,7 @@ export interface LimitGate extends LimitSwitch {
 
 const NONE: Limits = { latencyMs: 0, perSecond: null };
 
-/** Counts over the second before each call, as a gateway does; refused calls do not count. */
+/** Counts over the second before each call, longer for less than one a second; refused calls do not count. */
 export function createLimits(): LimitGate {
   let limits = NONE;
   let admitted: number[] = [];
@@ -39,7 +39,8 @@ export function createLimits(): LimitGate {
     current: () => limits,
     admit(atMs) {
       if (limits.perSecond === null) return true;
-      admitted = admitted.filter((before) => atMs - before < 1_000);
+      const windowMs = Math.max(1_000, 1_000 / limits.perSecond);
+      admitted = admitted.filter((before) => atMs - before < windowMs);
       if (admitted.length >= limits.perSecond) return false;
       admitted.push(atMs);
       return true;
