@@ -116,9 +116,39 @@ describe('the search-ad service (NAVER.md 1.4)', () => {
     ['too many requests', 429, { code: 429, message: 'Too Many Requests' }, 'rate', '429'],
     ['too many connections', 400, { code: 1016, message: 'Too many connections' }, 'rate', '1016'],
     ['no permission', 403, { code: 1018, message: 'No permission' }, 'not_enabled', '1018'],
-    ['passing fault', 422, { code: 'x1', message: 'Unprocessable' }, 'bad_request', 'x1'],
+    ['passing fault', 422, { code: 'x1', message: 'Unprocessable' }, 'upstream', 'x1'],
   ])('%s - read', (_name, status, body, kind, code) => {
     expect(read(status, body)).toMatchObject({ kind, status, code });
+  });
+});
+
+describe('trends (NAVER.md 1.5)', () => {
+  test.each<[number, NaverErrorKind]>([
+    [400, 'bad_request'],
+    [401, 'credentials'],
+    [403, 'not_enabled'],
+    [429, 'rate'],
+    [500, 'upstream'],
+  ])('HTTP %d with errMsg and errId - %s', (status, kind) => {
+    expect(read(status, { errMsg: 'x', errId: 7 })).toMatchObject({ kind, status, code: '7' });
+  });
+});
+
+describe('the vendor (decision 0011)', () => {
+  const metadata = { search_metadata: { id: '6627c31a', status: 'Error' } };
+  test.each<[number, string, NaverErrorKind]>([
+    [400, 'Missing query `query` parameter.', 'bad_request'],
+    [401, 'Invalid API key.', 'credentials'],
+    [403, 'Your account was deleted.', 'credentials'],
+    [404, 'Not found.', 'invalid_answer'],
+    [410, 'The search expired.', 'ended'],
+    [429, 'Your account has run out of searches.', 'quota'],
+    [429, 'You exceeded the hourly throughput limit.', 'rate'],
+    [500, 'x', 'upstream'],
+    [503, 'x', 'upstream'],
+    [200, 'Proxy timeout', 'upstream'],
+  ])('HTTP %d, %j - %s with the id of the search', (status, error, kind) => {
+    expect(read(status, { error, ...metadata })).toMatchObject({ kind, status, traceId: '6627c31a' });
   });
 });
 
@@ -152,6 +182,12 @@ describe('details', () => {
     expect(read(429, '', { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }).retryAfterMs).toBe(0);
     expect(read(429, '', { 'retry-after': 'soon' }).retryAfterMs).toBeUndefined();
     expect(read(429, '').retryAfterMs).toBeUndefined();
+  });
+
+  test('the trace id - from whichever header the service sends', () => {
+    expect(read(429, { code: 429, message: 'x' }, { 'X-Transaction-ID': 'ABC' }).traceId).toBe('ABC');
+    expect(read(401, '', { 'x-ncp-trace-id': 'abc' }).traceId).toBe('abc');
+    expect(read(401, '', { 'x-ncp-trace-id': 'a trace with spaces' }).traceId).toBeUndefined();
   });
 
   test('the message - Korean, with status and code, without what Naver wrote', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from './json';
 
 /** Why a call to Naver gave no usable answer. Programs decide on this, never on the message. */
 export type NaverErrorKind =
@@ -28,7 +29,7 @@ export interface NaverErrorDetails {
   status?: number;
   /** Naver's own code (`024`, `SE01`, `410`, `invalid-signature`) or the system's (`ECONNREFUSED`). */
   code?: string;
-  /** The gateway's `x-ncp-trace-id`, for a support request. */
+  /** `x-ncp-trace-id` (HUB), `X-Transaction-ID` (SearchAd) or the vendor's search id, for a support request. */
   traceId?: string;
   /** How long Naver asked to wait, in milliseconds. */
   retryAfterMs?: number;
@@ -85,6 +86,7 @@ export interface FailedAnswer {
 interface Reading {
   kind: NaverErrorKind;
   code?: string;
+  traceId?: string;
 }
 
 const code = z.union([z.string(), z.number()]).transform(String);
@@ -92,6 +94,11 @@ const flatBody = z.object({ errorMessage: z.string(), errorCode: code });
 const gatewayBody = z.object({ error: z.object({ errorCode: code, message: z.string().optional() }) });
 const problemBody = z.object({ title: z.string(), type: z.string() });
 const codeBody = z.object({ code, message: z.string() });
+const trendBody = z.object({ errMsg: z.string(), errId: code });
+const vendorBody = z.object({
+  error: z.string(),
+  search_metadata: z.object({ id: z.string().optional() }).optional(),
+});
 
 /** NAVER.md 1.1, the errorCode table. */
 const FLAT_CODES: Readonly<Record<string, NaverErrorKind>> = {
@@ -126,7 +133,7 @@ const GATEWAY_CODES: Readonly<Record<string, { status: number; kind: NaverErrorK
 const SEARCH_AD_CODES: Readonly<Record<string, NaverErrorKind>> = { '1016': 'rate', '1018': 'not_enabled' };
 
 /**
- * The error that an answer means, by the shape of its body (NAVER.md 1.1, 1.2, 1.4), else by its HTTP status.
+ * The error that an answer means, by the shape of its body (NAVER.md 1.1, 1.2, 1.4, 1.5), else by its HTTP status.
  * Call it for every answer that is not the expected one, whatever its status: some faults come with 200.
  */
 export function errorFromAnswer(answer: FailedAnswer): NaverError {
@@ -135,11 +142,13 @@ export function errorFromAnswer(answer: FailedAnswer): NaverError {
   const reading = readFlat(body, status) ??
     readGateway(body, status) ??
     readProblem(body, status) ??
-    readCode(body, status) ?? { kind: kindByBareStatus(status) };
+    readCode(body, status) ??
+    readTrend(body, status) ??
+    readVendor(body, status) ?? { kind: kindByBareStatus(status) };
   return new NaverError(reading.kind, {
     status,
     code: plainToken(reading.code),
-    traceId: plainToken(answer.headers.get('x-ncp-trace-id') ?? undefined),
+    traceId: plainToken(reading.traceId ?? traceHeader(answer.headers)),
     retryAfterMs: readRetryAfter(answer.headers.get('retry-after')),
   });
 }
@@ -188,6 +197,31 @@ function readCode(body: unknown, status: number): Reading | undefined {
   return { kind, code: parsed.data.code };
 }
 
+/** NAVER.md 1.5: reported for DataLab beside the flat body; the id says nothing that the status does not. */
+function readTrend(body: unknown, status: number): Reading | undefined {
+  const parsed = trendBody.safeParse(body);
+  return parsed.success ? { kind: kindByStatus(status), code: parsed.data.errId } : undefined;
+}
+
+/**
+ * The licensed vendor (serpapi-contracts.ts): one text and the status. 429 is both "too many this hour" and "no searches
+ * left", 403 an account that was closed. An error in a 200 is a search that failed on their side.
+ */
+function readVendor(body: unknown, status: number): Reading | undefined {
+  const parsed = vendorBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  const traceId = parsed.data.search_metadata?.id;
+  const isUsedUp = status === 429 && /run out of searches/i.test(parsed.data.error);
+  if (isUsedUp) return { kind: 'quota', traceId };
+  if (status === 403) return { kind: 'credentials', traceId };
+  return { kind: status < 300 ? 'upstream' : kindByBareStatus(status), traceId };
+}
+
+/** The two platforms and the search-ad service each name it in a header of their own. */
+function traceHeader(headers: FailedAnswer['headers']): string | undefined {
+  return headers.get('x-ncp-trace-id') ?? headers.get('x-transaction-id') ?? undefined;
+}
+
 function kindByStatus(status: number): NaverErrorKind {
   if (status >= 500) return 'upstream';
   if (status === 401) return 'credentials';
@@ -195,6 +229,8 @@ function kindByStatus(status: number): NaverErrorKind {
   if (status === 403) return 'not_enabled';
   if (status === 404 || status === 410) return 'ended';
   if (status === 429) return 'rate';
+  // NAVER.md 1.4: a 422 of the search-ad service passes (#1235).
+  if (status === 422) return 'upstream';
   // A good status, or a redirect, with a body that is no answer.
   return status >= 400 ? 'bad_request' : 'invalid_answer';
 }
@@ -202,14 +238,6 @@ function kindByStatus(status: number): NaverErrorKind {
 /** A 404 without Naver's words is more likely a wrong address of ours than an API that ended: do not claim the latter. */
 function kindByBareStatus(status: number): NaverErrorKind {
   return status === 404 ? 'invalid_answer' : kindByStatus(status);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Codes and trace ids end up in messages and logs: keep only what looks like one. */

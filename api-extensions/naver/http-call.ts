@@ -4,6 +4,10 @@ export interface HttpCall {
   fetch: typeof globalThis.fetch;
   url: string;
   headers: Readonly<Record<string, string>>;
+  /** Default GET. */
+  method?: 'GET' | 'POST';
+  /** Sent as it is; its Content-Type is one of the headers. */
+  body?: string;
   /** For the whole exchange, headers and body, in milliseconds. */
   timeoutMs: number;
   /** The largest body that is read, in bytes after decompression. */
@@ -18,7 +22,7 @@ export interface HttpAnswer {
 }
 
 /**
- * One GET, with its whole body as text, inside a time and a size limit. Redirects are not followed: the keys in the
+ * One exchange, with the answer's whole body as text, inside a time and a size limit. Redirects are not followed: the keys in the
  * headers belong to one host, so a 3xx is handed back as it is.
  * Rejects with NaverError `timeout`, `network` (refused, reset, body cut short) or `invalid_answer` (too large), and
  * with `signal.reason` when the caller's signal aborts. Settles at the limit even if `fetch` ignores its signal.
@@ -43,7 +47,8 @@ export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
 }
 
 async function exchange(call: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
-  const response = await call.fetch(call.url, { headers: call.headers, redirect: 'manual', signal });
+  const { url, method = 'GET', headers, body } = call;
+  const response = await call.fetch(url, { method, headers, body, redirect: 'manual', signal });
   const text = await readBody(response, call.maxBytes);
   return { status: response.status, headers: response.headers, text };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { NaverError } from './errors';
 import { createSearchClient, type SearchClientOptions } from './search-client';
 import type { Fault } from './simulator/faults';
+import { warmUp } from './simulator/kinds';
 import { createSimulator, type Simulator } from './simulator/server';
 
 const SECRET = 'the-secret-of-this-test';
@@ -212,6 +213,95 @@ describe('faults of the other side', () => {
     const error = await failureOf(clientWith({ clientSecret: 'wrong' }).search('webkr', PAGE));
     expect(error).toMatchObject({ kind: 'credentials', code: '200', status: 401 });
     expect(error.traceId).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('every kind', () => {
+  // Each corpus is built at its first search: before any time-out runs.
+  beforeAll(() => warmUp(), 60_000);
+  const KINDS = ['webkr', 'blog', 'cafearticle', 'news', 'local', 'shop'] as const;
+  const pageOf = (kind: (typeof KINDS)[number]) => ({
+    query: kind === 'shop' ? '가습기' : '강남 치과',
+    display: 5,
+    start: 1,
+  });
+
+  test.each(KINDS)('%s - its items with clean types on the legacy platform', async (kind) => {
+    const page = await clientWith({ provider: 'legacy' }).search(kind, pageOf(kind));
+    expect(page.items).toHaveLength(5);
+    for (const item of page.items) {
+      expect(item.title).not.toBe('');
+      if ('lprice' in item) {
+        expect(item.lprice).toBeGreaterThan(0);
+        expect(item.hprice === null || item.hprice > 0).toBe(true);
+        expect(item.productId).toMatch(/^\d+$/);
+      }
+      if ('mapx' in item) expect(item.mapx).toBeGreaterThan(1_260_000_000);
+      if ('postdate' in item) expect(item.postdate).toMatch(/^\d{8}$/);
+    }
+  });
+
+  test.each(KINDS)('%s with every number as a text - the same page', async (kind) => {
+    const client = clientWith({ provider: 'legacy' });
+    const plain = await client.search(kind, pageOf(kind));
+    simulator.faults.set({ mode: 'string_numbers', kinds: [kind] });
+    expect(await client.search(kind, pageOf(kind))).toEqual({
+      ...plain,
+      lastBuildDate: expect.any(String),
+    });
+  });
+
+  const faults: [Fault['mode'], NaverError['kind']][] = [
+    ['unauthorized', 'credentials'],
+    ['not_enabled', 'not_enabled'],
+    ['quota', 'quota'],
+    ['rate', 'rate'],
+    ['ended', 'ended'],
+    ['server_error', 'upstream'],
+    ['half_body', 'network'],
+    ['html', 'invalid_answer'],
+    ['changed_shape', 'invalid_answer'],
+  ];
+  describe.each(faults)('%s - %s', (mode, kind) => {
+    test.each(KINDS)('%s, and no other kind', async (searched) => {
+      simulator.faults.set({ mode, kinds: [searched] });
+      const client = clientWith({ provider: 'legacy' });
+      const error = await failureOf(client.search(searched, pageOf(searched)));
+      expect(error.kind).toBe(kind);
+      const other = searched === 'blog' ? 'news' : 'blog';
+      await expect(client.search(other, pageOf(other))).resolves.toMatchObject({ calls: 1 });
+    });
+  });
+
+  test('no number where the product has none - null, in whatever way Naver says so', async () => {
+    const product = { title: 't', link: 'l', mallName: 'm', productId: 123 };
+    const prices = ['', 0, '0', null, undefined, 'none'];
+    const body = {
+      lastBuildDate: 'x',
+      total: 6,
+      start: 1,
+      display: 6,
+      items: prices.map((lprice) => ({ ...product, lprice })),
+    };
+    const client = clientWith({ provider: 'legacy', fetch: fetchOf(body) });
+    const { items } = await client.search('shop', { query: 'a', display: 6, start: 1 });
+    expect(items.map(({ lprice }) => lprice)).toEqual(prices.map(() => null));
+    expect(items[0]?.productId).toBe('123');
+  });
+
+  test('an order - sent as asked, and left out when not', async () => {
+    await clientWith().search('blog', { ...PAGE, sort: 'date' });
+    const urls: string[] = [];
+    const spying: typeof fetch = async (input, init) => {
+      urls.push(String(input));
+      return fetch(input, init);
+    };
+    await clientWith({ fetch: spying }).search('blog', { ...PAGE, sort: 'date' });
+    await clientWith({ fetch: spying }).search('blog', PAGE);
+    expect(urls[0]).toContain('&sort=date');
+    expect(urls[1]).not.toContain('sort');
+    const wrong = clientWith().search('blog', { ...PAGE, sort: 'random' });
+    expect(await failureOf(wrong)).toMatchObject({ kind: 'bad_request', code: 'SE04' });
   });
 });
 

@@ -2,67 +2,161 @@ import { z } from 'zod';
 
 /**
  * The search contract of both platforms: where a call goes, which headers carry the keys, what an answer looks like.
- * Sources: NAVER.md 1.1 (legacy Open API), 1.2 (NAVER API HUB). The simulator speaks the HUB contract.
+ * Sources: NAVER.md 1.1 (legacy Open API), 1.2 (NAVER API HUB). The simulator speaks both.
  */
 
 export type SearchProvider = 'hub' | 'legacy' | 'simulator';
+export type SearchPlatform = 'hub' | 'legacy';
 
-interface ProviderContract {
-  /** null: the address is always given by the operator. */
-  baseUrl: string | null;
+export interface PlatformContract {
+  baseUrl: string;
   idHeader: string;
   secretHeader: string;
   path(kind: string): string;
-  /** Parameters that every call carries. */
+  trendPath: string;
+  /** Parameters that every search call carries. */
   fixedParams: Readonly<Record<string, string>>;
 }
 
-const HUB: ProviderContract = {
-  baseUrl: 'https://naverapihub.apigw.ntruss.com',
-  idHeader: 'X-NCP-APIGW-API-KEY-ID',
-  secretHeader: 'X-NCP-APIGW-API-KEY',
-  path: (kind) => `/search/v1/${kind}`,
-  fixedParams: { format: 'json' },
-};
-
-export const SEARCH_PROVIDERS: Readonly<Record<SearchProvider, ProviderContract>> = {
-  hub: HUB,
+export const PLATFORMS: Readonly<Record<SearchPlatform, PlatformContract>> = {
+  hub: {
+    baseUrl: 'https://naverapihub.apigw.ntruss.com',
+    idHeader: 'X-NCP-APIGW-API-KEY-ID',
+    secretHeader: 'X-NCP-APIGW-API-KEY',
+    path: (kind) => `/search/v1/${kind}`,
+    trendPath: '/search-trend/v1/search',
+    fixedParams: { format: 'json' },
+  },
   legacy: {
     baseUrl: 'https://openapi.naver.com',
     idHeader: 'X-Naver-Client-Id',
     secretHeader: 'X-Naver-Client-Secret',
     path: (kind) => `/v1/search/${kind}.json`,
+    trendPath: '/v1/datalab/search',
     fixedParams: {},
   },
-  simulator: { ...HUB, baseUrl: null },
 };
 
 /** Numbers arrive as numbers or as strings, whatever the guide says (NAVER.md 1.1). */
 const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int().nonnegative());
 
-/** Raw, as Naver sends it: `<b>` round matched words, HTML entities. See cleanText. */
-const webItem = z.object({
-  title: z.string(),
-  link: z.string().min(1),
-  description: z
-    .string()
-    .nullish()
-    .transform((text) => text ?? ''),
-});
+/** A field that may be missing or null: an empty text. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
 
+/** An id that the guide calls a number and that arrives as a text; too long for a number to hold. */
+const id = z.union([z.string(), z.number().transform(String)]);
+
+/** An amount or a coordinate: `"499000"`, `499000`, or "none" as `""` (measured), `0` (documented) or missing. */
+const amount = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => {
+    const parsed = Number(value ?? '');
+    return Number.isFinite(parsed) && parsed !== 0 ? parsed : null;
+  });
+
+/** Raw, as Naver sends it: `<b>` round matched words, HTML entities. See cleanText. */
+const webItem = z.object({ title: z.string(), link: z.string().min(1), description: text });
 export type WebItem = z.output<typeof webItem>;
 
-/** What one item is, per search kind. A further kind (blog, cafearticle, news, local, shop) is a further line here … */
+const blogItem = webItem.extend({
+  bloggername: text,
+  /** The blog's own address, often without a scheme. */
+  bloggerlink: text,
+  /** `20261121`. */
+  postdate: text,
+});
+export type BlogItem = z.output<typeof blogItem>;
+
+const cafeItem = webItem.extend({
+  cafename: text,
+  /** `https://cafe.naver.com/{slug}`. */
+  cafeurl: text,
+});
+export type CafeItem = z.output<typeof cafeItem>;
+
+const newsItem = webItem.extend({
+  originallink: text,
+  /** RFC 1123. */
+  pubDate: text,
+});
+export type NewsItem = z.output<typeof newsItem>;
+
+const localItem = z.object({
+  title: z.string(),
+  /** The business's own site, or empty: never an id of Naver's. */
+  link: text,
+  /** `음식점>카페`. */
+  category: text,
+  description: text,
+  /** Always empty (NAVER.md 1.1). */
+  telephone: text,
+  address: text,
+  roadAddress: text,
+  /** Longitude, degrees × 10^7 as measured. */
+  mapx: amount,
+  /** Latitude, likewise. */
+  mapy: amount,
+});
+export type LocalItem = z.output<typeof localItem>;
+
+const shopItem = z.object({
+  title: z.string(),
+  link: z.string().min(1),
+  image: text,
+  /** Won. */
+  lprice: amount,
+  hprice: amount,
+  /** `네이버` when the product has no single mall. */
+  mallName: text,
+  productId: id,
+  /** 1–12: new 1–3, used 4–6, no longer made 7–9, to come 10–12. */
+  productType: amount,
+  maker: text,
+  brand: text,
+  category1: text,
+  category2: text,
+  category3: text,
+  category4: text,
+});
+export type ShopItem = z.output<typeof shopItem>;
+
+/** What one item is, per search kind. A further kind is a further line here … */
 interface SearchItems {
   webkr: WebItem;
+  blog: BlogItem;
+  cafearticle: CafeItem;
+  news: NewsItem;
+  local: LocalItem;
+  shop: ShopItem;
 }
 
 export type SearchKind = keyof SearchItems;
 export type SearchItem<Kind extends SearchKind> = SearchItems[Kind];
 
-/** … and one here. The kind's name is also its name in the address. */
-export const SEARCH_KINDS: { readonly [Kind in SearchKind]: { item: z.ZodType<SearchItems[Kind]> } } = {
-  webkr: { item: webItem },
+export interface SearchKindContract<Item> {
+  item: z.ZodType<Item>;
+  /** The largest `display`. */
+  largestPage: number;
+  /** The deepest rank that tools look at: 10 pages of 100 (NAVER.md 1.1), or the single page of local. */
+  deepest: number;
+  sorts: readonly string[];
+}
+
+const LIST = { largestPage: 100, deepest: 1_000 };
+
+/** … and one here. The kind's name is also its name in the address. The first sort is the usual one. */
+export const SEARCH_KINDS: { readonly [Kind in SearchKind]: SearchKindContract<SearchItems[Kind]> } = {
+  webkr: { item: webItem, ...LIST, sorts: [] },
+  blog: { item: blogItem, ...LIST, sorts: ['sim', 'date'] },
+  cafearticle: { item: cafeItem, ...LIST, sorts: ['sim', 'date'] },
+  news: { item: newsItem, ...LIST, sorts: ['sim', 'date'] },
+  local: { item: localItem, largestPage: 5, deepest: 5, sorts: ['random', 'comment'] },
+  /** Ended on 2026-07-31; the contract lives on in the simulator. */
+  shop: { item: shopItem, ...LIST, sorts: ['sim', 'date', 'asc', 'dsc'] },
 };
 
 export interface SearchPage<Item> {

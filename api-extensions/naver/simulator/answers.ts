@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createHmac, randomUUID } from 'node:crypto';
+import type { SimulatedCall } from './route';
 
-/** The words of both platforms, good and bad (NAVER.md 1.1 errors, 1.2 error shapes). */
+/**
+ * The words of all contracts, good and bad: both search platforms (NAVER.md 1.1 errors, 1.2 error shapes), the search-ad
+ * service (1.4 failures) and the vendor (docs/decisions/0011-naver-providers.md).
+ */
 
 export interface Answer {
   status: number;
@@ -15,14 +18,19 @@ export interface Credentials {
 }
 
 export type ServiceErrorCode = 'SE01' | 'SE02' | 'SE03' | 'SE04' | 'SE05' | 'SE06' | 'SE99';
-export type RefusalName = 'unauthorized' | 'not_enabled' | 'quota' | 'rate' | 'server_error';
+export type RefusalName =
+  'unauthorized' | 'not_enabled' | 'quota' | 'rate' | 'server_error' | 'ended' | 'clock_skew';
 
 export interface ContractAnswers {
-  /** The refusal that the headers deserve, or null when the keys are right. */
-  checkKeys(headers: IncomingHttpHeaders, credentials: Credentials): Answer | null;
+  /** The refusal that the call deserves, or null when its keys are right. */
+  checkKeys(call: SimulatedCall, credentials: Credentials): Answer | null;
   refuse(name: RefusalName): Answer;
-  serviceError(code: ServiceErrorCode): Answer;
   good(body: unknown): Answer;
+}
+
+/** A contract that also has the flat errors of the search service. */
+export interface ServiceAnswers extends ContractAnswers {
+  serviceError(code: ServiceErrorCode): Answer;
 }
 
 const JSON_TYPE = 'application/json;charset=UTF-8';
@@ -37,9 +45,12 @@ const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, { status: number; errorM
   SE99: { status: 500, errorMessage: 'System Error (시스템 에러)' },
 };
 
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  return { status, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
+}
+
 function flat(status: number, errorCode: string, errorMessage: string): Answer {
-  const body = JSON.stringify({ errorMessage, errorCode });
-  return { status, headers: { 'content-type': JSON_TYPE }, body };
+  return json(status, { errorMessage, errorCode });
 }
 
 function serviceError(code: ServiceErrorCode): Answer {
@@ -57,10 +68,12 @@ const LEGACY_REFUSALS: Readonly<Record<RefusalName, () => Answer>> = {
   quota: () => flat(429, '010', 'Query limit exceeded. (쿼리 한도를 초과했습니다.)'),
   rate: () => flat(429, '012', 'Rate limit exceeded. (속도 제한을 초과했습니다.)'),
   server_error: () => serviceError('SE99'),
+  ended: () => serviceError('SE05'),
+  clock_skew: () => LEGACY_REFUSALS.unauthorized(),
 };
 
-export const LEGACY_ANSWERS: ContractAnswers = {
-  checkKeys(headers, { clientId, clientSecret }) {
+export const LEGACY_ANSWERS: ServiceAnswers = {
+  checkKeys({ headers }, { clientId, clientSecret }) {
     const id = headers['x-naver-client-id'];
     const secret = headers['x-naver-client-secret'];
     if (!id) return legacyAuthError('Not Exist Client ID');
@@ -69,7 +82,7 @@ export const LEGACY_ANSWERS: ContractAnswers = {
   },
   refuse: (name) => LEGACY_REFUSALS[name](),
   serviceError,
-  good: (body) => ({ status: 200, headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(body) }),
+  good: (body) => json(200, body),
 };
 
 /** `errorCode` is a string in most gateway answers and a number in some: callers must take both. */
@@ -82,7 +95,11 @@ function gateway(
 
 /** Everything that comes through the gateway carries a trace id. */
 function traced(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, 'x-ncp-trace-id': randomUUID().replaceAll('-', '') } };
+  return { ...answer, headers: { ...answer.headers, 'x-ncp-trace-id': plainId() } };
+}
+
+function plainId(): string {
+  return randomUUID().replaceAll('-', '');
 }
 
 function hubAuthError(details: string): Answer {
@@ -99,10 +116,12 @@ const HUB_REFUSALS: Readonly<Record<RefusalName, () => Answer>> = {
     gateway(429, { errorCode: '410', message: 'Throttle Limited', details: 'Throttle limit exceeded.' }),
   server_error: () =>
     gateway(503, { errorCode: '500', message: 'Endpoint Error', details: 'Endpoint connection error.' }),
+  ended: () => traced(serviceError('SE05')),
+  clock_skew: () => HUB_REFUSALS.unauthorized(),
 };
 
-export const HUB_ANSWERS: ContractAnswers = {
-  checkKeys(headers, { clientId, clientSecret }) {
+export const HUB_ANSWERS: ServiceAnswers = {
+  checkKeys({ headers }, { clientId, clientSecret }) {
     const id = headers['x-ncp-apigw-api-key-id'];
     const secret = headers['x-ncp-apigw-api-key'];
     if (!id || !secret) return hubAuthError('Authentication information are missing.');
@@ -119,7 +138,98 @@ export const HUB_ANSWERS: ContractAnswers = {
     }),
 };
 
-/** For addresses outside both search APIs. */
+/** For addresses outside all contracts. */
 export function notFound(): Answer {
   return gateway(404, { errorCode: '300', message: 'Not Found', details: 'URL not found.' });
+}
+
+/** A timestamp may be this far from the time (NAVER.md 1.4, #78). */
+const ALLOWED_SKEW_MS = 60_000;
+
+function searchAdAnswer(status: number, body: unknown): Answer {
+  return json(status, body, { 'x-transaction-id': plainId().toUpperCase() });
+}
+
+function problem(title: string, detail: string, more: Readonly<Record<string, unknown>> = {}): Answer {
+  const type = `urn:naver:api:problem:${title.toLowerCase().replace(/ /g, '-')}`;
+  const answer = searchAdAnswer(403, { ...more, title, detail, status: 403, type });
+  return { ...answer, headers: { ...answer.headers, 'content-type': 'application/problem+json' } };
+}
+
+function invalidApiKey(): Answer {
+  return problem('Invalid ApiKey', 'API key is invalid.');
+}
+
+export function invalidParameter(): Answer {
+  return searchAdAnswer(400, {
+    title: 'Invalid Parameter',
+    status: 400,
+    detail: 'There are invalid parameters',
+    type: 'about:blank',
+    parameters: [],
+    instance: '/keywordstool',
+  });
+}
+
+const SEARCH_AD_REFUSALS: Readonly<Record<RefusalName, () => Answer>> = {
+  unauthorized: invalidApiKey,
+  not_enabled: () => searchAdAnswer(403, { code: 1018, message: 'No permission.' }),
+  // No daily allowance is known (NAVER.md 1.4): what comes when too much is asked is this.
+  quota: () => SEARCH_AD_REFUSALS.rate(),
+  rate: () => searchAdAnswer(429, { code: 429, message: 'Too Many Requests' }),
+  server_error: () => searchAdAnswer(500, { code: 500, message: 'Internal Server Error' }),
+  ended: () => searchAdAnswer(404, { code: 404, message: 'Not Found' }),
+  clock_skew: () => problem('Invalid Timestamp', 'Request has expired.', { timestamp: 0 }),
+};
+
+export const SEARCH_AD_ANSWERS: ContractAnswers = {
+  /** Key, then time, then signature: Base64 of HMAC-SHA256 over `{timestamp}.{METHOD}.{path}` without the query. */
+  checkKeys({ headers, method, path, at }, { clientId, clientSecret }) {
+    const timestamp = String(headers['x-timestamp'] ?? '');
+    if (headers['x-api-key'] !== clientId || !headers['x-customer']) return invalidApiKey();
+    const skewMs = Math.abs(Number(timestamp || Number.NaN) - at.getTime());
+    if (!(skewMs <= ALLOWED_SKEW_MS)) {
+      return problem('Invalid Timestamp', 'Request has expired.', { timestamp });
+    }
+    const signature = String(headers['x-signature'] ?? '');
+    const signed = createHmac('sha256', clientSecret)
+      .update(`${timestamp}.${method}.${path}`)
+      .digest('base64');
+    if (signature === signed) return null;
+    return problem('Invalid Signature', `Signature '${signature}' is invalid.`, { signature });
+  },
+  refuse: (name) => SEARCH_AD_REFUSALS[name](),
+  good: (body) => searchAdAnswer(200, body),
+};
+
+function vendorError(status: number, error: string): Answer {
+  return json(status, { error });
+}
+
+function vendorFailure(error: string): Answer {
+  return json(503, { search_metadata: { id: plainId().slice(0, 24), status: 'Error' }, error });
+}
+
+const VENDOR_REFUSALS: Readonly<Record<RefusalName, () => Answer>> = {
+  unauthorized: () =>
+    vendorError(401, 'Invalid API key. Your API key should be here: https://serpapi.com/manage-api-key'),
+  not_enabled: () => vendorError(403, 'Your account does not have permission to perform this request.'),
+  quota: () => vendorError(429, 'Your account has run out of searches.'),
+  rate: () => vendorError(429, 'Your account has exceeded the hourly throughput limit.'),
+  server_error: () => vendorFailure('We could not process your search. Please try again.'),
+  ended: () => vendorError(404, 'Not found.'),
+  clock_skew: () => VENDOR_REFUSALS.unauthorized(),
+};
+
+export const VENDOR_ANSWERS: ContractAnswers & { badRequest(error: string): Answer } = {
+  checkKeys: ({ params }, { clientSecret }) =>
+    params?.get('api_key') === clientSecret ? null : VENDOR_REFUSALS.unauthorized(),
+  refuse: (name) => VENDOR_REFUSALS[name](),
+  good: (body) => json(200, body),
+  badRequest: (error) => vendorError(400, error),
+};
+
+/** The id that the vendor gives to each search. */
+export function vendorSearchId(): string {
+  return plainId().slice(0, 24);
 }

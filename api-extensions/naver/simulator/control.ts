@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultSchema, type Faults } from './faults';
+import { limitsSchema, type LimitSwitch } from './limits';
+import { readBody } from './read-body';
 import type { Stats } from './stats';
 
 /** The simulator's own addresses, below this path: no part of Naver's contract. */
 export const CONTROL_PREFIX = '/__simulator/';
 
-const LARGEST_BODY_BYTES = 64 * 1024;
-
 /**
- * GET, PUT and DELETE /__simulator/faults; GET and DELETE /__simulator/stats. Answers JSON, 204 after DELETE,
- * 400 for a fault it does not know.
+ * GET, PUT and DELETE /__simulator/faults and /__simulator/limits; GET and DELETE /__simulator/stats. Answers JSON, 204 after DELETE,
+ * 400 for a fault or a limit it does not know.
  */
 export async function handleControl(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { faults, stats }: { faults: Faults; stats: Stats },
+  { faults, limits, stats }: { faults: Faults; limits: LimitSwitch; stats: Stats },
 ): Promise<void> {
   switch (`${request.method} ${path.slice(CONTROL_PREFIX.length)}`) {
     case 'GET faults':
@@ -28,6 +28,17 @@ export async function handleControl(
     }
     case 'DELETE faults':
       faults.clear();
+      return send(response, 204);
+    case 'GET limits':
+      return send(response, 200, limits.current());
+    case 'PUT limits': {
+      const wanted = limitsSchema.safeParse(await readJson(request));
+      if (!wanted.success) return send(response, 400, { error: wanted.error.issues });
+      limits.set(wanted.data);
+      return send(response, 200, wanted.data);
+    }
+    case 'DELETE limits':
+      limits.clear();
       return send(response, 204);
     case 'GET stats':
       return send(response, 200, stats.snapshot());
@@ -45,15 +56,8 @@ function send(response: ServerResponse, status: number, body?: unknown): void {
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
-    if (size > LARGEST_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse((await readBody(request)) ?? '');
   } catch {
     return undefined;
   }

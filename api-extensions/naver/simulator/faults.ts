@@ -12,12 +12,20 @@ export const faultSchema = z.strictObject({
     'quota',
     'rate',
     'server_error',
+    /** The API does not exist any more: SE05, as shopping search since 2026-07-31. */
+    'ended',
+    /** The search-ad service says that the request's time is wrong. */
+    'clock_skew',
     /** Says how long the body is, sends half of it and drops the connection. */
     'half_body',
     /** A good status with a web page, as a proxy in between would send. */
     'html',
     /** Good JSON of another shape. */
     'changed_shape',
+    /** The right answer, said to be a web page. */
+    'wrong_type',
+    /** The right answer with every number written as a text. */
+    'string_numbers',
     /** Drops the connection at once. */
     'reset',
   ]),
@@ -25,7 +33,7 @@ export const faultSchema = z.strictObject({
   delayMs: z.int().min(0).max(600_000).optional(),
   /** For how many calls; for all until it is cleared when left out. */
   times: z.int().min(1).optional(),
-  /** For which search kinds; for all when left out. */
+  /** For which search kinds, `trend`, `keywordstool` or `serpapi`; for all when left out. */
   kinds: z.array(z.string()).min(1).optional(),
   /** Sent as Retry-After with an error answer, in seconds. */
   retryAfter: z.int().min(0).optional(),

@@ -86,6 +86,67 @@ describe('a good answer', () => {
   });
 });
 
+describe('items of each kind', () => {
+  test.each([
+    ['webkr', ['title', 'link', 'description']],
+    ['blog', ['title', 'link', 'description', 'bloggername', 'bloggerlink', 'postdate']],
+    ['cafearticle', ['title', 'link', 'description', 'cafename', 'cafeurl']],
+    ['news', ['title', 'originallink', 'link', 'description', 'pubDate']],
+    [
+      'local',
+      ['title', 'link', 'category', 'description', 'telephone', 'address', 'roadAddress', 'mapx', 'mapy'],
+    ],
+  ])('%s - the fields of the guide, the same on both platforms', async (kind, fields) => {
+    const display = kind === 'local' ? 5 : 10;
+    const hub = await get(`/search/v1/${kind}?${QUERY}&display=${display}`);
+    const legacy = await get(`/v1/search/${kind}.json?${QUERY}&display=${display}`, LEGACY_KEYS);
+    expect(hub.status).toBe(200);
+    expect(Object.keys(hub.body.items[0])).toEqual(fields);
+    expect(hub.body.items).toHaveLength(display);
+    expect(legacy.body.items).toEqual(hub.body.items);
+  });
+
+  test('shop - legacy only, numbers as texts, an empty text for none', async () => {
+    const query = `query=${encodeURIComponent('블루투스이어폰')}&display=100`;
+    const { body } = await get(`/v1/search/shop.json?${query}`, LEGACY_KEYS);
+    expect(Object.keys(body.items[0])).toEqual(
+      (
+        'title link image lprice hprice mallName productId productType maker brand ' +
+        'category1 category2 category3 category4'
+      ).split(' '),
+    );
+    for (const item of body.items) {
+      expect(item.lprice).toMatch(/^\d+$/);
+      expect(item.hprice).toMatch(/^\d*$/);
+      expect(item.productId).toMatch(/^99\d{12}$/);
+    }
+    expect(body.items.some((item: { mallName: string }) => item.mallName === '네이버')).toBe(true);
+    expect(body.items.some((item: { hprice: string }) => item.hprice === '')).toBe(true);
+  });
+
+  test('local - no telephone, coordinates in Korea as texts, one item unless asked for more', async () => {
+    const { body } = await get(`/search/v1/local?${QUERY}`);
+    expect(body).toMatchObject({ start: 1, display: 1, total: 5 });
+    const [item] = body.items;
+    expect(item.telephone).toBe('');
+    expect(Number(item.mapx) / 1e7).toBeGreaterThan(126);
+    expect(Number(item.mapx) / 1e7).toBeLessThan(130);
+    expect(item.mapx).toEqual(expect.any(String));
+  });
+
+  test.each([
+    ['/search/v1/blog', 'date', 'postdate', -1],
+    ['/v1/search/shop.json', 'asc', 'lprice', 1],
+    ['/v1/search/shop.json', 'dsc', 'lprice', -1],
+  ])('%s sorted by %s - in that order', async (path, sort, field, direction) => {
+    const query = `query=${encodeURIComponent('가습기 에어컨')}&display=50&sort=${sort}`;
+    const { body } = await get(`${path}?${query}`, { ...HUB_KEYS, ...LEGACY_KEYS });
+    const values = body.items.map((item: Record<string, string>) => Number(item[field]));
+    expect(values.length).toBeGreaterThan(5);
+    expect(values).toEqual([...values].sort((first, second) => direction * (first - second)));
+  });
+});
+
 describe('keys', () => {
   const auth = ' : Authentication failed. (인증에 실패했습니다.)';
   test.each<[string, Record<string, string>, string]>([
@@ -122,15 +183,31 @@ describe('requests it refuses', () => {
     [`${HUB}?${QUERY}&start=1001`, 400, 'SE03'],
     [`${HUB}?${QUERY}&sort=best`, 400, 'SE04'],
     [`${HUB}?query=%B0%AD`, 400, 'SE06'],
+    // Local has limits of its own: display 1–5, start 1.
+    [`/search/v1/local?${QUERY}&display=6`, 400, 'SE02'],
+    [`/search/v1/local?${QUERY}&start=2`, 400, 'SE03'],
+    [`/search/v1/local?${QUERY}&sort=sim`, 400, 'SE04'],
+    [`/search/v1/blog?${QUERY}&display=101`, 400, 'SE02'],
+    [`/search/v1/cafearticle?${QUERY}&start=1001`, 400, 'SE03'],
+    [`/search/v1/news?${QUERY}&sort=random`, 400, 'SE04'],
+    ['/search/v1/blog', 400, 'SE01'],
+    // Shopping never was on the HUB.
     ['/search/v1/shop?query=a', 404, 'SE05'],
-    ['/search/v1/blog?query=a', 404, 'SE05'],
+    ['/search/v1/book?query=a', 404, 'SE05'],
   ])('%s - %d %s', async (path, status, errorCode) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ errorCode, errorMessage: expect.stringMatching(/\(.+\)$/) });
   });
 
-  test.each(['/v1/search/shop.json?query=a', '/v1/search/webkr?query=a'])('%s - 404 SE05', async (path) => {
+  test('shopping, switched off - 404 SE05 as since August 2026', async () => {
+    simulator.faults.set({ mode: 'ended', kinds: ['shop'] });
+    const answer = await get(`/v1/search/shop.json?${QUERY}`, LEGACY_KEYS);
+    expect(answer).toMatchObject({ status: 404, body: { errorCode: 'SE05' } });
+    expect((await get(`${LEGACY}?${QUERY}`, LEGACY_KEYS)).status).toBe(200);
+  });
+
+  test.each(['/v1/search/book.json?query=a', '/v1/search/webkr?query=a'])('%s - 404 SE05', async (path) => {
     expect(await get(path, LEGACY_KEYS)).toMatchObject({ status: 404, body: { errorCode: 'SE05' } });
   });
 
@@ -169,6 +246,29 @@ describe('control', () => {
       expect(simulator.faults.current()).toBeNull();
     },
   );
+
+  test('wrong_type and string_numbers - the right answer in another dress', async () => {
+    const plain = await get(`${HUB}?${QUERY}`);
+    simulator.faults.set({ mode: 'wrong_type', times: 1 });
+    const dressed = await get(`${HUB}?${QUERY}`);
+    expect(dressed.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(dressed.body).toEqual(plain.body);
+    simulator.faults.set({ mode: 'string_numbers', times: 1 });
+    const texts = (await get(`${HUB}?${QUERY}`)).body;
+    expect(texts).toMatchObject({ total: String(plain.body.total), start: '1', display: '10' });
+  });
+
+  test('limits - a call too many in a second is refused as a rate error, until they are cleared', async () => {
+    const limits = { latencyMs: 0, perSecond: 0.001 };
+    expect((await control('PUT', 'limits', { perSecond: 0.001 })).body).toEqual(limits);
+    expect((await get(`${HUB}?${QUERY}`)).status).toBe(200);
+    const refused = await get(`${HUB}?${QUERY}`);
+    expect(refused).toMatchObject({ status: 429, body: { error: { errorCode: '410' } } });
+    expect((await control('DELETE', 'limits')).status).toBe(204);
+    expect((await control('GET', 'limits')).body).toEqual({ latencyMs: 0, perSecond: null });
+    expect((await control('PUT', 'limits', { perSecond: 0 })).status).toBe(400);
+    expect((await get(`${HUB}?${QUERY}`)).status).toBe(200);
+  });
 
   test('stats - which calls came, until they are cleared', async () => {
     await get(`${HUB}?${QUERY}&start=101&display=100`);

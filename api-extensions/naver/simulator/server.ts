@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { notFound, type Answer, type Credentials } from './answers';
 import { CONTROL_PREFIX, handleControl } from './control';
 import { createFaultSwitch, type Fault, type Faults } from './faults';
 import { createKinds } from './kinds';
-import { answerSearch, readParams, readRoute, type SearchRoute } from './search-request';
+import { createLimits, type LimitSwitch } from './limits';
+import { readBody } from './read-body';
+import { readParams, readRoute, type Route, type SimulatedCall } from './route';
 import { createStats, type Stats } from './stats';
 
 export interface SimulatorOptions extends Partial<Credentials> {
@@ -20,39 +23,55 @@ export interface Simulator {
   /** The base address, without a slash at the end. Throws before listen. */
   readonly url: string;
   readonly faults: Faults;
+  readonly limits: LimitSwitch;
   readonly stats: Stats;
 }
 
 const USUAL_DELAY_MS = 1_500;
 
 /**
- * A server that speaks NAVER API HUB search and the legacy Open API search over a made-up Korean web (NAVER.md §4.9).
- * Accepts one pair of keys on both, by default simulator / simulator. Building the corpus takes about a second.
+ * A server that speaks NAVER API HUB search and trend, their legacy twins, the search-ad keyword tool and the vendor's
+ * Naver engine over a made-up Korean web (NAVER.md §4.9). Accepts one pair of keys on all, by default simulator /
+ * simulator: as id and secret, as API key and signing secret, and the secret as the vendor's key. Building the web takes
+ * about a second, the rest is built when it is first asked for.
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const { clientId = 'simulator', clientSecret = 'simulator', now = () => new Date() } = options;
   const kinds = createKinds();
   const faults = createFaultSwitch();
+  const limits = createLimits();
   const stats = createStats();
 
-  function handleSearch(
-    route: SearchRoute,
+  async function handleCall(
+    route: Route,
+    path: string,
     search: string,
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    const kind = kinds.get(route.kind);
     const params = readParams(search);
+    // Before the body is read: a call counts from its arrival.
     stats.record({
       contract: route.contract,
-      kind: kind ? route.kind : 'unknown',
-      query: params?.get('query') ?? '',
+      kind: route.kind,
+      query: params?.get('query') ?? params?.get('hintKeywords') ?? '',
       display: params?.get('display') ?? '',
       start: params?.get('start') ?? '',
     });
-    const refusal = route.answers.checkKeys(request.headers, { clientId, clientSecret });
-    const answer = () => refusal ?? answerSearch(route, kind, search, now());
     const fault = faults.take(route.kind);
+    const isTooMany = !limits.admit(performance.now());
+    const { latencyMs } = limits.current();
+    const body = route.method === 'POST' ? ((await readBody(request)) ?? '') : '';
+    if (latencyMs > 0) await wait(latencyMs);
+
+    const method = request.method ?? '';
+    const at = now();
+    const call: SimulatedCall = { method, path, params, headers: request.headers, body, at };
+    // The time that a client with a wrong clock can learn from.
+    if (route.contract === 'searchad') response.setHeader('date', at.toUTCString());
+    const answer = () =>
+      route.answers.checkKeys(call, { clientId, clientSecret }) ??
+      (isTooMany ? route.answers.refuse('rate') : route.answer(call));
     if (fault) sendWithFault(fault, route, answer, response);
     else send(response, answer());
   }
@@ -60,18 +79,19 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const server = createServer((request, response) => {
     const [path = '', query] = (request.url ?? '').split(/\?(.*)/s);
     if (path.startsWith(CONTROL_PREFIX)) {
-      handleControl(request, response, path, { faults, stats }).catch(() => response.destroy());
+      handleControl(request, response, path, { faults, limits, stats }).catch(() => response.destroy());
       return;
     }
-    const route = readRoute(path);
+    const route = readRoute(path, kinds);
     if (!route) send(response, notFound());
-    else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
-    else handleSearch(route, query ?? '', request, response);
+    else if (request.method !== route.method) response.writeHead(405, { allow: route.method }).end();
+    else handleCall(route, path, query ?? '', request, response).catch(() => response.destroy());
   });
 
   let url: string | undefined;
   return {
     faults,
+    limits,
     stats,
     get url() {
       if (url === undefined) throw new Error('the simulator is not listening');
@@ -102,12 +122,7 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body);
 }
 
-function sendWithFault(
-  fault: Fault,
-  route: SearchRoute,
-  answer: () => Answer,
-  response: ServerResponse,
-): void {
+function sendWithFault(fault: Fault, route: Route, answer: () => Answer, response: ServerResponse): void {
   switch (fault.mode) {
     case 'slow': {
       const timer = setTimeout(() => send(response, answer()), fault.delayMs ?? USUAL_DELAY_MS);
@@ -131,6 +146,13 @@ function sendWithFault(
         response,
         route.answers.good({ meta: { totalCount: 2 }, results: [{ name: '문서', url: '/' }] }),
       );
+    case 'wrong_type': {
+      const good = answer();
+      const headers = { ...good.headers, 'content-type': 'text/html;charset=EUC-KR' };
+      return send(response, { ...good, headers });
+    }
+    case 'string_numbers':
+      return send(response, withTextNumbers(answer()));
     default: {
       const refusal = route.answers.refuse(fault.mode);
       if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter);
@@ -144,4 +166,11 @@ function sendHalf(response: ServerResponse, { status, headers, body }: Answer): 
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'content-length': bytes.byteLength });
   response.write(bytes.subarray(0, bytes.byteLength / 2), () => response.destroy());
+}
+
+function withTextNumbers(answer: Answer): Answer {
+  const body: unknown = JSON.parse(answer.body, (_name, value: unknown) =>
+    typeof value === 'number' ? String(value) : value,
+  );
+  return { ...answer, body: JSON.stringify(body) };
 }

@@ -1,15 +1,18 @@
+import type { Contract } from './route';
+
 /** Which calls came, to prove what was called and what was not (single flight, early stop). */
 
 export interface RecordedCall {
-  contract: 'hub' | 'legacy';
+  contract: Contract;
   kind: string;
+  /** The query, or the hints; empty for a trend. */
   query: string;
   display: string;
   start: string;
 }
 
 export interface StatsSnapshot {
-  /** Search calls by kind since the start or the last clear; kinds that do not exist count as "unknown". */
+  /** Calls by kind since the start or the last clear; kinds that do not exist count as "unknown". */
   calls: Record<string, number>;
   /** The latest calls, oldest first. */
   recent: RecordedCall[];

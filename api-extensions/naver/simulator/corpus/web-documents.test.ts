@@ -1,15 +1,15 @@
-import { createWebIndex, type WebIndex } from '../web-index';
+import { createTextIndex, type TextIndex } from '../text-index';
 import type { WebDocument } from './web-document';
 import { buildWebDocuments } from './web-documents';
 
 const DAY = 20_778;
 
 let documents: WebDocument[];
-let index: WebIndex;
+let index: TextIndex<WebDocument>;
 
 beforeAll(() => {
   documents = buildWebDocuments();
-  index = createWebIndex(documents);
+  index = createTextIndex(documents);
 }, 30_000);
 
 function ranksByLink(query: string, day: number): Map<string, number> {
@@ -77,7 +77,7 @@ describe('searching it', () => {
   });
 
   test('the same day - the same order; another index over the same pages too', () => {
-    const again = createWebIndex(documents).search('강남 치과', DAY);
+    const again = createTextIndex(documents).search('강남 치과', DAY);
     const before = index.search('강남 치과', DAY);
     expect(again.documents.map(({ link }) => link)).toEqual(before.documents.map(({ link }) => link));
     expect(again.total).toBe(before.total);

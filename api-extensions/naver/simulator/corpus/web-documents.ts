@@ -1,14 +1,9 @@
 import { businessPages, type TakenHosts } from './business-pages';
 import { demoPages } from './demo-pages';
-import { BUSINESS_INDUSTRIES } from './industries-business';
-import { HEALTH_INDUSTRIES } from './industries-health';
-import { HOME_INDUSTRIES } from './industries-home';
-import { LEISURE_INDUSTRIES } from './industries-leisure';
+import { INDUSTRIES } from './industries';
 import { portalPages } from './portal-pages';
 import { REGIONS } from './regions';
 import type { WebDocument } from './web-document';
-
-const INDUSTRIES = [...HOME_INDUSTRIES, ...HEALTH_INDUSTRIES, ...LEISURE_INDUSTRIES, ...BUSINESS_INDUSTRIES];
 
 /**
  * The simulated web: more than 20,000 pages on hosts under the reserved `.example` and `.test`. The same on every

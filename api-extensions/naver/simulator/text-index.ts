@@ -3,20 +3,30 @@ import type { WebDocument } from './corpus/web-document';
 import { buildPostings, eachPosting } from './postings';
 import { formsOf, splitIntoKnown, wordsOf } from './words';
 
-/** Search over the simulated web: any word matches, better matches first, the order drifting a little from day to day. */
+/** Search over simulated documents: any word matches, better matches first, the order drifting a little from day to day. */
 
-export interface WebSearch {
-  /** How many pages match at all. */
+export interface TextSearch<Document> {
+  /** How many documents match at all. */
   total: number;
   /** The words that matched, for marking them. */
   words: string[];
   /** The best matches, best first, as deep as the API can show. */
-  documents: WebDocument[];
+  documents: Document[];
 }
 
-export interface WebIndex {
-  /** `day` is any whole number that grows by one a day: the order of a query is fixed within it. */
-  search(query: string, day: number): WebSearch;
+/** Which of two matches comes first: below 0 the first one. For other orders than the usual one. */
+export type Order<Document> = (first: Document, second: Document) => number;
+
+export interface TextIndex<Document> {
+  /**
+   * `day` is any whole number that grows by one a day: the order of a query is fixed within it. `order` puts all matches
+   * in another order than the usual one; its name must be given with it.
+   */
+  search(
+    query: string,
+    day: number,
+    order?: { name: string; compare: Order<Document> },
+  ): TextSearch<Document>;
 }
 
 /** start=1000 with display=100 ends here (NAVER.md 1.1). */
@@ -28,11 +38,13 @@ const AUTHORITY_WEIGHT = 5;
 const COVERAGE_WEIGHT = 16;
 const DRIFT = { waveWeight: 0.3, shortestDays: 11, spreadDays: 30, jitterWeight: 0.12 };
 
-/** Builds the index; about a second for 20,000 pages. */
-export function createWebIndex(documents: readonly WebDocument[]): WebIndex {
+/** Builds the index; about a second for 20,000 documents. */
+export function createTextIndex<Document extends WebDocument>(
+  documents: readonly Document[],
+): TextIndex<Document> {
   const postings = buildPostings(documents);
   const seeds = Uint32Array.from(documents, ({ link }) => hash(link));
-  const remembered = new Map<string, WebSearch>();
+  const remembered = new Map<string, TextSearch<Document>>();
 
   function scoreAll(words: readonly string[], day: number): Map<number, number> {
     const relevance = new Map<number, { score: number; matched: number }>();
@@ -56,22 +68,24 @@ export function createWebIndex(documents: readonly WebDocument[]): WebIndex {
     return scores;
   }
 
-  function rank(query: string, day: number): WebSearch {
+  function rank(query: string, day: number, compare?: Order<Document>): TextSearch<Document> {
     const words = knownWords(query, (word) => postings.has(word));
     const scores = scoreAll(words, day);
     const ranked = [...scores].sort(
       ([a, scoreA], [b, scoreB]) => scoreB - scoreA || (seeds[a] ?? 0) - (seeds[b] ?? 0) || a - b,
     );
-    const best = ranked.slice(0, DEEPEST_RANK).flatMap(([document]) => documents[document] ?? []);
-    return { total: scores.size, words, documents: best };
+    const inOrder = ranked.flatMap(([document]) => documents[document] ?? []);
+    // The sort is stable: equal ones stay in the usual order.
+    if (compare) inOrder.sort(compare);
+    return { total: scores.size, words, documents: inOrder.slice(0, DEEPEST_RANK) };
   }
 
   return {
-    search(query, day) {
-      const key = `${day}/${query}`;
+    search(query, day, order) {
+      const key = `${day}/${order?.name ?? ''}/${query}`;
       const known = remembered.get(key);
       if (known) return known;
-      const result = rank(query, day);
+      const result = rank(query, day, order?.compare);
       if (remembered.size >= REMEMBERED_SEARCHES) remembered.delete(remembered.keys().next().value ?? '');
       remembered.set(key, result);
       return result;

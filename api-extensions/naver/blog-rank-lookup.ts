@@ -1,0 +1,44 @@
+import { type BlogTarget, matchesBlogTarget } from './blog-rank';
+import { type LookupOptions, type RankAnswer, walkList } from './rank-walk';
+import type { SearchClient } from './search-client';
+import type { BlogItem } from './search-contracts';
+import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
+import { cleanText } from './text';
+
+export interface BlogRankQuestion extends LookupOptions {
+  client: Pick<SearchClient, 'search'>;
+  keyword: string;
+  target: BlogTarget;
+}
+
+export interface BlogResult extends PlainResult {
+  blogName: string;
+  /** `2026-11-21`, or null when Naver sent none. */
+  postedOn: string | null;
+}
+
+/** `post`: the very post; `blog`: any post of the blog. */
+export type BlogRankAnswer = RankAnswer<BlogResult, 'post' | 'blog'>;
+
+/** Looks for the target in the blog posts of a keyword, 1–1,000 ranks. Rejects and throws as walkList does. */
+export async function lookupBlogRank(question: BlogRankQuestion): Promise<BlogRankAnswer> {
+  const { client, target } = question;
+  const isOnePost = target.type === 'site' ? target.site.path !== null : target.logNo !== null;
+  const by = isOnePost ? ('post' as const) : ('blog' as const);
+  const answer = await walkList({
+    ...question,
+    list: searchList(client, 'blog'),
+    match: (post) => (matchesBlogTarget(target, post) ? { by } : null),
+    toResult: toBlogResult,
+  });
+  return withTotal(answer);
+}
+
+function toBlogResult(item: BlogItem): BlogResult {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(item.postdate) ?? [];
+  return {
+    ...plainResult(item),
+    blogName: cleanText(item.bloggername),
+    postedOn: day === undefined ? null : `${year}-${month}-${day}`,
+  };
+}

@@ -1,0 +1,35 @@
+import { type CafeMatch, type CafeTarget, matchCafeTarget } from './cafe-rank';
+import { type LookupOptions, type RankAnswer, walkList } from './rank-walk';
+import type { SearchClient } from './search-client';
+import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
+import { cleanText } from './text';
+
+export interface CafeRankQuestion extends LookupOptions {
+  client: Pick<SearchClient, 'search'>;
+  keyword: string;
+  target: CafeTarget;
+}
+
+export interface CafeResult extends PlainResult {
+  cafeName: string;
+}
+
+export type CafeRankAnswer = RankAnswer<CafeResult, CafeMatch>;
+
+/**
+ * Looks for the target in the café articles of a keyword, 1–1,000 ranks. An article that only its number speaks for is
+ * answered when no other is surer. Rejects and throws as walkList does.
+ */
+export async function lookupCafeRank(question: CafeRankQuestion): Promise<CafeRankAnswer> {
+  const { client, target } = question;
+  const answer = await walkList({
+    ...question,
+    list: searchList(client, 'cafearticle'),
+    match(article) {
+      const by = matchCafeTarget(target, article);
+      return by && { by, isGuess: by === 'article_number' };
+    },
+    toResult: (item) => ({ ...plainResult(item), cafeName: cleanText(item.cafename) }),
+  });
+  return withTotal(answer);
+}

@@ -1,0 +1,134 @@
+import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
+
+/**
+ * What counts as "my café" in a list of café articles (NAVER.md 1.8, row Café): club slug and article number in all forms
+ * of the address, or any article of a club by its slug alone. Some addresses name the club by its number instead: the
+ * API does not say which slug has which number, so those match by article number and are told apart as such.
+ */
+export interface CafeTarget {
+  /** Lower case; null when the address named the club by number only. */
+  slug: string | null;
+  clubId: string | null;
+  /** null: any article of the club. Never null without a slug. */
+  articleId: string | null;
+}
+
+export type CafeFault = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link';
+export type ParsedCafeTarget = { ok: true; target: CafeTarget } | { ok: false; reason: CafeFault };
+
+/** `club`: club (and article) are the same. `article_number`: only the article's number is, the club cannot be compared. */
+export type CafeMatch = 'club' | 'article_number';
+
+const SLUG = /^[a-z0-9][a-z0-9_-]{1,39}$/;
+const NUMBER = /^\d{1,15}$/;
+const CAFE_HOSTS = new Set(['cafe.naver.com', 'm.cafe.naver.com']);
+const SERVICE_PAGE = /\.(?:naver|nhn)$/i;
+/** First parts of paths that are no club's name. */
+const NOT_A_SLUG = new Set(['ca-fe', 'f-e', 'cafes', 'web', 'home', 'my-cafe', 'section', 'search']);
+
+/** Reads an address of an article or a club, or a bare club name as it stands in its address. */
+export function parseCafeTarget(input: string): ParsedCafeTarget {
+  const text = withoutSpaces(input);
+  if (text === '') return { ok: false, reason: 'empty' };
+  const url = readAddress(text);
+  if (!url) {
+    const slug = text.replace(/^@/, '').toLowerCase();
+    const isSlug = SLUG.test(slug) && !NUMBER.test(slug);
+    return isSlug
+      ? { ok: true, target: { slug, clubId: null, articleId: null } }
+      : { ok: false, reason: 'not_a_cafe' };
+  }
+  if (isShortLink(url)) return { ok: false, reason: 'short_link' };
+  const target = readCafeAddress(url);
+  if (!target) return { ok: false, reason: 'not_a_cafe' };
+  const isFindable = target.slug !== null || target.articleId !== null;
+  return isFindable ? { ok: true, target } : { ok: false, reason: 'cafe_number_only' };
+}
+
+/** How the article is the target, or null. The club's address comes with each article. */
+export function matchCafeTarget(
+  target: CafeTarget,
+  article: { link: string; cafeurl?: string },
+): CafeMatch | null {
+  const found = addressIn(article.link);
+  const slug = found?.slug ?? addressIn(article.cafeurl ?? '')?.slug ?? null;
+  const clubId = found?.clubId ?? null;
+  if (target.articleId !== null && found?.articleId !== target.articleId) return null;
+  const isSameSlug = compare(target.slug, slug);
+  const isSameNumber = compare(target.clubId, clubId);
+  if (isSameSlug === false || isSameNumber === false) return null;
+  if (isSameSlug || isSameNumber) return 'club';
+  return target.articleId === null ? null : 'article_number';
+}
+
+/** One text per distinct target, for keys and logs. */
+export function cafeTargetKey({ slug, clubId, articleId }: CafeTarget): string {
+  return `${slug ?? ''}#${clubId ?? ''}/${articleId ?? ''}`;
+}
+
+/** undefined when one of the two is not known. */
+function compare(wanted: string | null, found: string | null): boolean | undefined {
+  return wanted === null || found === null ? undefined : wanted === found;
+}
+
+function addressIn(link: string): CafeTarget | null {
+  const url = readAddress(link.trim());
+  return url && readCafeAddress(url);
+}
+
+/** The club and article that an address means; null when it is no address of a Naver café. */
+export function readCafeAddress(url: URL): CafeTarget | null {
+  if (!CAFE_HOSTS.has(hostOf(url))) return null;
+  const parts = pathParts(url);
+  const target = fromCafesPath(parts) ?? fromClubPath(parts);
+  // The old frame page carries the article's address in a parameter; the page's own parameters come first.
+  const inner = [url.searchParams, framedParams(url.searchParams)];
+  for (const params of inner) {
+    target.clubId ??= numberOf(params && parameter(params, 'clubid'));
+    target.articleId ??= numberOf(params && parameter(params, 'articleid'));
+  }
+  return target.slug === null && target.clubId === null ? null : target;
+}
+
+/** `…/cafes/{club number or name}/articles/{article}`, as under /ca-fe, /ca-fe/web and /f-e. */
+function fromCafesPath(parts: readonly string[]): CafeTarget | null {
+  const at = parts.indexOf('cafes');
+  if (at < 0 || !NOT_A_SLUG.has(parts[0] ?? '')) return null;
+  const article = parts[at + 2] === 'articles' ? (parts[at + 3] ?? null) : null;
+  return { ...clubOf(parts[at + 1] ?? ''), articleId: numberOf(article) };
+}
+
+/** `/{slug}/{article}`, also below /ca-fe on the mobile host. */
+function fromClubPath(parts: readonly string[]): CafeTarget {
+  const [first = '', second = ''] = parts[0] === 'ca-fe' && parts[1] !== 'web' ? parts.slice(1) : parts;
+  if (first === '' || SERVICE_PAGE.test(first) || NOT_A_SLUG.has(first)) {
+    return { slug: null, clubId: null, articleId: null };
+  }
+  return { ...clubOf(first), articleId: numberOf(second) };
+}
+
+function clubOf(text: string): { slug: string | null; clubId: string | null } {
+  if (NUMBER.test(text)) return { slug: null, clubId: text };
+  const slug = text.toLowerCase();
+  return { slug: SLUG.test(slug) ? slug : null, clubId: null };
+}
+
+function framedParams(params: URLSearchParams): URLSearchParams | null {
+  const framed = parameter(params, 'iframe_url') ?? parameter(params, 'iframe_url_utf8');
+  if (framed === null) return null;
+  // Encoded once or twice, depending on where it was copied.
+  const address = /%3f/i.test(framed) ? decodeURIComponentOr(framed) : framed;
+  return new URLSearchParams(address.split('?')[1] ?? '');
+}
+
+function decodeURIComponentOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function numberOf(text: string | null): string | null {
+  return text !== null && NUMBER.test(text) ? text : null;
+}

@@ -1,0 +1,243 @@
+import type { KeywordsToolClientOptions } from './keywords-tool-client';
+import { createKeywordsToolClient, signKeywordsCall } from './keywords-tool-client';
+import { isHint, keywordListAnswer, keywordsToolForm } from './keywords-tool-contracts';
+import { NaverError } from './errors';
+import type { Fault } from './simulator/faults';
+import { createSimulator, type Simulator } from './simulator/server';
+
+const SECRET = 'the-secret-of-this-test';
+const NOW = Date.parse('2026-11-21T03:00:00Z');
+
+let simulator: Simulator;
+let now: number;
+
+// One for each test: a call that a test gave up may still arrive, and would use up the next test's fault.
+beforeEach(async () => {
+  now = NOW;
+  simulator = createSimulator({ clientId: 'an-id', clientSecret: SECRET, now: () => new Date(NOW) });
+  await simulator.listen();
+}, 30_000);
+afterEach(() => simulator.close());
+
+function clientWith(options: Partial<KeywordsToolClientOptions> = {}) {
+  return createKeywordsToolClient({
+    baseUrl: simulator.url,
+    apiKey: 'an-id',
+    secretKey: SECRET,
+    customerId: '123',
+    timeoutMs: 10_000,
+    random: () => 0,
+    now: () => now,
+    ...options,
+  });
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<NaverError> {
+  const error = await promise.then(
+    () => new Error('it did not fail'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof NaverError)) throw error;
+  return error;
+}
+
+test('the signature - Base64 of HMAC-SHA256 over timestamp, method and path', () => {
+  // By hand: printf '1700000000000.GET./keywordstool' | openssl dgst -sha256 -hmac secret -binary | base64
+  expect(signKeywordsCall('secret', 1_700_000_000_000, 'GET', '/keywordstool')).toBe(
+    'A6Gzu+sW9C2ovLsH+T+rFrie81KwHy1xrodUFQERKf4=',
+  );
+});
+
+describe('hints', () => {
+  test.each([
+    [' 강남 인테리어 ', '강남인테리어'],
+    ['iphone 케이스', 'IPHONE케이스'],
+    ['\u1100\u1161구', '가구'],
+    ['가\u200b구', '가구'],
+  ])('%j - %s', (keyword, form) => {
+    expect(keywordsToolForm(keyword)).toBe(form);
+  });
+
+  test.each([
+    ['강남 인테리어', true],
+    ["C++ & C# 50%?!;_@~'\\/.=", true],
+    ['ㄱㅏ', true],
+    ['치과,이사', false],
+    ['치과(강남)', false],
+    ['', false],
+    ['日本', false],
+    ['😀', false],
+  ])('%j - taken: %p', (keyword, isTaken) => {
+    expect(isHint(keyword)).toBe(isTaken);
+  });
+});
+
+describe('counts', () => {
+  const entry = { relKeyword: '가', monthlyPcQcCnt: 1, monthlyMobileQcCnt: 1 };
+  test.each([
+    [12_300, { value: 12_300 }],
+    ['12300', { value: 12_300 }],
+    ['< 10', { value: null, lessThan: 10 }],
+    ['<10', { value: null, lessThan: 10 }],
+  ])('%j - %j', (sent, count) => {
+    const answer = keywordListAnswer.parse({ keywordList: [{ ...entry, monthlyPcQcCnt: sent }] });
+    expect(answer.keywordList[0]?.pc).toEqual(count);
+  });
+
+  test.each(['many', '', null, '-1'])('%j - not the contract', (sent) => {
+    const answer = { keywordList: [{ ...entry, monthlyPcQcCnt: sent }] };
+    expect(keywordListAnswer.safeParse(answer).success).toBe(false);
+  });
+
+  test.each([
+    ['높음', 'high'],
+    ['중간', 'mid'],
+    ['낮음', 'low'],
+    ['high', 'high'],
+    ['무엇', null],
+    [undefined, null],
+  ])('competition %j - %j', (compIdx, competition) => {
+    const answer = keywordListAnswer.parse({ keywordList: [{ ...entry, compIdx, unknown: 1 }] });
+    expect(answer.keywordList[0]?.competition).toBe(competition);
+  });
+});
+
+describe('a good answer', () => {
+  test('spaces and small letters - sent as the tool takes them', async () => {
+    const { keywords, calls } = await clientWith().keywords({ hints: ['강남 인테리어', ' 치과 '] });
+    expect(calls).toBe(1);
+    expect(simulator.stats.snapshot().recent[0]).toMatchObject({
+      contract: 'searchad',
+      query: '강남인테리어,치과',
+    });
+    expect(keywords.map(({ keyword }) => keyword)).toEqual(expect.arrayContaining(['강남인테리어', '치과']));
+  });
+
+  test('numbers as texts, another content type - read all the same', async () => {
+    const plain = await clientWith().keywords({ hints: ['치과'] });
+    simulator.faults.set({ mode: 'string_numbers', times: 1 });
+    expect(await clientWith().keywords({ hints: ['치과'] })).toEqual(plain);
+    simulator.faults.set({ mode: 'wrong_type', times: 1 });
+    expect(await clientWith().keywords({ hints: ['치과'] })).toEqual(plain);
+  });
+
+  test('a word that nobody knows - an empty list, no error', async () => {
+    await expect(clientWith().keywords({ hints: ['쀍쀍쀍'] })).resolves.toEqual({ keywords: [], calls: 1 });
+  });
+});
+
+describe('failures', () => {
+  test.each<[Fault['mode'], NaverError['kind'], number]>([
+    ['unauthorized', 'credentials', 1],
+    ['not_enabled', 'not_enabled', 1],
+    ['rate', 'rate', 2],
+    ['server_error', 'upstream', 2],
+    ['half_body', 'network', 2],
+    ['reset', 'network', 2],
+    ['html', 'invalid_answer', 1],
+    ['changed_shape', 'invalid_answer', 1],
+  ])('%s - %s after %d calls, with the transaction id and without a key', async (mode, kind, calls) => {
+    simulator.faults.set({ mode });
+    const error = await failureOf(clientWith().keywords({ hints: ['치과'] }));
+    expect(error.kind).toBe(kind);
+    expect(simulator.stats.snapshot().calls).toEqual({ keywordstool: calls });
+    const answered = !['half_body', 'reset', 'html'].includes(mode);
+    expect(error.traceId !== undefined).toBe(answered);
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
+  });
+
+  test('a wrong secret - credentials, and the signature that comes back is not repeated', async () => {
+    const error = await failureOf(clientWith({ secretKey: 'another-one' }).keywords({ hints: ['치과'] }));
+    expect(error).toMatchObject({ kind: 'credentials', code: 'invalid-signature', status: 403 });
+    const signature = signKeywordsCall('another-one', NOW, 'GET', '/keywordstool');
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(signature);
+  });
+
+  test.each([[[]], [['1', '2', '3', '4', '5', '6']], [['치과,이사']], [[' ']]])(
+    'hints %j - refused before any call',
+    async (hints) => {
+      const error = await failureOf(clientWith().keywords({ hints }));
+      expect(error).toMatchObject({ kind: 'bad_request', code: 'HINTS' });
+      expect(simulator.stats.snapshot().calls).toEqual({});
+    },
+  );
+
+  test('a hang - time-out', async () => {
+    simulator.faults.set({ mode: 'hang' });
+    const error = await failureOf(clientWith({ timeoutMs: 60 }).keywords({ hints: ['치과'] }));
+    expect(error.kind).toBe('timeout');
+  });
+});
+
+describe('a clock that is wrong', () => {
+  test.each([-3_600_000, 86_400_000])(
+    '%d ms - asked again with the time of the answer, once for good',
+    async (skew) => {
+      now = NOW + skew;
+      const client = clientWith();
+      expect(await client.keywords({ hints: ['치과'] })).toMatchObject({ calls: 2 });
+      now += 5_000;
+      expect(await client.keywords({ hints: ['치과'] })).toMatchObject({ calls: 1 });
+    },
+  );
+
+  test('the time is refused although it is right - not asked again', async () => {
+    simulator.faults.set({ mode: 'clock_skew' });
+    const error = await failureOf(clientWith().keywords({ hints: ['치과'] }));
+    expect(error).toMatchObject({ kind: 'credentials', code: 'invalid-timestamp' });
+    expect(simulator.stats.snapshot().calls).toEqual({ keywordstool: 1 });
+  });
+});
+
+describe('a rate error that lasts', () => {
+  test('three questions in a row - five minutes of rest, then asked again', async () => {
+    simulator.faults.set({ mode: 'rate' });
+    const client = clientWith();
+    for (let question = 0; question < 3; question += 1) await failureOf(client.keywords({ hints: ['치과'] }));
+    const called = simulator.stats.snapshot().calls.keywordstool;
+    now += 299_000;
+    const resting = await failureOf(client.keywords({ hints: ['치과'] }));
+    expect(resting).toMatchObject({ kind: 'rate', code: 'RESTING', retryAfterMs: 1_000 });
+    expect(simulator.stats.snapshot().calls.keywordstool).toBe(called);
+    simulator.faults.clear();
+    now = NOW + 300_000;
+    // Five minutes later by our clock only: the simulator's stands still, so this also takes its time.
+    await expect(client.keywords({ hints: ['치과'] })).resolves.toMatchObject({ calls: 2 });
+  });
+
+  test('an answer in between - no rest', async () => {
+    const client = clientWith();
+    for (let question = 0; question < 5; question += 1) {
+      simulator.faults.set({ mode: 'rate', times: 2 });
+      await failureOf(client.keywords({ hints: ['치과'] }));
+      await client.keywords({ hints: ['치과'] });
+    }
+  });
+});
+
+describe('our own limits', () => {
+  test('a budget that is used up - quota, without a call', async () => {
+    const error = await failureOf(
+      clientWith({ budget: { take: async () => false } }).keywords({ hints: ['치과'] }),
+    );
+    expect(error).toMatchObject({ kind: 'quota', code: 'OWN_BUDGET' });
+    expect(simulator.stats.snapshot().calls).toEqual({});
+  });
+
+  test('every call, retries too - takes a turn and counts', async () => {
+    const taken: string[] = [];
+    const limiter = { turn: async () => void taken.push('turn') };
+    const budget = { take: async (n: number) => taken.push(`take ${n}`) > 0 };
+    simulator.faults.set({ mode: 'server_error', times: 1 });
+    await clientWith({ limiter, budget }).keywords({ hints: ['치과'] });
+    expect(taken).toEqual(['turn', 'take 1', 'turn', 'take 1']);
+  });
+});
+
+test.each(['apiKey', 'secretKey', 'customerId'])('%s missing - credentials', (name) => {
+  expect(() => clientWith({ [name]: ' ' })).toThrow(expect.objectContaining({ kind: 'credentials' }));
+});
+
+test('plain http to Naver - refused', () => {
+  expect(() => clientWith({ baseUrl: 'http://api.searchad.naver.com' })).toThrow(/https/);
+});

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import { type CallerOptions, createCaller } from './caller';
+import { queryString, readBaseUrl, readKey } from './client-settings';
+import { errorFromAnswer, NaverError } from './errors';
+import type { HttpAnswer } from './http-call';
+import { parseJson } from './json';
+import { hintsOf, type KeywordEntry, keywordListAnswer, KEYWORDS_TOOL } from './keywords-tool-contracts';
+
+export interface KeywordsToolClientOptions extends Partial<CallerOptions> {
+  baseUrl?: string;
+  apiKey: string;
+  secretKey: string;
+  customerId: string;
+  /** For one HTTP call, in milliseconds. Default 5,000. */
+  timeoutMs?: number;
+  /** Milliseconds since 1970; what is signed. Default the real time. */
+  now?: () => number;
+  /** True for the simulator: it may be reached without https. */
+  isSimulator?: boolean;
+}
+
+export interface KeywordsParams {
+  /** 1–5, as people type them. */
+  hints: readonly string[];
+  signal?: AbortSignal;
+  timeLeftMs?: number;
+}
+
+export interface KeywordsAnswer {
+  /** The hints and related keywords, in Naver's order: a hint is usually first, not always, and may be missing. */
+  keywords: KeywordEntry[];
+  calls: number;
+}
+
+export interface KeywordsToolClient {
+  /**
+   * Monthly searches of the hints and of related keywords. A hint that Naver does not know is not an error: the list is
+   * empty. Rejects with NaverError (`bad_request` code HINTS before any call) or with `signal.reason`.
+   */
+  keywords(params: KeywordsParams): Promise<KeywordsAnswer>;
+}
+
+/** NAVER.md 1.4, rate: after a lasting 429, rest at least five minutes. Lasting: for so many questions in a row. */
+const REST_MS = 5 * 60_000;
+const LASTING = 3;
+/** Naver refuses a timestamp about a minute away (#78): below this, skew is not what is wrong. */
+const NOTABLE_SKEW_MS = 20_000;
+
+/** Base64 of HMAC-SHA256 over `{timestamp}.{METHOD}.{path}` (NAVER.md 1.4). */
+export function signKeywordsCall(secretKey: string, timestamp: number, method: string, path: string): string {
+  return createHmac('sha256', secretKey).update(`${timestamp}.${method}.${path}`).digest('base64');
+}
+
+/**
+ * A client for the keyword tool. When Naver says that our clock is wrong, it takes the time of that answer's `Date` and
+ * asks once more. When three questions in a row end in a rate error it rests for five minutes and says so without calling.
+ */
+export function createKeywordsToolClient(options: KeywordsToolClientOptions): KeywordsToolClient {
+  const { now = Date.now, isSimulator = false } = options;
+  const baseUrl = readBaseUrl(
+    'createKeywordsToolClient',
+    options.baseUrl ?? KEYWORDS_TOOL.baseUrl,
+    isSimulator,
+  );
+  const apiKey = readKey(options.apiKey);
+  const secretKey = readKey(options.secretKey);
+  const customerId = readKey(options.customerId);
+  const call = createCaller({ ...options, timeoutMs: options.timeoutMs ?? 5_000 });
+  let skewMs = 0;
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  let rateErrors = 0;
+
+  function signedHeaders(): Record<string, string> {
+    const timestamp = Math.round(now() + skewMs);
+    return {
+      accept: 'application/json',
+      'X-Timestamp': String(timestamp),
+      'X-API-KEY': apiKey,
+      'X-Customer': customerId,
+      'X-Signature': signKeywordsCall(secretKey, timestamp, 'GET', KEYWORDS_TOOL.path),
+    };
+  }
+
+  /** True when the refusal was about our clock and the answer's own time mends it. */
+  function learnTime(error: unknown, date: string | null): boolean {
+    if (!(error instanceof NaverError) || error.code !== 'invalid-timestamp' || date === null) return false;
+    const theirs = Date.parse(date);
+    if (Number.isNaN(theirs) || Math.abs(theirs - (now() + skewMs)) < NOTABLE_SKEW_MS) return false;
+    skewMs = theirs - now();
+    return true;
+  }
+
+  async function askOnce(url: string, params: KeywordsParams, timeLeftMs: number | undefined) {
+    let date: string | null = null;
+    let calls = 0;
+    const plan = {
+      url,
+      headers: signedHeaders,
+      signal: params.signal,
+      timeLeftMs,
+      onCall: () => (calls += 1),
+    };
+    try {
+      const { value } = await call(plan, (answer) => {
+        date = answer.headers.get('date');
+        return readKeywords(answer);
+      });
+      return { ok: true as const, keywords: value, calls };
+    } catch (error) {
+      return { ok: false as const, error, date, calls };
+    }
+  }
+
+  return {
+    async keywords(params) {
+      const answer = await askInTime(params);
+      rateErrors = 0;
+      return answer;
+    },
+  };
+
+  async function askInTime(params: KeywordsParams): Promise<KeywordsAnswer> {
+    const hintKeywords = hintsOf(params.hints);
+    const leftMs = restsUntil - now();
+    if (leftMs > 0) throw new NaverError('rate', { code: 'RESTING', retryAfterMs: leftMs });
+    const url = `${baseUrl}${KEYWORDS_TOOL.path}?${queryString({ hintKeywords, showDetail: '1' })}`;
+
+    const startedAt = performance.now();
+    const first = await askOnce(url, params, params.timeLeftMs);
+    if (first.ok) return { keywords: first.keywords, calls: first.calls };
+    if (!learnTime(first.error, first.date)) throw restAfter(first.error);
+    const timeLeftMs = params.timeLeftMs && params.timeLeftMs - (performance.now() - startedAt);
+    const second = await askOnce(url, params, timeLeftMs);
+    if (!second.ok) throw restAfter(second.error);
+    return { keywords: second.keywords, calls: first.calls + second.calls };
+  }
+
+  function restAfter(error: unknown): unknown {
+    // Only what Naver said: our own limiter giving up is no reason to rest.
+    const isTheirs = error instanceof NaverError && error.kind === 'rate' && error.status !== undefined;
+    rateErrors = isTheirs ? rateErrors + 1 : 0;
+    if (rateErrors >= LASTING) {
+      restsUntil = now() + REST_MS;
+      rateErrors = 0;
+    }
+    return error;
+  }
+}
+
+function readKeywords(answer: HttpAnswer): KeywordEntry[] {
+  if (answer.status !== 200) throw errorFromAnswer(answer);
+  const parsed = keywordListAnswer.safeParse(parseJson(answer.text));
+  if (!parsed.success) throw errorFromAnswer(answer);
+  return parsed.data.keywordList;
+}

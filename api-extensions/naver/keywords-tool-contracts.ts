@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { NaverError } from './errors';
+
+/** The SearchAd keyword tool: monthly searches of keywords (NAVER.md 1.4). */
+
+export const KEYWORDS_TOOL = {
+  baseUrl: 'https://api.searchad.naver.com',
+  /** What is signed: the path alone, never the query. */
+  path: '/keywordstool',
+  mostHints: 5,
+} as const;
+
+/** The words that Naver sends, and those of its swagger file, which differ. */
+const COMPETITION = {
+  높음: 'high',
+  중간: 'mid',
+  낮음: 'low',
+  high: 'high',
+  mid: 'mid',
+  low: 'low',
+} as const;
+export type Competition = (typeof COMPETITION)[keyof typeof COMPETITION];
+
+/** Searches in 30 days: known, or only known to be few. A censored count is never turned into a number. */
+export type MonthlyCount = { value: number } | { value: null; lessThan: number };
+
+/** `12300`, `"12300"`, or censored: `"< 10"` as seen, `"<10"` in the swagger file. */
+const monthlyCount = z.union([z.number(), z.string()]).transform((sent, context): MonthlyCount => {
+  const written = String(sent).trim();
+  if (/^\d+$/.test(written)) return { value: Number(written) };
+  const censored = /^<\s*(\d+)$/.exec(written)?.[1];
+  if (censored !== undefined) return { value: null, lessThan: Number(censored) };
+  context.addIssue({ code: 'custom', message: 'neither a count nor "< n"' });
+  return z.NEVER;
+});
+
+const figure = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((sent) => {
+    const value = sent === null || sent === undefined || sent === '' ? Number.NaN : Number(sent);
+    return Number.isFinite(value) ? value : null;
+  });
+
+const keywordEntry = z
+  .object({
+    relKeyword: z.string(),
+    monthlyPcQcCnt: monthlyCount,
+    monthlyMobileQcCnt: monthlyCount,
+    monthlyAvePcClkCnt: figure,
+    monthlyAveMobileClkCnt: figure,
+    monthlyAvePcCtr: figure,
+    monthlyAveMobileCtr: figure,
+    plAvgDepth: figure,
+    compIdx: z.string().nullish(),
+  })
+  .transform((entry) => ({
+    /** As Naver writes it: upper case, without spaces. */
+    keyword: entry.relKeyword,
+    pc: entry.monthlyPcQcCnt,
+    mobile: entry.monthlyMobileQcCnt,
+    /** Mean clicks on ads in four weeks, and clicks per hundred showings. */
+    pcClicks: entry.monthlyAvePcClkCnt,
+    mobileClicks: entry.monthlyAveMobileClkCnt,
+    pcClickRate: entry.monthlyAvePcCtr,
+    mobileClickRate: entry.monthlyAveMobileCtr,
+    /** Mean number of ads shown on PC. */
+    adDepth: entry.plAvgDepth,
+    competition: competitionOf(entry.compIdx ?? ''),
+  }));
+
+export type KeywordEntry = z.output<typeof keywordEntry>;
+
+export const keywordListAnswer = z.object({ keywordList: z.array(keywordEntry) });
+
+function competitionOf(word: string): Competition | null {
+  return Object.entries(COMPETITION).find(([name]) => name === word)?.[1] ?? null;
+}
+
+/** NAVER.md 1.4, hintKeywords. A comma separates hints, so it cannot be part of one. */
+const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
+
+/**
+ * A keyword as the tool knows it: NFC, without spaces (a space is answered by 400), Latin letters upper case. The same
+ * for what is asked and what is answered, so that equal keywords compare equal (NAVER.md §4.7).
+ */
+export function keywordsToolForm(keyword: string): string {
+  return keyword
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\u200b-\u200f\u2060\ufeff]/gu, '')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
+
+/** True when the tool takes the keyword as a hint. */
+export function isHint(keyword: string): boolean {
+  return HINT.test(keywordsToolForm(keyword));
+}
+
+/** The hints of one call. Throws NaverError `bad_request`, code HINTS, for none, more than five, or one it cannot take. */
+export function hintsOf(keywords: readonly string[]): string {
+  const hints = [...new Set(keywords.map(keywordsToolForm))];
+  const isTaken = hints.length > 0 && hints.length <= KEYWORDS_TOOL.mostHints && hints.every(isHint);
+  if (!isTaken) throw new NaverError('bad_request', { code: 'HINTS' });
+  return hints.join(',');
+}

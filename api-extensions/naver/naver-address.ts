@@ -1,0 +1,57 @@
+/** Addresses on Naver's own hosts, as people copy them: with or without a scheme, mobile or not. */
+
+const LONGEST_ADDRESS = 2048;
+
+/** The text without white space and invisible characters (SPEC §5: spaces are removed from the target). */
+export function withoutSpaces(text: string): string {
+  return text.normalize('NFC').replace(/[\s\p{Cc}\u200b-\u200f\u2060\ufeff]/gu, '');
+}
+
+/**
+ * The address that a text is, when it is one: a scheme of the web's, or a host with a dot and perhaps a path. null for
+ * names, ids and numbers, and for anything with a user name in it.
+ */
+export function readAddress(text: string): URL | null {
+  if (text.length > LONGEST_ADDRESS || text.includes('\\')) return null;
+  const hasScheme = /^https?:\/\//i.test(text);
+  const looksLikeHost = /^(?:\/\/)?[\p{L}\p{N}][\p{L}\p{N}_.-]*\.[\p{L}]{2,63}(?::\d{1,5})?(?:[/?#]|$)/u.test(
+    text,
+  );
+  if (!hasScheme && !looksLikeHost) return null;
+  const address = hasScheme ? text : `https://${text.replace(/^\/\//, '')}`;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.username || url.password ? null : url;
+}
+
+/** The host in lower case, without `www.` and a trailing dot. */
+export function hostOf(url: URL): string {
+  return url.hostname
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\./, '');
+}
+
+/** The parts of the path, decoded; [] for the root. A part that is not UTF-8 stays as it is. */
+export function pathParts(url: URL): string[] {
+  return url.pathname.split('/').filter(Boolean).map(decodePart);
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The value of a parameter whatever its capitals: `blogId`, `blogid`. */
+export function parameter(params: URLSearchParams, name: string): string | null {
+  for (const [key, value] of params) if (key.toLowerCase() === name) return value;
+  return null;
+}
+
+/** Naver's short links lead anywhere; where, only opening them would tell. */
+export function isShortLink(url: URL): boolean {
+  return hostOf(url) === 'naver.me';
+}

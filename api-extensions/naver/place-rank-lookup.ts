@@ -1,0 +1,93 @@
+import { NaverError } from './errors';
+import { hasName, matchPlaceTarget, type PlaceMatch, type PlaceTarget } from './place-rank';
+import { type LookupOptions, type RankAnswer, type RankedList, walkList } from './rank-walk';
+import type { SearchClient } from './search-client';
+import { searchList } from './search-list';
+import type { SerpApiClient } from './serpapi-client';
+import { cleanText } from './text';
+
+/** Where the places come from: the official local search, five deep, or the vendor's block of the result page. */
+export type PlaceSource =
+  | { type: 'search'; client: Pick<SearchClient, 'search'> }
+  | { type: 'vendor'; vendor: Pick<SerpApiClient, 'place'> };
+
+export interface PlaceRankQuestion extends LookupOptions {
+  source: PlaceSource;
+  keyword: string;
+  target: PlaceTarget;
+}
+
+export interface PlaceResult {
+  title: string;
+  /** The place's own site (official) or its page at Naver (vendor); may be empty. */
+  link: string;
+  category: string;
+  address: string;
+  roadAddress: string;
+}
+
+/** `total` is null where the source has no count. */
+export type PlaceRankAnswer = RankAnswer<PlaceResult, PlaceMatch, number | null>;
+
+const VENDOR_BLOCK = 100;
+
+/**
+ * Looks for the target among the places of a keyword. From the official API this says "among the first five or not", in
+ * an order that is not the Place list's (NAVER.md 1.6); from the vendor, as far as the block goes (`depth` says how far).
+ * Rejects and throws as walkList does, and with NaverError `bad_request`, code NEEDS_NAME, for a target that is an id
+ * alone where the list has no ids.
+ */
+export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<PlaceRankAnswer> {
+  const { source, target } = question;
+  if (source.type === 'search' && !hasName(target))
+    throw new NaverError('bad_request', { code: 'NEEDS_NAME' });
+  return walkList({
+    ...question,
+    list: placesOf(source),
+    match(place) {
+      const by = matchPlaceTarget(target, place);
+      return by && { by };
+    },
+    toResult: (place) => place,
+  });
+}
+
+function placesOf(source: PlaceSource): RankedList<PlaceResult> {
+  return source.type === 'vendor' ? vendorPlaces(source.vendor) : officialPlaces(source.client);
+}
+
+function officialPlaces(client: Pick<SearchClient, 'search'>): RankedList<PlaceResult> {
+  const list = searchList(client, 'local');
+  return {
+    ...list,
+    async read(question) {
+      const page = await list.read(question);
+      const items = page.items.map(({ title, link, category, address, roadAddress }) => ({
+        title: cleanText(title),
+        link,
+        category: cleanText(category),
+        address: cleanText(address),
+        roadAddress: cleanText(roadAddress),
+      }));
+      return { ...page, items };
+    },
+  };
+}
+
+function vendorPlaces(vendor: Pick<SerpApiClient, 'place'>): RankedList<PlaceResult> {
+  return {
+    pageSize: VENDOR_BLOCK,
+    deepest: VENDOR_BLOCK,
+    async read({ query, signal, timeLeftMs }) {
+      const { items, calls } = await vendor.place({ query, signal, timeLeftMs });
+      const places = items.map(({ title, link, category, address }) => ({
+        title: cleanText(title),
+        link,
+        category: cleanText(category),
+        address: cleanText(address),
+        roadAddress: '',
+      }));
+      return { items: places, calls, total: null, isLast: true };
+    },
+  };
+}

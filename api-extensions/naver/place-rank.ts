@@ -1,0 +1,114 @@
+import { comparableName } from './names';
+import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
+
+/**
+ * What counts as "my place" in a list of places (NAVER.md 1.8, row Place): the place id where the list has one, else the
+ * name as comparableName writes it, together with a part of the address when one is given (branches share a name).
+ */
+export interface PlaceTarget {
+  id: string | null;
+  /** As typed, null when only an id is known. */
+  name: string | null;
+  /** A part of the address, as typed; null when none was given. */
+  address: string | null;
+}
+
+export type PlaceFault = 'empty' | 'not_a_place' | 'short_link' | 'too_long';
+export type ParsedPlaceTarget = { ok: true; target: PlaceTarget } | { ok: false; reason: PlaceFault };
+
+export type PlaceMatch = 'place_id' | 'name';
+
+export interface RankedPlace {
+  title: string;
+  link: string;
+  address: string;
+  roadAddress?: string;
+}
+
+/** Shorter numbers are names ("1984" is a café). */
+const PLACE_ID = /^\d{7,15}$/;
+const LONGEST_NAME = 100;
+const PLACE_HOSTS = new Set([
+  'm.place.naver.com',
+  'place.naver.com',
+  'pcmap.place.naver.com',
+  'm.map.naver.com',
+]);
+const MAP_HOSTS = new Set(['map.naver.com', 'm.map.naver.com']);
+
+/**
+ * Reads an address of a place, a place number, or a name. Parts are separated by `|`: `이름|주소`, `주소창의 링크|이름`.
+ * A list without ids (the official API's) can find only a target that has a name, see hasName.
+ */
+export function parsePlaceTarget(input: string): ParsedPlaceTarget {
+  const parts = withoutSpaces(input).split('|').filter(Boolean);
+  if (parts.length === 0) return { ok: false, reason: 'empty' };
+  const target: PlaceTarget = { id: null, name: null, address: null };
+  for (const part of parts) {
+    const fault = readPart(part, target);
+    if (fault) return { ok: false, reason: fault };
+  }
+  return { ok: true, target };
+}
+
+/** False for a target that is an id alone: a list without ids says nothing about it. */
+export function hasName(target: PlaceTarget): boolean {
+  return target.name !== null;
+}
+
+/** How the place is the target, or null. Two known ids decide alone; the name does when one is missing. */
+export function matchPlaceTarget(target: PlaceTarget, place: RankedPlace): PlaceMatch | null {
+  const url = readAddress(place.link.trim());
+  const id = url && readPlaceId(url);
+  if (target.id !== null && id) return target.id === id ? 'place_id' : null;
+  if (target.name === null || comparableName(place.title) !== comparableName(target.name)) return null;
+  if (target.address === null) return 'name';
+  const wanted = comparableName(target.address);
+  const isThere = [place.address, place.roadAddress ?? ''].some((text) =>
+    comparableName(text).includes(wanted),
+  );
+  return isThere ? 'name' : null;
+}
+
+/** One text per distinct target, for keys and logs. */
+export function placeTargetKey({ id, name, address }: PlaceTarget): string {
+  return [id ?? '', comparableName(name ?? ''), comparableName(address ?? '')].join('|');
+}
+
+function readPart(part: string, target: PlaceTarget): PlaceFault | null {
+  const url = readAddress(part);
+  if (url) {
+    if (isShortLink(url)) return 'short_link';
+    const id = readPlaceId(url);
+    if (id === null && /(?:^|\.)naver\.com$/.test(hostOf(url))) return 'not_a_place';
+    if (id !== null) {
+      target.id = id;
+      return null;
+    }
+    if (url.pathname !== '/' || /^https?:/i.test(part)) return 'not_a_place';
+  }
+  if (target.id === null && PLACE_ID.test(part)) {
+    target.id = part;
+    return null;
+  }
+  if (part.length > LONGEST_NAME) return 'too_long';
+  if (comparableName(part) === '') return 'not_a_place';
+  if (target.name === null) target.name = part;
+  else target.address ??= part;
+  return null;
+}
+
+/** The place's number in an address of Naver's map or place pages. */
+export function readPlaceId(url: URL): string | null {
+  const host = hostOf(url);
+  const parts = pathParts(url);
+  if (MAP_HOSTS.has(host)) {
+    const at = parts.lastIndexOf('place');
+    const id = at >= 0 ? parts[at + 1] : undefined;
+    if (id && PLACE_ID.test(id)) return id;
+  }
+  // m.place.naver.com/{restaurant|hospital|place|…}/{id}/home
+  if (PLACE_HOSTS.has(host)) return parts.find((part) => PLACE_ID.test(part)) ?? null;
+  const old = host === 'store.naver.com' ? parameter(url.searchParams, 'id') : null;
+  return old !== null && PLACE_ID.test(old) ? old : null;
+}

@@ -1,0 +1,95 @@
+import { chooseProviders, createNaverClients, type LookupKind, type NaverSettings } from './providers';
+
+const pair = { clientId: 'an-id', clientSecret: 'a-secret' };
+const hub = pair;
+const legacy = pair;
+const searchAd = { apiKey: 'k', secretKey: 's', customerId: '1' };
+const vendor = { apiKey: 'v' };
+const simulator = { ...pair, baseUrl: 'http://simulator:8790' };
+
+const KINDS: LookupKind[] = ['web', 'deepWeb', 'blog', 'cafe', 'shop', 'place', 'volume', 'trend'];
+
+/** `hub`, or `-ended` where nobody answers. */
+function choicesOf(settings: NaverSettings): string[] {
+  const choices = chooseProviders(settings);
+  return KINDS.map((kind) => {
+    const choice = choices[kind];
+    return choice.available ? choice.provider : `-${choice.reason}`;
+  });
+}
+
+const NONE = '-not_enabled';
+const SIM = 'simulator';
+
+test.each<[string, NaverSettings, string[]]>([
+  //                              web      deepWeb     blog     cafe     shop        place       volume      trend
+  ['nothing', {}, [NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE]],
+  ['the simulator', { simulator }, [SIM, NONE, SIM, SIM, SIM, SIM, SIM, SIM]],
+  ['HUB', { hub, simulator }, ['hub', NONE, 'hub', 'hub', '-ended', 'hub', NONE, 'hub']],
+  ['legacy', { legacy, simulator }, ['legacy', NONE, 'legacy', 'legacy', '-ended', 'legacy', NONE, 'legacy']],
+  ['both', { hub, legacy, simulator }, ['hub', NONE, 'hub', 'hub', '-ended', 'hub', NONE, 'hub']],
+  [
+    'HUB, SearchAd and the vendor',
+    { hub, searchAd, vendor, simulator },
+    ['hub', 'serpapi', 'hub', 'hub', 'serpapi', 'serpapi', 'searchad', 'hub'],
+  ],
+  [
+    'the vendor alone',
+    { vendor, simulator },
+    [NONE, 'serpapi', NONE, NONE, 'serpapi', 'serpapi', NONE, NONE],
+  ],
+  ['SearchAd alone', { searchAd, simulator }, [NONE, NONE, NONE, NONE, NONE, NONE, 'searchad', NONE]],
+])('%s - who answers what', (_name, settings, expected) => {
+  expect(choicesOf(settings)).toEqual(expected);
+});
+
+test.each<[string, NaverSettings]>([
+  ['HUB', { hub, simulator }],
+  ['legacy', { legacy, simulator }],
+  ['SearchAd', { searchAd, simulator }],
+  ['vendor', { vendor, simulator }],
+])('with keys for %s - no made-up number anywhere', (_name, settings) => {
+  expect(choicesOf(settings)).not.toContain('simulator');
+});
+
+describe('the clients', () => {
+  test.each<[string, NaverSettings]>([
+    ['nothing', {}],
+    ['the simulator', { simulator }],
+    ['HUB', { hub }],
+    ['everything', { hub, legacy, searchAd, vendor, simulator }],
+  ])('for %s - there where the choice is available, and only there', (_name, settings) => {
+    const { choices, ...clients } = createNaverClients(settings);
+    expect(clients.search !== null).toBe(choices.web.available);
+    expect(clients.deepWeb !== null).toBe(choices.deepWeb.available);
+    expect(clients.shop !== null).toBe(choices.shop.available);
+    expect(clients.place !== null).toBe(choices.place.available);
+    expect(clients.volume !== null).toBe(choices.volume.available);
+    expect(clients.trend !== null).toBe(choices.trend.available);
+  });
+
+  test('one limiter and one budget per key - asked for once, trends apart', () => {
+    const asked: string[] = [];
+    const hooks = (owner: string) => {
+      asked.push(owner);
+      return {};
+    };
+    createNaverClients({ hub, searchAd, vendor }, hooks);
+    expect(asked.sort()).toEqual(['hub', 'searchad', 'serpapi', 'trend']);
+    asked.length = 0;
+    createNaverClients({ simulator }, hooks);
+    expect(asked).toEqual(['simulator']);
+  });
+
+  test('shopping by the simulator - on the legacy platform, the only one that had it', async () => {
+    const urls: string[] = [];
+    const fetch: typeof globalThis.fetch = async (input) => {
+      urls.push(String(input));
+      return new Response('', { status: 500 });
+    };
+    const { shop } = createNaverClients({ simulator }, () => ({ fetch, random: () => 0 }));
+    if (shop?.type !== 'search') throw new Error('no search client');
+    await expect(shop.client.search('shop', { query: 'a', display: 1, start: 1 })).rejects.toThrow();
+    expect(urls[0]).toBe('http://simulator:8790/v1/search/shop.json?query=a&display=1&start=1');
+  });
+});

@@ -1,0 +1,192 @@
+import type { CallerOptions } from './caller';
+import { createKeywordsToolClient, type KeywordsToolClient } from './keywords-tool-client';
+import type { PlaceSource } from './place-rank-lookup';
+import { createSearchClient, type SearchClient } from './search-client';
+import type { SearchPlatform, SearchProvider } from './search-contracts';
+import { createSearchTrendClient, type SearchTrendClient } from './search-trend-client';
+import { createSerpApiClient, type SerpApiClient } from './serpapi-client';
+import type { ShopSource } from './shop-rank-lookup';
+
+/** Who answers which kind of lookup, by the credentials there are (DESIGN §5, NAVER.md §4.1, §4.2). */
+
+export interface KeyPair {
+  /** Default: Naver's own address. */
+  baseUrl?: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What is configured. A part that is missing is not configured; nothing here is read from the environment. */
+export interface NaverSettings {
+  /** NAVER API HUB. */
+  hub?: KeyPair;
+  /** Legacy Open API. */
+  legacy?: KeyPair;
+  /** SearchAd, for monthly searches. */
+  searchAd?: { baseUrl?: string; apiKey: string; secretKey: string; customerId: string };
+  /** The licensed vendor. */
+  vendor?: { baseUrl?: string; apiKey: string };
+  /** Answers everything as long as nothing else is configured. Missing: there is none. */
+  simulator?: KeyPair & { baseUrl: string };
+}
+
+/** Every kind of question. `deepWeb` is Naver's own web pages as the vendor reads them. */
+export type LookupKind = 'web' | 'deepWeb' | 'blog' | 'cafe' | 'shop' | 'place' | 'volume' | 'trend';
+
+export type LookupProvider = SearchProvider | 'searchad' | 'serpapi';
+
+export type ProviderChoice =
+  | { available: true; provider: LookupProvider }
+  /** `ended`: Naver has stopped it. `not_enabled`: nothing is configured that could answer. */
+  | { available: false; reason: 'ended' | 'not_enabled' };
+
+export type ProviderChoices = Readonly<Record<LookupKind, ProviderChoice>>;
+
+/**
+ * Which provider answers which kind: HUB, then legacy, then the simulator; the vendor fills shop, place and deep web. As
+ * soon as any real source is configured the simulator answers nothing: made-up and real numbers never stand side by side.
+ */
+export function chooseProviders(settings: NaverSettings): ProviderChoices {
+  const { hub, legacy, searchAd, vendor, simulator } = settings;
+  const official: SearchProvider | null = hub ? 'hub' : legacy ? 'legacy' : null;
+  const isLive = official !== null || vendor !== undefined || searchAd !== undefined;
+  const demo = simulator && !isLive ? 'simulator' : null;
+  const search = choose(official ?? demo);
+  return {
+    web: search,
+    blog: search,
+    cafe: search,
+    deepWeb: choose(vendor ? 'serpapi' : null),
+    shop: chooseShop(vendor !== undefined, official, demo),
+    place: choose(vendor ? 'serpapi' : (official ?? demo)),
+    volume: choose(searchAd ? 'searchad' : demo),
+    trend: choose(official ?? demo),
+  };
+}
+
+function choose(provider: LookupProvider | null): ProviderChoice {
+  return provider ? { available: true, provider } : { available: false, reason: 'not_enabled' };
+}
+
+/** The official shopping search ended on 2026-07-31, for holders of legacy keys too (NAVER.md 0). */
+function chooseShop(
+  hasVendor: boolean,
+  official: SearchProvider | null,
+  demo: SearchProvider | null,
+): ProviderChoice {
+  if (hasVendor) return choose('serpapi');
+  return official ? { available: false, reason: 'ended' } : choose(demo);
+}
+
+/** The clients that can answer, with who they are; null where the choice is not available. */
+export interface NaverClients {
+  choices: ProviderChoices;
+  /** web, blog, cafe. */
+  search: SearchClient | null;
+  deepWeb: SerpApiClient | null;
+  shop: ShopSource | null;
+  place: PlaceSource | null;
+  volume: KeywordsToolClient | null;
+  trend: SearchTrendClient | null;
+}
+
+/** What a key's calls share: its limiter, its budget. Made once per key, whatever kinds it answers. */
+export type CallHooks = Pick<CallerOptions, 'limiter' | 'budget' | 'fetch' | 'random'>;
+
+/** The parts that have keys of their own. */
+export type KeyOwner = 'hub' | 'legacy' | 'trend' | 'searchad' | 'serpapi' | 'simulator';
+
+type HooksFor = (owner: KeyOwner) => CallHooks;
+
+/**
+ * The clients for what is configured. `makeHooks` is asked once for each key owner in use; `trend` is asked for apart,
+ * because DataLab counts its calls apart (NAVER.md 1.5). Throws as the clients' own functions do.
+ */
+export function createNaverClients(
+  settings: NaverSettings,
+  makeHooks: (owner: KeyOwner) => CallHooks = () => ({}),
+): NaverClients {
+  const made = new Map<KeyOwner, CallHooks>();
+  const hooksFor: HooksFor = (owner) => {
+    const hooks = made.get(owner) ?? makeHooks(owner);
+    made.set(owner, hooks);
+    return hooks;
+  };
+  const choices = chooseProviders(settings);
+  const search = searchClientFor(choices.web, settings, hooksFor);
+  const vendor = settings.vendor && createSerpApiClient({ ...settings.vendor, ...hooksFor('serpapi') });
+  return {
+    choices,
+    search,
+    deepWeb: vendor ?? null,
+    shop: shopSource(choices.shop, settings, vendor, hooksFor),
+    place: placeSource(choices.place, search, vendor),
+    volume: volumeClient(choices.volume, settings, hooksFor),
+    trend: trendClientFor(choices.trend, settings, hooksFor),
+  };
+}
+
+function keysOf(
+  choice: ProviderChoice,
+  settings: NaverSettings,
+): (KeyPair & { provider: SearchProvider }) | null {
+  if (!choice.available) return null;
+  const { provider } = choice;
+  if (provider !== 'hub' && provider !== 'legacy' && provider !== 'simulator') return null;
+  const keys = settings[provider];
+  return keys ? { ...keys, provider } : null;
+}
+
+function searchClientFor(
+  choice: ProviderChoice,
+  settings: NaverSettings,
+  hooksFor: HooksFor,
+  platform?: SearchPlatform,
+): SearchClient | null {
+  const keys = keysOf(choice, settings);
+  return keys && createSearchClient({ ...keys, platform, ...hooksFor(keys.provider) });
+}
+
+function trendClientFor(choice: ProviderChoice, settings: NaverSettings, hooksFor: HooksFor) {
+  const keys = keysOf(choice, settings);
+  const owner = keys?.provider === 'simulator' ? 'simulator' : 'trend';
+  return keys && createSearchTrendClient({ ...keys, ...hooksFor(owner) });
+}
+
+function shopSource(
+  choice: ProviderChoice,
+  settings: NaverSettings,
+  vendor: SerpApiClient | undefined,
+  hooksFor: HooksFor,
+): ShopSource | null {
+  if (choice.available && choice.provider === 'serpapi') return vendor ? { type: 'vendor', vendor } : null;
+  // Only the legacy platform ever had shop.
+  const client = searchClientFor(choice, settings, hooksFor, 'legacy');
+  return client && { type: 'search', client };
+}
+
+function placeSource(
+  choice: ProviderChoice,
+  search: SearchClient | null,
+  vendor: SerpApiClient | undefined,
+): PlaceSource | null {
+  if (!choice.available) return null;
+  if (choice.provider === 'serpapi') return vendor ? { type: 'vendor', vendor } : null;
+  return search && { type: 'search', client: search };
+}
+
+function volumeClient(
+  choice: ProviderChoice,
+  { searchAd, simulator }: NaverSettings,
+  hooksFor: HooksFor,
+): KeywordsToolClient | null {
+  if (!choice.available) return null;
+  if (choice.provider === 'searchad') {
+    return searchAd ? createKeywordsToolClient({ ...searchAd, ...hooksFor('searchad') }) : null;
+  }
+  if (!simulator) return null;
+  // The simulator has one pair of keys for everything it speaks.
+  const { baseUrl, clientId: apiKey, clientSecret: secretKey } = simulator;
+  const keys = { baseUrl, apiKey, secretKey, customerId: 'simulator', isSimulator: true };
+  return createKeywordsToolClient({ ...keys, ...hooksFor('simulator') });
+}

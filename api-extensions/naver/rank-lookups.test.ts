@@ -1,0 +1,291 @@
+import { type BlogTarget } from './blog-rank';
+import { lookupBlogRank } from './blog-rank-lookup';
+import { lookupCafeRank } from './cafe-rank-lookup';
+import { failureOf } from './failure';
+import { lookupPlaceRank } from './place-rank-lookup';
+import { createSearchClient, type SearchClient } from './search-client';
+import { createSerpApiClient, type SerpApiClient } from './serpapi-client';
+import { lookupShopRank } from './shop-rank-lookup';
+import { warmUp } from './simulator/kinds';
+import { createSimulator, type Simulator } from './simulator/server';
+import { parseTarget, type RankKind, type RankTargets } from './target';
+import { lookupViewRank } from './view-rank-lookup';
+import { lookupVendorWebRank } from './web-rank-lookup';
+
+/** The lookups of every kind but web against the simulator, over HTTP. */
+
+const KEYS = { clientId: 'simulator', clientSecret: 'simulator' };
+const USUAL = { gapMs: 0, deadlineMs: 60_000 };
+
+let simulator: Simulator;
+let client: SearchClient;
+let shopping: SearchClient;
+let vendor: SerpApiClient;
+
+// Each corpus is built at its first search: before any deadline runs.
+beforeAll(() => warmUp(), 60_000);
+
+// One for each test: a call that a test gave up may still arrive, and would use up the next test's fault.
+beforeEach(async () => {
+  simulator = createSimulator({ now: () => new Date('2026-11-21T03:00:00Z') });
+  const baseUrl = await simulator.listen();
+  const common = { provider: 'simulator' as const, baseUrl, timeoutMs: 20_000, random: () => 0, ...KEYS };
+  client = createSearchClient(common);
+  shopping = createSearchClient({ ...common, platform: 'legacy' });
+  vendor = createSerpApiClient({ baseUrl, apiKey: KEYS.clientSecret, timeoutMs: 20_000, random: () => 0 });
+}, 30_000);
+afterEach(() => simulator.close());
+
+function targetOf<Kind extends RankKind>(kind: Kind, text: string): RankTargets[Kind] {
+  const parsed = parseTarget(kind, text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.reason}`);
+  return parsed.target;
+}
+
+describe('blog', () => {
+  const keyword = '강남 인테리어';
+
+  test('a post - by every form of its address, at its place in the list', async () => {
+    const page = await client.search('blog', { query: keyword, display: 100, start: 101 });
+    const place = page.items.findIndex(({ link }) => /^https:\/\/blog\.naver\.com\/[^/?]+\/\d+$/.test(link));
+    const [, blogId = '', logNo = ''] = /com\/([^/]+)\/(\d+)$/.exec(page.items[place]?.link ?? '') ?? [];
+    for (const address of [
+      `https://blog.naver.com/${blogId}/${logNo}`,
+      `m.blog.naver.com/${blogId.toUpperCase()}/${logNo}`,
+      `https://blog.naver.com/PostView.naver?blogId=${blogId}&logNo=${logNo}`,
+    ]) {
+      const target = targetOf('blog', address);
+      const answer = await lookupBlogRank({ client, keyword, target, ...USUAL });
+      expect(answer).toMatchObject({ outcome: 'found', rank: 101 + place, matchedBy: 'post', calls: 2 });
+    }
+  });
+
+  test('a blog - its first post, as plain text with name and day', async () => {
+    const target = targetOf('blog', 'rankup_official_simulated');
+    const answer = await lookupBlogRank({ client, keyword, target, ...USUAL });
+    if (answer.outcome !== 'found') throw new Error(answer.outcome);
+    expect(answer.matchedBy).toBe('blog');
+    expect(answer.matched).toMatchObject({ blogName: '랭크업 공식 블로그' });
+    expect(answer.matched.link).toContain('rankup_official_simulated');
+    expect(answer.matched.postedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(answer.firstResults).toHaveLength(10);
+    expect(JSON.stringify(answer)).not.toMatch(/<b>|&quot;/);
+  });
+
+  test('a blog that is nowhere - how deep was looked, and no call beyond the end', async () => {
+    const answer = await lookupBlogRank({
+      client,
+      keyword,
+      target: targetOf('blog', 'nobody_here'),
+      ...USUAL,
+    });
+    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: Math.min(1_000, answer.total) });
+    expect(simulator.stats.snapshot().calls).toEqual({ blog: answer.calls });
+  });
+});
+
+describe('café', () => {
+  const keyword = '강남 맛집';
+
+  test('a club - by its name', async () => {
+    const target = targetOf('cafe', 'cafe.naver.com/rankup-cafe-sim');
+    const answer = await lookupCafeRank({ client, keyword, target, ...USUAL });
+    expect(answer).toMatchObject({
+      outcome: 'found',
+      matchedBy: 'club',
+      matched: { cafeName: '랭크업 사장님 모임' },
+    });
+  });
+
+  test('an article by number - sure where the list names the club by number, else a guess', async () => {
+    const page = await client.search('cafearticle', { query: keyword, display: 100, start: 1 });
+    const byNumber = page.items.find(({ link }) => /\/cafes\/\d+\/articles\/\d+/.test(link));
+    const bySlug = page.items.find(({ link }) => /naver\.com\/[a-z-]+\/\d+$/.test(link));
+    const sure = await lookupCafeRank({
+      client,
+      keyword,
+      target: targetOf('cafe', byNumber?.link ?? ''),
+      ...USUAL,
+    });
+    expect(sure).toMatchObject({ outcome: 'found', matchedBy: 'club', matched: { link: byNumber?.link } });
+    const article = /(\d+)$/.exec(bySlug?.link ?? '')?.[1] ?? '';
+    const address = `https://cafe.naver.com/f-e/cafes/12345678/articles/${article}`;
+    const guessed = await lookupCafeRank({ client, keyword, target: targetOf('cafe', address), ...USUAL });
+    expect(guessed).toMatchObject({ outcome: 'found', matchedBy: 'article_number' });
+  });
+});
+
+describe('view', () => {
+  const question = { keyword: '강남 인테리어', target: targetOf('view', 'rankup'), ...USUAL };
+
+  test('a bare name - looked for in both lists', async () => {
+    const answer = await lookupViewRank({ ...question, blogClient: client, cafeClient: client });
+    expect(answer.blog?.outcome).toBe('not_in_range');
+    expect(answer.cafe?.outcome).toBe('not_in_range');
+    expect(Object.keys(simulator.stats.snapshot().calls).sort()).toEqual(['blog', 'cafearticle']);
+  });
+
+  test('an address of one of them - the other is not asked', async () => {
+    const target = targetOf('view', 'https://blog.naver.com/rankup_official_simulated');
+    const answer = await lookupViewRank({ ...question, target, blogClient: client, cafeClient: client });
+    expect(answer.blog?.outcome).toBe('found');
+    expect(answer.cafe).toBeNull();
+    expect(simulator.stats.snapshot().calls.cafearticle).toBeUndefined();
+  });
+
+  test.each([
+    ['not_enabled', 'unavailable'],
+    ['quota', 'unavailable'],
+    ['server_error', 'error'],
+    ['half_body', 'error'],
+    ['html', 'error'],
+  ] as const)('cafés in trouble (%s) - %s, and the blog answers', async (mode, outcome) => {
+    simulator.faults.set({ mode, kinds: ['cafearticle'] });
+    const answer = await lookupViewRank({ ...question, blogClient: client, cafeClient: client });
+    expect(answer.blog?.outcome).toBe('not_in_range');
+    expect(answer.cafe?.outcome).toBe(outcome);
+  });
+
+  test('aborted by the caller - rejects with the reason', async () => {
+    const reason = new Error('shutting down');
+    const signal = AbortSignal.abort(reason);
+    const lookup = lookupViewRank({ ...question, blogClient: client, cafeClient: client, signal });
+    await expect(lookup).rejects.toBe(reason);
+  });
+});
+
+describe('shop', () => {
+  const keyword = '블루투스이어폰';
+  const look = (text: string, source: Parameters<typeof lookupShopRank>[0]['source']) =>
+    lookupShopRank({ source, keyword, target: targetOf('shop', text), ...USUAL });
+
+  test('productId, store number, mall - at their place in the list', async () => {
+    const source = { type: 'search' as const, client: shopping };
+    const page = await shopping.search('shop', { query: keyword, display: 100, start: 1 });
+    const item = page.items[57];
+    expect(await look(item?.productId ?? '', source)).toMatchObject({
+      outcome: 'found',
+      rank: 58,
+      matchedBy: 'product_id',
+      matched: { productId: item?.productId, price: item?.lprice },
+    });
+    const stored = page.items.findIndex(({ link }) => link.includes('smartstore'));
+    const number = /products\/(\d+)/.exec(page.items[stored]?.link ?? '')?.[1] ?? '';
+    expect(await look(number, source)).toMatchObject({ rank: stored + 1, matchedBy: 'store_product' });
+    const mall = page.items[stored]?.mallName ?? '';
+    const first = page.items.findIndex(({ mallName }) => mallName === mall);
+    expect(await look(` ${mall} `, source)).toMatchObject({ rank: first + 1, matchedBy: 'mall' });
+  });
+
+  test('part of a mall name - after all the list was looked at', async () => {
+    const answer = await look('공식', { type: 'search', client: shopping });
+    expect(answer).toMatchObject({ outcome: 'found', matchedBy: 'mall_part', depth: answer.total });
+  });
+
+  test('"네이버" - stands for no mall', async () => {
+    const answer = await look('네이버', { type: 'search', client: shopping });
+    expect(answer.outcome).toBe('not_in_range');
+  });
+
+  test('shopping search has ended - unavailable, ended', async () => {
+    simulator.faults.set({ mode: 'ended', kinds: ['shop'] });
+    const failure = await look('랭크업몰', { type: 'search', client: shopping }).catch(failureOf);
+    expect(failure).toMatchObject({ outcome: 'unavailable', reason: 'ended' });
+    const onHub = await look('랭크업몰', { type: 'search', client }).catch(failureOf);
+    expect(onHub).toMatchObject({ outcome: 'unavailable', reason: 'ended' });
+  });
+
+  test("the vendor's block - one call, without a count of all", async () => {
+    const { items } = await vendor.shop({ query: keyword });
+    const place = items.findIndex(({ mallName }) => mallName !== '');
+    const answer = await look(items[place]?.mallName ?? '', { type: 'vendor', vendor });
+    expect(answer).toMatchObject({ outcome: 'found', rank: place + 1, total: null, calls: 1 });
+    const nowhere = await look('어디에도없는몰', { type: 'vendor', vendor });
+    expect(nowhere).toMatchObject({ outcome: 'not_in_range', depth: items.length, calls: 1 });
+  });
+});
+
+describe('place', () => {
+  const keyword = '강남 치과';
+  const look = (text: string, source: Parameters<typeof lookupPlaceRank>[0]['source']) =>
+    lookupPlaceRank({ source, keyword, target: targetOf('place', text), ...USUAL });
+
+  test('official - among the first five or not, in one call', async () => {
+    const source = { type: 'search' as const, client };
+    const { items } = await client.search('local', { query: keyword, display: 5, start: 1 });
+    const name = items[3]?.title.replace(/<\/?b>/g, '') ?? '';
+    expect(await look(name, source)).toMatchObject({
+      outcome: 'found',
+      rank: 4,
+      matchedBy: 'name',
+      calls: 1,
+    });
+    expect(await look('없는 치과', source)).toMatchObject({
+      outcome: 'not_in_range',
+      depth: 5,
+      total: 5,
+      calls: 1,
+    });
+  });
+
+  test('official with an id alone - refused, never "not in range"', async () => {
+    const lookup = look('https://map.naver.com/p/entry/place/12345678', { type: 'search', client });
+    await expect(lookup).rejects.toMatchObject({ kind: 'bad_request', code: 'NEEDS_NAME' });
+    expect(simulator.stats.snapshot().calls).toEqual({});
+  });
+
+  test('vendor - by id, deeper than five', async () => {
+    const { items } = await vendor.place({ query: keyword });
+    const answer = await look(items[8]?.link ?? '', { type: 'vendor', vendor });
+    expect(answer).toMatchObject({ outcome: 'found', rank: 9, matchedBy: 'place_id', total: null });
+    expect(answer.depth).toBe(items.length);
+  });
+
+  test('vendor without a place block - could not look', async () => {
+    const blind = createSerpApiClient({
+      baseUrl: simulator.url,
+      apiKey: 'x',
+      fetch: async () => new Response(JSON.stringify({ search_metadata: { status: 'Success' } })),
+    });
+    const failure = await look('다온치과', { type: 'vendor', vendor: blind }).catch(failureOf);
+    expect(failure).toMatchObject({ outcome: 'error', reason: 'invalid_answer', error: { code: 'NO_LIST' } });
+  });
+});
+
+describe('deep web', () => {
+  test('a site on the third page - its rank over the pages', async () => {
+    const third = await vendor.web({ query: '꽃배달', page: 3 });
+    const target = targetOf('web', third.items[4]?.link ?? '');
+    const answer = await lookupVendorWebRank({ vendor, keyword: '꽃배달', target, ...USUAL });
+    expect(answer).toMatchObject({ outcome: 'found', rank: 35, total: null, calls: 3 });
+  });
+
+  test('nowhere - as deep as asked, 300 at most', async () => {
+    const question = { vendor, keyword: '꽃배달', target: targetOf('web', 'nowhere.test'), ...USUAL };
+    const answer = await lookupVendorWebRank({ ...question, depth: 40 });
+    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 40, calls: 3 });
+    await expect(lookupVendorWebRank({ ...question, depth: 301 })).rejects.toThrow(RangeError);
+  });
+});
+
+test.each(['blog', 'cafe', 'shop', 'place'] as const)(
+  '%s, an upstream that hangs - time-out',
+  async (kind) => {
+    simulator.faults.set({ mode: 'hang' });
+    const common = { keyword: '강남', deadlineMs: 80 };
+    const blog: BlogTarget = { type: 'naver_blog', blogId: 'haru', logNo: null };
+    const lookups = {
+      blog: () => lookupBlogRank({ client, target: blog, ...common }),
+      cafe: () => lookupCafeRank({ client, target: targetOf('cafe', 'moms'), ...common }),
+      shop: () =>
+        lookupShopRank({
+          source: { type: 'search', client: shopping },
+          target: targetOf('shop', '몰'),
+          ...common,
+        }),
+      place: () =>
+        lookupPlaceRank({ source: { type: 'vendor', vendor }, target: targetOf('place', '몰'), ...common }),
+    };
+    await expect(lookups[kind]()).rejects.toMatchObject({ kind: 'timeout' });
+  },
+);

@@ -1,0 +1,104 @@
+import { NaverError } from './errors';
+import { type ListPage, type Match, type PageQuestion, type RankedList, walkList } from './rank-walk';
+
+interface FakeList {
+  count: number;
+  pageSize?: number;
+  deepest?: number;
+  /** As the search API; the vendor says isLast instead. */
+  total?: number | null;
+  saysLast?: boolean;
+  /** How many items page n has, when not full. */
+  sizes?: readonly number[];
+}
+
+/** A list of the numbers from 1, which notes how it was asked. */
+function fakeList({ count, pageSize = 100, deepest = 1_000, total = count, saysLast, sizes }: FakeList) {
+  const asked: PageQuestion[] = [];
+  const list: RankedList<number> = {
+    pageSize,
+    deepest,
+    async read(question) {
+      asked.push(question);
+      const size =
+        sizes?.[question.page - 1] ?? Math.max(0, Math.min(question.display, count - question.start + 1));
+      const items = Array.from({ length: size }, (_, index) => question.start + index);
+      const page: ListPage<number> = { items, total, calls: 1 };
+      return saysLast ? { ...page, isLast: question.start + size > count || size === 0 } : page;
+    },
+  };
+  return { asked, list };
+}
+
+const sure = (wanted: number) => (item: number) => (item === wanted ? { by: 'sure' } : null);
+const walk = (list: RankedList<number>, match: (item: number) => Match<string> | null, more = {}) =>
+  walkList({ list, keyword: '강남', match, toResult: String, gapMs: 0, ...more });
+
+describe('guesses', () => {
+  const guessAt = (guess: number, exact?: number) => (item: number) => {
+    if (item === exact) return { by: 'exact' };
+    return item === guess ? { by: 'part', isGuess: true } : null;
+  };
+
+  test('a guess before a sure match - the sure one, wherever it is', async () => {
+    const { list } = fakeList({ count: 5_000 });
+    const answer = await walk(list, guessAt(3, 950));
+    expect(answer).toMatchObject({ outcome: 'found', rank: 950, matchedBy: 'exact', calls: 10 });
+  });
+
+  test('a guess alone - answered when the whole list was looked at', async () => {
+    const { list, asked } = fakeList({ count: 5_000 });
+    const answer = await walk(list, guessAt(3));
+    expect(answer).toMatchObject({ outcome: 'found', rank: 3, matchedBy: 'part', depth: 1_000 });
+    expect(asked).toHaveLength(10);
+  });
+
+  test('a sure match on the same page - before an earlier guess', async () => {
+    const { list, asked } = fakeList({ count: 5_000 });
+    expect(await walk(list, guessAt(3, 40))).toMatchObject({ rank: 40, matchedBy: 'exact' });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('lists that say themselves where they end', () => {
+  test('pages of uneven size - counted on, not taken for the end', async () => {
+    const sizes = [15, 11, 14, 15];
+    const { list, asked } = fakeList({ count: 55, pageSize: 15, total: null, saysLast: true, sizes });
+    const answer = await walk(list, sure(41));
+    expect(answer).toMatchObject({ outcome: 'found', rank: 41, total: null });
+    expect(asked.map(({ page, start }) => [page, start])).toEqual([
+      [1, 1],
+      [2, 16],
+      [3, 27],
+      [4, 41],
+    ]);
+  });
+
+  test('more items than asked for - those beyond the depth are not looked at', async () => {
+    const { list } = fakeList({ count: 40, pageSize: 15, total: null, saysLast: true, sizes: [15, 15] });
+    const answer = await walk(list, sure(21), { depth: 20 });
+    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 20 });
+  });
+
+  test('an empty first page - not in range, nothing looked at', async () => {
+    const { list } = fakeList({ count: 0, total: null, saysLast: true });
+    expect(await walk(list, sure(1))).toMatchObject({ outcome: 'not_in_range', depth: 0, firstResults: [] });
+  });
+});
+
+test('five deep - one call, and its own limit of depth', async () => {
+  const { list, asked } = fakeList({ count: 5, pageSize: 5, deepest: 5 });
+  expect(await walk(list, sure(6))).toMatchObject({ outcome: 'not_in_range', depth: 5, calls: 1 });
+  expect(asked[0]).toMatchObject({ display: 5, start: 1 });
+  await expect(walk(list, sure(6), { depth: 6 })).rejects.toThrow(RangeError);
+});
+
+test('a page that fails after a guess - fails: the guess was not all there was to see', async () => {
+  const { list } = fakeList({ count: 5_000 });
+  const failing: RankedList<number> = {
+    ...list,
+    read: (question) => (question.page === 2 ? Promise.reject(new NaverError('quota')) : list.read(question)),
+  };
+  const guess = (item: number) => (item === 3 ? { by: 'part', isGuess: true } : null);
+  await expect(walk(failing, guess)).rejects.toMatchObject({ kind: 'quota' });
+});

@@ -1,0 +1,167 @@
+import { NaverError } from './errors';
+import { waitOrAbort } from './retry';
+import { normaliseKeyword } from './text';
+
+/** What every lookup by rank can be told. */
+export interface LookupOptions {
+  /** How many ranks to look at. Default and most: as deep as the list can be read. */
+  depth?: number;
+  /** For everything together, in milliseconds. Default 9,000. */
+  deadlineMs?: number;
+  /** Pause between pages, in milliseconds. Default 30. */
+  gapMs?: number;
+  signal?: AbortSignal;
+  /** A clock in milliseconds, of which only differences are used. Default performance.now. */
+  now?: () => number;
+}
+
+export interface PageQuestion {
+  query: string;
+  /** From 1. */
+  page: number;
+  /** Rank of the first item, from 1. */
+  start: number;
+  display: number;
+  signal: AbortSignal;
+  timeLeftMs: number;
+}
+
+export interface ListPage<Item> {
+  items: readonly Item[];
+  /** Naver's count of all results; null where the source gives none. */
+  total: number | null;
+  /** Whether the source says that nothing follows. Without it, a short page or the total tells. */
+  isLast?: boolean;
+  calls: number;
+}
+
+/** A list of results that is read from the top, page by page. */
+export interface RankedList<Item> {
+  pageSize: number;
+  /** The deepest rank it can be read to. */
+  deepest: number;
+  read(question: PageQuestion): Promise<ListPage<Item>>;
+}
+
+/** How sure a match is. A guess is answered only when the rest of the list holds nothing sure. */
+export interface Match<By> {
+  by: By;
+  isGuess?: boolean;
+}
+
+export interface RankScope<Result, Total> {
+  /** How many ranks were really looked at: less than asked when the results ended before. */
+  depth: number;
+  /** Naver's count of all results. */
+  total: Total;
+  /** The first ten results. */
+  firstResults: Result[];
+  /** HTTP calls made, retries included. */
+  calls: number;
+}
+
+export type RankAnswer<Result, By = undefined, Total = number> =
+  | ({ outcome: 'found'; rank: number; matched: Result; matchedBy: By } & RankScope<Result, Total>)
+  | ({ outcome: 'not_in_range' } & RankScope<Result, Total>);
+
+export interface RankWalk<Item, Result, By> extends LookupOptions {
+  list: RankedList<Item>;
+  keyword: string;
+  match(item: Item): Match<By> | null;
+  toResult(item: Item): Result;
+}
+
+const FIRST_RESULTS = 10;
+
+/**
+ * Looks for a match in a list, page by page, and stops at a sure match, at a short page or where the results end. Rank
+ * counts from 1 (start + index, NAVER.md 1.8).
+ * Rejects with NaverError when any page fails and with kind `timeout` at the deadline: what could not be looked at is
+ * never "not in range". Rejects with `signal.reason` when the signal aborts; throws RangeError for a depth outside the
+ * list's.
+ */
+export async function walkList<Item, Result, By>(
+  walk: RankWalk<Item, Result, By>,
+): Promise<RankAnswer<Result, By, number | null>> {
+  const { list, deadlineMs = 9_000, now = () => performance.now() } = walk;
+  const { depth = list.deepest } = walk;
+  if (!Number.isInteger(depth) || depth < 1 || depth > list.deepest)
+    throw new RangeError(`depth ${depth} is not 1–${list.deepest}`);
+  const keyword = normaliseKeyword(walk.keyword);
+  if (keyword === '') throw new NaverError('bad_request');
+
+  const endsAt = now() + deadlineMs;
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new NaverError('timeout')), deadlineMs);
+  const signal = walk.signal ? AbortSignal.any([deadline.signal, walk.signal]) : deadline.signal;
+  try {
+    return await lookThroughPages({ ...walk, keyword, depth, signal, timeLeft: () => endsAt - now() });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface PageWalk<Item, Result, By> extends RankWalk<Item, Result, By> {
+  depth: number;
+  signal: AbortSignal;
+  timeLeft: () => number;
+}
+
+async function lookThroughPages<Item, Result, By>(
+  walk: PageWalk<Item, Result, By>,
+): Promise<RankAnswer<Result, By, number | null>> {
+  const { list, keyword, depth, signal, gapMs = 30, timeLeft, toResult } = walk;
+  let looked = 0;
+  let calls = 0;
+  let firstResults: Result[] = [];
+  let guess: Found<Item, By> | null = null;
+  for (let page = 1; ; page += 1) {
+    const timeLeftMs = timeLeft();
+    if (timeLeftMs <= 0) throw new NaverError('timeout');
+    const start = looked + 1;
+    const display = Math.min(list.pageSize, depth - looked);
+    const read = await list.read({ query: keyword, page, start, display, signal, timeLeftMs });
+    const items = read.items.slice(0, depth - looked);
+    calls += read.calls;
+    if (page === 1) firstResults = items.slice(0, FIRST_RESULTS).map(toResult);
+    looked += items.length;
+
+    const found = findMatch(items, start, walk.match);
+    guess ??= found;
+    const isLastPage = looked >= depth || (read.isLast ?? isShort(read, display, looked));
+    const answer = found && !found.isGuess ? found : isLastPage ? guess : null;
+    const scope = { depth: looked, total: read.total, firstResults, calls };
+    if (answer) {
+      const { rank, by: matchedBy, item } = answer;
+      return { outcome: 'found', rank, matched: toResult(item), matchedBy, ...scope };
+    }
+    if (isLastPage) return { outcome: 'not_in_range', ...scope };
+    await waitOrAbort(gapMs, signal);
+  }
+}
+
+function isShort({ items, total }: ListPage<unknown>, display: number, looked: number): boolean {
+  return items.length < display || (total !== null && looked >= total);
+}
+
+interface Found<Item, By> extends Match<By> {
+  rank: number;
+  item: Item;
+}
+
+/** The first sure match of the page, else its first guess. */
+function findMatch<Item, By>(
+  items: readonly Item[],
+  firstRank: number,
+  match: (item: Item) => Match<By> | null,
+): Found<Item, By> | null {
+  let guess: Found<Item, By> | null = null;
+  for (const [index, item] of items.entries()) {
+    const matched = match(item);
+    if (!matched) continue;
+    const found = { ...matched, rank: firstRank + index, item };
+    if (!matched.isGuess) return found;
+    guess ??= found;
+  }
+  return guess;
+}

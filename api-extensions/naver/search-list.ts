@@ -1,0 +1,34 @@
+import type { RankAnswer, RankedList } from './rank-walk';
+import type { SearchClient } from './search-client';
+import { SEARCH_KINDS, type SearchItem, type SearchKind } from './search-contracts';
+import { cleanText } from './text';
+
+/** The results of one search kind as a list to walk through, in the kind's usual order. */
+export function searchList<Kind extends SearchKind>(
+  client: Pick<SearchClient, 'search'>,
+  kind: Kind,
+): RankedList<SearchItem<Kind>> {
+  const { largestPage, deepest } = SEARCH_KINDS[kind];
+  return {
+    pageSize: largestPage,
+    deepest,
+    read: ({ query, display, start, signal, timeLeftMs }) =>
+      client.search(kind, { query, display, start, signal, timeLeftMs }),
+  };
+}
+
+/** Plain text (cleanText), not HTML; the link exactly as Naver sent it. */
+export interface PlainResult {
+  title: string;
+  link: string;
+  description: string;
+}
+
+export function plainResult({ title, link, description }: PlainResult): PlainResult {
+  return { title: cleanText(title), link, description: cleanText(description) };
+}
+
+/** An answer from a search kind always has its total: Naver sends one with each page. */
+export function withTotal<Result, By>(answer: RankAnswer<Result, By, number | null>): RankAnswer<Result, By> {
+  return { ...answer, total: answer.total ?? 0 };
+}

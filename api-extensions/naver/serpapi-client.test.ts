@@ -1,0 +1,141 @@
+import { NaverError } from './errors';
+import { createSerpApiClient, type SerpApiClientOptions } from './serpapi-client';
+import type { Fault } from './simulator/faults';
+import { createSimulator, type Simulator } from './simulator/server';
+
+const SECRET = 'the-key-of-this-test';
+const OK = { id: 'abc', status: 'Success' };
+
+let simulator: Simulator;
+beforeEach(async () => {
+  simulator = createSimulator({ clientSecret: SECRET, now: () => new Date('2026-11-21T03:00:00Z') });
+  await simulator.listen();
+}, 30_000);
+afterEach(() => simulator.close());
+
+function clientWith(options: Partial<SerpApiClientOptions> = {}) {
+  return createSerpApiClient({
+    baseUrl: simulator.url,
+    apiKey: SECRET,
+    timeoutMs: 10_000,
+    random: () => 0,
+    ...options,
+  });
+}
+
+const answering = (body: unknown, status = 200): { fetch: typeof fetch } => ({
+  fetch: async () => new Response(JSON.stringify(body), { status }),
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<NaverError> {
+  const error = await promise.then(
+    () => new Error('it did not fail'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof NaverError)) throw error;
+  return error;
+}
+
+describe('lists', () => {
+  test('web - page by page to the last', async () => {
+    const first = await clientWith().web({ query: '강남 인테리어' });
+    expect(first.items).toHaveLength(15);
+    expect(first).toMatchObject({ isLast: false, calls: 1 });
+    const last = await clientWith().web({ query: '강남 인테리어', page: 20 });
+    expect(last.isLast).toBe(true);
+  });
+
+  test('shop - without ads, prices as numbers, no mall where several sell it', async () => {
+    const { items } = await clientWith().shop({ query: '가습기' });
+    expect(items.length).toBeGreaterThan(20);
+    expect(items.filter(({ link }) => link.includes('ader.naver.com'))).toEqual([]);
+    for (const { price } of items) expect(price).toBeGreaterThan(1_000);
+    expect(items.some(({ mallName }) => mallName === '')).toBe(true);
+    expect(items.some(({ mallName }) => mallName !== '')).toBe(true);
+  });
+
+  test.each([
+    ['12,900원', 12_900],
+    [12900, 12_900],
+    ['15,000원 12,900원', 15_000],
+    ['가격 문의', null],
+    [undefined, null],
+  ])('a price %j - %j', async (price, won) => {
+    const client = clientWith(answering({ search_metadata: OK, shopping_results: [{ title: 't', price }] }));
+    const { items } = await client.shop({ query: 'x' });
+    expect(items[0]?.price).toBe(won);
+  });
+
+  test('place - further than the official five', async () => {
+    const { items } = await clientWith().place({ query: '강남 치과' });
+    expect(items.length).toBeGreaterThan(5);
+    expect(items[0]?.link).toMatch(/place\/\d+$/);
+  });
+
+  test('nothing found - empty, not an error', async () => {
+    for (const list of ['web', 'shop', 'place'] as const) {
+      const { items, isLast } = await clientWith()[list]({ query: '쀍쀍쀍' });
+      expect(items).toEqual([]);
+      expect(isLast).toBe(true);
+    }
+  });
+
+  test('places under either key, named either way - read', async () => {
+    const place = { name: '다온치과', address: '서울', link: 'https://map.naver.com/p/entry/place/12345678' };
+    for (const key of ['places', 'places_results']) {
+      const client = clientWith(answering({ search_metadata: OK, [key]: [place] }));
+      const { items } = await client.place({ query: 'x' });
+      expect(items[0]).toMatchObject({ title: '다온치과', address: '서울' });
+    }
+  });
+
+  test('a page without the block - NO_LIST with the search id, never an empty list', async () => {
+    const client = clientWith(answering({ search_metadata: OK, web_results: [] }));
+    for (const list of ['web', 'shop', 'place'] as const) {
+      expect(await failureOf(client[list]({ query: 'x' }))).toMatchObject({
+        kind: 'invalid_answer',
+        code: 'NO_LIST',
+        traceId: 'abc',
+      });
+    }
+  });
+});
+
+describe('failures', () => {
+  test.each<[Fault['mode'], NaverError['kind'], number]>([
+    ['unauthorized', 'credentials', 1],
+    ['not_enabled', 'credentials', 1],
+    ['quota', 'quota', 1],
+    ['rate', 'rate', 2],
+    ['server_error', 'upstream', 2],
+    ['half_body', 'network', 2],
+    ['reset', 'network', 2],
+    ['html', 'invalid_answer', 1],
+    ['changed_shape', 'invalid_answer', 1],
+  ])('%s - %s after %d calls, the key in no text', async (mode, kind, calls) => {
+    simulator.faults.set({ mode });
+    const error = await failureOf(clientWith().web({ query: '치과' }));
+    expect(error.kind).toBe(kind);
+    expect(simulator.stats.snapshot().calls).toEqual({ serpapi: calls });
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
+  });
+
+  test('a search that failed on their side, with a good status - upstream with its id', async () => {
+    const failed = { search_metadata: { id: 'abc', status: 'Error' }, error: 'Proxy timeout' };
+    const error = await failureOf(clientWith(answering(failed)).web({ query: 'x' }));
+    expect(error).toMatchObject({ kind: 'upstream', traceId: 'abc' });
+  });
+
+  test('nobody listening - the address, which has the key in it, in no text', async () => {
+    const { url } = simulator;
+    await simulator.close();
+    const error = await failureOf(clientWith({ baseUrl: url }).web({ query: 'x' }));
+    expect(error.kind).toBe('network');
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
+    await simulator.listen();
+  });
+});
+
+test('plain http to the vendor - refused', () => {
+  expect(() => clientWith({ baseUrl: 'http://serpapi.com' })).toThrow(/https/);
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/**
+ * SerpApi's Naver engine, the licensed vendor (docs/decisions/0011-naver-providers.md).
+ *
+ * From its public documentation: serpapi.com/naver-search-api and its parameters as the vendor's own client types list
+ * them (`GET /search.json`, engine=naver, query, where=nexearch|web|…, page from 1, device, api_key; 15 results a page
+ * for where=web), serpapi.com/naver-web-organic-results, serpapi.com/api-status-and-error-codes (statuses, `{error}`),
+ * serpapi.com/search-errors (`search_metadata.status`; a search without results is a Success with an `error` text), and
+ * the pagination example of the vendor's Python client (`organic_results`, `serpapi_pagination.next`).
+ *
+ * Not confirmed, so read leniently: the pages about shopping and places could not be read. `shopping_results` and its
+ * `price` are named in the vendor's own issues (public-roadmap #3274, #4167), `stores` only in other people's code; of
+ * places only name, type, phone, address and link are named (#3086), not the exact keys. How many entries a block has is
+ * Naver's layout, no promise. There is no shopping engine and no map engine (#1621, #1486 open).
+ */
+export const SERPAPI = {
+  baseUrl: 'https://serpapi.com',
+  path: '/search.json',
+  engine: 'naver',
+  webPageSize: 15,
+} as const;
+
+export type SerpApiSection = 'web' | 'nexearch';
+
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => value ?? '');
+
+const organicResult = z
+  .object({ title: text, link: z.string().min(1), snippet: text })
+  .transform(({ title, link, snippet }) => ({ title, link, description: snippet }));
+export type VendorWebItem = z.output<typeof organicResult>;
+
+const shoppingResult = z
+  .object({ title: text, link: text, price: text, stores: text, source: text, store: text })
+  .transform((sent) => ({
+    title: sent.title,
+    link: sent.link,
+    /** Won, from a text such as "12,900원"; null when there is none. */
+    price: numberIn(sent.price),
+    /** The shop's name; empty for a product that several shops sell ("판매처 12"). */
+    mallName: mallIn(sent.stores || sent.store || sent.source),
+    isAd: isAdLink(sent.link),
+  }));
+export type VendorShopItem = z.output<typeof shoppingResult>;
+
+const placeResult = z
+  .object({ title: text, name: text, link: text, type: text, address: text, phone: text })
+  .transform((sent) => ({
+    title: sent.title || sent.name,
+    link: sent.link,
+    category: sent.type,
+    address: sent.address,
+    isAd: isAdLink(sent.link),
+  }));
+export type VendorPlaceItem = z.output<typeof placeResult>;
+
+export const serpApiAnswer = z.object({
+  search_metadata: z.object({ id: z.string().optional(), status: z.string() }),
+  error: z.string().optional(),
+  organic_results: z.array(organicResult).optional(),
+  shopping_results: z.array(shoppingResult).optional(),
+  places_results: z.array(placeResult).optional(),
+  places: z.array(placeResult).optional(),
+  serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
+});
+export type SerpApiAnswer = z.output<typeof serpApiAnswer>;
+
+/** The first number: what follows it may be a second price or a discount. */
+function numberIn(price: string): number | null {
+  const digits = /\d[\d,]*/.exec(price)?.[0];
+  return digits === undefined ? null : Number(digits.replaceAll(',', ''));
+}
+
+function mallIn(stores: string): string {
+  return /^판매처\s*[\d,]+$/.test(stores.trim()) ? '' : stores.trim();
+}
+
+/** Naver's ad links lead over these hosts. An ad takes no rank (NAVER.md 1.8: ads are counted apart). */
+function isAdLink(link: string): boolean {
+  return URL.canParse(link) && /(?:^|\.)(?:ader|adcr|cr[0-9]*)\.naver\.com$/.test(new URL(link).hostname);
+}

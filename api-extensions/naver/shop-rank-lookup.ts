@@ -1,0 +1,95 @@
+import { type LookupOptions, type RankAnswer, type RankedList, walkList } from './rank-walk';
+import type { SearchClient } from './search-client';
+import { searchList } from './search-list';
+import type { SerpApiClient } from './serpapi-client';
+import { matchShopTarget, type ShopMatch, type ShopTarget } from './shop-rank';
+import { cleanText } from './text';
+
+/** Where the products come from: the search API (until 2026-07-31, and the simulator), or the vendor's block. */
+export type ShopSource =
+  | { type: 'search'; client: Pick<SearchClient, 'search'> }
+  | { type: 'vendor'; vendor: Pick<SerpApiClient, 'shop'> };
+
+export interface ShopRankQuestion extends LookupOptions {
+  source: ShopSource;
+  keyword: string;
+  target: ShopTarget;
+}
+
+export interface ShopResult {
+  title: string;
+  link: string;
+  /** Empty when several shops sell it. */
+  mallName: string;
+  /** Won; null when unknown. */
+  price: number | null;
+  /** null where the source has none. */
+  productId: string | null;
+}
+
+/** `total` is null where the source has no count. */
+export type ShopRankAnswer = RankAnswer<ShopResult, ShopMatch, number | null>;
+
+/** Far more than the block of a result page has: it is one page, read whole. */
+const VENDOR_BLOCK = 100;
+
+/**
+ * Looks for the target among the products of a keyword: the search API's list without ads, 1–1,000 ranks, or the
+ * vendor's block, as far as it goes (`depth` says how far). A mall whose name only has the target's in it is answered
+ * when no product is surer. Rejects and throws as walkList does: with NaverError `ended` where shopping search has ended
+ * (SE05), which failureOf makes `unavailable`.
+ */
+export async function lookupShopRank(question: ShopRankQuestion): Promise<ShopRankAnswer> {
+  const { target } = question;
+  return walkList({
+    ...question,
+    list: productsOf(question.source),
+    match(product) {
+      const by = matchShopTarget(target, product);
+      return by && { by, isGuess: by === 'mall_part' };
+    },
+    toResult: (product) => product,
+  });
+}
+
+function productsOf(source: ShopSource): RankedList<ShopResult> {
+  if (source.type === 'vendor') return vendorProducts(source.vendor);
+  const list = searchList(source.client, 'shop');
+  return {
+    ...list,
+    async read(question) {
+      const page = await list.read(question);
+      const items = page.items.map(({ title, link, mallName, lprice, productId }) => ({
+        title: cleanText(title),
+        link,
+        mallName: mallOf(cleanText(mallName)),
+        price: lprice,
+        productId,
+      }));
+      return { ...page, items };
+    },
+  };
+}
+
+function vendorProducts(vendor: Pick<SerpApiClient, 'shop'>): RankedList<ShopResult> {
+  return {
+    pageSize: VENDOR_BLOCK,
+    deepest: VENDOR_BLOCK,
+    async read({ query, signal, timeLeftMs }) {
+      const { items, calls } = await vendor.shop({ query, signal, timeLeftMs });
+      const products = items.map(({ title, link, mallName, price }) => ({
+        title: cleanText(title),
+        link,
+        mallName: cleanText(mallName),
+        price,
+        productId: null,
+      }));
+      return { items: products, calls, total: null, isLast: true };
+    },
+  };
+}
+
+/** `네이버` is what stands there for a product without a single mall (NAVER.md 1.1). */
+function mallOf(name: string): string {
+  return name === '네이버' ? '' : name;
+}

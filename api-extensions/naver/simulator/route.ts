@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { HUB_ANSWERS, LEGACY_ANSWERS, SEARCH_AD_ANSWERS, VENDOR_ANSWERS } from './answers';
+import type { Answer, ContractAnswers } from './answers';
+import { answerKeywords } from './keywords-tool';
+import type { SimulatedKind } from './kinds';
+import { answerSearch } from './search-request';
+import { answerTrend } from './search-trend';
+import { answerVendor } from './vendor';
+
+/** One call as the simulator reads it. */
+export interface SimulatedCall {
+  method: string;
+  path: string;
+  /** Decoded; null when the percent-encoding is not UTF-8. */
+  params: ReadonlyMap<string, string> | null;
+  headers: IncomingHttpHeaders;
+  body: string;
+  at: Date;
+}
+
+export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi';
+
+/** Which contract a path belongs to and what answers it. */
+export interface Route {
+  contract: Contract;
+  /** What faults and the statistics call it: a search kind, `trend`, `keywordstool` or `serpapi`. */
+  kind: string;
+  method: 'GET' | 'POST';
+  answers: ContractAnswers;
+  /** The answer to a call whose keys are right. */
+  answer(call: SimulatedCall): Answer;
+}
+
+export type Kinds = ReadonlyMap<string, SimulatedKind>;
+
+/** The route of a path, with a search kind known or not; null for any path outside all contracts. */
+export function readRoute(path: string, kinds: Kinds): Route | null {
+  switch (path) {
+    case '/search-trend/v1/search':
+      return trendRoute('hub');
+    case '/v1/datalab/search':
+      return trendRoute('legacy');
+    case '/keywordstool':
+      return {
+        contract: 'searchad',
+        kind: 'keywordstool',
+        method: 'GET',
+        answers: SEARCH_AD_ANSWERS,
+        answer: answerKeywords,
+      };
+    case '/search.json':
+      return {
+        contract: 'serpapi',
+        kind: 'serpapi',
+        method: 'GET',
+        answers: VENDOR_ANSWERS,
+        answer: answerVendor,
+      };
+    default:
+      return searchRoute(path, kinds);
+  }
+}
+
+function trendRoute(contract: 'hub' | 'legacy'): Route {
+  const answers = contract === 'hub' ? HUB_ANSWERS : LEGACY_ANSWERS;
+  return { contract, kind: 'trend', method: 'POST', answers, answer: (call) => answerTrend(answers, call) };
+}
+
+function searchRoute(path: string, kinds: Kinds): Route | null {
+  const hubKind = /^\/search\/v1\/([^/]+)$/.exec(path)?.[1];
+  if (hubKind !== undefined) return kindRoute('hub', hubKind, kinds);
+  // JSON only: `.xml` and `format=xml` exist at Naver and are left out here, nothing of ours asks for them.
+  const legacyKind = /^\/v1\/search\/([^/]+)\.json$/.exec(path)?.[1];
+  return legacyKind !== undefined || path.startsWith('/v1/search/')
+    ? kindRoute('legacy', legacyKind ?? '', kinds)
+    : null;
+}
+
+function kindRoute(contract: 'hub' | 'legacy', name: string, kinds: Kinds): Route {
+  const answers = contract === 'hub' ? HUB_ANSWERS : LEGACY_ANSWERS;
+  const found = kinds.get(name);
+  const kind = found?.contracts.includes(contract) ? found : undefined;
+  return {
+    contract,
+    kind: kind ? name : 'unknown',
+    method: 'GET',
+    answers,
+    answer: (call) => answerSearch(answers, kind, call),
+  };
+}
+
+/** null when the percent-encoding is not UTF-8: URLSearchParams would let that pass. */
+export function readParams(search: string): Map<string, string> | null {
+  const params = new Map<string, string>();
+  try {
+    for (const pair of search.split('&')) {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      params.set(decodeURIComponent(name), decodeURIComponent(value.replaceAll('+', ' ')));
+    }
+  } catch {
+    return null;
+  }
+  return params;
+}

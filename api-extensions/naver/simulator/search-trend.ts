@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Answer, ServiceAnswers } from './answers';
+import { seasonOf } from './corpus/keywords';
+import type { SimulatedCall } from './route';
+
+/** DataLab search trend (NAVER.md 1.5), the same on both platforms. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const date = z.iso.date().refine((text) => text >= '2016-01-01');
+
+const question = z.object({
+  startDate: date,
+  endDate: date,
+  timeUnit: z.enum(['date', 'week', 'month']),
+  keywordGroups: z
+    .array(z.object({ groupName: z.string().min(1), keywords: z.array(z.string().min(1)).min(1).max(20) }))
+    .min(1)
+    .max(5),
+  device: z.enum(['pc', 'mo', '']).optional(),
+  gender: z.enum(['m', 'f', '']).optional(),
+  ages: z.array(z.string()).optional(),
+});
+type Question = z.output<typeof question>;
+
+/** The answer to a call whose keys are right. What exactly a bad body is answered by is not known: 400, in words. */
+export function answerTrend(answers: ServiceAnswers, { body, at }: SimulatedCall): Answer {
+  const parsed = question.safeParse(parseJson(body));
+  const today = at.toISOString().slice(0, 10);
+  const isFaulty = !parsed.success || parsed.data.startDate > parsed.data.endDate;
+  if (isFaulty || parsed.data.startDate > today) return answers.serviceError('SE01');
+  const { startDate, endDate, timeUnit, keywordGroups } = parsed.data;
+  const periods = periodsOf(parsed.data);
+  const heights = keywordGroups.map(({ keywords }) =>
+    periods.map((period) => keywords.reduce((sum, keyword) => sum + heightOf(keyword, period), 0)),
+  );
+  const highest = Math.max(...heights.flat(), Number.MIN_VALUE);
+  const results = keywordGroups.map(({ groupName, keywords }, group) => ({
+    title: groupName,
+    keywords,
+    data: periods.map((period, place) => ({
+      period,
+      ratio: Number((((heights[group]?.[place] ?? 0) / highest) * 100).toFixed(5)),
+    })),
+  }));
+  return answers.good({ startDate, endDate, timeUnit, results });
+}
+
+function heightOf(keyword: string, period: string): number {
+  const [year = 0, month = 1, day = 1] = period.split('-').map(Number);
+  return seasonOf(keyword.replace(/\s+/g, '').toUpperCase(), year * 12 + month - 1 + (day - 1) / 31);
+}
+
+/** The first days of the periods, weeks from Monday, as far as the range goes. */
+function periodsOf({ startDate, endDate, timeUnit }: Question): string[] {
+  const last = Date.parse(endDate);
+  const periods: string[] = [];
+  let at = firstOf(Date.parse(startDate), timeUnit);
+  while (at <= last) {
+    periods.push(new Date(at).toISOString().slice(0, 10));
+    at = timeUnit === 'month' ? nextMonth(at) : at + (timeUnit === 'week' ? 7 : 1) * DAY_MS;
+  }
+  return periods;
+}
+
+function firstOf(at: number, timeUnit: Question['timeUnit']): number {
+  const day = new Date(at);
+  if (timeUnit === 'month') return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1);
+  return timeUnit === 'week' ? at - ((day.getUTCDay() + 6) % 7) * DAY_MS : at;
+}
+
+function nextMonth(at: number): number {
+  const day = new Date(at);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

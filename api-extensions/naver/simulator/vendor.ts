@@ -1,0 +1,100 @@
+import { type Answer, VENDOR_ANSWERS, vendorSearchId } from './answers';
+import { CORPORA } from './kinds';
+import type { SimulatedCall } from './route';
+import { seoulDay } from './seoul';
+
+/**
+ * The licensed vendor's Naver engine (docs/decisions/0011-naver-providers.md): web pages of 15, and the shopping and place
+ * blocks of the first result page. The order is Naver's page's, which is not the API's: here a day apart from it.
+ */
+
+const WEB_PAGE = 15;
+const LAST_WEB_PAGE = 20;
+const SHOPPING_BLOCK = 40;
+const PLACE_BLOCK = 20;
+/** Every so many products an ad stands among them. */
+const AD_EVERY = 8;
+const OTHER_ORDER_DAYS = 3;
+
+/** The answer to a call whose key is right. */
+export function answerVendor(call: SimulatedCall): Answer {
+  const { params } = call;
+  const engine = params?.get('engine');
+  if (engine !== 'naver') return VENDOR_ANSWERS.badRequest(`Unsupported \`${engine ?? ''}\` search engine.`);
+  const query = params?.get('query')?.trim() ?? '';
+  if (query === '') return VENDOR_ANSWERS.badRequest('Missing query `query` parameter.');
+  const page = Number(params?.get('page') ?? 1);
+  if (!Number.isInteger(page) || page < 1) return VENDOR_ANSWERS.badRequest('Invalid `page` parameter.');
+  const where = params?.get('where') ?? 'nexearch';
+  const day = seoulDay(call.at) + OTHER_ORDER_DAYS;
+
+  const found = where === 'web' ? webPage(query, page, day) : where === 'nexearch' ? blocks(query, day) : {};
+  const isEmpty = Object.keys(found).length === 0;
+  return VENDOR_ANSWERS.good({
+    search_metadata: { id: vendorSearchId(), status: 'Success' },
+    search_parameters: { engine: 'naver', query, where },
+    ...found,
+    ...(isEmpty && { error: "Naver hasn't returned any results for this query." }),
+  });
+}
+
+function webPage(query: string, page: number, day: number) {
+  const { documents } = CORPORA.web().search(query, day);
+  const start = (page - 1) * WEB_PAGE;
+  const shown = page > LAST_WEB_PAGE ? [] : documents.slice(start, start + WEB_PAGE);
+  if (shown.length === 0) return {};
+  const hasNext = page < LAST_WEB_PAGE && documents.length > start + WEB_PAGE;
+  const next = `https://serpapi.com/search.json?engine=naver&page=${page + 1}&where=web`;
+  return {
+    organic_results: shown.map(({ title, link, description }, index) => ({
+      position: index + 1,
+      title,
+      link,
+      displayed_link: new URL(link).hostname,
+      snippet: description,
+    })),
+    ...(hasNext && { serpapi_pagination: { current: page, next } }),
+  };
+}
+
+function blocks(query: string, day: number) {
+  const products = CORPORA.products().search(query, day).documents.slice(0, SHOPPING_BLOCK);
+  const places = CORPORA.places().search(query, day).documents.slice(0, PLACE_BLOCK);
+  const web = CORPORA.web().search(query, day).documents.slice(0, 5);
+  return {
+    ...(products.length > 0 && { shopping_results: products.flatMap(toShoppingResults) }),
+    ...(places.length > 0 && {
+      places_results: places.map(({ title, link, category, address }, index) => ({
+        position: index + 1,
+        title,
+        link,
+        type: category.split('>').at(-1),
+        address,
+      })),
+    }),
+    ...(web.length > 0 && {
+      web_results: web.map(({ title, link, description }, index) => ({
+        position: index + 1,
+        title,
+        link,
+        snippet: description,
+      })),
+    }),
+  };
+}
+
+function toShoppingResults(
+  product: { title: string; link: string; price: number; mallName: string },
+  index: number,
+): unknown[] {
+  const { title, link, price, mallName } = product;
+  const result = {
+    position: index + 1,
+    title,
+    link,
+    price: `${price.toLocaleString('en-US')}원`,
+    stores: mallName === '' ? `판매처 ${2 + (index % 30)}` : mallName,
+  };
+  const ad = { ...result, link: `https://ader.naver.com/v1/simulated-${index}`, title: `광고 ${title}` };
+  return index % AD_EVERY === 0 ? [ad, result] : [result];
+}

@@ -1,0 +1,34 @@
+import { type BlogRankAnswer, lookupBlogRank } from './blog-rank-lookup';
+import { type CafeRankAnswer, lookupCafeRank } from './cafe-rank-lookup';
+import { failureOf, type LookupFailure } from './failure';
+import type { LookupOptions } from './rank-walk';
+import type { SearchClient } from './search-client';
+import type { ViewTarget } from './target';
+
+export interface ViewRankQuestion extends LookupOptions {
+  /** They may be one client: on the HUB each kind is switched on separately. */
+  blogClient: Pick<SearchClient, 'search'>;
+  cafeClient: Pick<SearchClient, 'search'>;
+  keyword: string;
+  target: ViewTarget;
+}
+
+export interface ViewRankAnswer {
+  /** null: the target says nothing of blogs. */
+  blog: BlogRankAnswer | LookupFailure | null;
+  /** null: the target says nothing of cafés. */
+  cafe: CafeRankAnswer | LookupFailure | null;
+}
+
+/**
+ * Blog rank and café rank side by side: Naver has had no common order since VIEW ended (NAVER.md 1.7). One side may fail
+ * while the other answers. Rejects with `signal.reason` when the signal aborts; throws as the two lookups do.
+ */
+export async function lookupViewRank(question: ViewRankQuestion): Promise<ViewRankAnswer> {
+  const { blogClient, cafeClient, target, ...rest } = question;
+  const [blog, cafe] = await Promise.all([
+    target.blog && lookupBlogRank({ ...rest, client: blogClient, target: target.blog }).catch(failureOf),
+    target.cafe && lookupCafeRank({ ...rest, client: cafeClient, target: target.cafe }).catch(failureOf),
+  ]);
+  return { blog, cafe };
+}

@@ -1,0 +1,105 @@
+import { NaverError } from './errors';
+import { failureOf, type LookupFailure } from './failure';
+import type { KeywordsToolClient } from './keywords-tool-client';
+import { isHint, keywordsToolForm } from './keywords-tool-contracts';
+import type { SearchTrendClient } from './search-trend-client';
+import { normaliseKeyword } from './text';
+import {
+  type KeywordVolume,
+  trendMonths,
+  type TrendMonth,
+  trendPeriod,
+  volumeOf,
+  volumePeriod,
+} from './volume';
+
+export interface VolumeQuestion {
+  keywordsTool: Pick<KeywordsToolClient, 'keywords'>;
+  /** null: no trend is asked for. */
+  trend: Pick<SearchTrendClient, 'trend'> | null;
+  keyword: string;
+  /** For everything together, in milliseconds. Default 9,000. */
+  deadlineMs?: number;
+  /** How many related keywords, at most. Default 100. */
+  related?: number;
+  signal?: AbortSignal;
+  /** The moment that "yesterday" and "this month" are counted from. Default the real time. */
+  at?: Date;
+}
+
+interface VolumeScope {
+  /** The 30 days that all counts are of, `yyyy-mm-dd` in Seoul, both included. */
+  period: { from: string; to: string };
+  /** In Naver's order, without the keyword itself. */
+  related: KeywordVolume[];
+  /** HTTP calls made, retries included; those of a trend that failed are not known. */
+  calls: number;
+}
+
+/** Relative searches of the last twelve whole months, or why there are none. */
+export type VolumeTrend = { outcome: 'found'; months: TrendMonth[] } | LookupFailure;
+
+export type VolumeAnswer =
+  | ({ outcome: 'found'; volume: KeywordVolume; trend: VolumeTrend | null } & VolumeScope)
+  /** Naver's list does not hold the keyword: that is no zero. */
+  | ({ outcome: 'not_in_list' } & VolumeScope);
+
+/**
+ * Monthly searches of a keyword, of related ones, and its trend. The keyword is the entry that is equal after spaces are
+ * removed and Latin letters made upper case; none equal is `not_in_list` (NAVER.md §4.7). A trend that fails leaves the
+ * counts as they are.
+ * Rejects with NaverError when the counts cannot be had: `bad_request`, code HINTS, for signs that Naver does not take,
+ * `timeout` at the deadline; or with `signal.reason`.
+ */
+export async function lookupVolume(question: VolumeQuestion): Promise<VolumeAnswer> {
+  const { deadlineMs = 9_000, at = new Date(), related = 100 } = question;
+  const keyword = normaliseKeyword(question.keyword);
+  if (!isHint(keyword)) throw new NaverError('bad_request', { code: 'HINTS' });
+
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new NaverError('timeout')), deadlineMs);
+  const signal = question.signal ? AbortSignal.any([deadline.signal, question.signal]) : deadline.signal;
+  const limits = { signal, timeLeftMs: deadlineMs };
+  try {
+    // Both at once: the trend is asked for in vain when the keyword is not in the list, but nobody waits twice.
+    const [list, trend] = await Promise.all([
+      question.keywordsTool.keywords({ hints: [keyword], ...limits }),
+      question.trend && askTrend(question.trend, keyword, at, limits),
+    ]);
+    const wanted = keywordsToolForm(keyword);
+    const isWanted = (found: string) => keywordsToolForm(found) === wanted;
+    const own = list.keywords.find((entry) => isWanted(entry.keyword));
+    const others = list.keywords.filter((entry) => !isWanted(entry.keyword));
+    const scope: VolumeScope = {
+      period: volumePeriod(at),
+      related: others.slice(0, related).map(volumeOf),
+      calls: list.calls + (trend?.calls ?? 0),
+    };
+    if (!own) return { outcome: 'not_in_list', ...scope };
+    return { outcome: 'found', volume: volumeOf(own), trend: trend && trend.trend, ...scope };
+  } finally {
+    clearTimeout(timer);
+    // The counts failed: the trend's call, should it still run, is of no use.
+    deadline.abort(new NaverError('timeout'));
+  }
+}
+
+async function askTrend(
+  client: Pick<SearchTrendClient, 'trend'>,
+  keyword: string,
+  at: Date,
+  limits: { signal: AbortSignal; timeLeftMs: number },
+): Promise<{ trend: VolumeTrend; calls: number }> {
+  try {
+    const { results, calls } = await client.trend({
+      ...trendPeriod(at),
+      timeUnit: 'month',
+      groups: [{ name: keyword, keywords: [keyword] }],
+      ...limits,
+    });
+    return { trend: { outcome: 'found', months: trendMonths(results[0]?.points ?? [], at) }, calls };
+  } catch (error) {
+    // The caller's own abort is not a NaverError and goes on up.
+    return { trend: failureOf(error), calls: 0 };
+  }
+}

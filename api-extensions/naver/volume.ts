@@ -1,0 +1,61 @@
+import type { Competition, KeywordEntry, MonthlyCount } from './keywords-tool-contracts';
+import type { TrendPoint } from './search-trend-client';
+import { seoulDate, seoulMonth } from './seoul-time';
+
+/** Searches in a month, made of what Naver says (NAVER.md 1.4, §4.7). */
+
+/** Known, or known to lie between two numbers, both included. */
+export type MonthlyTotal = { value: number } | { value: null; from: number; to: number };
+
+export interface KeywordVolume {
+  /** As Naver writes it: upper case, without spaces. */
+  keyword: string;
+  pc: MonthlyCount;
+  mobile: MonthlyCount;
+  total: MonthlyTotal;
+  /** How hard advertisers compete; null when Naver does not say. */
+  competition: Competition | null;
+}
+
+/** PC and mobile together: exact only when both are. "< 10" is 0 to 9. */
+export function totalOf(pc: MonthlyCount, mobile: MonthlyCount): MonthlyTotal {
+  if (pc.value !== null && mobile.value !== null) return { value: pc.value + mobile.value };
+  const [leastPc, mostPc] = limitsOf(pc);
+  const [leastMobile, mostMobile] = limitsOf(mobile);
+  return { value: null, from: leastPc + leastMobile, to: mostPc + mostMobile };
+}
+
+function limitsOf(count: MonthlyCount): [least: number, most: number] {
+  return count.value === null ? [0, count.lessThan - 1] : [count.value, count.value];
+}
+
+export function volumeOf({ keyword, pc, mobile, competition }: KeywordEntry): KeywordVolume {
+  return { keyword, pc, mobile, total: totalOf(pc, mobile), competition };
+}
+
+/** The 30 days that the counts are of, ending yesterday in Seoul (NAVER.md 1.4, #922): `yyyy-mm-dd`, both included. */
+export function volumePeriod(at: Date): { from: string; to: string } {
+  return { from: seoulDate(at, -30), to: seoulDate(at, -1) };
+}
+
+/** The twelve whole months before this one, in Seoul: `yyyy-mm-dd`, both included. */
+export function trendPeriod(at: Date): { startDate: string; endDate: string } {
+  const firstOfThisMonth = new Date(`${seoulMonth(at)}-01T00:00:00+09:00`);
+  return { startDate: `${seoulMonth(at, -12)}-01`, endDate: seoulDate(firstOfThisMonth, -1) };
+}
+
+export interface TrendMonth {
+  /** `2026-10`. */
+  month: string;
+  /** 0–100, the strongest month is 100; null when Naver has nothing for it. Never a number of searches. */
+  ratio: number | null;
+}
+
+/** The points by month, oldest first, with the months that Naver leaves out. */
+export function trendMonths(points: readonly TrendPoint[], at: Date): TrendMonth[] {
+  const ratios = new Map(points.map(({ period, ratio }) => [period.slice(0, 7), ratio]));
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = seoulMonth(at, index - 12);
+    return { month, ratio: ratios.get(month) ?? null };
+  });
+}
