@@ -4,7 +4,14 @@ import { Blocks, titleBlock } from './blocks';
 
 jest.mock('gatsby', () => ({ Link: 'a' }));
 
-const hero = { __component: 'blocks.hero', title: '큰 제목', eyebrow: null, lead: null, actions: [], image: null };
+const hero = {
+  __component: 'blocks.hero',
+  title: '큰 제목',
+  eyebrow: null,
+  lead: null,
+  actions: [],
+  image: null,
+};
 const item = { icon: 'search', title: '항목', text: '설명', value: '1', label: '이름', note: null };
 const question = { question: '질문', answer: '대답' };
 const block = (kind: string, fields: object): Block => ({ __component: `blocks.${kind}`, ...fields });
