@@ -8,6 +8,7 @@ import { publishingRoutes } from './features/publishing/routes';
 import { searchLogRoutes } from './features/search-log/routes';
 import { speakKorean } from './platform/korean-errors';
 import { startPlatform } from './platform/platform';
+import { answerAheadOfRouter } from './platform/route';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -17,6 +18,9 @@ export default {
     recordChanges(strapi, createNotifier());
     ruleContent(strapi);
     speakKorean(strapi);
+  },
+  bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    answerAheadOfRouter(strapi, commonRoutes);
   },
   routes: {
     'content-api': {
