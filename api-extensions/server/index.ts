@@ -12,6 +12,7 @@ import { readSiteContent } from './features/publishing/site-content';
 import { searchLogRoutes } from './features/search-log/routes';
 import { speakKorean } from './platform/korean-errors';
 import { startPlatform } from './platform/platform';
+import { answerAheadOfRouter } from './platform/route';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -23,6 +24,9 @@ export default {
     recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
     speakKorean(strapi);
+  },
+  bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    answerAheadOfRouter(strapi, commonRoutes);
   },
   services: { 'site-content': () => ({ readSiteContent }) },
   routes: {

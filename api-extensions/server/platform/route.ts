@@ -1,3 +1,4 @@
+import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '../../contracts/call';
@@ -21,7 +22,8 @@ export interface Request<C extends Call> {
   domain: SiteDomain | null;
   /** Role level of the caller; 0 is a visitor. The browser's word is never taken for it. */
   level: number;
-  signal: AbortSignal;
+  /** Aborted when the connection is closed, answered or not. Made when it is first asked for. */
+  readonly signal: AbortSignal;
 }
 
 /** A request on a site's host: the domain is known. */
@@ -58,25 +60,33 @@ function askedHost(ctx: Context): string | undefined {
 /** What a handler gives: the answer, or one that was made ready before. */
 type Answer<C extends Call> = z.input<C['answer']> | Prepared;
 
-async function run<C extends Call>(
+function closing({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  if (res.closed) gone.abort();
+  else res.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+async function run<C extends Call, D extends SiteDomain | null>(
   ctx: Context,
   call: C,
-  handle: (request: Request<C>) => Promise<Answer<C>>,
-  domain: SiteDomain | null,
+  handle: (request: Request<C> & { domain: D }) => Promise<Answer<C>>,
+  domain: D,
 ): Promise<void> {
   // A form on another site could send anything else without asking the browser first.
   if (call.body && !ctx.is('application/json')) {
     throw new AppError(415, 'INVALID_INPUT', 'JSON 형식으로 보내 주세요.');
   }
-  const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort());
+  let signal: AbortSignal | undefined;
   const answer = await handle({
     query: parse(call, 'query', ctx.query),
     body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
     params: parse(call, 'params', ctx.params),
     domain,
     level: 0,
-    signal: gone.signal,
+    get signal() {
+      return (signal ??= closing(ctx));
+    },
   });
   if (answer instanceof Prepared) return answer.send(ctx);
   if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
@@ -111,7 +121,7 @@ export function siteRoute<C extends Call>(call: C, handle: (request: SiteRequest
     guarded(ctx, async () => {
       const domain = await platform().domains.ofHost(askedHost(ctx));
       if (!domain) throw unknownHost();
-      await run(ctx, call, (request) => handle({ ...request, domain }), domain);
+      await run(ctx, call, handle, domain);
     }),
   );
 }
@@ -144,4 +154,20 @@ export function siteFileRoute<C extends Call>(
       await handle({ query, body, params, domain, level: 0, signal: gone.signal }, ctx);
     }),
   );
+}
+
+/**
+ * Answers GETs of these routes, which have no parameters in their paths, before Strapi's router looks through all of its
+ * own. To be called in bootstrap(): Strapi's global middlewares then come first, as for every route. Whatever is not
+ * exactly such a path is left to the router.
+ */
+export function answerAheadOfRouter(strapi: Core.Strapi, routes: ReturnType<typeof definition>[]): void {
+  const prefix = strapi.config.get('api.rest.prefix', '/api');
+  const handlers = new Map(
+    routes.filter(({ method }) => method === 'GET').map(({ path, handler }) => [`${prefix}${path}`, handler]),
+  );
+  strapi.server.use((ctx, next) => {
+    const handler = ctx.method === 'GET' ? handlers.get(ctx.path) : undefined;
+    return handler ? handler(ctx) : next();
+  });
 }

@@ -53,13 +53,17 @@ export function sourceFault(path: string): string | null {
   return isReservedPath(path) ? `${path} 경로는 시스템이 쓰는 주소라 옮길 수 없습니다.` : null;
 }
 
-/** Spaces and control characters vanish on the way into a browser's address: what is left may be another address. */
-const HIDDEN = /[\s\p{Cc}]/u;
+/**
+ * Spaces and control characters vanish on the way into a browser's address, and a backslash becomes a slash: what is left
+ * may be another address. Quotes and angle brackets have no place in one, and would be the first step out of an attribute.
+ */
+const UNSAFE = /[\s\p{Cc}\\"<>`]/u;
+
+const isClean = (text: string): boolean => !UNSAFE.test(text) && !FORBIDDEN.test(text);
 
 /** An http(s) address that names its host and nobody's password, or null. */
 export function webAddress(text: string): URL | null {
-  if (!/^https?:\/\/[^/]/i.test(text) || HIDDEN.test(text) || text.includes('\\') || FORBIDDEN.test(text))
-    return null;
+  if (!/^https?:\/\/[^/]/i.test(text) || !isClean(text)) return null;
   try {
     const url = new URL(text);
     return url.hostname && !url.username && !url.password ? url : null;
@@ -68,11 +72,10 @@ export function webAddress(text: string): URL | null {
   }
 }
 
-const isPathWithMore = (text: string): boolean =>
-  /^\/(?!\/)/.test(text) && !HIDDEN.test(text) && !text.includes('\\') && !FORBIDDEN.test(text);
-
 /** What is wrong with where a link or a redirect leads: a path of the site or an http(s) address. Null when nothing is. */
 export function targetFault(target: string): string | null {
-  if (isPathWithMore(target) || webAddress(target)) return null;
+  // `//host` would leave the site under the look of a path.
+  if (/^\/(?!\/)/.test(target) && isClean(target)) return null;
+  if (webAddress(target)) return null;
   return '사이트 안의 경로(예: /service)나 http://, https://로 시작하는 주소를 적어 주세요.';
 }

@@ -1,0 +1,69 @@
+import { pathFault, sourceFault, targetFault } from './address-rules';
+
+test.each(['/', '/service', '/service/apply', '/이벤트/2026', '/old.html', '/a%2Fb', '/a b', '/100%'])(
+  'path %p - good',
+  (path) => expect(pathFault(path)).toBeNull(),
+);
+
+test.each([
+  ['service', '/로 시작'],
+  ['https://a.test/', '/로 시작'],
+  ['', '/로 시작'],
+  ['/service/', '예: /service'],
+  ['/a?b=1', '?와 #'],
+  ['/a#b', '?와 #'],
+  ['/a\\b', '사용할 수 없는 문자'],
+  ['/a\u0007', '사용할 수 없는 문자'],
+  ['/a ', '사용할 수 없는 문자'],
+  ['//host', '단계'],
+  ['/a//b', '단계'],
+  ['/a/../b', '단계'],
+  ['/./a', '단계'],
+  ['/%EC%9D%B4', '/이'],
+])('path %p - refused: %s', (path, message) => expect(pathFault(path)).toContain(message));
+
+test.each([
+  ['/', '첫 화면'],
+  ['/work', '시스템'],
+  ['/api/x', '시스템'],
+  ['/page-data', '시스템'],
+])('a rule from %p - refused: %s', (path, message) => expect(sourceFault(path)).toContain(message));
+
+test.each(['/services', '/workshop', '/old/page'])('a rule from %p - good', (path) =>
+  expect(sourceFault(path)).toBeNull(),
+);
+
+test.each([
+  '/',
+  '/service',
+  '/service/apply?id=1#form',
+  '/이벤트',
+  'https://example.com',
+  'http://example.com:8080/a?b#c',
+  'HTTPS://EXAMPLE.COM/',
+])('a target %p - good', (target) => expect(targetFault(target)).toBeNull());
+
+test.each([
+  '',
+  'service',
+  '#top',
+  '//host/a',
+  '/\\host',
+  '\\\\host',
+  '/a\\b',
+  'https:\\\\host',
+  'http:/host',
+  'http:///host',
+  'https://',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  '/a\tb',
+  '/\t/host',
+  'https://a.test/\u0000',
+  'https://user:password@a.test/',
+  'data:text/html,x',
+  'ftp://a.test/',
+  'mailto:a@b.test',
+  '/a\u202eb',
+])('a target %p - refused', (target) => expect(targetFault(target)).toMatch(/[가-힣]/));

@@ -1,0 +1,44 @@
+import { headScriptFault } from './head-script-rules';
+import { appConfigFault } from './theme-rules';
+
+test.each([
+  ['tag_manager_url', 'https://tag.example.com/gtm.js?id=GTM-1'],
+  ['strategy', 'async'],
+  ['strategy', 'defer'],
+])('head_script %s %p - good', (id, data) => expect(headScriptFault(id, data)).toBeNull());
+
+test.each([
+  ['tag_manager_url', 'http://tag.example.com/gtm.js', 'https://'],
+  ['tag_manager_url', '/gtm.js', 'https://'],
+  ['tag_manager_url', '', 'https://'],
+  ['tag_manager_url', 'https://user:pw@tag.example.com/', 'https://'],
+  ['tag_manager_url', '<script src="https://x.test"></script>', 'https://'],
+  ['tag_manager_url', 'https://a.test/"><script>', 'https://'],
+  ['tag_manager_url', 'javascript:alert(1)', 'https://'],
+  ['strategy', 'Async', 'async 또는 defer'],
+  ['strategy', '', 'async 또는 defer'],
+  ['inline', 'alert(1)', 'tag_manager_url과 strategy만'],
+  ['constructor', 'x', 'tag_manager_url과 strategy만'],
+])('head_script %s %p - refused: %s', (id, data, message) =>
+  expect(headScriptFault(id, data)).toContain(message),
+);
+
+test.each([
+  {},
+  { logo: { site: { text: 'x' } } },
+  { theme: {} },
+  { theme: null },
+  { theme: { primary: '#4338ca' } },
+])('app config %p - good', (value) => expect(appConfigFault(value)).toBeNull());
+
+test.each([
+  [{ theme: { primary: 'red' } }, '여섯 자리'],
+  [{ theme: { primary: '4338ca' } }, '여섯 자리'],
+  [{ theme: { primary: null } }, '여섯 자리'],
+  [{ theme: { primary: '#facc15' } }, '#8'],
+  [{ theme: { primary: '#ffffff' } }, '#767676'],
+  [null, '중괄호'],
+  ['text', '중괄호'],
+  [[1], '중괄호'],
+  [7, '중괄호'],
+])('app config %p - refused: %s', (value, message) => expect(appConfigFault(value)).toContain(message));

@@ -1,0 +1,58 @@
+import { errors, validateYupSchema, yup } from '@strapi/utils';
+import { fieldMessage, inKorean } from './korean-fields';
+
+/** What Strapi's own validation says of a value. */
+async function refusal(schema: Parameters<typeof validateYupSchema>[0], value: unknown): Promise<unknown> {
+  try {
+    await validateYupSchema(schema)(value);
+  } catch (error) {
+    return inKorean(error);
+  }
+  throw new Error('not refused');
+}
+
+const schema = yup.object({
+  path: yup.string().matches(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/),
+  code: yup.string().matches(/^[a-z][a-z0-9-]{1,31}$/),
+  name: yup.string().max(3),
+  sort: yup.number().integer().min(0).max(9),
+  layout: yup.string().oneOf(['default', 'sidenav']),
+  title: yup.string().required(),
+});
+const good = { path: '/', code: 'ab', name: 'a', sort: 1, layout: 'default', title: 't' };
+
+test.each([
+  [{ path: 'x' }, '경로를 적어'],
+  [{ code: 'A' }, '소문자로 시작'],
+  [{ name: 'long' }, '3자까지'],
+  [{ sort: -1 }, '0 이상'],
+  [{ sort: 10 }, '9 이하'],
+  [{ sort: 1.5 }, '정수'],
+  [{ layout: 'x' }, '다음 가운데 하나여야 합니다: default, sidenav'],
+  [{ title: undefined }, '입력해'],
+  [{ name: null }, '입력해'],
+])('%p - said in Korean, with its field', async (part, message) => {
+  const error = (await refusal(schema, { ...good, ...part })) as errors.ValidationError;
+  expect(error).toBeInstanceOf(errors.ValidationError);
+  expect(error.message).toContain(message);
+  expect(error.details).toMatchObject({
+    errors: [{ path: Object.keys(part), message: expect.stringContaining(message) }],
+  });
+});
+
+test('two fields - both said', async () => {
+  const error = (await refusal(schema, { ...good, name: 'long', sort: -1 })) as Error;
+  expect(error.message.split('\n')).toHaveLength(2);
+});
+
+test('taken, and what nobody foresaw', () => {
+  expect(fieldMessage('This attribute must be unique')).toContain('이미 사용 중');
+  expect(fieldMessage('something else')).toBe('something else');
+});
+
+test('another error - as it is', () => {
+  const ours = new errors.ValidationError('우리 말');
+  expect(inKorean(ours)).toBe(ours);
+  const other = new Error('x');
+  expect(inKorean(other)).toBe(other);
+});

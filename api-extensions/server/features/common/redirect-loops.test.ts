@@ -1,0 +1,49 @@
+import { findLoop } from './redirect-loops';
+
+const HOSTS = ['one.test', 'www.one.test'];
+
+/** Rules written as `from → to`; the last is the one that is saved. */
+const loopOf = (...written: string[]) => {
+  const rules = written.map((line) => {
+    const [from_path = '', to_url = ''] = line.split(' → ');
+    return { from_path, to_url };
+  });
+  return findLoop(rules.at(-1)!, rules, HOSTS);
+};
+
+test.each([
+  [['/a → /a'], ['/a', '/a']],
+  [['/a → /a/'], ['/a', '/a']],
+  [['/a → /a?x=1#y'], ['/a', '/a']],
+  [['/a → /b/../a'], ['/a', '/a']],
+  [
+    ['/b → /a', '/a → /b'],
+    ['/a', '/b', '/a'],
+  ],
+  [
+    ['/b → /c?x', '/c → /d#y', '/d → /a', '/a → /b'],
+    ['/a', '/b', '/c', '/d', '/a'],
+  ],
+  [['/a → https://one.test/a'], ['/a', '/a']],
+  [['/a → http://WWW.one.test.:8000/a?b'], ['/a', '/a']],
+  [
+    ['/b → https://www.one.test/a', '/a → /b'],
+    ['/a', '/b', '/a'],
+  ],
+  [['/이 → /%EC%9D%B4'], ['/이', '/이']],
+  [
+    // Not a ring of its own, but who follows it never arrives.
+    ['/b → /c', '/c → /b', '/a → /b'],
+    ['/a', '/b', '/c', '/b'],
+  ],
+])('%p - a loop', (rules, way) => expect(loopOf(...rules)).toEqual(way));
+
+test.each([
+  [['/a → /b']],
+  [['/c → /d', '/b → /c', '/a → /b']],
+  [['/b → https://other.test/a', '/a → /b']],
+  [['/a → https://other.test/a']],
+  [['/a → //one.test/a']],
+  [['/a → /a/b']],
+  [['/a → /A']],
+])('%p - none', (rules) => expect(loopOf(...rules)).toBeNull());

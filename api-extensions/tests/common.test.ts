@@ -1,0 +1,529 @@
+import { contrast } from '../contracts/theme-color';
+import { type Ask, admin, cms, cmsGet, domainId, entries, secrets } from './cms-under-test';
+
+const OTHER = 'topkeyword.localhost';
+const uid = (name: string) => `api::${name}.${name}`;
+const run = process.pid;
+
+const get = (path: string, query: Record<string, string> = {}, options: Ask = {}) =>
+  cmsGet(`/api${path}`, query, options);
+
+/** Saves an entry of a site as an editor; its document, and a way to change it and take it away. */
+async function save(name: string, data: object, code = 'rankup') {
+  const domain = { connect: [{ documentId: await domainId(code) }] };
+  const answer = await admin(entries(uid(name)), { method: 'POST', body: { ...data, domain } });
+  const id = answer.json.data?.documentId as string;
+  const one = `${entries(uid(name))}/${id}`;
+  return {
+    ...answer,
+    id,
+    message: answer.json.error?.message as string | undefined,
+    change: (body: object) => admin(one, { method: 'PUT', body }),
+    publish: () => admin(`${one}/actions/publish`, { method: 'POST', body: {} }),
+    unpublish: () => admin(`${one}/actions/unpublish`, { method: 'POST', body: {} }),
+    remove: () => admin(one, { method: 'DELETE' }),
+  };
+}
+
+interface Coded {
+  gr_id: string;
+  code_id: string;
+  code_name: string;
+}
+
+describe('what the demo site answers', () => {
+  test('appconfig - fragments that make up the theme, by any of its hosts or none', async () => {
+    const { status, json } = await get('/common/appconfig', { url: 'localhost' });
+    expect(status).toBe(200);
+    expect(json.data).toContainEqual({ name: 'theme', value: { theme: { primary: '#4338ca' } } });
+    expect((await get('/common/appconfig')).json).toEqual(json);
+    for (const url of ['127.0.0.1', 'RANKUP.localhost:8000']) {
+      expect((await get('/common/appconfig', { url })).json).toEqual(json);
+    }
+  });
+
+  test('config - entries with group, id and data', async () => {
+    const { json } = await get('/common/config', { domain: 'rankup' });
+    expect(json.data).toContainEqual({ gr_id: 'meta', id: 'site_name_en', data: 'RankUp' });
+    expect(json.data).toContainEqual({ gr_id: 'common', id: 'hours', data: '연중무휴' });
+  });
+
+  test('seometa - of a path, by url or page, with a slash or without', async () => {
+    const own = await get('/common/seometa', { url: '/service', domain: 'rankup' });
+    expect(own.json.data).toEqual({
+      title: expect.stringContaining('순위 상승 상품'),
+      description: expect.any(String),
+      keyword: expect.any(String),
+    });
+    for (const query of ['url=/service/', 'page=/service', 'page=/x&url=/service']) {
+      expect((await cms(`/api/common/seometa?${query}`)).json).toEqual(own.json);
+    }
+  });
+
+  test("seometa of a path that has none - the site's own", async () => {
+    const { json } = await get('/common/seometa', { url: '/없는/경로' });
+    expect(json.data.title).toBe('랭크업 | 기록으로 관리하는 검색 순위');
+  });
+
+  test('menu - every item with its role, children by the id of their parent', async () => {
+    const { json } = await get('/common/menu');
+    const items = json.data as { menu_id: string; menu_name: string; parent_menu_id: string | null }[];
+    const parent = items.find((item) => item.menu_name === '서비스');
+    const child = items.find((item) => item.menu_name === '서비스 소개');
+    expect(parent).toEqual({
+      menu_id: expect.any(String),
+      menu_name: '서비스',
+      url: '/service',
+      parent_menu_id: null,
+      use_yn: true,
+      sort: 20,
+      role: { name: 'guest', level: 0 },
+    });
+    expect(child?.parent_menu_id).toBe(parent?.menu_id);
+    expect(items).toContainEqual(
+      expect.objectContaining({ url: '/admin', use_yn: false, role: { name: 'manager', level: 50 } }),
+    );
+  });
+
+  test.each(['/common/role', '/work/mms/role'])('%s - roles by level', async (path) => {
+    const { json } = await get(path, { domain: 'rankup' });
+    expect(json).toEqual({
+      data: [
+        { name: 'guest', level: 0 },
+        { name: 'member', level: 10 },
+        { name: 'manager', level: 50 },
+        { name: 'staff', level: 70 },
+        { name: 'owner', level: 90 },
+      ],
+    });
+  });
+
+  test.each(['/common/code', '/work/mms/code'])('%s - codes of one group or of all', async (path) => {
+    const one = await get(path, { gr_id: 'kakao_channel', domain: 'rankup', use_yn: '1' });
+    expect(one.json).toEqual({
+      data: [
+        {
+          gr_id: 'kakao_channel',
+          code_id: 'main',
+          code_name: '랭크업 상담 채널',
+          code_data_1: 'https://pf.kakao.com/_demo',
+          use_yn: true,
+          sort: 10,
+        },
+      ],
+    });
+    const all = (await get(path)).json.data as Coded[];
+    expect(new Set(all.map(({ gr_id }) => gr_id))).toEqual(new Set(['domain', 'kakao_channel', 'style']));
+    expect((await get(path, { gr_id: 'no-such-group' })).json).toEqual({ data: [] });
+    expect((await get(path, { gr_id: 'kakao_channel', use_yn: '0' })).json).toEqual({ data: [] });
+  });
+
+  test('prodInfo - a product, number 0 when none is named', async () => {
+    const one = await get('/service/prodInfo', { id: '1', domain: 'rankup' });
+    expect(one.json.data).toEqual({
+      prod_id: 1,
+      name: '웹사이트 순위 관리',
+      title: '웹사이트 순위 관리 상담 신청 | 랭크업',
+      desc: expect.any(String),
+      keyword: expect.any(String),
+    });
+    expect((await get('/service/prodInfo')).json.data).toMatchObject({ prod_id: 0, name: '기본 상담' });
+  });
+
+  test('prodInfo of a number that is not there - 404', async () => {
+    const { status, json } = await get('/service/prodInfo', { id: '999' });
+    expect(status).toBe(404);
+    expect(json.error.details.code).toBe('NOT_FOUND');
+  });
+
+  test('redirect - the rule of exactly this path, or null', async () => {
+    const { json } = await get('/common/redirect', { url: '/services/', domain: 'rankup' });
+    expect(json).toEqual({ data: { from_path: '/services', to_url: '/service', status: 301 } });
+    expect((await get('/common/redirect', { url: '/services/x' })).json).toEqual({ data: null });
+    expect((await get('/common/redirect', { url: '/Services' })).json).toEqual({ data: null });
+  });
+});
+
+const EVERY_CALL: [string, Record<string, string>][] = [
+  ['/common/config', {}],
+  ['/common/seometa', { url: '/' }],
+  ['/common/menu', {}],
+  ['/common/role', {}],
+  ['/work/mms/role', {}],
+  ['/common/code', {}],
+  ['/work/mms/code', {}],
+  ['/service/prodInfo', {}],
+  ['/common/redirect', { url: '/services' }],
+];
+
+describe('whose content', () => {
+  test.each(EVERY_CALL)('%s - each host gets its own', async (path, query) => {
+    const other = await get(path, { ...query, domain: 'topkeyword' }, { host: OTHER });
+    expect(other.status).toBe(200);
+    expect(other.text).not.toContain('랭크업');
+  });
+
+  test.each(EVERY_CALL)('%s of another site, or of none - 404', async (path, query) => {
+    for (const domain of ['topkeyword', 'nowhere', '']) {
+      const { status, json, text } = await get(path, { ...query, domain });
+      expect(status).toBe(404);
+      expect(json.error.details.code).toBe('UNKNOWN_DOMAIN');
+      expect(text).not.toContain('탑키워드');
+    }
+  });
+
+  test.each([...EVERY_CALL, ['/common/appconfig', {}] as const])(
+    '%s on an unknown host - 404',
+    async (path, query) => {
+      const { status, json, headers } = await get(path, query, { host: 'unknown.example' });
+      expect(status).toBe(404);
+      expect(json.error.details.code).toBe('UNKNOWN_HOST');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test.each([OTHER, 'unknown.example', '', '//', 'local host'])(
+    'appconfig of the host %p - 404',
+    async (url) => {
+      const { status, json } = await get('/common/appconfig', { url });
+      expect(status).toBe(404);
+      expect(json.error.details.code).toBe('UNKNOWN_HOST');
+    },
+  );
+
+  test('through the edge - the host that the visitor asked', async () => {
+    const headers = { 'x-forwarded-host': OTHER, 'x-edge-key': secrets.EDGE_KEY };
+    const { json } = await get('/common/appconfig', {}, { host: '127.0.0.1', headers });
+    expect(JSON.stringify(json)).toContain('#b91c1c');
+  });
+});
+
+describe('nonsense', () => {
+  test.each([
+    ['/common/seometa', ''],
+    ['/common/seometa', 'url='],
+    ['/common/seometa', 'url=service'],
+    ['/common/seometa', 'url=%00'],
+    ['/common/seometa', 'url[$ne]=/'],
+    ['/common/seometa', 'url=/a&url=/b'],
+    ['/common/redirect', ''],
+    ['/common/redirect', 'url=https://a.test/'],
+    ['/common/redirect', 'url=/a%3Fb'],
+    ['/common/menu', 'domain=rankup&domain=topkeyword'],
+    ['/common/menu', 'domain[code]=rankup'],
+    ['/common/menu', `domain=${'a'.repeat(40)}`],
+    ['/common/appconfig', 'url[]=localhost'],
+    ['/common/code', 'use_yn=maybe'],
+    ['/common/code', `gr_id=${'a'.repeat(61)}`],
+    ['/service/prodInfo', 'id=-1'],
+    ['/service/prodInfo', 'id=1e3'],
+    ['/service/prodInfo', 'id=one'],
+    ['/service/prodInfo', 'id='],
+    ['/service/prodInfo', 'id=99999999999'],
+  ])('%s?%s - 400 in Korean with the field', async (path, query) => {
+    const { status, json } = await cms(`/api${path}?${query}`);
+    expect(status).toBe(400);
+    expect(json.error.details.code).toBe('INVALID_INPUT');
+    expect(Object.values(json.error.details.fields).join()).toMatch(/[가-힣]/);
+  });
+
+  test('parameters that nobody asked for - passed over', async () => {
+    expect((await get('/common/role', { populate: '*', fields: 'password' })).status).toBe(200);
+  });
+});
+
+describe('kept and asked again', () => {
+  test.each([...EVERY_CALL, ['/common/appconfig', {}] as const])(
+    '%s - a strong tag, 304 to who has it',
+    async (path, query) => {
+      const first = await get(path, query);
+      const { etag = '' } = first.headers;
+      expect(etag).toMatch(/^"[\w-]{20,}"$/);
+      expect(first.headers['cache-control']).toBe('no-cache');
+      expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
+      const again = await get(path, query, { headers: { 'if-none-match': `"other", W/${etag}` } });
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+      expect(again.headers.etag).toBe(etag);
+      expect(again.headers['cache-control']).toBe('no-cache');
+      expect((await get(path, query, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    },
+  );
+
+  test('the headers that Strapi guards its answers with are there', async () => {
+    const { headers } = await get('/common/menu');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a menu made, changed and taken away - seen at once, under another tag', async () => {
+    const seen = async () => {
+      const { json, headers } = await get('/common/menu');
+      const found = (json.data as { menu_name: string; url: string }[]).filter(({ menu_name }) =>
+        menu_name.endsWith(String(run)),
+      );
+      return { urls: found.map(({ url }) => url), etag: headers.etag };
+    };
+    const before = await seen();
+    const menu = await save('menu', { menu_name: `시험${run}`, url: '/service', use_yn: true, sort: 5 });
+    const made = await seen();
+    await menu.change({ url: '/board' });
+    const changed = await seen();
+    await menu.remove();
+    expect([before.urls, made.urls, changed.urls]).toEqual([[], ['/service'], ['/board']]);
+    expect(made.etag).not.toBe(before.etag);
+    expect(await seen()).toEqual(before);
+  });
+
+  test('each other kind - seen at once', async () => {
+    const saved = await Promise.all([
+      save('app-config', { name: `시험${run}`, value: { trial: run } }),
+      save('site-config', { gr_id: 'common', config_id: `trial${run}`, data: '값' }),
+      save('seo-meta', { page: `/trial-${run}`, title: `제목${run}` }),
+      save('site-role', { name: `trial${run}`, level: 5 }),
+      save('code', { gr_id: `trial${run}`, code_id: 'a', code_name: '이름', use_yn: true, sort: 0 }),
+      save('redirect-rule', {
+        from_path: `/trial-${run}`,
+        to_url: '/service?a=1#b',
+        redirect_type: 'permanent_308',
+        use_yn: true,
+      }),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 201));
+    const path = `/trial-${run}`;
+    expect((await get('/common/appconfig')).json.data).toContainEqual({
+      name: `시험${run}`,
+      value: { trial: run },
+    });
+    expect((await get('/common/config')).json.data).toContainEqual({
+      gr_id: 'common',
+      id: `trial${run}`,
+      data: '값',
+    });
+    expect((await get('/common/seometa', { url: path })).json.data.title).toBe(`제목${run}`);
+    expect((await get('/common/role')).json.data).toContainEqual({ name: `trial${run}`, level: 5 });
+    expect((await get('/common/code', { gr_id: `trial${run}` })).json.data).toHaveLength(1);
+    expect((await get('/common/redirect', { url: path })).json.data).toEqual({
+      from_path: path,
+      to_url: '/service?a=1#b',
+      status: 308,
+    });
+    await Promise.all(saved.map(({ remove }) => remove()));
+    expect((await get('/common/redirect', { url: path })).json.data).toBeNull();
+  });
+
+  test('a role renamed - the menu says so', async () => {
+    const role = await save('site-role', { name: `before${run}`, level: 3 });
+    const menu = await save('menu', {
+      menu_name: `등급${run}`,
+      url: '/service',
+      use_yn: true,
+      sort: 0,
+      role: { connect: [{ documentId: role.id }] },
+    });
+    const seen = async () => {
+      const { json } = await get('/common/menu');
+      return (json.data as { menu_id: string; role: object }[]).find(({ menu_id }) => menu_id === menu.id)
+        ?.role;
+    };
+    expect(await seen()).toEqual({ name: `before${run}`, level: 3 });
+    await role.change({ name: `after${run}`, level: 4 });
+    expect(await seen()).toEqual({ name: `after${run}`, level: 4 });
+    await role.remove();
+    expect(await seen()).toEqual({ name: 'guest', level: 0 });
+    await menu.remove();
+  });
+
+  test('a rule turned off - not followed', async () => {
+    const rule = await save('redirect-rule', {
+      from_path: `/off-${run}`,
+      to_url: 'https://example.com/',
+      redirect_type: 'found_302',
+      use_yn: true,
+    });
+    const seen = async () => (await get('/common/redirect', { url: `/off-${run}` })).json.data;
+    expect(await seen()).toMatchObject({ to_url: 'https://example.com/', status: 302 });
+    await rule.change({ use_yn: false });
+    expect(await seen()).toBeNull();
+    await rule.remove();
+  });
+
+  test('a product - there from when it is published, as it was published', async () => {
+    const prod_id = 100_000 + (run % 100_000);
+    const seen = async () => {
+      const { status, json } = await get('/service/prodInfo', { id: String(prod_id) });
+      return status === 200 ? json.data.title : status;
+    };
+    const product = await save('product', { prod_id, name: '시험 상품', title: '첫 제목', sort: 0 });
+    expect(await seen()).toBe(404);
+    await product.publish();
+    expect(await seen()).toBe('첫 제목');
+    await product.change({ title: '고친 초안' });
+    expect(await seen()).toBe('첫 제목');
+    await product.unpublish();
+    expect(await seen()).toBe(404);
+    await product.remove();
+  });
+
+  test("group domain - the site's display name, derived or as an editor wrote it", async () => {
+    const host = `trial-${run}.example`;
+    const domain = await admin(entries(uid('domain')), {
+      method: 'POST',
+      body: { code: `trial-c${run}`, name: '파생 이름', use_yn: true, hosts: [{ name: host }] },
+    });
+    const one = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
+    const seen = async () => {
+      const { json } = await get('/common/code', { gr_id: 'domain' }, { host });
+      return (json.data as Coded[]).map(({ code_id, code_name }) => `${code_id} ${code_name}`);
+    };
+    expect(await seen()).toEqual([`trial-c${run} 파생 이름`]);
+    await admin(one, { method: 'PUT', body: { name: '바꾼 이름' } });
+    expect(await seen()).toEqual([`trial-c${run} 바꾼 이름`]);
+    expect((await get('/common/seometa', { url: '/' }, { host })).json.data.title).toBe('바꾼 이름');
+    const code = await save(
+      'code',
+      { gr_id: 'domain', code_id: `trial-c${run}`, code_name: '적은 이름', use_yn: true, sort: 0 },
+      `trial-c${run}`,
+    );
+    expect(await seen()).toEqual([`trial-c${run} 적은 이름`]);
+    await code.remove();
+    await admin(one, { method: 'PUT', body: { use_yn: false } });
+    expect((await get('/common/code', {}, { host })).json.error.details.code).toBe('UNKNOWN_HOST');
+    await admin(one, { method: 'DELETE' });
+  });
+});
+
+describe('what an editor may not save', () => {
+  const rule = (from_path: string, to_url: string, more: object = {}) =>
+    save('redirect-rule', { from_path, to_url, redirect_type: 'moved_301', use_yn: true, ...more });
+
+  test.each([
+    ['/', '/service', '첫 화면'],
+    ['/work/x', '/service', '시스템'],
+    ['/a/', '/service', '끝의 /'],
+    ['/a?b', '/service', '?와 #'],
+    ['/a', '//evil.test', '경로'],
+    ['/a', 'javascript:alert(1)', '경로'],
+    ['/a', '/\\evil.test', '경로'],
+    ['/a', '/a/?x=1', '되돌아옵니다: /a → /a'],
+    ['/a', 'http://rankup.localhost:8000/a', '되돌아옵니다: /a → /a'],
+  ])('a rule from %s to %s', async (from, to, message) => {
+    const { status, message: said } = await rule(from, to);
+    expect(status).toBe(400);
+    expect(said).toContain(message);
+    expect((await get('/common/redirect', { url: '/a' })).json.data).toBeNull();
+  });
+
+  test('a rule that closes a ring, or that is turned on into one', async () => {
+    const [a, b, c] = [`/ring-a-${run}`, `/ring-b-${run}`, `/ring-c-${run}`];
+    const saved = [await rule(a, b), await rule(b, `http://127.0.0.1${c}`)];
+    expect((await rule(c, `${a}?x`)).message).toContain(`${c} → ${a} → ${b} → ${c}`);
+    const off = await rule(c, a, { use_yn: false });
+    expect(off.status).toBe(201);
+    const turnedOn = await off.change({ use_yn: true });
+    expect(turnedOn.status).toBe(400);
+    expect(turnedOn.json.error.message).toContain('되돌아옵니다');
+    const elsewhere = await save(
+      'redirect-rule',
+      { from_path: c, to_url: a, redirect_type: 'moved_301', use_yn: true },
+      'topkeyword',
+    );
+    expect(elsewhere.status).toBe(201);
+    await Promise.all([...saved, off, elsewhere].map(({ remove }) => remove()));
+  });
+
+  test('a host that closes a ring', async () => {
+    const code = `trial-h${run}`;
+    const domain = await admin(entries(uid('domain')), {
+      method: 'POST',
+      body: { code, name: '시험', use_yn: true, hosts: [{ name: `${code}.example` }] },
+    });
+    const one = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
+    const away = await save(
+      'redirect-rule',
+      {
+        from_path: '/a',
+        to_url: `https://www.${code}.example/a`,
+        redirect_type: 'moved_301',
+        use_yn: true,
+      },
+      code,
+    );
+    expect(away.status).toBe(201);
+    const hosts = [{ name: `${code}.example` }, { name: `www.${code}.example` }];
+    const { status, json } = await admin(one, { method: 'PUT', body: { hosts } });
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('/a → /a');
+    await away.remove();
+    expect((await admin(one, { method: 'PUT', body: { hosts } })).status).toBe(200);
+    await admin(one, { method: 'DELETE' });
+  });
+
+  test.each([
+    ['tag_manager_url', 'http://tag.example/x.js', 'https://'],
+    ['tag_manager_url', '<script>alert(1)</script>', 'https://'],
+    ['strategy', 'beforeInteractive', 'async 또는 defer'],
+    ['inline', 'alert(1)', 'tag_manager_url과 strategy만'],
+  ])('head_script %s %s', async (config_id, data, message) => {
+    const { status, message: said } = await save('site-config', { gr_id: 'head_script', config_id, data });
+    expect(status).toBe(400);
+    expect(said).toContain(message);
+  });
+
+  test('an entry moved into head_script', async () => {
+    const entry = await save('site-config', { gr_id: 'common', config_id: `moved${run}`, data: 'x' });
+    expect((await entry.change({ gr_id: 'head_script' })).status).toBe(400);
+    await entry.remove();
+  });
+
+  test('what may be loaded, is part of the config', async () => {
+    const data = 'https://tag.example.com/gtm.js?id=GTM-1';
+    const entry = await save('site-config', { gr_id: 'head_script', config_id: 'tag_manager_url', data });
+    expect(entry.status).toBe(201);
+    expect((await get('/common/config')).json.data).toContainEqual({
+      gr_id: 'head_script',
+      id: 'tag_manager_url',
+      data,
+    });
+    await entry.remove();
+  });
+
+  test.each(['javascript:alert(1)', '//evil.test', 'service', ''])('a menu to %p', async (url) => {
+    const { status } = await save('menu', { menu_name: '시험', url, use_yn: true, sort: 0 });
+    expect(status).toBe(400);
+  });
+
+  test.each(['/service/', 'service', '/a?b'])('metadata of %p', async (page) => {
+    const { status, message } = await save('seo-meta', { page, title: 'x' });
+    expect(status).toBe(400);
+    expect(message).toMatch(/[가-힣]/);
+  });
+
+  test('a colour that cannot be read - refused, and what is proposed can be saved', async () => {
+    const fragment = (primary: string) => ({ name: `색${run}`, value: { theme: { primary } } });
+    const { status, message = '' } = await save('app-config', fragment('#facc15'));
+    expect(status).toBe(400);
+    const proposed = /가까운 (#[0-9a-f]{6})/.exec(message)?.[1] ?? '';
+    expect(contrast(proposed, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    const entry = await save('app-config', fragment(proposed));
+    expect(entry.status).toBe(201);
+    await entry.remove();
+  });
+
+  test("what Strapi's schema refuses - in Korean, at its field", async () => {
+    const { status, json } = await admin(entries(uid('domain')), {
+      method: 'POST',
+      body: { code: 'rankup', name: '같은 코드', use_yn: true, hosts: [{ name: `code-${run}.example` }] },
+    });
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('이미 사용 중인 값');
+    expect(json.error.details.errors).toMatchObject([
+      { path: ['code'], message: expect.stringContaining('이미 사용 중') },
+    ]);
+    const wrong = await admin(entries(uid('domain')), {
+      method: 'POST',
+      body: { code: 'Rank Up', name: '틀린 코드', use_yn: true, hosts: [{ name: `code-${run}.example` }] },
+    });
+    expect(wrong.json.error.message).toContain('영문 소문자로 시작');
+  });
+});

@@ -1,0 +1,141 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { UserError } from '../lib/console.mjs';
+import { freePorts } from '../lib/ports.mjs';
+import { Stack } from '../lib/stack.mjs';
+import { drive } from './edge/load.mjs';
+import { fetchFrom, forEachOf } from './edge/requests.mjs';
+import { findProgram } from './edge/servers.mjs';
+import { startCpuClock } from './publish/cpu.mjs';
+
+export const title = "api: each call of the common API, warm, beside Strapi's own /_health";
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const WARM_UP = 500;
+const AIM_RATIO = 0.7;
+const HOST = 'localhost';
+const HEALTH = { name: 'health', path: '/_health' };
+
+/** What is measured: the calls as a browser makes them, one again with its tag, and a bare list of Strapi's core. */
+const CALLS = [
+  { name: 'appconfig', path: `/api/common/appconfig?url=${HOST}` },
+  { name: 'config', path: '/api/common/config?domain=rankup' },
+  { name: 'seometa', path: '/api/common/seometa?url=%2Fservice&domain=rankup' },
+  { name: 'menu', path: '/api/common/menu?domain=rankup' },
+  { name: 'role', path: '/api/common/role?domain=rankup' },
+  { name: 'mms/role', path: '/api/work/mms/role?domain=rankup' },
+  { name: 'code', path: '/api/common/code?domain=rankup' },
+  { name: 'mms/code', path: '/api/work/mms/code?gr_id=kakao_channel&domain=rankup&use_yn=1' },
+  { name: 'prodInfo', path: '/api/service/prodInfo?id=1&domain=rankup' },
+  { name: 'redirect', path: '/api/common/redirect?url=%2Fservices&domain=rankup' },
+  { name: 'menu, 304', path: '/api/common/menu?domain=rankup', tagged: true },
+];
+
+/** @param {{ log: (line: string) => void }} options */
+export async function run({ log }) {
+  const wrk = findProgram('wrk');
+  if (!wrk) log('wrk is not installed (Debian: apt install wrk): a slower generator in Node takes its place');
+  log(`load by ${wrk ? 'wrk' : 'Node'}, 32 connections, ${ROUNDS} rounds of ${SECONDS} s each in turn`);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-api-'));
+  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env: environment() });
+  try {
+    await stack.startCms();
+    const core = {
+      name: 'core list',
+      path: '/api/seo-metas?pagination%5BpageSize%5D=10',
+      headers: { Authorization: `Bearer ${stack.secrets.BUILD_API_TOKEN}` },
+    };
+    const kinds = await Promise.all(
+      [HEALTH, ...CALLS, core].map((kind) => withRequest(kind, stack.ports.cms, folder)),
+    );
+    report(await measure(kinds, wrk, stack), log);
+  } finally {
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** As in production, but with the demo content, which production refuses. */
+function environment() {
+  const env = { ...process.env, NODE_ENV: 'development', SEED_DEMO: 'true' };
+  for (const name of Object.keys(env)) if (/^(DATABASE_|NAVER_|CMS_|PUBLISH)/.test(name)) delete env[name];
+  return env;
+}
+
+/** Asks once, so that the answer is in memory, and writes the request down for the load generator. */
+async function withRequest(kind, port, folder) {
+  const first = await fetchFrom(port, HOST, kind.path, kind.headers);
+  const headers = { ...kind.headers, ...(kind.tagged && { 'If-None-Match': first.headers.etag }) };
+  const { status, bytes } = await fetchFrom(port, HOST, kind.path, headers);
+  const expected = kind.tagged ? 304 : kind === HEALTH ? 204 : 200;
+  if (status !== expected) throw new UserError(`${kind.path} answers ${status}`);
+  const lines = Object.entries({ Host: HOST, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const file = path.join(folder, `${kind.name.replace(/\W+/g, '-')}.txt`);
+  fs.writeFileSync(file, `GET ${kind.path} HTTP/1.1\n${lines.join('\n')}\n.\n`);
+  return { ...kind, file, bytes };
+}
+
+/** Requests per second, and CPU time of the CMS for one in milliseconds, of each kind, round by round. */
+async function measure(kinds, wrk, stack) {
+  const { port, pid } = { port: stack.ports.cms, pid: stack.child('cms').process.pid };
+  await warmUp(kinds, port);
+  const results = new Map(kinds.map((kind) => [kind, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const kind of kinds) {
+      const spent = startCpuClock([pid]);
+      const { perSecond, failed } = await drive(wrk, port, kind.file, SECONDS);
+      if (failed > 0) throw new UserError(`${kind.path}: ${failed} requests were refused`);
+      results.get(kind).push({ perSecond, cpu: (spent() ?? NaN) / (perSecond * SECONDS) });
+      await settled(pid);
+    }
+  }
+  return results;
+}
+
+async function warmUp(kinds, port) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  for (const { path: address, headers } of kinds) {
+    const requests = Array.from({ length: WARM_UP });
+    await forEachOf(requests, 32, () => fetchFrom(port, HOST, address, headers, agent));
+  }
+  agent.destroy();
+}
+
+/** Waits until a process rests: slow answers that nobody waits for any more are not to burden who is measured next. */
+async function settled(pid) {
+  for (let rests = 0; rests < 2;) {
+    const spent = startCpuClock([pid]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    rests = (spent() ?? 0) <= 10 ? rests + 1 : 0;
+  }
+}
+
+function report(results, log) {
+  const [[, health]] = results;
+  log('');
+  log(row('', 'requests/s', 'bytes', '/ _health', 'in CPU time'));
+  for (const [kind, own] of results) {
+    // Of the ratio of each round: what else runs on the machine hits neighbours alike.
+    const ratio = median(own.map(({ perSecond }, round) => perSecond / health[round].perSecond));
+    const inCpu = median(own.map(({ cpu }, round) => health[round].cpu / cpu));
+    const aim = CALLS.some(({ name }) => name === kind.name)
+      ? `  (aim ≥ ${AIM_RATIO}: ${ratio >= AIM_RATIO ? 'held' : 'MISSED'})`
+      : '';
+    const perSecond = Math.round(median(own.map((one) => one.perSecond))).toLocaleString('en');
+    const figures = [perSecond, kind.bytes.toLocaleString('en'), ratio.toFixed(2), inCpu.toFixed(2)];
+    log(`${row(kind.name, ...figures)}${aim}`);
+  }
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const row = (name, ...figures) =>
+  `${name.padEnd(12)}${figures.map((figure) => figure.padStart(13)).join('')}`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(title);
+  await run({ log: console.log });
+}
