@@ -119,7 +119,7 @@ export function Dialog({ open, onClose, title, description, actions, alert, init
       <Base.Portal>
         <Base.Backdrop css={scrim} />
         <Base.Viewport css={viewport}>
-          <Base.Popup css={surface} role={alert ? 'alertdialog' : undefined} initialFocus={initialFocus}>
+          <Base.Popup css={surface} initialFocus={initialFocus} {...(alert && { role: 'alertdialog' })}>
             <div css={head}>
               <Base.Title>{title}</Base.Title>
               {!alert && <Base.Close render={<IconButton icon="close" label={TEXTS.close} />} />}
