@@ -95,15 +95,25 @@ const OPENED: Opened[] = [
     name: 'combobox',
     part: 'combobox',
     open: async (page) => {
-      await page.getByRole('combobox', { name: '지역', exact: true }).fill('강');
+      await page.getByRole('combobox', { name: '지역', exact: true }).click();
+      await page.getByPlaceholder('검색어를 입력해 주세요').fill('강');
       await expect(page.getByRole('option')).toHaveCount(4);
+    },
+  },
+  {
+    name: 'combobox without options',
+    part: 'combobox',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: '지점', exact: true }).click();
+      await expect(page.getByText('선택할 항목이 없습니다.')).toBeVisible();
     },
   },
   {
     name: 'combobox without results',
     part: 'combobox',
     open: async (page) => {
-      await page.getByRole('combobox', { name: '희망 지역' }).fill('부산');
+      await page.getByRole('combobox', { name: '희망 지역' }).click();
+      await page.getByPlaceholder('검색어를 입력해 주세요').fill('부산');
       await expect(page.getByText('‘부산’에 대한 검색 결과가 없습니다.')).toBeVisible();
     },
   },

@@ -5,26 +5,21 @@ import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './fiel
 import { Icon } from './icon';
 import { holds } from './korean-search';
 import type { Option } from './option';
-import { chosen, entry, list, nothing, popup, positioner } from './popup';
+import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
 import { TEXTS } from './texts';
 
 const group = css`
   position: relative;
 `;
 
-const input = css`
-  padding-right: 6.25rem;
-  text-overflow: ellipsis;
+const beforeClear = css`
+  margin-right: 2.5rem;
 `;
 
-const buttons = css`
+const clear = css`
   position: absolute;
-  inset: 0 0.25rem 0 auto;
-  display: flex;
-  align-items: center;
-`;
-
-const small = css`
+  top: 0.25rem;
+  right: 2.5rem;
   display: grid;
   place-items: center;
   width: 2.75rem;
@@ -39,10 +34,27 @@ const small = css`
     color: var(--color-ink);
   }
   &[data-disabled] {
-    cursor: not-allowed;
+    display: none;
   }
   &:focus-visible {
     outline-offset: -3px;
+  }
+`;
+
+const search = css`
+  position: relative;
+  margin-bottom: 0.375rem;
+  & > svg {
+    position: absolute;
+    top: 0.75rem;
+    left: 0.75rem;
+    color: var(--color-muted);
+    pointer-events: none;
+  }
+  & > input {
+    min-height: 2.75rem;
+    padding-left: 2.5rem;
+    font-size: 1rem;
   }
 `;
 
@@ -55,8 +67,9 @@ interface Props<Value extends string> extends Notes {
   onChange?: (value: Value | null) => void;
   /** Under which it is sent with a form. */
   name?: string;
-  /** SPEC §9: 'Search...' */
   placeholder?: string;
+  /** SPEC §9: 'Search...' */
+  searchPlaceholder?: string;
   /** SPEC §9: 'No options.' */
   emptyText?: string;
   /** SPEC §9: 'No results for "{query}".' */
@@ -66,7 +79,7 @@ interface Props<Value extends string> extends Notes {
   className?: string;
 }
 
-/** One of a list that is searched by typing; half-typed syllables find already (korean-search.ts). */
+/** One of a list with a search over it; half-typed syllables find already (korean-search.ts). */
 export function Combobox<Value extends string>(props: Props<Value>) {
   const { label, options, hint, error, onChange, noResultsText = TEXTS.noResults } = props;
   const id = useId();
@@ -89,29 +102,39 @@ export function Combobox<Value extends string>(props: Props<Value>) {
         disabled={props.disabled}
         required={props.required}
       >
-        <label htmlFor={id} css={fieldLabel}>
-          {label}
-        </label>
-        <Base.InputGroup css={group}>
-          <Base.Input
-            id={id}
-            css={[control, input]}
-            placeholder={props.placeholder ?? TEXTS.search}
+        <Base.Label css={fieldLabel}>{label}</Base.Label>
+        <div css={group}>
+          <Base.Trigger
+            css={[control, trigger]}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { hint, error })}
-          />
-          <div css={buttons}>
-            <Base.Clear css={small} aria-label={TEXTS.clear}>
-              <Icon name="close" size="1.125rem" />
-            </Base.Clear>
-            <Base.Trigger css={small} aria-label={TEXTS.openList}>
+          >
+            <Base.Value>
+              {(option: Option<Value> | null) => (
+                <span css={[shown, option && beforeClear]} data-placeholder={option ? undefined : ''}>
+                  {option?.label ?? props.placeholder ?? TEXTS.select}
+                </span>
+              )}
+            </Base.Value>
+            <Base.Icon css={arrow}>
               <Icon name="chevron" size="1.25rem" />
-            </Base.Trigger>
-          </div>
-        </Base.InputGroup>
+            </Base.Icon>
+          </Base.Trigger>
+          <Base.Clear css={clear} aria-label={TEXTS.clear}>
+            <Icon name="close" size="1.125rem" />
+          </Base.Clear>
+        </div>
         <Base.Portal>
           <Base.Positioner css={positioner} sideOffset={6}>
-            <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]}>
+            <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]} aria-label={label}>
+              <div css={search}>
+                <Icon name="search" size="1.25rem" />
+                <Base.Input
+                  css={control}
+                  placeholder={props.searchPlaceholder ?? TEXTS.search}
+                  aria-label={props.searchPlaceholder ?? TEXTS.search}
+                />
+              </div>
               <Base.Empty>
                 <p css={nothing}>
                   {options.length === 0 ? (props.emptyText ?? TEXTS.noOptions) : noResultsText(query)}

@@ -1,6 +1,6 @@
-import { css } from '@emotion/react';
+import { css, type SerializedStyles } from '@emotion/react';
 import { Icon } from './icon';
-import { pageWindow } from './page-window';
+import { type PageMark, pageWindow } from './page-window';
 import { SiteLink } from './site-link';
 import { TEXTS } from './texts';
 import { from } from './theme/breakpoints';
@@ -14,12 +14,15 @@ const row = css`
   }
 `;
 
+const item = css`
+  flex: 0 1 2.75rem;
+  min-width: 2rem;
+`;
+
 const link = css`
   display: grid;
   place-items: center;
-  min-width: 2.75rem;
   height: 2.75rem;
-  padding-inline: 0.5rem;
   border: 1px solid transparent;
   border-radius: var(--radius-sm);
   color: var(--color-text);
@@ -43,9 +46,8 @@ const link = css`
 `;
 
 const gap = css`
-  min-width: 1.5rem;
-  padding-inline: 0;
-  color: var(--color-muted);
+  flex-basis: 1.5rem;
+  min-width: 1rem;
 `;
 
 const off = css`
@@ -53,8 +55,13 @@ const off = css`
   opacity: 0.45;
 `;
 
-/** On narrow screens the neighbours make room. */
-const wideOnly = css`
+const narrow = css`
+  ${from.sm} {
+    display: none;
+  }
+`;
+
+const wide = css`
   display: none;
   ${from.sm} {
     display: block;
@@ -87,45 +94,58 @@ export function Pagination({ page, pages, hrefOf, label = TEXTS.pages }: Props) 
     <nav aria-label={label}>
       <ul css={row}>
         <Step to={open > 1 ? open - 1 : null} hrefOf={hrefOf} text={TEXTS.previousPage} turn={backwards} />
-        {pageWindow(open, pages).map((mark, index) =>
-          mark === 'gap' ? (
-            <li key={`gap-${index}`} css={[link, gap]} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={mark} css={![1, open, pages].includes(mark) && wideOnly}>
-              <SiteLink href={hrefOf(mark)} css={link} current={mark === open ? 'page' : undefined}>
-                <span>
-                  {mark}
-                  <VisuallyHidden> {TEXTS.page}</VisuallyHidden>
-                </span>
-              </SiteLink>
-            </li>
-          ),
-        )}
+        <Marks marks={pageWindow(open, pages, 0)} open={open} hrefOf={hrefOf} style={narrow} />
+        <Marks marks={pageWindow(open, pages)} open={open} hrefOf={hrefOf} style={wide} />
         <Step to={open < pages ? open + 1 : null} hrefOf={hrefOf} text={TEXTS.nextPage} turn={forwards} />
       </ul>
     </nav>
   );
 }
 
+interface MarksProps extends Pick<Props, 'hrefOf'> {
+  marks: PageMark[];
+  open: number;
+  style: SerializedStyles;
+}
+
+function Marks({ marks, open, hrefOf, style }: MarksProps) {
+  return marks.map((mark, index) => (
+    <li
+      key={mark === 'gap' ? `gap-${index}` : mark}
+      css={[item, style, mark === 'gap' && gap]}
+      aria-hidden={mark === 'gap' || undefined}
+    >
+      {mark === 'gap' ? (
+        <span css={link}>…</span>
+      ) : (
+        <SiteLink href={hrefOf(mark)} css={link} current={mark === open ? 'page' : undefined}>
+          <span>
+            {mark}
+            <VisuallyHidden> {TEXTS.page}</VisuallyHidden>
+          </span>
+        </SiteLink>
+      )}
+    </li>
+  ));
+}
+
 interface StepProps extends Pick<Props, 'hrefOf'> {
   to: number | null;
   text: string;
-  turn: ReturnType<typeof css>;
+  turn: SerializedStyles;
 }
 
 function Step({ to, hrefOf, text, turn }: StepProps) {
   const arrow = <Icon name="chevron" size="1.25rem" css={turn} />;
   if (to === null) {
     return (
-      <li css={[link, off]} aria-hidden="true">
-        {arrow}
+      <li css={[item, off]} aria-hidden="true">
+        <span css={link}>{arrow}</span>
       </li>
     );
   }
   return (
-    <li>
+    <li css={item}>
       <SiteLink href={hrefOf(to)} css={link}>
         {arrow}
         <VisuallyHidden>{text}</VisuallyHidden>

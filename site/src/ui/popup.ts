@@ -2,6 +2,36 @@ import { css } from '@emotion/react';
 import { forcedColors } from './theme/breakpoints';
 import { LAYERS } from './theme/layers';
 
+/** The control that opens a list and shows what is chosen. */
+export const trigger = css`
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+  justify-content: space-between;
+  text-align: left;
+  cursor: pointer;
+  user-select: none;
+`;
+
+export const shown = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-placeholder] {
+    color: var(--color-muted);
+  }
+`;
+
+export const arrow = css`
+  display: inline-flex;
+  color: var(--color-muted);
+  transition: rotate 0.15s;
+  &[data-popup-open] {
+    rotate: 180deg;
+  }
+`;
+
 export const positioner = css`
   z-index: ${LAYERS.popup};
   outline: 0;

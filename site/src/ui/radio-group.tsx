@@ -9,6 +9,10 @@ const group = css`
   border: 0;
 `;
 
+const legend = css`
+  padding: 0;
+`;
+
 const choices = css`
   display: flex;
   flex-wrap: wrap;
@@ -83,7 +87,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
       aria-required={props.required}
       aria-describedby={describedBy(id, { hint, error })}
     >
-      <legend css={fieldLabel}>{label}</legend>
+      <legend css={[fieldLabel, legend]}>{label}</legend>
       <div css={[choices, direction === 'column' && column]}>
         {options.map((option) => (
           <label key={option.value} css={choice}>

@@ -1,40 +1,10 @@
 import { Select as Base } from '@base-ui/react/select';
-import { css } from '@emotion/react';
 import { useId } from 'react';
 import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
 import { Icon } from './icon';
 import type { Option } from './option';
-import { chosen, entry, list, nothing, popup, positioner } from './popup';
+import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
 import { TEXTS } from './texts';
-
-const trigger = css`
-  display: flex;
-  gap: 0.75rem;
-  align-items: center;
-  justify-content: space-between;
-  text-align: left;
-  cursor: pointer;
-  user-select: none;
-`;
-
-const shown = css`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  &[data-placeholder] {
-    color: var(--color-muted);
-  }
-`;
-
-const arrow = css`
-  display: inline-flex;
-  color: var(--color-muted);
-  transition: rotate 0.15s;
-  &[data-popup-open] {
-    rotate: 180deg;
-  }
-`;
 
 interface Props<Value extends string> extends Notes {
   label: string;

@@ -183,7 +183,7 @@ export function Table<Row>(props: Props<Row>) {
               })}
             </tr>
           ))}
-          {rows.length === 0 && loading && <Bones columns={columns.length} />}
+          {rows.length === 0 && loading && <Bones columns={columns} />}
           {rows.length === 0 && !loading && (
             <tr>
               <td colSpan={columns.length} css={[cell, none]}>
@@ -197,12 +197,12 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
-function Bones({ columns }: { columns: number }) {
+function Bones({ columns }: { columns: readonly Pick<Column<never>, 'key' | 'numeric'>[] }) {
   return Array.from({ length: 3 }, (_row, row) => (
     <tr key={row}>
-      {Array.from({ length: columns }, (_column, column) => (
-        <td key={column} css={cell}>
-          <Skeleton width={column === 0 ? '80%' : '50%'} />
+      {columns.map(({ key, numeric: right }) => (
+        <td key={key} css={[cell, right && { '& > span': { marginLeft: 'auto' } }]}>
+          <Skeleton width={right ? '3rem' : '70%'} />
         </td>
       ))}
     </tr>

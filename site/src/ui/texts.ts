@@ -10,7 +10,6 @@ export const TEXTS = {
   /** 'Search...' */
   search: '검색어를 입력해 주세요',
   select: '선택해 주세요',
-  openList: '목록 열기',
   clear: '선택 지우기',
 
   /** 'OK' */
