@@ -88,7 +88,7 @@ const OPENED: Opened[] = [
     part: 'select',
     open: async (page) => {
       await page.getByRole('combobox', { name: '담당자', exact: true }).click();
-      await expect(page.getByText('선택할 항목이 없습니다.')).toBeVisible();
+      await expect(page.getByText('선택할 항목이 없습니다.').filter({ visible: true })).toHaveCount(1);
     },
   },
   {
@@ -105,7 +105,7 @@ const OPENED: Opened[] = [
     part: 'combobox',
     open: async (page) => {
       await page.getByRole('combobox', { name: '지점', exact: true }).click();
-      await expect(page.getByText('선택할 항목이 없습니다.')).toBeVisible();
+      await expect(page.getByText('선택할 항목이 없습니다.').filter({ visible: true })).toHaveCount(1);
     },
   },
   {

@@ -33,10 +33,7 @@ export function Choices() {
   const [said, setSaid] = useState('');
   return (
     <>
-      <Specimen
-        {...SELECT}
-        note="목록은 15rem까지 보이고 그 뒤로는 스크롤합니다. 글자를 치면 그 항목으로 갑니다."
-      >
+      <Specimen {...SELECT} note="목록은 15rem까지 보이고 그 뒤로는 스크롤합니다.">
         <States>
           <State name="기본">
             <Select label="상품" options={PRODUCTS} />

@@ -142,7 +142,7 @@ function Messages() {
             <span css={style}>
               <Icon name={icon} size="1.375rem" />
             </span>
-            <Toast.Description render={<p />} />
+            <Toast.Title render={<p />} />
           </div>
           {action && <Toast.Action css={button}>{action.label}</Toast.Action>}
           <Toast.Close
@@ -164,7 +164,7 @@ export function useSnackbar(): { show: (message: Message | string) => string; cl
     (message: Message | string) => {
       const data = typeof message === 'string' ? { text: message } : message;
       const id = add({
-        description: data.text,
+        title: data.text,
         timeout: data.timeout,
         data,
         actionProps: data.action && {
