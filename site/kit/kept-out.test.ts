@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+
+const SITE = path.resolve(__dirname, '..');
+
+/** The packages that a page's own code, and all that it imports, asks for. */
+function packagesOf(...entryPoints: string[]): string[] {
+  const { metafile } = buildSync({
+    entryPoints,
+    absWorkingDir: SITE,
+    bundle: true,
+    packages: 'external',
+    jsx: 'automatic',
+    write: false,
+    metafile: true,
+    outdir: 'out',
+    logLevel: 'silent',
+  });
+  return Object.values(metafile.outputs).flatMap(({ imports }) => imports.map((one) => one.path));
+}
+
+const FRAME = ['gatsby-browser.tsx', 'src/templates/block-page.tsx', 'src/templates/not-found.tsx'];
+
+test('what every marketing page carries - nothing of the headless library', () => {
+  const packages = packagesOf(...FRAME);
+  expect(packages).toContain('react');
+  expect(packages.filter((name) => name.startsWith('@base-ui/'))).toEqual([]);
+});
+
+test('the probe above - sees the library where it is', () => {
+  expect(packagesOf('src/ui/select.tsx')).toContain('@base-ui/react/select');
+});
+
+test('what a release is made of - knows nothing of the kit', () => {
+  const sources = [
+    ...fs.readdirSync(SITE).filter((name) => /^gatsby-.*\.tsx?$/.test(name)),
+    ...['src', 'gatsby', 'publisher', 'edge'].flatMap((folder) =>
+      fs
+        .readdirSync(path.join(SITE, folder), { recursive: true })
+        .map((name) => path.join(folder, String(name))),
+    ),
+  ].filter((name) => /\.tsx?$/.test(name));
+  expect(sources.length).toBeGreaterThan(50);
+  const naming = sources.filter((name) => /['"/]kit\//.test(fs.readFileSync(path.join(SITE, name), 'utf8')));
+  expect(naming).toEqual([]);
+});
