@@ -79,18 +79,10 @@ export class Installation extends Stack {
   /** `gatsby build` as the publisher runs it, but without the publisher. */
   async bareBuild() {
     const cli = createRequire(path.join(this.siteDir, 'package.json')).resolve('gatsby/cli.js');
+    const { buildEnvironment } = await import(inRoot('site/dist/publisher/build.js'));
     await run(process.execPath, [cli, 'build', '--no-color'], {
       cwd: this.siteDir,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        NODE_ENV: 'production',
-        CI: 'true',
-        GATSBY_TELEMETRY_DISABLED: '1',
-        NODE_OPTIONS: process.env.BUILD_NODE_OPTIONS ?? '',
-        CMS_URL: this.env.CMS_URL,
-        BUILD_API_TOKEN: this.secrets.BUILD_API_TOKEN,
-      },
+      env: buildEnvironment(this.env.CMS_URL, this.secrets.BUILD_API_TOKEN),
     });
   }
 
