@@ -3,12 +3,14 @@ import { newStyleCache, Root } from './src/layouts/render';
 import { clearSession } from './src/features/frame/session';
 import { wrapPage } from './src/layouts/wrap-page';
 import { reloadOnChunkErrors } from './src/platform/chunk-reload';
+import { forceColorMode } from './src/ui/theme/color-mode';
 
 const cache = newStyleCache();
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
   // Not before: a page whose own parts are gone stays as it was prerendered, and is not loaded a second time.
   reloadOnChunkErrors();
+  forceColorMode();
   // A page kept for the way back may be shown to somebody else.
   window.addEventListener('pagehide', clearSession);
 };

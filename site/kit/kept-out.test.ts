@@ -4,12 +4,14 @@ import { buildSync } from 'esbuild';
 
 const SITE = path.resolve(__dirname, '..');
 
-/** The packages that a page's own code, and all that it imports, asks for. */
+/** The packages that a page's own code, and all that it imports at once, asks for; what is loaded on demand is not. */
 function packagesOf(...entryPoints: string[]): string[] {
   const { metafile } = buildSync({
     entryPoints,
     absWorkingDir: SITE,
     bundle: true,
+    splitting: true,
+    format: 'esm',
     packages: 'external',
     jsx: 'automatic',
     write: false,
@@ -17,7 +19,21 @@ function packagesOf(...entryPoints: string[]): string[] {
     outdir: 'out',
     logLevel: 'silent',
   });
-  return Object.values(metafile.outputs).flatMap(({ imports }) => imports.map((one) => one.path));
+  const { outputs } = metafile;
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { path: name, kind, external } of outputs[file]?.imports ?? []) {
+      if (external) packages.add(name);
+      else if (kind !== 'dynamic-import') follow(name);
+    }
+  };
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+    if (entryPoint && entryPoints.includes(entryPoint)) follow(file);
+  }
+  return [...packages];
 }
 
 const FRAME = ['gatsby-browser.tsx', 'src/templates/block-page.tsx', 'src/templates/not-found.tsx'];

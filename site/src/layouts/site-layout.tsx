@@ -14,6 +14,7 @@ import { ErrorBoundary } from './error-boundary';
 import { ErrorScreen } from './error-screen';
 import { PagePending, SessionFailed } from './page-pending';
 import { Redirecting } from './redirecting';
+import { SideDrawerBar } from './side-drawer-bar';
 import { SideNavigation } from './side-navigation';
 import { SiteFooter } from './site-footer';
 import { SiteHead } from './site-head';
@@ -58,6 +59,7 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
       <GlobalStyles />
       <SkipLink />
       <AppBar site={site} pathname={visit.path} />
+      {layout === 'sidenav' && <SideDrawerBar site={site} pathname={visit.path} />}
       <div css={body}>
         {layout === 'sidenav' && <SideNavigation site={site} pathname={visit.path} />}
         <main id={MAIN_ID} tabIndex={-1} css={main}>
