@@ -4,11 +4,11 @@ import type { PageContext } from '../features/frame/frame';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { from, print } from '../ui/theme/breakpoints';
-import { useHydrated } from '../ui/use-hydrated';
 
 const SideDrawer = lazy(() => import('./side-drawer'));
 
 const bar = css`
+  min-height: 3.25rem;
   padding: 0.25rem calc(var(--gutter) - 1rem);
   border-bottom: 1px solid var(--color-line);
   background: var(--color-surface);
@@ -20,9 +20,8 @@ const bar = css`
   }
 `;
 
-/** Where the side menu opens on narrow screens. The drawer comes with its own part of the program, once the page stands. */
-export function SideDrawerBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
-  const hydrated = useHydrated();
+/** Where the side menu opens on narrow screens; the drawer is a part of the program by itself. */
+export default function SideDrawerBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
   const [open, setOpen] = useState(false);
   return (
     <div css={bar}>
@@ -30,11 +29,9 @@ export function SideDrawerBar({ site, pathname }: Pick<PageContext, 'site' | 'pa
         <Icon name="menu" size="1.25rem" />
         업무 메뉴
       </Button>
-      {hydrated && (
-        <Suspense fallback={null}>
-          <SideDrawer site={site} pathname={pathname} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <SideDrawer site={site} pathname={pathname} open={open} onOpenChange={setOpen} />
+      </Suspense>
     </div>
   );
 }

@@ -56,7 +56,7 @@ function readFolded(): boolean {
 }
 
 /** The menu at the side of wide screens, for whoever is signed in with what is theirs; folds to a rail. */
-export function SideNavigation({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
+export default function SideNavigation({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
   const [folded, setFolded] = useState(false);
   useEffect(() => setFolded(readFolded()), []);
 

@@ -5,7 +5,7 @@ import type { PageContext } from '../features/frame/frame';
 import type { Visit } from '../features/frame/guard';
 import { layoutOf } from '../features/frame/layout-name';
 import { RouteGuard } from '../features/frame/route-guard';
-import { NewBuildNotice } from '../features/new-build/new-build-notice';
+import { NewBuildOffer } from '../features/new-build/new-build-offer';
 import { useRedirect } from '../features/redirects/use-redirect';
 import { GlobalStyles } from '../ui/theme/global-styles';
 import { AdBand } from './ad-band';
@@ -14,8 +14,7 @@ import { ErrorBoundary } from './error-boundary';
 import { ErrorScreen } from './error-screen';
 import { PagePending, SessionFailed } from './page-pending';
 import { Redirecting } from './redirecting';
-import { SideDrawerBar } from './side-drawer-bar';
-import { SideNavigation } from './side-navigation';
+import { SideColumn, SideRow } from './side';
 import { SiteFooter } from './site-footer';
 import { SiteHead } from './site-head';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -59,9 +58,9 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
       <GlobalStyles />
       <SkipLink />
       <AppBar site={site} pathname={visit.path} />
-      {layout === 'sidenav' && <SideDrawerBar site={site} pathname={visit.path} />}
+      {layout === 'sidenav' && <SideRow site={site} pathname={visit.path} />}
       <div css={body}>
-        {layout === 'sidenav' && <SideNavigation site={site} pathname={visit.path} />}
+        {layout === 'sidenav' && <SideColumn site={site} pathname={visit.path} />}
         <main id={MAIN_ID} tabIndex={-1} css={main}>
           <ErrorBoundary page={visit.path} fallback={<ErrorScreen site={site} />}>
             <RouteGuard
@@ -78,7 +77,7 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
       </div>
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
       <SiteFooter site={site} />
-      <NewBuildNotice />
+      <NewBuildOffer />
       <ConsentGate headScript={site.headScript} />
     </div>
   );

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { print } from '../../ui/theme/breakpoints';
-import { hasTypedText, useNewBuild } from './new-build';
+import { hasTypedText } from './typed-text';
 
 const notice = css`
   position: fixed;
@@ -36,28 +36,24 @@ const notice = css`
 `;
 
 /** Offers to load the page anew after a release. It never does so by itself. */
-export function NewBuildNotice() {
-  const isNew = useNewBuild();
+export default function NewBuildNotice() {
   const [closed, setClosed] = useState(false);
+  if (closed) return null;
   return (
-    <div role="status">
-      {isNew && !closed && (
-        <div css={notice}>
-          <span>
-            {hasTypedText()
-              ? '새로운 내용이 있습니다. 입력 중인 내용을 마친 뒤 새로 고쳐 주세요.'
-              : '새로운 내용이 있습니다.'}
-          </span>
-          <span>
-            <Button variant="outline" onClick={() => window.location.reload()}>
-              새로 고침
-            </Button>{' '}
-            <Button variant="ghost" onClick={() => setClosed(true)}>
-              닫기
-            </Button>
-          </span>
-        </div>
-      )}
+    <div css={notice}>
+      <span>
+        {hasTypedText()
+          ? '새로운 내용이 있습니다. 입력 중인 내용을 마친 뒤 새로 고쳐 주세요.'
+          : '새로운 내용이 있습니다.'}
+      </span>
+      <span>
+        <Button variant="outline" onClick={() => window.location.reload()}>
+          새로 고침
+        </Button>{' '}
+        <Button variant="ghost" onClick={() => setClosed(true)}>
+          닫기
+        </Button>
+      </span>
     </div>
   );
 }

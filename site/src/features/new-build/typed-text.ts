@@ -1,0 +1,12 @@
+/** Whether anything typed would be lost by loading the page anew. */
+export const hasTypedText = (): boolean =>
+  Array.from(document.querySelectorAll('input, textarea, [contenteditable="true"]')).some((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+    if (field instanceof HTMLInputElement) {
+      return (
+        !['checkbox', 'radio', 'hidden', 'submit', 'button'].includes(field.type) &&
+        field.value !== field.defaultValue
+      );
+    }
+    return (field.textContent ?? '').trim() !== '';
+  });

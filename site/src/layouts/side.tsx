@@ -1,0 +1,60 @@
+import { css } from '@emotion/react';
+import { lazy, Suspense } from 'react';
+import type { PageContext } from '../features/frame/frame';
+import { from, print } from '../ui/theme/breakpoints';
+import { NAVIGATION_DRAWER } from '../ui/theme/measures';
+import { useHydrated } from '../ui/use-hydrated';
+
+const SideNavigation = lazy(() => import('./side-navigation'));
+const SideDrawerBar = lazy(() => import('./side-drawer-bar'));
+
+const column = css`
+  display: none;
+  flex: none;
+  ${from.menu} {
+    display: block;
+    min-width: ${NAVIGATION_DRAWER}px;
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
+const row = css`
+  min-height: 3.25rem;
+  ${from.menu} {
+    display: none;
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
+type Props = Pick<PageContext, 'site' | 'pathname'>;
+
+/**
+ * The menu at the side of wide screens. It comes once the page stands: what it leads to is in the app bar for everyone, and
+ * what is not depends on who is signed in. Its place is kept until then.
+ */
+export function SideColumn(props: Props) {
+  const place = <div css={column} />;
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <SideNavigation {...props} />
+    </Suspense>
+  ) : (
+    place
+  );
+}
+
+/** Where the same menu opens on narrow screens. */
+export function SideRow(props: Props) {
+  const place = <div css={row} />;
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <SideDrawerBar {...props} />
+    </Suspense>
+  ) : (
+    place
+  );
+}
