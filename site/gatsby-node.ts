@@ -5,6 +5,7 @@ import { keepPageNodes } from './gatsby/page-nodes';
 import { exitWithParent } from './gatsby/parent';
 import { preflight } from './gatsby/preflight';
 import { createSchema } from './gatsby/schema';
+import { dropUnused } from './gatsby/webpack';
 
 export const onPreInit: GatsbyNode['onPreInit'] = () => exitWithParent();
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (args) => preflight(args);
@@ -13,3 +14,4 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => keepPageNodes(args);
 export const createPages: GatsbyNode['createPages'] = (args) => createAllPages(args);
 export const onPostBuild: GatsbyNode['onPostBuild'] = () => copyFonts();
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => dropUnused(args);
