@@ -9,8 +9,15 @@ import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { searchLogRoutes } from './features/search-log/routes';
+import { ruleAccounts } from './features/users/account-rules';
+import { userJobs } from './features/users/jobs';
+import { userRoutes } from './features/users/routes';
+import { startJobs } from './platform/jobs';
 import { speakKorean } from './platform/korean-errors';
 import { startPlatform } from './platform/platform';
+import { indexSessions } from './platform/sessions';
+
+let stopJobs: (() => void) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -21,13 +28,22 @@ export default {
     recordChanges(strapi, tellPublisher);
     recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
+    ruleAccounts(strapi);
     speakKorean(strapi);
+  },
+  async bootstrap() {
+    await indexSessions();
+    stopJobs = startJobs(userJobs);
+  },
+  destroy() {
+    stopJobs?.();
   },
   routes: {
     'content-api': {
       type: 'content-api',
       routes: [
         ...authRoutes,
+        ...userRoutes,
         ...commonRoutes,
         ...lookupRoutes,
         ...searchLogRoutes,
