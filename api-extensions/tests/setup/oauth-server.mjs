@@ -12,7 +12,11 @@ const PROFILES = {
       profile: { nickname: name },
     },
   }),
-  naver: ({ subject, email, name }) => ({ resultcode: '00', message: 'success', response: { id: subject, email, name } }),
+  naver: ({ subject, email, name }) => ({
+    resultcode: '00',
+    message: 'success',
+    response: { id: subject, email, name },
+  }),
   google: ({ subject, email, confirmed, name }) => ({ sub: subject, email, email_verified: confirmed, name }),
 };
 
@@ -40,7 +44,9 @@ export async function startOAuthServer() {
     const form = new URLSearchParams(await readBody(request));
     const code = codes.get(form.get('code'));
     codes.delete(form.get('code'));
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     const right =
       code &&
       form.get('grant_type') === 'authorization_code' &&
