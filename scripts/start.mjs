@@ -43,10 +43,18 @@ function printAddresses({ ports, dataDir, cmsUrl, usesSimulator }) {
   const site = (host) => `http://${host}${ports.site === 80 ? '' : `:${ports.site}`}`;
   say();
   say('Running:');
-  say(`  랭크업      ${site('localhost')}  (also ${site('rankup.localhost')})`);
-  say(`  탑키워드    ${site('topkeyword.localhost')}`);
+  const printSite = (name, address, code) => {
+    say(`  ${name}  ${address}`);
+    const members = accounts.filter(({ where }) => where === code);
+    const names = members.map(({ email }) => email.split('@')[0]).join(', ');
+    const [first] = members;
+    if (first) say(`              ${names} @${first.email.split('@')[1]}  ${first.password}`);
+  };
+  printSite('랭크업    ', `${site('localhost')}  (also ${site('rankup.localhost')})`, 'rankup');
+  printSite('탑키워드  ', site('topkeyword.localhost'), 'topkeyword');
   say(`  Admin       ${cmsUrl}/admin`);
-  for (const { email, password } of accounts) say(`              ${email}  ${password}`);
+  for (const { where, email, password } of accounts)
+    if (where.endsWith('/admin')) say(`              ${email}  ${password}`);
   say(
     `  Lookups by  ${usesSimulator ? 'the simulator: every answer is demo data (데모 데이터)' : 'Naver, with the keys of the environment'}`,
   );

@@ -10,9 +10,16 @@ import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { readSiteContent } from './features/publishing/site-content';
 import { searchLogRoutes } from './features/search-log/routes';
+import { ruleAccounts } from './features/users/account-rules';
+import { userJobs } from './features/users/jobs';
+import { userRoutes } from './features/users/routes';
+import { startJobs } from './platform/jobs';
 import { speakKorean } from './platform/korean-errors';
 import { startPlatform } from './platform/platform';
 import { answerAheadOfRouter } from './platform/route';
+import { indexSessions } from './platform/sessions';
+
+let stopJobs: (() => void) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -23,10 +30,16 @@ export default {
     recordChanges(strapi, tellPublisher);
     recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
+    ruleAccounts(strapi);
     speakKorean(strapi);
   },
-  bootstrap({ strapi }: { strapi: Core.Strapi }) {
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     answerAheadOfRouter(strapi, commonRoutes);
+    await indexSessions();
+    stopJobs = startJobs(userJobs);
+  },
+  destroy() {
+    stopJobs?.();
   },
   services: { 'site-content': () => ({ readSiteContent }) },
   routes: {
@@ -34,6 +47,7 @@ export default {
       type: 'content-api',
       routes: [
         ...authRoutes,
+        ...userRoutes,
         ...commonRoutes,
         ...lookupRoutes,
         ...searchLogRoutes,

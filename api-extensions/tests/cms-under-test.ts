@@ -1,4 +1,5 @@
 import http from 'node:http';
+import knex, { type Knex } from 'knex';
 
 declare const DATABASE: string;
 
@@ -6,11 +7,20 @@ interface Address {
   ports: { cms: number; simulator: number };
   secrets: Record<'EDGE_KEY' | 'PUBLISH_KEY' | 'BUILD_API_TOKEN', string>;
   password: string;
+  inbox: string;
+  oauth: string;
+  database: Record<string, unknown>;
 }
 
 const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
 
-export const { secrets } = address;
+export const { secrets, inbox, oauth } = address;
+/** Password of every demo account. */
+export const demoPassword = address.password;
+
+/** The database itself, for what only time or another program would do. To be destroyed after the tests. */
+export const openDatabase = (): Knex => knex({ ...address.database, useNullAsDefault: true });
+export const isSqlite = address.database?.client === 'better-sqlite3';
 
 export interface Answer {
   status: number;

@@ -5,12 +5,14 @@ import { seedDemo } from './seed/demo';
 import { refuseDemoInProduction } from './seed/demo-accounts';
 import { setUploadDefaults } from './seed/upload-settings';
 import { environment } from './environment';
+import { closeOwnRegistration } from './extensions/users-permissions/settings';
 
 export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const env = environment();
     if (env.NODE_ENV === 'production') await refuseDemoInProduction(strapi);
     await ensureBuildToken(strapi, env.BUILD_API_TOKEN);
+    await closeOwnRegistration(strapi);
     await labelContentManager(strapi);
     await setUploadDefaults(strapi);
     if (env.SEED_DEMO) await seedDemo(strapi, env);

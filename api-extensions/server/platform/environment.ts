@@ -37,6 +37,20 @@ const schema = z
     DATA_DIR: z.string().min(1).default(path.resolve('.data')),
     /** How much they may take up, in MiB. */
     IMAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
+    /** smtp://user:password@host:587 or smtps://…; without it development writes mails to files, production sends none. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must be smtp://… or smtps://…' }).optional(),
+    /** Sender's address; the site's name is put before it. */
+    MAIL_FROM: z.email().optional(),
+    /** A stand-in for every OAuth provider, for tests: `<url>/<provider>/{authorize,token,profile}`. */
+    OAUTH_TEST_SERVER: z.url().optional(),
+  })
+  .refine((env) => !env.SMTP_URL === !env.MAIL_FROM, {
+    message: pair('SMTP_URL', 'MAIL_FROM'),
+    path: ['MAIL_FROM'],
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.OAUTH_TEST_SERVER, {
+    message: 'OAUTH_TEST_SERVER is for tests: in production sign-in must ask the real providers',
+    path: ['OAUTH_TEST_SERVER'],
   })
   .refine((env) => !env.NAVER_HUB_KEY_ID === !env.NAVER_HUB_KEY, {
     message: pair('NAVER_HUB_KEY_ID', 'NAVER_HUB_KEY'),
@@ -47,7 +61,32 @@ const schema = z
     path: ['NAVER_CLIENT_SECRET'],
   });
 
-export type PluginEnvironment = z.infer<typeof schema>;
+/** Client id and secret of one provider on one site. */
+export interface OAuthClient {
+  id: string;
+  secret: string;
+}
+
+export type PluginEnvironment = z.infer<typeof schema> & {
+  /** By `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; a `-` in the domain's code is a `_` here. */
+  oauthClients: ReadonlyMap<string, OAuthClient>;
+};
+
+/** `OAUTH_<DOMAIN>_<PROVIDER>_ID` and `…_SECRET`, the only place that holds the secrets. */
+function readOAuthClients(given: Record<string, string | undefined>): Map<string, OAuthClient> {
+  const clients = new Map<string, OAuthClient>();
+  for (const name of Object.keys(given)) {
+    const key = /^OAUTH_([A-Z0-9_]+_(?:KAKAO|NAVER|GOOGLE))_(?:ID|SECRET)$/.exec(name)?.[1];
+    if (!key || clients.has(key)) continue;
+    const [id, secret] = [given[`OAUTH_${key}_ID`], given[`OAUTH_${key}_SECRET`]];
+    if (!id || !secret)
+      throw new Error(
+        `api-extensions cannot start with this environment:\n- ${pair(`OAUTH_${key}_ID`, `OAUTH_${key}_SECRET`)}`,
+      );
+    clients.set(key, { id, secret });
+  }
+  return clients;
+}
 
 /**
  * The plugin's part of the environment.
@@ -57,7 +96,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Plugin
   // A variable that is set to nothing is not set: compose files pass on what nobody filled in.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, oauthClients: readOAuthClients(given) };
   const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`api-extensions cannot start with this environment:\n${lines.join('\n')}`);
 }

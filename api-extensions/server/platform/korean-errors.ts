@@ -29,7 +29,9 @@ export function speakKorean(strapi: Core.Strapi): void {
       return;
     const body = ctx.body as StrapiErrorBody | undefined;
     const text = TEXTS[ctx.status];
-    if (body?.error?.details?.code || !text) return;
+    // A refusal that is no error envelope is an answer of its own: the sign-in protocol's `{url}`.
+    const isOther = typeof body === 'object' && body !== null && !('error' in body);
+    if (body?.error?.details?.code || !text || isOther) return;
     const { status } = ctx;
     const name = body?.error?.name ?? 'ApplicationError';
     ctx.body = { data: null, error: { status, name, message: text.message, details: { code: text.code } } };

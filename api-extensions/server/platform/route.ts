@@ -2,12 +2,14 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '../../contracts/call';
-import { isFromEdge } from './client';
 import { type SiteDomain } from './domains';
-import { AppError, forbidden, internal, unknownHost } from './errors';
+import { AppError, forbidden, internal, unauthenticated, unknownHost } from './errors';
 import { sameKey } from './keys';
+import { managerLevel } from './levels';
+import { askedHost, refuseCrossSite } from './origin';
 import { platform } from './platform';
 import { Prepared } from './prepared';
+import { type Caller, callerOf, carriesSession } from './sessions';
 
 /** What a part of the request is after parsing; undefined where the call takes none. */
 type Parsed<C extends Call, Part extends 'query' | 'body' | 'params'> =
@@ -20,14 +22,27 @@ export interface Request<C extends Call> {
   params: Parsed<C, 'params'>;
   /** The site that was asked, from the Host header. Null on the publisher's calls. */
   domain: SiteDomain | null;
-  /** Role level of the caller; 0 is a visitor. The browser's word is never taken for it. */
-  level: number;
   /** Aborted when the connection is closed, answered or not. Made when it is first asked for. */
   readonly signal: AbortSignal;
 }
 
 /** A request on a site's host: the domain is known. */
 export type SiteRequest<C extends Call> = Request<C> & { domain: SiteDomain };
+
+/** A request whose session was looked at. The browser's word is never taken for it. */
+export type CallerRequest<C extends Call, User = Caller | null> = SiteRequest<C> & {
+  /** Whose session it is, on this very site; null for a visitor. */
+  user: User;
+  /** Role level of the caller; 0 is a visitor, and who is not approved yet. */
+  level: number;
+  ctx: Context;
+};
+
+/**
+ * Who may make a call: whoever is signed in (approved or not), members (level above 0), managers (from the level of the
+ * site's role named `manager` up), or from a level up.
+ */
+export type Access = 'signed-in' | 'member' | 'manager' | number;
 
 function fieldErrors(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -50,11 +65,6 @@ function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
   throw new AppError(400, 'INVALID_INPUT', '입력한 내용을 확인해 주세요.', {
     fields: fieldErrors(parsed.error),
   });
-}
-
-/** The host that was asked for: the edge's word if the request carries the edge's key, else the Host header. */
-function askedHost(ctx: Context): string | undefined {
-  return (isFromEdge(ctx) && ctx.get('x-forwarded-host')) || ctx.get('host') || undefined;
 }
 
 /** What a handler gives: the answer, or one that was made ready before. */
@@ -83,7 +93,6 @@ async function run<C extends Call, D extends SiteDomain | null>(
     body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
     params: parse(call, 'params', ctx.params),
     domain,
-    level: 0,
     get signal() {
       return (signal ??= closing(ctx));
     },
@@ -115,13 +124,58 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
   config: { auth: false as const, prefix: '' },
 });
 
-/** A call that any visitor of a site may make; an unknown host answers 404 before anything is read. */
-export function siteRoute<C extends Call>(call: C, handle: (request: SiteRequest<C>) => Promise<Answer<C>>) {
+/** @throws AppError 401 when nobody is signed in, 403 when the level is too low */
+async function admit(user: Caller | null, access: Access, domain: SiteDomain): Promise<void> {
+  if (!user) throw unauthenticated();
+  if (access === 'signed-in') return;
+  const allowed =
+    access === 'member'
+      ? user.level > 0
+      : user.level >= (access === 'manager' ? await managerLevel(domain) : access);
+  if (!allowed) throw forbidden();
+}
+
+/** The site that was asked, and that an unsafe call comes from its own pages. */
+async function askedSite(ctx: Context, call: Call): Promise<SiteDomain> {
+  const domain = await platform().domains.ofHost(askedHost(ctx));
+  if (!domain) throw unknownHost();
+  if (call.method !== 'GET') refuseCrossSite(ctx, carriesSession(ctx));
+  return domain;
+}
+
+/**
+ * A call on a site's host; an unknown host answers 404 before anything is read.
+ * - without `level`: any visitor may make it, and nobody looks who it is
+ * - `level: 'visitor'`: any visitor may make it; `user` and `level` say who does
+ * - any other `level`: only who is signed in on this site and whose level is enough (401, 403), before the input is read
+ */
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: SiteRequest<C>) => Promise<Answer<C>>,
+): ReturnType<typeof definition>;
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: CallerRequest<C>) => Promise<Answer<C>>,
+  options: { level: 'visitor' },
+): ReturnType<typeof definition>;
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: CallerRequest<C, Caller>) => Promise<Answer<C>>,
+  options: { level: Access },
+): ReturnType<typeof definition>;
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: CallerRequest<C, Caller>) => Promise<Answer<C>>,
+  options?: { level: Access | 'visitor' },
+) {
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
-      const domain = await platform().domains.ofHost(askedHost(ctx));
-      if (!domain) throw unknownHost();
-      await run(ctx, call, handle, domain);
+      const domain = await askedSite(ctx, call);
+      const user = options ? await callerOf(ctx, domain) : null;
+      if (options && options.level !== 'visitor') await admit(user, options.level, domain);
+      // The overloads say when there is a user.
+      const who = { user: user as Caller, level: user?.level ?? 0, ctx };
+      await run(ctx, call, (request) => handle(Object.assign(request, who)), domain);
     }),
   );
 }
@@ -150,8 +204,8 @@ export function siteFileRoute<C extends Call>(
       ctx.res.once('close', () => gone.abort());
       const query = parse(call, 'query', ctx.query);
       const params = parse(call, 'params', ctx.params);
-      const body = parse(call, 'body', undefined);
-      await handle({ query, body, params, domain, level: 0, signal: gone.signal }, ctx);
+      const body = parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {});
+      await handle({ query, body, params, domain, signal: gone.signal }, ctx);
     }),
   );
 }

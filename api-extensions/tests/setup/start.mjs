@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { Stack } from '../../../scripts/lib/stack.mjs';
 import { freePorts } from '../../../scripts/lib/ports.mjs';
+import { startMailServer } from './mail-server.mjs';
+import { startOAuthServer } from './oauth-server.mjs';
 
 /** Short, so that a hanging provider is seen to be given up within a test. */
 const LOOKUP_DEADLINE_MS = '1500';
@@ -11,34 +13,60 @@ const PASSWORD = 'Demo-1234-5678';
 const running = new Map();
 
 /**
- * Starts simulator and CMS on an empty database and leaves their addresses where the tests find them (address.ts).
+ * Starts simulator, mail server, OAuth provider and CMS on an empty database and leaves their addresses where the tests find them (address.ts).
  * @param {'sqlite' | 'postgres'} name
  * @param {string} [url] of the database; without one, SQLite
  * @param {() => Promise<void>} [stopDatabase]
  */
 export async function start(name, url, stopDatabase) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
+  const inbox = path.join(folder, 'inbox');
+  const [mail, oauth] = [await startMailServer(inbox), await startOAuthServer()];
   const stack = new Stack({
     ports: await freePorts(),
     dataDir: folder,
-    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test', LOOKUP_DEADLINE_MS, DEMO_PASSWORD: PASSWORD },
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      NODE_ENV: 'test',
+      LOOKUP_DEADLINE_MS,
+      DEMO_PASSWORD: PASSWORD,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'no-reply@sites.example',
+      OAUTH_TEST_SERVER: oauth.url,
+      ...oauth.env,
+    },
   });
+  const stopOthers = async () => {
+    await Promise.all([mail.stop(), oauth.stop()]);
+    await stopDatabase?.();
+  };
   stack.startSimulator();
   try {
     await stack.startCms();
   } catch (error) {
     stack.kill();
-    await stopDatabase?.();
+    await stopOthers();
     throw error;
   }
-  running.set(name, { stack, folder, stopDatabase });
+  running.set(name, { stack, folder, stopOthers });
   const { ports, secrets } = stack;
-  process.env[`API_TESTS_${name}`] = JSON.stringify({ ports, secrets, password: PASSWORD });
+  const database = url
+    ? { client: 'pg', connection: url }
+    : { client: 'better-sqlite3', connection: { filename: path.join(folder, 'data.db') } };
+  process.env[`API_TESTS_${name}`] = JSON.stringify({
+    ports,
+    secrets,
+    password: PASSWORD,
+    inbox,
+    oauth: oauth.url,
+    database,
+  });
 }
 
 export async function stop(name) {
-  const { stack, folder, stopDatabase } = running.get(name);
+  const { stack, folder, stopOthers } = running.get(name);
   await stack.stop();
-  await stopDatabase?.();
+  await stopOthers();
   fs.rmSync(folder, { recursive: true, force: true });
 }

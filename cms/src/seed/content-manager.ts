@@ -25,6 +25,10 @@ interface ConfigurationService {
 /** Records are read from the newest. */
 const NEWEST_FIRST: Record<string, object> = {
   'api::publish-run.publish-run': { defaultSortBy: 'started_at', defaultSortOrder: 'DESC' },
+  'api::audit-log.audit-log': { defaultSortBy: 'at', defaultSortOrder: 'DESC' },
+  'api::user-consent.user-consent': { defaultSortBy: 'at', defaultSortOrder: 'DESC' },
+  'api::estimate.estimate': { defaultSortBy: 'requested_at', defaultSortOrder: 'DESC' },
+  'plugin::users-permissions.user': { defaultSortBy: 'createdAt', defaultSortOrder: 'DESC' },
   'api::search-log.search-log': { defaultSortBy: 'last_at', defaultSortOrder: 'DESC' },
 };
 
@@ -41,7 +45,7 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
 
   const manager = strapi.plugin('content-manager');
   for (const [uid, labels] of Object.entries(LABELS)) {
-    const isType = uid.startsWith('api::');
+    const isType = /^(api|plugin)::/.test(uid);
     const schema = (isType ? strapi.contentTypes[uid as never] : strapi.components[uid as never]) as
       Schema | undefined;
     if (!schema) throw new Error(`labels.ts names ${uid}, which does not exist`);

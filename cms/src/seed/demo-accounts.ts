@@ -4,15 +4,25 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
 
-/** The reserved domain of demo accounts' addresses; no such account may exist in production. */
+/** Ends every demo account's address; nobody has such a mailbox (RFC 2606), so none may exist in production. */
+const DEMO_ENDING = '.test';
 const DEMO_ADMIN = 'admin@demo.test';
 
 export interface DemoAccount {
-  /** Where it signs in. */
+  /** Where it signs in: the admin's address, or the code of a site. */
   where: string;
   email: string;
   password: string;
 }
+
+/** The accounts of a demo site, by the name of their role; one still waits for approval (DESIGN §7). */
+const DEMO_MEMBERS: { name: string; role: string; approval: 'approved' | 'pending'; person: string }[] = [
+  { name: 'member', role: 'member', approval: 'approved', person: '김회원' },
+  { name: 'manager', role: 'manager', approval: 'approved', person: '이매니저' },
+  { name: 'staff', role: 'staff', approval: 'approved', person: '박담당' },
+  { name: 'owner', role: 'owner', approval: 'approved', person: '최대표' },
+  { name: 'pending', role: 'guest', approval: 'pending', person: '정대기' },
+];
 
 // Without the look-alikes 0 O 1 l I.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -43,7 +53,7 @@ export async function ensureDemoAdmin(strapi: Core.Strapi, env: Environment): Pr
     throw new Error('Strapi has no super administrator role to give to the demo administrator');
 
   const password = env.DEMO_PASSWORD ?? randomPassword();
-  await saveAccounts(env.DATA_DIR, [{ where: `${env.CMS_PUBLIC_URL}/admin`, email: DEMO_ADMIN, password }]);
+  await addAccounts(env.DATA_DIR, [{ where: `${env.CMS_PUBLIC_URL}/admin`, email: DEMO_ADMIN, password }]);
   const users = strapi.service('admin::user') as unknown as AdminUsers;
   await users.create({
     email: DEMO_ADMIN,
@@ -57,18 +67,84 @@ export async function ensureDemoAdmin(strapi: Core.Strapi, env: Environment): Pr
   });
 }
 
-async function saveAccounts(dataDir: string, accounts: DemoAccount[]): Promise<void> {
-  const file = path.join(dataDir, 'demo-accounts.json');
-  await fs.mkdir(dataDir, { recursive: true });
-  await fs.writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+/** Makes the demo sites' members where they are missing; all of them have one password, kept like the administrator's. */
+export async function ensureDemoMembers(
+  strapi: Core.Strapi,
+  env: Environment,
+  codes: string[],
+): Promise<void> {
+  const kept = await readAccounts(env.DATA_DIR);
+  const password =
+    env.DEMO_PASSWORD ?? kept.find(({ where }) => codes.includes(where))?.password ?? randomPassword();
+  const users = strapi.db.query('plugin::users-permissions.user');
+  for (const code of codes) {
+    const domain = (await strapi.db.query('api::domain.domain').findOne({ where: { code } })) as {
+      documentId: string;
+    } | null;
+    if (!domain) continue;
+    for (const { name, role, approval, person } of DEMO_MEMBERS) {
+      const email = `${name}@${code}${DEMO_ENDING}`;
+      if ((await users.count({ where: { email } })) > 0) continue;
+      const siteRole = (await strapi.db.query('api::site-role.site-role').findOne({
+        where: { name: role, domain: { documentId: domain.documentId } },
+      })) as { documentId: string } | null;
+      await addAccounts(env.DATA_DIR, [{ where: code, email, password }]);
+      await strapi.documents('plugin::users-permissions.user').create({
+        data: {
+          username: `${code}:${email}`,
+          email,
+          password,
+          provider: 'local',
+          confirmed: true,
+          blocked: false,
+          domain: domain.documentId,
+          site_role: siteRole?.documentId ?? null,
+          company: '데모 상사',
+          name: person,
+          phone: '02-000-0000',
+          approval,
+          approval_at: approval === 'approved' ? new Date() : null,
+          marketing: false,
+        },
+      } as never);
+    }
+  }
 }
 
-/** @throws Error when a demo administrator exists: its password lies in a file (DESIGN §7). */
+const fileOf = (dataDir: string) => path.join(dataDir, 'demo-accounts.json');
+
+async function readAccounts(dataDir: string): Promise<DemoAccount[]> {
+  try {
+    return JSON.parse(await fs.readFile(fileOf(dataDir), 'utf8')) as DemoAccount[];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Keeps accounts in the file, in place of those of the same address. */
+async function addAccounts(dataDir: string, accounts: DemoAccount[]): Promise<void> {
+  const added = new Set(accounts.map(({ email }) => email));
+  const others = (await readAccounts(dataDir)).filter(({ email }) => !added.has(email));
+  await fs.mkdir(dataDir, { recursive: true });
+  await fs.writeFile(fileOf(dataDir), `${JSON.stringify([...others, ...accounts], null, 2)}\n`, {
+    mode: 0o600,
+  });
+}
+
+/** @throws Error when a demo account exists: its password lies in a file (DESIGN §7). */
 export async function refuseDemoInProduction(strapi: Core.Strapi): Promise<void> {
-  const found = await strapi.db.query('admin::user').count({ where: { email: DEMO_ADMIN } });
-  if (found > 0) {
+  const where = { email: { $endsWith: DEMO_ENDING } };
+  const [admin] = (await strapi.db.query('admin::user').findMany({ where, limit: 1 })) as { email: string }[];
+  const [member] = (await strapi.db
+    .query('plugin::users-permissions.user')
+    .findMany({ where, limit: 1 })) as {
+    email: string;
+  }[];
+  const found = admin ?? member;
+  if (found) {
     throw new Error(
-      `This database holds the demo account ${DEMO_ADMIN}: start production on a database of its own`,
+      `This database holds the demo account ${found.email}: start production on a database of its own`,
     );
   }
 }

@@ -1,14 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Environment } from '../environment';
 import { DEMO_DOMAINS } from './content';
-import { ensureDemoAdmin } from './demo-accounts';
+import { ensureDemoAdmin, ensureDemoMembers } from './demo-accounts';
 import type { DomainSeed, MenuSeed } from './types';
 
 type Created = { documentId: string };
 
 /**
  * Fills an empty database with the two demo sites, all in one transaction: a start that is stopped half-way leaves it
- * empty, and the next one seeds again. Then makes the demo administrator, if there is no administrator at all.
+ * empty, and the next one seeds again. Then makes the demo administrator, if there is no administrator at all, and the sites' demo members.
  */
 export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<void> {
   if ((await strapi.db.query('api::domain.domain').count()) === 0) {
@@ -19,6 +19,11 @@ export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<v
     strapi.log.info(`seed: ${DEMO_DOMAINS.map(({ code }) => code).join(', ')} are there`);
   }
   await ensureDemoAdmin(strapi, env);
+  await ensureDemoMembers(
+    strapi,
+    env,
+    DEMO_DOMAINS.map(({ code }) => code),
+  );
 }
 
 /** Writes one site: the domain and everything that belongs to it. */

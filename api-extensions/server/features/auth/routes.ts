@@ -1,7 +1,180 @@
-import { session } from '../../../contracts/auth';
-import { siteRoute } from '../../platform/route';
+import type { Context } from 'koa';
+import * as calls from '../../../contracts/auth';
+import { recordAudit } from '../../platform/audit';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError } from '../../platform/errors';
+import { canMail } from '../../platform/mailer';
+import { askedOrigin } from '../../platform/origin';
+import { siteFileRoute, siteRoute } from '../../platform/route';
+import { callerOf, endOwnSession, renewedCallerOf } from '../../platform/sessions';
+import { safeCallbackUrl } from './callback-url';
+import { consentVersions } from '../../platform/consents';
+import { dropCsrfToken, giveCsrfToken, hasCsrfToken } from './csrf';
+import { rememberedNewcomer } from './identities';
+import { forgotPassword, resetPassword } from './new-password';
+import { OAUTH_IDS } from './oauth-providers';
+import { register } from './registration';
+import { pageUrl, redirect, replyUrl } from './replies';
+import * as signing from './sign-in';
+
+const noSuch = (what: string) => new AppError(400, 'INVALID_INPUT', `알 수 없는 ${what}입니다.`);
+
+function providersOf(ctx: Context, domain: SiteDomain): Partial<Record<calls.ProviderId, calls.Provider>> {
+  const at = (path: string) => `${askedOrigin(ctx)}/api/auth/${path}`;
+  const entry = (
+    id: calls.ProviderId,
+    name: string,
+    type: calls.Provider['type'],
+  ): [string, calls.Provider] => [
+    id,
+    { id, name, type, signinUrl: at(`signin/${id}`), callbackUrl: at(`callback/${id}`) },
+  ];
+  return Object.fromEntries([
+    entry('credentials', '이메일과 비밀번호', 'credentials'),
+    ...(canMail() ? [entry('email', '이메일 인증번호', 'email')] : []),
+    ...OAUTH_IDS.flatMap((id) => {
+      const provider = signing.providerOf(domain, id);
+      return provider ? [entry(id, provider.name, 'oauth')] : [];
+    }),
+  ]);
+}
+
+interface ProtocolBody {
+  csrfToken?: string | undefined;
+  callbackUrl?: string | undefined;
+  json: boolean;
+}
+
+/** Whether a POST may act; if not, it has been answered (AUTH.md: never acts without a valid token). */
+function mayAct(ctx: Context, domain: SiteDomain, { csrfToken, callbackUrl, json }: ProtocolBody): boolean {
+  if (hasCsrfToken(ctx, domain, csrfToken)) return true;
+  const kept = callbackUrl === undefined ? undefined : safeCallbackUrl(callbackUrl, askedOrigin(ctx));
+  replyUrl(ctx, json, pageUrl(ctx, 'signin', { csrf: 'true', callbackUrl: kept }));
+  return false;
+}
+
+/** Where the stock client goes by itself; every other name is unknown. */
+const PAGES: Record<string, keyof typeof calls.AUTH_PAGES> = {
+  signin: 'login',
+  error: 'error',
+  'verify-request': 'checkMail',
+};
 
 export const authRoutes = [
-  // Nobody can sign in yet.
-  siteRoute(session, async () => ({})),
+  siteFileRoute(calls.session, async ({ domain }, ctx) => {
+    const caller = await renewedCallerOf(ctx, domain);
+    const answer: calls.SignedInSession | Record<string, never> = caller
+      ? {
+          user: { id: caller.id, name: caller.name, email: caller.email, domain: domain.code },
+          role_level: caller.level,
+          token_expired: false,
+          expires: caller.expires.toISOString(),
+        }
+      : {};
+    ctx.body = answer;
+  }),
+
+  siteFileRoute(calls.csrf, async ({ domain }, ctx) => {
+    ctx.set('Cache-Control', 'private, no-cache, no-store');
+    ctx.body = { csrfToken: giveCsrfToken(ctx, domain) };
+  }),
+
+  siteFileRoute(calls.providers, async ({ domain }, ctx) => {
+    ctx.body = providersOf(ctx, domain);
+  }),
+
+  siteRoute(
+    calls.registration,
+    async ({ domain, ctx }) => {
+      const newcomer = rememberedNewcomer(ctx, domain);
+      return {
+        data: {
+          versions: await consentVersions(domain),
+          from: newcomer && {
+            provider: newcomer.provider,
+            name: newcomer.name,
+            email: newcomer.email ?? '',
+            email_confirmed: newcomer.emailConfirmed && newcomer.email !== null,
+          },
+        },
+      };
+    },
+    { level: 'visitor' },
+  ),
+  siteRoute(
+    calls.register,
+    async ({ domain, body, ctx }) => ({ data: { next: await register(ctx, domain, body) } }),
+    { level: 'visitor' },
+  ),
+  siteRoute(
+    calls.forgotPassword,
+    async ({ domain, body, ctx }) => {
+      await forgotPassword(ctx, domain, body.email);
+      return { data: { sent: true as const } };
+    },
+    { level: 'visitor' },
+  ),
+  siteRoute(
+    calls.resetPassword,
+    async ({ domain, body, ctx }) => {
+      await resetPassword(ctx, domain, body);
+      return { data: { changed: true as const } };
+    },
+    { level: 'visitor' },
+  ),
+
+  siteFileRoute(calls.callback, async ({ domain, params, body }, ctx) => {
+    const { provider } = params;
+    if (provider !== 'credentials' && provider !== 'email') throw noSuch('로그인 방법');
+    if (!mayAct(ctx, domain, body)) return;
+    const sent = { ...body, email: body.email || body.username };
+    if (provider === 'credentials') await signing.signInWithPassword(ctx, domain, sent as signing.Sent);
+    else await signing.signInWithCode(ctx, domain, sent as signing.Sent);
+  }),
+
+  siteFileRoute(calls.signIn, async ({ domain, params, body }, ctx) => {
+    const oauth = signing.providerOf(domain, params.provider);
+    if (!oauth && params.provider !== 'email' && params.provider !== 'credentials')
+      throw noSuch('로그인 방법');
+    if (!mayAct(ctx, domain, body)) return;
+    const sent = { ...body, password: '', code: '' } as signing.Sent;
+    if (oauth) await signing.goToProvider(ctx, domain, oauth, sent);
+    else if (params.provider === 'email') await signing.askForMail(ctx, domain, sent);
+    else {
+      const callbackUrl = safeCallbackUrl(body.callbackUrl, askedOrigin(ctx));
+      replyUrl(ctx, body.json, pageUrl(ctx, 'login', { callbackUrl }));
+    }
+  }),
+
+  siteFileRoute(calls.signOut, async ({ domain, body }, ctx) => {
+    if (!hasCsrfToken(ctx, domain, body.csrfToken))
+      throw new AppError(400, 'CROSS_SITE', 'Could not fetch CSRF Token for signing out');
+    const caller = await callerOf(ctx, domain);
+    await endOwnSession(ctx);
+    dropCsrfToken(ctx);
+    if (caller) await recordAudit(domain, ctx, { action: 'sign-out', actor: caller });
+    replyUrl(ctx, body.json, safeCallbackUrl(body.callbackUrl, askedOrigin(ctx)));
+  }),
+
+  siteFileRoute(calls.callbackPage, async ({ domain, params, query }, ctx) => {
+    if (params.provider === 'email') return signing.signInWithLink(ctx, domain, query);
+    const oauth = signing.providerOf(domain, params.provider);
+    if (!oauth) throw noSuch('로그인 방법');
+    await signing.returnFromProvider(ctx, domain, oauth, query);
+  }),
+
+  siteFileRoute(calls.handlerPage, async ({ params, query }, ctx) => {
+    if (params.action === 'signout') return redirect(ctx, safeCallbackUrl(undefined, askedOrigin(ctx)));
+    const page = Object.hasOwn(PAGES, params.action) ? PAGES[params.action] : undefined;
+    if (!page) throw noSuch('주소');
+    const kept = Object.entries(query).flatMap(([name, value]): [string, string][] => {
+      if (typeof value !== 'string' || value.length > 2000) return [];
+      return [[name, name === 'callbackUrl' ? safeCallbackUrl(value, askedOrigin(ctx)) : value]];
+    });
+    redirect(ctx, pageUrl(ctx, page, Object.fromEntries(kept)));
+  }),
+
+  siteFileRoute({ ...calls.signOut, path: '/auth/:action', answer: calls.handlerPage.answer }, async () => {
+    throw noSuch('주소');
+  }),
 ];

@@ -5,21 +5,25 @@ import { siteRoute } from '../../platform/route';
 import { upsertSearchLog } from './service';
 
 export const searchLogRoutes = [
-  siteRoute(call, async ({ body, domain, level }) => {
-    // A page may only speak for the site that it is on.
-    if (body.domain !== domain.code) throw unknownDomain();
-    try {
-      const logged = await upsertSearchLog({
-        domain: domain.code,
-        type: body.type,
-        keyword: body.keyword,
-        target: body.target,
-        level,
-      });
-      return { status: 'success' as const, data: { logged } };
-    } catch (error) {
-      platform().strapi.log.error(`search log: ${error instanceof Error ? error.message : String(error)}`);
-      throw new AppError(500, 'SEARCH_LOG_FAILED', '검색 기록을 저장하지 못했습니다.');
-    }
-  }),
+  siteRoute(
+    call,
+    async ({ body, domain, level }) => {
+      // A page may only speak for the site that it is on.
+      if (body.domain !== domain.code) throw unknownDomain();
+      try {
+        const logged = await upsertSearchLog({
+          domain: domain.code,
+          type: body.type,
+          keyword: body.keyword,
+          target: body.target,
+          level,
+        });
+        return { status: 'success' as const, data: { logged } };
+      } catch (error) {
+        platform().strapi.log.error(`search log: ${error instanceof Error ? error.message : String(error)}`);
+        throw new AppError(500, 'SEARCH_LOG_FAILED', '검색 기록을 저장하지 못했습니다.');
+      }
+    },
+    { level: 'visitor' },
+  ),
 ];

@@ -1,0 +1,55 @@
+import * as auth from './auth';
+import * as users from './users';
+
+const good = {
+  company: '  (주)  한빛 ',
+  name: '김하나',
+  email: ' Hana@Example.COM ',
+  phone: '+82 10 1234 5678',
+  password: '가나다라마바사아',
+  terms: true,
+  privacy: true,
+  versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
+};
+
+test('registration - spaces, e-mail and phone come out normalised', () => {
+  expect(auth.register.body.parse(good)).toMatchObject({
+    company: '(주) 한빛',
+    email: 'hana@example.com',
+    phone: '010-1234-5678',
+    marketing: false,
+  });
+});
+
+test.each([
+  ['password', '1234567'],
+  ['password', '가나다라마바사'],
+  ['password', 'x'.repeat(129)],
+  ['terms', false],
+  ['privacy', undefined],
+  ['company', ' '],
+  ['name', 'a\u202eb'],
+  ['email', 'nobody'],
+  ['phone', '12'],
+])('registration with %s %p - refused in Korean, at that field', (field, value) => {
+  const { error } = auth.register.body.safeParse({ ...good, [field]: value });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  expect(error?.issues[0]?.message).toMatch(/[가-힣]/);
+});
+
+test('a password of 128 characters outside the basic plane - counted as 128', () => {
+  expect(auth.register.body.safeParse({ ...good, password: '😀'.repeat(128) }).success).toBe(true);
+});
+
+test('the protocol - strange fields are not refused for their shape', () => {
+  expect(auth.signOut.body.parse({ csrfToken: ['a'], callbackUrl: {}, json: 'yes' })).toEqual({
+    json: false,
+  });
+});
+
+test.each([
+  { action: 'approve' },
+  { action: 'reject', user_id: 'a' },
+  { action: 'delete', user_id: 'a' },
+  {},
+])('approval %p - refused', (body) => expect(users.approval.body.safeParse(body).success).toBe(false));

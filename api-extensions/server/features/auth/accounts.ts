@@ -1,0 +1,67 @@
+import type { Context } from 'koa';
+import { recordAudit } from '../../platform/audit';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { startSession } from '../../platform/sessions';
+import { dropCsrfToken } from './csrf';
+import { noteSignIn } from './limits';
+
+export const USER_UID = 'plugin::users-permissions.user';
+
+/** What signing in needs to know of an account. */
+export interface Account {
+  id: number;
+  documentId: string;
+  username: string;
+  email: string;
+  name: string | null;
+  password: string | null;
+  confirmed: boolean | null;
+  blocked: boolean | null;
+  approval: 'pending' | 'approved' | 'rejected';
+}
+
+/** Accounts belong to one site: the same e-mail may have one on each (users-permissions wants unique names). */
+export const accountName = (domain: SiteDomain, email: string): string => `${domain.code}:${email}`;
+
+export const accountByName = async (username: string): Promise<Account | null> =>
+  (await platform().strapi.db.query(USER_UID).findOne({ where: { username } })) as Account | null;
+
+export const findAccount = (domain: SiteDomain, email: string): Promise<Account | null> =>
+  accountByName(accountName(domain, email));
+
+export const accountById = async (id: number): Promise<Account | null> =>
+  (await platform().strapi.db.query(USER_UID).findOne({ where: { id } })) as Account | null;
+
+/** How an account is named in records. */
+export const asTarget = ({ documentId, name, email }: Account) => ({ id: documentId, name: name || email });
+
+/** Whether an account that proved to be theirs is kept out. */
+export const isRefused = ({ blocked, approval }: Account): boolean =>
+  blocked === true || approval === 'rejected';
+
+/** Lets somebody in who proved that the account is theirs. To be asked before: `isRefused`. */
+export async function enter(ctx: Context, domain: SiteDomain, account: Account, how: string): Promise<void> {
+  await startSession(ctx, { key: account.id });
+  dropCsrfToken(ctx);
+  await noteSignIn(ctx, account.username);
+  await platform()
+    .strapi.db.query(USER_UID)
+    .update({ where: { id: account.id }, data: { last_sign_in_at: platform().clock() } });
+  const target = asTarget(account);
+  await recordAudit(domain, ctx, {
+    action: 'sign-in',
+    actor: { ...target, level: await levelOf(account.id) },
+    detail: { how },
+  });
+}
+
+async function levelOf(id: number): Promise<number> {
+  const row = (await platform()
+    .strapi.db.query(USER_UID)
+    .findOne({ where: { id }, populate: { site_role: true } })) as {
+    approval: string;
+    site_role?: { level: number } | null;
+  } | null;
+  return row?.approval === 'approved' ? (row.site_role?.level ?? 0) : 0;
+}

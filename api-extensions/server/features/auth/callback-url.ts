@@ -1,0 +1,26 @@
+/** Longer ones are not kept: the address must fit into a cookie beside other things. */
+const MAX = 1000;
+
+/**
+ * Where to go on after signing in or out, absolute: an address of the asked origin, or a path on it; everything else
+ * (other origins in any spelling, backslashes, control characters, blanks, other schemes) becomes the home page (AUTH.md).
+ * @param origin e.g. `https://example.com`
+ */
+export function safeCallbackUrl(given: unknown, origin: string): string {
+  const home = `${origin}/`;
+  // eslint-disable-next-line no-control-regex -- browsers drop some of these, and what is left may be another address
+  if (
+    typeof given !== 'string' ||
+    given.length > MAX ||
+    /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/.test(given)
+  )
+    return home;
+  const isPath = /^\/(?!\/)/.test(given);
+  if (!isPath && !given.toLowerCase().startsWith(`${origin}/`) && given.toLowerCase() !== origin) return home;
+  try {
+    const url = new URL(given, origin);
+    return url.origin === origin && !url.username && !url.password ? url.href : home;
+  } catch {
+    return home;
+  }
+}

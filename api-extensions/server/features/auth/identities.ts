@@ -1,0 +1,73 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { digest, seal, unseal } from '../../platform/secrets';
+import { type Account, accountById } from './accounts';
+import { type OAuthId, OAUTH_IDS } from './oauth-providers';
+
+const UID = 'api::oauth-identity.oauth-identity';
+const COOKIE = 'auth.register';
+/** How long somebody whom a provider has sent may take to register. */
+const LIFE_SECONDS = 15 * 60;
+
+const newcomer = z.object({
+  domain: z.string(),
+  provider: z.enum(OAUTH_IDS),
+  subject: z.string(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  name: z.string(),
+});
+/** Somebody whom a provider knows and we do not. */
+export type Newcomer = z.infer<typeof newcomer>;
+
+const keyOf = (domain: SiteDomain, provider: OAuthId, subject: string) =>
+  digest(JSON.stringify([domain.code, provider, subject]));
+
+/** The account that a provider's person is linked with on this site, or null. */
+export async function linkedAccount(
+  domain: SiteDomain,
+  provider: OAuthId,
+  subject: string,
+): Promise<Account | null> {
+  const row = (await platform()
+    .strapi.db.query(UID)
+    .findOne({
+      where: { identity_key: keyOf(domain, provider, subject) },
+      populate: { user: { select: ['id'] } },
+    })) as { user?: { id: number } | null } | null;
+  return row?.user ? accountById(row.user.id) : null;
+}
+
+/** Links a provider's person with an account; one that another account had before is taken from it. */
+export async function linkIdentity(
+  domain: SiteDomain,
+  provider: OAuthId,
+  subject: string,
+  userKey: number,
+): Promise<void> {
+  const query = platform().strapi.db.query(UID);
+  const identity_key = keyOf(domain, provider, subject);
+  await query.deleteMany({ where: { identity_key } });
+  await query.create({ data: { provider, identity_key, user: userKey, linked_at: platform().clock() } });
+}
+
+export async function unlinkIdentities(userKey: number): Promise<void> {
+  await platform()
+    .strapi.db.query(UID)
+    .deleteMany({ where: { user: userKey } });
+}
+
+export const rememberNewcomer = (ctx: Context, value: Newcomer): void =>
+  setCookie(ctx, COOKIE, seal('newcomer', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
+
+/** Whom a provider has sent to register on this site with this browser, or null. */
+export function rememberedNewcomer(ctx: Context, domain: SiteDomain): Newcomer | null {
+  const cookie = readCookie(ctx, COOKIE);
+  const read = newcomer.safeParse(cookie && unseal('newcomer', cookie, platform().clock()));
+  return read.success && read.data.domain === domain.code ? read.data : null;
+}
+
+export const forgetNewcomer = (ctx: Context): void => clearCookie(ctx, COOKIE);

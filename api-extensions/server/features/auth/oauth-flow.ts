@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
+import type { SiteDomain } from '../../platform/domains';
+import { sameKey } from '../../platform/keys';
+import { askedOrigin } from '../../platform/origin';
+import { platform } from '../../platform/platform';
+import { randomToken, seal, unseal } from '../../platform/secrets';
+import type { Identity, OAuthProvider } from './oauth-providers';
+
+const COOKIE = 'auth.oauth';
+/** How long somebody may take at the provider (AUTH.md). */
+const LIFE_SECONDS = 15 * 60;
+const CALL_TIMEOUT_MS = 8000;
+
+const begun = z.object({
+  domain: z.string(),
+  provider: z.string(),
+  state: z.string(),
+  verifier: z.string(),
+  callbackUrl: z.string(),
+});
+
+/** The provider refused, did not answer, or something of it does not belong to what this browser began. */
+export class OAuthFailure extends Error {}
+
+const redirectUri = (ctx: Context, provider: OAuthProvider) =>
+  `${askedOrigin(ctx)}/api/auth/callback/${provider.id}`;
+
+/** Begins: state and verifier go into a cookie. @returns the provider's address to go to (RFC 6749 4.1.1, RFC 7636 4.3) */
+export function beginOAuth(
+  ctx: Context,
+  domain: SiteDomain,
+  provider: OAuthProvider,
+  callbackUrl: string,
+): string {
+  const [state, verifier] = [randomToken(), randomToken()];
+  const value = { domain: domain.code, provider: provider.id, state, verifier, callbackUrl };
+  setCookie(ctx, COOKIE, seal('oauth', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
+  const url = new URL(provider.authorize);
+  const query = {
+    response_type: 'code',
+    client_id: provider.client.id,
+    redirect_uri: redirectUri(ctx, provider),
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(provider.scope && { scope: provider.scope }),
+  };
+  for (const [name, text] of Object.entries(query)) url.searchParams.set(name, text);
+  return url.href;
+}
+
+async function askJson(url: string, init: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    if (!response.ok) throw new OAuthFailure(`${new URL(url).host} answered ${response.status}`);
+    return (await response.json()) as unknown;
+  } catch (error) {
+    if (error instanceof OAuthFailure) throw error;
+    throw new OAuthFailure(`${new URL(url).host}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function exchange(provider: OAuthProvider, body: Record<string, string>): Promise<string> {
+  const answer = await askJson(provider.token, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(body).toString(),
+  });
+  const token = z.object({ access_token: z.string().min(1) }).safeParse(answer);
+  if (!token.success) throw new OAuthFailure('the token answer holds no access token');
+  return token.data.access_token;
+}
+
+/**
+ * Ends what `beginOAuth` began in this browser, once.
+ * @throws OAuthFailure
+ */
+export async function finishOAuth(
+  ctx: Context,
+  domain: SiteDomain,
+  provider: OAuthProvider,
+  query: Record<string, unknown>,
+): Promise<{ identity: Identity; callbackUrl: string }> {
+  const cookie = readCookie(ctx, COOKIE);
+  clearCookie(ctx, COOKIE);
+  const start = begun.safeParse(cookie && unseal('oauth', cookie, platform().clock()));
+  if (!start.success) throw new OAuthFailure('nothing was begun in this browser, or too long ago');
+  const { data } = start;
+  if (data.domain !== domain.code || data.provider !== provider.id)
+    throw new OAuthFailure('begun on another site or with another provider');
+  if (typeof query.state !== 'string' || !sameKey(query.state, data.state))
+    throw new OAuthFailure('the state is not the one that was given');
+  if (typeof query.code !== 'string') throw new OAuthFailure(`no code: ${String(query.error)}`);
+  const token = await exchange(provider, {
+    grant_type: 'authorization_code',
+    client_id: provider.client.id,
+    client_secret: provider.client.secret,
+    redirect_uri: redirectUri(ctx, provider),
+    code: query.code,
+    code_verifier: data.verifier,
+    state: data.state,
+  });
+  const profile = await askJson(provider.profile, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+  });
+  try {
+    return { identity: provider.read(profile), callbackUrl: data.callbackUrl };
+  } catch {
+    throw new OAuthFailure('the profile is not of the documented shape');
+  }
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'koa';
+import { AUTH_PAGES, type SignInError } from '../../../contracts/auth';
+import { askedOrigin } from '../../platform/origin';
+import { safeCallbackUrl } from './callback-url';
+
+/** Address of one of the site's pages, absolute. */
+export function pageUrl(
+  ctx: Context,
+  page: keyof typeof AUTH_PAGES,
+  query: Record<string, string | undefined> = {},
+): string {
+  const url = new URL(AUTH_PAGES[page], askedOrigin(ctx));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The login page with an error, and with where one wanted to go. */
+export function failureUrl(
+  ctx: Context,
+  error: SignInError,
+  given: unknown,
+  more: Record<string, string> = {},
+): string {
+  const callbackUrl = given === undefined ? undefined : safeCallbackUrl(given, askedOrigin(ctx));
+  return pageUrl(ctx, 'login', { error, callbackUrl, ...more });
+}
+
+/** The protocol's answer: `{url}` for scripts, a redirect for a plain form (AUTH.md). */
+export function replyUrl(ctx: Context, json: boolean, url: string, status = 200): void {
+  if (json) {
+    ctx.status = status;
+    ctx.body = { url };
+  } else redirect(ctx, url);
+}
+
+export function redirect(ctx: Context, url: string): void {
+  ctx.status = 302;
+  ctx.set('Location', url);
+  // Addresses of mails and of providers carry what must not be told to others.
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.body = '';
+}
+
+/** Too many tries. */
+export function replyTooMany(ctx: Context, json: boolean, wait: number, given: unknown): void {
+  ctx.set('Retry-After', String(wait));
+  replyUrl(ctx, json, failureUrl(ctx, 'RateLimited', given, { retry_after: String(wait) }), 429);
+}

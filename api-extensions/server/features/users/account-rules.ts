@@ -1,0 +1,67 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { endSessionsOf } from '../../platform/sessions';
+import { type MemberRow, USER_UID } from './members';
+
+type Row = MemberRow & {
+  domain?: { documentId: string; code: string } | null;
+  site_role?: (MemberRow['site_role'] & { domain?: { documentId: string } | null }) | null;
+};
+
+const refuse = (message: string): never => {
+  throw new errors.ValidationError(message);
+};
+
+const read = async (strapi: Core.Strapi, documentId: string): Promise<Row | null> =>
+  (await strapi.db.query(USER_UID).findOne({
+    where: { documentId },
+    populate: { domain: true, site_role: { populate: { domain: true } } },
+  })) as Row | null;
+
+/** Whether an administrator's change takes something away that open sessions must not go on having. */
+const endsSessions = (before: Row, after: Row): boolean =>
+  before.password !== after.password ||
+  before.username !== after.username ||
+  before.site_role?.id !== after.site_role?.id ||
+  (after.blocked === true && before.blocked !== true) ||
+  (after.approval !== 'approved' && before.approval !== after.approval);
+
+async function check(strapi: Core.Strapi, row: Row): Promise<void> {
+  if (!row.domain) refuse('도메인을 선택해 주세요. 회원은 한 사이트에만 속합니다.');
+  if (row.site_role && row.site_role.domain?.documentId !== row.domain?.documentId)
+    refuse('등급이 다른 도메인의 것입니다.');
+  const username = `${row.domain?.code ?? ''}:${row.email.toLowerCase()}`;
+  const others = await strapi.db.query(USER_UID).count({ where: { username, id: { $ne: row.id } } });
+  if (others > 0) refuse('이 도메인에 같은 이메일의 회원이 이미 있습니다.');
+  await strapi.db
+    .query(USER_UID)
+    .update({ where: { id: row.id }, data: { username, email: row.email.toLowerCase() } });
+}
+
+/**
+ * Keeps the accounts that a Strapi administrator writes like those that register: the name under which one signs in
+ * follows from site and e-mail, the role is the site's own, and what was taken away ends the sessions.
+ */
+export function ruleAccounts(strapi: Core.Strapi): void {
+  strapi.documents.use(async (ctx, next) => {
+    if (ctx.uid !== USER_UID || !['create', 'update', 'clone', 'delete'].includes(ctx.action)) return next();
+    const given = (ctx.params as { documentId?: string }).documentId;
+    const before = given ? await read(strapi, given) : null;
+    const result = await strapi.db.transaction(async () => {
+      if (before && ctx.action === 'delete') {
+        for (const uid of ['api::user-consent.user-consent', 'api::oauth-identity.oauth-identity'] as const)
+          await strapi.db.query(uid).deleteMany({ where: { user: before.id } });
+      }
+      const written = await next();
+      if (ctx.action === 'delete') return written;
+      const documentId = ctx.action === 'update' ? given : (written as { documentId?: string }).documentId;
+      const row = documentId ? await read(strapi, documentId) : null;
+      if (row) await check(strapi, row);
+      return written;
+    });
+    const after = given && ctx.action === 'update' ? await read(strapi, given) : null;
+    if (before && (ctx.action === 'delete' || (after && endsSessions(before, after))))
+      await endSessionsOf(before.id);
+    return result;
+  });
+}

@@ -1,0 +1,140 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type * as calls from '../../../contracts/users';
+import { AUTH_PAGES } from '../../../contracts/auth';
+import { recordAudit } from '../../platform/audit';
+import type { SiteDomain } from '../../platform/domains';
+import { conflict, forbidden, invalidFields } from '../../platform/errors';
+import { type SiteRole, siteRoles } from '../../platform/levels';
+import { canMail, sendMail } from '../../platform/mailer';
+import { askedOrigin } from '../../platform/origin';
+import { platform } from '../../platform/platform';
+import { type Caller, endSessionsOf } from '../../platform/sessions';
+import { mayGive, mayManage } from './management-rules';
+import { type MemberRow, USER_UID, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
+
+/** Whoever does something to a member, and on which site. */
+export interface Doing {
+  ctx: Context;
+  domain: SiteDomain;
+  user: Caller;
+}
+
+/** A member of the site whom one may do something to. @throws AppError 404, 403 */
+async function manageable({ domain, user }: Doing, id: string): Promise<MemberRow> {
+  const row = await findMember(domain, id);
+  if (!mayManage(user, { id: row.documentId, level: levelOf(row) })) throw forbidden();
+  return row;
+}
+
+/** A role of the site that one may give. @throws AppError 400, 403 */
+async function giveable({ domain, user }: Doing, name: string): Promise<SiteRole> {
+  const role = (await siteRoles(domain)).find((candidate) => candidate.name === name);
+  if (!role) throw invalidFields({ role: '없는 등급입니다.' });
+  if (!mayGive(user, role)) throw forbidden();
+  return role;
+}
+
+/**
+ * Writes only if the account is still as it was read: of two managers at once one is refused.
+ * @throws AppError 409
+ */
+async function changeIf(row: MemberRow, data: Record<string, unknown>, role?: SiteRole): Promise<void> {
+  const { strapi } = platform();
+  await strapi.db.transaction(async () => {
+    const { count } = await strapi.db.query(USER_UID).updateMany({
+      where: { id: row.id, approval: row.approval },
+      data,
+    });
+    if (count === 0) throw conflict();
+    if (role)
+      await strapi.db.query(USER_UID).update({ where: { id: row.id }, data: { site_role: role.key } });
+  });
+}
+
+function mail({ ctx, domain }: Doing, row: MemberRow, subject: string, lines: string[]): void {
+  if (!canMail()) return;
+  const url = `${askedOrigin(ctx)}${AUTH_PAGES.welcome}`;
+  sendMail(domain, {
+    to: row.email,
+    subject,
+    text: [`${nameOf(row)} 님, 안녕하세요.`, '', ...lines, '', url].join('\n'),
+  });
+}
+
+/** Approves or rejects, tells the person, and ends a rejected one's sessions. */
+export async function decide(
+  doing: Doing,
+  body: z.output<typeof calls.approval.body>,
+): Promise<calls.Member> {
+  const row = await manageable(doing, body.user_id);
+  const { ctx, domain, user } = doing;
+  const approval_at = platform().clock();
+  if (body.action === 'approve') {
+    const role = await giveable(doing, body.role);
+    if (row.approval === 'approved') throw conflict('이미 승인된 회원입니다.');
+    await changeIf(row, { approval: 'approved', approval_reason: null, approval_at }, role);
+    await recordAudit(domain, ctx, {
+      action: 'approved',
+      actor: user,
+      target: asTarget(row),
+      detail: { role: role.name },
+    });
+    mail(doing, row, '가입이 승인되었습니다', [
+      `${domain.name} 가입이 승인되었습니다. 이제 회원 서비스를 이용하실 수 있습니다.`,
+    ]);
+  } else {
+    if (row.approval !== 'pending') throw conflict('승인을 기다리는 회원만 반려할 수 있습니다.');
+    await changeIf(row, { approval: 'rejected', approval_reason: body.reason, approval_at });
+    await endSessionsOf(row.id);
+    await recordAudit(domain, ctx, {
+      action: 'rejected',
+      actor: user,
+      target: asTarget(row),
+      detail: { reason: body.reason },
+    });
+    mail(doing, row, '가입 신청이 반려되었습니다', [
+      `${domain.name} 가입 신청이 아래 사유로 반려되었습니다.`,
+      '',
+      body.reason,
+      '',
+      '궁금하신 점은 담당자에게 문의해 주세요.',
+    ]);
+  }
+  return toMember(await findMember(domain, body.user_id), user);
+}
+
+/** Gives an approved member another role. Whoever has it signs in anew, with the new role's rights. */
+export async function changeRole(
+  doing: Doing,
+  body: z.output<typeof calls.changeRole.body>,
+): Promise<calls.Member> {
+  const { ctx, domain, user } = doing;
+  const row = await manageable(doing, body.user_id);
+  const role = await giveable(doing, body.role);
+  if (row.approval !== 'approved') throw conflict('승인된 회원의 등급만 바꿀 수 있습니다.');
+  const from = roleOf(row)?.name ?? '';
+  if (from !== role.name) {
+    await changeIf(row, { approval: 'approved' }, role);
+    await endSessionsOf(row.id);
+    await recordAudit(domain, ctx, {
+      action: 'role-changed',
+      actor: user,
+      target: asTarget(row),
+      detail: { from, to: role.name },
+    });
+  }
+  return toMember(await findMember(domain, body.user_id), user);
+}
+
+export async function signOutEverywhere(doing: Doing, id: string): Promise<number> {
+  const row = await manageable(doing, id);
+  const ended = await endSessionsOf(row.id);
+  await recordAudit(doing.domain, doing.ctx, {
+    action: 'signed-out-everywhere',
+    actor: doing.user,
+    target: asTarget(row),
+    detail: { sessions: ended },
+  });
+  return ended;
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type * as calls from '../../../contracts/users';
+import { AUDIT_UID } from '../../platform/audit';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { toInstant } from '../../platform/sessions';
+import { searchFor } from './members';
+import { pageInfo, window } from './paging';
+
+interface Row {
+  documentId: string;
+  action: calls.AuditAction;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_level: number | null;
+  target_id: string | null;
+  target_name: string | null;
+  address: string | null;
+  detail: Record<string, string | number | boolean> | null;
+  at: string;
+}
+
+const toEntry = (row: Row): calls.AuditEntry => ({
+  id: row.documentId,
+  at: toInstant(row.at).toISOString(),
+  action: row.action,
+  actor:
+    (row.actor_id && { id: row.actor_id, name: row.actor_name ?? '', level: row.actor_level ?? 0 }) || null,
+  target: (row.target_id && { id: row.target_id, name: row.target_name ?? '' }) || null,
+  address: row.address ?? '',
+  detail: row.detail ?? {},
+});
+
+export async function listAudit(
+  domain: SiteDomain,
+  asked: z.output<typeof calls.auditLog.query>,
+): Promise<z.input<typeof calls.auditLog.answer>> {
+  const query = platform().strapi.db.query(AUDIT_UID);
+  const found = searchFor(asked.q, ['actor_name', 'target_name', 'address']);
+  const where = {
+    $and: [
+      { domain: domain.code },
+      ...(asked.action ? [{ action: asked.action }] : []),
+      ...(asked.user_id ? [{ $or: [{ actor_id: asked.user_id }, { target_id: asked.user_id }] }] : []),
+      ...(found ? [found] : []),
+    ],
+  };
+  const rows = (await query.findMany({
+    where,
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    ...window(asked),
+  })) as Row[];
+  return { data: rows.map(toEntry), page: pageInfo(asked, await query.count({ where })) };
+}
+
+/** What somebody did, newest first, the last thousand. */
+export async function activityOf(
+  id: string,
+): Promise<{ at: string; action: calls.AuditAction; address: string }[]> {
+  const rows = (await platform()
+    .strapi.db.query(AUDIT_UID)
+    .findMany({ where: { actor_id: id }, orderBy: [{ at: 'desc' }, { id: 'desc' }], limit: 1000 })) as Row[];
+  return rows.map(({ at, action, address }) => ({
+    at: toInstant(at).toISOString(),
+    action,
+    address: address ?? '',
+  }));
+}
+
+/**
+ * Takes a person out of the records of a closed account: what happened stays, who it was does not. The code name says
+ * that two entries are of the same person, no more.
+ */
+export async function forgetPerson(id: string, codeName: string): Promise<void> {
+  const query = platform().strapi.db.query(AUDIT_UID);
+  await query.updateMany({
+    where: { actor_id: id },
+    data: { actor_id: codeName, actor_name: '탈퇴 회원', address: '' },
+  });
+  await query.updateMany({
+    where: { target_id: id },
+    data: { target_id: codeName, target_name: '탈퇴 회원', detail: {} },
+  });
+}

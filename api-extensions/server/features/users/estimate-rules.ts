@@ -1,0 +1,28 @@
+import type { EstimateItem, EstimateState } from '../../../contracts/users';
+
+/** Amounts in won: VAT is 10 %, rounded down to the won. */
+export function amounts(items: EstimateItem[]): { supply: number; vat: number; total: number } {
+  const supply = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  const vat = Math.floor(supply / 10);
+  return { supply, vat, total: supply + vat };
+}
+
+/** What can become of an estimate (DESIGN §7): requested → quoted → accepted | declined | expired. */
+const NEXT: Record<EstimateState, EstimateState[]> = {
+  // A request can be taken back.
+  requested: ['quoted', 'declined'],
+  quoted: ['accepted', 'declined', 'expired'],
+  accepted: [],
+  declined: [],
+  expired: [],
+};
+
+export const mayBecome = (from: EstimateState, to: EstimateState): boolean => NEXT[from].includes(to);
+
+/** Whether its last day, a day in Seoul, is over. */
+export const isOver = (validUntil: string | null, today: string): boolean =>
+  validUntil !== null && validUntil < today;
+
+/** As it stands on paper: the Seoul day on which it was made, and its row. */
+export const estimateNumber = (day: string, row: number): string =>
+  `E${day.slice(2).replaceAll('-', '')}-${row}`;

@@ -1,0 +1,220 @@
+import type { z } from 'zod';
+import type * as calls from '../../../contracts/users';
+import { AUTH_PAGES } from '../../../contracts/auth';
+import { recordAudit } from '../../platform/audit';
+import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
+import { consentVersions, recordConsents } from '../../platform/consents';
+import { invalidFields } from '../../platform/errors';
+import { canMail, sendMail } from '../../platform/mailer';
+import { askedOrigin } from '../../platform/origin';
+import { hashPassword, isPassword } from '../../platform/passwords';
+import { platform } from '../../platform/platform';
+import { type Limit, forgive, limitTries } from '../../platform/rate-limit';
+import { randomToken } from '../../platform/secrets';
+import {
+  endFamily,
+  endOtherSessions,
+  endOwnSession,
+  endSessionsOf,
+  openSessions,
+  startSession,
+  toInstant,
+} from '../../platform/sessions';
+import type { Doing } from './approvals';
+import { activityOf, forgetPerson } from './audit-list';
+import { forgetEstimates, ownEstimates } from './estimates';
+import { type MemberRow, USER_UID, findMember, isoOrNull, levelOf, roleOf } from './members';
+
+const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
+const CONSENT_UID = 'api::user-consent.user-consent';
+const MAIL_TOKEN_UID = 'api::mail-token.mail-token';
+
+/** How often one's own password may be got wrong; a session that was stolen must not be enough to guess it. */
+const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
+
+const rowOf = ({ domain, user }: Doing): Promise<MemberRow> => findMember(domain, user.id);
+
+export async function profileOf(doing: Doing): Promise<calls.Profile> {
+  const row = await rowOf(doing);
+  const identities = (await platform()
+    .strapi.db.query(IDENTITY_UID)
+    .findMany({ where: { user: row.id }, select: ['provider'] })) as {
+    provider: calls.Profile['providers'][number];
+  }[];
+  return {
+    id: row.documentId,
+    company: row.company ?? '',
+    name: row.name ?? '',
+    email: row.email,
+    phone: row.phone ?? '',
+    approval: row.approval,
+    approval_reason: row.approval === 'rejected' ? (row.approval_reason ?? '') : '',
+    approval_at: isoOrNull(row.approval_at),
+    role: roleOf(row),
+    level: levelOf(row),
+    has_password: Boolean(row.password),
+    providers: [...new Set(identities.map(({ provider }) => provider))],
+    marketing: row.marketing === true,
+    created_at: toInstant(row.createdAt).toISOString(),
+  };
+}
+
+export async function changeProfile(
+  doing: Doing,
+  body: z.output<typeof calls.updateMe.body>,
+): Promise<calls.Profile> {
+  const row = await rowOf(doing);
+  await platform()
+    .strapi.db.query(USER_UID)
+    .update({ where: { id: row.id }, data: body });
+  await recordAudit(doing.domain, doing.ctx, {
+    action: 'profile-changed',
+    actor: doing.user,
+    detail: {
+      fields: (['company', 'name', 'phone'] as const)
+        .filter((field) => row[field] !== body[field])
+        .join(', '),
+    },
+  });
+  return profileOf(doing);
+}
+
+/** @throws AppError 400 at the field, 429 */
+async function provePassword(row: MemberRow, given: string | undefined, field: string): Promise<void> {
+  if (given === undefined) throw invalidFields({ [field]: '비밀번호를 입력해 주세요.' });
+  await limitTries([OWN_PASSWORD, row.documentId]);
+  if (!(await isPassword(given, row.password))) throw invalidFields({ [field]: '비밀번호가 맞지 않습니다.' });
+  await forgive(OWN_PASSWORD, row.documentId);
+}
+
+/** Sets a new password, ends every session and starts a new one here. @returns how many others were ended */
+export async function changePassword(
+  doing: Doing,
+  { current_password, password }: z.output<typeof calls.changePassword.body>,
+): Promise<number> {
+  const { ctx, domain, user } = doing;
+  const row = await rowOf(doing);
+  if (row.password) await provePassword(row, current_password, 'current_password');
+  if (isCommonPassword(password, [row.email, row.company ?? '']))
+    throw invalidFields({ password: COMMON_PASSWORD });
+  const hash = await hashPassword(password);
+  await platform()
+    .strapi.db.query(USER_UID)
+    .update({ where: { id: row.id }, data: { password: hash } });
+  const ended = await endSessionsOf(row.id);
+  await startSession(ctx, { key: row.id });
+  await recordAudit(domain, ctx, { action: 'password-changed', actor: user });
+  if (canMail()) {
+    sendMail(domain, {
+      to: row.email,
+      subject: '비밀번호가 변경되었습니다',
+      text: [
+        `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
+        '직접 변경하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
+        '',
+        `${askedOrigin(ctx)}${AUTH_PAGES.forgot}`,
+      ].join('\n'),
+    });
+  }
+  return Math.max(0, ended - 1);
+}
+
+export async function sessionsOf({ user }: Doing): Promise<calls.OwnSession[]> {
+  const sessions = (await openSessions(user.key)).map((session) => ({
+    id: session.family,
+    device: session.device,
+    address: session.address,
+    signed_in_at: toInstant(session.signedInAt).toISOString(),
+    last_used_at: toInstant(session.lastUsedAt).toISOString(),
+    current: session.family === user.family,
+  }));
+  return sessions.sort(
+    (a, b) => Number(b.current) - Number(a.current) || b.signed_in_at.localeCompare(a.signed_in_at),
+  );
+}
+
+/** Ends one other session of one's own, or all others. Who asks stays signed in. */
+export async function endOwnSessions(doing: Doing, family: string | undefined): Promise<number> {
+  const { user } = doing;
+  let ended = 0;
+  if (family === undefined) ended = await endOtherSessions(user.key, user.family);
+  else if (family !== user.family && (await openSessions(user.key)).some((open) => open.family === family)) {
+    await endFamily(user.key, family);
+    ended = 1;
+  }
+  if (ended > 0) {
+    await recordAudit(doing.domain, doing.ctx, {
+      action: 'signed-out-everywhere',
+      actor: user,
+      detail: { sessions: ended },
+    });
+  }
+  return ended;
+}
+
+export async function consentsOf({ user }: Doing): Promise<calls.Consent[]> {
+  const rows = (await platform()
+    .strapi.db.query(CONSENT_UID)
+    .findMany({ where: { user: user.key }, orderBy: [{ at: 'desc' }, { id: 'asc' }] })) as calls.Consent[];
+  return rows.map(({ kind, version, agreed, at }) => ({
+    kind,
+    version,
+    agreed,
+    at: toInstant(at).toISOString(),
+  }));
+}
+
+export async function changeMarketing(doing: Doing, agreed: boolean): Promise<calls.Consent[]> {
+  const { ctx, domain, user } = doing;
+  const row = await rowOf(doing);
+  if ((row.marketing === true) !== agreed) {
+    const { marketing: version } = await consentVersions(domain);
+    await platform()
+      .strapi.db.query(USER_UID)
+      .update({ where: { id: row.id }, data: { marketing: agreed } });
+    await recordConsents(ctx, row.id, [{ kind: 'marketing', version, agreed }]);
+    await recordAudit(domain, ctx, { action: 'consent-changed', actor: user, detail: { marketing: agreed } });
+  }
+  return consentsOf(doing);
+}
+
+export async function exportData(doing: Doing): Promise<z.input<typeof calls.ownData.answer>> {
+  const { ctx, domain, user } = doing;
+  await recordAudit(domain, ctx, { action: 'data-downloaded', actor: user });
+  return {
+    exported_at: platform().clock().toISOString(),
+    profile: await profileOf(doing),
+    consents: await consentsOf(doing),
+    sessions: await sessionsOf(doing),
+    estimates: await ownEstimates(user),
+    activity: await activityOf(user.id),
+  };
+}
+
+/**
+ * Closes one's own account: everything personal is destroyed at once (개인정보 보호법 제21조), the records of what
+ * happened and the papers of contracts stay without the person.
+ * @throws AppError 400 when it is not proved to be oneself
+ */
+export async function closeAccount(
+  doing: Doing,
+  { password, email }: z.output<typeof calls.closeAccount.body>,
+): Promise<void> {
+  const { ctx, domain, user } = doing;
+  const row = await rowOf(doing);
+  if (row.password) await provePassword(row, password, 'password');
+  else if (email?.trim().toLowerCase() !== row.email)
+    throw invalidFields({ email: '가입하신 이메일 주소를 그대로 입력해 주세요.' });
+  const { strapi } = platform();
+  await endSessionsOf(row.id);
+  await endOwnSession(ctx);
+  await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
+  await strapi.db.transaction(async () => {
+    await forgetEstimates(row.id);
+    await forgetPerson(row.documentId, `closed-${randomToken().slice(0, 12)}`);
+    for (const uid of [IDENTITY_UID, CONSENT_UID] as const)
+      await strapi.db.query(uid).deleteMany({ where: { user: row.id } });
+    await strapi.db.query(MAIL_TOKEN_UID).deleteMany({ where: { account_name: row.username } });
+    await strapi.db.query(USER_UID).delete({ where: { id: row.id } });
+  });
+}

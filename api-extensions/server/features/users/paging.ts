@@ -1,0 +1,15 @@
+import type { PageInfo } from '../../../contracts/users';
+
+export interface Paging {
+  page: number;
+  page_size: number;
+}
+
+export const window = ({ page, page_size }: Paging) => ({ limit: page_size, offset: (page - 1) * page_size });
+
+export const pageInfo = ({ page, page_size }: Paging, total: number): PageInfo => ({
+  page,
+  page_size,
+  total,
+  pages: Math.max(1, Math.ceil(total / page_size)),
+});

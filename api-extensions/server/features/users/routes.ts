@@ -1,0 +1,101 @@
+import * as calls from '../../../contracts/users';
+import type { SiteDomain } from '../../platform/domains';
+import { unknownDomain } from '../../platform/errors';
+import { siteRoute } from '../../platform/route';
+import { changeRole, decide, signOutEverywhere } from './approvals';
+import { listAudit } from './audit-list';
+import { actOnEstimate, listEstimates, openEstimate } from './estimates';
+import { findMember, listMembers, listSlots, toMember } from './members';
+import * as own from './own-account';
+
+/** The site of the host; another's code is answered as if there were none (DESIGN §7). */
+function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
+  if (code !== undefined && code !== domain.code) throw unknownDomain();
+  return domain;
+}
+
+export const userRoutes = [
+  siteRoute(
+    calls.members,
+    async ({ domain, user, query }) => listMembers(asked(domain, query.domain), user, query),
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.memberDetail,
+    async ({ domain, user, params }) => ({ data: toMember(await findMember(domain, params.id), user) }),
+    { level: 'manager' },
+  ),
+  siteRoute(calls.memberSlots, async ({ domain, query }) => listSlots(asked(domain, query.domain), query), {
+    level: 'manager',
+  }),
+  siteRoute(calls.approval, async (request) => ({ data: await decide(request, request.body) }), {
+    level: 'manager',
+  }),
+  siteRoute(calls.changeRole, async (request) => ({ data: await changeRole(request, request.body) }), {
+    level: 'manager',
+  }),
+  siteRoute(
+    calls.signOutMember,
+    async (request) => ({ data: { ended: await signOutEverywhere(request, request.body.user_id) } }),
+    { level: 'manager' },
+  ),
+  siteRoute(calls.auditLog, async ({ domain, query }) => listAudit(asked(domain, query.domain), query), {
+    level: 'manager',
+  }),
+
+  siteRoute(
+    calls.estimates,
+    async ({ domain, user, query }) => listEstimates(asked(domain, query.domain), user, query),
+    { level: 'member' },
+  ),
+  siteRoute(
+    calls.estimateDetail,
+    async ({ domain, user, params }) => ({ data: await openEstimate(domain, user, params.id) }),
+    { level: 'member' },
+  ),
+  siteRoute(calls.estimateAction, async (request) => ({ data: await actOnEstimate(request, request.body) }), {
+    level: 'member',
+  }),
+
+  siteRoute(calls.me, async (request) => ({ data: await own.profileOf(request) }), { level: 'signed-in' }),
+  siteRoute(calls.updateMe, async (request) => ({ data: await own.changeProfile(request, request.body) }), {
+    level: 'signed-in',
+  }),
+  siteRoute(
+    calls.changePassword,
+    async (request) => ({ data: { ended: await own.changePassword(request, request.body) } }),
+    { level: 'signed-in' },
+  ),
+  siteRoute(calls.ownSessions, async (request) => ({ data: await own.sessionsOf(request) }), {
+    level: 'signed-in',
+  }),
+  siteRoute(
+    calls.endSessions,
+    async (request) => ({ data: { ended: await own.endOwnSessions(request, request.body.id) } }),
+    { level: 'signed-in' },
+  ),
+  siteRoute(calls.ownConsents, async (request) => ({ data: await own.consentsOf(request) }), {
+    level: 'signed-in',
+  }),
+  siteRoute(
+    calls.changeConsent,
+    async (request) => ({ data: await own.changeMarketing(request, request.body.marketing) }),
+    { level: 'signed-in' },
+  ),
+  siteRoute(
+    calls.ownData,
+    async (request) => {
+      request.ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
+      return own.exportData(request);
+    },
+    { level: 'signed-in' },
+  ),
+  siteRoute(
+    calls.closeAccount,
+    async (request) => {
+      await own.closeAccount(request, request.body);
+      return { data: { closed: true as const } };
+    },
+    { level: 'signed-in' },
+  ),
+];

@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import type { Consent } from '../../contracts/users';
+import { clientAddress } from './client';
+import type { SiteDomain } from './domains';
+import { platform } from './platform';
+
+/** Until an editor names another in the site's config. */
+const FIRST_VERSION = '2026-01-01';
+
+export type Versions = Record<Consent['kind'], string>;
+
+/** The versions of the terms in force: site config `common` / `terms_version`, `privacy_version`, `marketing_version`. */
+export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
+  platform().content.get(`${domain.documentId} consent versions`, async () => {
+    const rows = (await platform()
+      .strapi.db.query('api::site-config.site-config')
+      .findMany({
+        where: { gr_id: 'common', domain: { documentId: domain.documentId } },
+        select: ['config_id', 'data'],
+      })) as { config_id: string; data: string | null }[];
+    const of = (kind: Consent['kind']) => {
+      const data = rows.find(({ config_id }) => config_id === `${kind}_version`)?.data ?? '';
+      return /^\d{4}-\d{2}-\d{2}$/.test(data) ? data : FIRST_VERSION;
+    };
+    return { terms: of('terms'), privacy: of('privacy'), marketing: of('marketing') };
+  });
+
+/** Writes down what somebody has agreed to, or no longer agrees to, as of now. */
+export async function recordConsents(
+  ctx: Context,
+  userKey: number,
+  given: { kind: Consent['kind']; version: string; agreed: boolean }[],
+): Promise<void> {
+  const at = platform().clock();
+  for (const consent of given) {
+    await platform()
+      .strapi.db.query('api::user-consent.user-consent')
+      .create({ data: { ...consent, user: userKey, at, address: clientAddress(ctx) } });
+  }
+}

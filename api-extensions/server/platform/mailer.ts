@@ -1,0 +1,102 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { SiteDomain } from './domains';
+import { AppError } from './errors';
+import { platform } from './platform';
+import { randomToken } from './secrets';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text; what begins with http:// or https:// on a line of its own becomes a link. */
+  text: string;
+}
+
+/** Waits between the tries to hand a mail over, in milliseconds. */
+const RETRY_MS = [2000, 15_000, 60_000];
+
+/** Whether mails can leave, or in development be read from files. */
+export const canMail = (): boolean => {
+  const { SMTP_URL, NODE_ENV } = platform().env;
+  return Boolean(SMTP_URL) || NODE_ENV !== 'production';
+};
+
+/** @throws AppError 503 `MAIL_UNAVAILABLE` in production without SMTP_URL */
+export function requireMail(): void {
+  if (canMail()) return;
+  throw new AppError(
+    503,
+    'MAIL_UNAVAILABLE',
+    '지금은 메일을 보낼 수 없습니다. 사이트 운영자에게 문의해 주세요.',
+  );
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
+  );
+
+function toHtml(text: string): string {
+  const lines = escapeHtml(text)
+    .split('\n')
+    .map((line) => line.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`));
+  return `<!doctype html><html lang="ko"><body style="font-family:sans-serif;line-height:1.6">${lines.join('<br>\n')}</body></html>`;
+}
+
+let transport: Transporter | undefined;
+
+function theTransport(): Transporter {
+  const { SMTP_URL } = platform().env;
+  transport ??= SMTP_URL
+    ? nodemailer.createTransport(SMTP_URL, {})
+    : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return transport;
+}
+
+async function handOver(domain: SiteDomain, { to, subject, text }: Mail): Promise<void> {
+  const { env, strapi, clock } = platform();
+  const message = {
+    from: { name: domain.name, address: env.MAIL_FROM ?? 'no-reply@localhost' },
+    to: { name: '', address: to },
+    subject: `[${domain.name}] ${subject}`,
+    text: `${text}\n\n${domain.name}\n`,
+    html: toHtml(`${text}\n\n${domain.name}`),
+  };
+  const sent = (await theTransport().sendMail(message)) as { message?: Buffer };
+  if (env.SMTP_URL || !sent.message) return;
+  const folder = path.join(env.DATA_DIR, 'mails');
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  const stamp = clock().toISOString().replaceAll(/[:.]/g, '-');
+  const file = path.join(folder, `${stamp}-${randomToken().slice(0, 6)}.eml`);
+  await fs.writeFile(file, sent.message, { mode: 0o600 });
+  // The words that somebody who looks for it reads as well.
+  await fs.writeFile(file.replace(/eml$/, 'txt'), `${to}\n${message.subject}\n\n${message.text}`, {
+    mode: 0o600,
+  });
+  strapi.log.info(`mail: no SMTP_URL is set; "${message.subject}" lies in ${file.replace(/eml$/, 'txt')}`);
+}
+
+/**
+ * Sends a mail beside the answer, trying again for a minute. That it does not wait is on purpose: how long an answer
+ * takes says nothing about whether the address is known. A mail that cannot be sent is in the log.
+ */
+export function sendMail(domain: SiteDomain, mail: Mail): void {
+  const attempt = async () => {
+    for (let n = 0; ; n += 1) {
+      try {
+        return await handOver(domain, mail);
+      } catch (error) {
+        const pause = RETRY_MS[n];
+        platform().strapi.log.error(
+          `mail "${mail.subject}" not sent: ${error instanceof Error ? error.message : String(error)}`,
+        );
+        if (pause === undefined) return;
+        await wait(pause, undefined, { ref: false });
+      }
+    }
+  };
+  void attempt();
+}

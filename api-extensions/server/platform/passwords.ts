@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PasswordTask } from './password-worker';
+
+/** users-permissions' own cost, so that hashes of either hand are alike. */
+const ROUNDS = 10;
+/** bcrypt reads no further than this. */
+const BCRYPT_BYTES = 72;
+/** Hash of a password that nobody has, at the same cost. */
+const NOBODY = '$2a$10$5ZhkGSYN14al3hEIzvprcuu2UcSYCm7F3OQBGwTHft7TbmznUnNlq';
+
+/** As bcrypt gets it: what is longer than it reads is digested first, so that every character counts. */
+export function bcryptInput(password: string): string {
+  const text = password.normalize('NFKC');
+  if (Buffer.byteLength(text) <= BCRYPT_BYTES) return text;
+  return createHash('sha384').update(text).digest('base64');
+}
+
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+
+function theWorker(): Worker {
+  if (worker) return worker;
+  const started = new Worker(path.join(__dirname, 'password-worker.js'));
+  // It keeps no program running by itself.
+  started.unref();
+  started.on('message', ({ id, result }: { id: number; result: unknown }) => {
+    waiting.get(id)?.resolve(result);
+    waiting.delete(id);
+  });
+  const lost = (error: Error) => {
+    if (worker !== started) return;
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  started.on('error', lost);
+  started.on('exit', (code) => lost(new Error(`The password worker ended with code ${code}`)));
+  worker = started;
+  return started;
+}
+
+function ask(task: { password: string } & ({ rounds: number } | { hash: string })): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    theWorker().postMessage({ ...task, id: lastId } satisfies PasswordTask);
+  });
+}
+
+/** Hash of a password, as users-permissions keeps it. Computed beside the main thread. */
+export const hashPassword = async (password: string): Promise<string> =>
+  (await ask({ password: bcryptInput(password), rounds: ROUNDS })) as string;
+
+/**
+ * Whether it is the password. Without a hash (no such account, or one without a password) the answer is no, after the
+ * same time.
+ */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const same = (await ask({ password: bcryptInput(password), hash: hash || NOBODY })) === true;
+  return same && Boolean(hash);
+}

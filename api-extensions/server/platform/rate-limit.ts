@@ -1,0 +1,96 @@
+import { AppError } from './errors';
+import { platform } from './platform';
+import { digest } from './secrets';
+
+/** How often something may be tried within a window of time, for each subject. */
+export interface Limit {
+  name: string;
+  max: number;
+  windowSeconds: number;
+}
+
+/** A limit and whom or what it is counted for, e.g. an address or an account and an address. */
+export type Counted = readonly [limit: Limit, subject: string];
+
+const UID = 'api::rate-limit.rate-limit';
+const table = () => platform().strapi.db.metadata.get(UID).tableName;
+/** Names of people and addresses are not kept, only what they come to. */
+const keyOf = ({ name }: Limit, subject: string) => digest(`${name} ${subject}`);
+
+interface Row {
+  count: number | string;
+  resets_ms: number | string;
+}
+
+/**
+ * Counts one try. A window begins with its first try and is not lengthened by further ones, so nobody can be kept out
+ * for longer than one. One statement, so that replicas agree.
+ * @returns seconds until it makes sense again; 0 when the try is within the limit
+ */
+export async function countTry(limit: Limit, subject: string): Promise<number> {
+  const { strapi, clock } = platform();
+  const knex = strapi.db.connection;
+  const now = clock().getTime();
+  const key = keyOf(limit, subject);
+  const fresh = { count: 1, resets_ms: now + limit.windowSeconds * 1000 };
+  const over = `${table()}.resets_ms <= ?`;
+  const [row] = (await knex(table())
+    .insert({ document_id: key.slice(0, 24), limit_key: key, ...fresh })
+    .onConflict('limit_key')
+    .merge({
+      count: knex.raw(`case when ${over} then 1 else ${table()}.count + 1 end`, [now]),
+      resets_ms: knex.raw(`case when ${over} then ? else ${table()}.resets_ms end`, [now, fresh.resets_ms]),
+    })
+    .returning(['count', 'resets_ms'])) as Row[];
+  if (!row || Number(row.count) <= limit.max) return 0;
+  return Math.max(1, Math.ceil((Number(row.resets_ms) - now) / 1000));
+}
+
+/** Forgets what was counted, e.g. when somebody proved to be the owner. */
+export async function forgive(limit: Limit, subject: string): Promise<void> {
+  await platform()
+    .strapi.db.connection(table())
+    .where({ limit_key: keyOf(limit, subject) })
+    .del();
+}
+
+/** Whether anything is counted for the subject within a window that is still open. */
+export async function isCounted(limit: Limit, subject: string): Promise<boolean> {
+  const row: unknown = await platform()
+    .strapi.db.connection(table())
+    .where({ limit_key: keyOf(limit, subject) })
+    .andWhere('resets_ms', '>', platform().clock().getTime())
+    .first('id');
+  return row !== undefined;
+}
+
+/** A length of time as people say it, e.g. `40초`, `15분`, `2시간`. */
+export function koreanDuration(seconds: number): string {
+  if (seconds < 60) return `${seconds}초`;
+  if (seconds < 3600) return `${Math.ceil(seconds / 60)}분`;
+  return `${Math.ceil(seconds / 3600)}시간`;
+}
+
+export const rateLimited = (retryAfter: number): AppError =>
+  new AppError(
+    429,
+    'RATE_LIMITED',
+    `시도가 너무 많았습니다. ${koreanDuration(retryAfter)} 후에 다시 시도해 주세요.`,
+    { retry_after: retryAfter },
+    retryAfter,
+  );
+
+/**
+ * Counts one try against each limit.
+ * @throws AppError 429 `RATE_LIMITED` with Retry-After when any of them is used up
+ */
+export async function limitTries(...counted: Counted[]): Promise<void> {
+  let wait = 0;
+  for (const [limit, subject] of counted) wait = Math.max(wait, await countTry(limit, subject));
+  if (wait > 0) throw rateLimited(wait);
+}
+
+/** Drops what is over; called by the daily job. */
+export async function dropOldLimits(): Promise<void> {
+  await platform().strapi.db.connection(table()).where('resets_ms', '<', platform().clock().getTime()).del();
+}

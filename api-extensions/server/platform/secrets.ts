@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { platform } from './platform';
+
+const keys = new Map<string, Buffer>();
+
+/** A key of its own for each use, from JWT_SECRET: what is made for one cannot be passed off for another. */
+export function keyFor(use: string): Buffer {
+  const known = keys.get(use);
+  if (known) return known;
+  const secret = platform().strapi.config.get<string>('plugin::users-permissions.jwtSecret');
+  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  keys.set(use, key);
+  return key;
+}
+
+/** Keyed digest of a text, base64url. */
+export const sign = (use: string, text: string): string =>
+  createHmac('sha256', keyFor(use)).update(text).digest('base64url');
+
+/** Digest of a secret that is random enough by itself, hex: what the database keeps in its place. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** 256 random bits, base64url. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** A value that only this server can read and that nobody can change, until it is too old. */
+export function seal(use: string, value: unknown, lifeSeconds: number, now: Date): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(use), iv);
+  const text = JSON.stringify({ value, until: now.getTime() + lifeSeconds * 1000 });
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** What was sealed for this use, or null: changed, too old, or for another use. */
+export function unseal(use: string, sealed: string, now: Date): unknown {
+  try {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const cipher = createDecipheriv('aes-256-gcm', keyFor(use), bytes.subarray(0, 12));
+    cipher.setAuthTag(bytes.subarray(12, 28));
+    const text = Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8');
+    const { value, until } = JSON.parse(text) as { value: unknown; until: number };
+    return until > now.getTime() ? value : null;
+  } catch {
+    return null;
+  }
+}

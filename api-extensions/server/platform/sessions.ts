@@ -1,0 +1,292 @@
+import type { Context } from 'koa';
+import { clientAddress } from './client';
+import { clearCookie, readCookie, setCookie } from './cookies';
+import { deviceName } from './device-name';
+import type { SiteDomain } from './domains';
+import { recordAudit } from './audit';
+import { platform } from './platform';
+import { randomToken } from './secrets';
+import { type SessionToken, readSessionToken } from './session-token';
+
+const ORIGIN = 'users-permissions';
+const COOKIE = 'auth.session';
+const SESSION_UID = 'admin::session';
+const USER_UID = 'plugin::users-permissions.user';
+
+/** A session is renewed when its token is this old (AUTH.md: at most daily). */
+const RENEW_AFTER_MS = 24 * 3600_000;
+/**
+ * For this long a renewed token still counts: other tabs asked with it before the new one had come. It is renewed no
+ * more. Later than that somebody else has a copy.
+ */
+const OVERLAP_MS = 30_000;
+
+/** Who asks, as the database says at this moment. */
+export interface Caller {
+  /** Row of the account. */
+  key: number;
+  /** Its stable name, as answers show it. */
+  id: string;
+  /** The person's name, or the e-mail where none is known. */
+  name: string;
+  email: string;
+  company: string;
+  /** 0 until approved; then the level of one's role. */
+  level: number;
+  approval: 'pending' | 'approved' | 'rejected';
+  /** The chain of renewed tokens that began with one sign-in. */
+  family: string;
+  /** When the session ends if nothing renews it. */
+  expires: Date;
+}
+
+interface SessionRow {
+  session_id: string;
+  device_id: string;
+  status: string;
+  created_at: unknown;
+  updated_at: unknown;
+  expires_at: unknown;
+  absolute_expires_at: unknown;
+  key: number;
+  id: string;
+  name: string | null;
+  email: string;
+  company: string | null;
+  blocked: boolean | number | null;
+  approval: Caller['approval'];
+  level: number | null;
+}
+
+/** Strapi stores instants as epoch milliseconds in SQLite and as timestamps in PostgreSQL. */
+export const toInstant = (stored: unknown): Date => new Date(stored as number | string | Date);
+
+const secret = () => platform().strapi.config.get<string>('plugin::users-permissions.jwtSecret');
+const manager = () => platform().strapi.sessionManager(ORIGIN);
+
+interface JoinTable {
+  name: string;
+  joinColumn: { name: string };
+  inverseJoinColumn: { name: string };
+}
+
+/** Session, account, level and site in one statement; no row when the account is not one of this site. */
+async function readSession(token: SessionToken, domain: SiteDomain): Promise<SessionRow | undefined> {
+  const { strapi } = platform();
+  const knex = strapi.db.connection;
+  const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
+  const joinOf = (field: string) =>
+    (strapi.db.metadata.get(USER_UID).attributes[field] as unknown as { joinTable: JoinTable }).joinTable;
+  const [site, role] = [joinOf('domain'), joinOf('site_role')];
+  const row: unknown = await knex(`${tableOf(SESSION_UID)} as s`)
+    .join(`${tableOf(USER_UID)} as u`, 'u.id', knex.raw('?', [Number(token.userId)]))
+    .join(`${site.name} as ud`, `ud.${site.joinColumn.name}`, 'u.id')
+    .join(`${tableOf('api::domain.domain')} as d`, 'd.id', `ud.${site.inverseJoinColumn.name}`)
+    .leftJoin(`${role.name} as ur`, `ur.${role.joinColumn.name}`, 'u.id')
+    .leftJoin(`${tableOf('api::site-role.site-role')} as r`, 'r.id', `ur.${role.inverseJoinColumn.name}`)
+    .where({ 's.session_id': token.sessionId, 's.user_id': token.userId, 's.origin': ORIGIN })
+    .andWhere('d.document_id', domain.documentId)
+    .first(
+      's.session_id',
+      's.device_id',
+      's.status',
+      's.created_at',
+      's.updated_at',
+      's.expires_at',
+      's.absolute_expires_at',
+      'u.id as key',
+      'u.document_id as id',
+      'u.name',
+      'u.email',
+      'u.company',
+      'u.blocked',
+      'u.approval',
+      'r.level',
+    );
+  return row as SessionRow | undefined;
+}
+
+const sessionEnd = (row: SessionRow): Date =>
+  new Date(Math.min(toInstant(row.expires_at).getTime(), toInstant(row.absolute_expires_at).getTime()));
+
+function toCaller(row: SessionRow): Caller {
+  return {
+    key: row.key,
+    id: row.id,
+    name: row.name || row.email,
+    email: row.email,
+    company: row.company ?? '',
+    level: row.approval === 'approved' ? (row.level ?? 0) : 0,
+    approval: row.approval,
+    family: row.device_id,
+    expires: sessionEnd(row),
+  };
+}
+
+/** Whether the request carries a session's cookie at all, whatever it is worth. */
+export const carriesSession = (ctx: Context): boolean => readCookie(ctx, COOKIE) !== null;
+
+/** Row of the account that the cookie was made for, without a look into the database; null without a genuine one. */
+export const cookieOwner = (ctx: Context): string | null => tokenOf(ctx)?.userId ?? null;
+
+function tokenOf(ctx: Context): SessionToken | null {
+  const cookie = readCookie(ctx, COOKIE);
+  return cookie ? readSessionToken(cookie, secret()) : null;
+}
+
+/**
+ * Who asks on this site, or null. Looked up on every request, so that whatever was revoked, demoted, rejected or
+ * deleted counts at once. A token that was renewed earlier and comes again ends its family: one of the two who hold
+ * one has stolen it.
+ */
+export async function callerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
+  return (await look(ctx, domain))?.caller ?? null;
+}
+
+async function look(ctx: Context, domain: SiteDomain): Promise<{ caller: Caller; row: SessionRow } | null> {
+  const token = tokenOf(ctx);
+  const row = token && (await readSession(token, domain));
+  if (!row) return null;
+  const now = platform().clock();
+  if (row.status !== 'active' && now.getTime() - toInstant(row.updated_at).getTime() > OVERLAP_MS) {
+    await endFamily(row.key, row.device_id);
+    const target = { id: row.id, name: row.name || row.email };
+    await recordAudit(domain, ctx, { action: 'session-stolen', target });
+    return null;
+  }
+  if (sessionEnd(row) <= now || row.blocked || row.approval === 'rejected') return null;
+  return { caller: toCaller(row), row };
+}
+
+const maxAge = (until: Date) => (until.getTime() - platform().clock().getTime()) / 1000;
+
+/** Starts a session and sets its cookie. Always a new family: no token from before a sign-in is worth anything after. */
+export async function startSession(ctx: Context, user: { key: number }): Promise<void> {
+  await endOwnSession(ctx);
+  const device = deviceName(ctx.get('user-agent'));
+  const metadata = { device, address: clientAddress(ctx), signedInAt: platform().clock().toISOString() };
+  const { token, sessionId } = await manager().generateRefreshToken(String(user.key), randomToken(), {
+    type: 'refresh',
+    metadata,
+  } as never);
+  await setSessionCookie(ctx, token, sessionId);
+}
+
+async function setSessionCookie(ctx: Context, token: string, sessionId: string): Promise<void> {
+  const { strapi } = platform();
+  const session = (await strapi.db.query(SESSION_UID).findOne({ where: { sessionId } })) as {
+    expiresAt: string;
+    absoluteExpiresAt: string;
+  } | null;
+  if (!session) throw new Error('A session that was just made is not there');
+  const until = Math.min(Date.parse(session.expiresAt), Date.parse(session.absoluteExpiresAt));
+  setCookie(ctx, COOKIE, token, maxAge(new Date(until)));
+}
+
+/** Who asks, with the session renewed when it is a day old; a cookie that is worth nothing is taken away. */
+export async function renewedCallerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
+  const found = await look(ctx, domain);
+  if (!found) {
+    if (carriesSession(ctx)) clearCookie(ctx, COOKIE);
+    return null;
+  }
+  const { row, caller } = found;
+  const age = platform().clock().getTime() - toInstant(row.created_at).getTime();
+  if (row.status !== 'active' || age < RENEW_AFTER_MS) return caller;
+  const sessionId = await renew(ctx, row);
+  const fresh = sessionId && (await readSession({ userId: String(row.key), sessionId }, domain));
+  return fresh ? toCaller(fresh) : caller;
+}
+
+/** Exchanges the token; of several tabs that ask at once exactly one gets the new one. */
+async function renew(ctx: Context, row: SessionRow): Promise<string | null> {
+  const { strapi } = platform();
+  const cookie = readCookie(ctx, COOKIE);
+  if (!cookie) return null;
+  let renewed: string | null = null;
+  await strapi.db.transaction(async ({ trx }) => {
+    // Whoever writes first holds the row; the others find it renewed when they get it.
+    const claimed = await trx(strapi.db.metadata.get(SESSION_UID).tableName)
+      .where({ session_id: row.session_id, status: 'active' })
+      .update({ status: 'active' });
+    if (claimed === 0) return;
+    const rotated = await manager().rotateRefreshToken(cookie);
+    if (!('token' in rotated)) return;
+    await setSessionCookie(ctx, rotated.token, rotated.sessionId);
+    renewed = rotated.sessionId;
+  });
+  return renewed;
+}
+
+/** Ends one family. */
+export const endFamily = (userKey: number, family: string): Promise<void> =>
+  manager().invalidateRefreshToken(String(userKey), family);
+
+/** Ends every session of an account. @returns how many were open */
+export async function endSessionsOf(userKey: number): Promise<number> {
+  const open = await manager().listSessions(String(userKey));
+  await manager().invalidateRefreshToken(String(userKey));
+  return open.length;
+}
+
+/** Ends every family of an account but one. @returns how many were open */
+export async function endOtherSessions(userKey: number, keep: string): Promise<number> {
+  const others = (await openSessions(userKey)).filter(({ family }) => family !== keep);
+  for (const { family } of others) await endFamily(userKey, family);
+  return others.length;
+}
+
+/** Ends the session that the request carries, on whichever site it began, and takes its cookie away. */
+export async function endOwnSession(ctx: Context): Promise<{ userKey: number } | null> {
+  const token = tokenOf(ctx);
+  if (carriesSession(ctx)) clearCookie(ctx, COOKIE);
+  if (!token) return null;
+  const row = (await platform()
+    .strapi.db.query(SESSION_UID)
+    .findOne({ where: { sessionId: token.sessionId, userId: token.userId, origin: ORIGIN } })) as {
+    deviceId: string;
+  } | null;
+  if (!row) return null;
+  await endFamily(Number(token.userId), row.deviceId);
+  return { userKey: Number(token.userId) };
+}
+
+export interface OpenSession {
+  family: string;
+  device: string;
+  address: string;
+  signedInAt: string;
+  lastUsedAt: string;
+}
+
+/** The sessions of an account that are open, newest first. */
+export async function openSessions(userKey: number): Promise<OpenSession[]> {
+  const now = platform().clock().getTime();
+  const rows = (await manager().listSessions(String(userKey))) as unknown as {
+    deviceId: string;
+    createdAt: string;
+    expiresAt: string;
+    absoluteExpiresAt: string;
+    metadata?: { device?: string; address?: string; signedInAt?: string } | null;
+  }[];
+  return rows
+    .filter((row) => Math.min(Date.parse(row.expiresAt), Date.parse(row.absoluteExpiresAt)) > now)
+    .map(({ deviceId, createdAt, metadata }) => ({
+      family: deviceId,
+      device: metadata?.device ?? '',
+      address: metadata?.address ?? '',
+      signedInAt: metadata?.signedInAt ?? createdAt,
+      lastUsedAt: createdAt,
+    }));
+}
+
+/** Sessions are looked up on every request; Strapi's table comes without an index for that. */
+export async function indexSessions(): Promise<void> {
+  const { strapi } = platform();
+  const table = strapi.db.metadata.get(SESSION_UID).tableName;
+  for (const column of ['session_id', 'user_id']) {
+    await strapi.db.connection.raw(
+      `create index if not exists ${table}_${column}_lookup on ${table} (${column})`,
+    );
+  }
+}

@@ -1,0 +1,542 @@
+import {
+  Browser,
+  PASSWORD,
+  approved,
+  mailsTo,
+  nextMail,
+  registered,
+  registrationOf,
+  signedIn,
+  someEmail,
+} from './browser';
+import { demoPassword, openDatabase } from './cms-under-test';
+
+const database = openDatabase();
+afterAll(() => database.destroy());
+
+const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
+const idOf = async (browser: Browser): Promise<string> => (await browser.session()).user.id as string;
+
+describe('registration', () => {
+  test('what is shown first - the versions in force', async () => {
+    const { json } = await new Browser().get('/api/auth/registration');
+    expect(json.data).toEqual({
+      versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
+      from: null,
+    });
+  });
+
+  test('registered - a mail with link and code; the code signs in, level 0, waiting; consents kept', async () => {
+    const email = someEmail();
+    const browser = new Browser();
+    const { status, json } = await register(browser, registrationOf(email, { marketing: true }));
+    expect({ status, json }).toEqual({ status: 200, json: { data: { next: 'check-mail' } } });
+    const mail = await nextMail(email);
+    expect(mail.subject).toBe('[랭크업] 이메일 주소를 확인해 주세요');
+    expect(mail.text).toContain('한빛 상사 김하나 님');
+    const entered = await browser.protocol('callback/email', {
+      email,
+      code: mail.code,
+      callbackUrl: '/auth/welcome',
+    });
+    expect(entered).toMatchObject({ status: 200, json: { url: 'http://localhost/auth/welcome' } });
+    expect(await browser.session()).toMatchObject({ role_level: 0, user: { email, domain: 'rankup' } });
+    const me = await browser.get('/api/users/me');
+    expect(me.json.data).toMatchObject({
+      company: '한빛 상사',
+      phone: '010-1234-5678',
+      approval: 'pending',
+      role: null,
+      level: 0,
+      has_password: true,
+      marketing: true,
+      providers: [],
+    });
+    const consents = await browser.get('/api/users/me/consents');
+    expect(consents.json.data.map(({ at, ...rest }: { at: string }) => [Date.parse(at) > 0, rest])).toEqual(
+      ['terms', 'privacy', 'marketing'].map((kind) => [true, { kind, version: '2026-01-01', agreed: true }]),
+    );
+  });
+
+  test("the mail's link - signs in, once", async () => {
+    const email = someEmail();
+    await register(new Browser(), registrationOf(email));
+    const { link } = await nextMail(email);
+    const path = link.replace('http://localhost', '');
+    const browser = new Browser();
+    const { status, headers } = await browser.get(path);
+    expect({ status, location: headers.location }).toEqual({
+      status: 302,
+      location: 'http://localhost/auth/welcome',
+    });
+    expect((await browser.session()).user.email).toBe(email);
+    const again = await new Browser().get(path);
+    expect(again.headers.location).toBe('http://localhost/auth/error?error=Verification');
+  });
+
+  test('before the e-mail is confirmed - the right password is refused like a wrong one, and the mail comes again', async () => {
+    const email = someEmail();
+    await register(new Browser(), registrationOf(email));
+    await nextMail(email);
+    const browser = new Browser();
+    expect(await browser.signIn(email, PASSWORD)).toMatchObject({ status: 401 });
+    expect((await nextMail(email, 1)).subject).toContain('이메일 주소를 확인해 주세요');
+  });
+
+  test('registered with an address that has an account - the same answer; its owner is told, nothing is changed', async () => {
+    const { email } = await registered();
+    const seen = mailsTo(email).length;
+    const { status, json } = await register(
+      new Browser(),
+      registrationOf(email, { password: '다른 비밀번호입니다 1', name: '도둑' }),
+    );
+    expect({ status, json }).toEqual({ status: 200, json: { data: { next: 'check-mail' } } });
+    expect((await nextMail(email, seen)).subject).toContain('이미 가입된 이메일입니다');
+    expect((await new Browser().signIn(email, '다른 비밀번호입니다 1')).status).toBe(401);
+    const owner = new Browser();
+    expect((await owner.signIn(email, PASSWORD)).status).toBe(200);
+    expect((await owner.session()).user.name).toBe('김하나');
+  });
+
+  test('registered again before confirming - only the newest counts; the older mail is worth nothing', async () => {
+    const email = someEmail();
+    await register(
+      new Browser(),
+      registrationOf(email, { password: '먼저 온 사람의 비밀번호', name: '먼저' }),
+    );
+    const first = await nextMail(email);
+    await register(new Browser(), registrationOf(email));
+    const second = await nextMail(email, 1);
+    const early = await new Browser().get(first.link.replace('http://localhost', ''));
+    expect(early.headers.location).toContain('error=Verification');
+    const browser = new Browser();
+    await browser.get(second.link.replace('http://localhost', ''));
+    expect((await browser.session()).user.name).toBe('김하나');
+    expect((await new Browser().signIn(email, '먼저 온 사람의 비밀번호')).status).toBe(401);
+  });
+
+  test('an account somebody registered with my address, confirmed by my own sign-in mail - their password is gone', async () => {
+    const email = someEmail();
+    await register(new Browser(), registrationOf(email, { password: '남이 정한 비밀번호 1' }));
+    await nextMail(email);
+    const mine = new Browser();
+    await mine.protocol('signin/email', { email });
+    const { code } = await nextMail(email, 1);
+    expect((await mine.protocol('callback/email', { email, code })).status).toBe(200);
+    expect((await new Browser().signIn(email, '남이 정한 비밀번호 1')).status).toBe(401);
+  });
+
+  test('twice at once - one account', async () => {
+    const email = someEmail();
+    const answers = await Promise.all([1, 2, 3].map(() => register(new Browser(), registrationOf(email))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await database('up_users').where({ email })).toHaveLength(1);
+  });
+
+  test('the same e-mail on both sites - two accounts that know nothing of each other', async () => {
+    const email = someEmail();
+    await registered(email);
+    const seen = mailsTo(email).length;
+    const there = new Browser({ host: 'topkeyword.localhost' });
+    await register(there, registrationOf(email, { password: '다른 사이트의 비밀번호' }));
+    expect((await nextMail(email, seen)).subject).toBe('[탑키워드] 이메일 주소를 확인해 주세요');
+    expect((await new Browser({ host: 'topkeyword.localhost' }).signIn(email, PASSWORD)).status).toBe(401);
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    ['password1234', 'password'],
+    ['12345678', 'password'],
+    ['aaaaaaaaaaaa', 'password'],
+    ['한빛 상사입니다'.slice(0, 5).padEnd(8, '한'), null],
+  ])('password %j - refused at field %p', async (password, field) => {
+    const { status, json } = await register(new Browser(), registrationOf(someEmail(), { password }));
+    if (field === null) expect(status).toBe(200);
+    else
+      expect({ status, fields: Object.keys(json.error.details.fields) }).toEqual({
+        status: 400,
+        fields: [field],
+      });
+  });
+
+  test.each(['company', 'name', 'email', 'phone', 'terms', 'privacy', 'password'])(
+    'without %s - 400 at that field',
+    async (field) => {
+      const { status, json } = await register(
+        new Browser(),
+        registrationOf(someEmail(), { [field]: undefined }),
+      );
+      expect({ status, fields: Object.keys(json.error.details.fields) }).toEqual({
+        status: 400,
+        fields: [field],
+      });
+    },
+  );
+
+  test('other versions of the terms than those in force - 409', async () => {
+    const versions = { terms: '2020-01-01', privacy: '2026-01-01', marketing: '2026-01-01' };
+    const { status, json } = await register(new Browser(), registrationOf(someEmail(), { versions }));
+    expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
+  });
+
+  test('more in the body than is asked for - not taken over', async () => {
+    const email = someEmail();
+    const browser = new Browser();
+    await register(
+      browser,
+      registrationOf(email, {
+        approval: 'approved',
+        confirmed: true,
+        site_role: 5,
+        level: 90,
+        role: 'owner',
+      }),
+    );
+    const { code } = await nextMail(email);
+    await browser.protocol('callback/email', { email, code });
+    expect((await browser.get('/api/users/me')).json.data).toMatchObject({ approval: 'pending', level: 0 });
+  });
+});
+
+describe('approval', () => {
+  test('approved - the live session has the level at once, and a mail tells it', async () => {
+    const { browser, email, id } = await registered();
+    const seen = mailsTo(email).length;
+    const manager = await signedIn('manager');
+    const { status, json } = await manager.post('/api/users/approval', { action: 'approve', user_id: id });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      approval: 'approved',
+      role: { name: 'member', level: 10 },
+      level: 10,
+      can_manage: true,
+    });
+    expect((await browser.session()).role_level).toBe(10);
+    expect((await nextMail(email, seen)).subject).toBe('[랭크업] 가입이 승인되었습니다');
+  });
+
+  test('rejected - signed out everywhere, told why by mail, and not let in again', async () => {
+    const { browser, email, id } = await registered();
+    const seen = mailsTo(email).length;
+    const manager = await signedIn('manager');
+    await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '서류가 없습니다.' });
+    expect(await browser.session()).toEqual({});
+    expect((await nextMail(email, seen)).text).toContain('서류가 없습니다.');
+    const { status, json } = await new Browser().signIn(email, PASSWORD);
+    expect({ status, json }).toMatchObject({
+      status: 403,
+      json: { url: expect.stringContaining('error=AccessDenied') },
+    });
+    expect((await new Browser().signIn(email, 'wrong')).status).toBe(401);
+  });
+
+  test('two managers at once - one decides, the other gets 409', async () => {
+    const { id } = await registered();
+    const managers = await Promise.all([signedIn('manager'), signedIn('staff')]);
+    const answers = await Promise.all([
+      managers[0].post('/api/users/approval', { action: 'approve', user_id: id }),
+      managers[1].post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("a role above one's own, somebody not below oneself, oneself - 403", async () => {
+    const { id } = await registered();
+    const manager = await signedIn('manager');
+    expect(
+      (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'staff' })).status,
+    ).toBe(403);
+    const staff = await idOf(await signedIn('staff'));
+    const other = await approved('manager');
+    for (const user_id of [staff, other.id, await idOf(manager)])
+      expect((await manager.post('/api/users/role', { user_id, role: 'member' })).status).toBe(403);
+    expect(
+      (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'king' })).status,
+    ).toBe(400);
+    expect(
+      (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
+    ).toBe(200);
+  });
+
+  test('another role - signed out everywhere; with the new role from the next sign-in on', async () => {
+    const { browser, email, id } = await approved('manager');
+    const owner = await signedIn('owner');
+    expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).json.data.level).toBe(10);
+    expect(await browser.session()).toEqual({});
+    const again = new Browser();
+    await again.signIn(email, PASSWORD);
+    expect((await again.get('/api/users/all')).status).toBe(403);
+  });
+
+  test('signed out everywhere by a manager - every session is over', async () => {
+    const { browser, email, id } = await approved();
+    const second = new Browser();
+    await second.signIn(email, PASSWORD);
+    const manager = await signedIn('manager');
+    expect((await manager.post('/api/users/sign-out', { user_id: id })).json).toEqual({ data: { ended: 2 } });
+    expect([await browser.session(), await second.session()]).toEqual([{}, {}]);
+  });
+});
+
+describe('lists', () => {
+  test('members - newest first, by page, with counts', async () => {
+    const { id } = await registered();
+    const manager = await signedIn('manager');
+    const { json } = await manager.get('/api/users/all', { domain: 'rankup', page_size: '1' });
+    expect(json.data).toMatchObject([
+      { id, approval: 'pending', role: null, can_manage: true, confirmed: true },
+    ]);
+    expect(json.page).toEqual({ page: 1, page_size: 1, total: expect.any(Number), pages: json.page.total });
+    expect(json.counts.pending + json.counts.approved + json.counts.rejected).toBe(json.page.total);
+  });
+
+  test('members - searched in company, name, e-mail and phone; filtered by state and role', async () => {
+    const email = someEmail();
+    const browser = new Browser();
+    await register(browser, registrationOf(email, { company: '찾을 회사', phone: '02-777-8888' }));
+    const manager = await signedIn('manager');
+    for (const q of [email.slice(0, -3), '찾을', '02-777-8888', '027778888']) {
+      const { json } = await manager.get('/api/users/all', { q, approval: 'pending' });
+      expect(json.data.map((member: { email: string }) => member.email)).toContain(email);
+    }
+    expect((await manager.get('/api/users/all', { q: email, approval: 'approved' })).json.data).toEqual([]);
+    const staff = await manager.get('/api/users/all', { role: 'staff' });
+    expect(staff.json.data.map((member: { email: string }) => member.email)).toEqual(['staff@rankup.test']);
+  });
+
+  test("a member's answer holds no password, token or row number", async () => {
+    const { text } = await (await signedIn('owner')).get('/api/users/all', { page_size: '100' });
+    expect(text).not.toMatch(/\$2[aby]\$|password|username|"id":\d/);
+  });
+
+  test('slots - approved members with their number', async () => {
+    const { json } = await (
+      await signedIn('manager')
+    ).get('/api/users/slot', { domain: 'rankup', q: 'member@rankup.test' });
+    expect(json.data).toMatchObject([{ email: 'member@rankup.test', company: '데모 상사', slot_count: 0 }]);
+  });
+
+  test.each(['page=0', 'page=x', 'page_size=101', 'approval=maybe', 'sort=password'])(
+    '%s - 400',
+    async (query) => {
+      expect((await (await signedIn('manager')).get(`/api/users/all?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('audit - who did what to whom, from where', async () => {
+    const { id } = await registered();
+    const manager = await signedIn('manager');
+    await manager.post('/api/users/approval', { action: 'approve', user_id: id });
+    const { json } = await manager.get('/api/users/audit', { user_id: id });
+    expect(json.data.map(({ action }: { action: string }) => action)).toEqual([
+      'approved',
+      'sign-in',
+      'email-confirmed',
+      'register',
+    ]);
+    expect(json.data[0]).toMatchObject({
+      actor: { name: '이매니저', level: 50 },
+      target: { id, name: '김하나' },
+      address: manager.address,
+      detail: { role: 'member' },
+    });
+  });
+});
+
+describe('passwords', () => {
+  test('forgotten - a link that works once, ends every session, and tells the owner', async () => {
+    const { browser, email } = await approved();
+    const seen = mailsTo(email).length;
+    expect((await new Browser().post('/api/auth/password/forgot', { email })).json).toEqual({
+      data: { sent: true },
+    });
+    const { link } = await nextMail(email, seen);
+    expect(link).toMatch(/^http:\/\/localhost\/auth\/reset\?token=[\w-]{43}$/);
+    const token = new URL(link).searchParams.get('token');
+    const common = await new Browser().post('/api/auth/password/reset', { token, password: 'password123' });
+    expect(common.json.error.details.fields).toHaveProperty('password');
+    const body = { token, password: '새로운 비밀번호 77' };
+    expect((await new Browser().post('/api/auth/password/reset', body)).json).toEqual({
+      data: { changed: true },
+    });
+    expect(await browser.session()).toEqual({});
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
+    expect((await new Browser().signIn(email, '새로운 비밀번호 77')).status).toBe(200);
+    expect((await nextMail(email, seen + 1)).subject).toContain('비밀번호가 변경되었습니다');
+    const again = await new Browser().post('/api/auth/password/reset', {
+      ...body,
+      password: '또 다른 비밀번호 88',
+    });
+    expect({ status: again.status, code: again.json.error.details.code }).toEqual({
+      status: 400,
+      code: 'LINK_INVALID',
+    });
+  });
+
+  test('a link that is too old - 400', async () => {
+    const { email } = await registered();
+    const seen = mailsTo(email).length;
+    await new Browser().post('/api/auth/password/forgot', { email });
+    const token = new URL((await nextMail(email, seen)).link).searchParams.get('token');
+    await database('mail_tokens')
+      .where({ account_name: `rankup:${email}` })
+      .update({ expires_ms: Date.now() - 1 });
+    const { json } = await new Browser().post('/api/auth/password/reset', { token, password: PASSWORD });
+    expect(json.error.details.code).toBe('LINK_INVALID');
+  });
+
+  test('a password link on the other site, or as a sign-in link - worth nothing', async () => {
+    const { email } = await registered();
+    const seen = mailsTo(email).length;
+    await new Browser().post('/api/auth/password/forgot', { email });
+    const token = new URL((await nextMail(email, seen)).link).searchParams.get('token') ?? '';
+    const there = new Browser({ host: 'topkeyword.localhost' });
+    expect((await there.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(400);
+    const entered = await new Browser().get('/api/auth/callback/email', { token });
+    expect(entered.headers.location).toContain('error=Verification');
+    expect((await new Browser().post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  test('changed by oneself - needs the old one, ends the others, goes on here with a new token', async () => {
+    const { browser, email } = await approved();
+    const other = new Browser();
+    await other.signIn(email, PASSWORD);
+    const before = browser.token;
+    const wrong = await browser.post('/api/users/me/password', {
+      current_password: 'x',
+      password: '바꾼 비밀번호 99',
+    });
+    expect(wrong.json.error.details.fields).toHaveProperty('current_password');
+    const missing = await browser.post('/api/users/me/password', { password: '바꾼 비밀번호 99' });
+    expect(missing.json.error.details.fields).toHaveProperty('current_password');
+    const { json } = await browser.post('/api/users/me/password', {
+      current_password: PASSWORD,
+      password: '바꾼 비밀번호 99',
+    });
+    expect(json).toEqual({ data: { ended: 1 } });
+    expect(await other.session()).toEqual({});
+    expect((await browser.session()).user.email).toBe(email);
+    expect(browser.token).not.toBe(before);
+    const thief = new Browser();
+    thief.token = before;
+    expect(await thief.session()).toEqual({});
+  });
+
+  test('72 bytes of a long password that are right - are not enough', async () => {
+    const email = someEmail();
+    const browser = new Browser();
+    const long = `${'가'.repeat(40)} 끝이 다른 비밀번호 1`;
+    await register(browser, registrationOf(email, { password: long }));
+    const { code } = await nextMail(email);
+    await browser.protocol('callback/email', { email, code });
+    expect((await new Browser().signIn(email, `${'가'.repeat(40)} 끝이 다른 비밀번호 2`)).status).toBe(401);
+    expect((await new Browser().signIn(email, long)).status).toBe(200);
+  });
+});
+
+describe("one's own account", () => {
+  test('profile - changed, normalised', async () => {
+    const { browser } = await registered();
+    const { json } = await browser.ask('/api/users/me', {
+      method: 'PUT',
+      body: { company: ' 새 회사 ', name: '김두리', phone: '+82 2 1234 5678' },
+    });
+    expect(json.data).toMatchObject({ company: '새 회사', name: '김두리', phone: '02-1234-5678' });
+    expect((await browser.session()).user.name).toBe('김두리');
+  });
+
+  test('sessions - device, address and time; one ended, then all others', async () => {
+    const { email } = await registered();
+    const devices = await Promise.all(
+      [
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile Safari/604.1',
+        'curl/8',
+      ].map(async (userAgent) => {
+        const browser = new Browser({ userAgent });
+        await browser.signIn(email, PASSWORD);
+        return browser;
+      }),
+    );
+    const [here, phone, tool] = devices as [Browser, Browser, Browser];
+    const { json } = await here.get('/api/users/me/sessions');
+    expect(json.data).toHaveLength(4);
+    expect(json.data[0]).toMatchObject({ device: 'Windows · Chrome', address: here.address, current: true });
+    expect(json.data.map(({ device }: { device: string }) => device)).toEqual(
+      expect.arrayContaining(['iPhone · Safari', '알 수 없는 기기']),
+    );
+    const { id } = json.data.find(({ device }: { device: string }) => device === 'iPhone · Safari');
+    expect((await here.post('/api/users/me/sessions/end', { id })).json).toEqual({ data: { ended: 1 } });
+    expect(await phone.session()).toEqual({});
+    expect((await here.post('/api/users/me/sessions/end', {})).json).toEqual({ data: { ended: 2 } });
+    expect(await tool.session()).toEqual({});
+    expect((await here.session()).user.email).toBe(email);
+  });
+
+  test("somebody else's session - cannot be ended", async () => {
+    const [mine, theirs] = [await registered(), await registered()];
+    const { json } = await theirs.browser.get('/api/users/me/sessions');
+    const { id } = json.data[0];
+    expect((await mine.browser.post('/api/users/me/sessions/end', { id })).json).toEqual({
+      data: { ended: 0 },
+    });
+    expect((await theirs.browser.session()).user.email).toBe(theirs.email);
+  });
+
+  test('marketing - given and taken back, each time kept', async () => {
+    const { browser } = await registered();
+    await browser.post('/api/users/me/consents', { marketing: true });
+    const { json } = await browser.post('/api/users/me/consents', { marketing: false });
+    expect(
+      json.data
+        .filter(({ kind }: { kind: string }) => kind === 'marketing')
+        .map(({ agreed }: { agreed: boolean }) => agreed),
+    ).toEqual([false, true, false]);
+  });
+
+  test("download - one's own data as a file, no secret in it", async () => {
+    const { browser, email } = await registered();
+    const { json, text, headers } = await browser.get('/api/users/me/data');
+    expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+    expect(json).toMatchObject({
+      profile: { email },
+      consents: expect.any(Array),
+      sessions: [{ current: true }],
+      estimates: [],
+    });
+    expect(text).not.toMatch(/\$2[aby]\$|"password"/);
+  });
+
+  test('closed - needs the password; signed out, unknown from then on, records without the person', async () => {
+    const { browser, email, id } = await approved();
+    const other = new Browser();
+    await other.signIn(email, PASSWORD);
+    expect((await browser.post('/api/users/me/close', { password: 'wrong' })).status).toBe(400);
+    expect((await browser.post('/api/users/me/close', { email })).status).toBe(400);
+    expect((await browser.post('/api/users/me/close', { password: PASSWORD })).json).toEqual({
+      data: { closed: true },
+    });
+    expect([await browser.session(), await other.session()]).toEqual([{}, {}]);
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
+    const manager = await signedIn('manager');
+    expect((await manager.get(`/api/users/member/${id}`)).status).toBe(404);
+    expect((await manager.get('/api/users/audit', { user_id: id })).json.data).toEqual([]);
+    for (const table of [
+      'up_users',
+      'audit_logs',
+      'user_consents',
+      'mail_tokens',
+      'strapi_sessions',
+      'estimates',
+    ])
+      expect(JSON.stringify(await database(table)).includes(email)).toBe(false);
+    await registered(email);
+  });
+});
+
+test('the demo password of another account - does not open this one', async () => {
+  const { email } = await registered();
+  expect((await new Browser().signIn(email, demoPassword)).status).toBe(401);
+});

@@ -1,0 +1,562 @@
+import {
+  Browser,
+  PASSWORD,
+  approved,
+  mailsTo,
+  nextMail,
+  registered,
+  signedIn,
+  someAddress,
+  someEmail,
+} from './browser';
+import { admin, cms, demoPassword, entries, isSqlite, openDatabase, secrets } from './cms-under-test';
+
+const database = openDatabase();
+afterAll(() => database.destroy());
+
+/** An instant as Strapi keeps it in this database. */
+const stored = (instant: number) => (isSqlite ? instant : new Date(instant));
+const DAY = 24 * 3600_000;
+
+const sessionIdOf = (browser: Browser): string =>
+  (
+    JSON.parse(Buffer.from(browser.token?.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
+      sessionId: string;
+    }
+  ).sessionId;
+
+const setSession = (browser: Browser, columns: Record<string, unknown>) =>
+  database('strapi_sessions')
+    .where({ session_id: sessionIdOf(browser) })
+    .update(columns);
+
+const ageOneDay = (browser: Browser) => setSession(browser, { created_at: stored(Date.now() - DAY - 1000) });
+
+describe('tokens', () => {
+  test('a session of less than a day - keeps its token', async () => {
+    const browser = await signedIn('member');
+    const before = browser.token;
+    await browser.session();
+    expect(browser.token).toBe(before);
+  });
+
+  test('a session of a day - gets a new token; the old one ends the whole family when it comes again', async () => {
+    const browser = await signedIn('member');
+    const thief = browser.twin();
+    await ageOneDay(browser);
+    const rotatedId = sessionIdOf(browser);
+    expect((await browser.session()).role_level).toBe(10);
+    expect(browser.token).not.toBe(thief.token);
+    await database('strapi_sessions')
+      .where({ session_id: rotatedId })
+      .update({ updated_at: stored(Date.now() - 60_000) });
+    expect(await thief.session()).toEqual({});
+    expect(await browser.session()).toEqual({});
+    const audit = await (await signedIn('manager')).get('/api/users/audit', { action: 'session-stolen' });
+    expect(audit.json.data[0]).toMatchObject({
+      actor: null,
+      address: thief.address,
+      target: { name: '김회원' },
+    });
+  });
+
+  test('a stolen old token on any other call - ends the family as well', async () => {
+    const browser = await signedIn('member');
+    const thief = browser.twin();
+    await ageOneDay(browser);
+    const rotatedId = sessionIdOf(browser);
+    await browser.session();
+    await database('strapi_sessions')
+      .where({ session_id: rotatedId })
+      .update({ updated_at: stored(Date.now() - 60_000) });
+    expect((await thief.get('/api/users/me')).status).toBe(401);
+    expect((await browser.get('/api/users/me')).status).toBe(401);
+  });
+
+  test('five tabs ask at once with a token of a day - one new token, nobody is signed out', async () => {
+    const browser = await signedIn('member');
+    await ageOneDay(browser);
+    const tabs = Array.from({ length: 5 }, () => browser.twin());
+    const before = browser.token;
+    const sessions = await Promise.all(tabs.map((tab) => tab.session()));
+    expect(sessions.map(({ role_level }) => role_level)).toEqual([10, 10, 10, 10, 10]);
+    const fresh = new Set(tabs.map(({ token }) => token).filter((token) => token !== before));
+    expect(fresh.size).toBe(1);
+    browser.token = [...fresh][0];
+    expect((await browser.session()).role_level).toBe(10);
+    const list = await browser.get('/api/users/me/sessions');
+    expect(list.json.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+  });
+
+  test('seven days without use - over', async () => {
+    const browser = await signedIn('member');
+    await setSession(browser, { expires_at: stored(Date.now() - 1000) });
+    expect(await browser.session()).toEqual({});
+    expect(browser.token).toBeUndefined();
+  });
+
+  test('thirty days after signing in - over, used or not; the cookie lives no longer than that', async () => {
+    const browser = await signedIn('member');
+    await ageOneDay(browser);
+    await setSession(browser, { absolute_expires_at: stored(Date.now() + DAY) });
+    browser.setCookies = [];
+    const { expires } = await browser.session();
+    expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + DAY);
+    expect(Number(/Max-Age=(\d+)/.exec(browser.setCookies[0] ?? '')?.[1])).toBeLessThanOrEqual(86_400);
+    await setSession(browser, { absolute_expires_at: stored(Date.now() - 1000) });
+    expect(await browser.session()).toEqual({});
+  });
+
+  test.each([
+    ['cut', (token: string) => token.slice(0, -3)],
+    ['another signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`],
+    [
+      'no algorithm',
+      (token: string) =>
+        `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.`,
+    ],
+    [
+      'another account in it',
+      (token: string) => {
+        const [head = '', body = '', signature = ''] = token.split('.');
+        const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), userId: '1' };
+        return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+      },
+    ],
+    ['rubbish', () => 'rubbish'],
+    ['nothing', () => '..'],
+    ['over 4 KB', (token: string) => `${token}${'.'.repeat(5000)}`],
+  ])('a token that was tampered with (%s) - nobody', async (_name, tamper) => {
+    const browser = await signedIn('owner');
+    browser.token = tamper(browser.token ?? '');
+    expect(await browser.session()).toEqual({});
+    expect((await browser.get('/api/users/all')).status).toBe(401);
+  });
+
+  test('a cookie that comes twice - nobody: one of the two was planted', async () => {
+    const [victim, attacker] = [await signedIn('member'), await signedIn('manager')];
+    const cookie = `auth.session=${attacker.token}; auth.session=${victim.token}`;
+    expect((await cms('/api/auth/session', { headers: { cookie } })).json).toEqual({});
+  });
+
+  test('a session of one site on the host of the other - nobody there, and still somebody here', async () => {
+    const browser = await signedIn('owner');
+    const there = new Browser({ host: 'topkeyword.localhost' });
+    there.token = browser.token;
+    expect(await there.session()).toEqual({});
+    there.token = browser.token;
+    expect((await there.get('/api/users/all')).status).toBe(401);
+    expect((await browser.session()).role_level).toBe(90);
+  });
+
+  test('a browser whose clock is wrong - keeps the cookie for a length of time, not until a date', async () => {
+    const browser = await signedIn('member');
+    const [line] = browser.setCookies.filter((cookie) => cookie.startsWith('auth.session='));
+    expect(line).toMatch(/Max-Age=\d+/);
+    expect(line).not.toMatch(/Expires=/i);
+  });
+
+  test("replicas whose clocks differ - the database's times count, not those in the token", async () => {
+    const browser = await signedIn('member');
+    await setSession(browser, { expires_at: stored(Date.now() + DAY) });
+    const { expires } = await browser.session();
+    expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + DAY);
+  });
+});
+
+describe('whoever was taken something from, in the Strapi admin', () => {
+  const USERS = entries('plugin::users-permissions.user');
+  const change = (id: string, body: object) => admin(`${USERS}/${id}`, { method: 'PUT', body });
+
+  test('blocked - signed out at once, and refused with 403', async () => {
+    const { browser, email, id } = await approved();
+    expect((await change(id, { blocked: true })).status).toBe(200);
+    expect(await browser.session()).toEqual({});
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(403);
+    expect((await change(id, { blocked: false })).status).toBe(200);
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+    expect(await browser.session()).toEqual({});
+  });
+
+  test('another password - signed out; the new one signs in', async () => {
+    const { browser, email, id } = await approved();
+    expect((await change(id, { password: 'admin-chose-this-1' })).status).toBe(200);
+    expect(await browser.session()).toEqual({});
+    expect((await new Browser().signIn(email, 'admin-chose-this-1')).status).toBe(200);
+  });
+
+  test('deleted - signed out, unknown', async () => {
+    const { browser, email, id } = await approved();
+    expect((await admin(`${USERS}/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await browser.session()).toEqual({});
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
+  });
+
+  test("another role - signed out; one of the other site's is refused", async () => {
+    const { browser, id } = await approved();
+    const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
+    const roleOf = (site: string, name: string) =>
+      roles.json.results.find(
+        (role: { name: string; domain: { code: string } }) => role.name === name && role.domain.code === site,
+      ).documentId as string;
+    const foreign = await change(id, {
+      site_role: { connect: [{ documentId: roleOf('topkeyword', 'owner') }] },
+    });
+    expect(foreign.status).toBe(400);
+    expect((await browser.session()).role_level).toBe(10);
+    const own = await change(id, { site_role: { connect: [{ documentId: roleOf('rankup', 'manager') }] } });
+    expect(own.status).toBe(200);
+    expect(await browser.session()).toEqual({});
+  });
+
+  test("the level of one's role changes - counts at the next call", async () => {
+    const { browser } = await approved();
+    const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
+    const { documentId } = roles.json.results.find(
+      (role: { name: string; domain: { code: string } }) =>
+        role.name === 'member' && role.domain.code === 'rankup',
+    );
+    const setLevel = (level: number) =>
+      admin(`${entries('api::site-role.site-role')}/${documentId}`, { method: 'PUT', body: { level } });
+    await setLevel(11);
+    expect((await browser.session()).role_level).toBe(11);
+    await setLevel(10);
+    expect((await browser.session()).role_level).toBe(10);
+  });
+
+  test.each(['audit-log', 'user-consent', 'estimate'])('%s - for reading only', async (name) => {
+    const { status, json } = await admin(entries(`api::${name}.${name}`), { method: 'POST', body: {} });
+    expect(status).toBe(400);
+    expect(json.error.message).toMatch(/[가-힣]/);
+  });
+
+  test('tables that hold what opens accounts - not in the admin', async () => {
+    const { json } = await admin('/content-manager/content-types');
+    const shown = json.data
+      .filter(({ isDisplayed }: { isDisplayed: boolean }) => isDisplayed)
+      .map(({ uid }: { uid: string }) => uid);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        'plugin::users-permissions.user',
+        'api::audit-log.audit-log',
+        'api::estimate.estimate',
+      ]),
+    );
+    for (const name of ['mail-token', 'rate-limit', 'oauth-identity'])
+      expect(shown).not.toContain(`api::${name}.${name}`);
+  });
+});
+
+describe('mail links and codes', () => {
+  async function askForMail(email: string, browser = new Browser(), callbackUrl = '/user') {
+    const seen = mailsTo(email).length;
+    const { status, json } = await browser.protocol('signin/email', { email, callbackUrl });
+    expect({ status, json }).toEqual({
+      status: 200,
+      json: { url: 'http://localhost/auth/check-mail?callbackUrl=http%3A%2F%2Flocalhost%2Fuser' },
+    });
+    return nextMail(email, seen);
+  }
+
+  test('link - signs in once, and makes the code worthless', async () => {
+    const { email } = await registered();
+    const { link, code } = await askForMail(email);
+    const path = link.replace('http://localhost', '');
+    const browser = new Browser();
+    expect((await browser.get(path)).headers.location).toBe('http://localhost/user');
+    expect((await browser.session()).user.email).toBe(email);
+    expect((await new Browser().get(path)).headers.location).toBe(
+      'http://localhost/auth/error?error=Verification',
+    );
+    expect((await new Browser().protocol('callback/email', { email, code })).status).toBe(401);
+  });
+
+  test('the link opened twice at the same moment - one session', async () => {
+    const { email } = await registered();
+    const path = (await askForMail(email)).link.replace('http://localhost', '');
+    const browsers = Array.from({ length: 4 }, () => new Browser());
+    await Promise.all(browsers.map((browser) => browser.get(path)));
+    expect(browsers.filter(({ token }) => token !== undefined)).toHaveLength(1);
+  });
+
+  test('link and code that are too old - refused', async () => {
+    const { email } = await registered();
+    const { link, code } = await askForMail(email);
+    await database('mail_tokens')
+      .where({ account_name: `rankup:${email}` })
+      .update({ expires_ms: Date.now() - 1 });
+    expect((await new Browser().get(link.replace('http://localhost', ''))).headers.location).toContain(
+      'error=Verification',
+    );
+    expect((await new Browser().protocol('callback/email', { email, code })).status).toBe(401);
+  });
+
+  test('link and code on the other site - worth nothing there, and not used up', async () => {
+    const { email } = await registered();
+    const { link, code } = await askForMail(email);
+    const path = link.replace('http://localhost', '');
+    const there = new Browser({ host: 'topkeyword.localhost' });
+    expect((await there.get(path)).headers.location).toContain('error=Verification');
+    expect((await there.protocol('callback/email', { email, code })).status).toBe(401);
+    expect((await new Browser().get(path)).headers.location).toBe('http://localhost/user');
+  });
+
+  test("a code of one's own for another's account - refused", async () => {
+    const [mine, theirs] = [await registered(), await registered()];
+    const { code } = await askForMail(mine.email);
+    await askForMail(theirs.email);
+    const { status } = await new Browser().protocol('callback/email', { email: theirs.email, code });
+    expect(status).toBe(401);
+  });
+
+  test('guessing - after five wrong ones the right code is refused too; the link still counts', async () => {
+    const { email } = await registered();
+    const { link, code } = await askForMail(email);
+    for (let n = 0; n < 5; n += 1) {
+      const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
+      expect((await new Browser().protocol('callback/email', { email, code: wrong })).status).toBe(401);
+    }
+    expect((await new Browser().protocol('callback/email', { email, code })).status).toBe(401);
+    expect((await new Browser().get(link.replace('http://localhost', ''))).headers.location).toBe(
+      'http://localhost/user',
+    );
+  });
+
+  test('guessing at five codes at once - no more than five tries are looked at', async () => {
+    const { email } = await registered();
+    const { code } = await askForMail(email);
+    const guesses = Array.from({ length: 12 }, (_, n) =>
+      String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
+    );
+    await Promise.all(
+      guesses.map((guess) => new Browser().protocol('callback/email', { email, code: guess })),
+    );
+    const [row] = await database('mail_tokens')
+      .where({ account_name: `rankup:${email}` })
+      .orderBy('id', 'desc')
+      .limit(1);
+    expect(row.tries).toBe(5);
+  });
+
+  test('the database - holds neither token nor code', async () => {
+    const { email } = await registered();
+    const { link, code } = await askForMail(email);
+    const rows = JSON.stringify(await database('mail_tokens'));
+    expect(rows).not.toContain(new URL(link).searchParams.get('token'));
+    expect(rows).not.toContain(`"${code}"`);
+  });
+
+  test('an unknown address - the same answer, and no mail', async () => {
+    const [unknown, { email }] = [someEmail(), await registered()];
+    const browser = new Browser();
+    const answers = [
+      await browser.protocol('signin/email', { email: unknown }),
+      await browser.protocol('signin/email', { email }),
+    ];
+    expect(answers[0]?.json).toEqual(answers[1]?.json);
+    await nextMail(email, 1);
+    expect(mailsTo(unknown)).toEqual([]);
+    const forgot = await browser.post('/api/auth/password/forgot', { email: unknown });
+    expect(forgot.json).toEqual((await browser.post('/api/auth/password/forgot', { email })).json);
+    await nextMail(email, 2);
+    expect(mailsTo(unknown)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  const wrong = (browser: Browser, email: string) => browser.signIn(email, 'wrong');
+
+  test('ten wrong passwords at one address - 429 with Retry-After, even for the right one; elsewhere the owner gets in', async () => {
+    const { email } = await registered();
+    const browser = new Browser();
+    for (let n = 0; n < 10; n += 1) expect((await wrong(browser, email)).status).toBe(401);
+    const { status, headers, json } = await browser.signIn(email, PASSWORD);
+    expect(status).toBe(429);
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    const url = new URL(json.url as string);
+    expect([url.searchParams.get('error'), url.searchParams.get('retry_after')]).toEqual([
+      'RateLimited',
+      String(seconds),
+    ]);
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('the same for an address that has no account - 429 as well', async () => {
+    const [email, browser] = [someEmail(), new Browser()];
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await wrong(browser, email)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  test('further tries do not lengthen the wait', async () => {
+    const [email, browser] = [someEmail(), new Browser()];
+    for (let n = 0; n < 11; n += 1) await wrong(browser, email);
+    const first = Number((await wrong(browser, email)).headers['retry-after']);
+    const later = Number((await wrong(browser, email)).headers['retry-after']);
+    expect(later).toBeLessThanOrEqual(first);
+  });
+
+  test('the right password - forgets the wrong ones before it', async () => {
+    const { email } = await registered();
+    const browser = new Browser();
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 9; n += 1) await wrong(browser, email);
+      expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('a hundred tries from everywhere - others wait, the owner at a known address gets in', async () => {
+    const { email } = await registered();
+    const owner = new Browser();
+    expect((await owner.signIn(email, PASSWORD)).status).toBe(200);
+    await Promise.all(Array.from({ length: 101 }, () => wrong(new Browser(), email)));
+    expect((await wrong(new Browser(), email)).status).toBe(429);
+    const again = new Browser({ address: owner.address });
+    expect((await again.signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('limits lie in the database - twenty tries at once count twenty', async () => {
+    const [email, browser] = [someEmail(), new Browser()];
+    const csrfToken = await browser.csrf();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        browser.form('/api/auth/callback/credentials', { csrfToken, json: 'true', email, password: 'wrong' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  test('mails to one account - five an hour from one address, then 429 in Korean that says when', async () => {
+    const { email } = await registered();
+    const browser = new Browser();
+    for (let n = 0; n < 5; n += 1)
+      expect((await browser.post('/api/auth/password/forgot', { email })).status).toBe(200);
+    const { status, headers, json } = await browser.post('/api/auth/password/forgot', { email });
+    expect({ status, code: json.error.details.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(json.error.message).toMatch(/^시도가 너무 많았습니다\. (60분|1시간) 후에 다시 시도해 주세요\.$/);
+    expect(Number(headers['retry-after'])).toBe(json.error.details.retry_after);
+    expect((await browser.protocol('signin/email', { email })).status).toBe(429);
+  });
+
+  test('an address that a client makes up - not believed without the edge', async () => {
+    const email = someEmail();
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      const token = await cms('/api/auth/csrf');
+      const [cookie = ''] = token.headers['set-cookie'] ?? [];
+      const raw = new URLSearchParams({
+        csrfToken: token.json.csrfToken,
+        json: 'true',
+        email,
+        password: 'x',
+      }).toString();
+      const { status } = await cms('/api/auth/callback/credentials', {
+        method: 'POST',
+        raw,
+        headers: {
+          cookie: cookie.split(';')[0] ?? '',
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': someAddress(),
+        },
+      });
+      statuses.push(status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('enumeration by time', () => {
+  const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+  async function timed(work: () => Promise<unknown>): Promise<number> {
+    const since = performance.now();
+    await work();
+    return performance.now() - since;
+  }
+
+  test('a wrong password and an unknown account - a password hash is computed for both', async () => {
+    const { email } = await registered();
+    const none = new Browser();
+    const floor = median(await series(() => timed(() => none.session())));
+    const known = median(await series(() => timed(() => new Browser().signIn(email, 'wrong'))));
+    const unknown = median(await series(() => timed(() => new Browser().signIn(someEmail(), 'wrong'))));
+    // Without the hash an unknown account would be answered as fast as any other call: a small part of this.
+    expect(unknown - floor).toBeGreaterThan((known - floor) / 2);
+  });
+
+  test('registering with a known and with an unknown address - no sooner than either takes', async () => {
+    const { email } = await registered();
+    const body = (address: string) => ({
+      company: '가',
+      name: '나',
+      email: address,
+      phone: '02-123-4567',
+      password: PASSWORD,
+      terms: true,
+      privacy: true,
+      versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
+    });
+    for (const address of [email, someEmail()])
+      expect(
+        await timed(() => new Browser().post('/api/auth/register', body(address))),
+      ).toBeGreaterThanOrEqual(395);
+  });
+
+  async function series(measure: () => Promise<number>): Promise<number[]> {
+    const times = [];
+    for (let n = 0; n < 7; n += 1) times.push(await measure());
+    return times;
+  }
+});
+
+describe('search log', () => {
+  const log = (browser: Browser, keyword: string) =>
+    browser.post('/api/work/mms/upsertSearchLog', {
+      domain: 'rankup',
+      type: 'web',
+      keyword,
+      target: 'a.example',
+      authData: { role_level: 0 },
+    });
+  const rows = async (keyword: string) => database('search_logs').where({ keyword });
+
+  test.each(['staff', 'owner'])(
+    '%s, level 70 or above - not logged, whatever the browser says',
+    async (role) => {
+      const { json } = await log(await signedIn(role), `기록안함${role}`);
+      expect(json).toEqual({ status: 'success', data: { logged: false } });
+      expect(await rows(`기록안함${role}`)).toEqual([]);
+    },
+  );
+
+  test('manager, level 50 - logged with the level', async () => {
+    const { json } = await log(await signedIn('manager'), '매니저기록');
+    expect(json.data.logged).toBe(true);
+    expect(await rows('매니저기록')).toMatchObject([{ role_level: 50 }]);
+  });
+
+  test('staff of the other site - a visitor here: logged', async () => {
+    const there = await signedIn('staff', 'topkeyword');
+    const here = new Browser();
+    here.token = there.token;
+    expect((await log(here, '남의직원')).json.data.logged).toBe(true);
+    expect(await rows('남의직원')).toMatchObject([{ role_level: 0 }]);
+  });
+});
+
+test('a request that says it is from the edge without its key - not believed', async () => {
+  const answer = await cms('/api/auth/csrf', {
+    headers: { 'x-edge-key': `${secrets.EDGE_KEY}x`, 'x-forwarded-proto': 'https' },
+  });
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/^auth\.csrf=/);
+});
+
+test('the demo accounts - have the one password that is kept', async () => {
+  expect(
+    (await new Browser({ host: 'topkeyword.localhost' }).signIn('pending@topkeyword.test', demoPassword))
+      .status,
+  ).toBe(200);
+});

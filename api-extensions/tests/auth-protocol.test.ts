@@ -1,0 +1,410 @@
+import { Browser, signedIn, someEmail } from './browser';
+import { cms, demoPassword } from './cms-under-test';
+
+const NOT_OURS = [
+  'https://evil.example',
+  'https://evil.example/localhost',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'http:evil.example',
+  'http:/evil.example',
+  'http:\\\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://localhost@evil.example/',
+  'http://user:pass@localhost/',
+  'http://localhost.evil.example/',
+  'https://localhost/',
+  'http://localhost:8080/',
+  'http://topkeyword.localhost/',
+  ' /user',
+  '/user\u0000',
+  '/\u2028/evil.example',
+  'x'.repeat(2000),
+  '',
+];
+const OURS: [string, string][] = [
+  ['/user', 'http://localhost/user'],
+  ['/work?tab=1#top', 'http://localhost/work?tab=1#top'],
+  ['http://localhost/admin', 'http://localhost/admin'],
+  ['http://localhost', 'http://localhost/'],
+  ['/%2F%2Fevil.example', 'http://localhost/%2F%2Fevil.example'],
+];
+
+describe('csrf, providers and session', () => {
+  test('csrf - a token, with a cookie for the browser alone, and not to be stored', async () => {
+    const browser = new Browser();
+    const { json, headers } = await browser.get('/api/auth/csrf');
+    expect(json.csrfToken).toMatch(/^[\w-]{43}$/);
+    expect(headers['cache-control']).toBe('private, no-cache, no-store');
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^auth\.csrf=.+; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(await browser.csrf()).toBe(json.csrfToken);
+  });
+
+  test('over https - cookies have the prefix that binds them to the host, and are secure', async () => {
+    const browser = new Browser({ https: true });
+    await browser.signIn('member@rankup.test');
+    expect([...browser.cookies.keys()]).toEqual(['__Host-auth.session']);
+    for (const line of browser.setCookies)
+      expect(line).toMatch(/^__Host-auth\.\w+=[^;]*; Path=\/; HttpOnly; SameSite=Lax.*; Secure$/);
+    expect(await browser.session()).toMatchObject({ role_level: 10 });
+  });
+
+  test('providers - by id, absolute addresses of the asked origin', async () => {
+    const { json } = await new Browser({ https: true }).get('/api/auth/providers');
+    expect(Object.keys(json)).toEqual(['credentials', 'email', 'kakao', 'naver', 'google']);
+    expect(json.kakao).toEqual({
+      id: 'kakao',
+      name: '카카오',
+      type: 'oauth',
+      signinUrl: 'https://localhost/api/auth/signin/kakao',
+      callbackUrl: 'https://localhost/api/auth/callback/kakao',
+    });
+  });
+
+  test('providers of a site where none is configured - no OAuth', async () => {
+    const { json } = await new Browser({ host: 'topkeyword.localhost' }).get('/api/auth/providers');
+    expect(Object.keys(json)).toEqual(['credentials', 'email']);
+  });
+
+  test('session of a visitor - an empty object, not to be stored', async () => {
+    const { status, json, headers } = await new Browser().get('/api/auth/session', { callbackUrl: '/x' });
+    expect({ status, json }).toEqual({ status: 200, json: {} });
+    expect(headers['cache-control']).toContain('no-store');
+  });
+});
+
+describe('signing in and out', () => {
+  test('the right password - 200 with the absolute url, a session, its cookie for the browser alone', async () => {
+    const browser = new Browser();
+    const answer = await browser.signIn('member@rankup.test', demoPassword, '/work');
+    expect(answer).toMatchObject({ status: 200, json: { url: 'http://localhost/work' } });
+    const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('auth.session='));
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    const seconds = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(7 * 86_400 - 120);
+    expect(seconds).toBeLessThanOrEqual(7 * 86_400);
+    const session = await browser.session();
+    expect(session).toEqual({
+      user: {
+        id: expect.stringMatching(/^[a-z0-9]{24}$/),
+        name: '김회원',
+        email: 'member@rankup.test',
+        domain: 'rankup',
+      },
+      role_level: 10,
+      token_expired: false,
+      expires: expect.any(String),
+    });
+    expect(JSON.stringify(session)).not.toContain(browser.token);
+  });
+
+  test.each([
+    ['member', 10],
+    ['manager', 50],
+    ['staff', 70],
+    ['owner', 90],
+    ['pending', 0],
+  ])('%s - level %i', async (role, level) => {
+    expect((await (await signedIn(role)).session()).role_level).toBe(level);
+  });
+
+  test('without json - a redirect', async () => {
+    const browser = new Browser();
+    const csrfToken = await browser.csrf();
+    const fields = { csrfToken, callbackUrl: '/user', email: 'member@rankup.test', password: demoPassword };
+    const { status, headers } = await browser.form('/api/auth/callback/credentials', fields);
+    expect({ status, location: headers.location }).toEqual({
+      status: 302,
+      location: 'http://localhost/user',
+    });
+    expect((await browser.session()).role_level).toBe(10);
+  });
+
+  test('the e-mail in other letters - the same account', async () => {
+    expect((await new Browser().signIn(' Member@RankUp.test ')).status).toBe(200);
+  });
+
+  test.each([
+    ['a wrong password', 'member@rankup.test', 'wrong'],
+    ['an unknown account', 'nobody@rankup.test', 'wrong'],
+    ['no e-mail at all', '', ''],
+    ['an account of the other site', 'member@topkeyword.test', demoPassword],
+    ['an endless password', 'member@rankup.test', 'x'.repeat(20_000)],
+    ['the wrong case', 'member@rankup.test', demoPassword.toLowerCase()],
+  ])('%s - 401, the same answer', async (_name, email, password) => {
+    const browser = new Browser();
+    const { status, json } = await browser.signIn(email, password, '/work');
+    expect(status).toBe(401);
+    expect(json).toEqual({
+      url: 'http://localhost/auth/login?error=CredentialsSignin&callbackUrl=http%3A%2F%2Flocalhost%2Fwork',
+    });
+    expect(browser.token).toBeUndefined();
+  });
+
+  test('sign-out - 200 with the url, the cookie gone, and the token worth nothing', async () => {
+    const browser = await signedIn('member');
+    const stolen = browser.token;
+    expect(await browser.signOut()).toMatchObject({ status: 200, json: { url: 'http://localhost/' } });
+    expect(browser.token).toBeUndefined();
+    browser.token = stolen;
+    expect(await browser.session()).toEqual({});
+  });
+
+  test('two tabs sign out - both are answered well', async () => {
+    const browser = await signedIn('member');
+    const twin = browser.twin();
+    expect((await browser.signOut()).status).toBe(200);
+    expect((await twin.signOut()).status).toBe(200);
+    expect(await twin.session()).toEqual({});
+  });
+
+  test('signing out here - another device goes on', async () => {
+    const [here, there] = [await signedIn('member'), await signedIn('member')];
+    await here.signOut();
+    expect((await there.session()).role_level).toBe(10);
+  });
+
+  test('signing in again in the same browser - a new token, the old one ended', async () => {
+    const browser = await signedIn('member');
+    const before = browser.token;
+    await browser.signIn('member@rankup.test');
+    expect(browser.token).not.toBe(before);
+    browser.token = before;
+    expect(await browser.session()).toEqual({});
+  });
+
+  test('session fixation: a cookie that was planted before signing in - not taken over', async () => {
+    const attacker = await signedIn('member');
+    const victim = new Browser();
+    victim.token = attacker.token;
+    await victim.signIn('manager@rankup.test');
+    expect(victim.token).not.toBe(attacker.token);
+    expect(await attacker.session()).toEqual({});
+    expect((await victim.session()).user.email).toBe('manager@rankup.test');
+  });
+});
+
+describe('CSRF', () => {
+  const credentials = {
+    email: 'member@rankup.test',
+    password: demoPassword,
+    json: 'true',
+    callbackUrl: '/work',
+  };
+
+  async function expectRefused(browser: Browser, fields: Record<string, string>) {
+    const { status, json } = await browser.form('/api/auth/callback/credentials', {
+      ...credentials,
+      ...fields,
+    });
+    expect({ status, json }).toEqual({
+      status: 200,
+      json: { url: 'http://localhost/auth/signin?csrf=true&callbackUrl=http%3A%2F%2Flocalhost%2Fwork' },
+    });
+    expect(browser.token).toBeUndefined();
+  }
+
+  test('no token and no cookie - does not act', () => expectRefused(new Browser(), {}));
+
+  test('a token without its cookie - does not act', async () => {
+    const browser = new Browser();
+    const csrfToken = await browser.csrf();
+    browser.cookies.clear();
+    await expectRefused(browser, { csrfToken });
+  });
+
+  test("somebody else's token - does not act", async () => {
+    const browser = new Browser();
+    await browser.csrf();
+    await expectRefused(browser, { csrfToken: await new Browser().csrf() });
+  });
+
+  test('a token and a cookie that somebody made up - does not act', async () => {
+    const browser = new Browser();
+    browser.cookies.set('auth.csrf', 'made-up|made-up');
+    await expectRefused(browser, { csrfToken: 'made-up' });
+  });
+
+  test('token and cookie of the other site - does not act', async () => {
+    const other = new Browser({ host: 'topkeyword.localhost' });
+    const csrfToken = await other.csrf();
+    const browser = new Browser();
+    browser.cookies.set('auth.csrf', other.cookies.get('auth.csrf') ?? '');
+    await expectRefused(browser, { csrfToken });
+  });
+
+  test('token and cookie from before signing in, replayed after - does not act', async () => {
+    const browser = new Browser();
+    const csrfToken = await browser.csrf();
+    const cookie = browser.cookies.get('auth.csrf') ?? '';
+    await browser.signIn('member@rankup.test');
+    browser.cookies.set('auth.csrf', cookie);
+    const { status, json } = await browser.form('/api/auth/signout', { csrfToken, json: 'true' });
+    expect(status).toBe(400);
+    expect(json.error.message).toBe('Could not fetch CSRF Token for signing out');
+    expect((await browser.session()).role_level).toBe(10);
+  });
+
+  test('sign-out without a token - 400, and one stays signed in', async () => {
+    const browser = await signedIn('member');
+    const { status, json } = await browser.form('/api/auth/signout', { json: 'true' });
+    expect(status).toBe(400);
+    expect(json.error.message).toBe('Could not fetch CSRF Token for signing out');
+    expect((await browser.session()).role_level).toBe(10);
+  });
+
+  test.each(['signin/email', 'signin/kakao', 'callback/email'])(
+    '%s without a token - to the sign-in page',
+    async (path) => {
+      const { status, json } = await new Browser().form(`/api/auth/${path}`, {
+        json: 'true',
+        email: someEmail(),
+      });
+      expect({ status, json }).toEqual({
+        status: 200,
+        json: { url: 'http://localhost/auth/signin?csrf=true' },
+      });
+    },
+  );
+
+  test.each([
+    ['another site says so', { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' }],
+    [
+      'a neighbour of the same registrable domain',
+      { 'sec-fetch-site': 'same-site', origin: 'http://x.localhost' },
+    ],
+    ['only Origin, of another site', { 'sec-fetch-site': '', origin: 'http://evil.example' }],
+    ['only Origin, null', { 'sec-fetch-site': '', origin: 'null' }],
+    ['no word of where from', { 'sec-fetch-site': '', origin: '' }],
+  ])('an unsafe JSON call of who is signed in: %s - 403', async (_name, headers) => {
+    const browser = await signedIn('member');
+    const body = { company: '가', name: '나', phone: '02-123-4567' };
+    const { status, json } = await browser.ask('/api/users/me', { method: 'PUT', body, headers });
+    expect({ status, code: json.error.details.code }).toEqual({ status: 403, code: 'CROSS_SITE' });
+  });
+
+  test('a plain form to a JSON call - 415', async () => {
+    const browser = await signedIn('member');
+    const { status } = await browser.form('/api/users/me/consents', { marketing: 'true' });
+    expect(status).toBe(415);
+  });
+});
+
+describe('where it goes on', () => {
+  test.each(NOT_OURS)('callbackUrl %j - the home page', async (callbackUrl) => {
+    const browser = new Browser();
+    expect((await browser.signIn('member@rankup.test', demoPassword, callbackUrl)).json.url).toBe(
+      'http://localhost/',
+    );
+    expect((await browser.protocol('signout', { callbackUrl })).json.url).toBe('http://localhost/');
+  });
+
+  test.each(OURS)('callbackUrl %j - %s', async (callbackUrl, url) => {
+    const { json } = await new Browser().signIn('member@rankup.test', demoPassword, callbackUrl);
+    expect(json.url).toBe(url);
+  });
+
+  test('a host that is not one of ours - 404, whatever is asked', async () => {
+    for (const path of ['session', 'csrf', 'providers', 'signin'])
+      expect((await cms(`/api/auth/${path}`, { host: 'evil.example' })).status).toBe(404);
+  });
+
+  test('x-forwarded-host of who is not the edge - not believed', async () => {
+    const { json } = await cms('/api/auth/providers', {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    });
+    expect(json.credentials.signinUrl).toBe('http://localhost/api/auth/signin/credentials');
+  });
+
+  test.each([
+    [
+      'signin?callbackUrl=%2Fwork&error=SessionRequired',
+      '/auth/login?callbackUrl=http%3A%2F%2Flocalhost%2Fwork&error=SessionRequired',
+    ],
+    ['signin?callbackUrl=https%3A%2F%2Fevil.example', '/auth/login?callbackUrl=http%3A%2F%2Flocalhost%2F'],
+    ['error?error=Configuration', '/auth/error?error=Configuration'],
+    ['verify-request', '/auth/check-mail'],
+    ['signout', '/'],
+  ])('GET %s - the page %s', async (path, location) => {
+    const { status, headers } = await new Browser().get(`/api/auth/${path}`);
+    expect({ status, location: headers.location }).toEqual({
+      status: 302,
+      location: `http://localhost${location}`,
+    });
+  });
+
+  test.each([
+    ['GET', 'nothing'],
+    ['GET', 'callback/nobody'],
+    ['POST', 'signin/nobody'],
+    ['POST', 'callback/nobody'],
+    ['POST', 'callback/__proto__'],
+    ['POST', 'nothing'],
+    ['POST', 'callback/kakao'],
+  ])('%s %s - 400 in Korean', async (method, path) => {
+    const { status, json } = await new Browser().ask(`/api/auth/${path}`, {
+      method,
+      ...(method === 'POST' && { body: {} }),
+    });
+    expect(status).toBe(400);
+    expect(json.error.message).toMatch(/[가-힣]/);
+  });
+});
+
+describe("users-permissions' own doors", () => {
+  test.each([
+    ['POST', '/api/auth/local'],
+    ['POST', '/api/auth/local/register'],
+    ['POST', '/api/auth/forgot-password'],
+    ['POST', '/api/auth/reset-password'],
+    ['POST', '/api/auth/change-password'],
+    ['POST', '/api/auth/refresh'],
+    ['POST', '/api/auth/logout'],
+    ['GET', '/api/connect/google'],
+    ['GET', '/api/auth/google/callback'],
+    ['GET', '/api/auth/email-confirmation'],
+    ['POST', '/api/auth/send-email-confirmation'],
+    ['GET', '/api/users'],
+    ['GET', '/api/users/1'],
+    ['POST', '/api/users'],
+    ['DELETE', '/api/users/1'],
+    ['GET', '/api/users/count'],
+    ['GET', '/api/users-permissions/roles'],
+    ['GET', '/api/estimates'],
+    ['GET', '/api/audit-logs'],
+    ['GET', '/api/mail-tokens'],
+    ['GET', '/api/rate-limits'],
+    ['GET', '/api/user-consents'],
+    ['GET', '/api/oauth-identities'],
+  ])('%s %s - closed', async (method, path) => {
+    const body = {
+      identifier: 'member@rankup.test',
+      email: 'member@rankup.test',
+      password: demoPassword,
+      username: 'abc',
+    };
+    const answer = await cms(path, { method, ...(method === 'POST' && { body }) });
+    expect([400, 401, 403, 404, 405]).toContain(answer.status);
+    expect(answer.text).not.toContain('jwt');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('the session cookie as a bearer token - opens none of Strapi', async () => {
+    const { token = '' } = await signedIn('owner');
+    for (const path of [
+      '/api/domains',
+      '/api/site-roles',
+      '/content-manager/collection-types/api::domain.domain',
+    ])
+      expect([401, 403]).toContain(
+        (await cms(path, { headers: { authorization: `Bearer ${token}` } })).status,
+      );
+  });
+});

@@ -1,0 +1,256 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomInt } from 'node:crypto';
+import { type Answer, type Ask, cms, demoPassword, inbox, oauth, secrets } from './cms-under-test';
+
+/** An address that no other test has used, so that limits of one do not reach another. */
+export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export interface BrowserOptions {
+  host?: string;
+  address?: string;
+  https?: boolean;
+  userAgent?: string;
+}
+
+/** Keeps cookies and says where it comes from, as a browser does; what it asks comes through the edge. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly host: string;
+  address: string;
+  readonly https: boolean;
+  readonly userAgent: string;
+  /** Everything that was set, as it was said. */
+  setCookies: string[] = [];
+
+  constructor({
+    host = 'localhost',
+    address = someAddress(),
+    https = false,
+    userAgent = '',
+  }: BrowserOptions = {}) {
+    this.host = host;
+    this.address = address;
+    this.https = https;
+    this.userAgent = userAgent;
+  }
+
+  get origin(): string {
+    return `${this.https ? 'https' : 'http'}://${this.host}`;
+  }
+
+  async ask(target: string, options: Ask = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const method = options.method ?? 'GET';
+    const answer = await cms(target, {
+      ...options,
+      host: this.host,
+      headers: {
+        'x-edge-key': secrets.EDGE_KEY,
+        'x-forwarded-for': this.address,
+        'x-forwarded-proto': this.https ? 'https' : 'http',
+        ...(cookie && { cookie }),
+        ...(this.userAgent && { 'user-agent': this.userAgent }),
+        ...(method !== 'GET' && { origin: this.origin, 'sec-fetch-site': 'same-origin' }),
+        ...options.headers,
+      },
+    });
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      this.setCookies.push(line);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /Max-Age=0(;|$)/.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  get = (target: string, query: Record<string, string> = {}, options: Ask = {}) =>
+    this.ask(
+      Object.keys(query).length ? `${target}?${new URLSearchParams(query).toString()}` : target,
+      options,
+    );
+
+  post = (target: string, body: unknown, options: Ask = {}) =>
+    this.ask(target, { method: 'POST', body, ...options });
+
+  /** As the protocol's clients send it: form-encoded. */
+  form = (target: string, fields: Record<string, string>, options: Ask = {}) =>
+    this.ask(target, {
+      method: 'POST',
+      raw: new URLSearchParams(fields).toString(),
+      ...options,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
+    });
+
+  async csrf(): Promise<string> {
+    const { json } = await this.get('/api/auth/csrf');
+    return json.csrfToken as string;
+  }
+
+  /** Does what a client of the protocol does: fetches a token, then posts the form. */
+  async protocol(target: string, fields: Record<string, string> = {}): Promise<Answer> {
+    const csrfToken = await this.csrf();
+    return this.form(`/api/auth/${target}`, { csrfToken, json: 'true', ...fields });
+  }
+
+  signIn = (email: string, password = demoPassword, callbackUrl = '/') =>
+    this.protocol('callback/credentials', { email, password, callbackUrl });
+
+  signOut = () => this.protocol('signout', { callbackUrl: '/' });
+
+  async session(): Promise<Answer['json']> {
+    return (await this.get('/api/auth/session')).json;
+  }
+
+  /** The session's cookie, whatever its name. */
+  get token(): string | undefined {
+    return this.cookies.get(this.https ? '__Host-auth.session' : 'auth.session');
+  }
+
+  set token(value: string | undefined) {
+    const name = this.https ? '__Host-auth.session' : 'auth.session';
+    if (value === undefined) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  /** Another tab or device with the same cookies. */
+  twin(): Browser {
+    const twin = new Browser({ host: this.host, address: this.address, https: this.https });
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+}
+
+const HOSTS: Record<string, string> = { rankup: 'localhost', topkeyword: 'topkeyword.localhost' };
+
+/** A browser in which a demo account is signed in, e.g. `signedIn('manager')`. */
+export async function signedIn(
+  role: string,
+  site = 'rankup',
+  options: BrowserOptions = {},
+): Promise<Browser> {
+  const browser = new Browser({ host: HOSTS[site] ?? 'localhost', ...options });
+  const { status } = await browser.signIn(`${role}@${site}.test`);
+  if (status !== 200) throw new Error(`${role}@${site}.test could not sign in: ${status}`);
+  return browser;
+}
+
+export interface ReceivedMail {
+  to: string[];
+  subject: string;
+  text: string;
+  /** The first address that is a link by itself. */
+  link: string;
+  code: string;
+}
+
+function decodeMail({ to, raw }: { to: string[]; raw: string }): ReceivedMail {
+  const [head = ''] = raw.split('\r\n\r\n');
+  const subject = (/^Subject: ((?:.|\r\n[ \t])*)$/m.exec(head)?.[1] ?? '')
+    .replace(/\r\n[ \t]/g, ' ')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('latin1')
+        : text
+            .replaceAll('_', ' ')
+            .replace(/=([0-9A-F]{2})/g, (_x, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    );
+  const part = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(raw);
+  const isBase64 = /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: base64/.test(raw);
+  const body = part?.[1] ?? '';
+  const text = isBase64
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : Buffer.from(
+        body
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_x, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      ).toString('utf8');
+  return {
+    to,
+    subject: Buffer.from(subject, 'latin1').toString('utf8'),
+    text,
+    link: /^https?:\/\/\S+$/m.exec(text)?.[0] ?? '',
+    code: /인증번호: (\d{6})/.exec(text)?.[1] ?? '',
+  };
+}
+
+/** Mails to an address so far, oldest first. */
+export function mailsTo(email: string): ReceivedMail[] {
+  return fs
+    .readdirSync(inbox)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => decodeMail(JSON.parse(fs.readFileSync(path.join(inbox, name), 'utf8'))))
+    .filter(({ to }) => to.includes(email));
+}
+
+/** The mail after the first `seen` ones to an address, as soon as it is there. */
+export async function nextMail(email: string, seen = 0): Promise<ReceivedMail> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const mail = mailsTo(email)[seen];
+    if (mail) return mail;
+    if (Date.now() > until) throw new Error(`No mail to ${email} arrived`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+let people = 0;
+/** An address that nobody has. */
+export const someEmail = (): string => `someone${process.pid}-${Date.now()}-${(people += 1)}@mail.example`;
+
+export const PASSWORD = '맑은 하늘 아래 산책 42';
+
+/** A registration as the page sends it. */
+export const registrationOf = (email: string, more: Record<string, unknown> = {}) => ({
+  company: '한빛 상사',
+  name: '김하나',
+  email,
+  phone: '010 1234 5678',
+  password: PASSWORD,
+  terms: true,
+  privacy: true,
+  marketing: false,
+  versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
+  ...more,
+});
+
+/** Registers, confirms the e-mail by the mail's code, and is signed in. */
+export async function registered(
+  email = someEmail(),
+  host = 'localhost',
+): Promise<{ browser: Browser; email: string; id: string }> {
+  const browser = new Browser({ host });
+  const seen = mailsTo(email).length;
+  const answer = await browser.post('/api/auth/register', registrationOf(email));
+  if (answer.status !== 200) throw new Error(`register: ${answer.text}`);
+  const { code } = await nextMail(email, seen);
+  const entered = await browser.protocol('callback/email', { email, code });
+  if (entered.status !== 200) throw new Error(`code: ${entered.text}`);
+  const { user } = await browser.session();
+  return { browser, email, id: user.id as string };
+}
+
+/** The same, approved by the demo owner with a role. */
+export async function approved(
+  role = 'member',
+  host = 'localhost',
+): Promise<{ browser: Browser; email: string; id: string }> {
+  const person = await registered(someEmail(), host);
+  const owner = await signedIn('owner', host === 'localhost' ? 'rankup' : 'topkeyword');
+  const { status, text } = await owner.post('/api/users/approval', {
+    action: 'approve',
+    user_id: person.id,
+    role,
+  });
+  if (status !== 200) throw new Error(`approve: ${text}`);
+  // The mail that tells it is not to be taken for a later one.
+  await nextMail(person.email, 1);
+  return person;
+}
+
+/** Who consents at the provider next, and what goes wrong. */
+export const atProvider = (person: Record<string, unknown>) =>
+  fetch(new URL('/__person', oauth), { method: 'PUT', body: JSON.stringify(person) });

@@ -1,0 +1,204 @@
+import { Browser, approved, mailsTo, nextMail, registered, signedIn } from './browser';
+import { openDatabase } from './cms-under-test';
+
+const database = openDatabase();
+afterAll(() => database.destroy());
+
+const seoulDay = (days = 0) =>
+  new Date(Date.now() + 9 * 3600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const act = (browser: Browser, body: object) => browser.post('/api/users/estimate', body);
+const items = [
+  { name: '웹 순위 관리', quantity: 3, unit_price: 330_005 },
+  { name: '보고서', quantity: 1, unit_price: 0 },
+];
+const writing = (more: object) => ({
+  action: 'write',
+  title: '3개월 견적',
+  items,
+  valid_until: seoulDay(14),
+  ...more,
+});
+
+async function quoted() {
+  const member = await approved();
+  const manager = await signedIn('manager');
+  const written = await act(manager, writing({ user_id: member.id }));
+  const id = written.json.data.id as string;
+  const sent = await act(manager, { action: 'send', id });
+  expect(sent.status).toBe(200);
+  return { member, manager, id };
+}
+
+test('asked for, written, sent, seen, accepted - with amounts, mail and times', async () => {
+  const member = await approved();
+  const asked = await act(member.browser, {
+    action: 'request',
+    title: '견적 부탁드립니다',
+    memo: '키워드 3개\n3개월',
+  });
+  expect(asked.json.data).toMatchObject({
+    number: expect.stringMatching(/^E\d{6}-\d+$/),
+    state: 'requested',
+    memo: '키워드 3개\n3개월',
+    items: [],
+    total: null,
+    member: { id: member.id },
+  });
+  const { id } = asked.json.data;
+  const manager = await signedIn('manager');
+  const written = await act(manager, writing({ id }));
+  // 990,015 won, and 10 % of it rounded down.
+  expect(written.json.data).toMatchObject({
+    state: 'requested',
+    items,
+    supply: 990_015,
+    vat: 99_001,
+    total: 1_089_016,
+    author: '이매니저',
+  });
+  expect((await member.browser.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
+    items: [],
+    total: null,
+    author: '',
+  });
+
+  const seen = mailsTo(member.email).length;
+  expect((await act(manager, { action: 'send', id })).json.data).toMatchObject({
+    state: 'quoted',
+    sent_at: expect.any(String),
+  });
+  const mail = await nextMail(member.email, seen);
+  expect(mail.subject).toContain('견적서가 도착했습니다');
+  expect(mail.text).toContain('합계: ₩1,089,016 (부가가치세 포함)');
+
+  expect((await manager.get(`/api/users/estimate/${id}`)).json.data.viewed_at).toBeNull();
+  const opened = await member.browser.get(`/api/users/estimate/${id}`);
+  expect(opened.json.data).toMatchObject({ items, total: 1_089_016, author: '' });
+  expect((await manager.get(`/api/users/estimate/${id}`)).json.data.viewed_at).toBe(
+    opened.json.data.viewed_at,
+  );
+
+  expect((await act(member.browser, { action: 'accept', id })).json.data).toMatchObject({
+    state: 'accepted',
+    closed_at: expect.any(String),
+  });
+  const audit = await manager.get('/api/users/audit', { user_id: member.id });
+  expect(audit.json.data.slice(0, 4).map(({ action }: { action: string }) => action)).toEqual([
+    'estimate-accepted',
+    'estimate-sent',
+    'estimate-written',
+    'estimate-requested',
+  ]);
+});
+
+test("staff's own - the member does not see it before it is sent", async () => {
+  const member = await approved();
+  const manager = await signedIn('manager');
+  const { json } = await act(manager, writing({ user_id: member.id }));
+  expect((await member.browser.get(`/api/users/estimate/${json.data.id}`)).status).toBe(404);
+  expect((await member.browser.get('/api/users/estimate')).json.data).toEqual([]);
+  await act(manager, { action: 'send', id: json.data.id });
+  expect((await member.browser.get('/api/users/estimate')).json.data).toMatchObject([
+    { id: json.data.id, state: 'quoted' },
+  ]);
+});
+
+test('accepted and declined at once - one counts, the other gets 409', async () => {
+  const { member, id } = await quoted();
+  const answers = await Promise.all([
+    act(member.browser, { action: 'accept', id }),
+    act(member.browser, { action: 'decline', id, reason: '비쌉니다' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('after its last day - cannot be accepted, even before the job has come round', async () => {
+  const { member, id } = await quoted();
+  await database('estimates')
+    .where({ document_id: id })
+    .update({ valid_until: seoulDay(-1) });
+  const { status, json } = await act(member.browser, { action: 'accept', id });
+  expect({ status, message: json.error.message }).toEqual({
+    status: 409,
+    message: '유효 기한이 지난 견적입니다. 담당자에게 다시 요청해 주세요.',
+  });
+});
+
+test('on its last day - can be accepted', async () => {
+  const { member, id } = await quoted();
+  await database('estimates').where({ document_id: id }).update({ valid_until: seoulDay() });
+  expect((await act(member.browser, { action: 'accept', id })).status).toBe(200);
+});
+
+test('what is sent - cannot be written or sent again; what is closed - stays as it is', async () => {
+  const { member, manager, id } = await quoted();
+  expect((await act(manager, writing({ id }))).status).toBe(409);
+  expect((await act(manager, { action: 'send', id })).status).toBe(409);
+  await act(member.browser, { action: 'decline', id, reason: '나중에' });
+  for (const action of ['accept', 'decline'])
+    expect((await act(member.browser, { action, id })).status).toBe(409);
+  expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
+    state: 'declined',
+    decline_reason: '나중에',
+  });
+});
+
+test.each([
+  ['no items', { items: [] }, 'items'],
+  ['a last day that is over', { valid_until: '2020-01-01' }, 'valid_until'],
+])('sent with %s - 400', async (_name, more, field) => {
+  const member = await approved();
+  const manager = await signedIn('manager');
+  const { json } = await act(manager, writing({ user_id: member.id, ...more }));
+  const sent = await act(manager, { action: 'send', id: json.data.id });
+  expect({ status: sent.status, fields: Object.keys(sent.json.error.details.fields) }).toEqual({
+    status: 400,
+    fields: [field],
+  });
+});
+
+test("another member's, the other site's, or a manager's for a stranger - 404", async () => {
+  const { id } = await quoted();
+  const other = await approved();
+  expect((await other.browser.get(`/api/users/estimate/${id}`)).status).toBe(404);
+  expect((await act(other.browser, { action: 'accept', id })).status).toBe(404);
+  const there = await signedIn('owner', 'topkeyword');
+  expect((await there.get(`/api/users/estimate/${id}`)).status).toBe(404);
+  expect((await act(there, { action: 'send', id })).status).toBe(404);
+  expect((await act(there, writing({ user_id: other.id }))).status).toBe(404);
+  // Managers write; only the member answers.
+  expect((await act(await signedIn('manager'), { action: 'accept', id })).status).toBe(404);
+});
+
+test('a member who is not approved - neither asks nor gets one', async () => {
+  const { browser, id } = await registered();
+  expect((await act(browser, { action: 'request', title: '견적' })).status).toBe(403);
+  expect((await act(await signedIn('manager'), writing({ user_id: id }))).status).toBe(400);
+});
+
+test('lists - by state and text; a manager sees the site, a member their own', async () => {
+  const { member, manager, id } = await quoted();
+  const idsOf = (answer: { json: { data: { id: string }[] } }) =>
+    answer.json.data.map((estimate) => estimate.id);
+  expect(idsOf(await manager.get('/api/users/estimate', { state: 'quoted', user_id: member.id }))).toEqual([
+    id,
+  ]);
+  expect(idsOf(await manager.get('/api/users/estimate', { user_id: member.id, q: '없는 제목' }))).toEqual([]);
+  expect(idsOf(await manager.get('/api/users/estimate', { q: '한빛', user_id: member.id }))).toEqual([id]);
+  expect(idsOf(await manager.get('/api/users/estimate', { mine: '1' }))).not.toContain(id);
+  expect(idsOf(await member.browser.get('/api/users/estimate', { page_size: '100' }))).toEqual([id]);
+});
+
+test('account closed - what was accepted stays without the person, the rest goes', async () => {
+  const { member, manager, id } = await quoted();
+  await act(member.browser, { action: 'accept', id });
+  const open = await act(member.browser, { action: 'request', title: '다른 견적' });
+  const password = '맑은 하늘 아래 산책 42';
+  expect((await member.browser.post('/api/users/me/close', { password })).status).toBe(200);
+  expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
+    state: 'accepted',
+    member: null,
+    total: 1_089_016,
+  });
+  expect((await manager.get(`/api/users/estimate/${open.json.data.id}`)).status).toBe(404);
+});
