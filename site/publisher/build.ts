@@ -53,7 +53,7 @@ async function clean(siteDir: string): Promise<void> {
  */
 const cores = os.cpus().length <= 2 ? '1' : undefined;
 
-/** What `gatsby build` gets of the environment. It ends up in Gatsby's caches: one that changes renders all pages anew. */
+/** What `gatsby build` gets of the environment. Gatsby's bundles know of it: where it changes, all pages may be rendered anew. */
 export function buildEnvironment(cmsUrl: string, token: string): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
