@@ -2,7 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 /** One worker: the tests share one running product (product.ts) and some of them break it on purpose. */
 export default defineConfig({
-  testDir: '.',
+  projects: [
+    // The component kit needs no product (docs/decisions/0009-component-kit.md).
+    { name: 'kit', testDir: '../kit' },
+    { name: 'product', testDir: '.' },
+  ],
   outputDir: '../../test-results',
   workers: 1,
   fullyParallel: false,

@@ -1,7 +1,7 @@
 import { css, type SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'primary' | 'neutral' | 'warn';
+export type BadgeTone = 'primary' | 'tint' | 'neutral' | 'success' | 'warn' | 'danger';
 
 const badge = css`
   display: inline-flex;
@@ -23,6 +23,11 @@ const TONES: Record<BadgeTone, SerializedStyles> = {
     background: var(--color-primary);
     color: var(--color-on-primary);
   `,
+  tint: css`
+    border-color: var(--color-tint-line);
+    background: var(--color-tint-2);
+    color: var(--color-primary-strong);
+  `,
   neutral: css`
     border-color: var(--color-line);
     background: var(--color-surface);
@@ -32,6 +37,16 @@ const TONES: Record<BadgeTone, SerializedStyles> = {
     border-color: var(--color-warn-line);
     background: var(--color-warn-tint);
     color: var(--color-warn);
+  `,
+  success: css`
+    border-color: var(--color-success-line);
+    background: var(--color-success-tint);
+    color: var(--color-success);
+  `,
+  danger: css`
+    border-color: color-mix(in srgb, var(--color-danger) 35%, white);
+    background: var(--color-danger-tint);
+    color: var(--color-danger);
   `,
 };
 

@@ -1,18 +1,22 @@
-import { css, type SerializedStyles } from '@emotion/react';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { css, keyframes, type SerializedStyles } from '@emotion/react';
+import { type ButtonHTMLAttributes, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { SiteLink, type SiteLinkProps } from './site-link';
 import { print } from './theme/breakpoints';
 
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonVariant = 'solid' | 'outline' | 'ghost';
-/** `inverse` is for surfaces that are filled with the primary colour. */
-export type ButtonTone = 'primary' | 'inverse';
+/** `inverse` is for surfaces that are filled with the primary colour, `danger` for what cannot be undone. */
+export type ButtonTone = 'primary' | 'inverse' | 'danger';
 
 interface Look {
   size?: ButtonSize;
   variant?: ButtonVariant;
   tone?: ButtonTone;
 }
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
 
 const base = css`
   display: inline-flex;
@@ -35,6 +39,16 @@ const base = css`
   &[aria-disabled='true'] {
     cursor: default;
     opacity: 0.75;
+  }
+
+  &[aria-busy='true']::before {
+    content: '';
+    width: 1em;
+    height: 1em;
+    border: 2px solid;
+    border-right-color: transparent;
+    border-radius: 50%;
+    animation: ${turn} 0.8s linear infinite;
   }
 
   ${print} {
@@ -111,6 +125,30 @@ const LOOKS: Record<ButtonTone, Record<ButtonVariant, SerializedStyles>> = {
       }
     `,
   },
+  danger: {
+    solid: css`
+      background: var(--color-danger);
+      color: var(--color-paper);
+      &:hover {
+        background: color-mix(in oklab, var(--color-danger) 84%, black);
+      }
+    `,
+    outline: css`
+      border-color: var(--color-danger);
+      background: var(--color-paper);
+      color: var(--color-danger);
+      &:hover {
+        background: var(--color-danger-tint);
+      }
+    `,
+    ghost: css`
+      color: var(--color-danger);
+      background: transparent;
+      &:hover {
+        background: var(--color-danger-tint);
+      }
+    `,
+  },
 };
 
 // On a filled surface the usual ring would vanish.
@@ -127,15 +165,27 @@ const look = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Look) => [
   tone === 'inverse' && inverseFocus,
 ];
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** It is at work: it keeps its place and the focus, and does not answer until it is done. */
+  loading?: boolean;
+  children: ReactNode;
+}
 
-export function Button({ size, variant, tone, type = 'button', children, ...rest }: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { size, variant, tone, type = 'button', loading = false, onClick, children, ...rest },
+  ref,
+) {
+  const busy = loading && {
+    'aria-busy': true,
+    'aria-disabled': true,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
   return (
-    <button type={type} css={look({ size, variant, tone })} {...rest}>
+    <button ref={ref} type={type} css={look({ size, variant, tone })} onClick={onClick} {...rest} {...busy}>
       {children}
     </button>
   );
-}
+});
 
 /** A link that looks like a button. */
 export function ButtonLink({ size, variant, tone, ...link }: Look & SiteLinkProps) {

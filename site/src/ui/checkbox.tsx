@@ -9,11 +9,18 @@ const row = css`
 
 const box = css`
   flex: none;
-  width: 1.375rem;
-  height: 1.375rem;
-  margin: 0.6875rem 0 0;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin: 0.625rem 0 0;
   accent-color: var(--color-primary);
   cursor: pointer;
+  &:disabled,
+  &:disabled + div label {
+    cursor: not-allowed;
+  }
+  &:disabled + div label {
+    color: var(--color-muted);
+  }
 `;
 
 const label = css`

@@ -55,6 +55,10 @@ const SHAPES = {
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  chevron: <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />,
+  arrow: <path d="M12 19V5M6.5 10.5 12 5l5.5 5.5" />,
+  sort: <path d="m8 10 4-4 4 4M8 14l4 4 4-4" />,
+  more: <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="2.75" />,
   alert: (
     <>
       <path d="M12 4 21 19.5H3z" />

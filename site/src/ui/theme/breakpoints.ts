@@ -1,8 +1,14 @@
-/** Widths at which a screen style starts, in pixels (SPEC §9). */
-export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
+/** Widths at which a screen style starts, in pixels (SPEC §9: style screens). */
+export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
-/** From this width on, the menu lies in the app bar instead of behind a button (SPEC §9: menu layout lg). */
-export const MENU_BREAKPOINT = 1280;
+/** Widths that the menu's layout knows, in pixels (SPEC §9: menu layout). */
+export const MENU_BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
+
+/** Below it the menu is a mobile one (SPEC §9: mobile breakpoint lg). */
+export const MOBILE_BREAKPOINT = 'lg' satisfies keyof typeof MENU_BREAKPOINTS;
+
+/** From this width on, in pixels, the menu lies in the app bar instead of behind a button. */
+export const MENU_BREAKPOINT = MENU_BREAKPOINTS[MOBILE_BREAKPOINT];
 
 const fromWidth = (width: number) => `@media (min-width: ${width}px)`;
 
@@ -17,4 +23,6 @@ export const from = {
 } as const;
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
+/** Windows' contrast themes: backgrounds and shadows vanish there, borders and outlines stay. */
+export const forcedColors = '@media (forced-colors: active)';
 export const print = '@media print';

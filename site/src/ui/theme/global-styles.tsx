@@ -19,6 +19,9 @@ const tokens = css`
     --color-warn: #7a4b00;
     --color-warn-tint: #fff8e8;
     --color-warn-line: #ecd7a4;
+    --color-success: #17663a;
+    --color-success-tint: #eef8f1;
+    --color-success-line: #b5dbc3;
 
     --color-primary-strong: var(--color-primary);
     --color-tint-1: #f7f7f9;
@@ -58,6 +61,8 @@ const tokens = css`
     --radius-lg: 1.5rem;
     --bar-height: 3.75rem;
     --shadow-raised: 0 1px 2px rgb(20 22 29 / 5%), 0 12px 32px -12px rgb(20 22 29 / 14%);
+    --shadow-over: 0 2px 6px rgb(20 22 29 / 7%), 0 20px 48px -12px rgb(20 22 29 / 24%);
+    --color-scrim: rgb(20 22 29 / 52%);
   }
 
   @supports (color: color-mix(in oklab, red, blue)) {

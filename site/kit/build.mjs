@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** Development's React: it is the one that complains when server and browser disagree. */
+const shared = {
+  bundle: true,
+  absWorkingDir: here,
+  jsx: 'automatic',
+  jsxImportSource: '@emotion/react',
+  alias: { gatsby: './gatsby-stand-in.tsx' },
+  define: { 'process.env.NODE_ENV': '"development"' },
+  logLevel: 'error',
+};
+
+/** The kit's script for the browser. */
+export const browserOptions = (folder) => ({
+  ...shared,
+  entryPoints: ['browser.tsx'],
+  outfile: path.join(folder, 'kit.js'),
+  target: 'es2022',
+  sourcemap: true,
+});
+
+/** Writes `kit/<theme>/index.html` of every theme, prerendered, and the fonts beside them. */
+export async function writePages(folder) {
+  const outfile = path.join(folder, 'server.cjs');
+  await esbuild.build({
+    ...shared,
+    entryPoints: ['server.tsx'],
+    outfile,
+    platform: 'node',
+    target: 'node20',
+  });
+  delete require.cache[outfile];
+  const { renderKit, THEME_NAMES, FONTS_PATH } = require(outfile);
+  for (const [index, theme] of THEME_NAMES.entries()) {
+    const html = renderKit(theme);
+    for (const name of index === 0 ? ['kit', `kit/${theme}`] : [`kit/${theme}`]) {
+      fs.mkdirSync(path.join(folder, name), { recursive: true });
+      fs.writeFileSync(path.join(folder, name, 'index.html'), html);
+    }
+  }
+  fs.rmSync(outfile);
+
+  const fonts = path.join(path.dirname(require.resolve('pretendard/package.json')), 'dist/web/variable');
+  const to = path.join(folder, FONTS_PATH);
+  fs.cpSync(path.join(fonts, 'woff2-dynamic-subset'), path.join(to, 'woff2-dynamic-subset'), {
+    recursive: true,
+  });
+  fs.copyFileSync(path.join(fonts, 'pretendardvariable-dynamic-subset.css'), path.join(to, 'pretendard.css'));
+}
+
+/**
+ * Bundles the kit into a folder that any web server can serve from its root.
+ * @param {string} folder absolute
+ */
+export async function buildKit(folder) {
+  await Promise.all([esbuild.build(browserOptions(folder)), writePages(folder)]);
+}

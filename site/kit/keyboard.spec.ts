@@ -1,0 +1,369 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './kit';
+
+test.beforeEach(async ({ kit }) => kit.open('indigo'));
+
+test.describe('select', () => {
+  test('opened, walked and chosen by keys - and the focus is back', async ({ page }) => {
+    const select = page.getByRole('combobox', { name: '관리 상품' });
+    await select.focus();
+    await page.keyboard.press('ArrowDown');
+    const option = (name: string) => page.getByRole('option', { name });
+    await expect(option('블로그 상위 노출')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(option('월간 리포트')).toBeFocused();
+    // By its first letters.
+    await page.keyboard.type('통합');
+    await expect(option('통합 관리')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(select).toHaveText('통합 관리');
+    await expect(select).toBeFocused();
+  });
+
+  test('Escape - leaves it as it was', async ({ page }) => {
+    const select = page.getByRole('combobox', { name: '관리 상품' });
+    await select.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(select).toHaveText('블로그 상위 노출');
+    await expect(select).toBeFocused();
+  });
+
+  test('a long list - no higher than 15rem', async ({ page }) => {
+    await page.getByRole('combobox', { name: '관리 상품' }).click();
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    expect(await list.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(240);
+  });
+});
+
+test.describe('combobox', () => {
+  test('a half-typed word - finds, and Enter takes the first', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: '지역', exact: true });
+    await field.focus();
+    await page.keyboard.press('Enter');
+    const search = page.getByPlaceholder('검색어를 입력해 주세요');
+    await expect(search).toBeFocused();
+    await search.fill('간');
+    await expect(page.getByRole('option')).toHaveText(['서울 강남구']);
+    await page.keyboard.press('Enter');
+    await expect(search).toBeHidden();
+    await expect(field).toHaveText('서울 강남구');
+    await expect(field).toBeFocused();
+  });
+
+  test('arrows - walk through what was found', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: '사업장 지역' });
+    await field.click();
+    await page.getByPlaceholder('검색어를 입력해 주세요').fill('강');
+    await expect(page.getByRole('option')).toHaveCount(4);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveText('서울 강북구');
+  });
+
+  test('cleared - nothing is chosen', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: '사업장 지역' });
+    await expect(field).toHaveText('서울 마포구');
+    await page.locator('#combobox').getByRole('button', { name: '선택 지우기' }).first().click();
+    await expect(field).toHaveText('선택해 주세요');
+  });
+});
+
+test.describe('dropdown', () => {
+  const said = (page: Page) => page.getByText('고른 작업:');
+
+  test('by keys - skips nothing, goes round, does what was chosen', async ({ page }) => {
+    const button = page.getByRole('button', { name: '작업', exact: true });
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    const entry = (name: string) => page.getByRole('menuitem', { name });
+    await expect(entry('내용 고치기')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry('담당자 바꾸기')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(entry('삭제')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry('내용 고치기')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(said(page)).toHaveText('고른 작업: 내용 고치기');
+    await expect(button).toBeFocused();
+  });
+
+  test('one that is off - does nothing', async ({ page }) => {
+    await page.getByRole('button', { name: '작업', exact: true }).click();
+    const off = page.getByRole('menuitem', { name: '기간 늘리기' });
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+    await off.click({ force: true });
+    await expect(page.getByRole('menu')).toBeVisible();
+  });
+
+  test('its width - 12rem; a place to go - is a link', async ({ page, kit }) => {
+    await page.getByRole('button', { name: '작업', exact: true }).click();
+    await kit.settled();
+    expect((await page.getByRole('menu').boundingBox())?.width).toBe(192);
+    await expect(page.getByRole('menuitem', { name: '서비스 안내' })).toHaveAttribute('href', '/service');
+  });
+
+  test('under the pointer - opens without a click', async ({ page }) => {
+    await page.getByRole('button', { name: '게시글 메뉴' }).hover();
+    await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible();
+  });
+});
+
+test.describe('dialog', () => {
+  test('the focus - begins where told, stays inside, comes back', async ({ page }) => {
+    const opener = page.getByRole('button', { name: '키워드 추가' }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '키워드 추가' });
+    await expect(dialog.getByLabel('키워드', { exact: true })).toBeFocused();
+    const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      await expect.poll(inside).toBe(true);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(inside).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('a select in it - closes alone by Escape', async ({ page }) => {
+    await page.getByRole('button', { name: '키워드 추가' }).first().click();
+    const dialog = page.getByRole('dialog', { name: '키워드 추가' });
+    await dialog.getByRole('combobox', { name: '조회 종류' }).click();
+    await page.getByRole('option', { name: '블로그' }).click();
+    await expect(dialog.getByRole('combobox', { name: '조회 종류' })).toHaveText('블로그');
+    await dialog.getByRole('combobox', { name: '조회 종류' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(dialog).toBeVisible();
+  });
+
+  for (const [button, answer] of [
+    ['확인', '확인'],
+    ['아니요', '아니요'],
+    ['취소', '취소'],
+    ['Escape', '취소'],
+  ] as const) {
+    test(`a question answered with ${button} - ${answer}`, async ({ page }) => {
+      await page.getByRole('button', { name: '저장 묻기' }).click();
+      const question = page.getByRole('alertdialog', { name: '변경한 내용을 저장할까요?' });
+      await expect(question).toBeVisible();
+      if (button === 'Escape') await page.keyboard.press('Escape');
+      else await question.getByRole('button', { name: button, exact: true }).click();
+      await expect(question).toBeHidden();
+      await expect(page.getByText('대답:')).toHaveText(`대답: ${answer}`);
+    });
+  }
+
+  test('a click beside a question - does not answer it', async ({ page, kit }) => {
+    await page.getByRole('button', { name: '저장 묻기' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await kit.settled();
+    await page.mouse.click(5, 5);
+    await kit.settled();
+    await expect(question).toBeVisible();
+  });
+});
+
+test.describe('drawer', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
+
+  /** One finger from one point to another. */
+  async function swipe(target: Locator, from: [number, number], to: [number, number]) {
+    const at = ([x, y]: [number, number]) => [{ identifier: 0, clientX: x, clientY: y }];
+    await target.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) });
+    await target.dispatchEvent('touchmove', { touches: at(to), changedTouches: at(to) });
+    await target.dispatchEvent('touchend', { touches: [], changedTouches: at(to) });
+  }
+  const contents = (page: Page) => page.getByRole('dialog', { name: '목차' });
+
+  test('a swipe from within 25 px of the edge - opens it', async ({ page }) => {
+    await swipe(page.locator('main'), [24, 400], [80, 405]);
+    await expect(contents(page)).toBeVisible();
+  });
+
+  test('a swipe from further in, a short one, or one up and down - does not', async ({ page, kit }) => {
+    const main = page.locator('main');
+    await swipe(main, [26, 400], [120, 400]);
+    await swipe(main, [10, 400], [60, 400]);
+    await swipe(main, [10, 400], [70, 500]);
+    await kit.settled();
+    await expect(contents(page)).toBeHidden();
+  });
+
+  test('swiped back over 50 px - closes; 50 px - stays', async ({ page, kit }) => {
+    await page.getByRole('button', { name: '목차 열기' }).tap();
+    await expect(contents(page)).toBeVisible();
+    await kit.settled();
+    await swipe(contents(page), [200, 400], [150, 400]);
+    await kit.settled();
+    await expect(contents(page)).toBeVisible();
+    expect((await contents(page).boundingBox())?.x).toBe(0);
+    await swipe(contents(page), [200, 400], [149, 400]);
+    await expect(contents(page)).toBeHidden();
+  });
+
+  test('Escape - closes it and gives the focus back', async ({ page }) => {
+    const opener = page.getByRole('button', { name: '목차 열기' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(contents(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(contents(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+});
+
+test.describe('snackbar', () => {
+  test.beforeEach(async ({ page }) => page.clock.install());
+
+  const message = (page: Page) => page.getByRole('region', { name: '알림' }).getByText('저장했습니다.');
+
+  test('left alone - is gone after five seconds, not before', async ({ page }) => {
+    await page.getByRole('button', { name: '성공' }).click();
+    await expect(message(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4900);
+    await expect(message(page)).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(message(page)).toBeHidden();
+  });
+
+  test('under the pointer - stays, and goes when it is left', async ({ page }) => {
+    await page.getByRole('button', { name: '성공' }).click();
+    await message(page).hover();
+    await page.clock.runFor(20_000);
+    await expect(message(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(6000);
+    await expect(message(page)).toBeHidden();
+  });
+
+  test('with the focus in it - stays; closed by key', async ({ page }) => {
+    await page.getByRole('button', { name: '성공' }).click();
+    await expect(message(page)).toBeVisible();
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    const close = page.getByRole('region', { name: '알림' }).getByRole('button', { name: '닫기' });
+    await expect(async () => {
+      if (!(await close.evaluate((element) => element === document.activeElement))) {
+        await page.keyboard.press('Tab');
+      }
+      await expect(close).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await page.clock.runFor(20_000);
+    await expect(message(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1000);
+    await expect(message(page)).toBeHidden();
+  });
+
+  test('to a screen reader - polite', async ({ page }) => {
+    await expect(page.getByRole('region', { name: '알림' })).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('its action - is done once, and the message goes', async ({ page }) => {
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('button', { name: '실행 취소' }).click();
+    await expect(page.getByText('되돌렸습니다.')).toHaveCount(1);
+    await page.clock.runFor(1000);
+    await expect(page.getByText('게시글을 보관함으로 옮겼습니다.')).toBeHidden();
+  });
+});
+
+test.describe('tabs', () => {
+  test('arrows, Home and End - open the panel, past those that are off', async ({ page }) => {
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await tab('웹 문서').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('블로그')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toHaveText('블로그 글의 순위를 확인합니다.');
+    await page.keyboard.press('Home');
+    await expect(tab('웹 문서')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel')).toBeFocused();
+  });
+});
+
+test.describe('one-time code', () => {
+  const slots = (page: Page) =>
+    page.locator('#one-time-code').getByRole('group', { name: '인증번호', exact: true }).getByRole('textbox');
+  const said = (page: Page) => page.getByText('입력한 인증번호:');
+
+  test('pasted with a space - fills all six', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await slots(page).first().focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '482 913');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect(said(page)).toHaveText('입력한 인증번호: 482913');
+    expect(
+      await slots(page).evaluateAll((all) => all.map((slot) => (slot as HTMLInputElement).value).join('')),
+    ).toBe('482913');
+  });
+
+  test('typed - goes on by itself, back by Backspace, letters are not taken', async ({ page }) => {
+    await slots(page).first().focus();
+    await page.keyboard.type('48a2');
+    await expect(slots(page).nth(3)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(slots(page).nth(2)).toHaveValue('');
+    await page.keyboard.type('2913');
+    await expect(said(page)).toHaveText('입력한 인증번호: 482913');
+  });
+});
+
+test.describe('table', () => {
+  test('a column sorted by key - upwards, then downwards, and said', async ({ page }) => {
+    const table = page.getByRole('table', { name: '관리 키워드' });
+    const head = table.getByRole('columnheader', { name: '월간 검색량' });
+    const first = table.getByRole('rowheader').first();
+    await head.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(first).toHaveText('역삼동 치과');
+    await page.keyboard.press('Enter');
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(first).toHaveText('사랑니 발치');
+  });
+
+  test('its region - takes the focus and scrolls under the heads', async ({ page }) => {
+    const region = page.getByRole('region', { name: '관리 키워드' });
+    await region.focus();
+    await expect(region).toBeFocused();
+    await region.evaluate((element) => element.scrollTo({ top: 150 }));
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+    const head = region.getByRole('columnheader').first();
+    await expect.poll(async () => Math.abs((await top(head)) - (await top(region)))).toBeLessThanOrEqual(2);
+  });
+});
+
+test('a text field with a wrong address - says so, and no more once it is right', async ({ page }) => {
+  const field = page.getByLabel('담당자 이메일');
+  await expect(field).toHaveAccessibleDescription('이메일 주소를 확인해 주세요.');
+  await field.fill('kim@rankup.example');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('이메일 주소를 확인해 주세요.')).toBeHidden();
+});
+
+test('a button at work - does not answer', async ({ page }) => {
+  const button = page.getByRole('button', { name: '저장하는 중' }).first();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+});

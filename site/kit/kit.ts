@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createRequire } from 'node:module';
+import { buildKit } from './build.mjs';
+
+const ADDRESS = 'http://kit.localhost';
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** The bundled kit, answered to the browser from its folder: no server, no port, nothing of the product runs. */
+export class Kit {
+  /** What the page complained about; hydration faults are console errors too. */
+  readonly complaints: string[] = [];
+
+  constructor(
+    private readonly page: Page,
+    private readonly folder: string,
+  ) {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  /** Opens the page of a theme and waits until it is alive and its fonts are there. */
+  async open(theme: string): Promise<void> {
+    await this.page.route(`${ADDRESS}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = path.join(this.folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+      if (!fs.existsSync(file)) return route.fulfill({ status: 404 });
+      return route.fulfill({ path: file, contentType: TYPES[path.extname(file)] });
+    });
+    await this.page.goto(`${ADDRESS}/kit/${theme}/`);
+    await this.page.locator('html[data-alive]').waitFor();
+    await this.page.evaluate(() => document.fonts.ready);
+  }
+
+  /** Waits for transitions and for animations that end. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
+  }
+
+  /** What axe finds in these places (CSS selectors) as they are now. */
+  async violations(...places: string[]): Promise<string[]> {
+    await this.page.evaluate(AXE);
+    // Half faded in, a text would be judged by the colours on the way.
+    await this.settled();
+    return this.page.evaluate(async (include) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(context: { include: string[] }): Promise<{
+            violations: { id: string; nodes: { html: string }[] }[];
+          }>;
+        };
+      };
+      const there = include.filter((place) => document.querySelector(place));
+      const { violations } = await axe.run({ include: there });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    }, places);
+  }
+}
+
+export const test = base.extend<{ kit: Kit }, { folder: string }>({
+  folder: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, provide) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kit-'));
+      try {
+        await buildKit(folder);
+        await provide(folder);
+      } finally {
+        fs.rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker' },
+  ],
+  kit: async ({ page, folder }, provide) => {
+    const kit = new Kit(page, folder);
+    await provide(kit);
+    expect(kit.complaints).toEqual([]);
+  },
+});
+
+export { expect };

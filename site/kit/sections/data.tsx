@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Badge } from '../../src/ui/badge';
+import { Button } from '../../src/ui/button';
+import { EmptyState } from '../../src/ui/empty-state';
+import { Pagination } from '../../src/ui/pagination';
+import { type Column, Table } from '../../src/ui/table';
+import type { Sort } from '../../src/ui/table-sort';
+import { Tabs } from '../../src/ui/tabs';
+import { Specimen, State, States } from '../specimen';
+
+export const DATA = [
+  { id: 'table', name: 'Table' },
+  { id: 'pagination', name: 'Pagination' },
+  { id: 'tabs', name: 'Tabs' },
+] as const;
+
+const [TABLE, PAGINATION, TABS] = DATA;
+
+interface Keyword {
+  name: string;
+  kind: string;
+  volume: number;
+  rank: number;
+  change: number;
+}
+
+const ROWS: Keyword[] = [
+  { name: '강남 치과', kind: '웹 문서', volume: 14_800, rank: 3, change: 2 },
+  { name: '임플란트 가격', kind: '블로그', volume: 33_100, rank: 12, change: -1 },
+  { name: '치아 교정 비용', kind: '블로그', volume: 22_400, rank: 7, change: 0 },
+  { name: '역삼동 치과', kind: '웹 문서', volume: 2_900, rank: 1, change: 4 },
+  { name: '사랑니 발치', kind: '카페', volume: 40_500, rank: 28, change: -6 },
+  { name: '스케일링 비용', kind: '블로그', volume: 18_200, rank: 9, change: 1 },
+  { name: '라미네이트 후기', kind: '카페', volume: 5_400, rank: 15, change: 3 },
+];
+
+const changed = (by: number) => (by === 0 ? '변동 없음' : by > 0 ? `${by}위 상승` : `${-by}위 하락`);
+const tone = (by: number) => (by === 0 ? 'neutral' : by > 0 ? 'success' : 'danger');
+
+const COLUMNS: Column<Keyword>[] = [
+  { key: 'name', head: '키워드', cell: ({ name }) => name, rowHeader: true, sortable: true },
+  { key: 'kind', head: '종류', cell: ({ kind }) => kind },
+  {
+    key: 'volume',
+    head: '월간 검색량',
+    cell: ({ volume }) => volume.toLocaleString('ko-KR'),
+    numeric: true,
+    sortable: true,
+  },
+  { key: 'rank', head: '순위', cell: ({ rank }) => `${rank}위`, numeric: true, sortable: true },
+  {
+    key: 'change',
+    head: '어제보다',
+    cell: ({ change }) => <Badge tone={tone(change)}>{changed(change)}</Badge>,
+  },
+];
+
+function sorted(rows: Keyword[], { by, direction }: Sort): Keyword[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((one, other) => {
+    if (by === 'name') return sign * one.name.localeCompare(other.name, 'ko');
+    return sign * (by === 'rank' ? one.rank - other.rank : one.volume - other.volume);
+  });
+}
+
+function Keywords() {
+  const [sort, setSort] = useState<Sort>({ by: 'rank', direction: 'ascending' });
+  return (
+    <Table
+      caption="관리 키워드"
+      columns={COLUMNS}
+      rows={sorted(ROWS, sort)}
+      keyOf={({ name }) => name}
+      sort={sort}
+      onSort={setSort}
+      maxHeight="22rem"
+    />
+  );
+}
+
+export function Data() {
+  return (
+    <>
+      <Specimen
+        {...TABLE}
+        note="열 제목을 누르면 정렬됩니다. 넘치는 내용은 표 안에서 스크롤하며 제목은 위에 남습니다."
+      >
+        <Keywords />
+        <States>
+          <State name="불러오는 중">
+            <Table
+              caption="불러오는 키워드"
+              captionHidden
+              columns={COLUMNS.slice(0, 3)}
+              rows={[]}
+              keyOf={({ name }) => name}
+              loading
+              minWidth="20rem"
+            />
+          </State>
+          <State name="빈 표">
+            <Table
+              caption="없는 키워드"
+              captionHidden
+              columns={COLUMNS.slice(0, 3)}
+              rows={[]}
+              keyOf={({ name }) => name}
+              empty={
+                <EmptyState
+                  icon="search"
+                  title="등록한 키워드가 없습니다"
+                  action={<Button>키워드 추가</Button>}
+                >
+                  키워드를 추가하면 매일 순위를 확인해 드립니다.
+                </EmptyState>
+              }
+              minWidth="0"
+            />
+          </State>
+        </States>
+      </Specimen>
+
+      <Specimen {...PAGINATION} note="페이지마다 주소가 있어 공유하고 되돌아갈 수 있습니다.">
+        <States>
+          <State name="가운데">
+            <Pagination label="공지 페이지" page={5} pages={20} hrefOf={(page) => `/board?page=${page}`} />
+          </State>
+          <State name="첫 페이지">
+            <Pagination label="사례 페이지" page={1} pages={3} hrefOf={(page) => `/board?page=${page}`} />
+          </State>
+        </States>
+      </Specimen>
+
+      <Specimen {...TABS} note="←, → 키로 옮기고 Home, End 키로 처음과 끝으로 갑니다.">
+        <States>
+          <State name="기본">
+            <Tabs
+              label="순위 종류"
+              tabs={[
+                { value: 'web', label: '웹 문서', content: '웹 문서 400위까지 확인합니다.' },
+                { value: 'blog', label: '블로그', content: '블로그 글의 순위를 확인합니다.' },
+                {
+                  value: 'place',
+                  label: (
+                    <>
+                      플레이스 <Badge tone="tint">신규</Badge>
+                    </>
+                  ),
+                  content: '상위 5위 안에 있는지 확인합니다.',
+                },
+                { value: 'shop', label: '쇼핑', content: '', disabled: true },
+              ]}
+            />
+          </State>
+        </States>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToString } from 'react-dom/server';
+import { FONTS_PATH } from '../src/layouts/fonts-path';
+import { newStyleCache, Root } from '../src/layouts/render';
+import { KitPage } from './page';
+import { type ThemeName, THEMES } from './themes';
+
+export { FONTS_PATH };
+export const THEME_NAMES = Object.keys(THEMES);
+
+/** The page as the site's own renderer (gatsby-ssr.tsx) would make it, styles in the head. */
+export function renderKit(theme: ThemeName): string {
+  const cache = newStyleCache();
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const { name, primary, onPrimary } = THEMES[theme];
+  const html = renderToString(
+    <Root cache={cache}>
+      <KitPage theme={theme} />
+    </Root>,
+  );
+  return `<!doctype html>
+<html lang="ko" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>컴포넌트 · ${name}</title>
+<style>:root{--color-primary:${primary};--color-on-primary:${onPrimary}}</style>
+<link rel="stylesheet" href="${FONTS_PATH}/pretendard.css">
+${constructStyleTagsFromChunks(extractCriticalToChunks(html))}
+<script src="/kit.js" defer></script>
+</head>
+<body><div id="root">${html}</div></body>
+</html>
+`;
+}

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// The component kit, for those who work on it: bundles, serves on this machine alone, bundles again on every change.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { browserOptions, writePages } from './build.mjs';
+
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dist');
+const port = Number(process.env.KIT_PORT ?? 8792);
+
+const pages = {
+  name: 'pages',
+  setup: ({ onEnd }) => {
+    onEnd(async ({ errors }) => {
+      if (errors.length === 0) await writePages(folder);
+    });
+  },
+};
+const context = await esbuild.context({ ...browserOptions(folder), plugins: [pages] });
+await context.watch();
+await context.serve({ servedir: folder, host: '127.0.0.1', port });
+process.stdout.write(
+  `Component kit: http://localhost:${port}/kit/ (indigo), http://localhost:${port}/kit/red/\n`,
+);

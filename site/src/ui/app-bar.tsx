@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Container } from './container';
+import { print } from './theme/breakpoints';
+import { LAYERS } from './theme/layers';
+import { SYSTEM_BAR } from './theme/measures';
+
+const bar = css`
+  position: sticky;
+  z-index: ${LAYERS.bar};
+  top: 0;
+  border-bottom: 1px solid var(--color-line);
+  background: rgb(255 255 255 / 94%);
+  backdrop-filter: saturate(1.6) blur(10px);
+  ${print} {
+    position: static;
+  }
+`;
+
+const strip = css`
+  display: flex;
+  align-items: center;
+  padding-inline: var(--gutter);
+  background: var(--color-deep);
+  color: var(--color-deep-text);
+  font-size: var(--text-xs);
+  line-height: 1;
+  white-space: nowrap;
+  overflow: hidden;
+`;
+
+const row = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  height: var(--bar-height);
+`;
+
+interface Props {
+  /** A strip over the bar, 24 px high, or 32 px as that of a window (SPEC §9). */
+  system?: keyof typeof SYSTEM_BAR;
+  /** What the strip says. */
+  systemText?: ReactNode;
+  children: ReactNode;
+}
+
+/** The bar at the head of a page that stays in sight. */
+export function AppBar({ system, systemText, children }: Props) {
+  return (
+    <header css={bar}>
+      {system && (
+        <div css={strip} style={{ height: SYSTEM_BAR[system] }}>
+          {systemText}
+        </div>
+      )}
+      <Container>
+        <div css={row}>{children}</div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,160 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { css } from '@emotion/react';
+import { useId, useState } from 'react';
+import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { Icon } from './icon';
+import { holds } from './korean-search';
+import type { Option } from './option';
+import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
+import { TEXTS } from './texts';
+
+const group = css`
+  position: relative;
+`;
+
+const beforeClear = css`
+  margin-right: 2.5rem;
+`;
+
+const clear = css`
+  position: absolute;
+  top: 0.25rem;
+  right: 2.5rem;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-sm);
+  background: none;
+  color: var(--color-muted);
+  cursor: pointer;
+  &:hover {
+    color: var(--color-ink);
+  }
+  &[data-disabled] {
+    display: none;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const search = css`
+  position: relative;
+  margin-bottom: 0.375rem;
+  & > svg {
+    position: absolute;
+    top: 0.75rem;
+    left: 0.75rem;
+    color: var(--color-muted);
+    pointer-events: none;
+  }
+  & > input {
+    min-height: 2.75rem;
+    padding-left: 2.5rem;
+    font-size: 1rem;
+  }
+`;
+
+interface Props<Value extends string> extends Notes {
+  label: string;
+  options: readonly Option<Value>[];
+  /** Null: nothing is chosen. */
+  value?: Value | null;
+  defaultValue?: Value | null;
+  onChange?: (value: Value | null) => void;
+  /** Under which it is sent with a form. */
+  name?: string;
+  placeholder?: string;
+  /** SPEC §9: 'Search...' */
+  searchPlaceholder?: string;
+  /** SPEC §9: 'No options.' */
+  emptyText?: string;
+  /** SPEC §9: 'No results for "{query}".' */
+  noResultsText?: (query: string) => string;
+  disabled?: boolean;
+  required?: boolean;
+  className?: string;
+}
+
+/** One of a list with a search over it; half-typed syllables find already (korean-search.ts). */
+export function Combobox<Value extends string>(props: Props<Value>) {
+  const { label, options, hint, error, onChange, noResultsText = TEXTS.noResults } = props;
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const optionOf = (value: Value | null | undefined) =>
+    value === undefined ? undefined : (options.find((option) => option.value === value) ?? null);
+  return (
+    <div className={props.className}>
+      <Base.Root
+        items={options}
+        value={optionOf(props.value)}
+        defaultValue={optionOf(props.defaultValue)}
+        onValueChange={(option) => onChange?.(option?.value ?? null)}
+        onInputValueChange={(text) => setQuery(text.trim())}
+        isItemEqualToValue={(one, other) => one.value === other.value}
+        filter={(option, text) => holds(option.label, text)}
+        locale="ko"
+        autoHighlight
+        name={props.name}
+        disabled={props.disabled}
+        required={props.required}
+      >
+        <Base.Label css={fieldLabel}>{label}</Base.Label>
+        <div css={group}>
+          <Base.Trigger
+            css={[control, trigger]}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+          >
+            <Base.Value>
+              {(option: Option<Value> | null) => (
+                <span css={[shown, option && beforeClear]} data-placeholder={option ? undefined : ''}>
+                  {option?.label ?? props.placeholder ?? TEXTS.select}
+                </span>
+              )}
+            </Base.Value>
+            <Base.Icon css={arrow}>
+              <Icon name="chevron" size="1.25rem" />
+            </Base.Icon>
+          </Base.Trigger>
+          <Base.Clear css={clear} aria-label={TEXTS.clear}>
+            <Icon name="close" size="1.125rem" />
+          </Base.Clear>
+        </div>
+        <Base.Portal>
+          <Base.Positioner css={positioner} sideOffset={6}>
+            <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]} aria-label={label}>
+              <div css={search}>
+                <Icon name="search" size="1.25rem" />
+                <Base.Input
+                  css={control}
+                  placeholder={props.searchPlaceholder ?? TEXTS.search}
+                  aria-label={props.searchPlaceholder ?? TEXTS.search}
+                />
+              </div>
+              <Base.Empty>
+                <p css={nothing}>
+                  {options.length === 0 ? (props.emptyText ?? TEXTS.noOptions) : noResultsText(query)}
+                </p>
+              </Base.Empty>
+              <Base.List css={list}>
+                {(option: Option<Value>) => (
+                  <Base.Item key={option.value} value={option} disabled={option.disabled} css={entry}>
+                    {option.label}
+                    <Base.ItemIndicator css={chosen}>
+                      <Icon name="check" size="1.125rem" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                )}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

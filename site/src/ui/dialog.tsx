@@ -1,0 +1,137 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { css } from '@emotion/react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from './icon-button';
+import { TEXTS } from './texts';
+import { LAYERS } from './theme/layers';
+
+const scrim = css`
+  position: fixed;
+  z-index: ${LAYERS.dialog};
+  inset: 0;
+  background: var(--color-scrim);
+  transition: opacity 0.15s ease-out;
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const viewport = css`
+  position: fixed;
+  z-index: ${LAYERS.dialog};
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 1rem;
+`;
+
+const surface = css`
+  display: flex;
+  flex-direction: column;
+  width: min(30rem, 100%);
+  max-height: 100%;
+  border: 1px solid transparent;
+  border-radius: 1rem;
+  background: var(--color-paper);
+  box-shadow: var(--shadow-over);
+  outline: 0;
+  overflow: hidden;
+  transition:
+    opacity 0.15s ease-out,
+    translate 0.15s ease-out;
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    translate: 0 0.5rem;
+  }
+`;
+
+const head = css`
+  display: flex;
+  gap: 0.5rem;
+  align-items: flex-start;
+  justify-content: space-between;
+  padding: 1.25rem 0.75rem 0 1.5rem;
+  & > h2 {
+    padding-block: 0.5rem;
+    font-size: 1.25rem;
+    line-height: 1.4;
+  }
+`;
+
+const body = css`
+  flex: 0 1 auto;
+  min-height: 0;
+  overflow-y: auto;
+  padding: 0.25rem 1.5rem 1.5rem;
+  /* Room for the focus ring of a field at the edge. */
+  scroll-padding-block: 1rem;
+`;
+
+const lead = css`
+  font-size: var(--text-sm);
+  & + * {
+    margin-top: var(--space-5);
+  }
+`;
+
+const foot = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  justify-content: flex-end;
+  padding: 1rem 1.5rem;
+  border-top: 1px solid var(--color-line);
+  background: var(--color-surface);
+  @media (max-width: 30rem) {
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+interface Props {
+  open: boolean;
+  /** Escape, the scrim or the close button. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons, the one that is meant last. */
+  actions?: ReactNode;
+  /** It asks for a decision: it has no close button, and a click beside it does not close it. */
+  alert?: boolean;
+  /** What has the focus first; the first control unless told. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+/** A window over the page that keeps the focus until it is closed and then gives it back. */
+export function Dialog({ open, onClose, title, description, actions, alert, initialFocus, children }: Props) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      disablePointerDismissal={alert}
+    >
+      <Base.Portal>
+        <Base.Backdrop css={scrim} />
+        <Base.Viewport css={viewport}>
+          <Base.Popup css={surface} initialFocus={initialFocus} {...(alert && { role: 'alertdialog' })}>
+            <div css={head}>
+              <Base.Title>{title}</Base.Title>
+              {!alert && <Base.Close render={<IconButton icon="close" label={TEXTS.close} />} />}
+            </div>
+            <div css={body}>
+              {description && <Base.Description css={lead}>{description}</Base.Description>}
+              {children}
+            </div>
+            {actions && <div css={foot}>{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,89 @@
+import { Menu } from '@base-ui/react/menu';
+import { css } from '@emotion/react';
+import type { ReactElement } from 'react';
+import { Icon, type IconName } from './icon';
+import { entry, popup, positioner } from './popup';
+import { SiteLink } from './site-link';
+
+const menu = css`
+  width: 12rem;
+  max-height: var(--available-height);
+  overflow-y: auto;
+`;
+
+const danger = css`
+  color: var(--color-danger);
+  &[data-highlighted] {
+    background: var(--color-danger-tint);
+    color: var(--color-danger);
+  }
+`;
+
+const line = css`
+  height: 1px;
+  margin: 0.375rem 0.75rem;
+  background: var(--color-line);
+`;
+
+interface Entry {
+  label: string;
+  icon?: IconName;
+}
+
+export type DropdownItem =
+  | (Entry & { onSelect: () => void; danger?: boolean; disabled?: boolean })
+  | (Entry & { href: string })
+  | 'line';
+
+interface Props {
+  /** What opens it: a Button or IconButton. */
+  trigger: ReactElement;
+  items: readonly DropdownItem[];
+  /** Opens under the pointer already, without delay (SPEC §9: delays 0). */
+  openOnHover?: boolean;
+  align?: 'start' | 'end';
+}
+
+/** Things to do, or places to go, behind a button. 12rem wide (SPEC §9). */
+export function Dropdown({ trigger, items, openOnHover = false, align = 'start' }: Props) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger render={trigger} openOnHover={openOnHover} delay={0} closeDelay={0} />
+      <Menu.Portal>
+        <Menu.Positioner css={positioner} sideOffset={6} align={align}>
+          <Menu.Popup css={[popup, menu]}>
+            {items.map((item, index) => {
+              if (item === 'line') return <Menu.Separator key={index} css={line} />;
+              const content = (
+                <>
+                  {item.icon && <Icon name={item.icon} size="1.25rem" />}
+                  {item.label}
+                </>
+              );
+              if ('href' in item) {
+                return (
+                  <Menu.LinkItem
+                    key={item.label}
+                    css={entry}
+                    closeOnClick
+                    render={<SiteLink href={item.href}>{content}</SiteLink>}
+                  />
+                );
+              }
+              return (
+                <Menu.Item
+                  key={item.label}
+                  css={[entry, item.danger && danger]}
+                  disabled={item.disabled}
+                  onClick={item.onSelect}
+                >
+                  {content}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+
+const empty = css`
+  display: grid;
+  justify-items: center;
+  padding: clamp(2rem, 1.5rem + 3vw, 3.5rem) var(--space-4);
+  text-align: center;
+`;
+
+const mark = css`
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+  border-radius: 50%;
+  background: var(--color-tint-2);
+  color: var(--color-primary);
+`;
+
+const heading = css`
+  margin-top: var(--space-4);
+  color: var(--color-ink);
+  font-size: var(--text-xl);
+  font-weight: 700;
+  line-height: 1.4;
+  letter-spacing: -0.02em;
+`;
+
+const say = css`
+  max-width: 30rem;
+  margin-top: var(--space-2);
+  font-size: var(--text-sm);
+  line-height: 1.7;
+`;
+
+interface Props {
+  icon?: IconName;
+  title: string;
+  /** A heading where it stands for a whole section, a paragraph within one. */
+  titleAs?: 'h2' | 'h3' | 'p';
+  /** What one can do about it. */
+  children?: ReactNode;
+  /** A button or link that does it. */
+  action?: ReactNode;
+}
+
+/** There is nothing here: what would be here, and how to get it here. */
+export function EmptyState({ icon = 'document', title, titleAs: Title = 'p', children, action }: Props) {
+  return (
+    <div css={empty}>
+      <span css={mark}>
+        <Icon name={icon} size="1.75rem" />
+      </span>
+      <Title css={heading}>{title}</Title>
+      {children && <p css={say}>{children}</p>}
+      {action && <div css={{ marginTop: 'var(--space-5)' }}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { css } from '@emotion/react';
+import { Icon } from './icon';
+import { forcedColors } from './theme/breakpoints';
+
+export const fieldLabel = css`
+  display: block;
+  margin-bottom: var(--space-2);
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  font-weight: 650;
+`;
+
+/** The surface that one types or chooses on. */
+export const control = css`
+  display: block;
+  width: 100%;
+  min-height: 3.25rem;
+  padding: 0.625rem 0.875rem;
+  border: 1px solid var(--color-control);
+  border-radius: var(--radius-sm);
+  background: var(--color-paper);
+  color: var(--color-ink);
+  font-size: 1.0625rem;
+
+  &::placeholder {
+    color: var(--color-muted);
+    opacity: 1;
+  }
+  &:hover {
+    border-color: var(--color-ink);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--color-primary);
+    outline-offset: 1px;
+    border-color: var(--color-primary);
+    border-radius: var(--radius-sm);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--color-danger);
+    background: var(--color-danger-tint);
+  }
+  &:disabled,
+  &[data-disabled] {
+    border-color: var(--color-line);
+    background: var(--color-surface);
+    color: var(--color-muted);
+    cursor: not-allowed;
+    -webkit-text-fill-color: currentColor;
+    ${forcedColors} {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+`;
+
+const note = css`
+  margin-top: var(--space-2);
+  font-size: var(--text-xs);
+  line-height: 1.55;
+  color: var(--color-muted);
+`;
+
+const problem = css`
+  display: flex;
+  gap: 0.375rem;
+  align-items: flex-start;
+  margin-top: var(--space-2);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  line-height: 1.5;
+  color: var(--color-danger);
+  & > svg {
+    margin-top: 0.1em;
+  }
+`;
+
+export interface Notes {
+  hint?: string;
+  /** What is wrong with the value; the control is then marked as invalid. */
+  error?: string;
+}
+
+/** The ids of a control's notes, for its `aria-describedby`. */
+export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** What stands under a control: how to fill it in, and what is wrong with what it holds. */
+export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} css={note}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} css={problem}>
+          <Icon name="alert" size="1.25em" />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { holds } from './korean-search';
+
+describe('holds', () => {
+  test.each([
+    ['네이버 플레이스', '플레이스', true],
+    ['네이버 플레이스', '네이버플', true],
+    ['네이버 플레이스', '네이버 프', true],
+    ['네이버 플레이스', '넵', false],
+    ['나누기', 'ㄴ', true],
+    ['나누기', '난', true],
+    ['나누기', '나눅', true],
+    ['와인', '오', true],
+    ['외식', '오', true],
+    ['값어치', '갑', true],
+    ['갑시다', '값', true],
+    ['Blog', 'bL', true],
+    ['블로그', '', true],
+    ['블로그', '카페', false],
+  ])('%j, %j - %s', (text, query, expected) => {
+    expect(holds(text, query)).toBe(expected);
+  });
+});

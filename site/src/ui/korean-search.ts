@@ -1,0 +1,34 @@
+/** Final consonants, from U+11A8 on, as they are typed. */
+const FINALS =
+  'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(
+    ' ',
+  );
+
+/** Vowels that are typed as two. */
+const VOWELS: Record<string, string> = {
+  ㅘ: 'ㅗㅏ',
+  ㅙ: 'ㅗㅐ',
+  ㅚ: 'ㅗㅣ',
+  ㅝ: 'ㅜㅓ',
+  ㅞ: 'ㅜㅔ',
+  ㅟ: 'ㅜㅣ',
+  ㅢ: 'ㅡㅣ',
+};
+
+/** The keys that a text takes, so that a word half typed is the beginning of the whole one. */
+function keys(text: string): string {
+  const parts = text.normalize('NFKD').toLowerCase().replace(/\s/g, '');
+  const typed = parts
+    .replace(/[\u11a8-\u11c2]/g, (final) => FINALS[final.charCodeAt(0) - 0x11a8] ?? final)
+    .normalize('NFKD');
+  return typed.replace(/[\u1161-\u1175]/g, (vowel) => {
+    const shown = String.fromCharCode(vowel.charCodeAt(0) - 0x1161 + 0x314f);
+    return (VOWELS[shown] ?? shown).normalize('NFKD');
+  });
+}
+
+/**
+ * Whether a text holds what is being typed: without regard to spaces, case and how far the last syllable has come.
+ * '난' finds '나누기', for that is how '나누' looks on its way.
+ */
+export const holds = (text: string, query: string): boolean => keys(text).includes(keys(query));

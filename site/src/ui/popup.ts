@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import { forcedColors } from './theme/breakpoints';
+import { LAYERS } from './theme/layers';
+
+/** The control that opens a list and shows what is chosen. */
+export const trigger = css`
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+  justify-content: space-between;
+  text-align: left;
+  cursor: pointer;
+  user-select: none;
+`;
+
+export const shown = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-placeholder] {
+    color: var(--color-muted);
+  }
+`;
+
+export const arrow = css`
+  display: inline-flex;
+  color: var(--color-muted);
+  transition: rotate 0.15s;
+  &[data-popup-open] {
+    rotate: 180deg;
+  }
+`;
+
+export const positioner = css`
+  z-index: ${LAYERS.popup};
+  outline: 0;
+`;
+
+/** What opens beside its control: lists and menus. */
+export const popup = css`
+  max-width: var(--available-width);
+  padding: 0.375rem;
+  border: 1px solid var(--color-line);
+  border-radius: 0.75rem;
+  background: var(--color-paper);
+  box-shadow: var(--shadow-over);
+  outline: 0;
+  transform-origin: var(--transform-origin);
+  transition:
+    opacity 0.12s ease-out,
+    scale 0.12s ease-out;
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    scale: 0.97;
+  }
+`;
+
+/** A list to choose from, about 15rem high at most (SPEC §9). */
+export const list = css`
+  max-height: min(15rem, var(--available-height));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scroll-padding-block: 0.375rem;
+  outline: 0;
+`;
+
+/** One entry of a list or menu. */
+export const entry = css`
+  display: flex;
+  gap: 0.625rem;
+  align-items: center;
+  min-height: 2.75rem;
+  padding: 0.5rem 0.75rem;
+  border-radius: var(--radius-sm);
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  line-height: 1.45;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  outline: 0;
+  &[data-highlighted] {
+    background: var(--color-tint-2);
+    color: var(--color-primary-strong);
+  }
+  &[data-selected] {
+    font-weight: 650;
+  }
+  &[data-disabled] {
+    color: var(--color-muted);
+    opacity: 0.65;
+    cursor: not-allowed;
+  }
+  ${forcedColors} {
+    &[data-highlighted] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    &[data-disabled] {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;
+
+/** What a list says that has nothing to choose. */
+export const nothing = css`
+  padding: 0.875rem 0.75rem;
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  line-height: 1.55;
+`;
+
+/** The check mark of the entry that is chosen. */
+export const chosen = css`
+  display: inline-flex;
+  margin-left: auto;
+  color: var(--color-primary);
+`;

@@ -1,0 +1,88 @@
+import { css, keyframes } from '@emotion/react';
+import { useId } from 'react';
+import { forcedColors, reducedMotion } from './theme/breakpoints';
+
+const head = css`
+  display: flex;
+  gap: 1rem;
+  justify-content: space-between;
+  margin-bottom: var(--space-2);
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+const track = css`
+  height: 0.5rem;
+  border-radius: 999px;
+  background: var(--color-tint-3);
+  overflow: hidden;
+  ${forcedColors} {
+    border: 1px solid CanvasText;
+    height: 0.625rem;
+  }
+`;
+
+const slide = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(250%); }
+`;
+
+const part = css`
+  height: 100%;
+  border-radius: inherit;
+  background: var(--color-primary);
+  transition: width 0.25s ease-out;
+  ${forcedColors} {
+    background: Highlight;
+  }
+`;
+
+const unknown = css`
+  width: 40%;
+  animation: ${slide} 1.4s ease-in-out infinite;
+  ${reducedMotion} {
+    width: 100%;
+    opacity: 0.45;
+  }
+`;
+
+interface Props {
+  label: string;
+  /** From 0 to `max`; left out where nobody knows how far it is. */
+  value?: number;
+  /** 100 unless told. */
+  max?: number;
+  /** How the value is said, e.g. '3건 중 1건'; percent unless told. */
+  text?: string;
+}
+
+/** How far something has come. */
+export function Progress({ label, value, max = 100, text }: Props) {
+  const id = useId();
+  const known = value === undefined ? undefined : Math.min(Math.max(value, 0), max);
+  const said = known === undefined ? undefined : (text ?? `${Math.round((known / max) * 100)}%`);
+  return (
+    <div>
+      <div css={head}>
+        <span id={id}>{label}</span>
+        {said && <span>{said}</span>}
+      </div>
+      <div
+        css={track}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={known === undefined ? undefined : 0}
+        aria-valuemax={known === undefined ? undefined : max}
+        aria-valuenow={known}
+        aria-valuetext={said}
+      >
+        <div
+          css={[part, known === undefined && unknown]}
+          style={known === undefined ? undefined : { width: `${(known / max) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

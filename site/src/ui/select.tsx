@@ -1,0 +1,73 @@
+import { Select as Base } from '@base-ui/react/select';
+import { useId } from 'react';
+import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { Icon } from './icon';
+import type { Option } from './option';
+import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
+import { TEXTS } from './texts';
+
+interface Props<Value extends string> extends Notes {
+  label: string;
+  options: readonly Option<Value>[];
+  /** Null: nothing is chosen. */
+  value?: Value | null;
+  defaultValue?: Value | null;
+  onChange?: (value: Value) => void;
+  /** Under which it is sent with a form. */
+  name?: string;
+  placeholder?: string;
+  /** SPEC §9: 'No options.' */
+  emptyText?: string;
+  disabled?: boolean;
+  required?: boolean;
+  className?: string;
+}
+
+/** One of a list. Where there are so many that one would rather type, take Combobox. */
+export function Select<Value extends string>(props: Props<Value>) {
+  const { label, options, hint, error, onChange } = props;
+  const id = useId();
+  return (
+    <div className={props.className}>
+      <Base.Root
+        items={options}
+        value={props.value}
+        defaultValue={props.defaultValue}
+        onValueChange={(value) => value !== null && onChange?.(value)}
+        name={props.name}
+        disabled={props.disabled}
+        required={props.required}
+      >
+        <Base.Label css={fieldLabel}>{label}</Base.Label>
+        <Base.Trigger
+          css={[control, trigger]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+        >
+          <Base.Value css={shown} placeholder={props.placeholder ?? TEXTS.select} />
+          <Base.Icon css={arrow}>
+            <Icon name="chevron" size="1.25rem" />
+          </Base.Icon>
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner css={positioner} sideOffset={6} alignItemWithTrigger={false}>
+            <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]}>
+              {options.length === 0 && <p css={nothing}>{props.emptyText ?? TEXTS.noOptions}</p>}
+              <Base.List css={list}>
+                {options.map((option) => (
+                  <Base.Item key={option.value} value={option.value} disabled={option.disabled} css={entry}>
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <Base.ItemIndicator css={chosen}>
+                      <Icon name="check" size="1.125rem" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { TEXTS } from './texts';
+
+export interface Question {
+  title: string;
+  description?: ReactNode;
+  /** SPEC §9: 'OK' */
+  ok?: string;
+  /** SPEC §9: 'No'. A third answer, offered only where `true` or a text is given. */
+  no?: string | true;
+  /** SPEC §9: 'Cancel'. False where there is nothing to decide. */
+  cancel?: string | false;
+  /** OK does what cannot be undone. */
+  danger?: boolean;
+}
+
+/** Escape means cancel. */
+export type Answer = 'ok' | 'no' | 'cancel';
+
+interface Asked extends Question {
+  answer: (answer: Answer) => void;
+}
+
+/**
+ * Asks, and promises the answer: `const { dialog, ask } = useDialog()`, with `dialog` rendered anywhere. A question that
+ * is overtaken by another, or whose asker goes away, is answered with cancel; the promise is never rejected.
+ */
+export function useDialog(): { dialog: ReactNode; ask: (question: Question) => Promise<Answer> } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const pending = useRef<((answer: Answer) => void) | null>(null);
+
+  const settle = useCallback((answer: Answer) => {
+    pending.current?.(answer);
+    pending.current = null;
+    setOpen(false);
+  }, []);
+
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<Answer>((resolve) => {
+        pending.current?.('cancel');
+        pending.current = resolve;
+        setAsked({ ...question, answer: settle });
+        setOpen(true);
+      }),
+    [settle],
+  );
+
+  useEffect(() => () => pending.current?.('cancel'), []);
+
+  // The question stays while the dialog fades out.
+  return { ask, dialog: asked && <QuestionDialog open={open} {...asked} /> };
+}
+
+function QuestionDialog({ open, answer, ...question }: Asked & { open: boolean }) {
+  const { title, description, ok = TEXTS.ok, no, cancel = TEXTS.cancel, danger } = question;
+  return (
+    <Dialog
+      alert
+      open={open}
+      onClose={() => answer('cancel')}
+      title={title}
+      description={description}
+      actions={
+        <>
+          {cancel !== false && (
+            <Button variant="outline" onClick={() => answer('cancel')}>
+              {cancel}
+            </Button>
+          )}
+          {no && (
+            <Button variant="outline" onClick={() => answer('no')}>
+              {no === true ? TEXTS.no : no}
+            </Button>
+          )}
+          <Button tone={danger ? 'danger' : 'primary'} onClick={() => answer('ok')}>
+            {ok}
+          </Button>
+        </>
+      }
+    />
+  );
+}
