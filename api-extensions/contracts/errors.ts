@@ -10,6 +10,12 @@ export const ERROR_CODES = [
   'UNKNOWN_DOMAIN',
   /** The caller's level is too low, or a key is missing or wrong. */
   'FORBIDDEN',
+  /** Nobody is signed in, and the call is for somebody who is. */
+  'UNAUTHENTICATED',
+  /** It is in another state by now: read it again. */
+  'CONFLICT',
+  /** Too many tries; Retry-After says when it makes sense again. */
+  'RATE_LIMITED',
   /** The address names nothing. */
   'NOT_FOUND',
   /** The provider cannot be asked now: keys, rights, quota or a product that ended. */
