@@ -1,4 +1,11 @@
-import { addToCount, nextLocalMidnight, readCount, resetAfter, type Store, untilReset } from './lookup-counter';
+import {
+  addToCount,
+  nextLocalMidnight,
+  readCount,
+  resetAfter,
+  type Store,
+  untilReset,
+} from './lookup-counter';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -44,7 +51,10 @@ test('the last day of a year - midnight is in the next', () => {
 });
 
 test.each([
-  ['a clock set back by a year', { 'lookup-counter': '{"count":7}', 'lookup-counter-reset': String(new Date(2027, 10, 22).getTime()) }],
+  [
+    'a clock set back by a year',
+    { 'lookup-counter': '{"count":7}', 'lookup-counter-reset': String(new Date(2027, 10, 22).getTime()) },
+  ],
   ['no time of reset', { 'lookup-counter': '{"count":7}' }],
   ['rubbish', { 'lookup-counter': '{{', 'lookup-counter-reset': '"soon"' }],
 ])('%s - starts again', (_name, values) => {

@@ -44,7 +44,9 @@ export function readCount(store: Store, now: Date): number {
   }
   write(store, COUNTER_KEY, { count: 0 });
   const next =
-    reset === null || reset > now.getTime() ? nextLocalMidnight(now).getTime() : resetAfter(reset, now.getTime());
+    reset === null || reset > now.getTime()
+      ? nextLocalMidnight(now).getTime()
+      : resetAfter(reset, now.getTime());
   write(store, RESET_KEY, next);
   return 0;
 }
@@ -61,4 +63,10 @@ export function untilReset(store: Store, now: Date): number {
   readCount(store, now);
   const reset = readNumber(store, RESET_KEY, (value) => value) ?? nextLocalMidnight(now).getTime();
   return Math.max(0, reset - now.getTime());
+}
+
+/** Puts the counter to what the server says: it knows of other browsers, and of answers that cost nothing. */
+export function setCount(store: Store, now: Date, count: number): void {
+  readCount(store, now);
+  write(store, COUNTER_KEY, { count });
 }

@@ -4,15 +4,50 @@ const cells = (text: string, delimiter: ',' | ';' | '\t' = ',') =>
   parseDelimited(text, delimiter).map((row) => row.cells);
 
 test.each([
-  ['LF', 'a,b\nc,d', [['a', 'b'], ['c', 'd']]],
-  ['CRLF, and one at the end', 'a,b\r\nc,d\r\n', [['a', 'b'], ['c', 'd']]],
-  ['CR alone', 'a,b\rc,d', [['a', 'b'], ['c', 'd']]],
+  [
+    'LF',
+    'a,b\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'CRLF, and one at the end',
+    'a,b\r\nc,d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'CR alone',
+    'a,b\rc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
   ['empty lines', '\n\na,b\n ,\n', [['a', 'b']]],
   ['a delimiter within quotes', '"강남, 치과",a.kr', [['강남, 치과', 'a.kr']]],
   ['a quote within quotes', '"그 ""집""",a.kr', [['그 "집"', 'a.kr']]],
-  ['a line within quotes', '"강남\n치과",a.kr\nb,c', [['강남\n치과', 'a.kr'], ['b', 'c']]],
+  [
+    'a line within quotes',
+    '"강남\n치과",a.kr\nb,c',
+    [
+      ['강남\n치과', 'a.kr'],
+      ['b', 'c'],
+    ],
+  ],
   ['a quote within a cell', '24" 모니터,a.kr', [['24" 모니터', 'a.kr']]],
-  ['a quote that is never closed', '"강남,a.kr\nb,c', [['"강남', 'a.kr'], ['b', 'c']]],
+  [
+    'a quote that is never closed',
+    '"강남,a.kr\nb,c',
+    [
+      ['"강남', 'a.kr'],
+      ['b', 'c'],
+    ],
+  ],
   ['text after a closing quote', '"강남"치과,a.kr', [['강남치과', 'a.kr']]],
   ['an empty cell', 'a,,c', [['a', '', 'c']]],
 ])('%s', (_name, text, expected) => {

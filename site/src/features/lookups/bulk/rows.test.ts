@@ -1,4 +1,5 @@
-import { type AskedRow, readRows, type RowCheck, ROWS_MAX } from './rows';
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
+import { type AskedRow, readRows, type RowCheck } from './rows';
 
 const check = (row: AskedRow): RowCheck =>
   row.keyword && row.target ? { ok: true, row } : { ok: false, messages: ['빠진 칸이 있습니다.'] };
@@ -38,9 +39,9 @@ test('faulty rows and duplicates - said with their lines, the rest stands', () =
 });
 
 test('more than the most - counted, not looked up; duplicates do not use a place', () => {
-  const lines = Array.from({ length: ROWS_MAX + 3 }, (_, at) => `키워드 ${at},a.kr`);
+  const lines = Array.from({ length: BULK_ROWS_MAX + 3 }, (_, at) => `키워드 ${at},a.kr`);
   const reading = readRows(['키워드 0,a.kr', ...lines].join('\n'), rules);
-  expect(reading.rows).toHaveLength(ROWS_MAX);
+  expect(reading.rows).toHaveLength(BULK_ROWS_MAX);
   expect(reading.duplicates).toHaveLength(1);
   expect(reading.beyond).toBe(3);
 });
@@ -51,5 +52,11 @@ test('keywords alone - a column, with or without its head', () => {
 });
 
 test('nothing - no rows and no faults', () => {
-  expect(readRows(' \n,\n', rules)).toEqual({ rows: [], faulty: [], duplicates: [], beyond: 0, hasHeader: false });
+  expect(readRows(' \n,\n', rules)).toEqual({
+    rows: [],
+    faulty: [],
+    duplicates: [],
+    beyond: 0,
+    hasHeader: false,
+  });
 });

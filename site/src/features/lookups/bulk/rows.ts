@@ -1,7 +1,5 @@
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
 import { findDelimiter, parseDelimited } from './delimited';
-
-/** Most rows of one run. */
-export const ROWS_MAX = 500;
 
 /** What one row asks; `target` is empty where the kind takes none. */
 export interface AskedRow {
@@ -42,7 +40,7 @@ interface Rules {
 
 const KEYWORD_HEAD = /^(?:검색\s*)?(?:키워드|검색어|keywords?|query|queries)(?:\s*\(.*\))?$/i;
 const TARGET_HEAD =
-  /^(?:조회\s*)?(?:대상|주소|사이트(?:\s*주소)?|도메인|url|urls|target|site|domain|상품(?:\s*(?:번호|주소|명))?|쇼핑몰|업체(?:\s*명)?|상호|매장(?:\s*명)?|장소|블로그(?:\s*·\s*카페)?(?:\s*주소)?|글\s*주소|카페)(?:\s*\(.*\))?$/i;
+  /^(?:조회\s*)?(?:대상|주소|사이트|도메인|홈페이지|url|link|target|site|domain|상품|쇼핑몰|스토어|업체|상호|매장|장소|플레이스|블로그|카페|글)[^./]{0,20}$/i;
 
 /**
  * The questions in a pasted or read table: keyword first, target second, unless heads say otherwise. Other columns are
@@ -73,7 +71,7 @@ export function readRows(text: string, { takesTarget, check, keyOf }: Rules): Ro
     const key = keyOf(checked.row);
     const firstLine = lines.get(key);
     if (firstLine !== undefined) reading.duplicates.push({ line, ...checked.row, firstLine });
-    else if (reading.rows.length >= ROWS_MAX) reading.beyond += 1;
+    else if (reading.rows.length >= BULK_ROWS_MAX) reading.beyond += 1;
     else {
       lines.set(key, line);
       reading.rows.push({ line, ...checked.row });

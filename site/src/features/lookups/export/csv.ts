@@ -11,7 +11,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 export const plain = (text: string): string => text.replace(CONTROL, '');
 
 /** A text that a spreadsheet shows and never runs: an apostrophe goes before what looks like a formula. */
-export const neutral = (text: string): string => (FORMULA.test(plain(text)) ? `'${plain(text)}` : plain(text));
+export const neutral = (text: string): string =>
+  FORMULA.test(plain(text)) ? `'${plain(text)}` : plain(text);
 
 function written(cell: Cell): string {
   if (cell === null) return '';

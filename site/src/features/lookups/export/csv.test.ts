@@ -1,4 +1,4 @@
-import { parseDelimited } from './delimited';
+import { parseDelimited } from '../bulk/delimited';
 import { neutral, toCsv } from './csv';
 
 test.each([
@@ -19,9 +19,13 @@ test.each([
 });
 
 test('a table - starts with the mark, ends lines as Windows does, quotes what needs it', () => {
-  expect(toCsv([['키워드', '순위'], ['그 "집", 강남', 12], ['=cmd|x', null]])).toBe(
-    '\ufeff키워드,순위\r\n"그 ""집"", 강남",12\r\n\'=cmd|x,\r\n',
-  );
+  expect(
+    toCsv([
+      ['키워드', '순위'],
+      ['그 "집", 강남', 12],
+      ['=cmd|x', null],
+    ]),
+  ).toBe('\ufeff키워드,순위\r\n"그 ""집"", 강남",12\r\n\'=cmd|x,\r\n');
 });
 
 test('a table read back - the same cells', () => {
