@@ -65,16 +65,13 @@ export const searchLogList = {
     pageSize: z.coerce.number().int().min(1).max(200).default(50),
     page: z.coerce.number().int().min(1).max(200).default(1),
     /** In place of `page`. */
-    cursor: z
-      .string()
-      .regex(/^\d{1,16}-\d{1,16}$/)
-      .optional(),
+    cursor: z.coerce.number().int().positive().optional(),
   }),
   answer: z.object({
     data: z.array(searchLogEntry),
     meta: z.object({
-      /** Null: this is the last page. */
-      cursor: z.string().nullable(),
+      /** The last entry's id; null: this is the last page. */
+      cursor: z.number().int().nullable(),
     }),
   }),
 } as const satisfies Call;
