@@ -3,7 +3,10 @@ import { authRoutes } from './features/auth/routes';
 import { ruleContent } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { imageRoutes } from './features/image/routes';
-import { lookupRoutes } from './features/lookups/routes';
+import { bulkRoutes } from './features/lookups/bulk/routes';
+import { startLookups, stopLookups } from './features/lookups/jobs';
+import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
+import { savedRoutes } from './features/lookups/saved/routes';
 import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
@@ -12,6 +15,7 @@ import { readSiteContent } from './features/publishing/site-content';
 import { searchLogRoutes } from './features/search-log/routes';
 import { speakKorean } from './platform/korean-errors';
 import { startPlatform } from './platform/platform';
+import { answerAheadOfRouter } from './platform/route';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -24,6 +28,13 @@ export default {
     ruleContent(strapi);
     speakKorean(strapi);
   },
+  bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    answerAheadOfRouter(strapi, plainLookupRoutes);
+    startLookups();
+  },
+  async destroy() {
+    await stopLookups();
+  },
   services: { 'site-content': () => ({ readSiteContent }) },
   routes: {
     'content-api': {
@@ -32,6 +43,8 @@ export default {
         ...authRoutes,
         ...commonRoutes,
         ...lookupRoutes,
+        ...bulkRoutes,
+        ...savedRoutes,
         ...searchLogRoutes,
         ...publishingRoutes,
         ...imageRoutes,

@@ -5,6 +5,7 @@ const NAMES: Record<number, string> = {
   401: 'UnauthorizedError',
   403: 'ForbiddenError',
   404: 'NotFoundError',
+  409: 'ConflictError',
   415: 'UnsupportedMediaTypeError',
   422: 'UnprocessableEntityError',
   429: 'RateLimitError',
@@ -45,5 +46,11 @@ export class AppError extends Error {
 export const unknownHost = () => new AppError(404, 'UNKNOWN_HOST', '등록되지 않은 주소입니다.');
 export const unknownDomain = () => new AppError(404, 'UNKNOWN_DOMAIN', '등록되지 않은 도메인입니다.');
 export const forbidden = () => new AppError(403, 'FORBIDDEN', '이 작업을 할 권한이 없습니다.');
+export const unauthenticated = () => new AppError(401, 'UNAUTHENTICATED', '로그인해 주세요.');
+export const conflict = (message = '그사이 다른 곳에서 바뀌었습니다. 새로 고쳐 확인해 주세요.') =>
+  new AppError(409, 'CONFLICT', message);
+/** A refusal that belongs to fields of a form; the messages are Korean. */
+export const invalidFields = (fields: Record<string, string>) =>
+  new AppError(400, 'INVALID_INPUT', '입력한 내용을 확인해 주세요.', { fields });
 export const internal = () =>
   new AppError(500, 'INTERNAL', '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.');

@@ -1,12 +1,15 @@
+import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '../../contracts/call';
 import { isFromEdge } from './client';
 import { type SiteDomain } from './domains';
-import { AppError, forbidden, internal, unknownHost } from './errors';
+import { AppError, forbidden, internal, unauthenticated, unknownHost } from './errors';
 import { sameKey } from './keys';
+import { managerLevel } from './levels';
 import { platform } from './platform';
 import { Prepared } from './prepared';
+import { type Caller, callerOf } from './sessions';
 
 /** What a part of the request is after parsing; undefined where the call takes none. */
 type Parsed<C extends Call, Part extends 'query' | 'body' | 'params'> =
@@ -21,11 +24,25 @@ export interface Request<C extends Call> {
   domain: SiteDomain | null;
   /** Role level of the caller; 0 is a visitor. The browser's word is never taken for it. */
   level: number;
-  signal: AbortSignal;
+  /** Aborted when the connection is closed, answered or not. Made when it is first asked for. */
+  readonly signal: AbortSignal;
 }
 
 /** A request on a site's host: the domain is known. */
 export type SiteRequest<C extends Call> = Request<C> & { domain: SiteDomain };
+
+/** A request whose session was looked at. The browser's word is never taken for it. */
+export type CallerRequest<C extends Call, User = Caller | null> = SiteRequest<C> & {
+  /** Whose session it is, on this very site; null for a visitor. */
+  user: User;
+  ctx: Context;
+};
+
+/**
+ * Who may make a call: whoever is signed in (approved or not), members (level above 0), managers (from the level of the
+ * site's role named `manager` up), or from a level up.
+ */
+export type Access = 'signed-in' | 'member' | 'manager' | number;
 
 function fieldErrors(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -58,25 +75,33 @@ function askedHost(ctx: Context): string | undefined {
 /** What a handler gives: the answer, or one that was made ready before. */
 type Answer<C extends Call> = z.input<C['answer']> | Prepared;
 
-async function run<C extends Call>(
+function closing({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  if (res.closed) gone.abort();
+  else res.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+async function run<C extends Call, D extends SiteDomain | null>(
   ctx: Context,
   call: C,
-  handle: (request: Request<C>) => Promise<Answer<C>>,
-  domain: SiteDomain | null,
+  handle: (request: Request<C> & { domain: D }) => Promise<Answer<C>>,
+  domain: D,
 ): Promise<void> {
   // A form on another site could send anything else without asking the browser first.
   if (call.body && !ctx.is('application/json')) {
     throw new AppError(415, 'INVALID_INPUT', 'JSON 형식으로 보내 주세요.');
   }
-  const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort());
+  let signal: AbortSignal | undefined;
   const answer = await handle({
     query: parse(call, 'query', ctx.query),
     body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
     params: parse(call, 'params', ctx.params),
     domain,
     level: 0,
-    signal: gone.signal,
+    get signal() {
+      return (signal ??= closing(ctx));
+    },
   });
   if (answer instanceof Prepared) return answer.send(ctx);
   if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
@@ -105,13 +130,51 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
   config: { auth: false as const, prefix: '' },
 });
 
-/** A call that any visitor of a site may make; an unknown host answers 404 before anything is read. */
-export function siteRoute<C extends Call>(call: C, handle: (request: SiteRequest<C>) => Promise<Answer<C>>) {
+/** @throws AppError 401 when nobody is signed in, 403 when the level is too low */
+async function admit(user: Caller | null, access: Access, domain: SiteDomain): Promise<void> {
+  if (!user) throw unauthenticated();
+  if (access === 'signed-in') return;
+  const allowed =
+    access === 'member'
+      ? user.level > 0
+      : user.level >= (access === 'manager' ? await managerLevel(domain) : access);
+  if (!allowed) throw forbidden();
+}
+
+/**
+ * A call on a site's host; an unknown host answers 404 before anything is read.
+ * - without `level`: any visitor may make it, and nobody looks who it is
+ * - `level: 'visitor'`: any visitor may make it; `user` and `level` say who does
+ * - any other `level`: only who is signed in on this site and whose level is enough (401, 403), before the input is read
+ */
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: SiteRequest<C>) => Promise<Answer<C>>,
+): ReturnType<typeof definition>;
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: CallerRequest<C>) => Promise<Answer<C>>,
+  options: { level: 'visitor' },
+): ReturnType<typeof definition>;
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: CallerRequest<C, Caller>) => Promise<Answer<C>>,
+  options: { level: Access },
+): ReturnType<typeof definition>;
+export function siteRoute<C extends Call>(
+  call: C,
+  handle: (request: CallerRequest<C, Caller>) => Promise<Answer<C>>,
+  options?: { level: Access | 'visitor' },
+) {
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
       const domain = await platform().domains.ofHost(askedHost(ctx));
       if (!domain) throw unknownHost();
-      await run(ctx, call, (request) => handle({ ...request, domain }), domain);
+      const user = options ? await callerOf(ctx, domain) : null;
+      if (options && options.level !== 'visitor') await admit(user, options.level, domain);
+      // The overloads say when there is a user.
+      const who = { user: user as Caller, level: user?.level ?? 0, ctx };
+      await run(ctx, call, (request) => handle(Object.assign(request, who)), domain);
     }),
   );
 }
@@ -144,4 +207,20 @@ export function siteFileRoute<C extends Call>(
       await handle({ query, body, params, domain, level: 0, signal: gone.signal }, ctx);
     }),
   );
+}
+
+/**
+ * Answers GETs of these routes, which have no parameters in their paths, before Strapi's router looks through all of its
+ * own. To be called in bootstrap(): Strapi's global middlewares then come first, as for every route. Whatever is not
+ * exactly such a path is left to the router.
+ */
+export function answerAheadOfRouter(strapi: Core.Strapi, routes: ReturnType<typeof definition>[]): void {
+  const prefix = strapi.config.get('api.rest.prefix', '/api');
+  const handlers = new Map(
+    routes.filter(({ method }) => method === 'GET').map(({ path, handler }) => [`${prefix}${path}`, handler]),
+  );
+  strapi.server.use((ctx, next) => {
+    const handler = ctx.method === 'GET' ? handlers.get(ctx.path) : undefined;
+    return handler ? handler(ctx) : next();
+  });
 }

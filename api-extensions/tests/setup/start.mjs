@@ -7,6 +7,9 @@ import { freePorts } from '../../../scripts/lib/ports.mjs';
 /** Short, so that a hanging provider is seen to be given up within a test. */
 const LOOKUP_DEADLINE_MS = '1500';
 
+/** Every test asks from the same address; limits have tests with an address of their own. */
+const LOOKUP_DAILY_LIMITS = '0:100000/100000';
+
 const PASSWORD = 'Demo-1234-5678';
 const running = new Map();
 
@@ -21,7 +24,14 @@ export async function start(name, url, stopDatabase) {
   const stack = new Stack({
     ports: await freePorts(),
     dataDir: folder,
-    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test', LOOKUP_DEADLINE_MS, DEMO_PASSWORD: PASSWORD },
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      NODE_ENV: 'test',
+      LOOKUP_DEADLINE_MS,
+      LOOKUP_DAILY_LIMITS,
+      DEMO_PASSWORD: PASSWORD,
+    },
   });
   stack.startSimulator();
   try {

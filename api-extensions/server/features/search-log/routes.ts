@@ -1,25 +1,37 @@
-import { upsertSearchLog as call } from '../../../contracts/search-log';
+import { searchLogList, upsertSearchLog as call } from '../../../contracts/search-log';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { siteRoute } from '../../platform/route';
-import { upsertSearchLog } from './service';
+import { readSearchLog, upsertSearchLog } from './service';
 
 export const searchLogRoutes = [
-  siteRoute(call, async ({ body, domain, level }) => {
-    // A page may only speak for the site that it is on.
-    if (body.domain !== domain.code) throw unknownDomain();
-    try {
-      const logged = await upsertSearchLog({
-        domain: domain.code,
-        type: body.type,
-        keyword: body.keyword,
-        target: body.target,
-        level,
-      });
-      return { status: 'success' as const, data: { logged } };
-    } catch (error) {
-      platform().strapi.log.error(`search log: ${error instanceof Error ? error.message : String(error)}`);
-      throw new AppError(500, 'SEARCH_LOG_FAILED', '검색 기록을 저장하지 못했습니다.');
-    }
-  }),
+  siteRoute(
+    call,
+    async ({ body, domain, level }) => {
+      // A page may only speak for the site that it is on.
+      if (body.domain !== domain.code) throw unknownDomain();
+      try {
+        const logged = await upsertSearchLog({
+          domain: domain.code,
+          type: body.type,
+          keyword: body.keyword,
+          target: body.target,
+          level,
+        });
+        return { status: 'success' as const, data: { logged } };
+      } catch (error) {
+        platform().strapi.log.error(`search log: ${error instanceof Error ? error.message : String(error)}`);
+        throw new AppError(500, 'SEARCH_LOG_FAILED', '검색 기록을 저장하지 못했습니다.');
+      }
+    },
+    { level: 'visitor' },
+  ),
+  siteRoute(
+    searchLogList,
+    async ({ query, domain }) => {
+      const { entries, cursor } = await readSearchLog({ domain: domain.code, ...query });
+      return { data: entries, meta: { cursor } };
+    },
+    { level: 'manager' },
+  ),
 ];

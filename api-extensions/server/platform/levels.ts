@@ -1,0 +1,26 @@
+import type { SiteDomain } from './domains';
+import { platform } from './platform';
+
+export interface SiteRole {
+  /** Row. */
+  key: number;
+  name: string;
+  level: number;
+}
+
+/** The site's roles, from the lowest level up; kept until content changes. */
+export const siteRoles = (domain: SiteDomain): Promise<SiteRole[]> =>
+  platform().content.get(`${domain.documentId} roles`, async () => {
+    const rows = (await platform()
+      .strapi.db.query('api::site-role.site-role')
+      .findMany({
+        where: { domain: { documentId: domain.documentId } },
+        orderBy: [{ level: 'asc' }, { name: 'asc' }],
+      })) as { id: number; name: string; level: number }[];
+    return rows.map(({ id, name, level }) => ({ key: id, name, level }));
+  });
+
+/** The level of the role named `manager` (DESIGN §7); without such a role nobody is a manager. */
+export async function managerLevel(domain: SiteDomain): Promise<number> {
+  return (await siteRoles(domain)).find(({ name }) => name === 'manager')?.level ?? Infinity;
+}
