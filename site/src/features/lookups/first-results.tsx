@@ -96,7 +96,7 @@ export function FirstResults({ scope, provider, results, matchedRank }: Props) {
     <Card as="section" aria-labelledby={id}>
       <div css={heading}>
         <h3 id={id}>
-          {scope.name} 검색 결과, 앞의 {count(results.length)}건
+          {scope.name.replace(/ 검색$/, '')} 검색 결과, 앞의 {count(results.length)}건
         </h3>
         {provider === 'simulator' && <DemoBadge />}
       </div>

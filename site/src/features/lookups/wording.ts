@@ -76,8 +76,8 @@ export function headline(look: Look): string {
 /** What was looked at, and when: `네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준`. */
 export function scopeLine({ depth, scope }: Look, checkedAt: string): string {
   let range = `${scope.name} 1–${count(depth)}위`;
-  if (!scope.ordered) range = `${scope.name} ${scope.range}`;
-  else if (depth === 0) range = scope.name;
+  if (depth === 0) range = scope.name;
+  else if (!scope.ordered) range = `${scope.name} ${scope.range}`;
   else if (depth === 1) range = `${scope.name} 1위`;
   return `${range}, ${seoulTime(checkedAt)} 기준`;
 }
