@@ -3,6 +3,7 @@ import { authRoutes } from './features/auth/routes';
 import { ruleContent } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { imageRoutes } from './features/image/routes';
+import { lookupAdminRoutes, registerLookupRights } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
 import { startLookups, stopLookups } from './features/lookups/jobs';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
@@ -28,7 +29,8 @@ export default {
     ruleContent(strapi);
     speakKorean(strapi);
   },
-  bootstrap({ strapi }: { strapi: Core.Strapi }) {
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await registerLookupRights(strapi);
     answerAheadOfRouter(strapi, plainLookupRoutes);
     startLookups();
   },
@@ -37,6 +39,7 @@ export default {
   },
   services: { 'site-content': () => ({ readSiteContent }) },
   routes: {
+    admin: { type: 'admin', routes: lookupAdminRoutes },
     'content-api': {
       type: 'content-api',
       routes: [

@@ -6,11 +6,13 @@ interface Address {
   ports: { cms: number; simulator: number };
   secrets: Record<'EDGE_KEY' | 'PUBLISH_KEY' | 'BUILD_API_TOKEN', string>;
   password: string;
+  /** What the CMS was started with. */
+  env: Record<string, string>;
 }
 
 const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
 
-export const { secrets } = address;
+export const { secrets, env, ports } = address;
 
 export interface Answer {
   status: number;
@@ -31,7 +33,7 @@ export interface Ask {
   raw?: string | Buffer;
 }
 
-function ask(
+export function ask(
   port: number,
   path: string,
   { method = 'GET', host = 'localhost', headers = {}, body, raw }: Ask,
@@ -95,10 +97,14 @@ export const simulator = {
     ask(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
   mend: () => ask(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
   forget: () => ask(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
-  calls: async (): Promise<number> => {
+  /** Calls since the last forget(), of one of its kinds. */
+  calls: async (kind = 'webkr'): Promise<number> => {
     const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
-    return (json.calls.webkr as number | undefined) ?? 0;
+    return (json.calls[kind] as number | undefined) ?? 0;
   },
+  limit: (limits: { latencyMs?: number; perSecond?: number | null }) =>
+    ask(address.ports.simulator, '/__simulator/limits', { method: 'PUT', body: limits }),
+  unlimit: () => ask(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),
 };
 
 let token: Promise<string> | undefined;

@@ -42,8 +42,8 @@ export async function start(name, url, stopDatabase) {
     throw error;
   }
   running.set(name, { stack, folder, stopDatabase });
-  const { ports, secrets } = stack;
-  process.env[`API_TESTS_${name}`] = JSON.stringify({ ports, secrets, password: PASSWORD });
+  const { ports, secrets, env } = stack;
+  process.env[`API_TESTS_${name}`] = JSON.stringify({ ports, secrets, env, password: PASSWORD });
 }
 
 export async function stop(name) {

@@ -6,12 +6,14 @@ const FRESH_MS = 2000;
 let known: Promise<Set<string>> | undefined;
 let readAt = -Infinity;
 
-async function read(): Promise<Set<string>> {
-  const rows = (await sql()(tableOf('lookup-pause')).where({ paused: true }).select('provider')) as {
+/** What is paused, and by whom. */
+export const pauseRows = async () =>
+  (await sql()(tableOf('lookup-pause')).where({ paused: true }).select('provider', 'changed_by')) as {
     provider: string;
+    changed_by: string | null;
   }[];
-  return new Set(rows.map(({ provider }) => provider));
-}
+
+const read = async () => new Set((await pauseRows()).map(({ provider }) => provider));
 
 /** The keys that an administrator has paused: nothing is asked with them. */
 export function pausedProviders(): Promise<Set<string>> {
