@@ -1,5 +1,5 @@
-import type { FailureReason, LookupFailure, Provider } from '../../../contracts/lookups';
-import { type NaverError } from '../../../naver/errors';
+import type { FailureReason, LookupFailure, PartFailure, Provider } from '../../../contracts/lookups';
+import type { NaverError } from '../../../naver';
 import { secondsToSeoulMidnight } from '../../platform/clock';
 import { AppError } from '../../platform/errors';
 
@@ -57,17 +57,32 @@ const RULES: Record<NaverError['kind'], Rule> = {
   },
 };
 
+const PAUSED: Rule = {
+  reason: 'paused',
+  status: 503,
+  message: '관리자가 이 조회를 잠시 멈추었습니다. 나중에 다시 시도해 주세요.',
+};
+
 const CODES = { 502: 'LOOKUP_FAILED', 503: 'LOOKUP_UNAVAILABLE', 504: 'LOOKUP_TIMEOUT' } as const;
+
+const ruleOf = (error: NaverError): Rule => (error.code === 'PAUSED' ? PAUSED : RULES[error.kind]);
+const outcomeOf = ({ status }: Rule) => (status === 503 ? 'unavailable' : 'error');
+
+/** What a failure means for one part of an answer whose rest is there. */
+export function partFailure(error: NaverError): PartFailure {
+  const rule = ruleOf(error);
+  return { outcome: outcomeOf(rule), reason: rule.reason, message: rule.message };
+}
 
 /**
  * The answer to a lookup that could not look (DESIGN §5: `unavailable` with its reason, or `error`). Our own quota at
  * Naver being used up is our 503, not the visitor's 429.
  */
-export function lookupFailure(error: NaverError, provider: Provider, checkedAt: Date): AppError {
-  const rule = RULES[error.kind];
+export function lookupFailure(error: NaverError, provider: Provider | null, checkedAt: Date): AppError {
+  const rule = ruleOf(error);
   const details: LookupFailure = {
     code: CODES[rule.status],
-    outcome: rule.status === 503 ? 'unavailable' : 'error',
+    outcome: outcomeOf(rule),
     reason: rule.reason,
     provider,
     checkedAt: checkedAt.toISOString(),
