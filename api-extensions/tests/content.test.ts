@@ -311,7 +311,7 @@ describe('content that would break a site is refused in Korean', () => {
 describe('past approval', () => {
   // What users-permissions would answer by itself is taken out; at two of its addresses ours stand.
   test.each([
-    ['POST', '/api/auth/local/register', 404],
+    ['POST', '/api/auth/local/register', 405],
     ['POST', '/api/auth/local', 400],
     ['POST', '/api/auth/forgot-password', 400],
     ['GET', '/api/users/1', 404],
