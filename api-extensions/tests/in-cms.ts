@@ -17,8 +17,8 @@ export class InCms {
   private next = 0;
   private readonly waiting = new Map<
     number,
-    { resolve: (value: any) => void; reject: (why: Refusal) => void }
-  >(); // eslint-disable-line @typescript-eslint/no-explicit-any
+    { resolve: (value: unknown) => void; reject: (why: Refusal) => void }
+  >();
 
   private constructor(private readonly child: ChildProcess) {
     child.on('message', (message: { id: number; value?: unknown; error?: Refusal }) => {
@@ -46,11 +46,8 @@ export class InCms {
 
   /** Calls a function of a module below server/. Rejects with a Refusal. */
   // The tests assert what comes back.
-  call(
-    module: string,
-    name: string,
-    ...args: unknown[]
-  ): Promise<any> /* eslint-disable-line @typescript-eslint/no-explicit-any */ {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  call(module: string, name: string, ...args: unknown[]): Promise<any> {
     const id = (this.next += 1);
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
