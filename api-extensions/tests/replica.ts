@@ -8,6 +8,8 @@ const ROOT = path.resolve(__dirname, '../..');
 
 export interface Replica {
   ask(path: string, options?: Ask): Promise<Answer>;
+  /** What it has written to its log. */
+  log(): string;
   /** Ends it as a crash would: nothing is handed over. */
   crash(): Promise<void>;
 }
@@ -21,9 +23,11 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
     {
       cwd: path.join(ROOT, 'cms'),
       env: { ...process.env, ...env, SEED_DEMO: 'false', CMS_PORT: String(port), ...own },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (log += text));
   let isOver = false;
   const over = new Promise<void>((resolve) => child.once('exit', () => ((isOver = true), resolve())));
   const isUp = async () => {
@@ -34,11 +38,12 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
     }
   };
   while (!(await isUp())) {
-    if (isOver) throw new Error('The replica ended by itself');
+    if (isOver) throw new Error(`The replica ended by itself:\n${log}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
     ask: (address, options = {}) => ask(port, address, options),
+    log: () => log,
     async crash() {
       child.kill('SIGKILL');
       await over;

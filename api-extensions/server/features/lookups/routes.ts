@@ -30,24 +30,25 @@ class LookupReply extends Prepared {
   override send(ctx: Context): void {
     const { keyword, target } = this.question;
     // The same question, typed in another way, shares the answer but is shown as it was typed.
-    const own = JSON.stringify({ keyword, target, limits: this.limits });
+    const own = JSON.stringify({ keyword, target, limits: this.limits }).slice(1);
     ctx.status = 200;
     ctx.set('Content-Type', 'application/json; charset=utf-8');
-    ctx.body = `{"data":${common(this.kept)},${own.slice(1)}}`;
+    ctx.body = Buffer.concat([common(this.kept), Buffer.from(`${own}}`)]);
   }
 }
 
-const texts = new WeakMap<Kept, string>();
+const beginnings = new WeakMap<Kept, Buffer>();
 
-/** The part that is the same for everybody, without its closing brace. */
-function common(kept: Kept): string {
-  let text = texts.get(kept);
-  if (text === undefined) {
+/** The part that is the same for everybody, up to where one's own begins. */
+function common(kept: Kept): Buffer {
+  let bytes = beginnings.get(kept);
+  if (!bytes) {
     const { seen, history } = kept;
-    text = JSON.stringify({ ...seen, keyword: undefined, target: undefined, history }).slice(0, -1);
-    texts.set(kept, text);
+    const text = JSON.stringify({ ...seen, keyword: undefined, target: undefined, history });
+    bytes = Buffer.from(`{"data":${text.slice(0, -1)},`);
+    beginnings.set(kept, bytes);
   }
-  return text;
+  return bytes;
 }
 
 /** Counts the lookup unless its answer is known already; what fails upstream is given back. */

@@ -31,6 +31,8 @@ export function createLookups(sources: NaverClients) {
   const { env, clock, strapi } = platform();
   const fresh = new LRUCache<string, Kept>({ max: 500, ttl: FRESH_MS });
   const running = new Map<string, Promise<Kept>>();
+  /** What a text means does not change; reading it costs more than all else of a lookup that is known. */
+  const read = new LRUCache<string, Question>({ max: 2000 });
 
   const keyOf = (question: Question, { trend }: SeekOptions) =>
     question.kind === 'volume' && !trend ? `${question.key} counts` : question.key;
@@ -66,7 +68,14 @@ export function createLookups(sources: NaverClients) {
     sources,
 
     /** @throws AppError 400 with fields, for what is no question */
-    read: (typed: Typed): Question => readQuestion(typed, sources.choices),
+    read(typed: Typed): Question {
+      const text = `${typed.kind}\n${typed.keyword}\n${typed.target}\n${typed.subdomains}`;
+      const known = read.get(text);
+      if (known) return known;
+      const question = readQuestion(typed, sources.choices);
+      read.set(text, question);
+      return question;
+    },
 
     /** What is known without asking anybody; undefined when somebody has to be asked. */
     known(question: Question, options: SeekOptions): Kept | undefined {

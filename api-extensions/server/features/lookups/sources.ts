@@ -15,13 +15,16 @@ import { platform } from '../../platform/platform';
 import { asKind, countError } from './call-counts';
 import { naverSettings } from './naver-settings';
 import { pausedProviders } from './pauses';
-import { createSharedBudget, createSharedLimiter } from './shared-quota';
+import { createSharedLimiter } from './shared-quota';
 
 /** The clients of what is configured: every call counted, limited for all replicas together, and refused while paused. */
 export function createSources(env: PluginEnvironment): NaverClients {
   const clients = createNaverClients(naverSettings(env), (owner) => ({
-    limiter: createSharedLimiter(owner, env.LOOKUP_CALLS_PER_SECOND[owner]),
-    budget: createSharedBudget(owner, env.LOOKUP_DAILY_CALLS[owner]),
+    limiter: createSharedLimiter({
+      owner,
+      perSecond: env.LOOKUP_CALLS_PER_SECOND[owner],
+      daily: env.LOOKUP_DAILY_CALLS[owner],
+    }),
   }));
   const { choices, search, deepWeb, shop, place, volume, trend } = clients;
   const trendOwner = ownerOf(choices.trend, 'trend');

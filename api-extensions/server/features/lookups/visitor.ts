@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { clientAddress } from '../../platform/client';
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
@@ -16,10 +17,19 @@ export interface Subject {
 /** A member by the account, a visitor by the address: hashed with the day, so that days cannot be put together. */
 export function subjectOf({ user, ctx }: { user: Caller | null; ctx: Context }): Subject {
   if (user) return { name: `member:${user.key}`, level: user.level };
-  const day = seoulDay(platform().clock());
+  return { name: visitorName(clientAddress(ctx), seoulDay(platform().clock())), level: 0 };
+}
+
+/** Of the latest visitors, in memory only. */
+const names = new LRUCache<string, string>({ max: 1000 });
+
+function visitorName(address: string, day: string): string {
+  const known = names.get(`${day} ${address}`);
+  if (known !== undefined) return known;
   const salted = createHmac('sha256', `${platform().env.EDGE_KEY} lookups ${day}`);
-  const address = salted.update(network(clientAddress(ctx))).digest('hex');
-  return { name: `visitor:${address.slice(0, 32)}`, level: 0 };
+  const name = `visitor:${salted.update(network(address)).digest('hex').slice(0, 32)}`;
+  names.set(`${day} ${address}`, name);
+  return name;
 }
 
 /** One line has 2^64 IPv6 addresses: all of them are one visitor. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { AppError, internal } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
+import { asPatient } from '../call-counts';
 import { type Lookups, theLookups } from '../service';
 import type { Question } from '../question';
 import { bulkOutcomes, failedOutcomes, isFailed, refusedOutcomes } from './outcomes';
@@ -18,7 +19,7 @@ import {
 } from './runs';
 
 /** Rows looked up at the same time on this replica, all runs together; the providers' rates are kept by the clients. */
-const AT_ONCE = 6;
+const AT_ONCE = 12;
 /** Runs worked on here at the same time, turn by turn, so that a short one does not wait for a long one. */
 const RUNS_AT_ONCE = 6;
 /** Nobody waits for a single row: it may take its time, e.g. while many pages wait for their turn. */
@@ -163,7 +164,9 @@ export class BulkWorker {
       return { no, state: 'failed', outcomes: refusedOutcomes(kind, failureOf(error)), provider: null };
     }
     try {
-      const { seen } = await lookups.seek(question, { deadlineMs: ROW_DEADLINE_MS, trend: false });
+      const { seen } = await asPatient(() =>
+        lookups.seek(question, { deadlineMs: ROW_DEADLINE_MS, trend: false }),
+      );
       const outcomes = bulkOutcomes(seen);
       return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };
     } catch (error) {

@@ -1,6 +1,7 @@
 import { seoulDay } from '../../../platform/clock';
 import { AppError } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
+import { asPatient } from '../call-counts';
 import { theLookups } from '../service';
 import { sql, tableOf } from '../tables';
 import { storeAlert } from './alerts';
@@ -56,7 +57,8 @@ async function check(row: KeywordRow): Promise<string | undefined> {
   const { id, owner, kind, keyword, target, alert_channel, alert_places } = row;
   try {
     for (const one of [target, ...(JSON.parse(row.competitors) as string[])]) {
-      await theLookups().seek(questionOf(kind, keyword, one), { deadlineMs: DEADLINE_MS, trend: false });
+      const options = { deadlineMs: DEADLINE_MS, trend: false };
+      await asPatient(() => theLookups().seek(questionOf(kind, keyword, one), options));
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
