@@ -7,8 +7,10 @@ export const BULK_ROWS_MAX = 500;
 /** For how long a run can be read. */
 export const BULK_DAYS_KEPT = 7;
 
+/** A cell of a sheet: a text, a number, or nothing. */
 const typed = z
-  .union([z.string(), z.number().transform(String), z.null().transform(() => ''), z.undefined()])
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
   .transform((value) => (value ?? '').slice(0, 2000));
 
 /** One row as pasted; its rules are those of a single lookup, and a row that breaks them does not stop the others. */
