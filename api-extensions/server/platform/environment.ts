@@ -42,13 +42,14 @@ const limitsByLevel = z
       const [, level = NaN, lookups = NaN, bulkRows = NaN] = (step ?? []).map(Number);
       return { level, lookups, bulkRows };
     });
+    limits.sort((a, b) => a.level - b.level);
     if (limits.some(({ level }) => Number.isNaN(level)) || limits[0]?.level !== 0) {
       const message =
         'must be <level>:<lookups>/<rows>, …, beginning with level 0, e.g. 0:50/500, 10:200/2000';
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }
-    return limits.sort((a, b) => a.level - b.level);
+    return limits;
   });
 
 const schema = z
