@@ -160,12 +160,12 @@ const rowsIn = (page: Page, ...states: string[]) =>
   page.locator(states.map((state) => `tr[data-state="${state}"]`).join(', '));
 
 /** Keywords that the simulator knows something about, for as many rows as wanted. */
-function manyRows(rows: number): string {
+function manyRows(rows: number, target = 'site'): string {
   const regions = ['강남', '홍대', '성수동', '잠실', '판교', '분당', '수원', '일산', '부천', '인천'];
   const trades = ['인테리어', '카페', '미용실', '치과', '필라테스', '맛집', '네일', '헬스', '이사', '청소'];
   return Array.from({ length: rows }, (_, at) => {
     const keyword = `${regions[at % 10]} ${trades[Math.floor(at / 10) % 10]}`;
-    return `${keyword}\tsite-${Math.floor(at / 100)}.example`;
+    return `${keyword}\t${target}-${Math.floor(at / 100)}.example`;
   }).join('\n');
 }
 
@@ -234,8 +234,8 @@ test('500 rows at 360 px, the network cut in the middle, the page loaded anew - 
 }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, product, '/search/web?mode=many');
-  await start(page, manyRows(500), /^500건 조회하기$/);
+  await open(page, product, '/search/place?mode=many');
+  await start(page, manyRows(500, '가게'), /^500건 조회하기$/);
   await expect(page).toHaveURL(/run=/);
   await expect(rowsIn(page, 'done', 'failed').first()).toBeVisible({ timeout: 60_000 });
 
