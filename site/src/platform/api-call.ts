@@ -28,6 +28,8 @@ interface Options {
   query?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** In milliseconds, for everything together. */
   timeoutMs: number;
@@ -49,7 +51,7 @@ export function addressOf(
  */
 export async function callApi<C extends Call>(
   call: C,
-  { params, query, body: sent, signal, timeoutMs }: Options,
+  { params, query, body: sent, headers, signal, timeoutMs }: Options,
 ): Promise<z.output<C['answer']>> {
   // AbortSignal.any would be shorter, but browsers of 2023 do not have it.
   const stop = new AbortController();
@@ -75,6 +77,7 @@ export async function callApi<C extends Call>(
         headers: {
           accept: 'application/json',
           ...(sent !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(sent !== undefined && { body: JSON.stringify(sent) }),
         signal: stop.signal,

@@ -3,6 +3,7 @@ import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookups'
 import { useId } from 'react';
 import { Card } from '../../ui/card';
 import { Table } from '../../ui/table';
+import { print } from '../../ui/theme/breakpoints';
 import { ExportButtons } from './export-buttons';
 import { dayOutcome, type HistoryDay, historyChart, historyDays } from './history-points';
 import { LIST_NAMES } from './kinds';
@@ -14,6 +15,13 @@ const card = css`
   gap: 1.25rem;
   & > h3 {
     font-size: var(--text-xl);
+  }
+  ${print} {
+    /* Paper does not scroll. */
+    & [role='region'] {
+      max-height: none !important;
+      overflow: visible;
+    }
   }
 `;
 
@@ -118,7 +126,12 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
           rows={newestFirst}
           keyOf={({ day }) => day}
           columns={[
-            { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => dayText(day) },
+            {
+              key: 'day',
+              head: '날짜',
+              rowHeader: true,
+              cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{dayText(day)}</span>,
+            },
             { key: 'outcome', head: '결과', cell: (day) => dayOutcome(day, ordered, range) },
             {
               key: 'best',

@@ -1,32 +1,49 @@
 import { css } from '@emotion/react';
-import { Fragment, useId } from 'react';
 import { forcedColors } from '../../ui/theme/breakpoints';
 import { segments } from './chart-scale';
 
-const chart = css`
-  display: block;
-  width: 100%;
-  height: auto;
-  overflow: visible;
-  color: var(--color-primary);
+const LEFT = '3.25rem';
+const OUTSIDE_ROOM = '2rem';
+
+const frame = css`
+  position: relative;
+  padding: 1.75rem 1.25rem 1.75rem ${LEFT};
+  font-size: var(--text-xs);
+  line-height: 1.2;
+  font-variant-numeric: tabular-nums;
+  break-inside: avoid;
 `;
 
+const withOutside = css`
+  padding-bottom: calc(1.75rem + ${OUTSIDE_ROOM});
+`;
+
+const plot = css`
+  position: relative;
+  height: clamp(9rem, 6rem + 10vw, 13rem);
+  & > svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+    color: var(--color-primary);
+  }
+`;
+
+/** The picture is stretched to the room there is, so its lines must keep their width; marks and words stand beside it. */
 const grid = css`
   stroke: var(--color-line);
-`;
-
-const label = css`
-  fill: var(--color-muted);
-  font-size: 13px;
-  font-variant-numeric: tabular-nums;
+  stroke-width: 1;
+  vector-effect: non-scaling-stroke;
 `;
 
 const line = css`
   fill: none;
   stroke: currentColor;
   stroke-width: 2.5;
-  stroke-linejoin: round;
   stroke-linecap: round;
+  vector-effect: non-scaling-stroke;
   ${forcedColors} {
     stroke: CanvasText;
   }
@@ -38,26 +55,45 @@ const loose = css`
   opacity: 0.6;
 `;
 
-const dot = css`
-  fill: currentColor;
-  stroke: var(--color-paper);
-  stroke-width: 2;
+const mark = css`
+  position: absolute;
+  width: 0.6875rem;
+  height: 0.6875rem;
+  border: 2px solid var(--color-paper);
+  border-radius: 50%;
+  background: var(--color-primary);
+  translate: -50% -50%;
+  print-color-adjust: exact;
+  ${forcedColors} {
+    border-color: CanvasText;
+  }
 `;
 
-const outside = css`
-  fill: var(--color-paper);
-  stroke: var(--color-muted);
-  stroke-width: 1.75;
+const outsideMark = css`
+  top: calc(100% + ${OUTSIDE_ROOM} - 0.5rem);
+  border-color: var(--color-muted);
+  background: var(--color-paper);
+`;
+
+const word = css`
+  position: absolute;
+  color: var(--color-muted);
+  white-space: nowrap;
+`;
+
+const yWord = css`
+  right: calc(100% + 0.5rem);
+  translate: 0 -50%;
 `;
 
 const value = css`
-  fill: var(--color-ink);
-  font-size: 14px;
+  color: var(--color-ink);
+  font-size: var(--text-sm);
   font-weight: 700;
-  paint-order: stroke;
-  stroke: var(--color-paper);
-  stroke-width: 4;
-  stroke-linejoin: round;
+  translate: -50% calc(-100% - 0.5rem);
+  text-shadow:
+    0 0 3px var(--color-paper),
+    0 0 3px var(--color-paper);
 `;
 
 export interface ChartPoint {
@@ -85,85 +121,74 @@ interface Props {
   outsideLabel?: string;
 }
 
-const WIDTH = 640;
-const HEIGHT = 240;
-const LEFT = 52;
-const RIGHT = 28;
-const TOP = 24;
-const BOTTOM = 32;
-const OUTSIDE_ROOM = 30;
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+/** Words at the edges stay inside. */
+const shift = (x: number) => (x < 0.08 ? '0' : x > 0.92 ? '-100%' : '-50%');
 
 /** A line over time. Everything it shows stands in a table beside it too, so that it is one picture to a reader. */
 export function LineChart({ description, points, yTicks, xTicks, outsideLabel }: Props) {
-  const id = useId();
-  const plotBottom = HEIGHT - BOTTOM - (outsideLabel ? OUTSIDE_ROOM : 0);
-  const x = (share: number) => LEFT + share * (WIDTH - LEFT - RIGHT);
-  const y = (share: number) => TOP + share * (plotBottom - TOP);
-  const outsideY = plotBottom + OUTSIDE_ROOM - 8;
   const runs = segments(points, (point) => point.y !== null);
+  const below = outsideLabel ? `calc(100% + ${OUTSIDE_ROOM} + 0.5rem)` : 'calc(100% + 0.625rem)';
   return (
-    <svg css={chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
-      <title id={id}>{description}</title>
-      {yTicks.map((tick) => (
-        <Fragment key={tick.label}>
-          <line css={grid} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick.y)} y2={y(tick.y)} />
-          <text css={label} x={LEFT - 8} y={y(tick.y)} dy="0.35em" textAnchor="end">
-            {tick.label}
-          </text>
-        </Fragment>
-      ))}
-      {xTicks.map((tick) => (
-        <text
-          key={tick.label}
-          css={label}
-          x={x(tick.x)}
-          y={HEIGHT - 8}
-          textAnchor={tick.x < 0.08 ? 'start' : tick.x > 0.92 ? 'end' : 'middle'}
-        >
-          {tick.label}
-        </text>
-      ))}
-      {outsideLabel && (
-        <text css={label} x={LEFT - 8} y={outsideY} dy="0.35em" textAnchor="end">
-          {outsideLabel}
-        </text>
-      )}
-      {runs.flatMap((run) =>
-        run
-          .slice(1)
-          .map((point, at) => (
-            <line
-              key={point.key}
-              css={[line, point.isLoose && loose]}
-              x1={x(run[at]?.x ?? 0)}
-              y1={y(run[at]?.y ?? 0)}
-              x2={x(point.x)}
-              y2={y(point.y ?? 0)}
-            />
-          )),
-      )}
-      {points.map((point) =>
-        point.y === null ? (
-          point.isOutside && <circle key={point.key} css={outside} cx={x(point.x)} cy={outsideY} r="5" />
-        ) : (
-          <circle key={point.key} css={dot} cx={x(point.x)} cy={y(point.y)} r="5.5" />
-        ),
-      )}
-      {points.map(
-        (point) =>
-          point.label &&
-          point.y !== null && (
-            <text
-              key={point.key}
-              css={value}
-              x={x(point.x)}
-              y={y(point.y) - 12}
-              textAnchor={point.x > 0.92 ? 'end' : 'middle'}
-            >
-              {point.label}
-            </text>
+    <div role="img" aria-label={description} css={[frame, outsideLabel && withOutside]}>
+      <div css={plot}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          {yTicks.map(({ y }) => (
+            <line key={y} css={grid} x1="0" x2="100" y1={y * 100} y2={y * 100} />
+          ))}
+          {runs.flatMap((run) =>
+            run
+              .slice(1)
+              .map((point, at) => (
+                <line
+                  key={point.key}
+                  css={[line, point.isLoose && loose]}
+                  x1={(run[at]?.x ?? 0) * 100}
+                  y1={(run[at]?.y ?? 0) * 100}
+                  x2={point.x * 100}
+                  y2={(point.y ?? 0) * 100}
+                />
+              )),
+          )}
+        </svg>
+        {yTicks.map(({ y, label }) => (
+          <span key={label} css={[word, yWord]} style={{ top: percent(y) }}>
+            {label}
+          </span>
+        ))}
+        {outsideLabel && (
+          <span css={[word, yWord]} style={{ top: `calc(100% + ${OUTSIDE_ROOM} - 0.5rem)` }}>
+            {outsideLabel}
+          </span>
+        )}
+        {points.map((point) =>
+          point.y === null ? (
+            point.isOutside && (
+              <span key={point.key} css={[mark, outsideMark]} style={{ left: percent(point.x) }} />
+            )
+          ) : (
+            <span key={point.key} css={mark} style={{ left: percent(point.x), top: percent(point.y) }} />
           ),
-      )}
-    </svg>
+        )}
+        {points.map(
+          ({ key, x, y, label }) =>
+            label &&
+            y !== null && (
+              <span key={key} css={[word, value]} style={{ left: percent(x), top: percent(y) }}>
+                {label}
+              </span>
+            ),
+        )}
+        {xTicks.map(({ x, label }) => (
+          <span
+            key={label}
+            css={word}
+            style={{ left: percent(x), top: below, transform: `translateX(${shift(x)})` }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card';
 import { SiteLink } from '../../ui/site-link';
 import { Table } from '../../ui/table';
 import type { Sort } from '../../ui/table-sort';
-import { from } from '../../ui/theme/breakpoints';
+import { from, print } from '../../ui/theme/breakpoints';
 import { NOT_AFFILIATED } from '../frame/not-affiliated';
 import { DemoBadge } from './demo-mark';
 import { ExportButtons } from './export-buttons';
@@ -73,6 +73,13 @@ const card = css`
   }
   & h3 {
     font-size: var(--text-xl);
+  }
+  ${print} {
+    /* Paper does not scroll. */
+    & [role='region'] {
+      max-height: none !important;
+      overflow: visible;
+    }
   }
 `;
 

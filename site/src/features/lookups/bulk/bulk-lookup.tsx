@@ -166,6 +166,7 @@ export default function BulkLookup({ kind, path, search, allowance }: Props) {
             followed={followed}
             arrangement={arrangement}
             onArrange={arrange}
+            newUrl={`${path}?mode=many`}
             shareUrl={() => window.location.origin + path + runQuery(id) + keyFragment(access.key)}
           />
         )}

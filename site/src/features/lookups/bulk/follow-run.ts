@@ -28,6 +28,7 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wake: (() => void) | null = null;
+  let connection = new AbortController();
 
   const hear = ({ event, data, id }: StreamEvent): 'end' | null => {
     const value: unknown = JSON.parse(data);
@@ -39,7 +40,7 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
   };
 
   const listen = async (): Promise<'end' | 'gone' | 'broken'> => {
-    const connection = new AbortController();
+    connection = new AbortController();
     const close = () => connection.abort();
     stop.signal.addEventListener('abort', close);
     let silence = setTimeout(close, SILENCE_MS);
@@ -48,7 +49,6 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
       if (response.status === 404) return 'gone';
       if (!response.ok || !response.body) return 'broken';
       ears.onConnected(true);
-      wait = FIRST_WAIT_MS;
       const read = eventReader();
       const text = new TextDecoder();
       const body = response.body.getReader();
@@ -59,6 +59,7 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
         silence = setTimeout(close, SILENCE_MS);
         for (const event of read(text.decode(value, { stream: true }))) {
           if (hear(event) === 'end') return 'end';
+          wait = FIRST_WAIT_MS;
         }
       }
     } catch {
@@ -88,7 +89,10 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
     }
   };
   const online = () => wake?.();
+  // A stream may seem open long after the network has gone.
+  const offline = () => connection.abort();
   window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
   void run();
 
   return () => {
@@ -96,5 +100,6 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
     clearTimeout(timer);
     wake?.();
     window.removeEventListener('online', online);
+    window.removeEventListener('offline', offline);
   };
 }

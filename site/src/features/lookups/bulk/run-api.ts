@@ -20,8 +20,11 @@ export interface RunAccess {
   key: string;
 }
 
+/** The key travels in a header: addresses end up in logs. */
+const keyHeader = (key: string) => ({ 'x-run-key': key });
+
 const access = ({ id, key }: RunAccess) => {
-  return { params: { id }, query: { key }, timeoutMs: TIMEOUT_MS };
+  return { params: { id }, headers: keyHeader(key), timeoutMs: TIMEOUT_MS };
 };
 
 /** Starts a run; volume takes keywords alone. @throws CallError */
@@ -51,12 +54,12 @@ export async function retryRun(run: RunAccess): Promise<BulkRun> {
 }
 
 /**
- * Opens the stream of a run's changes after `seq`. The key travels in a header: addresses end up in logs.
+ * Opens the stream of a run's changes after `seq`.
  * @throws whatever fetch throws
  */
 export function openEvents({ id, key }: RunAccess, seq: number, signal: AbortSignal): Promise<Response> {
   return fetch(addressOf(bulkEvents, { params: { id } }), {
-    headers: { accept: 'text/event-stream', 'x-run-key': key, 'last-event-id': String(seq) },
+    headers: { accept: 'text/event-stream', ...keyHeader(key), 'last-event-id': String(seq) },
     cache: 'no-store',
     signal,
   });

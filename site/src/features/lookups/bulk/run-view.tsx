@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/notice';
 import { Progress } from '../../../ui/progress';
@@ -114,10 +114,12 @@ interface Props {
   onArrange: (arrangement: Arrangement) => void;
   /** An address that shows the run to whoever opens it. */
   shareUrl: () => string;
+  /** Where another table is asked. */
+  newUrl: string;
 }
 
 /** A run: how far it is, what can be done about it, its rows as they come in. */
-export function RunView({ kind, followed, arrangement, onArrange, shareUrl }: Props) {
+export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newUrl }: Props) {
   const id = useId();
   const { state, isConnected, isBusy, failure, cancel, retry } = followed;
   const rows = state?.rows;
@@ -176,6 +178,9 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl }: Pr
           </Button>
         )}
         <CopyButton text={shareUrl} />
+        <ButtonLink href={newUrl} variant="ghost">
+          새로 조회하기
+        </ButtonLink>
       </div>
       <div css={tools}>
         <fieldset css={filters}>
