@@ -23,11 +23,12 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
     {
       cwd: path.join(ROOT, 'cms'),
       env: { ...process.env, ...env, SEED_DEMO: 'false', CMS_PORT: String(port), ...own },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // By the channel it learns that we are gone.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (log += text));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (log += text));
   let isOver = false;
   const over = new Promise<void>((resolve) => child.once('exit', () => ((isOver = true), resolve())));
   const isUp = async () => {

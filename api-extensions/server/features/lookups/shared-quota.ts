@@ -105,7 +105,7 @@ function createWindow(perSecond: number) {
 /** The moment of a call, in epoch milliseconds. */
 async function reserve(owner: KeyOwner, gapMs: number, timeLeftMs: number): Promise<number> {
   const now = nowMs();
-  const latest = now + Math.min(timeLeftMs, FURTHEST_MS);
+  const latest = now + Math.floor(Math.min(timeLeftMs, FURTHEST_MS));
   const next = `case when ${table()}.next_ms between ? and ? then ${table()}.next_ms else ? end`;
   const free = [now, now + FURTHEST_MS, now];
   const [row] = (await sql()(table())
