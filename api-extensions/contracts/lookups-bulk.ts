@@ -82,6 +82,8 @@ export type BulkRow = z.infer<typeof bulkRow>;
 export const bulkRun = z.object({
   id: z.uuid(),
   kind: lookupKind,
+  /** web: pages on sub-domains were counted too. */
+  subdomains: z.boolean(),
   /** `paused`: the provider cannot be asked for now (budget used up, paused); the run goes on by itself. */
   state: z.enum(['waiting', 'running', 'paused', 'finished', 'cancelled']),
   total: z.number().int().positive(),

@@ -91,17 +91,18 @@ export type LookupLimits = z.infer<typeof lookupLimits>;
 
 /**
  * An earlier outcome of the same question, one for each day (in Seoul) and list: the day's last. Oldest first. Outcomes of
- * the simulator never stand beside real ones. Rank and depth of what failed are not known, so failures are not in it.
+ * the simulator never stand beside real ones. `unavailable` and `error` stand for a day on which every look failed.
  */
 export const earlierOutcome = z.object({
   day: z.iso.date(),
   checkedAt: z.iso.datetime(),
   list: rankList,
-  outcome: z.enum(['found', 'not_in_range']),
+  outcome: z.enum(['found', 'not_in_range', 'unavailable', 'error']),
   rank: z.number().int().positive().nullable(),
   /** The day's best rank; null when it was never found. */
   bestRank: z.number().int().positive().nullable(),
-  depth: z.number().int().nonnegative(),
+  /** Null where nothing could be looked at. */
+  depth: z.number().int().nonnegative().nullable(),
   provider,
 });
 export type EarlierOutcome = z.infer<typeof earlierOutcome>;

@@ -221,6 +221,39 @@ test('rows that failed - told with the reason; retried they are looked up, the o
   expect([again.status, again.json.error.details.code]).toEqual([409, 'CONFLICT']);
 });
 
+test('shopping that has ended - every row says since when', async () => {
+  await simulator.breakDown({ mode: 'ended' });
+  const { at } = await started({ kind: 'shop', rows: [{ keyword: '캠핑 의자', target: `없는몰${mark()}` }] });
+  const { rows } = await finished(at);
+  expect(rows[0].outcomes[0]).toMatchObject({ list: 'shop', outcome: 'unavailable', reason: 'ended' });
+  expect(rows[0].outcomes[0].message).toContain('2026년 7월 31일');
+});
+
+test('with sub-domains - they are counted, and the run says so', async () => {
+  // The corpus has pages on jisik.mureo.example, none on the domain itself.
+  const rows = [{ keyword: '강남 카페', target: 'mureo.example' }];
+  const [own, all] = await Promise.all(
+    [false, true].map(async (subdomains) => finished((await started({ kind: 'web', rows, subdomains })).at)),
+  );
+  expect([own.run.subdomains, all.run.subdomains]).toEqual([false, true]);
+  expect(own.rows[0].outcomes[0].outcome).toBe('not_in_range');
+  expect(all.rows[0].outcomes[0].outcome).toBe('found');
+});
+
+test('many long runs before it - a short run is done while they still have most of their rows to do', async () => {
+  await simulator.limit({ latencyMs: 200 });
+  const long = [];
+  for (let n = 0; n < 8; n += 1) long.push(await started({ kind: 'place', rows: placeRows(60) }));
+  const short = await started({ kind: 'place', rows: placeRows(3) });
+  const { run } = await finished(short.at);
+  const left = await Promise.all(long.map(async ({ at }) => (await cms(at)).json.data.run));
+  expect(run).toMatchObject({ state: 'finished', done: 3 });
+  const done = left.reduce((sum, one) => sum + one.done, 0);
+  expect(done).toBeLessThan(240);
+  await simulator.unlimit();
+  for (const { at } of long) await cms(at, { method: 'DELETE' });
+}, 60_000);
+
 test('the replica that works on a run dies - another goes on with it', async () => {
   const replica = await startReplica();
   await simulator.limit({ latencyMs: 200 });

@@ -166,6 +166,51 @@ test('the provider is down - tried again in a later round, not lost for the day'
   expect(keywords[0].own.standings[0].outcome).toBe('not_in_range');
 });
 
+test('a day on which every look failed - is in the history as such; a look that succeeds takes its place', async () => {
+  const target = `nobody-${process.pid}.example`;
+  const question = await store('questionOf', 'web', '강남 인테리어', target);
+  const fail = (checkedAt: string) => {
+    const failure = { outcome: 'unavailable', reason: 'quota', provider: 'simulator', checkedAt };
+    return one.call(HISTORY, 'recordFailure', question, failure);
+  };
+  const read = async () => {
+    const history = await one.call(HISTORY, 'readHistory', question, 'simulator');
+    return history.map(({ outcome, rank, depth }: Record<string, unknown>) => [outcome, rank, depth]);
+  };
+  const today = new Date().toISOString();
+  await fail(today);
+  expect(await read()).toEqual([]);
+  await seenDaysAgo(1, 12, target);
+  await fail(today);
+  expect(await read()).toEqual([
+    ['found', 12, 12],
+    ['unavailable', null, null],
+  ]);
+  await seenDaysAgo(0, 9, target);
+  await fail(today);
+  expect(await read()).toEqual([
+    ['found', 12, 12],
+    ['found', 9, 9],
+  ]);
+});
+
+test('a lookup that fails - its day is kept where there is a history', async () => {
+  const target = `broken-${process.pid}.example`;
+  await seenDaysAgo(1, 12, target);
+  await simulator.breakDown({ mode: 'unauthorized' });
+  const query = new URLSearchParams({ keyword: '강남 인테리어', target });
+  expect((await cms(`/api/search/n/web?${query}`)).status).toBe(503);
+  const question = await store('questionOf', 'web', '강남 인테리어', target);
+  const history = await one.call(HISTORY, 'readHistory', question, 'simulator');
+  expect(history.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['found', 'unavailable']);
+  await simulator.mend();
+  const { json } = await cms(`/api/search/n/web?${query}`);
+  expect(json.data.history.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'found',
+    'not_in_range',
+  ]);
+});
+
 test.each([
   ['GET', '/api/search/saved'],
   ['POST', '/api/search/saved'],

@@ -52,12 +52,13 @@ export function sourceClass(provider: Provider): SourceClass {
  */
 export async function ask(sources: NaverClients, question: Question, options: AskOptions): Promise<Seen> {
   const choice = choiceOf(sources, question.kind);
-  if (!choice.available) throw lookupFailure(new NaverError(choice.reason), null, options.clock());
+  if (!choice.available)
+    throw lookupFailure(new NaverError(choice.reason), question.kind, null, options.clock());
   const { provider } = choice;
   try {
     return await askProvider(sources, question, options, provider);
   } catch (error) {
-    if (error instanceof NaverError) throw lookupFailure(error, provider, options.clock());
+    if (error instanceof NaverError) throw lookupFailure(error, question.kind, provider, options.clock());
     throw error;
   }
 }

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { EarlierOutcome } from '../../../contracts/lookups';
+import { type EarlierOutcome, lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
 import { type NaverClients, NaverError } from '../../../naver';
+import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { ask, choiceOf, type Seen } from './ask';
 import { lookupFailure } from './failures';
-import { readHistory, recordOutcomes } from './history';
+import { readHistory, recordFailure, recordOutcomes } from './history';
 import { type Question, readQuestion, type Typed } from './question';
 import { createSources } from './sources';
 
@@ -39,8 +40,22 @@ export function createLookups(sources: NaverClients) {
 
   async function see(question: Question, { deadlineMs, trend }: SeekOptions): Promise<Kept> {
     const options = { webDepth: env.LOOKUP_WEB_DEPTH, deadlineMs, trend, clock };
-    const seen = await ask(sources, question, options);
+    let seen: Seen;
+    try {
+      seen = await ask(sources, question, options);
+    } catch (error) {
+      await keepFailure(question, error);
+      throw error;
+    }
     return { seen, history: await keepHistory(question, seen) };
+  }
+
+  /** A day that could not be looked up is told from one that nobody asked about. */
+  async function keepFailure(question: Question, error: unknown): Promise<void> {
+    if (!(error instanceof AppError)) return;
+    const failure = lookupFailureDetails.safeParse(error.details);
+    if (!failure.success) return;
+    await recordFailure(question, failure.data).catch(logHistory);
   }
 
   /** A history that cannot be kept or read is no reason to withhold an answer. */
@@ -49,9 +64,13 @@ export function createLookups(sources: NaverClients) {
       await recordOutcomes(question, seen);
       return await readHistory(question, seen.provider);
     } catch (error) {
-      strapi.log.error(`lookup history: ${error instanceof Error ? error.message : String(error)}`);
+      logHistory(error);
       return [];
     }
+  }
+
+  function logHistory(error: unknown): void {
+    strapi.log.error(`lookup history: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   function start(key: string, question: Question, options: SeekOptions): Promise<Kept> {
@@ -97,7 +116,7 @@ export function createLookups(sources: NaverClients) {
         timer = setTimeout(() => {
           const choice = choiceOf(sources, question.kind);
           const provider = choice.available ? choice.provider : null;
-          reject(lookupFailure(new NaverError('timeout'), provider, clock()));
+          reject(lookupFailure(new NaverError('timeout'), question.kind, provider, clock()));
         }, options.deadlineMs);
       });
       try {

@@ -30,6 +30,23 @@ test('a day out of range - breaks the line and is marked below; missing days onl
   expect(outsideLabel).toBe('순위 밖');
 });
 
+test('a day that could not be looked up - crossed below, no rank and no outside, the line past it only dashed', () => {
+  const failed = { outcome: 'unavailable', rank: null, bestRank: null, depth: null } as const;
+  const history = [earlier('2026-11-19', 9), earlier('2026-11-20', null, failed)];
+  const days = historyDays(history, 'web', foundAnswer(), CHECKED);
+  const { points, outsideLabel, description } = historyChart(days);
+  expect(points.map(({ isOutside, isFailed, isLoose }) => [isOutside, isFailed, isLoose])).toEqual([
+    [false, false, false],
+    [false, true, false],
+    [false, false, true],
+  ]);
+  expect(outsideLabel).toBe('조회 불가');
+  expect(description).toContain('조회하지 못한 날 1일.');
+  expect(description).not.toContain('순위 밖');
+  expect(days[1] && dayOutcome(days[1], true, '')).toBe('조회 불가');
+  expect(days[1] && dayOutcome(days[1], false, '상위 5곳')).toBe('조회 불가');
+});
+
 test('better ranks - stand higher, days stand apart by their distance', () => {
   const history = [earlier('2026-11-17', 30), earlier('2026-11-19', 10)];
   const [first, second, third] = historyChart(historyDays(history, 'web', foundAnswer(), CHECKED)).points;

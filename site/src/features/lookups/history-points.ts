@@ -7,11 +7,15 @@ import { count, dayText, type Look, shortDay } from './wording';
 export interface HistoryDay {
   /** In Seoul. */
   day: string;
-  outcome: 'found' | 'not_in_range';
+  outcome: EarlierOutcome['outcome'];
   rank: number | null;
   bestRank: number | null;
-  depth: number;
+  /** Null where nothing could be looked at. */
+  depth: number | null;
 }
+
+/** Whether every look of the day failed: then nothing is known of its rank. */
+const hasFailed = ({ depth }: HistoryDay) => depth === null;
 
 const SEOUL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
 
@@ -47,6 +51,7 @@ export function historyDays(
 
 /** What a day came to, in a few words. */
 export function dayOutcome({ rank, depth }: HistoryDay, ordered: boolean, range: string): string {
+  if (depth === null) return '조회 불가';
   if (!ordered) return rank === null ? `${range} 밖` : `${range} 안`;
   return rank === null ? `${count(depth)}위 밖` : `${count(rank)}위`;
 }
@@ -59,7 +64,10 @@ interface HistoryChart {
   outsideLabel?: string;
 }
 
-/** Ranks over days, the best above. Days out of range are marked below, days without a record are not guessed. */
+/**
+ * Ranks over days, the best above. Days out of range are marked below, those that could not be looked up crossed; what
+ * is not known is not guessed.
+ */
 export function historyChart(days: readonly HistoryDay[]): HistoryChart {
   const ranks = days.map(({ rank }) => rank).filter((rank) => rank !== null);
   const { top, bottom, ticks } = rankAxis(ranks);
@@ -70,13 +78,15 @@ export function historyChart(days: readonly HistoryDay[]): HistoryChart {
     days.findLastIndex(({ rank }) => rank !== null),
     days.findIndex(({ rank }) => rank === best),
   ]);
-  const points = days.map(({ day, rank }, at): ChartPoint => {
-    const before = days[at - 1];
+  const points = days.map((one, at): ChartPoint => {
+    const { day, rank } = one;
+    const before = days.slice(0, at).findLast((other) => !hasFailed(other));
     return {
       key: day,
       x: share(dayNumber(day), first, last),
       y: rank === null ? null : share(rank, top, bottom),
-      isOutside: rank === null,
+      isOutside: rank === null && !hasFailed(one),
+      isFailed: hasFailed(one),
       isLoose: before !== undefined && dayNumber(day) - dayNumber(before.day) > 1,
       ...(rank !== null && labelled.has(at) && { label: `${count(rank)}위` }),
     };
@@ -96,7 +106,9 @@ export function historyChart(days: readonly HistoryDay[]): HistoryChart {
       x: share(dayNumber(day), first, last),
       label: shortDay(day),
     })),
-    ...(days.some(({ rank }) => rank === null) && { outsideLabel: '순위 밖' }),
+    ...(days.some(({ rank }) => rank === null) && {
+      outsideLabel: points.some(({ isOutside }) => isOutside) ? '순위 밖' : '조회 불가',
+    }),
   };
 }
 
@@ -104,8 +116,15 @@ function describe(days: readonly HistoryDay[], ranks: readonly number[]): string
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
   const period = `${dayText(first.day)}부터 ${dayText(last.day)}까지 ${count(days.length)}일의 순위 변화.`;
-  if (ranks.length === 0) return `${period} 모두 순위 밖이었습니다.`;
-  const misses = days.length - ranks.length;
+  const failed = days.filter(hasFailed).length;
+  const misses = days.length - ranks.length - failed;
+  const unknown = failed > 0 && `조회하지 못한 날 ${count(failed)}일.`;
+  if (ranks.length === 0) {
+    const outside = failed > 0 ? `순위 밖이었던 날 ${count(misses)}일.` : '모두 순위 밖이었습니다.';
+    return [period, outside, unknown].filter(Boolean).join(' ');
+  }
   const range = `가장 높은 순위 ${count(Math.min(...ranks))}위, 가장 낮은 순위 ${count(Math.max(...ranks))}위.`;
-  return [period, range, misses > 0 && `순위 밖이었던 날 ${count(misses)}일.`].filter(Boolean).join(' ');
+  return [period, range, misses > 0 && `순위 밖이었던 날 ${count(misses)}일.`, unknown]
+    .filter(Boolean)
+    .join(' ');
 }

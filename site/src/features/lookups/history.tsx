@@ -111,8 +111,11 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
       {chart && <LineChart {...chart} />}
       {chart && (
         <p css={legend}>
-          위로 갈수록 높은 순위입니다. 점선 구간에는 조회 기록이 없습니다. 조회하지 못한 날은 표시하지
-          않습니다.
+          위로 갈수록 높은 순위입니다.
+          {chart.points.some(({ isLoose }) => isLoose) && ' 점선 구간의 순위는 알 수 없습니다.'}
+          {chart.points.some(({ isOutside }) => isOutside) && ' ○는 순위 밖이었던 날입니다.'}
+          {chart.points.some(({ isFailed }) => isFailed) &&
+            ' ×는 조회하지 못한 날이며, 순위 밖이라는 뜻이 아닙니다.'}
           {isDemo && ' 데모 데이터로 만든 차트입니다.'}
         </p>
       )}

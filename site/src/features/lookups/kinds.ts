@@ -23,8 +23,6 @@ export interface KindWords {
   /** Null where a keyword alone is asked. */
   target: TargetField | null;
   submit: string;
-  /** Said where the provider answers that there is no such search any more. */
-  ended?: string;
   /** Heads of a pasted table, and of an exported one. */
   columns: readonly string[];
   sample: string;
@@ -74,7 +72,6 @@ export const KINDS: Record<LookupKind, KindWords> = {
       ],
     },
     submit: '순위 조회하기',
-    ended: '네이버 쇼핑 검색 API는 2026년 7월 31일에 종료되었습니다.',
     columns: ['키워드', '상품 또는 쇼핑몰'],
     sample: '캠핑 의자\t82510284720\n원목 식탁\t다온리빙',
   },

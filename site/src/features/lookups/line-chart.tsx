@@ -75,6 +75,27 @@ const outsideMark = css`
   background: var(--color-paper);
 `;
 
+const failedMark = css`
+  top: calc(100% + ${OUTSIDE_ROOM} - 0.5rem);
+  border: 0;
+  border-radius: 0;
+  background: none;
+  rotate: 45deg;
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 1px) 0;
+    background: var(--color-warn);
+    ${forcedColors} {
+      background: CanvasText;
+    }
+  }
+  &::after {
+    rotate: 90deg;
+  }
+`;
+
 const word = css`
   position: absolute;
   color: var(--color-muted);
@@ -104,6 +125,8 @@ export interface ChartPoint {
   y: number | null;
   /** Drawn as a hollow mark under the plot: known, but outside of it. */
   isOutside?: boolean;
+  /** Drawn as a cross under the plot: nothing is known. The line goes on past it, dashed. */
+  isFailed?: boolean;
   /** Days without any record lie between this point and the one before: the line to it is only dashed. */
   isLoose?: boolean;
   /** Written at the point. */
@@ -127,7 +150,10 @@ const shift = (x: number) => (x < 0.08 ? '0' : x > 0.92 ? '-100%' : '-50%');
 
 /** A line over time. Everything it shows stands in a table beside it too, so that it is one picture to a reader. */
 export function LineChart({ description, points, yTicks, xTicks, outsideLabel }: Props) {
-  const runs = segments(points, (point) => point.y !== null);
+  const runs = segments(
+    points.filter(({ isFailed }) => !isFailed),
+    (point) => point.y !== null,
+  );
   const below = outsideLabel ? `calc(100% + ${OUTSIDE_ROOM} + 0.5rem)` : 'calc(100% + 0.625rem)';
   return (
     <div role="img" aria-label={description} css={[frame, outsideLabel && withOutside]}>
@@ -163,8 +189,12 @@ export function LineChart({ description, points, yTicks, xTicks, outsideLabel }:
         )}
         {points.map((point) =>
           point.y === null ? (
-            point.isOutside && (
-              <span key={point.key} css={[mark, outsideMark]} style={{ left: percent(point.x) }} />
+            (point.isOutside || point.isFailed) && (
+              <span
+                key={point.key}
+                css={[mark, point.isFailed ? failedMark : outsideMark]}
+                style={{ left: percent(point.x) }}
+              />
             )
           ) : (
             <span key={point.key} css={mark} style={{ left: percent(point.x), top: percent(point.y) }} />

@@ -86,7 +86,7 @@ test('failures - never look like a rank, and offer what helps', () => {
 });
 
 test('shopping that ended - says so, and leads to what there is', () => {
-  const message = '네이버가 이 종류의 검색 제공을 종료하여 조회할 수 없습니다.';
+  const message = '네이버 쇼핑 검색 API가 2026년 7월 31일에 종료되어 조회할 수 없습니다.';
   const view: LookupView = {
     state: 'unavailable',
     title: '지금은 조회할 수 없습니다',
@@ -97,7 +97,6 @@ test('shopping that ended - says so, and leads to what there is', () => {
   };
   const html = render(view, 'shop');
   expect(html).toContain(message);
-  expect(html).toContain('네이버 쇼핑 검색 API는 2026년 7월 31일에 종료되었습니다.');
   expect(html).toContain('플레이스 순위 조회');
   expect(html).not.toContain('쇼핑 순위 조회');
 });

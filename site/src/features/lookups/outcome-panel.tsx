@@ -158,7 +158,6 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
       }
     >
       <p>{failure.message}</p>
-      {failure.reason === 'ended' && KINDS[kind].ended && <p>{KINDS[kind].ended}</p>}
       {kind === 'volume' ? (
         <p css={quiet}>검색량을 확인하지 못한 것이며, 검색되지 않는다는 뜻이 아닙니다.</p>
       ) : (

@@ -53,6 +53,7 @@ export function toRun(row: RunRow): BulkRun {
   return {
     id: row.run_id,
     ...{ kind, state, total, done, failed, cancelled, seq },
+    subdomains: kind === 'web' && Boolean(row.subdomains),
     startedAt: new Date(Number(row.started_ms)).toISOString(),
     finishedAt: isoOf(row.finished_ms),
     deletedAt: new Date(Number(row.started_ms) + BULK_DAYS_KEPT * DAY_MS).toISOString(),

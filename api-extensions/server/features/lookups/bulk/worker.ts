@@ -20,8 +20,8 @@ import {
 
 /** Rows looked up at the same time on this replica, all runs together; the providers' rates are kept by the clients. */
 const AT_ONCE = 12;
-/** Runs worked on here at the same time, turn by turn, so that a short one does not wait for a long one. */
-const RUNS_AT_ONCE = 6;
+/** Runs worked on here at the same time; far more than there are, so that a short one finds its place beside long ones. */
+const RUNS_AT_ONCE = 50;
 /** Nobody waits for a single row: it may take its time, e.g. while many pages wait for their turn. */
 const ROW_DEADLINE_MS = 60_000;
 const LEASE_MS = 20_000;
@@ -112,27 +112,34 @@ export class BulkWorker {
     if (this.works.get(id) === work) this.works.delete(id);
   }
 
-  /** Begins rows, one of each run in turn. */
+  /** Begins rows wherever the fewest are being looked up: a short run shares with long ones, however long they are. */
   private fill(): void {
-    for (let began = true; began;) {
-      began = false;
-      for (const work of this.works.values()) {
-        if (this.active >= AT_ONCE || this.stopping) return;
-        const row = work.queue.shift();
-        if (!row) {
-          if (work.active === 0 && !work.stopped) void this.guarded(() => this.finish(work));
-          continue;
-        }
-        began = true;
-        this.active += 1;
-        work.active += 1;
-        void this.guarded(() => this.lookUp(work, row)).finally(() => {
-          this.active -= 1;
-          work.active -= 1;
-          this.fill();
-        });
-      }
+    for (const work of this.works.values()) {
+      if (work.queue.length === 0 && work.active === 0) void this.guarded(() => this.finish(work));
     }
+    while (this.active < AT_ONCE && !this.stopping) {
+      const work = this.mostInNeed();
+      const row = work?.queue.shift();
+      if (!work || !row) return;
+      this.active += 1;
+      work.active += 1;
+      // Of runs with as many rows under way, the one that was served longest ago comes first.
+      this.works.delete(work.run.run_id);
+      this.works.set(work.run.run_id, work);
+      void this.guarded(() => this.lookUp(work, row)).finally(() => {
+        this.active -= 1;
+        work.active -= 1;
+        this.fill();
+      });
+    }
+  }
+
+  private mostInNeed(): Work | undefined {
+    let found: Work | undefined;
+    for (const work of this.works.values()) {
+      if (work.queue.length > 0 && work.active < (found?.active ?? Infinity)) found = work;
+    }
+    return found;
   }
 
   private async lookUp(work: Work, row: WaitingRow): Promise<void> {

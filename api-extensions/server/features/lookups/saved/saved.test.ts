@@ -34,6 +34,12 @@ describe('where a target stands', () => {
     expect([standing.sinceYesterday, standing.sinceLastWeek, standing.edge]).toEqual([day, week, edge]);
   });
 
+  test('yesterday could not be looked up - that is no move, and no edge', () => {
+    const failed = { ...outcome('2026-11-20', null), outcome: 'unavailable', depth: null } as const;
+    const standing = standingOf('web', [outcome('2026-11-14', 7), failed, outcome('2026-11-21', 4)]);
+    expect(standing).toMatchObject({ rank: 4, sinceYesterday: null, sinceLastWeek: 3, edge: null });
+  });
+
   test('never looked at - nothing is known, no rank 0', () => {
     expect(standingOf('web', [])).toMatchObject({ day: null, rank: null, outcome: null });
   });

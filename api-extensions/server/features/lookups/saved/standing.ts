@@ -6,9 +6,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Where a target stands in a list, and how it has moved, by the outcomes of its days (oldest first). */
+type Looked = EarlierOutcome & { outcome: 'found' | 'not_in_range' };
+const isLooked = (outcome: EarlierOutcome): outcome is Looked =>
+  outcome.outcome === 'found' || outcome.outcome === 'not_in_range';
+
+/**
+ * Where a target stands in a list, and how it has moved, by the outcomes of its days (oldest first). Days that could not
+ * be looked up say nothing of either.
+ */
 export function standingOf(list: RankList, history: readonly EarlierOutcome[]): Standing {
-  const own = history.filter((outcome) => outcome.list === list);
+  const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
   const last = own.at(-1);
   if (!last) {
     const nothing = { day: null, outcome: null, rank: null, depth: null, provider: null };

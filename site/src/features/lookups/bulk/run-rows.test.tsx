@@ -150,7 +150,9 @@ test('exported blog and café - a column for each, of equal length', () => {
 });
 
 test('rows on the page - reasons in words, each a link to its own lookup', () => {
-  const html = renderToString(<RunRows kind="web" rows={ROWS} sort={null} onSort={() => undefined} />);
+  const html = renderToString(
+    <RunRows kind="web" subdomains rows={ROWS} sort={null} onSort={() => undefined} />,
+  );
   expect(html).toContain('오늘의 조회 횟수를 모두 사용했습니다.');
   expect(html).toContain('data-state="failed"');
   expect(html).toContain(`keyword=${encodeURIComponent('나무')}&amp;target=a1.kr`);

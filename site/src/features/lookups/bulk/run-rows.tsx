@@ -162,13 +162,15 @@ const TONES: Record<OutcomeTone, SerializedStyles> = {
 
 interface Props {
   kind: LookupKind;
+  /** web: pages on sub-domains were counted too. */
+  subdomains: boolean;
   rows: readonly BulkRow[];
   sort: Sort | null;
   onSort: (sort: Sort) => void;
 }
 
 /** The rows of a run. Five hundred of them change one at a time, so each is drawn anew only when it has changed. */
-export function RunRows({ kind, rows, sort, onSort }: Props) {
+export function RunRows({ kind, subdomains, rows, sort, onSort }: Props) {
   const lists = listsOf(kind);
   const head = (key: string, name: string, style?: SerializedStyles) => (
     <th key={key} scope="col" css={style} aria-sort={sort?.by === key ? sort.direction : undefined}>
@@ -192,7 +194,7 @@ export function RunRows({ kind, rows, sort, onSort }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.no} kind={kind} row={row} />
+            <Row key={row.no} kind={kind} subdomains={subdomains} row={row} />
           ))}
         </tbody>
       </table>
@@ -203,8 +205,12 @@ export function RunRows({ kind, rows, sort, onSort }: Props) {
 const listHead = (kind: LookupKind, list: Exclude<BulkOutcome['list'], 'volume'>) =>
   kind === 'view' ? LIST_NAMES[list] : '결과';
 
-const Row = memo(function Row({ kind, row }: { kind: LookupKind; row: BulkRow }) {
-  const question = { keyword: row.keyword, target: row.target, subdomains: false };
+interface RowProps extends Pick<Props, 'kind' | 'subdomains'> {
+  row: BulkRow;
+}
+
+const Row = memo(function Row({ kind, subdomains, row }: RowProps) {
+  const question = { keyword: row.keyword, target: row.target, subdomains };
   return (
     <tr data-row={row.no} data-state={row.state}>
       <td css={[wide, number]}>{row.no}</td>

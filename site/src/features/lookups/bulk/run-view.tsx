@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/notice';
@@ -141,6 +142,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
         <h2 id={id}>
           {KINDS[kind].name} {count(run.total)}건 조회
         </h2>
+        {run.subdomains && <Badge>하위 도메인 포함</Badge>}
         {isDemo && <DemoBadge />}
       </div>
       <Progress
@@ -203,6 +205,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
       {shown.length > 0 ? (
         <RunRows
           kind={kind}
+          subdomains={run.subdomains}
           rows={shown}
           sort={arrangement.sort}
           onSort={(sort) => onArrange({ ...arrangement, sort })}

@@ -6,6 +6,7 @@ export function bulkRunOf(changes: Partial<BulkRun> = {}): BulkRun {
   return {
     id: '3f1b2a60-1f6e-4a39-9a6f-6f1c6a1d2b3c',
     kind: 'web',
+    subdomains: false,
     state: 'running',
     total: 4,
     done: 0,
