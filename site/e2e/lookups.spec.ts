@@ -71,7 +71,7 @@ test('a volume - both devices, the month that it is of, related words that lead 
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await expect(outcome(page)).toContainText('결과는 최근 한 달 기준');
   await expect(outcome(page)).toContainText('모바일');
-  await expect(outcome(page).getByRole('img')).toHaveAccessibleName(/최근 열두 달 검색 흐름/);
+  await expect(outcome(page).getByRole('img')).toHaveAccessibleName(/최근 12개월 검색 추이/);
   const related = outcome(page)
     .getByRole('table')
     .filter({ has: page.getByRole('columnheader', { name: '경쟁' }) });
@@ -186,7 +186,7 @@ test('a pasted table - duplicates dropped, faulty rows shown by line before the 
     );
   await expect(
     page.getByText(
-      '1건을 조회합니다. 첫 줄은 제목으로 보았습니다. 같은 내용이 되풀이된 1줄은 뺐습니다. 고쳐야 할 2줄은 조회하지 않습니다.',
+      '1건을 조회합니다. 첫 줄은 제목으로 보았습니다. 중복된 1줄은 제외했습니다. 고쳐야 할 2줄은 조회하지 않습니다.',
     ),
   ).toBeVisible();
   const faulty = page.getByRole('table', { name: '고쳐야 할 줄 (2)' });

@@ -130,7 +130,7 @@ export const KINDS: Record<LookupKind, KindWords> = {
     name: '검색량',
     heading: '네이버 키워드 검색량 조회',
     intro:
-      '키워드를 입력하면 최근 한 달 동안 네이버에서 몇 번 검색되었는지 PC와 모바일로 나누어 확인하고, 연관 키워드와 열두 달의 흐름을 함께 보여 드립니다.',
+      '키워드를 입력하시면 최근 한 달 동안 네이버에서 검색된 횟수를 PC와 모바일로 나누어 알려 드립니다. 연관 키워드와 최근 12개월 추이도 함께 보여 드립니다.',
     keywordExample: '강남 인테리어',
     target: null,
     submit: '검색량 조회하기',

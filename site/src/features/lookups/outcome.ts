@@ -75,7 +75,7 @@ export function failureView(thrown: unknown, online = true): LookupView<never> {
     case 'refused':
       return refusedView(failure.error);
     case 'timeout':
-      return retry('응답이 늦어 기다리기를 멈추었습니다. 잠시 후 다시 시도해 주세요.');
+      return retry('응답이 늦어 조회를 중단했습니다. 잠시 후 다시 시도해 주세요.');
     case 'network':
       return retry(
         online

@@ -179,7 +179,7 @@ function Trend({ trend, keyword }: { trend: VolumeTrend; keyword: string }) {
   return (
     <Card as="section" aria-labelledby={id} css={card}>
       <header>
-        <h3 id={id}>열두 달의 흐름</h3>
+        <h3 id={id}>최근 12개월 추이</h3>
         {trend.outcome === 'found' && trend.provider === 'simulator' && <DemoBadge />}
         {trend.outcome === 'unavailable' && <Badge tone="warn">조회 불가</Badge>}
         {trend.outcome === 'error' && <Badge tone="danger">오류</Badge>}
@@ -187,7 +187,7 @@ function Trend({ trend, keyword }: { trend: VolumeTrend; keyword: string }) {
       {trend.outcome === 'found' ? (
         <TrendChart months={trend.months} provider={trend.provider} keyword={keyword} />
       ) : (
-        <p css={quiet}>{trend.message} 위의 검색량은 그대로 믿으셔도 됩니다.</p>
+        <p css={quiet}>{trend.message} 위의 검색량에는 영향이 없습니다.</p>
       )}
     </Card>
   );
@@ -201,7 +201,7 @@ interface TrendChartProps {
 
 function TrendChart({ months, provider, keyword }: TrendChartProps) {
   const known = months.filter(({ ratio }) => ratio !== null);
-  if (known.length === 0) return <p css={quiet}>이 키워드의 흐름은 네이버가 알려 주지 않습니다.</p>;
+  if (known.length === 0) return <p css={quiet}>이 키워드의 추이는 네이버에서 제공하지 않습니다.</p>;
   const strongest = known.reduce((best, month) => ((month.ratio ?? 0) > (best.ratio ?? 0) ? month : best));
   const x = (at: number) => at / Math.max(1, months.length - 1);
   const xTicks = [0, Math.floor(months.length / 2), months.length - 1].map((at) => {
@@ -210,7 +210,7 @@ function TrendChart({ months, provider, keyword }: TrendChartProps) {
   return (
     <>
       <LineChart
-        description={`‘${keyword}’의 최근 열두 달 검색 흐름. 가장 많이 검색된 달은 ${monthText(strongest.month)}이고, 마지막 달은 그 달의 ${Math.round(months.at(-1)?.ratio ?? 0)}퍼센트입니다.`}
+        description={`‘${keyword}’의 최근 12개월 검색 추이. 가장 많이 검색된 달은 ${monthText(strongest.month)}이고, 마지막 달의 값은 그 달의 ${Math.round(months.at(-1)?.ratio ?? 0)}퍼센트입니다.`}
         points={months.map(({ month, ratio }, at) => {
           return { key: month, x: x(at), y: ratio === null ? null : 1 - ratio / 100 };
         })}
@@ -223,16 +223,16 @@ function TrendChart({ months, provider, keyword }: TrendChartProps) {
       </p>
       <details>
         <summary css={{ display: 'flex', alignItems: 'center', minHeight: '2.75rem', fontWeight: 600 }}>
-          달마다의 값 표로 보기
+          월별 값 표로 보기
         </summary>
         <Table
-          caption="달마다의 상대적인 검색량"
+          caption="월별 상대 검색량"
           captionHidden
           minWidth="14rem"
           rows={[...months].reverse()}
           keyOf={({ month }) => month}
           columns={[
-            { key: 'month', head: '달', rowHeader: true, cell: ({ month }) => monthText(month) },
+            { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
             {
               key: 'ratio',
               head: '상대값',

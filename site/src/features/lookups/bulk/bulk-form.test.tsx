@@ -43,7 +43,7 @@ test('the summary - names everything that is left out', () => {
   const lines = Array.from({ length: 502 }, (_, at) => `키워드 ${at},a.kr`);
   const text = readingSummary(read('web', ['키워드,주소', '키워드 0,a.kr', 'x,', ...lines].join('\n')));
   expect(text).toBe(
-    '500건을 조회합니다. 첫 줄은 제목으로 보았습니다. 같은 내용이 되풀이된 1줄은 뺐습니다. 고쳐야 할 1줄은 조회하지 않습니다. 500건을 넘는 2줄은 조회하지 않습니다.',
+    '500건을 조회합니다. 첫 줄은 제목으로 보았습니다. 중복된 1줄은 제외했습니다. 고쳐야 할 1줄은 조회하지 않습니다. 500건을 넘는 2줄은 조회하지 않습니다.',
   );
 });
 

@@ -193,10 +193,10 @@ const fieldTexts = (view: ReturnType<typeof failureView>) =>
 function LeftOutNotice({ leftOut: { invalid, duplicates } }: { leftOut: LeftOut }) {
   return (
     <Notice tone="warn" role="status">
-      {duplicates > 0 && <p>서버에서 같은 조회로 본 {count(duplicates)}줄을 뺐습니다.</p>}
+      {duplicates > 0 && <p>서버에서 같은 조회로 확인된 {count(duplicates)}줄을 제외했습니다.</p>}
       {invalid.length > 0 && (
         <>
-          <p>다음 {count(invalid.length)}줄은 조회할 수 없어 뺐습니다.</p>
+          <p>다음 {count(invalid.length)}줄은 조회할 수 없어 제외했습니다.</p>
           <ul>
             {invalid.map(({ line, text }) => (
               <li key={line}>

@@ -33,7 +33,7 @@ export function readingSummary({ rows, faulty, duplicates, beyond, hasHeader }: 
   return [
     `${count(rows.length)}건을 조회합니다.`,
     hasHeader && '첫 줄은 제목으로 보았습니다.',
-    duplicates.length > 0 && `같은 내용이 되풀이된 ${count(duplicates.length)}줄은 뺐습니다.`,
+    duplicates.length > 0 && `중복된 ${count(duplicates.length)}줄은 제외했습니다.`,
     faulty.length > 0 && `고쳐야 할 ${count(faulty.length)}줄은 조회하지 않습니다.`,
     beyond > 0 && `${count(BULK_ROWS_MAX)}건을 넘는 ${count(beyond)}줄은 조회하지 않습니다.`,
   ]
@@ -59,30 +59,38 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
       {faulty.length > 0 && (
         <Table
           caption={`고쳐야 할 줄 (${count(faulty.length)})`}
-          minWidth="22rem"
+          minWidth="15rem"
           maxHeight="18rem"
           rows={faulty}
           keyOf={({ line }) => line}
           columns={[
             { key: 'line', head: '줄', numeric: true, cell: ({ line }) => count(line) },
-            { key: 'typed', head: '내용', cell: ({ keyword, target }) => shown(keyword, target) },
+            {
+              key: 'typed',
+              head: '내용',
+              cell: ({ keyword, target }) => <Typed keyword={keyword} target={target} />,
+            },
             { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') },
           ]}
         />
       )}
       {duplicates.length > 0 && (
         <details css={more}>
-          <summary>되풀이되어 뺀 줄 {count(duplicates.length)}개 보기</summary>
+          <summary>제외한 중복 {count(duplicates.length)}줄 보기</summary>
           <Table
-            caption="되풀이되어 뺀 줄"
+            caption="제외한 중복 줄"
             captionHidden
-            minWidth="20rem"
+            minWidth="15rem"
             maxHeight="18rem"
             rows={duplicates}
             keyOf={({ line }) => line}
             columns={[
               { key: 'line', head: '줄', numeric: true, cell: ({ line }) => count(line) },
-              { key: 'typed', head: '내용', cell: ({ keyword, target }) => shown(keyword, target) },
+              {
+                key: 'typed',
+                head: '내용',
+                cell: ({ keyword, target }) => <Typed keyword={keyword} target={target} />,
+              },
               {
                 key: 'first',
                 head: '먼저 나온 줄',
@@ -98,7 +106,13 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
 }
 
 const LONGEST_SHOWN = 60;
-const shown = (keyword: string, target: string) => {
+
+/** An address has no spaces to break at, and what is wrong with it must not be pushed out of sight. */
+function Typed({ keyword, target }: { keyword: string; target: string }) {
   const text = [keyword || '(키워드 없음)', target].filter(Boolean).join(' · ');
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-};
+  return (
+    <span css={{ overflowWrap: 'anywhere' }}>
+      {text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}
+    </span>
+  );
+}
