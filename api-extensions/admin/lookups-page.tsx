@@ -1,9 +1,16 @@
-import { Layouts, Page, useFetchClient, useNotification, useRBAC } from '@strapi/admin/strapi-admin';
+import {
+  ConfirmDialog,
+  Layouts,
+  Page,
+  useFetchClient,
+  useNotification,
+  useRBAC,
+} from '@strapi/admin/strapi-admin';
 import {
   Box,
   Button,
+  Dialog,
   Flex,
-  ProgressBar,
   Status,
   Table,
   Tbody,
@@ -16,7 +23,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { type LookupStatus, lookupStatus } from '../contracts/lookups-admin';
 import { PAUSE, READ } from './rights';
-import { byKind, count, errorRate, kindName, ownerName } from './wording';
+import { byKind, count, dayText, errorRate, kindName, ownerName } from './wording';
 
 const ADDRESS = '/api-extensions/lookups';
 const LOOK_MS = 10_000;
@@ -70,7 +77,7 @@ function Content() {
       <Page.Title>조회 현황</Page.Title>
       <Layouts.Header
         title="조회 현황"
-        subtitle={`${status.day} 기준 · 진행 중인 대량 조회 ${count(status.openRuns)}건`}
+        subtitle={`${dayText(status.day)} 기준 · 진행 중인 대량 조회 ${count(status.openRuns)}건`}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={8}>
@@ -106,8 +113,13 @@ function Owners({ status, canPause, onPause }: OwnersProps) {
               <Cell>{ownerName(owner)}</Cell>
               <Td>
                 <Status variant={paused ? 'danger' : 'success'} size="S">
-                  <Typography fontWeight="bold">{paused ? `멈춤 (${pausedBy ?? ''})` : '사용 중'}</Typography>
+                  <Typography fontWeight="bold">{paused ? '멈춤' : '사용 중'}</Typography>
                 </Status>
+                {paused && pausedBy && (
+                  <Typography variant="pi" textColor="neutral600" tag="p">
+                    {pausedBy}
+                  </Typography>
+                )}
               </Td>
               <Td>
                 {budgets.map(({ kind, used, limit }) => (
@@ -116,13 +128,13 @@ function Owners({ status, canPause, onPause }: OwnersProps) {
               </Td>
               <Cell>{count(perSecond)}</Cell>
               <Td>
-                <Button
-                  variant={paused ? 'default' : 'danger-light'}
-                  disabled={!canPause}
-                  onClick={() => void onPause(owner, !paused)}
-                >
-                  {paused ? '다시 시작' : '멈춤'}
-                </Button>
+                {paused ? (
+                  <Button disabled={!canPause} onClick={() => void onPause(owner, false)}>
+                    다시 시작
+                  </Button>
+                ) : (
+                  <PauseButton owner={owner} disabled={!canPause} onConfirm={() => onPause(owner, true)} />
+                )}
               </Td>
             </Tr>
           ))}
@@ -132,12 +144,37 @@ function Owners({ status, canPause, onPause }: OwnersProps) {
   );
 }
 
+interface PauseProps {
+  owner: string;
+  disabled: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/** Everybody's lookups on every site stop at once: that is asked about first. */
+function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button variant="danger-light" disabled={disabled}>
+          멈춤
+        </Button>
+      </Dialog.Trigger>
+      <ConfirmDialog title={`${ownerName(owner)} 조회를 멈출까요?`} onConfirm={() => void onConfirm()}>
+        모든 사이트의 방문자에게 ‘조회 불가’로 표시되고, 진행 중인 대량 조회는 다시 시작할 때까지 쉽니다.
+      </ConfirmDialog>
+    </Dialog.Root>
+  );
+}
+
 function Budget({ kind, used, limit }: LookupStatus['owners'][number]['budgets'][number]) {
   const text = `${kind === null ? '' : `${kindName(kind)} `}${count(used)} / ${count(limit)}회`;
+  const share = limit === 0 ? 100 : Math.min(100, (100 * used) / limit);
   return (
     <Box paddingTop={1} paddingBottom={1}>
       <Typography>{text}</Typography>
-      <ProgressBar aria-label={text} value={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)} />
+      <Box aria-hidden width="12rem" height="0.5rem" background="neutral150" hasRadius overflow="hidden">
+        <Box width={`${share}%`} height="100%" background={share < 90 ? 'primary600' : 'danger600'} />
+      </Box>
     </Box>
   );
 }

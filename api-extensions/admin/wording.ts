@@ -30,6 +30,12 @@ export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
 export const kindName = (kind: string): string => KINDS[kind] ?? kind;
 export const count = (value: number): string => NUMBER.format(value);
 
+/** `2026년 11월 22일` from `2026-11-22`. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}년 ${month}월 ${date}일`;
+}
+
 /** `1.2%`; a dash where nothing was asked. */
 export function errorRate({ calls, errors }: { calls: number; errors: number }): string {
   return calls === 0 ? '–' : `${((100 * errors) / calls).toFixed(1)}%`;

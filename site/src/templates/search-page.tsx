@@ -26,7 +26,7 @@ const intro = css`
     font-size: var(--text-lg);
   }
   ${print} {
-    padding-block: 0 0.5rem;
+    padding-block: 1rem 0.5rem;
     background: none;
     & p {
       display: none;

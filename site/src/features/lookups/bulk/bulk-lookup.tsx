@@ -28,6 +28,9 @@ const stack = css`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
   padding-block: clamp(1.25rem, 0.75rem + 2vw, 2.25rem) 1.5rem;
+  ${print} {
+    display: block;
+  }
 `;
 
 const runs = css`

@@ -26,8 +26,13 @@ const card = css`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
   ${print} {
+    /* A grid that is broken over pages lays what follows a long table over its last rows. */
+    display: block;
     padding: 0;
     border: 0;
+    & > * {
+      margin-bottom: 1rem;
+    }
   }
 `;
 
