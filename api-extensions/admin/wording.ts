@@ -11,7 +11,6 @@ const OWNERS: Record<string, string> = {
 
 const KINDS: Record<string, string> = {
   web: '웹',
-  deepWeb: '웹 (통합검색)',
   webkr: '웹문서',
   blog: '블로그',
   cafe: '카페',

@@ -29,10 +29,10 @@ export async function registerLookupRights(strapi: Core.Strapi): Promise<void> {
   ]);
 }
 
-/** Who answers which kind, by key. */
+/** Who answers which kind, by key. The vendor's web pages are not there: no lookup asks for them yet. */
 function kindsNow(): LookupStatus['kinds'] {
-  const { choices } = theLookups().sources;
-  return Object.entries(choices).map(([kind, choice]) => {
+  const asked = Object.entries(theLookups().sources.choices).filter(([kind]) => kind !== 'deepWeb');
+  return asked.map(([kind, choice]) => {
     if (!choice.available) return { kind, owner: null };
     const isTrend = kind === 'trend' && choice.provider !== 'simulator';
     return { kind, owner: isTrend ? 'trend' : choice.provider };
