@@ -91,7 +91,8 @@ export function historyChart(days: readonly HistoryDay[]): HistoryChart {
       ...(rank !== null && labelled.has(at) && { label: `${count(rank)}위` }),
     };
   });
-  const middle = days.find(({ day }) => Math.abs(share(dayNumber(day), first, last) - 0.5) < 0.15);
+  // Not so far from the middle that its words touch others' at 360 px.
+  const middle = days.find(({ day }) => Math.abs(share(dayNumber(day), first, last) - 0.5) < 0.1);
   const marked = [days[0], days.length > 4 ? middle : undefined, days.at(-1)].filter(
     (day) => day !== undefined,
   );

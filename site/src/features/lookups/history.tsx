@@ -135,7 +135,11 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
               rowHeader: true,
               cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{dayText(day)}</span>,
             },
-            { key: 'outcome', head: '결과', cell: (day) => dayOutcome(day, ordered, range) },
+            {
+              key: 'outcome',
+              head: '결과',
+              cell: (day) => <span css={{ whiteSpace: 'nowrap' }}>{dayOutcome(day, ordered, range)}</span>,
+            },
             {
               key: 'best',
               head: '그날 최고',
