@@ -103,7 +103,13 @@ export const test = base.extend<object, { product: Product }>({
         ports: await freePorts(),
         dataDir: path.join(folder, 'data'),
         siteDir: copySite(folder),
-        env: { ...process.env, DEMO_PASSWORD: PASSWORD, LOOKUP_DEADLINE_MS: '4000', PUBLISH_POLL_MS: '2000' },
+        env: {
+          ...process.env,
+          DEMO_PASSWORD: PASSWORD,
+          LOOKUP_DEADLINE_MS: '4000',
+          LOOKUP_DAILY_LIMITS: '0:1000/10000',
+          PUBLISH_POLL_MS: '2000',
+        },
       });
       const product = new Product(stack);
       try {

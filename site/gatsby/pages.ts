@@ -8,7 +8,13 @@ import { readContent, type Content, type Entry, type PageEntry } from './content
 import { readSites, type Site } from './frames';
 
 /** Pages that a template of ours renders on every site; the CMS may add blocks to them under the same path. */
-const TOOL_PAGES: Record<string, string> = { '/search/web': 'search-web' };
+const TOOL_PAGES: Record<string, string> = {
+  '/search/web': 'search-web',
+  '/search/shop': 'search-shop',
+  '/search/place': 'search-place',
+  '/search/view': 'search-view',
+  '/search/volume': 'search-volume',
+};
 
 /** Areas that the browser renders by itself below one path (DESIGN §3). */
 export const CLIENT_ROUTES = ['/work', '/auth', '/admin', '/user'];

@@ -1,4 +1,5 @@
 import { webLookup } from 'api-extensions/contracts/lookups';
+import { z } from 'zod';
 import { foundAnswer } from '../features/lookups/sample-answers';
 import { callApi, type CallError } from './api-call';
 
@@ -82,4 +83,19 @@ test('taken back - aborted', async () => {
   const failure = failureOf(call({ signal: controller.signal }));
   controller.abort();
   expect(await failure).toEqual({ kind: 'aborted' });
+});
+
+test('parts of the path, a body and headers - sent as they are said', async () => {
+  const fake = answerWith('{}');
+  await callApi(
+    { method: 'POST', path: '/search/bulk/:id/retry', answer: z.object({}) },
+    { params: { id: 'a/b' }, body: { rows: [] }, headers: { 'x-run-key': 'secret' }, timeoutMs: 1000 },
+  );
+  const [url, init] = fake.mock.calls[0] ?? [];
+  expect(url).toBe('/api/search/bulk/a%2Fb/retry');
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '{"rows":[]}',
+    headers: { 'content-type': 'application/json', 'x-run-key': 'secret' },
+  });
 });

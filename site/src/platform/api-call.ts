@@ -23,19 +23,35 @@ export class CallError extends Error {
 }
 
 interface Options {
+  /** For the `:name` parts of the path. */
+  params?: Record<string, string>;
   query?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** In milliseconds, for everything together. */
   timeoutMs: number;
 }
 
+/** Address of a call: its path with the given parts, and the query where there is one. */
+export function addressOf(
+  call: Call,
+  { params = {}, query = {} }: Pick<Options, 'params' | 'query'> = {},
+): string {
+  const path = call.path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = new URLSearchParams(query).toString();
+  return `/api${path}${asked && `?${asked}`}`;
+}
+
 /**
- * Makes one call of the contract that carries no body, and parses what comes back.
+ * Makes one call of the contract, and parses what comes back.
  * @throws CallError always, whatever went wrong.
  */
 export async function callApi<C extends Call>(
   call: C,
-  { query = {}, signal, timeoutMs }: Options,
+  { params, query, body: sent, headers, signal, timeoutMs }: Options,
 ): Promise<z.output<C['answer']>> {
   // AbortSignal.any would be shorter, but browsers of 2023 do not have it.
   const stop = new AbortController();
@@ -56,9 +72,14 @@ export async function callApi<C extends Call>(
   try {
     let response: Response;
     try {
-      response = await fetch(`/api${call.path}?${new URLSearchParams(query)}`, {
+      response = await fetch(addressOf(call, { params, query }), {
         method: call.method,
-        headers: { accept: 'application/json' },
+        headers: {
+          accept: 'application/json',
+          ...(sent !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
         signal: stop.signal,
       });
     } catch {
