@@ -1,6 +1,6 @@
 import type { Call } from 'api-extensions/contracts/call';
 import { errorBody, type ErrorBody } from 'api-extensions/contracts/errors';
-import type { z } from 'zod';
+import type { z, ZodType } from 'zod';
 
 /** Why a call to our own server gave no answer that could be used. */
 export type CallFailure =
@@ -22,21 +22,76 @@ export class CallError extends Error {
   }
 }
 
-interface Options {
-  query?: Record<string, string>;
+interface Limits {
   signal?: AbortSignal;
   /** In milliseconds, for everything together. */
   timeoutMs: number;
 }
 
+type Given<Schema> = Schema extends ZodType ? z.input<Schema> : undefined;
+
+interface Options<C extends Call> extends Limits {
+  query?: Record<string, string>;
+  /** What stands in the path's `:names`. */
+  params?: Record<string, string>;
+  /** Sent as JSON, in the shape that the contract takes. */
+  body?: C extends { readonly body: unknown } ? Given<C['body']> : undefined;
+}
+
+/** Address of a call below /api, e.g. `/api/users/member/a1?domain=rankup`. */
+function addressOf(path: string, params: Record<string, string>, query: Record<string, string>): string {
+  const named = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = new URLSearchParams(query).toString();
+  return `/api${named}${asked && `?${asked}`}`;
+}
+
 /**
- * Makes one call of the contract that carries no body, and parses what comes back.
+ * Makes one call of the contract, and parses what comes back.
  * @throws CallError always, whatever went wrong.
  */
 export async function callApi<C extends Call>(
   call: C,
-  { query = {}, signal, timeoutMs }: Options,
+  { query = {}, params = {}, body, ...limits }: Options<C>,
 ): Promise<z.output<C['answer']>> {
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const answered = await exchange(addressOf(call.path, params, query), limits, {
+    method: call.method,
+    ...(json !== undefined && { headers: { 'content-type': 'application/json' }, body: json }),
+  });
+  const answer = call.answer.safeParse(answered.body);
+  if (!answered.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
+  return answer.data as z.output<C['answer']>;
+}
+
+/** An answer of whatever status that is JSON and no refusal of the contract. */
+export interface Answered {
+  status: number;
+  ok: boolean;
+  body: unknown;
+}
+
+/**
+ * Asks our own server, form-encoded where `form` is given, and reads the JSON that comes back.
+ * @param address e.g. `/api/auth/csrf`
+ * @throws CallError when there is none, or when it is an error of the contract.
+ */
+export function callForm(
+  address: string,
+  { form, ...limits }: Limits & { form?: Record<string, string> },
+): Promise<Answered> {
+  // The browser says of which type such a body is.
+  return exchange(
+    address,
+    limits,
+    form ? { method: 'POST', body: new URLSearchParams(form) } : { method: 'GET' },
+  );
+}
+
+async function exchange(
+  address: string,
+  { signal, timeoutMs }: Limits,
+  { headers, ...init }: Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> },
+): Promise<Answered> {
   // AbortSignal.any would be shorter, but browsers of 2023 do not have it.
   const stop = new AbortController();
   let timedOut = false;
@@ -56,9 +111,9 @@ export async function callApi<C extends Call>(
   try {
     let response: Response;
     try {
-      response = await fetch(`/api${call.path}?${new URLSearchParams(query)}`, {
-        method: call.method,
-        headers: { accept: 'application/json' },
+      response = await fetch(address, {
+        ...init,
+        headers: { accept: 'application/json', ...headers },
         signal: stop.signal,
       });
     } catch {
@@ -72,9 +127,7 @@ export async function callApi<C extends Call>(
     }
     const refused = errorBody.safeParse(body);
     if (refused.success) throw new CallError({ kind: 'refused', error: refused.data.error });
-    const answer = call.answer.safeParse(body);
-    if (!response.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
-    return answer.data as z.output<C['answer']>;
+    return { status: response.status, ok: response.ok, body };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', forward);
