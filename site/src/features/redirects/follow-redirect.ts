@@ -2,7 +2,6 @@ import { leaveFor } from '../../platform/leave';
 import { linkTarget } from '../../ui/link-target';
 import { isTarget } from './redirect-rules';
 
-
 /** What moves the visitor; Gatsby's `navigate` and the browser's `window.location`. */
 export interface Mover {
   navigate(to: string, options: { replace: true }): void | Promise<void>;
