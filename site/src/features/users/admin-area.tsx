@@ -1,0 +1,5 @@
+import { type AreaProps, AreaRouter } from '../../platform/area-router';
+
+export default function Area(props: AreaProps) {
+  return <AreaRouter {...props} area="/admin" routes={[]} />;
+}

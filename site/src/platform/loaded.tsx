@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { refreshSession } from '../features/frame/session';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Skeleton } from '../ui/skeleton';
+import { VisuallyHidden } from '../ui/visually-hidden';
+import { failureText, isRefusal } from './failure-text';
+
+interface Props<Data> {
+  /** What `useSWR` answers. */
+  of: { data: Data | undefined; error: unknown; mutate: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** What was loaded; until then its place, and when it could not be loaded the reason and another try. */
+export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Data>) {
+  const isSignedOut = isRefusal(error, 'UNAUTHENTICATED');
+  useEffect(() => {
+    // The guard asks to sign in again.
+    if (isSignedOut) void refreshSession();
+  }, [isSignedOut]);
+
+  if (data !== undefined) return <>{children(data)}</>;
+  if (error === undefined || isSignedOut) {
+    return (
+      <div role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>
+        <VisuallyHidden>불러오는 중입니다.</VisuallyHidden>
+        <Skeleton height="3.25rem" />
+        <Skeleton height="3.25rem" />
+        <Skeleton height="3.25rem" />
+      </div>
+    );
+  }
+  return (
+    <Notice tone="warn" role="alert">
+      <p>{failureText(error, navigator.onLine)}</p>
+      <div css={{ marginTop: 'var(--space-3)' }}>
+        <Button variant="outline" onClick={() => void mutate()}>
+          다시 시도
+        </Button>
+      </div>
+    </Notice>
+  );
+}
