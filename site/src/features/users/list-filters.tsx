@@ -1,0 +1,77 @@
+import { css } from '@emotion/react';
+import { navigate } from 'gatsby';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button';
+import type { Option } from '../../ui/option';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { from } from '../../ui/theme/breakpoints';
+import { listHref, type ListQuery } from './list-query';
+
+const row = css`
+  display: grid;
+  gap: var(--space-3);
+  align-items: end;
+  ${from.md} {
+    grid-template-columns: minmax(0, 2fr) auto repeat(auto-fit, minmax(9rem, 1fr));
+  }
+  & > button {
+    min-height: 3.25rem;
+  }
+`;
+
+export interface Filter {
+  /** In the address. */
+  name: string;
+  label: string;
+  options: readonly Option[];
+}
+
+interface Props {
+  path: string;
+  query: ListQuery;
+  /** What is looked in, e.g. `회사명, 이름, 이메일, 전화번호`. */
+  searchHint: string;
+  filters: readonly Filter[];
+}
+
+const ALL = 'all';
+
+/** Search and filters of a list. They stand in the address: it can be shared, and one can go back. */
+export function ListFilters({ path, query, searchHint, filters }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const asked = query.q ?? '';
+  useEffect(() => {
+    // The field belongs to the browser, but follows the address.
+    if (field.current) field.current.value = asked;
+  }, [asked]);
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(listHref(path, query, { q: field.current?.value.trim() ?? '' }));
+  };
+  return (
+    <form css={row} role="search" onSubmit={search}>
+      <TextField
+        ref={field}
+        label="검색"
+        type="search"
+        name="q"
+        placeholder={searchHint}
+        defaultValue={asked}
+      />
+      <Button type="submit" variant="outline">
+        검색
+      </Button>
+      {filters.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          options={[{ value: ALL, label: '전체' }, ...options]}
+          value={query[name] ?? ALL}
+          onChange={(value) => void navigate(listHref(path, query, { [name]: value === ALL ? null : value }))}
+        />
+      ))}
+    </form>
+  );
+}
