@@ -16,8 +16,8 @@ export function readListQuery(search: string, names: readonly string[]): ListQue
 
 /** Address of the same list with something else asked, from its first page unless `page` is what changes. */
 export function listHref(path: string, query: ListQuery, changes: Record<string, string | null>): string {
-  const { page: _page, ...kept } = query;
-  const next = new URLSearchParams(kept);
+  const next = new URLSearchParams(query);
+  next.delete('page');
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '' || (name === 'page' && value === '1')) next.delete(name);
     else next.set(name, value);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
-import { TIMEOUT_MS, useProfile } from './own-calls';
+import { useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
 /** Changes one's password, or sets a first one. */
