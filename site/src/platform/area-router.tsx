@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
+import { SWRConfig } from 'swr';
 import { AreaContext, type AreaVisit } from './area';
 import { matchRoute, type Route } from './match-route';
 
@@ -7,6 +8,9 @@ export interface AreaProps extends Omit<AreaVisit, 'params' | 'moved'> {
   /** In place of a path that the area does not have. */
   notFound: ReactNode;
 }
+
+/** What was refused is refused again; every page offers another try. */
+const LOADING = { shouldRetryOnError: false };
 
 interface Props extends AreaProps {
   /** E.g. `/admin`. */
@@ -23,8 +27,10 @@ export function AreaRouter({ area, routes, notFound, ...visit }: Props) {
   if (!found) return <>{notFound}</>;
   const Page = found.page;
   return (
-    <AreaContext.Provider value={{ ...visit, params: found.params, moved: moved.current }}>
-      <Page key={visit.path} />
-    </AreaContext.Provider>
+    <SWRConfig value={LOADING}>
+      <AreaContext.Provider value={{ ...visit, params: found.params, moved: moved.current }}>
+        <Page key={visit.path} />
+      </AreaContext.Provider>
+    </SWRConfig>
   );
 }

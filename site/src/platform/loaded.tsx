@@ -21,7 +21,7 @@ export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Da
   }, [isSignedOut]);
 
   if (data !== undefined) return <>{children(data)}</>;
-  if (error === undefined || isSignedOut) {
+  if (error === undefined) {
     return (
       <div role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>
         <VisuallyHidden>불러오는 중입니다.</VisuallyHidden>

@@ -7,6 +7,7 @@ test.each([
   [{ sessions: 1200 }, '로그아웃한 기기: 1,200'],
   [{ marketing: false }, '혜택과 소식 받기: 동의하지 않음'],
   [{ reason: '서류 미비', number: '' }, '사유: 서류 미비'],
+  [{ fields: 'company, phone' }, '변경 항목: 회사명·전화번호'],
   [{ constructor_: 'x' }, 'constructor_: x'],
 ])('%j - %s', (detail, text) => {
   expect(detailText(detail as Record<string, string | number | boolean>)).toBe(text);

@@ -10,7 +10,10 @@ const NAMES: Record<string, string> = {
   marketing: '혜택과 소식 받기',
   number: '견적 번호',
   how: '방법',
+  fields: '변경 항목',
 };
+
+const FIELDS: Record<string, string> = { company: '회사명', name: '이름', phone: '전화번호' };
 
 const WAYS: Record<string, string> = {
   credentials: '비밀번호',
@@ -25,6 +28,12 @@ function said(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '동의' : '동의하지 않음';
   if (typeof value === 'number') return value.toLocaleString('ko-KR');
   if (name === 'role' || name === 'from' || name === 'to') return roleLabel(value);
+  if (name === 'fields') {
+    return value
+      .split(', ')
+      .map((field) => FIELDS[field] ?? field)
+      .join('·');
+  }
   return (name === 'how' && Object.hasOwn(WAYS, value) ? WAYS[value] : undefined) ?? value;
 }
 
