@@ -1,4 +1,5 @@
 import type { GatsbyBrowser } from 'gatsby';
+import { redirectLinks } from './src/features/redirects/use-redirect';
 import { newStyleCache, Root } from './src/layouts/render';
 import { clearSession } from './src/features/frame/session';
 import { wrapPage } from './src/layouts/wrap-page';
@@ -11,6 +12,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   // Not before: a page whose own parts are gone stays as it was prerendered, and is not loaded a second time.
   reloadOnChunkErrors();
   forceColorMode();
+  redirectLinks(window as Parameters<typeof redirectLinks>[0]);
   // A page kept for the way back may be shown to somebody else.
   window.addEventListener('pagehide', clearSession);
 };

@@ -1,4 +1,4 @@
-import { Browser, approved, mailsTo, nextMail, registered, signedIn } from './browser';
+import { type Browser, approved, mailsTo, nextMail, registered, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
 
 const database = openDatabase();

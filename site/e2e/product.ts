@@ -54,13 +54,18 @@ export class Product {
     );
   }
 
-  /** Signs in at the admin's API and gives what asks it. */
+  private token: string | undefined;
+
+  /** Signs in at the admin's API, once for all tests as Strapi limits sign-ins, and gives what asks it. */
   async admin() {
     const port = this.stack.ports.cms;
     const headers = { 'content-type': 'application/json' };
-    const credentials = JSON.stringify({ email: 'admin@demo.test', password: PASSWORD });
-    const signedIn = await this.ask(port, '/admin/login', { method: 'POST', headers }, credentials);
-    const { token } = (JSON.parse(signedIn.body) as { data: { token: string } }).data;
+    if (!this.token) {
+      const credentials = JSON.stringify({ email: 'admin@demo.test', password: PASSWORD });
+      const signedIn = await this.ask(port, '/admin/login', { method: 'POST', headers }, credentials);
+      this.token = (JSON.parse(signedIn.body) as { data: { token: string } }).data.token;
+    }
+    const { token } = this;
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the admin's API has no contract of ours.
     return async (method: string, url: string, body?: object): Promise<any> => {
       const options = { method, headers: { ...headers, authorization: `Bearer ${token}` } };

@@ -11,7 +11,8 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
     accessToken: env.BUILD_API_TOKEN ?? '',
     version: 5,
     skipFileDownloads: true,
-    maxParallelRequests: 4,
+    // While one answer is taken in, the CMS works on the next; more would only keep it from answering visitors.
+    maxParallelRequests: 2,
     singleTypes: [],
     // Without a word on what to populate the plugin would ask for everything.
     collectionTypes: collectionTypes.map((type) => ({ ...type, queryParams: { populate: {} } })),

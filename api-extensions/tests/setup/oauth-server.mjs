@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
+import { URLSearchParams } from 'node:url';
 
 const CLIENT = { id: 'client-of-rankup', secret: 'secret-of-rankup' };
 

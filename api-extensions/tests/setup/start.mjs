@@ -50,6 +50,7 @@ export async function start(name, url, stopDatabase) {
     throw error;
   }
   running.set(name, { stack, folder, stopOthers });
+  const adminToken = await signInAsAdministrator(stack.ports.cms);
   const { ports, secrets } = stack;
   const database = url
     ? { client: 'pg', connection: url }
@@ -58,10 +59,21 @@ export async function start(name, url, stopDatabase) {
     ports,
     secrets,
     password: PASSWORD,
+    adminToken,
     inbox,
     oauth: oauth.url,
     database,
   });
+}
+
+async function signInAsAdministrator(port) {
+  const response = await fetch(`http://127.0.0.1:${port}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.test', password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`the administrator could not sign in: ${response.status}`);
+  return (await response.json()).data.token;
 }
 
 export async function stop(name) {

@@ -310,16 +310,23 @@ export const LABELS: Record<string, TypeLabels> = {
         label: '비밀번호',
         description: '바꾸면 이 회원이 로그인한 모든 기기에서 로그아웃됩니다. 8자 이상으로 정합니다.',
       },
+      provider: { label: '가입 방법' },
+      resetPasswordToken: { label: '비밀번호 재설정 값 (쓰지 않음)' },
+      confirmationToken: { label: '확인 값 (쓰지 않음)' },
       confirmed: {
         label: '이메일 확인',
-        description: '메일의 링크나 인증번호로 확인되면 켜집니다. 꺼져 있으면 비밀번호로 로그인할 수 없습니다.',
+        description:
+          '메일의 링크나 인증번호로 확인되면 켜집니다. 꺼져 있으면 비밀번호로 로그인할 수 없습니다.',
       },
       blocked: { label: '이용 정지', description: '켜면 곧바로 로그아웃되고 다시 로그인할 수 없습니다.' },
       role: {
         label: 'Strapi 역할',
         description: '사이트에서는 쓰지 않습니다. 권한은 아래의 등급으로 정합니다.',
       },
-      domain: { label: '도메인', description: '회원이 속한 사이트입니다. 다른 사이트에는 로그인할 수 없습니다.' },
+      domain: {
+        label: '도메인',
+        description: '회원이 속한 사이트입니다. 다른 사이트에는 로그인할 수 없습니다.',
+      },
       site_role: {
         label: '등급',
         description: '같은 도메인의 등급만 고를 수 있습니다. 승인된 회원에게만 효력이 있습니다.',

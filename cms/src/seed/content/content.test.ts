@@ -38,6 +38,8 @@ function readSchemas(): Record<string, Attributes> {
       if (pluginOptions?.['content-manager']?.visible !== false) schemas[`api::${api}.${type}`] = attributes;
     }
   }
+  const user = join(SOURCE, 'extensions/users-permissions/content-types/user/schema.json');
+  schemas['plugin::users-permissions.user'] = readSchema(user).attributes;
   for (const category of readdirSync(join(SOURCE, 'components'))) {
     for (const file of readdirSync(join(SOURCE, 'components', category))) {
       const uid = `${category}.${file.replace(/\.json$/, '')}`;
@@ -390,7 +392,7 @@ describe('labels', () => {
       for (const column of labels.list) {
         if (!GENERIC.includes(column)) expect(NOT_LISTED).not.toContain(attributes[column]?.type ?? 'json');
       }
-      expect(labels.list.length > 0).toBe(uid.startsWith('api::'));
+      expect(labels.list.length > 0).toBe(/^(api|plugin)::/.test(uid));
       for (const [, text] of texts(labels.fields, uid).filter(([at]) => at.endsWith('.label'))) {
         expect(text).toMatch(/[가-힣]/);
       }

@@ -1,30 +1,65 @@
 import { navigate } from 'gatsby';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Visit } from '../frame/guard';
 import { followRedirect } from './follow-redirect';
 import { redirectOf, type RedirectRules } from './redirect-of';
 import { redirectRules } from './redirect-rules';
 
 export interface Redirect {
-  /** Where the rule of this visit leads; null where there is none. */
+  /** Where the visitor is being sent; null where no rule says so. */
   target: string | null;
   /** Still here 60 seconds after leaving for another site (SPEC §2). */
   stuck: boolean;
 }
 
+interface State {
+  rules: RedirectRules | null;
+  /** Another site, or a file, that a link led to by a rule. */
+  leaving: string | null;
+}
+
+let state: State = { rules: null, leaving: null };
+const listeners = new Set<() => void>();
+
+function become(change: Partial<State>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+type Navigate = (to: string | number, options?: object) => unknown;
+
+/**
+ * Reads the rules and makes links follow them. By itself Gatsby would ask for the page of the old address, find none and
+ * load it anew without its query. To be called once, when the page stands.
+ */
+export function redirectLinks(gatsby: { ___navigate?: Navigate }): void {
+  void redirectRules().then((rules) => become({ rules }));
+  const go = gatsby.___navigate;
+  if (!go) return;
+  gatsby.___navigate = (to, options) => {
+    const target = typeof to === 'string' && state.rules ? redirectOf(state.rules, to) : null;
+    const isInside = target?.startsWith('/') ?? false;
+    become({ leaving: isInside ? null : target });
+    return target === null || isInside ? go(target ?? to, options) : undefined;
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NOTHING: State = { rules: null, leaving: null };
+
 /** Follows the site's redirect rules inside the page; on a direct hit the edge has done so already. */
 export function useRedirect({ path, search }: Visit): Redirect {
-  const [rules, setRules] = useState<RedirectRules | null>(null);
+  const { rules, leaving } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => NOTHING,
+  );
   const [stuckAt, setStuckAt] = useState<string | null>(null);
-  useEffect(() => {
-    const read = () => void redirectRules().then(setRules);
-    // Older Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) return read();
-    const handle = requestIdleCallback(read);
-    return () => cancelIdleCallback(handle);
-  }, []);
-
-  const target = rules && redirectOf(rules, path + search);
+  const target = leaving ?? (rules && redirectOf(rules, path + search));
   useEffect(() => {
     if (target === null) return undefined;
     const stop = new AbortController();

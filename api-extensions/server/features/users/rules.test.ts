@@ -1,0 +1,60 @@
+import { amounts, estimateNumber, isOver, mayBecome } from './estimate-rules';
+import { mayGive, mayManage } from './management-rules';
+import { pageInfo } from './paging';
+
+test.each([
+  ['manager, a member', 50, 10, true],
+  ['manager, somebody pending', 50, 0, true],
+  ['manager, another manager', 50, 50, false],
+  ['manager, staff', 50, 70, false],
+  ['owner, staff', 90, 70, true],
+  ['owner, another owner', 90, 90, false],
+])('%s - may manage: %p %p %p', (_name, actor, target, expected) =>
+  expect(mayManage({ id: 'a', level: actor }, { id: 'b', level: target })).toBe(expected),
+);
+
+test('oneself - never, even when the level seems lower', () =>
+  expect(mayManage({ id: 'a', level: 50 }, { id: 'a', level: 0 })).toBe(false));
+
+test('a role - up to one’s own level', () => {
+  expect(mayGive({ id: 'a', level: 50 }, { level: 50 })).toBe(true);
+  expect(mayGive({ id: 'a', level: 50 }, { level: 51 })).toBe(false);
+});
+
+test.each([
+  [[], { supply: 0, vat: 0, total: 0 }],
+  [[{ name: 'a', quantity: 1, unit_price: 9 }], { supply: 9, vat: 0, total: 9 }],
+  [[{ name: 'a', quantity: 3, unit_price: 330_005 }], { supply: 990_015, vat: 99_001, total: 1_089_016 }],
+  [
+    Array.from({ length: 30 }, () => ({ name: 'a', quantity: 100_000, unit_price: 1_000_000_000 })),
+    { supply: 3_000_000_000_000_000, vat: 300_000_000_000_000, total: 3_300_000_000_000_000 },
+  ],
+])('%j - %j, exact', (items, expected) => expect(amounts(items)).toEqual(expected));
+
+test('states - only forwards', () => {
+  const states = ['requested', 'quoted', 'accepted', 'declined', 'expired'] as const;
+  const may = states.flatMap((from) =>
+    states.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(may).toEqual([
+    'requested quoted',
+    'requested declined',
+    'quoted accepted',
+    'quoted declined',
+    'quoted expired',
+  ]);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21', false],
+  ['2026-11-21', '2026-11-22', true],
+  ['2026-12-31', '2027-01-01', true],
+  [null, '2026-11-22', false],
+])('last day %p, on %s - over: %p', (day, today, expected) => expect(isOver(day, today)).toBe(expected));
+
+test('number - day and row', () => expect(estimateNumber('2026-11-21', 12)).toBe('E261121-12'));
+
+test('paging - at least one page', () => {
+  expect(pageInfo({ page: 1, page_size: 20 }, 0).pages).toBe(1);
+  expect(pageInfo({ page: 1, page_size: 20 }, 21).pages).toBe(2);
+});

@@ -1,0 +1,93 @@
+import knex, { type Knex } from 'knex';
+import { runJob } from './jobs';
+import { countTry, dropOldLimits, forgive, isCounted, limitTries } from './rate-limit';
+
+let database: Knex;
+let now = Date.parse('2026-11-21T00:00:00Z');
+
+jest.mock('./platform', () => ({
+  platform: () => ({
+    clock: () => new Date(now),
+    strapi: { db: { connection: database, metadata: { get: () => ({ tableName: 'rate_limits' }) } } },
+  }),
+}));
+
+beforeEach(async () => {
+  database = knex({ client: 'better-sqlite3', connection: ':memory:', useNullAsDefault: true });
+  await database.schema.createTable('rate_limits', (table) => {
+    table.increments('id');
+    table.string('document_id');
+    table.string('limit_key').unique();
+    table.integer('count');
+    table.bigInteger('resets_ms');
+  });
+});
+afterEach(() => database.destroy());
+
+const LIMIT = { name: 'tries', max: 3, windowSeconds: 60 };
+const tries = async (count: number, subject = 'a') => {
+  const waits = [];
+  for (let n = 0; n < count; n += 1) waits.push(await countTry(LIMIT, subject));
+  return waits;
+};
+
+test('tries within the limit, then not - the wait runs out and is not lengthened', async () => {
+  expect(await tries(4)).toEqual([0, 0, 0, 60]);
+  now += 20_000;
+  expect(await tries(2)).toEqual([40, 40]);
+  now += 39_500;
+  expect(await tries(1)).toEqual([1]);
+  now += 500;
+  expect(await tries(4)).toEqual([0, 0, 0, 60]);
+});
+
+test('subjects and limits - counted apart', async () => {
+  await tries(4);
+  expect(await tries(1, 'b')).toEqual([0]);
+  expect(await countTry({ ...LIMIT, name: 'others' }, 'a')).toBe(0);
+});
+
+test('forgiven - counted from the start', async () => {
+  await tries(4);
+  expect(await isCounted(LIMIT, 'a')).toBe(true);
+  await forgive(LIMIT, 'a');
+  expect(await isCounted(LIMIT, 'a')).toBe(false);
+  expect(await tries(1)).toEqual([0]);
+});
+
+test('several limits - the longest wait, with Retry-After and a Korean text', async () => {
+  const long = { name: 'long', max: 0, windowSeconds: 7200 };
+  await expect(limitTries([LIMIT, 'a'], [long, 'a'])).rejects.toMatchObject({
+    status: 429,
+    code: 'RATE_LIMITED',
+    retryAfter: 7200,
+    message: '시도가 너무 많았습니다. 2시간 후에 다시 시도해 주세요.',
+  });
+});
+
+test('what is stored - says nothing of whom', async () => {
+  await countTry(LIMIT, 'rankup:hana@mail.example 10.0.0.1');
+  expect(JSON.stringify(await database('rate_limits'))).not.toMatch(/hana|10\.0/);
+});
+
+test('windows that are over - dropped, the open ones stay', async () => {
+  await tries(1);
+  now += 30_000;
+  await tries(1, 'b');
+  now += 31_000;
+  await dropOldLimits();
+  expect(await database('rate_limits')).toHaveLength(1);
+});
+
+test('a job that three replicas attempt - done once a turn', async () => {
+  const work = jest.fn(async () => undefined);
+  const job = { name: 'work', everyMinutes: 60, work };
+  const attempt = () => Promise.all([runJob(job), runJob(job), runJob(job)]);
+  expect((await attempt()).filter(Boolean)).toHaveLength(1);
+  now += 30 * 60_000;
+  await attempt();
+  expect(work).toHaveBeenCalledTimes(1);
+  now += 30 * 60_000;
+  await attempt();
+  expect(work).toHaveBeenCalledTimes(2);
+});
