@@ -33,10 +33,10 @@ const heading = css`
 `;
 
 const nav = css`
-  overflow-x: auto;
   box-shadow: inset 0 -1px var(--color-line);
   & > ul {
     display: flex;
+    flex-wrap: wrap;
   }
 `;
 

@@ -34,7 +34,7 @@ export function failureText(thrown: unknown, online = true): string {
   switch (failure?.kind) {
     case 'refused':
       return failure.error.details.code === 'UNAUTHENTICATED'
-        ? '로그인이 만료되었습니다. 새 창에서 다시 로그인하신 뒤 시도해 주세요.'
+        ? '로그인이 만료되었습니다. 다시 로그인해 주세요.'
         : failure.error.message;
     case 'timeout':
       return '응답이 늦어 기다리기를 멈추었습니다. 잠시 후 다시 시도해 주세요.';

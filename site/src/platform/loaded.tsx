@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { refreshSession } from '../features/frame/session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { failureText, isRefusal } from './failure-text';
+import { failureText } from './failure-text';
+import { noteSignedOut } from './signed-out';
 
 interface Props<Data> {
   /** What `useSWR` answers. */
@@ -14,11 +14,7 @@ interface Props<Data> {
 
 /** What was loaded; until then its place, and when it could not be loaded the reason and another try. */
 export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Data>) {
-  const isSignedOut = isRefusal(error, 'UNAUTHENTICATED');
-  useEffect(() => {
-    // The guard asks to sign in again.
-    if (isSignedOut) void refreshSession();
-  }, [isSignedOut]);
+  useEffect(() => noteSignedOut(error), [error]);
 
   if (data !== undefined) return <>{children(data)}</>;
   if (error === undefined) {

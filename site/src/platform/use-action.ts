@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from './failure-text';
+import { noteSignedOut } from './signed-out';
 
 export interface Action {
   /** Does it, unless it is being done. @returns whether it went well. */
@@ -31,6 +32,7 @@ export function useAction(): Action {
       await work();
       return true;
     } catch (thrown) {
+      noteSignedOut(thrown);
       if (mounted.current) setFailure(failureText(thrown, navigator.onLine));
       return false;
     } finally {

@@ -1,6 +1,9 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z, ZodType } from 'zod';
+import { useSession } from '../features/frame/session';
+import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from './draft';
 import { failureText, type FieldErrors, fieldErrors, refusedFields } from './failure-text';
+import { noteSignedOut } from './signed-out';
 
 interface Options<Schema extends ZodType, Answer> {
   /** The contract's body, or a part of it. */
@@ -12,11 +15,17 @@ interface Options<Schema extends ZodType, Answer> {
   onDone: (answer: Answer) => void | Promise<void>;
   /** A refusal that the form itself knows what to do about; true: nothing more is said of it. */
   onFailure?: (thrown: unknown) => boolean;
+  /**
+   * Under this name what was typed is kept in this tab until it is sent: a reload, or a session that ends before, loses
+   * nothing (`draft.ts`). What is kept of somebody is given back to nobody else.
+   */
+  draft?: string;
 }
 
 export interface FormState {
   form: {
     ref: RefObject<HTMLFormElement>;
+    method: 'post';
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
     onInput: (event: FormEvent) => void;
@@ -29,6 +38,11 @@ export interface FormState {
   busy: boolean;
   /** Says what is wrong, as the server would. */
   fail: (text: string, errors?: FieldErrors) => void;
+  /** Something was typed here before and is back; `discard` takes it out again. */
+  restored: boolean;
+  /** What was kept when the form was first shown; null where nothing was. */
+  kept: Draft | null;
+  discard: () => void;
 }
 
 const textsOf = (data: FormData): unknown => Object.fromEntries(data);
@@ -47,6 +61,9 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   const [failure, setFailure] = useState<string | null>(null);
   /** Counts refusals: each brings the focus to the first field that is wrong. */
   const [refusals, setRefusals] = useState(0);
+  const [restored, setRestored] = useState(false);
+  const owner = useSession().data?.user.id ?? '';
+  const draft = options.draft === undefined ? null : `${owner} ${options.draft}`;
 
   const fail = useCallback((text: string | null, wrong: FieldErrors = {}) => {
     setErrors(wrong);
@@ -58,6 +75,24 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
+  const [kept] = useState(() => (draft === null ? null : readDraft(draft)));
+
+  useEffect(() => {
+    if (!kept || !form.current || !restoreDraft(kept, form.current)) return;
+    setRestored(true);
+    // Whoever reckons with what stands in the form hears of it.
+    form.current.dispatchEvent(new Event('input', { bubbles: true }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the fields belong to the browser
+  }, []);
+
+  const discard = useCallback(() => {
+    if (draft !== null) dropDraft(draft);
+    form.current?.reset();
+    setErrors({});
+    setFailure(null);
+    setRestored(false);
+  }, [draft]);
+
   const submit = async (element: HTMLFormElement) => {
     const { schema, read = textsOf, send, onDone, onFailure } = latest.current;
     const given = read(new FormData(element));
@@ -67,9 +102,15 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     setBusy(true);
     setErrors({});
     setFailure(null);
+    // A password manager may have filled in without a word.
+    if (draft !== null) keepDraft(draft, element);
     try {
-      await onDone(await send(given as z.input<Schema>));
+      const answer = await send(given as z.input<Schema>);
+      if (draft !== null) dropDraft(draft);
+      setRestored(false);
+      await onDone(answer);
     } catch (thrown) {
+      noteSignedOut(thrown);
       if (onFailure?.(thrown)) return;
       const wrong = refusedFields(thrown);
       const isShown = Object.keys(wrong).some((name) => element.elements.namedItem(name));
@@ -83,12 +124,15 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   return {
     form: {
       ref: form,
+      // Without script a password must never stand in an address.
+      method: 'post',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
         if (!running.current) void submit(event.currentTarget as HTMLFormElement);
       },
-      onInput: ({ target }) => {
+      onInput: ({ target, currentTarget }) => {
+        if (draft !== null) keepDraft(draft, currentTarget as HTMLFormElement);
         const { name } = target as HTMLInputElement;
         if (name in errors) setErrors(({ [name]: _gone, ...rest }) => rest);
       },
@@ -97,5 +141,8 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     failure,
     busy,
     fail,
+    restored,
+    kept,
+    discard,
   };
 }

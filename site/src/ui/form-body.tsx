@@ -19,10 +19,15 @@ export function FormStack({ children, className }: { children: ReactNode; classN
   );
 }
 
+/** Takes no room between the fields, and is there all the same. */
+const nothing = css`
+  position: absolute;
+`;
+
 /** What went wrong with a form as a whole. It stands in the page from the start, so that it is read aloud. */
 export function FormFailure({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
-    <div role="alert">
+    <div role="alert" css={text === null && nothing}>
       {text !== null && (
         <Notice tone="error">
           <p>{text}</p>

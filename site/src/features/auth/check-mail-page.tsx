@@ -61,7 +61,7 @@ export function CheckMailPage() {
       narrow
       lead="보내 드린 메일의 링크를 누르시거나, 메일에 있는 6자리 인증번호를 아래에 입력해 주세요."
     >
-      <form {...form} method="post" aria-label="인증번호 입력">
+      <form {...form} aria-label="인증번호 입력">
         <FormStack>
           <FormFailure text={failure} />
           <TextField

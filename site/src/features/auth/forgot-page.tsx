@@ -25,7 +25,7 @@ export function ForgotPage() {
       narrow
       lead="가입하신 이메일을 입력하시면 새 비밀번호를 정할 수 있는 링크를 보내 드립니다."
     >
-      <form {...form} method="post" aria-label="비밀번호 찾기">
+      <form {...form} aria-label="비밀번호 찾기">
         <FormStack>
           <FormFailure text={failure} />
           <TextField

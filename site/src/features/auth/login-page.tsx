@@ -52,6 +52,7 @@ export function LoginPage() {
 
   const { form, errors, failure, busy, fail } = useForm({
     schema: isByMail ? byMail : byPassword,
+    draft: 'sign-in',
     send: (fields) => trySignIn(isByMail ? 'email' : 'credentials', fields, callbackUrl),
     onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
       if (!ok || url === null) return fail(signInText(error ?? 'Configuration', retryAfter));
@@ -69,8 +70,7 @@ export function LoginPage() {
           <p>{said.text}</p>
         </Notice>
       )}
-      {/* Without script a password must never stand in an address. */}
-      <form {...form} method="post" aria-label="로그인">
+      <form {...form} aria-label="로그인">
         <FormStack>
           <FormFailure text={failure} />
           <TextField

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
+import { DraftNotice } from '../../platform/draft-notice';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { useForm } from '../../platform/use-form';
@@ -43,7 +44,7 @@ export function RegisterPage() {
   );
 }
 
-const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: 'Google' };
+const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: '구글' };
 
 interface FormProps {
   start: Start;
@@ -52,8 +53,9 @@ interface FormProps {
 }
 
 function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) {
-  const { form, errors, failure, busy, fail } = useForm({
+  const { form, errors, failure, busy, fail, ...draft } = useForm({
     schema: register.body,
+    draft: 'registration',
     read: (data) => {
       const text = (name: string) => String(data.get(name) ?? '');
       return {
@@ -92,9 +94,10 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
   });
 
   return (
-    <form {...form} method="post" aria-label="회원가입">
+    <form {...form} aria-label="회원가입">
       <FormStack>
         <FormFailure text={failure} />
+        <DraftNotice of={draft} />
         {from && (
           <Notice role="status">
             <p>
@@ -185,7 +188,7 @@ const row = css`
   align-items: flex-start;
   justify-content: space-between;
   gap: 0 var(--space-3);
-  & > :first-of-type {
+  & > div {
     flex: 1 1 12rem;
   }
 `;

@@ -55,7 +55,7 @@ export function ResetPage() {
   }
   return (
     <AreaPage title="새 비밀번호 정하기" narrow>
-      <form {...form} method="post" aria-label="새 비밀번호 정하기">
+      <form {...form} aria-label="새 비밀번호 정하기">
         <FormStack>
           <FormFailure text={failure} />
           <TextField

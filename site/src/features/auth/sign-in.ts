@@ -7,7 +7,9 @@ import {
   urlAnswer,
 } from 'api-extensions/contracts/auth';
 import { callApi, CallError, callForm } from '../../platform/api-call';
+import { dropDrafts } from '../../platform/draft';
 import { parseUrl } from '../../platform/parse-url';
+import { tellOtherTabs } from '../frame/keep-session';
 import { refreshSession } from '../frame/session';
 import { leaveTo } from './leave-to';
 
@@ -137,6 +139,8 @@ export async function signOut({
   callbackUrl = window.location.href,
 }: Options = {}): Promise<{ url: string }> {
   const { url } = await post('signout', {}, callbackUrl);
+  dropDrafts();
+  tellOtherTabs();
   if (redirect) await leaveTo(url);
   else await refreshSession();
   return { url };

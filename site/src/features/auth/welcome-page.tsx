@@ -1,4 +1,5 @@
 import { me, type Profile } from 'api-extensions/contracts/users';
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
@@ -8,6 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FormStack } from '../../ui/form-body';
+import { refreshSession, useSession } from '../frame/session';
 import { logOut } from './sign-in';
 
 const STATES: Record<Profile['approval'], { label: string; tone: BadgeTone; title: string; next: string }> = {
@@ -37,6 +39,12 @@ export function WelcomePage() {
   const profile = useSWR('own profile', () => callApi(me, { timeoutMs: 10_000 }), {
     refreshInterval: 30_000,
   });
+  const known = useSession().data?.role_level;
+  const level = profile.data?.data.level;
+  useEffect(() => {
+    // Approved while this page is open: the guard has to know before one goes on.
+    if (level !== undefined && known !== undefined && level !== known) void refreshSession();
+  }, [level, known]);
   return (
     <AreaPage title="가입 현황" narrow>
       <Loaded of={profile}>

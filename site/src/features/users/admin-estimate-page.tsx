@@ -40,6 +40,7 @@ export function AdminEstimatePage() {
                 <Draft
                   estimate={data}
                   onChanged={(next) => estimate.mutate({ data: next }, { revalidate: false })}
+                  onFailed={() => estimate.mutate()}
                 />
               ) : (
                 <EstimateSheet estimate={data} />
@@ -55,9 +56,11 @@ export function AdminEstimatePage() {
 interface Props {
   estimate: Estimate;
   onChanged: (estimate: Estimate) => unknown;
+  /** Somebody else may have been faster. */
+  onFailed: () => unknown;
 }
 
-function Draft({ estimate, onChanged }: Props) {
+function Draft({ estimate, onChanged, onFailed }: Props) {
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
@@ -70,11 +73,12 @@ function Draft({ estimate, onChanged }: Props) {
       ok: '보내기',
     });
     if (answer !== 'ok') return;
-    await run(async () => {
+    const isDone = await run(async () => {
       const body = { action: 'send' as const, id: estimate.id };
       onChanged((await callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS })).data);
       show({ text: '견적을 보냈습니다.', tone: 'success' });
     });
+    if (!isDone) onFailed();
   };
   return (
     <>
@@ -89,6 +93,7 @@ function Draft({ estimate, onChanged }: Props) {
       <EstimateEditor
         estimate={estimate}
         onTyped={() => setTyped(true)}
+        onDiscarded={() => setTyped(false)}
         onSaved={(next) => {
           setTyped(false);
           onChanged(next);

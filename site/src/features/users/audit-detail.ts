@@ -21,7 +21,7 @@ const WAYS: Record<string, string> = {
   link: '메일 링크',
   kakao: '카카오',
   naver: '네이버',
-  google: 'Google',
+  google: '구글',
 };
 
 function said(name: string, value: string | number | boolean): string {

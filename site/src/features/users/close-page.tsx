@@ -2,6 +2,7 @@ import { closeAccount, type Profile } from 'api-extensions/contracts/users';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
+import { dropDrafts } from '../../platform/draft';
 import { Loaded } from '../../platform/loaded';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
@@ -53,6 +54,7 @@ function CloseForm({ profile }: { profile: Profile }) {
     send: ({ understood: _said, ...body }) => callApi(closeAccount, { body, timeoutMs: 20_000 }),
     onDone: () => {
       setClosed(true);
+      dropDrafts();
       // Nothing of the account may stay in memory.
       window.location.assign('/');
     },
@@ -65,7 +67,7 @@ function CloseForm({ profile }: { profile: Profile }) {
     );
   }
   return (
-    <form {...form} method="post" aria-label="회원 탈퇴" css={{ maxWidth: '30rem' }}>
+    <form {...form} aria-label="회원 탈퇴" css={{ maxWidth: '30rem' }}>
       <FormStack>
         <FormFailure text={failure} />
         {profile.has_password ? (

@@ -3,6 +3,7 @@ import { callApi } from '../../platform/api-call';
 import { koreanDay, koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
+import { EmptyState } from '../../ui/empty-state';
 import { FormFailure } from '../../ui/form-body';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
@@ -54,12 +55,16 @@ export function ConsentsPage() {
               aria-busy={busy}
               onChange={({ target }) => void change(target.checked)}
             />
-            <Table
-              caption="동의 이력"
-              columns={COLUMNS}
-              rows={data}
-              keyOf={({ kind, at }) => `${kind} ${at}`}
-            />
+            {data.length > 0 ? (
+              <Table
+                caption="동의 이력"
+                columns={COLUMNS}
+                rows={data}
+                keyOf={({ kind, at }) => `${kind} ${at}`}
+              />
+            ) : (
+              <EmptyState title="동의 이력이 없습니다" />
+            )}
           </>
         )}
       </Loaded>

@@ -2,7 +2,9 @@ import { css } from '@emotion/react';
 import { type Estimate, ESTIMATE_ITEMS_MAX, estimateAction } from 'api-extensions/contracts/users';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
 import { seoulDay, won } from '../../platform/korean-format';
+import { newRequestKey } from '../../platform/request-key';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { FieldNotes } from '../../ui/field';
@@ -35,7 +37,7 @@ const row = css`
   align-items: start;
   padding-block: var(--space-3);
   border-top: 1px solid var(--color-line);
-  & > :first-of-type {
+  & > div:first-of-type {
     grid-column: 1 / -1;
   }
   & > button {
@@ -43,7 +45,7 @@ const row = css`
   }
   ${from.md} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 1fr) minmax(0, 2fr) auto;
-    & > :first-of-type {
+    & > div:first-of-type {
       grid-column: auto;
     }
   }
@@ -81,26 +83,21 @@ interface Props {
   onSaved: (estimate: Estimate) => void | Promise<void>;
   /** Something was typed that is not saved. */
   onTyped?: () => void;
+  /** What was typed was taken out again. */
+  onDiscarded?: () => void;
 }
 
 /** Writes an estimate: lines with quantity and price, a note, the last day on which it can be accepted. */
-export function EstimateEditor({ estimate, userId, onSaved, onTyped }: Props) {
-  const next = useRef(0);
-  const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
-  const [lines, setLines] = useState<Line[]>(() =>
-    estimate && estimate.items.length > 0
-      ? estimate.items.map(({ name, quantity, unit_price }) =>
-          lineOf({ name, quantity: String(quantity), unit_price: unit_price.toLocaleString('ko-KR') }),
-        )
-      : [lineOf(EMPTY)],
-  );
-  const [sums, setSums] = useState(() => amountsOf(estimate?.items ?? []));
-
-  const { form, errors, failure, busy } = useForm({
+export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded }: Props) {
+  const [key] = useState(newRequestKey);
+  const { form, errors, failure, busy, kept, ...draft } = useForm({
     schema: estimateAction.body,
+    draft: `estimate ${estimate?.id ?? `for ${userId ?? ''}`}`,
     read: (data) => ({
       action: 'write' as const,
-      ...(estimate ? { id: estimate.id } : { user_id: userId }),
+      ...(estimate
+        ? { id: estimate.id }
+        : { user_id: userId, request_key: String(data.get('request_key') ?? '') }),
       title: String(data.get('title') ?? ''),
       items: readItems(data),
       note: String(data.get('note') ?? ''),
@@ -109,6 +106,22 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped }: Props) {
     send: (body) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS }),
     onDone: ({ data }) => onSaved(data),
   });
+
+  const next = useRef(0);
+  const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
+  const savedLines = () =>
+    estimate && estimate.items.length > 0
+      ? estimate.items.map(({ name, quantity, unit_price }) =>
+          lineOf({ name, quantity: String(quantity), unit_price: unit_price.toLocaleString('ko-KR') }),
+        )
+      : [lineOf(EMPTY)];
+  const [lines, setLines] = useState<Line[]>(() => {
+    // What was typed before comes back into as many lines as there were.
+    const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
+    const saved = savedLines();
+    return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
+  });
+  const [sums, setSums] = useState(() => amountsOf(estimate?.items ?? []));
 
   const reckon = () => {
     const element = form.ref.current;
@@ -122,7 +135,6 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped }: Props) {
   return (
     <form
       {...form}
-      method="post"
       aria-label="견적 작성"
       onInput={(event) => {
         form.onInput(event);
@@ -132,6 +144,17 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped }: Props) {
     >
       <FormStack>
         <FormFailure text={failure ?? errors.user_id ?? null} />
+        <DraftNotice
+          of={{
+            ...draft,
+            discard: () => {
+              draft.discard();
+              setLines(savedLines());
+              onDiscarded?.();
+            },
+          }}
+        />
+        <input hidden name="request_key" defaultValue={key} />
         <TextField label="제목" name="title" required defaultValue={estimate?.title} error={errors.title} />
         <fieldset css={items}>
           <legend>견적 항목 (부가가치세 별도)</legend>

@@ -25,6 +25,8 @@ export interface Filter {
   name: string;
   label: string;
   options: readonly Option[];
+  /** What is chosen where the address says nothing; `전체` unless told. */
+  otherwise?: string;
 }
 
 interface Props {
@@ -63,11 +65,11 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
       <Button type="submit" variant="outline">
         검색
       </Button>
-      {filters.map(({ name, label, options }) => (
+      {filters.map(({ name, label, options, otherwise = '전체' }) => (
         <Select
           key={name}
           label={label}
-          options={[{ value: ALL, label: '전체' }, ...options]}
+          options={[{ value: ALL, label: otherwise }, ...options]}
           value={query[name] ?? ALL}
           onChange={(value) => void navigate(listHref(path, query, { [name]: value === ALL ? null : value }))}
         />

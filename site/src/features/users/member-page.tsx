@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
+import { DraftNotice } from '../../platform/draft-notice';
 import { koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
@@ -72,7 +73,7 @@ export function MemberPage() {
               />
             ) : (
               <Notice>
-                <p>본인이거나 등급이 같거나 높은 회원은 변경하실 수 없습니다.</p>
+                <p>본인 계정과, 본인과 등급이 같거나 더 높은 회원은 변경하실 수 없습니다.</p>
               </Notice>
             )}
             <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
@@ -133,11 +134,11 @@ function Management({ member, onChanged, onFailed }: Props) {
   const change = async () => {
     if (chosen === null) return;
     const answer = await ask({
-      title: `등급을 ${roleLabel(chosen)}(으)로 바꾸시겠습니까?`,
+      title: `${roleLabel(chosen)} 등급으로 바꾸시겠습니까?`,
       description: `${member.name} 님은 모든 기기에서 로그아웃되며, 다시 로그인하면 새 등급이 적용됩니다.`,
     });
     if (answer !== 'ok') return;
-    await act(`등급을 ${roleLabel(chosen)}(으)로 바꾸었습니다.`, () =>
+    await act(`${member.name} 님을 ${roleLabel(chosen)} 등급으로 바꾸었습니다.`, () =>
       callApi(changeRole, { body: { user_id: member.id, role: chosen }, timeoutMs: TIMEOUT_MS }),
     );
   };
@@ -219,8 +220,9 @@ interface RejectProps {
 }
 
 function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
-  const { form, errors, failure, busy } = useForm({
+  const { form, errors, failure, busy, ...draft } = useForm({
     schema: approval.body,
+    draft: `rejection ${member.id}`,
     read: (data) => ({
       action: 'reject' as const,
       user_id: member.id,
@@ -236,9 +238,10 @@ function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
       title="가입 반려"
       description="입력하신 사유는 신청하신 분께 메일로 전달됩니다."
     >
-      <form {...form} method="post" aria-label="가입 반려">
+      <form {...form} aria-label="가입 반려">
         <FormStack>
           <FormFailure text={failure} />
+          <DraftNotice of={draft} />
           <Textarea label="반려 사유" name="reason" rows={4} required error={errors.reason} />
           <Button type="submit" size="md" tone="danger" loading={busy}>
             반려

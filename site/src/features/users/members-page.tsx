@@ -70,7 +70,7 @@ export function MembersPage() {
       label: '등급',
       options: (roles.data?.data ?? []).map(({ name }) => ({ value: name, label: roleLabel(name) })),
     },
-    { name: 'sort', label: '정렬', options: SORTS },
+    { name: 'sort', label: '정렬', options: SORTS, otherwise: '최근 가입 순' },
   ];
   return (
     <AdminPage title="회원">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
+import { DraftNotice } from '../../platform/draft-notice';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';
@@ -122,17 +123,19 @@ interface DeclineProps extends Pick<Estimate, 'id' | 'state'> {
 const reason = z.object({ reason: z.string().max(500, '500자 이내로 입력해 주세요.') });
 
 function DeclineDialog({ id, state, open, onClose, onDone }: DeclineProps) {
-  const { form, errors, failure, busy } = useForm({
+  const { form, errors, failure, busy, ...draft } = useForm({
     schema: reason,
+    draft: `declining ${id}`,
     send: (given) => act({ action: 'decline', id, reason: given.reason }),
     onDone: ({ data }) => onDone(data),
   });
   const title = state === 'quoted' ? '견적 거절' : '요청 취소';
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <form {...form} method="post" aria-label={title}>
+      <form {...form} aria-label={title}>
         <FormStack>
           <FormFailure text={failure} />
+          <DraftNotice of={draft} />
           <Textarea
             label="사유 (선택)"
             name="reason"

@@ -37,11 +37,11 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
     },
   });
   return (
-    <form {...form} method="post" aria-label="비밀번호 변경" css={{ maxWidth: '30rem' }}>
+    <form {...form} aria-label="비밀번호 변경" css={{ maxWidth: '30rem' }}>
       <FormStack>
         <FormFailure text={failure} />
         {/* A password manager needs to know whose password it is. */}
-        <input type="hidden" autoComplete="username" value={profile.email} readOnly />
+        <input hidden autoComplete="username" value={profile.email} readOnly />
         {profile.has_password && (
           <TextField
             label="현재 비밀번호"

@@ -1,5 +1,6 @@
 import { updateMe, type Profile } from 'api-extensions/contracts/users';
 import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
 import { koreanDate } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useForm } from '../../platform/use-form';
@@ -54,8 +55,9 @@ interface Props {
 
 function ProfileForm({ profile, onChanged }: Props) {
   const { show } = useSnackbar();
-  const { form, errors, failure, busy } = useForm({
+  const { form, errors, failure, busy, ...draft } = useForm({
     schema: updateMe.body,
+    draft: 'profile',
     send: (body) => callApi(updateMe, { body, timeoutMs: TIMEOUT_MS }),
     onDone: ({ data }) => {
       onChanged(data);
@@ -65,9 +67,10 @@ function ProfileForm({ profile, onChanged }: Props) {
     },
   });
   return (
-    <form {...form} method="post" aria-label="회원 정보 수정" css={{ maxWidth: '30rem' }}>
+    <form {...form} aria-label="회원 정보 수정" css={{ maxWidth: '30rem' }}>
       <FormStack>
         <FormFailure text={failure} />
+        <DraftNotice of={draft} />
         <TextField
           label="회사명"
           name="company"

@@ -1,7 +1,10 @@
 import { estimateAction } from 'api-extensions/contracts/users';
 import { navigate } from 'gatsby';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
+import { newRequestKey } from '../../platform/request-key';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
@@ -15,12 +18,15 @@ import { UserPage } from './user-page';
 export function RequestEstimatePage() {
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
-  const { form, errors, failure, busy } = useForm({
+  const [key] = useState(newRequestKey);
+  const { form, errors, failure, busy, ...draft } = useForm({
     schema: estimateAction.body,
+    draft: 'estimate request',
     read: (data) => ({
       action: 'request' as const,
       title: String(data.get('title') ?? ''),
       memo: String(data.get('memo') ?? ''),
+      request_key: String(data.get('request_key') ?? ''),
     }),
     send: (body) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS }),
     onDone: async ({ data }) => {
@@ -34,9 +40,11 @@ export function RequestEstimatePage() {
       title="견적 요청"
       lead="필요한 서비스와 예산, 일정을 알려 주시면 더 정확한 견적을 보내 드립니다."
     >
-      <form {...form} method="post" aria-label="견적 요청" css={{ maxWidth: '40rem' }}>
+      <form {...form} aria-label="견적 요청" css={{ maxWidth: '40rem' }}>
         <FormStack>
           <FormFailure text={failure} />
+          <DraftNotice of={draft} />
+          <input hidden name="request_key" defaultValue={key} />
           <TextField
             label="제목"
             name="title"
