@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from '@playwright/test';
-import { codeOf, mailTo } from './mails';
-import { expect, PASSWORD, type Product, test } from './product';
+import type { Page } from '@playwright/test';
+import { codeOf, linkOf, mailTo } from './mails';
+import { fillLogin, HOST, newPerson, openAs, SECRET, signIn, signInAs, signOut, typeCode } from './people';
+import { expect, PASSWORD, test } from './product';
 
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const HOST = 'topkeyword.localhost';
-const SECRET = '가입할 때 정한 비밀번호 7';
 
 const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
 
@@ -20,26 +19,6 @@ async function violations(page: Page): Promise<string[]> {
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
 }
-
-async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('이메일').fill(email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-}
-
-/** Signs in as one of the demo accounts, at the page that asks for it. */
-async function signIn(page: Page, product: Product, name: string, path: string): Promise<void> {
-  await page.goto(product.on(HOST, path));
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await fillLogin(page, `${name}@topkeyword.test`, PASSWORD);
-  await expect(page).toHaveURL(product.on(HOST, path));
-}
-
-const openAs = async (browser: Browser, product: Product, name: string, path: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, product, name, path);
-  return page;
-};
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('회사명').fill('한빛 치과');
@@ -78,15 +57,28 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
     await expect(page.getByLabel('이메일')).toHaveValue('staff@topkeyword.test');
 
-    await page.getByLabel('인증번호').first().click();
-    await page.keyboard.type('000000');
+    await typeCode(page, '000000');
     await page.getByRole('button', { name: '확인' }).click();
     await expect(page.getByRole('alert')).toContainText('인증번호가 올바르지 않');
     const mail = await mailTo(product, 'staff@topkeyword.test', '로그인 인증번호');
-    await page.getByLabel('인증번호').first().click();
-    await page.keyboard.type(codeOf(mail));
+    await typeCode(page, codeOf(mail));
     await page.getByRole('button', { name: '확인' }).click();
     await expect(page).toHaveURL(product.on(HOST, '/user'));
+  });
+
+  test('by mail - its link opens the page that was asked for, once', async ({ page, product, browser }) => {
+    const person = await newPerson(browser, product);
+    await page.goto(product.on(HOST, '/user/sessions'));
+    await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
+    await page.getByLabel('이메일').fill(person.email);
+    await page.getByRole('button', { name: '로그인 메일 받기' }).click();
+    const link = linkOf(await mailTo(product, person.email, '로그인 인증번호'));
+    await page.goto(link);
+    await expect(page).toHaveURL(product.on(HOST, '/user/sessions'));
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/auth\/error\?error=Verification/);
+    await expect(page.getByText('이미 사용되었거나')).toBeVisible();
   });
 
   test('a callback to another site - the root', async ({ page, product }) => {
@@ -98,19 +90,34 @@ test.describe('signing in', () => {
     }
   });
 
-  test('out - the menu of the app bar ends the session, in every tab', async ({ page, product, context }) => {
+  test('out - the menu of the app bar ends the session, in a tab beside it too', async ({
+    page,
+    product,
+    context,
+  }) => {
     await signIn(page, product, 'member', '/user');
     const other = await context.newPage();
     await other.goto(product.on(HOST, '/user'));
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('회원 정보');
-
-    await page.getByText('김회원', { exact: true }).first().click();
-    await page.getByRole('navigation', { name: '내 메뉴' }).getByRole('button', { name: '로그아웃' }).click();
+    await signOut(page, '김회원');
     await expect(page).toHaveURL(product.on(HOST, '/'));
-    await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
-    // Coming back to a tab asks anew who is signed in.
-    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
     await expect(other).toHaveURL(/\/auth\/login\?callbackUrl=%2Fuser/);
+  });
+
+  test('out in two tabs at once - both end at the root, signed out', async ({ page, product, context }) => {
+    await signIn(page, product, 'member', '/user');
+    const other = await context.newPage();
+    await other.goto(product.on(HOST, '/user'));
+    await Promise.all(
+      [page, other].map((tab) =>
+        tab.getByText('로그아웃', { exact: true }).evaluate((button: HTMLButtonElement) => button.click()),
+      ),
+    );
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+      expect(await tab.evaluate(async () => (await fetch('/api/auth/session')).json())).toEqual({});
+    }
   });
 
   test('out, and the server cannot be reached - logged, and to the root', async ({ page, product }) => {
@@ -118,8 +125,7 @@ test.describe('signing in', () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/auth/signout', (route) => route.abort());
-    await page.getByText('김회원', { exact: true }).first().click();
-    await page.getByRole('navigation', { name: '내 메뉴' }).getByRole('button', { name: '로그아웃' }).click();
+    await signOut(page, '김회원');
     await expect(page).toHaveURL(product.on(HOST, '/'));
     expect(logged.some((text) => text.includes('Signing out failed'))).toBe(true);
   });
@@ -133,7 +139,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   test.setTimeout(180_000);
   const email = 'hanbit@example.test';
   await page.goto(product.on(HOST));
-  await page.getByRole('link', { name: '로그인' }).click();
+  await page.getByRole('link', { name: '로그인', exact: true }).click();
   await page.getByRole('link', { name: '회원가입' }).click();
 
   await page.getByRole('button', { name: '가입 신청하기' }).click();
@@ -144,7 +150,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await fillRegistration(page, email);
   await page.getByRole('button', { name: '이용약관 내용 보기' }).click();
   const terms = page.getByRole('dialog', { name: '이용약관' });
-  await expect(terms.getByText('제1조 (목적)')).toBeVisible();
+  await expect(terms.getByRole('heading', { name: /^제1조 / })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('회사명')).toHaveValue('한빛 치과');
 
@@ -162,8 +168,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   expect(sent).toBe(1);
 
   const mail = await mailTo(product, email, '가입 신청을 받았습니다');
-  await page.getByLabel('인증번호').first().click();
-  await page.keyboard.type(codeOf(mail));
+  await typeCode(page, codeOf(mail));
   await page.getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
   await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
@@ -173,8 +178,12 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await manager.getByRole('button', { name: '승인', exact: true }).click();
   await expect(manager.getByText('한가람 님의 가입을 승인했습니다.')).toBeVisible();
   await mailTo(product, email, '승인');
-  await page.reload();
+  // Whoever waits sees it on coming back to the page, and may go on at once.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('가입이 승인되었습니다')).toBeVisible();
+  await page.getByRole('link', { name: '견적 요청하기' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/user/estimates'));
+  await expect(page.getByText('아직 견적이 없습니다')).toBeVisible();
 
   await manager.getByRole('link', { name: '견적 작성' }).click();
   await manager.getByLabel('제목').fill('웹 순위 관리 3개월');
@@ -208,65 +217,76 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await manager.context().close();
 });
 
-test('a rejection - with a reason that the person is mailed; without one it is refused', async ({
+test('a rejection - with a reason, which is mailed and ends the sessions; without one it is refused', async ({
   page,
   product,
+  browser,
 }) => {
-  await signIn(page, product, 'manager', '/admin?approval=pending');
-  await page.getByRole('link', { name: '데모 상사 정대기' }).click();
+  const person = await newPerson(browser, product, { approve: false });
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAs(theirs, product, person.email, SECRET, '/auth/welcome');
+  await signIn(page, product, 'manager', `/admin/members/${person.id}`);
   await page.getByRole('button', { name: '반려' }).click();
   const dialog = page.getByRole('dialog', { name: '가입 반려' });
   await dialog.getByRole('button', { name: '반려' }).click();
   await expect(dialog.getByText('반려 사유를 입력해 주세요.')).toBeVisible();
   await dialog.getByLabel('반려 사유').fill('사업자 정보를 확인하지 못했습니다.');
   await dialog.getByRole('button', { name: '반려' }).click();
-  await expect(page.getByText('정대기 님의 가입을 반려했습니다.')).toBeVisible();
-  await mailTo(product, 'pending@topkeyword.test', '사업자 정보를 확인하지 못했습니다.');
-  // Back to how it was: other tests need somebody who waits.
+  await expect(page.getByText(`${person.name} 님의 가입을 반려했습니다.`)).toBeVisible();
+  await mailTo(product, person.email, '사업자 정보를 확인하지 못했습니다.');
+
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+  await fillLogin(theirs, person.email, SECRET);
+  await expect(theirs.getByRole('alert')).toContainText('가입이 반려되었거나 이용이 제한된 계정입니다.');
+  // Thought better of: approved after all.
   await page.getByRole('button', { name: '승인', exact: true }).click();
-  await expect(page.getByText('정대기 님의 가입을 승인했습니다.')).toBeVisible();
+  await expect(page.getByText(`${person.name} 님의 가입을 승인했습니다.`)).toBeVisible();
+  await fillLogin(theirs, person.email, SECRET);
+  await expect(theirs).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(theirs.getByText('가입이 승인되었습니다')).toBeVisible();
+  await theirs.context().close();
 });
 
-test("a stock client's calls, as next-auth 4 makes them - providers, wrong and right, session, out", async ({
+test('who waits for approval - signs in to where it says so, and sees no estimates', async ({
   page,
   product,
 }) => {
-  await page.goto(product.on(HOST));
-  const answers = await page.evaluate(
-    async ({ email, password }) => {
-      const json = async (path: string, init?: RequestInit) => {
-        const response = await fetch(`/api/auth/${path}`, init);
-        return { status: response.status, body: (await response.json()) as Record<string, string> };
-      };
-      const post = async (path: string, fields: Record<string, string>) => {
-        const { csrfToken = '' } = (await json('csrf')).body;
-        return json(path, {
-          method: 'post',
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: location.href, json: 'true' }),
-        });
-      };
-      const providers = await json('providers');
-      const wrong = await post('callback/credentials', { email, password: 'nope nope' });
-      const before = await json('session');
-      const right = await post('callback/credentials', { email, password });
-      const during = await json('session');
-      const out = await post('signout', {});
-      const after = await json('session');
-      return { providers, wrong, before, right, during, out, after };
-    },
-    { email: 'owner@topkeyword.test', password: PASSWORD },
-  );
-  expect(Object.keys(answers.providers.body)).toEqual(expect.arrayContaining(['credentials', 'email']));
-  expect(answers.wrong.status).toBe(401);
-  expect(new URL(answers.wrong.body.url ?? '').searchParams.get('error')).toBe('CredentialsSignin');
-  expect(answers.before.body).toEqual({});
-  expect(answers.right).toEqual({ status: 200, body: { url: product.on(HOST) } });
-  expect(answers.during.body).toMatchObject({ role_level: 90, token_expired: false });
-  expect(JSON.stringify(answers.during.body)).not.toMatch(/"(?:jwt|accessToken|refreshToken)"/i);
-  expect(answers.out).toEqual({ status: 200, body: { url: product.on(HOST) } });
-  expect(answers.after.body).toEqual({});
-  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await page.goto(product.on(HOST, '/auth/login'));
+  await fillLogin(page, 'pending@topkeyword.test', PASSWORD);
+  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
+  await page.getByRole('link', { name: '내 정보' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: '회원 정보' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '내 정보 메뉴' }).getByText('견적')).toHaveCount(0);
+  await page.goto(product.on(HOST, '/user/estimates'));
+  await expect(page).toHaveURL(product.on(HOST, '/'));
+});
+
+test('a forgotten password - a mail, a new one, and the link counts once', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product);
+  await page.goto(product.on(HOST, '/auth/login'));
+  await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click();
+  await page.getByLabel('이메일').fill(person.email);
+  await page.getByRole('button', { name: '메일 받기' }).click();
+  await expect(page.getByText('입력하신 이메일로 가입된 계정이 있으면')).toBeVisible();
+  const link = linkOf(await mailTo(product, person.email, '/auth/reset'));
+  await page.goto(link);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('짧다');
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(page.getByText('비밀번호는 8자 이상이어야 합니다.')).toBeVisible();
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('새로 정한 비밀번호 8');
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(page.getByRole('heading', { name: '비밀번호가 변경되었습니다' })).toBeVisible();
+  await page.goto(link);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('또 다른 비밀번호 9');
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
+  await signInAs(page, product, person.email, '새로 정한 비밀번호 8', '/user');
 });
 
 test.describe('who may see what', () => {
@@ -274,6 +294,36 @@ test.describe('who may see what', () => {
     await signIn(page, product, 'member', '/user');
     await page.goto(product.on(HOST, '/admin'));
     await expect(page).toHaveURL(product.on(HOST, '/'));
+  });
+
+  test('a page that is not for one - none of it is painted, however late it is decided', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product, 'member', '/user');
+    await page.addInitScript(() => {
+      const seen = window as unknown as { painted: string };
+      seen.painted = '';
+      new MutationObserver(() => (seen.painted += document.querySelector('main')?.textContent ?? '')).observe(
+        document,
+        {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        },
+      );
+    });
+    await page.route('**/api/auth/session', async (route) => {
+      // The program of the area is there before the answer is.
+      await page.waitForLoadState('load');
+      await route.continue();
+    });
+    for (const path of ['/admin', '/admin/estimates']) {
+      await page.goto(product.on(HOST, path));
+      await expect(page).toHaveURL(product.on(HOST, '/'));
+      const painted = await page.evaluate(() => (window as unknown as { painted: string }).painted);
+      for (const word of ['활동 기록', '회원 목록', '견적 번호']) expect(painted, path).not.toContain(word);
+    }
   });
 
   test('paths that an area does not have - the error screen', async ({ page, product }) => {

@@ -24,3 +24,6 @@ export async function mailTo(product: Product, address: string, says: string | R
 
 /** The six digits that a mail brings. */
 export const codeOf = (mail: string): string => /인증번호: (\d{6})/.exec(mail)?.[1] ?? '';
+
+/** The first address that a mail brings. */
+export const linkOf = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? '';

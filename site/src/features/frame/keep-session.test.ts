@@ -3,18 +3,21 @@ import { keepSession } from './keep-session';
 const realFetch = global.fetch;
 let asked: jest.Mock;
 let page: EventTarget & { visibilityState: string };
+let frame: EventTarget;
 
 beforeEach(() => {
   jest.useFakeTimers();
   asked = jest.fn(async () => new Response('{}'));
   global.fetch = asked;
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  Object.assign(global, { document: page });
+  frame = new EventTarget();
+  Object.assign(global, { document: page, window: frame });
 });
 afterEach(() => {
   jest.useRealTimers();
   global.fetch = realFetch;
   Reflect.deleteProperty(global, 'document');
+  Reflect.deleteProperty(global, 'window');
 });
 
 const show = async (visibilityState: string) => {
@@ -31,6 +34,21 @@ test('a tab that becomes visible - asks anew; one that is hidden does not', asyn
   expect(asked).toHaveBeenCalledTimes(1);
   stop();
   await show('visible');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a sign-out in another tab - asks anew; what else others keep is nothing to it', async () => {
+  const stop = keepSession({ onVisible: false, every: false });
+  const say = async (key: string) => {
+    frame.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  await say('color-mode');
+  expect(asked).not.toHaveBeenCalled();
+  await say('session');
+  expect(asked).toHaveBeenCalledTimes(1);
+  stop();
+  await say('session');
   expect(asked).toHaveBeenCalledTimes(1);
 });
 

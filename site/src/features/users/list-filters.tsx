@@ -5,15 +5,18 @@ import { Button } from '../../ui/button';
 import type { Option } from '../../ui/option';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
-import { from } from '../../ui/theme/breakpoints';
 import { listHref, type ListQuery } from './list-query';
 
 const row = css`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-3);
   align-items: end;
-  ${from.md} {
-    grid-template-columns: minmax(0, 2fr) auto repeat(auto-fit, minmax(9rem, 1fr));
+  & > div {
+    flex: 1 1 9rem;
+  }
+  & > div:first-of-type {
+    flex: 3 1 14rem;
   }
   & > button {
     min-height: 3.25rem;

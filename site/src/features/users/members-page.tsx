@@ -44,8 +44,17 @@ const COLUMNS: Column<Member>[] = [
     ),
   },
   { key: 'role', head: '등급', cell: ({ role }) => (role ? roleLabel(role.name) : '-') },
-  { key: 'email', head: '이메일', cell: ({ email }) => email },
-  { key: 'phone', head: '전화번호', cell: ({ phone }) => phone },
+  {
+    key: 'contact',
+    head: '연락처',
+    cell: ({ email, phone }) => (
+      <>
+        {email}
+        <br />
+        {phone}
+      </>
+    ),
+  },
   { key: 'created', head: '가입일', cell: ({ created_at }) => koreanDate(created_at) },
   { key: 'last', head: '최근 로그인', cell: ({ last_sign_in_at }) => koreanDate(last_sign_in_at) },
 ];
@@ -86,7 +95,7 @@ export function MembersPage() {
               rows={data}
               keyOf={({ id }) => id}
               loading={members.isLoading}
-              minWidth="62rem"
+              minWidth="52rem"
               empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
             />
             <Pagination
