@@ -109,10 +109,11 @@ test.describe('signing in', () => {
     await signIn(page, product, 'member', '/user');
     const other = await context.newPage();
     await other.goto(product.on(HOST, '/user'));
+    const buttons = await Promise.all(
+      [page, other].map((tab) => tab.getByText('로그아웃', { exact: true }).elementHandle()),
+    );
     await Promise.all(
-      [page, other].map((tab) =>
-        tab.getByText('로그아웃', { exact: true }).evaluate((button: HTMLButtonElement) => button.click()),
-      ),
+      buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
     );
     for (const tab of [page, other]) {
       await expect(tab.getByRole('link', { name: '로그인', exact: true })).toBeVisible();

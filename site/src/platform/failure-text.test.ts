@@ -69,6 +69,7 @@ test.each<CallFailure['kind']>(['timeout', 'network', 'unreadable', 'aborted'])(
   },
 );
 
-test('without a connection - says that nothing typed is lost', () => {
+test('without a connection - says that nothing typed is lost, where something was', () => {
   expect(failureText(new CallError({ kind: 'network' }), false)).toContain('그대로 있으니');
+  expect(failureText(new CallError({ kind: 'network' }), false, false)).not.toContain('입력하신');
 });

@@ -28,8 +28,10 @@ export const isRefusal = (thrown: unknown, code: string): boolean =>
 /**
  * What a failed call means to the person, in Korean: the server's own words where it has said something.
  * @param online whether the browser believes to be connected
+ * @param typed whether there is something that the person may fear for
  */
-export function failureText(thrown: unknown, online = true): string {
+export function failureText(thrown: unknown, online = true, typed = true): string {
+  const kept = typed ? '입력하신 내용은 그대로 있으니 ' : '';
   const failure = thrown instanceof CallError ? thrown.failure : undefined;
   switch (failure?.kind) {
     case 'refused':
@@ -40,8 +42,8 @@ export function failureText(thrown: unknown, online = true): string {
       return '응답이 늦어 기다리기를 멈추었습니다. 잠시 후 다시 시도해 주세요.';
     case 'network':
       return online
-        ? '서버에 연결하지 못했습니다. 입력하신 내용은 그대로 있으니 잠시 후 다시 시도해 주세요.'
-        : '인터넷에 연결되어 있지 않습니다. 입력하신 내용은 그대로 있으니 연결을 확인한 뒤 다시 시도해 주세요.';
+        ? `서버에 연결하지 못했습니다. ${kept}잠시 후 다시 시도해 주세요.`
+        : `인터넷에 연결되어 있지 않습니다. ${kept}연결을 확인한 뒤 다시 시도해 주세요.`;
     case 'unreadable':
       return '서버에서 알아볼 수 없는 응답을 받았습니다. 잠시 후 다시 시도해 주세요.';
     default:

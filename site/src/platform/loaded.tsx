@@ -12,12 +12,11 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was loaded; until then its place, and when it could not be loaded the reason and another try. */
+/** What was loaded; until then its place. When it could not be loaded, or not anew, the reason and another try. */
 export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Data>) {
   useEffect(() => noteSignedOut(error), [error]);
 
-  if (data !== undefined) return <>{children(data)}</>;
-  if (error === undefined) {
+  if (data === undefined && error === undefined) {
     return (
       <div role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>
         <VisuallyHidden>불러오는 중입니다.</VisuallyHidden>
@@ -27,14 +26,20 @@ export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Da
       </div>
     );
   }
+  // What is being filled in below keeps its place when an error comes and goes.
   return (
-    <Notice tone="warn" role="alert">
-      <p>{failureText(error, navigator.onLine)}</p>
-      <div css={{ marginTop: 'var(--space-3)' }}>
-        <Button variant="outline" onClick={() => void mutate()}>
-          다시 시도
-        </Button>
-      </div>
-    </Notice>
+    <>
+      {error !== undefined && (
+        <Notice tone="warn" role="alert">
+          <p>{failureText(error, navigator.onLine, false)}</p>
+          <div css={{ marginTop: 'var(--space-3)' }}>
+            <Button variant="outline" onClick={() => void mutate()}>
+              다시 시도
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {data !== undefined && children(data)}
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function useAction(): Action {
       return true;
     } catch (thrown) {
       noteSignedOut(thrown);
-      if (mounted.current) setFailure(failureText(thrown, navigator.onLine));
+      if (mounted.current) setFailure(failureText(thrown, navigator.onLine, false));
       return false;
     } finally {
       running.current = false;
