@@ -11,7 +11,6 @@ import { Loaded } from '../../platform/loaded';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { FieldNotes } from '../../ui/field';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
@@ -217,38 +216,30 @@ function Consents({ errors }: { errors: Record<string, string> }) {
   return (
     <fieldset css={group}>
       <legend>약관 동의</legend>
-      {CONSENTS.map((consent) => {
-        const error = errors[consent.name];
-        const id = `consent-${consent.name}`;
-        return (
-          <div key={consent.name}>
-            <div css={row}>
-              <Checkbox
-                name={consent.name}
-                label={consent.label}
-                hint={'hint' in consent ? consent.hint : undefined}
-                required={consent.name !== 'marketing'}
-                aria-invalid={error ? true : undefined}
-                aria-errormessage={error ? `${id}-error` : undefined}
-              />
-              {'path' in consent && (
-                <Button
-                  variant="ghost"
-                  aria-haspopup="dialog"
-                  aria-label={`${consent.title} 내용 보기`}
-                  onClick={() => {
-                    setShown(consent);
-                    setOpen(true);
-                  }}
-                >
-                  내용 보기
-                </Button>
-              )}
-            </div>
-            <FieldNotes id={id} error={error} />
-          </div>
-        );
-      })}
+      {CONSENTS.map((consent) => (
+        <div key={consent.name} css={row}>
+          <Checkbox
+            name={consent.name}
+            label={consent.label}
+            hint={'hint' in consent ? consent.hint : undefined}
+            required={consent.name !== 'marketing'}
+            error={errors[consent.name]}
+          />
+          {'path' in consent && (
+            <Button
+              variant="ghost"
+              aria-haspopup="dialog"
+              aria-label={`${consent.title} 내용 보기`}
+              onClick={() => {
+                setShown(consent);
+                setOpen(true);
+              }}
+            >
+              내용 보기
+            </Button>
+          )}
+        </div>
+      ))}
       {shown && (
         <Suspense fallback={null}>
           <TermsDialog {...shown} open={open} onClose={() => setOpen(false)} />

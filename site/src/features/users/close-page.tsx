@@ -7,7 +7,6 @@ import { Loaded } from '../../platform/loaded';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { FieldNotes } from '../../ui/field';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
@@ -90,16 +89,12 @@ function CloseForm({ profile }: { profile: Profile }) {
             error={errors.email}
           />
         )}
-        <div>
-          <Checkbox
-            name="understood"
-            label="회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다."
-            required
-            aria-invalid={errors.understood ? true : undefined}
-            aria-errormessage={errors.understood ? 'understood-error' : undefined}
-          />
-          <FieldNotes id="understood" error={errors.understood} />
-        </div>
+        <Checkbox
+          name="understood"
+          label="회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다."
+          required
+          error={errors.understood}
+        />
         <div>
           <Button type="submit" size="md" tone="danger" loading={busy}>
             탈퇴하기

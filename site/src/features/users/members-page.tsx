@@ -43,7 +43,11 @@ const COLUMNS: Column<Member>[] = [
       </>
     ),
   },
-  { key: 'role', head: '등급', cell: ({ role }) => (role ? roleLabel(role.name) : '-') },
+  {
+    key: 'role',
+    head: '등급',
+    cell: ({ role }) => <span css={{ whiteSpace: 'nowrap' }}>{role ? roleLabel(role.name) : '-'}</span>,
+  },
   {
     key: 'contact',
     head: '연락처',
@@ -95,7 +99,7 @@ export function MembersPage() {
               rows={data}
               keyOf={({ id }) => id}
               loading={members.isLoading}
-              minWidth="52rem"
+              minWidth="56rem"
               empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
             />
             <Pagination
