@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
@@ -82,8 +82,11 @@ export class Release {
  */
 export async function loadRelease(directory: string, options: AnswerStoreOptions): Promise<Release> {
   const manifest = parseManifest(await readFile(path.join(directory, 'release.json'), 'utf8'));
-  const folders = await readdir(path.join(directory, 'hosts'), { withFileTypes: true });
-  const domains = new Set(folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name));
+  const folders = await readdir(path.join(directory, 'hosts'));
+  const isFolder = await Promise.all(
+    folders.map((name) => leadsToFolder(path.join(directory, 'hosts', name))),
+  );
+  const domains = new Set(folders.filter((_, n) => isFolder[n]));
 
   const sites = new Map<string, Site>();
   const hosts = new Map<string, Site>();
@@ -101,6 +104,13 @@ export async function loadRelease(directory: string, options: AnswerStoreOptions
   if (latest) shared.set('/builds/latest.json', latest);
   return new Release(manifest.id, hosts, shared, manifest.clientRoutes, new AnswerStore(options));
 }
+
+/** A site's folder, which is a link to the one that an earlier release wrote if nothing changed. */
+const leadsToFolder = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 type AnswerStoreOptions = ConstructorParameters<typeof AnswerStore>[0];
 

@@ -2,24 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ENCODINGS, isCompressible, writeCompressed } from './compress';
 
-/** What became of the files of a release. */
-export interface LayerCount {
-  written: number;
-  kept: number;
-}
-
 /**
- * Lays files into a new release. A file whose source has not been written since the release before is linked from
+ * Lays files into a new folder of a release. A file whose source has not been written since the release before is linked from
  * there, with its compressed forms: releases are never written in place, so a link is as good as a copy. Each output
  * carries its source's modification time, which is all that the comparison needs.
  */
 export class Layer {
-  readonly count: LayerCount = { written: 0, kept: 0 };
+  written = 0;
   private readonly folders = new Set<string>();
   private readonly taken = new Set<string>();
 
   constructor(
-    private readonly release: string,
+    private readonly root: string,
     private readonly previous: string | null,
   ) {}
 
@@ -30,7 +24,7 @@ export class Layer {
     effort: 'quick' | 'best',
     make: (body: Buffer) => Buffer | string,
   ): Promise<void> {
-    const to = path.join(this.release, target);
+    const to = path.join(this.root, target);
     if (this.taken.has(target)) throw new Error(`two sources for ${target}`);
     this.taken.add(target);
     this.folder(path.dirname(to));
@@ -39,11 +33,11 @@ export class Layer {
     const body = Buffer.from(make(await fs.promises.readFile(source)));
     await writeCompressed(to, body, effort);
     fs.utimesSync(to, changed / 1000, changed / 1000);
-    this.count.written += 1;
+    this.written += 1;
   }
 
   /** Links a file of the previous release as it is. @returns false when it is not there. */
-  keep(target: string, to = path.join(this.release, target), changedMs?: number): boolean {
+  keep(target: string, to = path.join(this.root, target), changedMs?: number): boolean {
     if (!this.previous) return false;
     const from = path.join(this.previous, target);
     const old = fs.statSync(from, { throwIfNoEntry: false });
@@ -51,7 +45,6 @@ export class Layer {
     this.folder(path.dirname(to));
     fs.linkSync(from, to);
     if (isCompressible(to)) for (const ending of ENCODINGS) fs.linkSync(from + ending, to + ending);
-    this.count.kept += 1;
     return true;
   }
 

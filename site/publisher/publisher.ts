@@ -122,21 +122,23 @@ export class Publisher {
     );
     const plan = await readPlan(SITE_DIR);
     const draft = this.releases.draftOf(id);
-    const count = await step('split', async () =>
+    const previous = await this.releases.currentPath();
+    const { files, sites, leftOut } = await step('split', async () =>
       split({
         id,
         publicDir: path.join(SITE_DIR, 'public'),
         release: draft,
-        previous: await this.releases.currentPath(),
+        previous,
         plan,
         code,
         createdAt: new Date(),
       }),
     );
-    this.log(`${id}: ${count.written} files written, ${count.kept} taken over`);
-    for (const reason of count.leftOut) this.log(`${id}: left out: ${reason}`);
+    this.log(`${id}: ${files} files written, of ${sites} sites`);
+    for (const reason of leftOut) this.log(`${id}: left out: ${reason}`);
     const info = await readRelease(draft);
-    await step('verified', () => verify(draft, info, { sites: claim.sites, plan }));
+    const before = previous ? await readRelease(previous).catch(() => null) : null;
+    await step('verified', () => verify(draft, info, { sites: claim.sites, plan, before }));
     await step('activated', () => this.releases.activate(id));
     return Object.values(info.pages).reduce((sum, paths) => sum + paths.length, 0);
   }

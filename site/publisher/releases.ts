@@ -6,6 +6,13 @@ const KEEP = 5;
 
 const RELEASE_NAME = /^\d{8}-\d{6}-\d+$/;
 
+/**
+ * A site's files as the release `id` wrote them. They stand beside the releases, so that those after it whose site is the
+ * same need one link instead of one for each file.
+ */
+export const siteFolder = (releases: string, domain: string, id: string) =>
+  path.join(releases, 'sites', domain, id);
+
 /** The folder of all releases and the link that says which one is live. */
 export class Releases {
   constructor(readonly folder: string) {}
@@ -41,6 +48,7 @@ export class Releases {
     for (const name of await fs.readdir(this.folder)) {
       if (name.startsWith('.')) await fs.rm(path.join(this.folder, name), { recursive: true, force: true });
     }
+    await this.removeUnlinkedSites();
   }
 
   /** Makes a whole draft the live release: two renames, each of which either happens or does not. */
@@ -54,9 +62,40 @@ export class Releases {
   /** Removes releases older than the ones kept for rollback; the live one always stays. */
   async prune(): Promise<void> {
     const live = await this.current();
-    const names = (await fs.readdir(this.folder)).filter((name) => RELEASE_NAME.test(name)).sort();
+    const names = await this.names();
     for (const name of names.slice(0, -(KEEP + 1))) {
       if (name !== live) await fs.rm(this.pathOf(name), { recursive: true, force: true });
     }
+    await this.removeUnlinkedSites();
+  }
+
+  private async names(): Promise<string[]> {
+    return (await fs.readdir(this.folder)).filter((name) => RELEASE_NAME.test(name)).sort();
+  }
+
+  /** Removes the site folders that no release links. */
+  private async removeUnlinkedSites(): Promise<void> {
+    const linked = new Set<string>();
+    for (const name of await this.names()) {
+      const hosts = path.join(this.folder, name, 'hosts');
+      for (const entry of await readFolder(hosts)) {
+        if (!entry.isSymbolicLink()) continue;
+        linked.add(path.resolve(hosts, await fs.readlink(path.join(hosts, entry.name))));
+      }
+    }
+    for (const { name: domain } of await readFolder(path.join(this.folder, 'sites'))) {
+      const versions = path.resolve(this.folder, 'sites', domain);
+      const unlinked = (await fs.readdir(versions)).filter((id) => !linked.has(path.join(versions, id)));
+      for (const id of unlinked) await fs.rm(path.join(versions, id), { recursive: true, force: true });
+      // Refused, as it should be, while a version is left.
+      await fs.rmdir(versions).catch(() => undefined);
+    }
   }
 }
+
+/** What a folder holds; nothing when it is not there. */
+const readFolder = (folder: string) =>
+  fs.readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });

@@ -11,6 +11,8 @@ const SOURCES = [
   'gatsby-browser.tsx',
   'gatsby',
   'src',
+  'publisher',
+  'edge',
 ];
 
 function* filesBelow(entry: string): Generator<string> {
@@ -21,7 +23,8 @@ function* filesBelow(entry: string): Generator<string> {
 }
 
 /**
- * A digest of the code that decides how pages look: the site's sources, the contracts it shares, Gatsby's version.
+ * A digest of the code that decides how pages look and are answered: the site's sources, the publisher's and the edge's,
+ * the contracts they share, Gatsby's version.
  * A live release made by other code is rendered anew when the publisher starts, changed content or not.
  */
 export function renderCode(siteDir: string): string {

@@ -10,7 +10,7 @@ import { missingPages } from './verify';
 let folder: string;
 let publicDir: string;
 
-const plan: Plan = {
+const newPlan = (): Plan => ({
   sites: [
     { domain: 'one', hosts: ['one.test', 'shared.test'], paths: ['/', '/service', '/work'], redirects: [] },
     {
@@ -24,7 +24,9 @@ const plan: Plan = {
     },
   ],
   clientRoutes: ['/work'],
-};
+});
+let plan: Plan;
+const site = (domain: string) => plan.sites.find((one) => one.domain === domain)!;
 
 function put(file: string, text: string) {
   const full = path.join(publicDir, file);
@@ -54,6 +56,7 @@ async function release(id: string, previous: string | null) {
 }
 
 beforeEach(() => {
+  plan = newPlan();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'split-'));
   publicDir = path.join(folder, 'public');
   for (const url of ['/', '/service', '/work']) putPage('one', url, `하나 ${url}`);
@@ -92,8 +95,8 @@ test('the first release - each site in its folder, shared files once, nothing of
   expect(fs.readlinkSync(path.join(target, 'by-host/shared.test'))).toBe('../hosts/one');
   expect(JSON.parse(read('builds/latest.json'))).toEqual({ id: '20260101-000000-1' });
   expect(count).toEqual({
-    written: 10,
-    kept: 0,
+    files: 10,
+    sites: 2,
     leftOut: ['two: redirect rule /api: no rule may stand at this path'],
   });
 });
@@ -120,17 +123,34 @@ test('the shell of a client route - filed for nginx too, the very same file', as
 
 test('one page changed - only its files written, all others the very same ones', async () => {
   const first = await release('20260101-000000-1', null);
-  fs.utimesSync(path.join(publicDir, '~two/index.html'), 1, 1);
   putPage('one', '/service', '새 글');
   fs.utimesSync(path.join(publicDir, '~one/service/index.html'), 2, 2);
   const second = await release('20260101-000000-2', '20260101-000000-1');
+  expect(second.count).toMatchObject({ files: 2, sites: 1 });
   expect(second.read('hosts/one/service/index.html')).toContain('새 글');
   expect(first.read('hosts/one/service/index.html')).toContain('하나 /service');
   const inode = (target: string, file: string) => fs.statSync(path.join(target, file)).ino;
   for (const file of ['hosts/one/index.html', 'hosts/one/index.html.gz', 'shared/app-1.js']) {
     expect(inode(second.target, file)).toBe(inode(first.target, file));
   }
-  expect(second.read('hosts/two/index.html')).toBe(first.read('hosts/two/index.html'));
+  const real = (target: string, site: string) => fs.realpathSync(path.join(target, 'hosts', site));
+  expect(real(second.target, 'two')).toBe(real(first.target, 'two'));
+  expect(real(second.target, 'one')).not.toBe(real(first.target, 'one'));
+});
+
+test.each<[string, () => void]>([
+  ['a redirect rule', () => site('two').redirects.pop()],
+  ['a page more', () => (putPage('two', '/new', '새 쪽'), site('two').paths.push('/new'))],
+  ['a page less', () => site('one').paths.splice(1, 1)],
+  ['a page written anew', () => fs.utimesSync(path.join(publicDir, '~one/index.html'), 3, 3)],
+  [
+    'page-data written anew',
+    () => fs.utimesSync(path.join(publicDir, 'page-data/~two/page-data.json'), 3, 3),
+  ],
+])("%s - that site's folder made anew, the other one linked", async (_, change) => {
+  await release('20260101-000000-1', null);
+  change();
+  expect((await release('20260101-000000-2', '20260101-000000-1')).count.sites).toBe(1);
 });
 
 test('two pages with the same files - refused, and the live release untouched', async () => {
@@ -187,4 +207,39 @@ test('releases - made live by a link, drafts cleared, five kept beside the live 
     ...[3, 4, 5, 6, 7, 8].map((n) => `20260101-00000${n}-${n}`),
     'current',
   ]);
+});
+
+test('site folders - stay as long as a release links them, whichever wrote them', async () => {
+  const releases = new Releases(path.join(folder, 'releases'));
+  await releases.clearDrafts();
+  const publish = async (n: number) => {
+    const id = `20260101-0000${String(n).padStart(2, '0')}-${n}`;
+    const previous = await releases.currentPath();
+    await split({
+      id,
+      publicDir,
+      release: releases.draftOf(id),
+      previous,
+      plan,
+      code: 'c',
+      createdAt: new Date(0),
+    });
+    await releases.activate(id);
+    await releases.prune();
+  };
+  const versions = (domain: string) => fs.readdirSync(path.join(releases.folder, 'sites', domain)).length;
+  await publish(1);
+  for (let n = 2; n <= 8; n += 1) {
+    fs.utimesSync(path.join(publicDir, '~one/index.html'), n, n);
+    await publish(n);
+  }
+  expect([versions('one'), versions('two')]).toEqual([6, 1]);
+  const home = path.join((await releases.currentPath()) ?? '', 'hosts/two/index.html');
+  expect(fs.readFileSync(home, 'utf8')).toContain('둘');
+
+  site('two').paths.push('/missing');
+  await expect(publish(9)).rejects.toThrow('missing');
+  plan.sites.pop();
+  for (let n = 1; n <= 6; n += 1) await publish(n + 10);
+  expect(fs.readdirSync(path.join(releases.folder, 'sites'))).toEqual(['one']);
 });

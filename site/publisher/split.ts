@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeShells } from '../edge/shell-layout';
 import { builtFiles, freeHtml, freePageData, hostFiles, type PagePath } from './host-free';
-import { Layer, type LayerCount } from './layer';
+import { Layer } from './layer';
 import type { Plan } from './plan';
 import { layRedirects, siteRedirects } from './redirects';
+import { siteFolder } from './releases';
 
 /** Raise it when the same source is laid out differently: nothing is then taken from releases before. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** How many releases a file stays that no page names any more: a page opened before them still finds it. */
 const KEEP_ASSETS_FOR = 5;
@@ -22,6 +25,8 @@ export const releaseInfo = z.object({
   code: z.string(),
   hosts: z.record(z.string(), z.string()),
   clientRoutes: z.array(z.string()),
+  /** The release that wrote a domain's folder, and the digest of what it was made of: the next one may link it. */
+  sites: z.record(z.string(), z.object({ writtenBy: z.string(), madeOf: z.string() })).default({}),
   /** Paths of every page by domain; the next release's verification compares with them. */
   pages: z.record(z.string(), z.array(z.string())),
   /** Shared files and how many releases ago the build last made them. */
@@ -66,24 +71,65 @@ async function listFiles(folder: string, below = ''): Promise<string[]> {
   return found;
 }
 
+type PlannedSite = Plan['sites'][number];
+
+/** Digest of all that a site's folder is made of; files by their time, which Gatsby leaves alone when it writes nothing. */
+function digestOf({ domain, paths, redirects }: PlannedSite, { publicDir, plan }: SplitOptions): string {
+  const times = paths.map((url) => {
+    const { html, data } = builtFiles({ domain, url });
+    return [url, ...[html, data].map((file) => statSync(path.join(publicDir, file)).mtimeMs)];
+  });
+  const all = JSON.stringify([times, redirects, plan.clientRoutes]);
+  return createHash('sha256').update(all).digest('base64url');
+}
+
+/** A site's folder as it is laid out anew. */
+interface SiteDraft {
+  site: PlannedSite;
+  layer: Layer;
+}
+
+/** Links every site into the release, as it is or with a new folder. @returns those whose folder is still to be filled. */
+async function linkSites(options: SplitOptions, before: ReleaseInfo | null) {
+  const { id, release, plan } = options;
+  const releases = path.dirname(release);
+  const sites: ReleaseInfo['sites'] = {};
+  const drafts: SiteDraft[] = [];
+  await fs.mkdir(path.join(release, 'hosts'), { recursive: true });
+  for (const site of plan.sites) {
+    const { domain } = site;
+    const madeOf = digestOf(site, options);
+    const known = before?.sites[domain];
+    const writtenBy = known?.madeOf === madeOf ? known.writtenBy : id;
+    sites[domain] = { writtenBy, madeOf };
+    const folder = siteFolder(releases, domain, writtenBy);
+    await fs.symlink(path.relative(path.join(release, 'hosts'), folder), path.join(release, 'hosts', domain));
+    if (writtenBy !== id) continue;
+    const layer = new Layer(folder, known ? siteFolder(releases, domain, known.writtenBy) : null);
+    drafts.push({ site, layer });
+  }
+  return { sites, drafts };
+}
+
 /** Files compressed at a time: more than there are threads for it gains nothing. */
 const CONCURRENT = 8;
 
-async function splitPages({ publicDir, plan }: SplitOptions, layer: Layer): Promise<void> {
-  const pages = plan.sites.flatMap(({ domain, paths }) => paths.map((url): PagePath => ({ domain, url })));
-  const put = async (page: PagePath) => {
+async function splitPages({ publicDir, plan }: SplitOptions, drafts: SiteDraft[]): Promise<void> {
+  const pages = drafts.flatMap(({ site: { domain, paths }, layer }) =>
+    paths.map((url) => ({ page: { domain, url } satisfies PagePath, layer })),
+  );
+  const put = async ({ page, layer }: (typeof pages)[number]) => {
     const from = builtFiles(page);
     const to = hostFiles(page.url);
-    const folder = `hosts/${page.domain}`;
-    await layer.put(path.join(publicDir, from.html), `${folder}/${to.html}`, 'quick', (body) =>
+    await layer.put(path.join(publicDir, from.html), to.html, 'quick', (body) =>
       freeHtml(body.toString('utf8'), page),
     );
-    await layer.put(path.join(publicDir, from.data), `${folder}/${to.data}`, 'quick', (body) =>
+    await layer.put(path.join(publicDir, from.data), to.data, 'quick', (body) =>
       freePageData(body.toString('utf8'), page, plan.clientRoutes),
     );
   };
   const worker = async () => {
-    for (let page = pages.pop(); page; page = pages.pop()) await put(page);
+    for (let next = pages.pop(); next; next = pages.pop()) await put(next);
   };
   await Promise.all(Array.from({ length: CONCURRENT }, worker));
 }
@@ -107,19 +153,15 @@ async function splitShared(
 }
 
 /** What is not a page of the build: redirect rules, and the shells where nginx looks for them. */
-async function laySites({ release, plan }: SplitOptions): Promise<string[]> {
-  const leftOut: string[] = [];
-  for (const site of plan.sites) {
+async function laySites({ release, plan }: SplitOptions, drafts: SiteDraft[]): Promise<void> {
+  for (const { site } of drafts) {
     const folder = path.join(release, 'hosts', site.domain);
-    const redirects = siteRedirects(site);
-    await layRedirects(folder, redirects.rules);
+    await layRedirects(folder, siteRedirects(site).rules);
     await writeShells(
       folder,
       plan.clientRoutes.filter((route) => site.paths.includes(route)),
     );
-    leftOut.push(...redirects.leftOut.map((reason) => `${site.domain}: redirect rule ${reason}`));
   }
-  return leftOut;
 }
 
 /** A host name as DNS has it; others are left out, and the CMS refuses them when they are saved. */
@@ -145,10 +187,17 @@ async function linkHosts(release: string, hosts: Record<string, string>): Promis
   }
 }
 
-/** What became of the files of a release, and what of the content is not in it, with the reason. */
-export interface SplitResult extends LayerCount {
+/** What a release wrote, and what of the content is not in it. */
+export interface SplitResult {
+  /** Files that were not taken over from the release before. */
+  files: number;
+  /** Sites with any difference from the release before. */
+  sites: number;
+  /** Each with its reason. */
   leftOut: string[];
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Lays one build out by host (DESIGN §3). What it writes is complete, but not live. */
 export async function split(options: SplitOptions): Promise<SplitResult> {
@@ -157,9 +206,10 @@ export async function split(options: SplitOptions): Promise<SplitResult> {
   const before = known?.layout === LAYOUT ? known : null;
   const layer = new Layer(release, before ? options.previous : null);
 
-  await splitPages(options, layer);
+  const { sites, drafts } = await linkSites(options, before);
+  await splitPages(options, drafts);
   const assets = await splitShared(options, layer, before);
-  const leftOut = await laySites(options);
+  await laySites(options, drafts);
   const hosts = hostsOf(plan);
   await linkHosts(release, hosts);
   await fs.mkdir(path.join(release, 'builds'), { recursive: true });
@@ -172,9 +222,16 @@ export async function split(options: SplitOptions): Promise<SplitResult> {
     code,
     hosts,
     clientRoutes: plan.clientRoutes,
+    sites,
     pages: Object.fromEntries(plan.sites.map((site) => [site.domain, site.paths])),
     assets,
   };
   await fs.writeFile(path.join(release, 'release.json'), JSON.stringify(info));
-  return { ...layer.count, leftOut };
+  return {
+    files: sum([layer, ...drafts.map((draft) => draft.layer)].map(({ written }) => written)),
+    sites: drafts.length,
+    leftOut: plan.sites.flatMap((site) =>
+      siteRedirects(site).leftOut.map((reason) => `${site.domain}: redirect rule ${reason}`),
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Plan } from './plan';
-import { readRelease, split } from './split';
+import { readRelease, type ReleaseInfo, split } from './split';
 import { verify } from './verify';
 
 let folder: string;
@@ -30,7 +30,8 @@ const plan: Plan = {
   clientRoutes: [],
 };
 
-const check = async () => verify(release, await readRelease(release), { sites: [], plan });
+const check = async (before: ReleaseInfo | null = null) =>
+  verify(release, await readRelease(release), { sites: [], plan, before });
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-'));
@@ -65,4 +66,26 @@ test('rules that do not answer, or not as planned - each named', async () => {
   await expect(check()).rejects.toThrow(
     /test\/old: answered 308 \/elsewhere instead of 308 \/\n.*test\/옛 주소: answered 404 undefined instead of 302 https:\/\/example\.com\/\?a=1$/,
   );
+});
+
+describe('a broken site that the live release has', () => {
+  let live: ReleaseInfo;
+  beforeEach(async () => {
+    live = await readRelease(release);
+    fs.writeFileSync(path.join(release, 'hosts/one/.redirects/rules.json'), '[]');
+  });
+
+  test('by the same folder, hosts and code - was asked then, and is not again', async () => {
+    await expect(check(live)).resolves.toBeUndefined();
+  });
+
+  test.each<[string, (info: ReleaseInfo) => void]>([
+    ['from another folder', (info) => (info.sites.one!.writtenBy = 'r0')],
+    ['by other code', (info) => (info.code = 'other')],
+    ['at a host that showed another site', (info) => (info.hosts['one.test'] = 'moved')],
+    ['at a host that is new', (info) => delete info.hosts['www.one.test']],
+  ])('%s - asked', async (_, change) => {
+    change(live);
+    await expect(check(live)).rejects.toThrow('answered 404 undefined instead of 308 /');
+  });
 });

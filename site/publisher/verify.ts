@@ -46,15 +46,32 @@ export interface Expected {
   sites: Claim['sites'];
   /** What the build planned. */
   plan: Plan;
+  /** The live release, if any: what it was found to answer from the same folder by the same code is not asked again. */
+  before: ReleaseInfo | null;
+}
+
+/** Hosts to be asked: all but those whose site and code are what they were when the live release was verified. */
+function hostsToAsk(release: ReleaseInfo, before: ReleaseInfo | null): [host: string, domain: string][] {
+  const isKnown = ([host, domain]: [string, string]) =>
+    before?.hosts[host] === domain &&
+    before.sites[domain]?.writtenBy === release.sites[domain]?.writtenBy &&
+    before.code === release.code;
+  return Object.entries(release.hosts).filter((entry) => !isKnown(entry));
 }
 
 /**
- * Checks a release before it goes live: it holds every page that the CMS counts, and every host, asked through a real
- * edge, answers its home page and its own 404 page as that site; and every redirect rule that was planned answers.
+ * Checks a release before it goes live: it holds every page that the CMS counts, and every host that is new or whose site
+ * was laid out anew, asked through a real edge, answers its home page and its own 404 page as that site, and every
+ * redirect rule that was planned.
  * @throws VerifyError with what is wrong.
  */
-export async function verify(folder: string, release: ReleaseInfo, { sites, plan }: Expected): Promise<void> {
+export async function verify(
+  folder: string,
+  release: ReleaseInfo,
+  { sites, plan, before }: Expected,
+): Promise<void> {
   const faults = missingPages(release, sites);
+  const asked = hostsToAsk(release, before);
   const rules = new Map(plan.sites.map((site) => [site.domain, siteRedirects(site).rules]));
   const edge = createEdge({
     releaseDir: folder,
@@ -103,13 +120,13 @@ export async function verify(folder: string, release: ReleaseInfo, { sites, plan
     }
   };
   try {
-    const checks = Object.entries(release.hosts).map(
+    const checks = asked.map(
       ([host, domain]) =>
         () =>
           checkPages(host, domain),
     );
     // A domain's hosts have one folder and so the same rules.
-    const hostOf = new Map(Object.entries(release.hosts).map(([host, domain]) => [domain, host]));
+    const hostOf = new Map(asked.map(([host, domain]) => [domain, host]));
     for (const [domain, host] of hostOf) {
       for (const rule of rules.get(domain) ?? []) checks.push(() => checkRule(host, rule));
     }

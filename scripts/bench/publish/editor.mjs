@@ -2,9 +2,13 @@ import { requestJson } from './request.mjs';
 
 const MANAGER = '/content-manager/collection-types';
 
+/** The admin's tokens end after half an hour, and a run takes longer; more than five sign-ins in five minutes are refused. */
+const TOKEN_MS = 10 * 60_000;
+
 /** An editor at work: the calls that Strapi's own admin makes, with the demo administrator's account. */
 export class Editor {
   #token = null;
+  #signedInAt = 0;
 
   /**
    * @param {{email: string, password: string}} account
@@ -20,10 +24,11 @@ export class Editor {
     const path = '/admin/login';
     const answer = await requestJson({ ...this.address, method: 'POST', path, body: { email, password } });
     this.#token = answer.data.accessToken ?? answer.data.token;
+    this.#signedInAt = Date.now();
   }
 
   async #call(method, path, body) {
-    if (!this.#token) await this.signIn();
+    if (!this.#token || Date.now() - this.#signedInAt > TOKEN_MS) await this.signIn();
     const headers = { authorization: `Bearer ${this.#token}` };
     return requestJson({ ...this.address, method, path: `${MANAGER}/${path}`, headers, body });
   }

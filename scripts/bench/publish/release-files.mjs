@@ -6,12 +6,13 @@ async function digestOf(folder, hash = createHash('sha1'), below = '') {
   const entries = await fs.readdir(path.join(folder, below), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = path.join(below, entry.name);
+    const file = path.join(folder, name);
     if (entry.isDirectory()) await digestOf(folder, hash, name);
-    else
-      hash
-        .update(`${name}\0`)
-        .update(await fs.readFile(path.join(folder, name)))
-        .update('\0');
+    // Of a redirect rule the link is the content.
+    else {
+      const content = await (entry.isSymbolicLink() ? fs.readlink(file) : fs.readFile(file));
+      hash.update(`${name}\0`).update(content).update('\0');
+    }
   }
   return hash;
 }
