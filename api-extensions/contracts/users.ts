@@ -319,6 +319,12 @@ const title = z
   .min(1, '제목을 입력해 주세요.')
   .max(100, '100자 이내로 입력해 주세요.');
 
+/** Chosen by the page, once for what it asks: sent twice (a double click, an answer that was lost), one estimate comes of it. */
+const requestKey = z
+  .string()
+  .regex(/^[\da-f]{32}$/)
+  .optional();
+
 /**
  * Everything that is done with an estimate. Errors: 404, 403, 409 `CONFLICT` (it is in another state by now).
  * - `request` (above 0): a member asks for one.
@@ -330,7 +336,7 @@ export const estimateAction = {
   method: 'POST',
   path: '/users/estimate',
   body: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('request'), title, memo: optionalText(2000) }),
+    z.object({ action: z.literal('request'), title, memo: optionalText(2000), request_key: requestKey }),
     z.object({
       action: z.literal('write'),
       id: id.optional(),
@@ -342,6 +348,8 @@ export const estimateAction = {
         .max(ESTIMATE_ITEMS_MAX, `항목은 ${ESTIMATE_ITEMS_MAX}개까지 쓸 수 있습니다.`),
       note: optionalText(2000),
       valid_until: day,
+      /** For a new one. */
+      request_key: requestKey,
     }),
     z.object({ action: z.literal('send'), id }),
     z.object({ action: z.literal('accept'), id }),

@@ -115,6 +115,15 @@ describe('signing in and out', () => {
     expect((await (await signedIn(role)).session()).role_level).toBe(level);
   });
 
+  test('who waits for approval and asked for no page - to where it says how one stands', async () => {
+    const fields = { email: 'pending@rankup.test', password: demoPassword };
+    const to = async (callbackUrl: string) =>
+      (await new Browser().protocol('callback/credentials', { ...fields, callbackUrl })).json.url as string;
+    expect(await to('/')).toBe('http://localhost/auth/welcome');
+    expect(await to('//evil.example')).toBe('http://localhost/auth/welcome');
+    expect(await to('/user')).toBe('http://localhost/user');
+  });
+
   test('without json - a redirect', async () => {
     const browser = new Browser();
     const csrfToken = await browser.csrf();

@@ -91,6 +91,40 @@ test('asked for, written, sent, seen, accepted - with amounts, mail and times', 
   ]);
 });
 
+describe('asked twice under one key', () => {
+  const request_key = (digit: string) => digit.repeat(32);
+
+  test('a request, at once and again later - one estimate, and each answer is it', async () => {
+    const { browser } = await approved();
+    const body = { action: 'request', title: '견적', request_key: request_key('a') };
+    const both = await Promise.all([act(browser, body), act(browser, body)]);
+    const again = await act(browser, body);
+    const answers = [...both, again];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
+    expect((await browser.get('/api/users/estimate')).json.page.total).toBe(1);
+  });
+
+  test('a new one of staff - one estimate, as it was first written', async () => {
+    const member = await approved();
+    const manager = await signedIn('manager');
+    const body = writing({ user_id: member.id, request_key: request_key('b') });
+    const { json } = await act(manager, body);
+    const again = await act(manager, { ...body, title: '다른 제목' });
+    expect(again.json.data).toMatchObject({ id: json.data.id, title: body.title });
+    expect((await manager.get('/api/users/estimate', { user_id: member.id })).json.page.total).toBe(1);
+  });
+
+  test("somebody else's key - an estimate of one's own", async () => {
+    const [one, other] = [await approved(), await approved()];
+    const body = { action: 'request', title: '견적', request_key: request_key('c') };
+    const first = await act(one.browser, body);
+    const second = await act(other.browser, body);
+    expect(second.json.data.member.id).toBe(other.id);
+    expect(second.json.data.id).not.toBe(first.json.data.id);
+  });
+});
+
 test("staff's own - the member does not see it before it is sent", async () => {
   const member = await approved();
   const manager = await signedIn('manager');

@@ -3,6 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { startOAuthServer } from '../../api-extensions/tests/setup/oauth-server.mjs';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { copySite } from '../../scripts/lib/site-copy.mjs';
 import { Stack } from '../../scripts/lib/stack.mjs';
@@ -20,7 +21,11 @@ export class Product {
   /** What the publisher has said so far. */
   said = '';
 
-  constructor(readonly stack: Stack) {
+  constructor(
+    readonly stack: Stack,
+    /** Where OAuth is spoken as Kakao, Naver and Google do, for rankup alone. */
+    private readonly oauth: string,
+  ) {
     stack.on('publisher', (text: string) => (this.said += text));
   }
 
@@ -52,6 +57,11 @@ export class Product {
       options,
       fault && JSON.stringify(fault),
     );
+  }
+
+  /** Says who consents at the OAuth provider next, and what goes wrong there (tests/setup/oauth-server.mjs). */
+  async atProvider(person: Record<string, unknown>): Promise<void> {
+    await fetch(new URL('/__person', this.oauth), { method: 'PUT', body: JSON.stringify(person) });
   }
 
   private token: string | undefined;
@@ -99,6 +109,7 @@ export const test = base.extend<object, { product: Product }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, provide) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
+      const oauth = await startOAuthServer();
       const stack = new Stack({
         ports: await freePorts(),
         dataDir: path.join(folder, 'data'),
@@ -109,9 +120,11 @@ export const test = base.extend<object, { product: Product }>({
           LOOKUP_DEADLINE_MS: '4000',
           LOOKUP_DAILY_LIMITS: '0:1000/10000',
           PUBLISH_POLL_MS: '2000',
+          OAUTH_TEST_SERVER: oauth.url,
+          ...oauth.env,
         },
       });
-      const product = new Product(stack);
+      const product = new Product(stack, oauth.url);
       try {
         stack.startSimulator();
         await stack.startCms();
@@ -121,6 +134,7 @@ export const test = base.extend<object, { product: Product }>({
         await provide(product);
       } finally {
         await stack.stop();
+        await oauth.stop();
         fs.rmSync(folder, { recursive: true, force: true });
       }
     },

@@ -359,8 +359,8 @@ export const LABELS: Record<string, TypeLabels> = {
     fields: {
       domain: { label: '도메인 코드' },
       action: { label: '한 일' },
-      actor_id: { label: '한 사람 ID' },
-      actor_name: { label: '한 사람' },
+      actor_id: { label: '수행자 ID' },
+      actor_name: { label: '수행자' },
       actor_level: { label: '당시 등급 값' },
       target_id: { label: '대상 ID' },
       target_name: { label: '대상' },
@@ -381,6 +381,7 @@ export const LABELS: Record<string, TypeLabels> = {
         description: 'requested: 요청, quoted: 발송, accepted: 수락, declined: 거절, expired: 만료',
       },
       by_member: { label: '회원이 요청함' },
+      request_key: { label: '요청 구분 값', description: '같은 요청이 두 번 접수되지 않게 합니다.' },
       party: { label: '수락한 회사' },
       title: { label: '제목' },
       memo: { label: '요청 내용' },

@@ -4,6 +4,7 @@ import { sortMenus } from '../features/frame/menus';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
+import { AccountCorner } from './account-corner';
 import { Logo } from './logo';
 import { MenuDisclosure } from './menu-disclosure';
 import { currentOf } from './navigation';
@@ -24,8 +25,12 @@ const row = css`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: var(--space-5);
+  gap: var(--space-2);
   height: var(--bar-height);
+`;
+
+const wide = css`
+  margin-left: auto;
 `;
 
 const wideMenu = css`
@@ -33,7 +38,6 @@ const wideMenu = css`
   ${from.menu} {
     display: flex;
     gap: 0.5rem;
-    margin-right: -1rem;
   }
   ${print} {
     display: none;
@@ -74,21 +78,22 @@ export function AppBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'
         <div css={row}>
           <Logo text={site.logo} />
           {navigations.length > 0 && (
-            <>
-              <nav aria-label="주 메뉴">
-                <ul css={wideMenu}>
-                  {navigations.map(({ name, href }) => (
-                    <li key={href}>
-                      <SiteLink href={href} css={wideEntry} current={currentOf(href, pathname)}>
-                        {name}
-                      </SiteLink>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              {/* A new page is a new menu, closed: that is how it closes after navigation. */}
-              <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />
-            </>
+            <nav aria-label="주 메뉴" css={wide}>
+              <ul css={wideMenu}>
+                {navigations.map(({ name, href }) => (
+                  <li key={href}>
+                    <SiteLink href={href} css={wideEntry} current={currentOf(href, pathname)}>
+                      {name}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <AccountCorner managerLevel={site.managerLevel} />
+          {/* A new page is a new menu, closed: that is how it closes after navigation. */}
+          {navigations.length > 0 && (
+            <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />
           )}
         </div>
       </Container>

@@ -1,7 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { HelmetProvider, type HelmetServerState } from 'react-helmet-async';
+import { KEEP_SESSION, keepSession } from '../features/frame/keep-session';
 
 /** Server and browser must agree on this, or styles are written twice. */
 export const newStyleCache = (): EmotionCache => createCache({ key: 'e' });
@@ -18,6 +19,7 @@ interface Props {
 
 /** The same providers round every page, on the server and in the browser. */
 export function Root({ cache, helmetContext, children }: Props) {
+  useEffect(() => keepSession(KEEP_SESSION), []);
   return (
     <CacheProvider value={cache}>
       <HelmetProvider context={helmetContext ?? {}}>{children}</HelmetProvider>

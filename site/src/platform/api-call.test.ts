@@ -1,7 +1,8 @@
 import { webLookup } from 'api-extensions/contracts/lookups';
+import { memberDetail, signOutMember } from 'api-extensions/contracts/users';
 import { z } from 'zod';
 import { foundAnswer } from '../features/lookups/sample-answers';
-import { callApi, type CallError } from './api-call';
+import { callApi, callForm, type CallError } from './api-call';
 
 const realFetch = global.fetch;
 afterEach(() => {
@@ -88,7 +89,12 @@ test('taken back - aborted', async () => {
 test('parts of the path, a body and headers - sent as they are said', async () => {
   const fake = answerWith('{}');
   await callApi(
-    { method: 'POST', path: '/search/bulk/:id/retry', answer: z.object({}) },
+    {
+      method: 'POST',
+      path: '/search/bulk/:id/retry',
+      body: z.object({ rows: z.array(z.string()) }),
+      answer: z.object({}),
+    },
     { params: { id: 'a/b' }, body: { rows: [] }, headers: { 'x-run-key': 'secret' }, timeoutMs: 1000 },
   );
   const [url, init] = fake.mock.calls[0] ?? [];
@@ -97,5 +103,41 @@ test('parts of the path, a body and headers - sent as they are said', async () =
     method: 'POST',
     body: '{"rows":[]}',
     headers: { 'content-type': 'application/json', 'x-run-key': 'secret' },
+  });
+});
+
+test('a call with a body and a named path - JSON to the address of the contract', async () => {
+  const fake = answerWith(JSON.stringify({ data: { ended: 2 } }));
+  await callApi(signOutMember, { body: { user_id: 'a1' }, timeoutMs: 1000 });
+  const [url, init] = fake.mock.calls[0] ?? [];
+  expect(url).toBe('/api/users/sign-out');
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '{"user_id":"a1"}',
+    headers: { 'content-type': 'application/json' },
+  });
+
+  answerWith('{}');
+  await failureOf(callApi(memberDetail, { params: { id: 'a/../b' }, timeoutMs: 1000 }));
+  expect(jest.mocked(global.fetch).mock.calls[0]?.[0]).toBe('/api/users/member/a%2F..%2Fb');
+});
+
+test('a form-encoded call - any status is an answer, an error of the contract is a failure', async () => {
+  const fake = answerWith('{"url":"http://localhost/auth/login?error=CredentialsSignin"}', 401);
+  const form = { email: 'a@b.test', password: '비밀 번호&' };
+  await expect(callForm('/api/auth/callback/credentials', { form, timeoutMs: 1000 })).resolves.toEqual({
+    status: 401,
+    ok: false,
+    body: { url: 'http://localhost/auth/login?error=CredentialsSignin' },
+  });
+  const body = fake.mock.calls[0]?.[1]?.body;
+  expect(body).toBeInstanceOf(URLSearchParams);
+  expect(Object.fromEntries(body as URLSearchParams)).toEqual(form);
+
+  const error = { status: 400, name: 'E', message: '사정', details: { code: 'CROSS_SITE' } };
+  answerWith(JSON.stringify({ data: null, error }), 400);
+  expect(await failureOf(callForm('/api/auth/signout', { form: {}, timeoutMs: 1000 }))).toEqual({
+    kind: 'refused',
+    error,
   });
 });

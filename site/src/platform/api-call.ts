@@ -1,6 +1,6 @@
 import type { Call } from 'api-extensions/contracts/call';
 import { errorBody, type ErrorBody } from 'api-extensions/contracts/errors';
-import type { z } from 'zod';
+import type { z, ZodType } from 'zod';
 
 /** Why a call to our own server gave no answer that could be used. */
 export type CallFailure =
@@ -22,27 +22,32 @@ export class CallError extends Error {
   }
 }
 
-interface Options {
-  /** For the `:name` parts of the path. */
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  /** Sent as JSON. */
-  body?: unknown;
-  /** Beside those that every call has. */
-  headers?: Record<string, string>;
+interface Limits {
   signal?: AbortSignal;
   /** In milliseconds, for everything together. */
   timeoutMs: number;
 }
 
-/** Address of a call: its path with the given parts, and the query where there is one. */
+type Given<Schema> = Schema extends ZodType ? z.input<Schema> : undefined;
+
+interface Options<C extends Call> extends Limits {
+  query?: Record<string, string>;
+  /** What stands in the path's `:names`. */
+  params?: Record<string, string>;
+  /** Sent as JSON, in the shape that the contract takes. */
+  body?: C extends { readonly body: unknown } ? Given<C['body']> : undefined;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
+}
+
+/** Address of a call: its path with the given parts, and the query where there is one, e.g. `/api/users/member/a1`. */
 export function addressOf(
-  call: Call,
-  { params = {}, query = {} }: Pick<Options, 'params' | 'query'> = {},
+  { path }: Call,
+  { params = {}, query = {} }: Pick<Options<Call>, 'params' | 'query'> = {},
 ): string {
-  const path = call.path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
+  const named = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = new URLSearchParams(query).toString();
-  return `/api${path}${asked && `?${asked}`}`;
+  return `/api${named}${asked && `?${asked}`}`;
 }
 
 /**
@@ -51,8 +56,48 @@ export function addressOf(
  */
 export async function callApi<C extends Call>(
   call: C,
-  { params, query, body: sent, headers, signal, timeoutMs }: Options,
+  { query, params, body, headers, ...limits }: Options<C>,
 ): Promise<z.output<C['answer']>> {
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const answered = await exchange(addressOf(call, { params, query }), limits, {
+    method: call.method,
+    headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(json !== undefined && { body: json }),
+  });
+  const answer = call.answer.safeParse(answered.body);
+  if (!answered.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
+  return answer.data as z.output<C['answer']>;
+}
+
+/** An answer of whatever status that is JSON and no refusal of the contract. */
+export interface Answered {
+  status: number;
+  ok: boolean;
+  body: unknown;
+}
+
+/**
+ * Asks our own server, form-encoded where `form` is given, and reads the JSON that comes back.
+ * @param address e.g. `/api/auth/csrf`
+ * @throws CallError when there is none, or when it is an error of the contract.
+ */
+export function callForm(
+  address: string,
+  { form, ...limits }: Limits & { form?: Record<string, string> },
+): Promise<Answered> {
+  // The browser says of which type such a body is.
+  return exchange(
+    address,
+    limits,
+    form ? { method: 'POST', body: new URLSearchParams(form) } : { method: 'GET' },
+  );
+}
+
+async function exchange(
+  address: string,
+  { signal, timeoutMs }: Limits,
+  { headers, ...init }: Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> },
+): Promise<Answered> {
   // AbortSignal.any would be shorter, but browsers of 2023 do not have it.
   const stop = new AbortController();
   let timedOut = false;
@@ -72,14 +117,9 @@ export async function callApi<C extends Call>(
   try {
     let response: Response;
     try {
-      response = await fetch(addressOf(call, { params, query }), {
-        method: call.method,
-        headers: {
-          accept: 'application/json',
-          ...(sent !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      response = await fetch(address, {
+        ...init,
+        headers: { accept: 'application/json', ...headers },
         signal: stop.signal,
       });
     } catch {
@@ -93,9 +133,7 @@ export async function callApi<C extends Call>(
     }
     const refused = errorBody.safeParse(body);
     if (refused.success) throw new CallError({ kind: 'refused', error: refused.data.error });
-    const answer = call.answer.safeParse(body);
-    if (!response.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
-    return answer.data as z.output<C['answer']>;
+    return { status: response.status, ok: response.ok, body };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', forward);

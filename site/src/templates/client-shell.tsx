@@ -1,9 +1,21 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
+import { lazy, type LazyExoticComponent, Suspense, type ComponentType } from 'react';
 import type { PageContext } from '../features/frame/frame';
 import { PageMeta } from '../features/metadata/page-meta';
+import { ErrorScreen } from '../layouts/error-screen';
+import { PagePending } from '../layouts/page-pending';
+import type { AreaProps } from '../platform/area-router';
 import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
+import { useHydrated } from '../ui/use-hydrated';
+
+/** Each area is a part of the program by itself. */
+const AREAS: Record<string, LazyExoticComponent<ComponentType<AreaProps>>> = {
+  '/auth': lazy(() => import('../features/auth/auth-area')),
+  '/user': lazy(() => import('../features/users/user-area')),
+  '/admin': lazy(() => import('../features/users/admin-area')),
+};
 
 const quiet = css`
   display: grid;
@@ -16,18 +28,43 @@ const quiet = css`
 `;
 
 /**
- * A signed-in area that is not open yet. The guard shows it in the browser only, so it may depend on the path.
+ * One page for every path below an area. While the browser takes the HTML over nothing depends on the path, which is the
+ * area's own there (DESIGN §3).
  */
 export default function ClientShell({ pageContext, location }: PageProps<object, PageContext>) {
-  const { site } = pageContext;
+  const { site, pathname } = pageContext;
   const visit = { path: location.pathname, search: location.search };
+  const Area = AREAS[pathname];
+  if (!useHydrated()) return <PagePending />;
+  return (
+    <>
+      <PageMeta domain={site.domain} visit={visit} />
+      {Area ? (
+        <Suspense fallback={<PagePending />}>
+          <Area
+            {...visit}
+            siteName={site.name}
+            domain={site.domain}
+            contactUrl={site.contactUrl}
+            managerLevel={site.managerLevel}
+            notFound={<ErrorScreen site={site} />}
+          />
+        </Suspense>
+      ) : (
+        <NotYet siteName={site.name} />
+      )}
+    </>
+  );
+}
+
+/** A signed-in area that is not open yet. */
+function NotYet({ siteName }: { siteName: string }) {
   return (
     <Container>
-      <PageMeta domain={site.domain} visit={visit} />
       <div css={quiet}>
         <h1>이 화면은 준비 중입니다</h1>
         <ButtonLink href="/" variant="outline">
-          {site.name} 메인으로
+          {siteName} 메인으로
         </ButtonLink>
       </div>
     </Container>

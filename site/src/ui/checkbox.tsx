@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { forwardRef, type InputHTMLAttributes, useId } from 'react';
+import { describedBy, FieldNotes, type Notes } from './field';
 
 const row = css`
   display: flex;
@@ -38,13 +39,12 @@ const note = css`
   color: var(--color-muted);
 `;
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
+interface Props extends Notes, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   label: string;
-  hint?: string;
 }
 
 export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
-  { label: name, hint, className, ...rest },
+  { label: name, hint, error, className, ...rest },
   ref,
 ) {
   const id = useId();
@@ -56,7 +56,8 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
         type="checkbox"
         id={id}
         css={box}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
       />
       <div>
         <label htmlFor={id} css={label}>
@@ -67,6 +68,7 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
             {hint}
           </p>
         )}
+        <FieldNotes id={id} error={error} />
       </div>
     </div>
   );

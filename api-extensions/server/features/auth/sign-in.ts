@@ -48,6 +48,13 @@ function beside(work: () => Promise<unknown>): void {
 const readEmail = (given: string): string =>
   emailField.safeParse(given).data ?? given.toLowerCase().slice(0, 254);
 
+/** Where somebody who is let in goes on, absolute; who waits for approval and asked for no page is told where they stand (DESIGN §7). */
+function landing(ctx: Context, { approval }: Account, callbackUrl: unknown): string {
+  const origin = askedOrigin(ctx);
+  const asked = safeCallbackUrl(callbackUrl, origin);
+  return approval !== 'approved' && asked === `${origin}/` ? pageUrl(ctx, 'welcome') : asked;
+}
+
 /** Lets in, or says 403 to an account that is kept out. */
 async function admit(
   ctx: Context,
@@ -59,7 +66,7 @@ async function admit(
   if (isRefused(account))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'AccessDenied', sent.callbackUrl), 403);
   await enter(ctx, domain, account, how);
-  replyUrl(ctx, sent.json, safeCallbackUrl(sent.callbackUrl, askedOrigin(ctx)));
+  replyUrl(ctx, sent.json, landing(ctx, account, sent.callbackUrl));
 }
 
 /** POST callback/credentials: the same answer after the same time for a wrong password and an unknown account. */
@@ -142,7 +149,7 @@ export async function signInWithLink(
   if (isRefused(account)) return redirect(ctx, pageUrl(ctx, 'error', { error: 'AccessDenied' }));
   await proveMailbox(ctx, domain, account, taken.purpose === 'register');
   await enter(ctx, domain, account, 'link');
-  redirect(ctx, safeCallbackUrl(query.callbackUrl, askedOrigin(ctx)));
+  redirect(ctx, landing(ctx, account, query.callbackUrl));
 }
 
 /** POST signin/{oauth}: off to the provider. */
@@ -178,7 +185,7 @@ export async function returnFromProvider(
     }
     if (isRefused(found)) return redirect(ctx, failureUrl(ctx, 'AccessDenied', callbackUrl));
     await enter(ctx, domain, found, provider.id);
-    redirect(ctx, callbackUrl);
+    redirect(ctx, landing(ctx, found, callbackUrl));
   } catch (error) {
     if (!(error instanceof OAuthFailure)) throw error;
     platform().strapi.log.warn(`sign-in with ${provider.id} on ${domain.code}: ${error.message}`);

@@ -178,9 +178,12 @@ export async function actOnEstimate(
   if ((body.action === 'write' || body.action === 'send') && !forStaff) throw forbidden();
   switch (body.action) {
     case 'request':
-      return toEstimate(await request(doing, body), false);
+      return toEstimate(await once(user, body.request_key, (key) => request(doing, body, key)), false);
     case 'write':
-      return toEstimate(await write(doing, body), true);
+      return toEstimate(
+        await once(user, body.id ? undefined : body.request_key, (key) => write(doing, body, key)),
+        true,
+      );
     case 'send':
       return toEstimate(await send(doing, body.id), true);
     case 'accept':
@@ -223,15 +226,50 @@ const note = (
     detail: { number: row.number ?? '' },
   });
 
-async function request(doing: Doing, { title, memo }: Body<'request'>): Promise<EstimateRow> {
+/**
+ * Does what a page asks for under a key, once: whoever asks again under it gets what came of the first time.
+ * @param make gets what the estimate is kept under; null without a key
+ */
+async function once(
+  user: Caller,
+  key: string | undefined,
+  make: (request_key: string | null) => Promise<EstimateRow>,
+): Promise<EstimateRow> {
+  if (key === undefined) return make(null);
+  const request_key = `${user.id} ${key}`;
+  const first = async () =>
+    (await query().findOne({ where: { request_key }, populate: POPULATE })) as EstimateRow | null;
+  const before = await first();
+  if (before) return before;
+  try {
+    return await make(request_key);
+  } catch (error) {
+    // Both at once: the table keeps one.
+    const other = await first();
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function request(
+  doing: Doing,
+  { title, memo }: Body<'request'>,
+  request_key: string | null,
+): Promise<EstimateRow> {
   const counted: Counted = [REQUESTS, doing.user.id];
   await limitTries(counted);
-  const row = await create(doing.domain, { title, memo, by_member: true, member: doing.user.key });
+  const row = await create(doing.domain, {
+    title,
+    memo,
+    request_key,
+    by_member: true,
+    member: doing.user.key,
+  });
   await note(doing, 'estimate-requested', row);
   return row;
 }
 
-async function write(doing: Doing, body: Body<'write'>): Promise<EstimateRow> {
+async function write(doing: Doing, body: Body<'write'>, request_key: string | null): Promise<EstimateRow> {
   const { domain, user } = doing;
   const { title, items, note: text, valid_until } = body;
   const data = { title, items, ...amounts(items), note: text, valid_until, author: user.name };
@@ -241,7 +279,7 @@ async function write(doing: Doing, body: Body<'write'>): Promise<EstimateRow> {
     const member = await findMember(domain, body.user_id);
     if (member.approval !== 'approved')
       throw invalidFields({ user_id: '승인된 회원에게만 견적을 보낼 수 있습니다.' });
-    row = await create(domain, { ...data, by_member: false, member: member.id });
+    row = await create(domain, { ...data, request_key, by_member: false, member: member.id });
   } else {
     row = await findOfSite(domain, body.id);
     const { count } = await query().updateMany({ where: { id: row.id, state: 'requested' }, data });
@@ -344,5 +382,6 @@ export async function ownEstimates(user: Caller): Promise<calls.Estimate[]> {
 export async function forgetEstimates(userKey: number): Promise<void> {
   await query().deleteMany({ where: { member: userKey, state: { $ne: 'accepted' } } });
   const kept = (await query().findMany({ where: { member: userKey }, select: ['id'] })) as { id: number }[];
-  for (const { id } of kept) await query().update({ where: { id }, data: { member: null, memo: null } });
+  for (const { id } of kept)
+    await query().update({ where: { id }, data: { member: null, memo: null, request_key: null } });
 }

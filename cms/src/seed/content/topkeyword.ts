@@ -64,7 +64,9 @@ export const topkeyword: DomainSeed = {
     { menu_name: '검색량', url: '/search/volume', role: 'guest', sort: 70 },
     { menu_name: '상담 신청', url: '/service/apply', role: 'guest', use_yn: false, sort: 80 },
     { menu_name: '작업', url: '/work', role: 'member', use_yn: false, sort: 90 },
-    { menu_name: '관리자', url: '/admin', role: 'manager', use_yn: false, sort: 100 },
+    // Not /user itself: who waits for approval may see their own account, and has no level yet.
+    { menu_name: '내 견적', url: '/user/estimates', role: 'member', sort: 95 },
+    { menu_name: '관리자', url: '/admin', role: 'manager', sort: 100 },
   ],
 
   codes: [

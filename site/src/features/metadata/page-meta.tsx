@@ -6,7 +6,7 @@ import { readMeta } from './read-meta';
 
 /**
  * Metadata of a page whose query, or path below the prerendered one, decides what it is about. Until it is read, and when
- * it cannot be, what the page was built with stays (SPEC §2, §8).
+ * it cannot be, what the page was built with stays (SPEC §2, §8). A page of an area has a title of its own, above this one.
  */
 export function PageMeta({ domain, visit }: { domain: string; visit: Visit }) {
   const source = metaSourceOf(visit);
@@ -14,7 +14,8 @@ export function PageMeta({ domain, visit }: { domain: string; visit: Visit }) {
     shouldRetryOnError: false,
     onError: (error: unknown) => console.error('Metadata could not be loaded', error),
   });
-  if (!meta) return null;
+  // In place from the start: of two titles the one whose element came later stands.
+  if (!meta) return <Helmet />;
   return (
     <Helmet>
       <title>{meta.title}</title>

@@ -1,4 +1,5 @@
-import { FALLBACK_MS, followRedirect, RedirectTimeout } from './follow-redirect';
+import { FALLBACK_MS, RedirectTimeout } from '../../platform/leave';
+import { followRedirect } from './follow-redirect';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

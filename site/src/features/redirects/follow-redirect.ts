@@ -1,16 +1,6 @@
+import { leaveFor } from '../../platform/leave';
 import { linkTarget } from '../../ui/link-target';
 import { isTarget } from './redirect-rules';
-
-/** How long a page may still be here after it was told to go (SPEC §2, §9). */
-export const FALLBACK_MS = 60_000;
-
-/** The other page has not come within 60 s: this one has to be usable again. */
-export class RedirectTimeout extends Error {
-  override name = 'RedirectTimeout';
-  constructor(readonly target: string) {
-    super(`${target} has not come`);
-  }
-}
 
 /** What moves the visitor; Gatsby's `navigate` and the browser's `window.location`. */
 export interface Mover {
@@ -38,17 +28,5 @@ export async function followRedirect(target: string, { navigate, location, signa
     return;
   }
   location.replace(target);
-  await new Promise<void>((resolve, reject) => {
-    const giveUp = () => {
-      signal?.removeEventListener('abort', stop);
-      reject(new RedirectTimeout(target));
-    };
-    const timer = setTimeout(giveUp, FALLBACK_MS);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
+  await leaveFor(target, signal);
 }

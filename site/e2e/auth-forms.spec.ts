@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { fillLogin, HOST, newPerson, type Person, SECRET, signInAs } from './people';
+import { expect, PASSWORD, type Product, test } from './product';
+
+const REQUEST = '/user/estimates/new';
+
+const signInPerson = (page: Page, product: Product, { email }: Person, path: string) =>
+  signInAs(page, product, email, SECRET, path);
+
+async function writeRequest(page: Page, title: string): Promise<void> {
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('요청 내용').fill('키워드 세 개, 세 달');
+}
+
+test('a session that ends while a form has text - to sign in and back, and it is still there', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product);
+  await signInPerson(page, product, person, REQUEST);
+  await writeRequest(page, '세션이 끝난 견적');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: '요청하기' }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?callbackUrl=%2Fuser%2Festimates%2Fnew/);
+  await expect(page.getByText('로그인이 필요한 화면입니다')).toBeVisible();
+  await fillLogin(page, person.email, SECRET);
+  await expect(page).toHaveURL(product.on(HOST, REQUEST));
+  await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  await expect(page.getByLabel('제목')).toHaveValue('세션이 끝난 견적');
+  await expect(page.getByLabel('요청 내용')).toHaveValue('키워드 세 개, 세 달');
+  await page.getByRole('button', { name: '요청하기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();
+  // What was sent is kept no longer.
+  await page.goto(product.on(HOST, REQUEST));
+  await expect(page.getByLabel('제목')).toHaveValue('');
+});
+
+test('what one person typed - not shown to another one in the same tab, nor after signing out', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product);
+  await signInPerson(page, product, person, REQUEST);
+  await writeRequest(page, '남에게 보이지 않을 견적');
+  await page.context().clearCookies();
+  await page.goto(product.on(HOST, REQUEST));
+  await fillLogin(page, 'member@topkeyword.test', PASSWORD);
+  await expect(page).toHaveURL(product.on(HOST, REQUEST));
+  await expect(page.getByLabel('제목')).toHaveValue('');
+  await page.getByLabel('제목').fill('나가면 지워질 견적');
+  await page.getByText('김회원', { exact: true }).first().click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('견적');
+});
+
+test('an answer that is lost, then the button again - one estimate', async ({ page, product, browser }) => {
+  const person = await newPerson(browser, product);
+  await signInPerson(page, product, person, REQUEST);
+  await writeRequest(page, '한 번만 요청한 견적');
+  // The server does it, and its answer never arrives.
+  await page.evaluate(() => {
+    const real = window.fetch;
+    window.fetch = async (...given) => {
+      await real(...given);
+      window.fetch = real;
+      throw new TypeError('lost');
+    };
+  });
+  await page.getByRole('button', { name: '요청하기' }).click();
+  await expect(page.getByRole('alert')).toContainText('입력하신 내용은 그대로 있으니');
+  // A reload in between changes nothing.
+  await page.reload();
+  await expect(page.getByLabel('제목')).toHaveValue('한 번만 요청한 견적');
+  await page.getByRole('button', { name: '요청하기' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();
+  await page.goto(product.on(HOST, '/user/estimates'));
+  await expect(page.getByRole('link', { name: '한 번만 요청한 견적' })).toHaveCount(1);
+});
+
+test('a registration reloaded in the middle - all of it is back but the password, which is kept nowhere', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.on(HOST, '/auth/register'));
+  await page.getByLabel('회사명').fill('새로고침 상사');
+  await page.getByLabel('이메일').fill('reload@example.test');
+  await page.getByLabel('비밀번호').fill(SECRET);
+  await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
+  await page.reload();
+  await expect(page.getByLabel('회사명')).toHaveValue('새로고침 상사');
+  await expect(page.getByLabel('이메일')).toHaveValue('reload@example.test');
+  await expect(page.getByLabel('(필수) 이용약관에 동의합니다.')).toBeChecked();
+  await expect(page.getByLabel('비밀번호')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(SECRET);
+  await page.getByRole('button', { name: '불러온 내용 지우기' }).click();
+  await expect(page.getByLabel('회사명')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('회사명')).toHaveValue('');
+});
+
+test('an estimate of several lines that staff had not saved - all lines are back, and the sum', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product);
+  await signInAs(
+    page,
+    product,
+    'manager@topkeyword.test',
+    PASSWORD,
+    `/admin/estimates/new?user_id=${person.id}`,
+  );
+  await page.getByLabel('제목').fill('두 줄 견적');
+  await page.getByLabel('항목 1', { exact: true }).fill('월 관리');
+  await page.getByLabel('단가 (원)').fill('1,000,000');
+  await page.getByRole('button', { name: '항목 추가' }).click();
+  await page.getByLabel('항목 2', { exact: true }).fill('보고서');
+  await page.getByLabel('단가 (원)').nth(1).fill('500000');
+  await expect(page.getByText('합계 ₩1,650,000')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('항목 2', { exact: true })).toHaveValue('보고서');
+  await expect(page.getByText('합계 ₩1,650,000')).toBeVisible();
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toHaveCount(0);
+});
+
+const NAMES: [string, [string, string][]][] = [
+  [
+    '/auth/login',
+    [
+      ['이메일', 'username'],
+      ['비밀번호', 'current-password'],
+    ],
+  ],
+  [
+    '/auth/register',
+    [
+      ['회사명', 'organization'],
+      ['담당자 이름', 'name'],
+      ['이메일', 'username'],
+      ['전화번호', 'tel'],
+      ['비밀번호', 'new-password'],
+    ],
+  ],
+  ['/auth/forgot', [['이메일', 'username']]],
+  ['/auth/reset?token=x', [['새 비밀번호', 'new-password']]],
+];
+
+test('what a password manager goes by - the right names, in forms that are never sent by address', async ({
+  page,
+  product,
+}) => {
+  for (const [path, fields] of NAMES) {
+    await page.goto(product.on(HOST, path));
+    for (const [label, name] of fields)
+      await expect(page.getByLabel(label, { exact: true }), `${path} ${label}`).toHaveAttribute(
+        'autocomplete',
+        name,
+      );
+    await expect(page.locator('main form')).toHaveAttribute('method', 'post');
+  }
+  await page.goto(product.on(HOST, '/auth/check-mail'));
+  await expect(page.getByRole('group', { name: '인증번호' }).getByRole('textbox').first()).toHaveAttribute(
+    'autocomplete',
+    'one-time-code',
+  );
+});
+
+test('by keyboard alone - sign in, the menu, and out', async ({ page, product }) => {
+  await page.goto(product.on(HOST, '/auth/login'));
+  const email = page.getByLabel('이메일');
+  await expect(email).toBeVisible();
+  const reach = async (locator: ReturnType<Page['locator']>) => {
+    for (let step = 0; step < 30; step += 1) {
+      if (await locator.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(locator).toBeFocused();
+  };
+  await reach(email);
+  await page.keyboard.type('member@topkeyword.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  const menu = page.locator('summary', { hasText: '김회원' });
+  await expect(menu).toBeVisible();
+  await reach(menu);
+  await page.keyboard.press('Enter');
+  await reach(page.getByRole('button', { name: '로그아웃' }));
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await reach(page.getByRole('button', { name: '로그아웃' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { HOST, newPerson, SECRET, signIn, signInAs } from './people';
+import { expect, test } from './product';
+
+test('members - searched and filtered by the address, which can be shared and gone back from', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/admin');
+  const rows = page.getByRole('table', { name: '회원 목록' }).getByRole('row');
+  await page.getByRole('searchbox', { name: '검색' }).fill('staff@');
+  await page.getByRole('button', { name: '검색' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/admin?q=staff%40'));
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('박담당');
+  await page.getByRole('combobox', { name: '등급' }).click();
+  await page.getByRole('option', { name: '대표' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/admin?q=staff%40&role=owner'));
+  await expect(page.getByText('조건에 맞는 회원이 없습니다')).toBeVisible();
+  await page.goBack();
+  await expect(rows.nth(1)).toContainText('박담당');
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('staff@');
+  // Who is not below oneself can be looked at, not changed.
+  await page.getByRole('link', { name: /박담당/ }).click();
+  await expect(page.getByText('더 높은 회원은 변경하실 수 없습니다.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '등급 변경' })).toHaveCount(0);
+});
+
+test('a role - up to one’s own, asked first, and it ends the member’s sessions', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product);
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAs(theirs, product, person.email, SECRET, '/user');
+  await signIn(page, product, 'manager', `/admin/members/${person.id}`);
+  await expect(page.getByRole('button', { name: '등급 변경' })).toBeDisabled();
+  await page.getByRole('combobox', { name: '등급' }).click();
+  await expect(page.getByRole('option')).toHaveText(['회원', '매니저']);
+  await page.getByRole('option', { name: '매니저' }).click();
+  await page.getByRole('button', { name: '등급 변경' }).click();
+  const question = page.getByRole('alertdialog', { name: '매니저 등급으로 바꾸시겠습니까?' });
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(page.getByRole('button', { name: '등급 변경' })).toBeFocused();
+  await page.getByRole('button', { name: '등급 변경' }).click();
+  await question.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByText(`${person.name} 님을 매니저 등급으로 바꾸었습니다.`)).toBeVisible();
+  // Of one's own level now.
+  await expect(page.getByText('더 높은 회원은 변경하실 수 없습니다.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+  await theirs.context().close();
+
+  await page.getByRole('link', { name: '활동 기록 보기' }).click();
+  await expect(page).toHaveURL(product.on(HOST, `/admin/audit?user_id=${person.id}`));
+  const row = page.getByRole('row').filter({ hasText: '등급 변경' });
+  await expect(row).toContainText('이매니저');
+  await expect(row).toContainText('이전 등급: 회원, 새 등급: 매니저');
+});
+
+test('the audit log - by page, with the page in the address', async ({ page, product, browser }) => {
+  const person = await newPerson(browser, product);
+  await signInAs(page, product, person.email, SECRET, '/user');
+  await page.evaluate(async () => {
+    for (let index = 0; index < 21; index += 1) {
+      const body = JSON.stringify({ company: `상사 ${index}`, name: '이름', phone: '010-1234-5678' });
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/users/me', { method: 'PUT', headers, body });
+    }
+  });
+  await page.context().clearCookies();
+  const path = `/admin/audit?action=profile-changed&user_id=${person.id}`;
+  await signIn(page, product, 'manager', path);
+  await expect(page.getByText('21건')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  await page.getByRole('link', { name: /2/ }).last().click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { signOut } from './people';
+import { expect, type Product, test } from './product';
+
+const HOST = 'localhost';
+
+const through = async (page: Page, product: Product, provider: string, path = '/user') => {
+  await page.goto(product.on(HOST, `/auth/login?${new URLSearchParams({ callbackUrl: path })}`));
+  await page.getByRole('button', { name: `${provider}로 계속하기` }).click();
+};
+
+test('providers - offered where the site has them, and nowhere else', async ({ page, product }) => {
+  await page.goto(product.on(HOST, '/auth/login'));
+  for (const name of ['카카오', '네이버', '구글'])
+    await expect(page.getByRole('button', { name: `${name}로 계속하기` })).toBeVisible();
+  await page.goto(product.on('topkeyword.localhost', '/auth/login'));
+  await expect(page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /로 계속하기/ })).toHaveCount(0);
+});
+
+test('somebody new by Kakao - registers without password and mail, and signs in with it from then on', async ({
+  page,
+  product,
+}) => {
+  const email = `kakao${Date.now()}@example.test`;
+  await product.atProvider({ subject: String(Date.now()), email, confirmed: true, name: '문카카오' });
+  await through(page, product, '카카오');
+  await expect(page).toHaveURL(/\/auth\/register\?provider=kakao$/);
+  await expect(page.getByText('카카오 계정으로 가입합니다.')).toBeVisible();
+  await expect(page.getByLabel('담당자 이름')).toHaveValue('문카카오');
+  await expect(page.getByLabel('이메일')).toHaveValue(email);
+  await expect(page.getByLabel('이메일')).not.toBeEditable();
+  await expect(page.getByLabel('비밀번호')).toHaveCount(0);
+  await page.getByLabel('회사명').fill('달빛 상사');
+  await page.getByLabel('전화번호').fill('02-123-4567');
+  await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+  await page.getByRole('button', { name: '가입 신청하기' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
+
+  await signOut(page, '문카카오');
+  await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+  await through(page, product, '카카오');
+  await expect(page).toHaveURL(product.on(HOST, '/user'));
+  await expect(page.getByText(email)).toBeVisible();
+  // Who waits for approval and asked for no page is told where they stand.
+  await signOut(page, '문카카오');
+  await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+  await through(page, product, '카카오', '/');
+  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+});
+
+test('consent denied, and an address that Naver does not vouch for - said at the sign-in page', async ({
+  page,
+  product,
+}) => {
+  await product.atProvider({ subject: '71', email: null, confirmed: false, name: '문구글', fault: 'deny' });
+  await through(page, product, '구글');
+  await expect(page.getByRole('status').filter({ hasText: '간편 로그인을 마치지 못했습니다' })).toBeVisible();
+  await product.atProvider({ subject: '72', email: 'member@rankup.test', confirmed: true, name: '김회원' });
+  await through(page, product, '네이버');
+  await expect(page.getByText('같은 이메일로 가입된 계정이 이미 있습니다.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login\?error=OAuthAccountNotLinked/);
+});

@@ -1,0 +1,119 @@
+import { build } from 'esbuild';
+import type * as StockClient from 'next-auth/react';
+import { expect, PASSWORD, test } from './product';
+
+const HOST = 'topkeyword.localhost';
+
+declare global {
+  interface Window {
+    /** next-auth's own browser client, and what its `useSession` has said so far. */
+    stock: typeof StockClient & { statuses: string[]; watch(): void };
+  }
+}
+
+/** next-auth's client as it is published, bundled for a page as any of its users would. */
+async function stockClient(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      resolveDir: import.meta.dirname,
+      contents: `
+        import { createElement } from 'react';
+        import { createRoot } from 'react-dom/client';
+        import * as client from 'next-auth/react';
+        const statuses = [];
+        const Watch = () => {
+          const { status } = client.useSession();
+          if (statuses.at(-1) !== status) statuses.push(status);
+          return null;
+        };
+        const watch = () =>
+          createRoot(document.createElement('div')).render(
+            createElement(client.SessionProvider, null, createElement(Watch)),
+          );
+        window.stock = { ...client, statuses, watch };`,
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+test('next-auth’s client, unchanged - providers, csrf, sign-in wrong and right, session, sign-out', async ({
+  page,
+  product,
+}) => {
+  const home = product.on(HOST);
+  await page.goto(home);
+  await page.evaluate(await stockClient());
+
+  const providers = await page.evaluate(() => window.stock.getProviders());
+  expect(providers).toMatchObject({
+    credentials: { id: 'credentials', type: 'credentials', signinUrl: `${home}api/auth/signin/credentials` },
+    email: { id: 'email', type: 'email', callbackUrl: `${home}api/auth/callback/email` },
+  });
+  expect(await page.evaluate(() => window.stock.getCsrfToken())).toMatch(/^[\w-]{43}$/);
+  expect(await page.evaluate(() => window.stock.getSession())).toBeNull();
+
+  const signIn = (password: string) =>
+    page.evaluate(
+      (fields) => window.stock.signIn('credentials', { ...fields, redirect: false, callbackUrl: '/user' }),
+      { email: 'owner@topkeyword.test', password },
+    );
+  await page.evaluate(() => window.stock.watch());
+  expect(await signIn('틀린 비밀번호')).toEqual({
+    error: 'CredentialsSignin',
+    status: 401,
+    ok: false,
+    url: null,
+  });
+  expect(await page.evaluate(() => window.stock.getSession())).toBeNull();
+  expect(await signIn(PASSWORD)).toEqual({ error: null, status: 200, ok: true, url: `${home}user` });
+
+  const session = await page.evaluate(() => window.stock.getSession());
+  expect(session).toMatchObject({
+    user: { name: '최대표', email: 'owner@topkeyword.test', domain: 'topkeyword' },
+    role_level: 90,
+    token_expired: false,
+  });
+  // The client's own provider hears of it.
+  await expect
+    .poll(() => page.evaluate(() => window.stock.statuses))
+    .toEqual(['loading', 'unauthenticated', 'authenticated']);
+  // No token is within reach of a script.
+  expect(JSON.stringify(session)).not.toMatch(/"(?:jwt|\w*token)":"/i);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  expect(await page.evaluate(() => window.stock.signOut({ redirect: false, callbackUrl: '/' }))).toEqual({
+    url: home,
+  });
+  expect(await page.evaluate(() => window.stock.getSession())).toBeNull();
+  await expect.poll(() => page.evaluate(() => window.stock.statuses.at(-1))).toBe('unauthenticated');
+});
+
+test('next-auth’s client where it navigates by itself - the site’s own pages', async ({ page, product }) => {
+  const client = await stockClient();
+  await page.goto(product.on(HOST, '/service'));
+  await page.evaluate(client);
+  // No provider is named: the client goes to the handler's own page.
+  void page.evaluate(() => void window.stock.signIn(undefined, { callbackUrl: '/user' }));
+  await expect(page).toHaveURL(/\/auth\/login\?callbackUrl=[^&]*%2Fuser$/);
+
+  await page.evaluate(client);
+  void page.evaluate(
+    (password) =>
+      void window.stock.signIn('credentials', {
+        email: 'owner@topkeyword.test',
+        password,
+        callbackUrl: '/user',
+      }),
+    PASSWORD,
+  );
+  await expect(page).toHaveURL(product.on(HOST, '/user'));
+
+  await page.evaluate(client);
+  void page.evaluate(() => void window.stock.signOut({ callbackUrl: '/service' }));
+  await expect(page).toHaveURL(product.on(HOST, '/service'));
+  await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+});

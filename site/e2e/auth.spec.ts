@@ -1,0 +1,396 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { codeOf, linkOf, mailTo } from './mails';
+import { fillLogin, HOST, newPerson, openAs, SECRET, signIn, signInAs, signOut, typeCode } from './people';
+import { expect, PASSWORD, test } from './product';
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const result = await axe.run();
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel('회사명').fill('한빛 치과');
+  await page.getByLabel('담당자 이름').fill('한가람');
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('전화번호').fill('010 2345 6789');
+  await page.getByLabel('비밀번호', { exact: true }).fill(SECRET);
+  await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+}
+
+test.describe('signing in', () => {
+  test('the right password - back to the page that was asked for, with its query', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product, 'member', '/user/estimates?page=2');
+    await expect(page.getByRole('heading', { level: 1, name: '견적' })).toBeVisible();
+  });
+
+  test('a wrong password - said, and nothing typed is lost', async ({ page, product }) => {
+    await page.goto(product.on(HOST, '/auth/login'));
+    await fillLogin(page, 'member@topkeyword.test', '틀린 비밀번호');
+    await expect(page.getByRole('alert')).toContainText('이메일 또는 비밀번호가 올바르지 않습니다');
+    await expect(page.getByLabel('이메일')).toHaveValue('member@topkeyword.test');
+    await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue('틀린 비밀번호');
+    await fillLogin(page, 'member@topkeyword.test', PASSWORD);
+    await expect(page).toHaveURL(product.on(HOST, '/'));
+  });
+
+  test('by mail - the code opens the page that was asked for', async ({ page, product }) => {
+    await page.goto(product.on(HOST, '/user'));
+    await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
+    await page.getByLabel('이메일').fill('staff@topkeyword.test');
+    await page.getByRole('button', { name: '로그인 메일 받기' }).click();
+    await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
+    await expect(page.getByLabel('이메일')).toHaveValue('staff@topkeyword.test');
+
+    await typeCode(page, '000000');
+    await page.getByRole('button', { name: '확인' }).click();
+    await expect(page.getByRole('alert')).toContainText('인증번호가 올바르지 않');
+    const mail = await mailTo(product, 'staff@topkeyword.test', '로그인 인증번호');
+    await typeCode(page, codeOf(mail));
+    await page.getByRole('button', { name: '확인' }).click();
+    await expect(page).toHaveURL(product.on(HOST, '/user'));
+  });
+
+  test('by mail - its link opens the page that was asked for, once', async ({ page, product, browser }) => {
+    const person = await newPerson(browser, product);
+    await page.goto(product.on(HOST, '/user/sessions'));
+    await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
+    await page.getByLabel('이메일').fill(person.email);
+    await page.getByRole('button', { name: '로그인 메일 받기' }).click();
+    const link = linkOf(await mailTo(product, person.email, '로그인 인증번호'));
+    await page.goto(link);
+    await expect(page).toHaveURL(product.on(HOST, '/user/sessions'));
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/auth\/error\?error=Verification/);
+    await expect(page.getByText('이미 사용되었거나')).toBeVisible();
+  });
+
+  test('a callback to another site - the root', async ({ page, product }) => {
+    for (const callbackUrl of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+      await page.goto(product.on(HOST, `/auth/login?${new URLSearchParams({ callbackUrl })}`));
+      await fillLogin(page, 'member@topkeyword.test', PASSWORD);
+      await expect(page).toHaveURL(product.on(HOST, '/'));
+      await page.context().clearCookies();
+    }
+  });
+
+  test('out - the menu of the app bar ends the session, in a tab beside it too', async ({
+    page,
+    product,
+    context,
+  }) => {
+    await signIn(page, product, 'member', '/user');
+    const other = await context.newPage();
+    await other.goto(product.on(HOST, '/user'));
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('회원 정보');
+    await signOut(page, '김회원');
+    await expect(page).toHaveURL(product.on(HOST, '/'));
+    await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+    await expect(other).toHaveURL(/\/auth\/login\?callbackUrl=%2Fuser/);
+  });
+
+  test('out in two tabs at once - both end at the root, signed out', async ({ page, product, context }) => {
+    await signIn(page, product, 'member', '/user');
+    const other = await context.newPage();
+    await other.goto(product.on(HOST, '/user'));
+    const buttons = await Promise.all(
+      [page, other].map((tab) => tab.getByText('로그아웃', { exact: true }).elementHandle()),
+    );
+    await Promise.all(
+      buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
+    );
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+      expect(await tab.evaluate(async () => (await fetch('/api/auth/session')).json())).toEqual({});
+    }
+  });
+
+  test('out, and the server cannot be reached - logged, and to the root', async ({ page, product }) => {
+    await signIn(page, product, 'member', '/user');
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/api/auth/signout', (route) => route.abort());
+    await signOut(page, '김회원');
+    await expect(page).toHaveURL(product.on(HOST, '/'));
+    expect(logged.some((text) => text.includes('Signing out failed'))).toBe(true);
+  });
+});
+
+test('from registering to an accepted estimate - register, confirm, wait, be approved, accept', async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const email = 'hanbit@example.test';
+  await page.goto(product.on(HOST));
+  await page.getByRole('link', { name: '로그인', exact: true }).click();
+  await page.getByRole('link', { name: '회원가입' }).click();
+
+  await page.getByRole('button', { name: '가입 신청하기' }).click();
+  await expect(page.getByText('회사명을 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('이용약관에 동의해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('회사명')).toBeFocused();
+
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: '이용약관 내용 보기' }).click();
+  const terms = page.getByRole('dialog', { name: '이용약관' });
+  await expect(terms.getByRole('heading', { name: /^제1조 / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('회사명')).toHaveValue('한빛 치과');
+
+  // The network fails: nothing typed is lost, and the second try goes through.
+  await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: '가입 신청하기' }).click();
+  await expect(page.getByRole('alert')).toContainText('입력하신 내용은 그대로 있으니');
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(SECRET);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/register')) sent += 1;
+  });
+  await page.getByRole('button', { name: '가입 신청하기' }).dblclick();
+  await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
+  expect(sent).toBe(1);
+
+  const mail = await mailTo(product, email, '가입 신청을 받았습니다');
+  await typeCode(page, codeOf(mail));
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
+
+  const manager = await openAs(browser, product, 'manager', '/admin?approval=pending&q=%ED%95%9C%EB%B9%9B');
+  await manager.getByRole('link', { name: '한빛 치과 한가람' }).click();
+  await manager.getByRole('button', { name: '승인', exact: true }).click();
+  await expect(manager.getByText('한가람 님의 가입을 승인했습니다.')).toBeVisible();
+  await mailTo(product, email, '승인');
+  // Whoever waits sees it on coming back to the page, and may go on at once.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('가입이 승인되었습니다')).toBeVisible();
+  await page.getByRole('link', { name: '견적 요청하기' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/user/estimates'));
+  await expect(page.getByText('아직 견적이 없습니다')).toBeVisible();
+
+  await manager.getByRole('link', { name: '견적 작성' }).click();
+  await manager.getByLabel('제목').fill('웹 순위 관리 3개월');
+  await manager.getByLabel('항목 1', { exact: true }).fill('월 관리');
+  await manager.getByLabel('수량').fill('3');
+  await manager.getByLabel('단가 (원)').fill('1,200,000');
+  await expect(manager.getByText('합계 ₩3,960,000')).toBeVisible();
+  await manager.getByRole('button', { name: '저장' }).click();
+  await expect(manager.getByRole('heading', { level: 1 })).toHaveText('견적서');
+  await manager.getByRole('button', { name: '견적 보내기' }).click();
+  await manager.getByRole('button', { name: '보내기', exact: true }).click();
+  await expect(manager.getByText('회신 대기')).toBeVisible();
+
+  await page.goto(product.on(HOST, '/user/estimates'));
+  await page.getByRole('link', { name: '웹 순위 관리 3개월' }).click();
+  await expect(page.getByText('₩3,960,000')).toBeVisible();
+  await page.getByRole('button', { name: '견적 수락' }).click();
+  await page.getByRole('button', { name: '수락', exact: true }).click();
+  await expect(page.getByText('견적을 수락하셨습니다.')).toBeVisible();
+  await manager.goto(product.on(HOST, '/admin/audit?action=estimate-accepted'));
+  await expect(manager.getByRole('row').filter({ hasText: '한가람' })).toHaveCount(1);
+
+  // Whose session a manager ends is asked to sign in at the next call.
+  await manager.goto(product.on(HOST, '/admin?q=%ED%95%9C%EB%B9%9B'));
+  await manager.getByRole('link', { name: '한빛 치과 한가람' }).click();
+  await manager.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
+  await manager.getByRole('button', { name: '확인' }).click();
+  await expect(manager.getByText(/기기 \d+대에서 로그아웃했습니다/)).toBeVisible();
+  await page.goto(product.on(HOST, '/user'));
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await manager.context().close();
+});
+
+test('a rejection - with a reason, which is mailed and ends the sessions; without one it is refused', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product, { approve: false });
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAs(theirs, product, person.email, SECRET, '/auth/welcome');
+  await signIn(page, product, 'manager', `/admin/members/${person.id}`);
+  await page.getByRole('button', { name: '반려' }).click();
+  const dialog = page.getByRole('dialog', { name: '가입 반려' });
+  await dialog.getByRole('button', { name: '반려' }).click();
+  await expect(dialog.getByText('반려 사유를 입력해 주세요.')).toBeVisible();
+  await dialog.getByLabel('반려 사유').fill('사업자 정보를 확인하지 못했습니다.');
+  await dialog.getByRole('button', { name: '반려' }).click();
+  await expect(page.getByText(`${person.name} 님의 가입을 반려했습니다.`)).toBeVisible();
+  await mailTo(product, person.email, '사업자 정보를 확인하지 못했습니다.');
+
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+  await fillLogin(theirs, person.email, SECRET);
+  await expect(theirs.getByRole('alert')).toContainText('가입이 반려되었거나 이용이 제한된 계정입니다.');
+  // Thought better of: approved after all.
+  await page.getByRole('button', { name: '승인', exact: true }).click();
+  await expect(page.getByText(`${person.name} 님의 가입을 승인했습니다.`)).toBeVisible();
+  await fillLogin(theirs, person.email, SECRET);
+  await expect(theirs).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(theirs.getByText('가입이 승인되었습니다')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('who waits for approval - signs in to where it says so, and sees no estimates', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.on(HOST, '/auth/login'));
+  await fillLogin(page, 'pending@topkeyword.test', PASSWORD);
+  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
+  await page.getByRole('link', { name: '내 정보' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: '회원 정보' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '내 정보 메뉴' }).getByText('견적')).toHaveCount(0);
+  await page.goto(product.on(HOST, '/user/estimates'));
+  await expect(page).toHaveURL(product.on(HOST, '/'));
+});
+
+test('a forgotten password - a mail, a new one, and the link counts once', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product);
+  await page.goto(product.on(HOST, '/auth/login'));
+  await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click();
+  await page.getByLabel('이메일').fill(person.email);
+  await page.getByRole('button', { name: '메일 받기' }).click();
+  await expect(page.getByText('입력하신 이메일로 가입된 계정이 있으면')).toBeVisible();
+  const link = linkOf(await mailTo(product, person.email, '/auth/reset'));
+  await page.goto(link);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('짧다');
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(page.getByText('비밀번호는 8자 이상이어야 합니다.')).toBeVisible();
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('새로 정한 비밀번호 8');
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(page.getByRole('heading', { name: '비밀번호가 변경되었습니다' })).toBeVisible();
+  await page.goto(link);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('또 다른 비밀번호 9');
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
+  await signInAs(page, product, person.email, '새로 정한 비밀번호 8', '/user');
+});
+
+test.describe('who may see what', () => {
+  test('a member - not the managers’ area', async ({ page, product }) => {
+    await signIn(page, product, 'member', '/user');
+    await page.goto(product.on(HOST, '/admin'));
+    await expect(page).toHaveURL(product.on(HOST, '/'));
+  });
+
+  test('a page that is not for one - none of it is painted, however late it is decided', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product, 'member', '/user');
+    await page.addInitScript(() => {
+      const seen = window as unknown as { painted: string };
+      seen.painted = '';
+      new MutationObserver(() => (seen.painted += document.querySelector('main')?.textContent ?? '')).observe(
+        document,
+        {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        },
+      );
+    });
+    await page.route('**/api/auth/session', async (route) => {
+      // The program of the area is there before the answer is.
+      await page.waitForLoadState('load');
+      await route.continue();
+    });
+    for (const path of ['/admin', '/admin/estimates']) {
+      await page.goto(product.on(HOST, path));
+      await expect(page).toHaveURL(product.on(HOST, '/'));
+      const painted = await page.evaluate(() => (window as unknown as { painted: string }).painted);
+      for (const word of ['활동 기록', '회원 목록', '견적 번호']) expect(painted, path).not.toContain(word);
+    }
+  });
+
+  test('paths that an area does not have - the error screen', async ({ page, product }) => {
+    await page.goto(product.on(HOST, '/auth/nothing'));
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await signIn(page, product, 'manager', '/admin/nothing/at/all');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+
+  test('another page of an area - its heading has the focus, its title is the tab’s', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product, 'member', '/user');
+    await page
+      .getByRole('navigation', { name: '내 정보 메뉴' })
+      .getByRole('link', { name: '로그인 기기' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: '로그인 기기' })).toBeFocused();
+    await expect(page).toHaveTitle(/^로그인 기기 \| /);
+  });
+});
+
+const PUBLIC = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/check-mail',
+  '/auth/forgot',
+  '/auth/reset?token=x',
+  '/auth/error',
+];
+const OWN = [
+  '/user',
+  '/user/password',
+  '/user/sessions',
+  '/user/estimates',
+  '/user/estimates/new',
+  '/user/consents',
+  '/user/close',
+];
+const STAFF = ['/admin', '/admin/estimates', '/admin/audit'];
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+    test('every page - one heading, accessible, not wider than the screen', async ({ page, product }) => {
+      test.setTimeout(240_000);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      const look = async (path: string) => {
+        await page.goto(product.on(HOST, path));
+        await hydrated(page);
+        await expect(page.locator('main h1'), path).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
+        const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(wide, path).toBeLessThanOrEqual(inner ?? 0);
+        expect(await violations(page), path).toEqual([]);
+        await page.screenshot({
+          path: `test-results/pages/${path.replace(/\W+/g, '-').slice(1)}-${width}.png`,
+          fullPage: true,
+        });
+      };
+      for (const path of PUBLIC) await look(path);
+      await signIn(page, product, 'manager', '/user');
+      for (const path of [...OWN, ...STAFF]) await look(path);
+      expect(complaints).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import type { Browser, Page } from '@playwright/test';
+import { codeOf, mailTo } from './mails';
+import { expect, PASSWORD, type Product } from './product';
+
+/** The site of most tests of accounts; OAuth is configured for rankup alone. */
+export const HOST = 'topkeyword.localhost';
+/** What people choose who register in the tests. */
+export const SECRET = '가입할 때 정한 비밀번호 7';
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+}
+
+/** Signs in at the page that asks for it, and is brought to where one wanted to go. */
+export async function signInAs(
+  page: Page,
+  product: Product,
+  email: string,
+  password: string,
+  path: string,
+): Promise<void> {
+  await page.goto(product.on(HOST, path));
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await fillLogin(page, email, password);
+  await expect(page).toHaveURL(product.on(HOST, path));
+}
+
+/** The same as one of the demo accounts, e.g. `manager`. */
+export const signIn = (page: Page, product: Product, name: string, path: string): Promise<void> =>
+  signInAs(page, product, `${name}@topkeyword.test`, PASSWORD, path);
+
+/** A browser of its own in which a demo account is signed in. */
+export async function openAs(browser: Browser, product: Product, name: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, product, name, path);
+  return page;
+}
+
+/** Types a mail's code, digit by digit. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('group', { name: '인증번호' }).getByRole('textbox').first().click();
+  await page.keyboard.type(code);
+}
+
+/** Opens one's own menu in the app bar and signs out. */
+export async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).first().click();
+  await page.getByRole('navigation', { name: '내 메뉴' }).getByRole('button', { name: '로그아웃' }).click();
+}
+
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+
+let people = 0;
+
+/**
+ * Somebody new, registered and confirmed without the pages, and approved unless told otherwise. The page's browser is
+ * signed in as them afterwards, unless they were approved, which needs a sign-in of its own.
+ */
+export async function newPerson(
+  browser: Browser,
+  product: Product,
+  { approve = true } = {},
+): Promise<Person> {
+  people += 1;
+  const person = {
+    email: `person${people}-${Date.now()}@example.test`,
+    name: `새회원${'가나다라마바사아자차카타파하'[people % 14]}`,
+  };
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(product.on(HOST, '/auth/login'));
+  const post = (path: string, body: unknown) =>
+    page.evaluate(
+      async ([address, text]) => {
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(`/api${address}`, { method: 'POST', headers, body: text });
+        if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
+      },
+      [path, JSON.stringify(body)] as const,
+    );
+  const form = (path: string, fields: Record<string, string>) =>
+    page.evaluate(
+      async ([address, given]) => {
+        const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
+        const body = new URLSearchParams({ ...given, csrfToken, json: 'true' });
+        const response = await fetch(`/api/auth/${address}`, { method: 'POST', body });
+        if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
+      },
+      [path, fields] as const,
+    );
+  const version = '2026-01-01';
+  await post('/auth/register', {
+    company: '새로운 상사',
+    name: person.name,
+    email: person.email,
+    phone: '010-1234-5678',
+    password: SECRET,
+    terms: true,
+    privacy: true,
+    marketing: false,
+    versions: { terms: version, privacy: version, marketing: version },
+  });
+  const code = codeOf(await mailTo(product, person.email, '가입 신청을 받았습니다'));
+  await form('callback/email', { email: person.email, code });
+  const id = await page.evaluate(async () => {
+    const { user } = (await (await fetch('/api/auth/session')).json()) as { user: { id: string } };
+    return user.id;
+  });
+  if (approve) {
+    await context.clearCookies();
+    await form('callback/credentials', { email: 'manager@topkeyword.test', password: PASSWORD });
+    await post('/users/approval', { action: 'approve', user_id: id });
+  }
+  await context.close();
+  return { id, ...person };
+}

@@ -1,0 +1,35 @@
+import { callbackPath } from './callback-path';
+
+const ORIGIN = 'https://www.example.com';
+const of = (callbackUrl: string) => callbackPath(`?${new URLSearchParams({ callbackUrl })}`, ORIGIN);
+
+test.each([
+  ['/work/slots?page=2#a', '/work/slots?page=2#a'],
+  ['https://www.example.com/user?a=1', '/user?a=1'],
+  ['HTTPS://WWW.EXAMPLE.COM/user', '/user'],
+  ['/%EC%84%9C', '/%EC%84%9C'],
+])('%s - of this site', (given, expected) => {
+  expect(of(given)).toBe(expected);
+});
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '/a/..//evil.example',
+  'https://www.example.com//evil.example',
+  'https://www.example.com.evil.example/',
+  'https://www.example.com@evil.example/',
+  'http://www.example.com/',
+  'javascript:alert(1)',
+  '\tjavascript:alert(1)',
+  '/\n/evil.example',
+  'evil.example',
+  '',
+])('%j - the root', (given) => {
+  expect(of(given)).toBe('/');
+});
+
+test('no query - the root', () => {
+  expect(callbackPath('', ORIGIN)).toBe('/');
+});

@@ -1,0 +1,101 @@
+import { email } from 'api-extensions/contracts/account-fields';
+import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useArea } from '../../platform/area';
+import { AreaPage } from '../../platform/area-page';
+import { useForm } from '../../platform/use-form';
+import { Button, ButtonLink } from '../../ui/button';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { OneTimeCode } from '../../ui/one-time-code';
+import { SiteLink } from '../../ui/site-link';
+import { TextField } from '../../ui/text-field';
+import { useSession } from '../frame/session';
+import { callbackPath } from './callback-path';
+import { leaveTo } from './leave-to';
+import { rememberedEmail } from './remembered-email';
+import { SideLinks } from './side-links';
+import { trySignIn } from './sign-in';
+import { signInText } from './sign-in-texts';
+
+const fields = z.object({
+  email,
+  code: z.string().regex(/^\d{6}$/, '메일로 받으신 6자리 숫자를 입력해 주세요.'),
+});
+
+/** After a mail was asked for: its link opens by itself, its code is typed here. */
+export function CheckMailPage() {
+  const { search } = useArea();
+  const callbackUrl = callbackPath(search, window.location.origin);
+  const isRegistration = new URLSearchParams(search).get('for') === 'register';
+  const session = useSession();
+  const [code, setCode] = useState('');
+
+  const { form, errors, failure, busy, fail } = useForm({
+    schema: fields,
+    read: (data) => ({ email: data.get('email'), code }),
+    send: (given) => trySignIn('email', given, callbackUrl),
+    onDone: async ({ ok, error, url, retryAfter }) => {
+      if (ok && url !== null) return leaveTo(url);
+      setCode('');
+      fail(signInText(error ?? 'Configuration', retryAfter));
+    },
+  });
+
+  // The link was opened in another tab of this browser.
+  if (session.status === 'authenticated') {
+    return (
+      <AreaPage title="로그인되었습니다" narrow>
+        <div>
+          <ButtonLink href={callbackUrl} size="md">
+            계속하기
+          </ButtonLink>
+        </div>
+      </AreaPage>
+    );
+  }
+  return (
+    <AreaPage
+      title="메일을 확인해 주세요"
+      narrow
+      lead="보내 드린 메일의 링크를 누르시거나, 메일에 있는 6자리 인증번호를 아래에 입력해 주세요."
+    >
+      <form {...form} aria-label="인증번호 입력">
+        <FormStack>
+          <FormFailure text={failure} />
+          <TextField
+            label="이메일"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={rememberedEmail()}
+            error={errors.email}
+          />
+          <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
+          <Button type="submit" size="lg" loading={busy}>
+            확인
+          </Button>
+        </FormStack>
+      </form>
+      <Notice>
+        <p>
+          메일이 보이지 않으면 스팸 메일함을 확인해 주세요.{' '}
+          {isRegistration
+            ? '이메일과 비밀번호로 로그인을 시도하시면 확인 메일을 다시 보내 드립니다.'
+            : '가입되지 않은 이메일로는 메일이 발송되지 않습니다.'}
+        </p>
+      </Notice>
+      <SideLinks>
+        <SiteLink href={`${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`}>
+          {isRegistration ? '로그인 화면으로' : '메일 다시 받기'}
+        </SiteLink>
+        <SiteLink href={AUTH_PAGES.register}>회원가입</SiteLink>
+      </SideLinks>
+    </AreaPage>
+  );
+}

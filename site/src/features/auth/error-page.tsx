@@ -1,0 +1,27 @@
+import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { useArea } from '../../platform/area';
+import { AreaPage } from '../../platform/area-page';
+import { ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { errorOfQuery, signInText } from './sign-in-texts';
+
+/** Where a link that no longer counts ends, and a sign-in that could not begin (SPEC §8). */
+export function ErrorPage() {
+  const { search, siteName } = useArea();
+  const said = errorOfQuery(search);
+  return (
+    <AreaPage title="로그인하지 못했습니다" narrow>
+      <Notice tone="warn" role="status">
+        <p>{said?.text ?? signInText('Configuration')}</p>
+      </Notice>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
+        <ButtonLink href={AUTH_PAGES.login} size="md">
+          로그인 화면으로
+        </ButtonLink>
+        <ButtonLink href="/" size="md" variant="outline">
+          {siteName} 메인으로
+        </ButtonLink>
+      </div>
+    </AreaPage>
+  );
+}

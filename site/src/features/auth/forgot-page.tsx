@@ -1,0 +1,63 @@
+import { AUTH_PAGES, forgotPassword } from 'api-extensions/contracts/auth';
+import { useState } from 'react';
+import { callApi } from '../../platform/api-call';
+import { AreaPage } from '../../platform/area-page';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { SiteLink } from '../../ui/site-link';
+import { TextField } from '../../ui/text-field';
+import { rememberedEmail } from './remembered-email';
+import { SideLinks } from './side-links';
+
+/** Asks for a mail with which a new password is chosen. Whether there is such an account is never said. */
+export function ForgotPage() {
+  const [isSent, setSent] = useState(false);
+  const { form, errors, failure, busy } = useForm({
+    schema: forgotPassword.body,
+    send: (body) => callApi(forgotPassword, { body, timeoutMs: 20_000 }),
+    onDone: () => setSent(true),
+  });
+  return (
+    <AreaPage
+      title="비밀번호 찾기"
+      narrow
+      lead="가입하신 이메일을 입력하시면 새 비밀번호를 정할 수 있는 링크를 보내 드립니다."
+    >
+      <form {...form} aria-label="비밀번호 찾기">
+        <FormStack>
+          <FormFailure text={failure} />
+          <TextField
+            label="이메일"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={rememberedEmail()}
+            error={errors.email}
+          />
+          <Button type="submit" size="lg" loading={busy}>
+            {isSent ? '메일 다시 받기' : '메일 받기'}
+          </Button>
+          <div role="status">
+            {isSent && !busy && (
+              <Notice>
+                <p>
+                  입력하신 이메일로 가입된 계정이 있으면 메일이 곧 도착합니다. 메일이 보이지 않으면 스팸
+                  메일함을 확인해 주세요.
+                </p>
+              </Notice>
+            )}
+          </div>
+        </FormStack>
+      </form>
+      <SideLinks>
+        <SiteLink href={AUTH_PAGES.login}>로그인 화면으로</SiteLink>
+      </SideLinks>
+    </AreaPage>
+  );
+}

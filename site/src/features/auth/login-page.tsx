@@ -1,0 +1,147 @@
+import { css } from '@emotion/react';
+import { email, givenPassword } from 'api-extensions/contracts/account-fields';
+import { AUTH_PAGES, type Provider } from 'api-extensions/contracts/auth';
+import { navigate } from 'gatsby';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { z } from 'zod';
+import { useArea } from '../../platform/area';
+import { AreaPage } from '../../platform/area-page';
+import { failureText } from '../../platform/failure-text';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { SiteLink } from '../../ui/site-link';
+import { TextField } from '../../ui/text-field';
+import { callbackPath } from './callback-path';
+import { leaveTo } from './leave-to';
+import { rememberEmail, rememberedEmail } from './remembered-email';
+import { SideLinks } from './side-links';
+import { getProviders, signIn, trySignIn } from './sign-in';
+import { errorOfQuery, signInText } from './sign-in-texts';
+
+const or = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid var(--color-line);
+  }
+`;
+
+const byPassword = z.object({ email, password: givenPassword });
+const byMail = z.object({ email });
+
+/** Signing in: with a password, with a mail's link or code, or with a provider that this site has. */
+export function LoginPage() {
+  const { search } = useArea();
+  const callbackUrl = callbackPath(search, window.location.origin);
+  const said = errorOfQuery(search);
+  const { data: known = {} } = useSWR('sign-in providers', () => getProviders(), {
+    revalidateOnFocus: false,
+    onError: (error: unknown) => console.error('The ways to sign in could not be loaded', error),
+  });
+  const [isByMail, setByMail] = useState(false);
+  const oauth = Object.values(known).filter(({ type }) => type === 'oauth');
+
+  const { form, errors, failure, busy, fail } = useForm({
+    schema: isByMail ? byMail : byPassword,
+    draft: 'sign-in',
+    send: (fields) => trySignIn(isByMail ? 'email' : 'credentials', fields, callbackUrl),
+    onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
+      if (!ok || url === null) return fail(signInText(error ?? 'Configuration', retryAfter));
+      if (!isByMail) return leaveTo(url);
+      const { pathname, search: query } = new URL(url);
+      rememberEmail(String(new FormData(form.ref.current ?? undefined).get('email') ?? '').trim());
+      await navigate(pathname + query);
+    },
+  });
+
+  return (
+    <AreaPage title="로그인" narrow>
+      {said && (
+        <Notice tone={said.error === 'SessionRequired' ? 'info' : 'warn'} role="status">
+          <p>{said.text}</p>
+        </Notice>
+      )}
+      <form {...form} aria-label="로그인">
+        <FormStack>
+          <FormFailure text={failure} />
+          <TextField
+            label="이메일"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={rememberedEmail()}
+            error={errors.email}
+          />
+          {!isByMail && (
+            <TextField
+              label="비밀번호"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errors.password}
+            />
+          )}
+          <Button type="submit" size="lg" loading={busy}>
+            {isByMail ? '로그인 메일 받기' : '로그인'}
+          </Button>
+          {isByMail && (
+            <p css={{ fontSize: 'var(--text-sm)' }}>
+              가입하신 이메일로 로그인 링크와 6자리 인증번호를 보내 드립니다.
+            </p>
+          )}
+        </FormStack>
+      </form>
+      {(known.email || oauth.length > 0) && <p css={or}>또는</p>}
+      {known.email && (
+        <Button variant="outline" size="md" onClick={() => setByMail(!isByMail)}>
+          {isByMail ? '비밀번호로 로그인' : '비밀번호 없이 메일로 로그인'}
+        </Button>
+      )}
+      {oauth.map((provider) => (
+        <OAuthButton key={provider.id} provider={provider} callbackUrl={callbackUrl} />
+      ))}
+      <SideLinks>
+        <SiteLink href={AUTH_PAGES.register}>회원가입</SiteLink>
+        <SiteLink href={AUTH_PAGES.forgot}>비밀번호를 잊으셨나요?</SiteLink>
+      </SideLinks>
+    </AreaPage>
+  );
+}
+
+function OAuthButton({ provider, callbackUrl }: { provider: Provider; callbackUrl: string }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const go = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(provider.id, {}, { callbackUrl });
+    } catch (error) {
+      setFailure(failureText(error, navigator.onLine));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormStack>
+      <Button variant="outline" size="md" loading={busy} onClick={() => void go()}>
+        {provider.name}로 계속하기
+      </Button>
+      <FormFailure text={failure} />
+    </FormStack>
+  );
+}

@@ -1,0 +1,250 @@
+import { css } from '@emotion/react';
+import { AUTH_PAGES, register, registration } from 'api-extensions/contracts/auth';
+import { navigate } from 'gatsby';
+import { lazy, Suspense, useState } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
+import { AreaPage } from '../../platform/area-page';
+import { DraftNotice } from '../../platform/draft-notice';
+import { failureText, isRefusal } from '../../platform/failure-text';
+import { Loaded } from '../../platform/loaded';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { SiteLink } from '../../ui/site-link';
+import { TextField } from '../../ui/text-field';
+import { leaveTo } from './leave-to';
+import { rememberEmail } from './remembered-email';
+import { SideLinks } from './side-links';
+
+const TermsDialog = lazy(() => import('./terms-dialog'));
+
+type Start = Awaited<ReturnType<typeof loadStart>>['data'];
+const loadStart = () => callApi(registration, { timeoutMs: 10_000 });
+
+/** Registering: who one is, how one is reached, what one agrees to. A manager approves. */
+export function RegisterPage() {
+  const start = useSWR('registration', loadStart, { revalidateOnFocus: false });
+  return (
+    <AreaPage
+      title="회원가입"
+      narrow
+      lead="가입을 신청하시면 담당자가 확인한 뒤 승인하고, 결과를 메일로 알려 드립니다."
+    >
+      <Loaded of={start}>
+        {({ data }) => <RegisterForm start={data} onTermsChanged={() => start.mutate()} />}
+      </Loaded>
+      <SideLinks>
+        <SiteLink href={AUTH_PAGES.login}>이미 가입하셨나요? 로그인</SiteLink>
+      </SideLinks>
+    </AreaPage>
+  );
+}
+
+const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: '구글' };
+
+interface FormProps {
+  start: Start;
+  /** Asks for the versions that are in force now. */
+  onTermsChanged: () => unknown;
+}
+
+function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) {
+  const { form, errors, failure, busy, fail, ...draft } = useForm({
+    schema: register.body,
+    draft: 'registration',
+    read: (data) => {
+      const text = (name: string) => String(data.get(name) ?? '');
+      return {
+        company: text('company'),
+        name: text('name'),
+        email: text('email'),
+        phone: text('phone'),
+        // Whoever comes from a provider signs in with it.
+        ...(!from && { password: text('password') }),
+        terms: data.has('terms'),
+        privacy: data.has('privacy'),
+        marketing: data.has('marketing'),
+        versions,
+      };
+    },
+    send: async (body) => {
+      const { data } = await callApi(register, { body, timeoutMs: 20_000 });
+      return { ...data, email: body.email };
+    },
+    onDone: async ({ next, email }) => {
+      if (next === 'welcome') return leaveTo(AUTH_PAGES.welcome);
+      rememberEmail(email.trim());
+      const query = new URLSearchParams({ for: 'register', callbackUrl: AUTH_PAGES.welcome });
+      await navigate(`${AUTH_PAGES.checkMail}?${query}`);
+    },
+    onFailure: (thrown) => {
+      if (!isRefusal(thrown, 'CONFLICT')) return false;
+      for (const name of ['terms', 'privacy', 'marketing']) {
+        const box = form.ref.current?.elements.namedItem(name);
+        if (box instanceof HTMLInputElement) box.checked = false;
+      }
+      onTermsChanged();
+      fail(failureText(thrown));
+      return true;
+    },
+  });
+
+  return (
+    <form {...form} aria-label="회원가입">
+      <FormStack>
+        <FormFailure text={failure} />
+        <DraftNotice of={draft} />
+        {from && (
+          <Notice role="status">
+            <p>
+              {PROVIDERS[from.provider] ?? '간편 로그인'} 계정으로 가입합니다. 다음부터 같은 방법으로
+              로그인하실 수 있습니다.
+            </p>
+          </Notice>
+        )}
+        <TextField
+          label="회사명"
+          name="company"
+          autoComplete="organization"
+          required
+          error={errors.company}
+        />
+        <TextField
+          label="담당자 이름"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={from?.name}
+          error={errors.name}
+        />
+        <TextField
+          label="이메일"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete={from ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={from?.email}
+          readOnly={from?.email_confirmed}
+          hint={
+            from?.email_confirmed
+              ? '로그인하신 계정의 이메일이며 바꿀 수 없습니다.'
+              : '로그인할 때 사용하며, 확인 메일을 보내 드립니다.'
+          }
+          error={errors.email}
+        />
+        <TextField
+          label="전화번호"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          placeholder="예: 010-1234-5678"
+          error={errors.phone}
+        />
+        {!from && (
+          <TextField
+            label="비밀번호"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint="8자 이상 128자 이하로 정해 주세요."
+            error={errors.password}
+          />
+        )}
+        <Consents errors={errors} />
+        <Button type="submit" size="lg" loading={busy}>
+          가입 신청하기
+        </Button>
+      </FormStack>
+    </form>
+  );
+}
+
+const group = css`
+  min-width: 0;
+  margin: 0;
+  padding: var(--space-4) var(--space-5) var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-sm);
+  & > legend {
+    padding-inline: 0.375rem;
+    color: var(--color-ink);
+    font-weight: 650;
+  }
+`;
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  & > div {
+    flex: 1 1 12rem;
+  }
+`;
+
+const CONSENTS = [
+  { name: 'terms', label: '(필수) 이용약관에 동의합니다.', path: '/terms', title: '이용약관' },
+  {
+    name: 'privacy',
+    label: '(필수) 개인정보 수집·이용에 동의합니다.',
+    hint: '회사명, 이름, 이메일, 전화번호를 회원 관리와 상담을 위해 탈퇴하실 때까지 보관합니다. 동의하지 않으실 수 있으나, 그 경우 가입하실 수 없습니다.',
+    path: '/privacy',
+    title: '개인정보처리방침',
+  },
+  {
+    name: 'marketing',
+    label: '(선택) 혜택과 소식 받기에 동의합니다.',
+    hint: '동의하지 않으셔도 가입하실 수 있으며, 내 정보에서 언제든 바꾸실 수 있습니다.',
+  },
+] as const;
+
+type Shown = { path: string; title: string };
+
+function Consents({ errors }: { errors: Record<string, string> }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <fieldset css={group}>
+      <legend>약관 동의</legend>
+      {CONSENTS.map((consent) => (
+        <div key={consent.name} css={row}>
+          <Checkbox
+            name={consent.name}
+            label={consent.label}
+            hint={'hint' in consent ? consent.hint : undefined}
+            required={consent.name !== 'marketing'}
+            error={errors[consent.name]}
+          />
+          {'path' in consent && (
+            <Button
+              variant="ghost"
+              aria-haspopup="dialog"
+              aria-label={`${consent.title} 내용 보기`}
+              onClick={() => {
+                setShown(consent);
+                setOpen(true);
+              }}
+            >
+              내용 보기
+            </Button>
+          )}
+        </div>
+      ))}
+      {shown && (
+        <Suspense fallback={null}>
+          <TermsDialog {...shown} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

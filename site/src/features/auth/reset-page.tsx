@@ -1,0 +1,77 @@
+import { newPassword } from 'api-extensions/contracts/account-fields';
+import { AUTH_PAGES, resetPassword } from 'api-extensions/contracts/auth';
+import { useState } from 'react';
+import { z } from 'zod';
+import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
+import { AreaPage } from '../../platform/area-page';
+import { isRefusal } from '../../platform/failure-text';
+import { useForm } from '../../platform/use-form';
+import { Button, ButtonLink } from '../../ui/button';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+
+const fields = z.object({ password: newPassword });
+
+/** Chooses a new password with a mail's link; the link counts once. */
+export function ResetPage() {
+  const token = new URLSearchParams(useArea().search).get('token') ?? '';
+  const [state, setState] = useState<'open' | 'changed' | 'invalid'>(token ? 'open' : 'invalid');
+  const { form, errors, failure, busy } = useForm({
+    schema: fields,
+    send: ({ password }) => callApi(resetPassword, { body: { token, password }, timeoutMs: 20_000 }),
+    onDone: () => setState('changed'),
+    onFailure: (thrown) => {
+      const isUsed = isRefusal(thrown, 'LINK_INVALID');
+      if (isUsed) setState('invalid');
+      return isUsed;
+    },
+  });
+
+  if (state === 'changed') {
+    return (
+      <AreaPage title="비밀번호가 변경되었습니다" narrow>
+        <Notice role="status">
+          <p>로그인되어 있던 모든 기기에서 로그아웃되었습니다. 새 비밀번호로 로그인해 주세요.</p>
+        </Notice>
+        <ButtonLink href={AUTH_PAGES.login} size="lg">
+          로그인
+        </ButtonLink>
+      </AreaPage>
+    );
+  }
+  if (state === 'invalid') {
+    return (
+      <AreaPage title="사용할 수 없는 링크입니다" narrow>
+        <Notice tone="warn" role="status">
+          <p>링크가 올바르지 않거나, 이미 사용되었거나, 유효 시간이 지났습니다. 메일을 다시 받아 주세요.</p>
+        </Notice>
+        <ButtonLink href={AUTH_PAGES.forgot} size="lg">
+          메일 다시 받기
+        </ButtonLink>
+      </AreaPage>
+    );
+  }
+  return (
+    <AreaPage title="새 비밀번호 정하기" narrow>
+      <form {...form} aria-label="새 비밀번호 정하기">
+        <FormStack>
+          <FormFailure text={failure} />
+          <TextField
+            label="새 비밀번호"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint="8자 이상 128자 이하로 정해 주세요."
+            error={errors.password}
+          />
+          <Button type="submit" size="lg" loading={busy}>
+            비밀번호 변경
+          </Button>
+        </FormStack>
+      </form>
+    </AreaPage>
+  );
+}

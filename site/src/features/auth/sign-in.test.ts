@@ -1,0 +1,53 @@
+import { readResult } from './sign-in';
+import { errorOfQuery, koreanDuration, signInText } from './sign-in-texts';
+
+jest.mock('gatsby', () => ({ navigate: jest.fn() }), { virtual: true });
+
+const HERE = 'http://localhost:8000';
+
+test('signed in - where to go on', () => {
+  expect(readResult(200, `${HERE}/user?a=1`)).toEqual({
+    error: null,
+    status: 200,
+    ok: true,
+    url: `${HERE}/user?a=1`,
+    retryAfter: null,
+  });
+});
+
+test.each([
+  [401, '/auth/login?error=CredentialsSignin', 'CredentialsSignin', null],
+  [403, '/auth/login?error=AccessDenied', 'AccessDenied', null],
+  [429, '/auth/login?error=RateLimited&retry_after=90', 'RateLimited', 90],
+  [200, '/auth/signin?csrf=true', 'Csrf', null],
+  [200, '/auth/login?error=OAuthSignin', 'OAuthSignin', null],
+  [500, '/', 'Configuration', null],
+])('status %d, %s - %s, and nowhere to go', (status, path, error, retryAfter) => {
+  expect(readResult(status, HERE + path)).toEqual({ error, status, ok: false, url: null, retryAfter });
+});
+
+test.each([
+  [1, '1초'],
+  [59, '59초'],
+  [60, '1분'],
+  [61, '2분'],
+  [3600, '1시간'],
+  [3601, '2시간'],
+])('%d seconds - %s', (seconds, text) => {
+  expect(koreanDuration(seconds)).toBe(text);
+});
+
+test.each(['constructor', '__proto__', '새 오류', 'Configuration'])(
+  '%s - what is said of the unknown',
+  (name) => {
+    expect(signInText(name)).toBe(signInText('Configuration'));
+  },
+);
+
+test('the query of the login page - said in Korean, with how long to wait', () => {
+  expect(errorOfQuery('')).toBeNull();
+  expect(errorOfQuery('?error=RateLimited&retry_after=120')?.text).toContain('2분 후에');
+  expect(errorOfQuery('?error=RateLimited&retry_after=x')?.text).toContain('잠시 후에');
+  expect(errorOfQuery('?csrf=true')?.error).toBe('Csrf');
+  expect(errorOfQuery('?error=SessionRequired')?.text).toContain('로그인이 필요한');
+});

@@ -1,0 +1,157 @@
+import {
+  AUTH_PAGES,
+  csrf,
+  type Provider,
+  type ProviderId,
+  providers,
+  urlAnswer,
+} from 'api-extensions/contracts/auth';
+import { callApi, CallError, callForm } from '../../platform/api-call';
+import { dropDrafts } from '../../platform/draft';
+import { parseUrl } from '../../platform/parse-url';
+import { tellOtherTabs } from '../frame/keep-session';
+import { refreshSession } from '../frame/session';
+import { leaveTo } from './leave-to';
+
+/** A password takes the server a while, and a first one of a day longer. */
+const TIMEOUT_MS = 20_000;
+
+export type Providers = Partial<Record<ProviderId, Provider>>;
+
+/** What `redirect: false` answers (AUTH.md). */
+export interface SignInResult {
+  /** One of `SIGN_IN_ERRORS`, or `Csrf` when the browser keeps no cookies; null when it went well. */
+  error: string | null;
+  status: number;
+  ok: boolean;
+  /** Where to go on, absolute; null when it went wrong. */
+  url: string | null;
+  /** Seconds after which it makes sense again, with `error: 'RateLimited'`. */
+  retryAfter: number | null;
+}
+
+interface Options {
+  /** False: stay here and answer. Only for credentials and e-mail; an OAuth provider's page is elsewhere. */
+  redirect?: boolean;
+  /** Where to go on afterwards, a path or an address of this site; the open page unless told. */
+  callbackUrl?: string;
+}
+
+/** The ways to sign in that this site has. @throws CallError */
+export const getProviders = (signal?: AbortSignal): Promise<Providers> =>
+  callApi(providers, { signal, timeoutMs: TIMEOUT_MS });
+
+/** A token for one POST of the protocol. @throws CallError */
+export async function getCsrfToken(): Promise<string> {
+  return (await callApi(csrf, { timeoutMs: TIMEOUT_MS })).csrfToken;
+}
+
+/** What an answered url of the protocol means. */
+export function readResult(status: number, url: string): SignInResult {
+  const query = new URL(url).searchParams;
+  const error = query.get('csrf') === 'true' ? 'Csrf' : query.get('error');
+  const isOk = status >= 200 && status < 300 && error === null;
+  const wait = Number(query.get('retry_after'));
+  return {
+    error: isOk ? null : (error ?? 'Configuration'),
+    status,
+    ok: isOk,
+    url: isOk ? url : null,
+    retryAfter: Number.isInteger(wait) && wait > 0 ? wait : null,
+  };
+}
+
+async function post(
+  action: string,
+  fields: Record<string, string>,
+  callbackUrl: string,
+): Promise<{ status: number; url: string }> {
+  const csrfToken = await getCsrfToken();
+  const { status, body } = await callForm(`/api/auth/${action}`, {
+    form: { ...fields, csrfToken, callbackUrl, json: 'true' },
+    timeoutMs: TIMEOUT_MS,
+  });
+  const answer = urlAnswer.safeParse(body);
+  if (!answer.success || !parseUrl(answer.data.url)) throw new CallError({ kind: 'unreadable' });
+  return { status, url: answer.data.url };
+}
+
+/**
+ * One try to sign in that neither leaves the page nor asks for the session: whoever calls it does, with `leaveTo`.
+ * - credentials: `email`, `password`. - e-mail: `email`, which asks for a mail; with `code` too, it takes the mail's code.
+ * @throws CallError when there is no answer.
+ */
+export async function trySignIn(
+  provider: 'credentials' | 'email',
+  fields: Record<string, string>,
+  callbackUrl: string,
+): Promise<SignInResult> {
+  const isAnswer = provider === 'credentials' || 'code' in fields;
+  const { status, url } = await post(`${isAnswer ? 'callback' : 'signin'}/${provider}`, fields, callbackUrl);
+  return readResult(status, url);
+}
+
+const loginPage = (callbackUrl: string) => `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
+
+/**
+ * Signs in (SPEC §4, AUTH.md). With `redirect` (the default) the page is left for where the server says, which is the login page
+ * with an error when it was refused. A provider that the site does not have leads to the login page; providers that
+ * cannot be loaded lead to the error page (SPEC §8).
+ * @returns what happened, where `redirect: false` may stay here; else nothing, when the page could not be left.
+ * @throws CallError when the server gave no answer.
+ */
+export async function signIn(
+  provider?: string,
+  fields: Record<string, string> = {},
+  { redirect = true, callbackUrl = window.location.href }: Options = {},
+): Promise<SignInResult | undefined> {
+  let known: Providers;
+  try {
+    known = await getProviders();
+  } catch (error) {
+    console.error('The ways to sign in could not be loaded', error);
+    await leaveTo(AUTH_PAGES.error);
+    return undefined;
+  }
+  const chosen = Object.values(known).find(({ id }) => id === provider);
+  if (!chosen) {
+    await leaveTo(loginPage(callbackUrl));
+    return undefined;
+  }
+  const action = chosen.type === 'credentials' ? 'callback' : 'signin';
+  const { status, url } = await post(`${action}/${chosen.id}`, fields, callbackUrl);
+  if (redirect || chosen.type === 'oauth') {
+    await leaveTo(url);
+    return undefined;
+  }
+  const result = readResult(status, url);
+  if (result.ok) await refreshSession();
+  return result;
+}
+
+/**
+ * Signs out: the server ends the session. With `redirect` (the default) the page is left for where the server says.
+ * @returns where to go on, absolute.
+ * @throws CallError, status 400 'Could not fetch CSRF Token for signing out' among them (SPEC §8).
+ */
+export async function signOut({
+  redirect = true,
+  callbackUrl = window.location.href,
+}: Options = {}): Promise<{ url: string }> {
+  const { url } = await post('signout', {}, callbackUrl);
+  dropDrafts();
+  tellOtherTabs();
+  if (redirect) await leaveTo(url);
+  else await refreshSession();
+  return { url };
+}
+
+/** Signs out and goes to the root, also when that failed, which is logged (SPEC §8). */
+export async function logOut(): Promise<void> {
+  try {
+    await signOut({ callbackUrl: '/' });
+  } catch (error) {
+    console.error('Signing out failed', error);
+    await leaveTo('/');
+  }
+}

@@ -1,0 +1,91 @@
+import { me, type Profile } from 'api-extensions/contracts/users';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
+import { AreaPage } from '../../platform/area-page';
+import { Loaded } from '../../platform/loaded';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { FormStack } from '../../ui/form-body';
+import { refreshSession, useSession } from '../frame/session';
+import { logOut } from './sign-in';
+
+const STATES: Record<Profile['approval'], { label: string; tone: BadgeTone; title: string; next: string }> = {
+  pending: {
+    label: '승인 대기',
+    tone: 'warn',
+    title: '가입 신청을 검토하고 있습니다',
+    next: '담당자가 신청 내용을 확인한 뒤 결과를 메일로 알려 드립니다. 이 화면에서도 결과를 확인하실 수 있습니다.',
+  },
+  approved: {
+    label: '승인 완료',
+    tone: 'success',
+    title: '가입이 승인되었습니다',
+    next: '이제 견적을 요청하시고 회원 전용 화면을 이용하실 수 있습니다.',
+  },
+  rejected: {
+    label: '반려',
+    tone: 'danger',
+    title: '가입 신청이 반려되었습니다',
+    next: '사유를 확인하신 뒤 담당자에게 문의해 주세요. 내용을 바로잡으시면 다시 검토해 드립니다.',
+  },
+};
+
+/** Where one stands after registering, and what happens next. Whoever waits here sees it change. */
+export function WelcomePage() {
+  const { contactUrl } = useArea();
+  const profile = useSWR('own profile', () => callApi(me, { timeoutMs: 10_000 }), {
+    refreshInterval: 30_000,
+  });
+  const known = useSession().data?.role_level;
+  const level = profile.data?.data.level;
+  useEffect(() => {
+    // Approved while this page is open: the guard has to know before one goes on.
+    if (level !== undefined && known !== undefined && level !== known) void refreshSession();
+  }, [level, known]);
+  return (
+    <AreaPage title="가입 현황" narrow>
+      <Loaded of={profile}>
+        {({ data }) => {
+          const state = STATES[data.approval];
+          return (
+            <Card>
+              <FormStack>
+                <div role="status">
+                  <Badge tone={state.tone}>{state.label}</Badge>
+                  <h2 css={{ marginTop: 'var(--space-3)', fontSize: 'var(--text-xl)' }}>{state.title}</h2>
+                </div>
+                {data.approval === 'rejected' && data.approval_reason && (
+                  <p css={{ whiteSpace: 'pre-line' }}>사유: {data.approval_reason}</p>
+                )}
+                <p>
+                  {data.company} {data.name} 님, {state.next}
+                </p>
+                <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
+                  {data.approval === 'approved' && (
+                    <ButtonLink href="/user/estimates" size="md">
+                      견적 요청하기
+                    </ButtonLink>
+                  )}
+                  <ButtonLink href="/user" size="md" variant="outline">
+                    내 정보
+                  </ButtonLink>
+                  {contactUrl && data.approval !== 'approved' && (
+                    <ButtonLink href={contactUrl} size="md" variant="outline">
+                      담당자 문의하기
+                    </ButtonLink>
+                  )}
+                  <Button size="md" variant="ghost" onClick={() => void logOut()}>
+                    로그아웃
+                  </Button>
+                </div>
+              </FormStack>
+            </Card>
+          );
+        }}
+      </Loaded>
+    </AreaPage>
+  );
+}

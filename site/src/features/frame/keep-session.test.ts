@@ -1,0 +1,77 @@
+import { keepSession } from './keep-session';
+
+const realFetch = global.fetch;
+let asked: jest.Mock;
+let page: EventTarget & { visibilityState: string };
+let frame: EventTarget;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = jest.fn(async () => new Response('{}'));
+  global.fetch = asked;
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  frame = new EventTarget();
+  Object.assign(global, { document: page, window: frame });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  global.fetch = realFetch;
+  Reflect.deleteProperty(global, 'document');
+  Reflect.deleteProperty(global, 'window');
+});
+
+const show = async (visibilityState: string) => {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+};
+
+test('a tab that becomes visible - asks anew; one that is hidden does not', async () => {
+  const stop = keepSession({ onVisible: true, every: false });
+  await show('hidden');
+  expect(asked).not.toHaveBeenCalled();
+  await show('visible');
+  expect(asked).toHaveBeenCalledTimes(1);
+  stop();
+  await show('visible');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a sign-out in another tab - asks anew; what else others keep is nothing to it', async () => {
+  const stop = keepSession({ onVisible: false, every: false });
+  const say = async (key: string) => {
+    frame.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  await say('color-mode');
+  expect(asked).not.toHaveBeenCalled();
+  await say('session');
+  expect(asked).toHaveBeenCalledTimes(1);
+  stop();
+  await say('session');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('not enabled - nothing is asked', async () => {
+  const stop = keepSession({ onVisible: false, every: false });
+  await show('visible');
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(asked).not.toHaveBeenCalled();
+  stop();
+});
+
+test.each([
+  [true, 1000],
+  [5000, 5000],
+] as const)('a timer of %s - asks every %d ms until the app is unmounted', async (every, ms) => {
+  const stop = keepSession({ onVisible: false, every });
+  await jest.advanceTimersByTimeAsync(ms - 1);
+  expect(asked).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(ms);
+  expect(asked).toHaveBeenCalledTimes(2);
+  stop();
+  await jest.advanceTimersByTimeAsync(ms * 3);
+  expect(asked).toHaveBeenCalledTimes(2);
+});

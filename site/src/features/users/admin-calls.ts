@@ -1,0 +1,26 @@
+import * as common from 'api-extensions/contracts/common';
+import * as calls from 'api-extensions/contracts/users';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
+import type { ListQuery } from './list-query';
+import { TIMEOUT_MS } from './own-calls';
+
+const list = { keepPreviousData: true };
+
+/** Members as the list's address asks for them. */
+export const useMembers = (query: ListQuery) =>
+  useSWR(['members', query], () => callApi(calls.members, { query, timeoutMs: TIMEOUT_MS }), list);
+
+export const useMember = (id: string) =>
+  useSWR(['member', id], () => callApi(calls.memberDetail, { params: { id }, timeoutMs: TIMEOUT_MS }));
+
+/** The site's roles from the lowest level up. */
+export const useRoles = () =>
+  useSWR('roles', () => callApi(common.roles, { timeoutMs: TIMEOUT_MS }), { revalidateOnFocus: false });
+
+/** Everybody's estimates as the list's address asks for them. */
+export const useEstimates = (query: ListQuery) =>
+  useSWR(['estimates', query], () => callApi(calls.estimates, { query, timeoutMs: TIMEOUT_MS }), list);
+
+export const useAudit = (query: ListQuery) =>
+  useSWR(['audit', query], () => callApi(calls.auditLog, { query, timeoutMs: TIMEOUT_MS }), list);

@@ -1,0 +1,118 @@
+import { type Estimate, estimateAction } from 'api-extensions/contracts/users';
+import { useState } from 'react';
+import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
+import { won } from '../../platform/korean-format';
+import { Loaded } from '../../platform/loaded';
+import { useAction } from '../../platform/use-action';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { DetailsList } from '../../ui/details-list';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { SiteLink } from '../../ui/site-link';
+import { useSnackbar } from '../../ui/snackbar';
+import { useDialog } from '../../ui/use-dialog';
+import { AdminPage } from './admin-page';
+import { EstimateEditor } from './estimate-editor';
+import { EstimateSheet } from './estimate-sheet';
+import { ESTIMATE_LABELS } from './labels';
+import { TIMEOUT_MS, useEstimate } from './own-calls';
+
+/** One estimate: written and sent while it is asked for, followed from then on. */
+export function AdminEstimatePage() {
+  const { id = '' } = useArea().params;
+  const estimate = useEstimate(id);
+  return (
+    <AdminPage title="견적서">
+      <p>
+        <SiteLink href="/admin/estimates">견적 목록으로</SiteLink>
+      </p>
+      <Loaded of={estimate}>
+        {({ data }) => (
+          <Card>
+            <FormStack>
+              <div>
+                <Badge tone={ESTIMATE_LABELS[data.state].tone}>{ESTIMATE_LABELS[data.state].text}</Badge>
+                <h2 css={{ marginTop: 'var(--space-2)', fontSize: 'var(--text-xl)' }}>{data.title}</h2>
+              </div>
+              {data.state === 'requested' ? (
+                <Draft
+                  estimate={data}
+                  onChanged={(next) => estimate.mutate({ data: next }, { revalidate: false })}
+                  onFailed={() => estimate.mutate()}
+                />
+              ) : (
+                <EstimateSheet estimate={data} />
+              )}
+            </FormStack>
+          </Card>
+        )}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+interface Props {
+  estimate: Estimate;
+  onChanged: (estimate: Estimate) => unknown;
+  /** Somebody else may have been faster. */
+  onFailed: () => unknown;
+}
+
+function Draft({ estimate, onChanged, onFailed }: Props) {
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+  const [isTyped, setTyped] = useState(false);
+
+  const send = async () => {
+    const answer = await ask({
+      title: '견적을 보내시겠습니까?',
+      description: `${estimate.member?.company ?? ''} ${estimate.member?.name ?? ''} 님께 합계 ${won(estimate.total)}의 견적을 보냅니다. 보낸 뒤에는 수정하실 수 없습니다.`,
+      ok: '보내기',
+    });
+    if (answer !== 'ok') return;
+    const isDone = await run(async () => {
+      const body = { action: 'send' as const, id: estimate.id };
+      onChanged((await callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS })).data);
+      show({ text: '견적을 보냈습니다.', tone: 'success' });
+    });
+    if (!isDone) onFailed();
+  };
+  return (
+    <>
+      <DetailsList
+        of={[
+          ['견적 번호', estimate.number],
+          ['회원', estimate.member ? `${estimate.member.company} ${estimate.member.name}` : '탈퇴한 회원'],
+          ['요청 내용', estimate.memo],
+          ['작성자', estimate.author],
+        ]}
+      />
+      <EstimateEditor
+        estimate={estimate}
+        onTyped={() => setTyped(true)}
+        onDiscarded={() => setTyped(false)}
+        onSaved={(next) => {
+          setTyped(false);
+          onChanged(next);
+          show({ text: '견적을 저장했습니다.', tone: 'success' });
+        }}
+      />
+      <FormFailure text={failure} />
+      <div>
+        <Button
+          size="md"
+          loading={busy}
+          disabled={isTyped || estimate.items.length === 0 || !estimate.member}
+          onClick={() => void send()}
+        >
+          견적 보내기
+        </Button>
+        {isTyped && <p css={{ marginTop: 'var(--space-2)' }}>저장하신 뒤 보내실 수 있습니다.</p>}
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { detailText } from './audit-detail';
+
+test.each([
+  [{}, ''],
+  [{ how: 'credentials' }, '방법: 비밀번호'],
+  [{ from: 'member', to: 'staff' }, '이전 등급: 회원, 새 등급: 담당자'],
+  [{ sessions: 1200 }, '로그아웃한 기기: 1,200'],
+  [{ marketing: false }, '혜택과 소식 받기: 동의하지 않음'],
+  [{ reason: '서류 미비', number: '' }, '사유: 서류 미비'],
+  [{ fields: 'company, phone' }, '변경 항목: 회사명·전화번호'],
+  [{ constructor_: 'x' }, 'constructor_: x'],
+])('%j - %s', (detail, text) => {
+  expect(detailText(detail as Record<string, string | number | boolean>)).toBe(text);
+});

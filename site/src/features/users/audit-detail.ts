@@ -1,0 +1,48 @@
+import type { AuditEntry } from 'api-extensions/contracts/users';
+import { roleLabel } from './labels';
+
+const NAMES: Record<string, string> = {
+  role: '등급',
+  from: '이전 등급',
+  to: '새 등급',
+  reason: '사유',
+  sessions: '로그아웃한 기기',
+  marketing: '혜택과 소식 받기',
+  number: '견적 번호',
+  how: '방법',
+  fields: '변경 항목',
+};
+
+const FIELDS: Record<string, string> = { company: '회사명', name: '이름', phone: '전화번호' };
+
+const WAYS: Record<string, string> = {
+  credentials: '비밀번호',
+  code: '메일 인증번호',
+  link: '메일 링크',
+  kakao: '카카오',
+  naver: '네이버',
+  google: '구글',
+};
+
+function said(name: string, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? '동의' : '동의하지 않음';
+  if (typeof value === 'number') return value.toLocaleString('ko-KR');
+  if (name === 'role' || name === 'from' || name === 'to') return roleLabel(value);
+  if (name === 'fields') {
+    return value
+      .split(', ')
+      .map((field) => FIELDS[field] ?? field)
+      .join('·');
+  }
+  return (name === 'how' && Object.hasOwn(WAYS, value) ? WAYS[value] : undefined) ?? value;
+}
+
+/** What an entry of the audit log tells besides who and whom; names that this release does not know stand as they are. */
+export const detailText = (detail: AuditEntry['detail']): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== '')
+    .map(
+      ([name, value]) =>
+        `${(Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name}: ${said(name, value)}`,
+    )
+    .join(', ');

@@ -1,0 +1,106 @@
+import { closeAccount, type Profile } from 'api-extensions/contracts/users';
+import { useState } from 'react';
+import { z } from 'zod';
+import { callApi } from '../../platform/api-call';
+import { dropDrafts } from '../../platform/draft';
+import { Loaded } from '../../platform/loaded';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { useProfile } from './own-calls';
+import { UserPage } from './user-page';
+
+const fields = closeAccount.body.extend({
+  understood: z.literal(true, { error: '안내를 확인하고 체크해 주세요.' }),
+});
+
+/** Closes one's account; one's own data can be downloaded first. */
+export function ClosePage() {
+  const profile = useProfile();
+  return (
+    <UserPage title="회원 탈퇴">
+      <Notice tone="warn">
+        <p>
+          탈퇴하시면 회원 정보가 바로 삭제되며 되돌릴 수 없습니다. 수락하신 견적은 관련 법령에 따라 개인정보를
+          지운 상태로 보관됩니다.
+        </p>
+      </Notice>
+      <p>
+        탈퇴하시기 전에{' '}
+        <a href="/api/users/me/data" download="my-data.json">
+          내 데이터를 내려받으실 수 있습니다
+        </a>
+        . 회원 정보, 동의 내역, 견적, 활동 기록이 JSON 파일로 저장됩니다.
+      </p>
+      <Loaded of={profile}>{({ data }) => <CloseForm profile={data} />}</Loaded>
+    </UserPage>
+  );
+}
+
+function CloseForm({ profile }: { profile: Profile }) {
+  const [isClosed, setClosed] = useState(false);
+  const { form, errors, failure, busy } = useForm({
+    schema: fields,
+    read: (data) => ({
+      ...(profile.has_password
+        ? { password: String(data.get('password') ?? '') }
+        : { email: String(data.get('email') ?? '') }),
+      understood: data.has('understood'),
+    }),
+    send: ({ understood: _said, ...body }) => callApi(closeAccount, { body, timeoutMs: 20_000 }),
+    onDone: () => {
+      setClosed(true);
+      dropDrafts();
+      // Nothing of the account may stay in memory.
+      window.location.assign('/');
+    },
+  });
+  if (isClosed) {
+    return (
+      <Notice role="status">
+        <p>탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.</p>
+      </Notice>
+    );
+  }
+  return (
+    <form {...form} aria-label="회원 탈퇴" css={{ maxWidth: '30rem' }}>
+      <FormStack>
+        <FormFailure text={failure} />
+        {profile.has_password ? (
+          <TextField
+            label="비밀번호"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+        ) : (
+          <TextField
+            label="이메일"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            hint={`확인을 위해 ${profile.email}을 그대로 입력해 주세요.`}
+            error={errors.email}
+          />
+        )}
+        <Checkbox
+          name="understood"
+          label="회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다."
+          required
+          error={errors.understood}
+        />
+        <div>
+          <Button type="submit" size="md" tone="danger" loading={busy}>
+            탈퇴하기
+          </Button>
+        </div>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { changeConsent, type Consent } from 'api-extensions/contracts/users';
+import { callApi } from '../../platform/api-call';
+import { koreanDay, koreanTime } from '../../platform/korean-format';
+import { Loaded } from '../../platform/loaded';
+import { useAction } from '../../platform/use-action';
+import { EmptyState } from '../../ui/empty-state';
+import { FormFailure } from '../../ui/form-body';
+import { SiteLink } from '../../ui/site-link';
+import { useSnackbar } from '../../ui/snackbar';
+import { Switch } from '../../ui/switch';
+import { type Column, Table } from '../../ui/table';
+import { CONSENT_LABELS } from './labels';
+import { TIMEOUT_MS, useOwnConsents } from './own-calls';
+import { UserPage } from './user-page';
+
+const COLUMNS: Column<Consent>[] = [
+  { key: 'kind', head: '항목', rowHeader: true, cell: ({ kind }) => CONSENT_LABELS[kind] },
+  { key: 'agreed', head: '내용', cell: ({ agreed }) => (agreed ? '동의' : '동의하지 않음') },
+  { key: 'version', head: '약관 시행일', cell: ({ version }) => koreanDay(version) },
+  { key: 'at', head: '시각', cell: ({ at }) => koreanTime(at) },
+];
+
+/** What one has agreed to and when; marketing can be taken back here. */
+export function ConsentsPage() {
+  const consents = useOwnConsents();
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+
+  const change = (marketing: boolean) =>
+    run(async () => {
+      const answer = await callApi(changeConsent, { body: { marketing }, timeoutMs: TIMEOUT_MS });
+      await consents.mutate(answer, { revalidate: false });
+      show({
+        text: marketing ? '혜택과 소식 받기에 동의하셨습니다.' : '혜택과 소식 받기 동의를 철회하셨습니다.',
+        tone: 'success',
+      });
+    });
+  return (
+    <UserPage
+      title="동의 내역"
+      lead={
+        <>
+          필수 동의는 <SiteLink href="/user/close">회원 탈퇴</SiteLink>로 철회하실 수 있습니다.
+        </>
+      }
+    >
+      <FormFailure text={failure} />
+      <Loaded of={consents}>
+        {({ data }) => (
+          <>
+            <Switch
+              label="혜택과 소식 받기"
+              hint="이메일과 전화로 새로운 서비스와 혜택을 안내해 드립니다."
+              checked={data.find(({ kind }) => kind === 'marketing')?.agreed ?? false}
+              aria-busy={busy}
+              onChange={({ target }) => void change(target.checked)}
+            />
+            {data.length > 0 ? (
+              <Table
+                caption="동의 이력"
+                columns={COLUMNS}
+                rows={data}
+                keyOf={({ kind, at }) => `${kind} ${at}`}
+              />
+            ) : (
+              <EmptyState title="동의 이력이 없습니다" />
+            )}
+          </>
+        )}
+      </Loaded>
+    </UserPage>
+  );
+}

@@ -1,0 +1,230 @@
+import { css } from '@emotion/react';
+import { type Estimate, ESTIMATE_ITEMS_MAX, estimateAction } from 'api-extensions/contracts/users';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
+import { seoulDay, won } from '../../platform/korean-format';
+import { newRequestKey } from '../../platform/request-key';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { FieldNotes } from '../../ui/field';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { IconButton } from '../../ui/icon-button';
+import { TextField } from '../../ui/text-field';
+import { Textarea } from '../../ui/textarea';
+import { from } from '../../ui/theme/breakpoints';
+import { amountsOf, typedNumber } from './estimate-amounts';
+import { TIMEOUT_MS } from './own-calls';
+
+const VALID_DAYS = 14;
+
+const items = css`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend {
+    padding: 0 0 var(--space-2);
+    color: var(--color-ink);
+    font-weight: 650;
+  }
+`;
+
+const row = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: start;
+  padding-block: var(--space-3);
+  border-top: 1px solid var(--color-line);
+  & > div:first-of-type {
+    grid-column: 1 / -1;
+  }
+  & > button {
+    margin-top: 1.75rem;
+  }
+  ${from.md} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 1fr) minmax(0, 2fr) auto;
+    & > div:first-of-type {
+      grid-column: auto;
+    }
+  }
+`;
+
+interface Line {
+  key: number;
+  name: string;
+  quantity: string;
+  unit_price: string;
+}
+
+const EMPTY = { name: '', quantity: '1', unit_price: '' };
+
+/** The lines as they stand in the form; what is no number is left for the contract to refuse. */
+function readItems(data: FormData) {
+  const text = (name: string) => data.get(name);
+  const read = [];
+  for (let index = 0; text(`items.${index}.name`) !== null; index += 1) {
+    const number = (name: string) => typedNumber(String(text(`items.${index}.${name}`) ?? ''));
+    read.push({
+      name: String(text(`items.${index}.name`)),
+      quantity: number('quantity'),
+      unit_price: number('unit_price'),
+    });
+  }
+  return read;
+}
+
+interface Props {
+  /** What is there already; without it a new one is written. */
+  estimate?: Estimate;
+  /** Whom a new one is for. */
+  userId?: string;
+  onSaved: (estimate: Estimate) => void | Promise<void>;
+  /** Something was typed that is not saved. */
+  onTyped?: () => void;
+  /** What was typed was taken out again. */
+  onDiscarded?: () => void;
+}
+
+/** Writes an estimate: lines with quantity and price, a note, the last day on which it can be accepted. */
+export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded }: Props) {
+  const [key] = useState(newRequestKey);
+  const { form, errors, failure, busy, kept, ...draft } = useForm({
+    schema: estimateAction.body,
+    draft: `estimate ${estimate?.id ?? `for ${userId ?? ''}`}`,
+    read: (data) => ({
+      action: 'write' as const,
+      ...(estimate
+        ? { id: estimate.id }
+        : { user_id: userId, request_key: String(data.get('request_key') ?? '') }),
+      title: String(data.get('title') ?? ''),
+      items: readItems(data),
+      note: String(data.get('note') ?? ''),
+      valid_until: String(data.get('valid_until') ?? ''),
+    }),
+    send: (body) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS }),
+    onDone: ({ data }) => onSaved(data),
+  });
+
+  const next = useRef(0);
+  const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
+  const savedLines = () =>
+    estimate && estimate.items.length > 0
+      ? estimate.items.map(({ name, quantity, unit_price }) =>
+          lineOf({ name, quantity: String(quantity), unit_price: unit_price.toLocaleString('ko-KR') }),
+        )
+      : [lineOf(EMPTY)];
+  const [lines, setLines] = useState<Line[]>(() => {
+    // What was typed before comes back into as many lines as there were.
+    const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
+    const saved = savedLines();
+    return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
+  });
+  const [sums, setSums] = useState(() => amountsOf(estimate?.items ?? []));
+
+  const reckon = () => {
+    const element = form.ref.current;
+    if (!element) return;
+    const typed = readItems(new FormData(element));
+    setSums(amountsOf(typed.map(({ quantity = 0, unit_price = 0 }) => ({ quantity, unit_price }))));
+  };
+  // A line that was taken out no longer counts.
+  useEffect(reckon, [lines, form.ref]);
+
+  return (
+    <form
+      {...form}
+      aria-label="견적 작성"
+      onInput={(event) => {
+        form.onInput(event);
+        reckon();
+        onTyped?.();
+      }}
+    >
+      <FormStack>
+        <FormFailure text={failure ?? errors.user_id ?? null} />
+        <DraftNotice
+          of={{
+            ...draft,
+            discard: () => {
+              draft.discard();
+              setLines(savedLines());
+              onDiscarded?.();
+            },
+          }}
+        />
+        <input hidden name="request_key" defaultValue={key} />
+        <TextField label="제목" name="title" required defaultValue={estimate?.title} error={errors.title} />
+        <fieldset css={items}>
+          <legend>견적 항목 (부가가치세 별도)</legend>
+          {lines.map((line, index) => (
+            <div key={line.key} css={row}>
+              <TextField
+                label={`항목 ${index + 1}`}
+                name={`items.${index}.name`}
+                defaultValue={line.name}
+                error={errors[`items.${index}.name`]}
+              />
+              <TextField
+                label="수량"
+                name={`items.${index}.quantity`}
+                inputMode="numeric"
+                defaultValue={line.quantity}
+                error={errors[`items.${index}.quantity`]}
+              />
+              <TextField
+                label="단가 (원)"
+                name={`items.${index}.unit_price`}
+                inputMode="numeric"
+                defaultValue={line.unit_price}
+                error={errors[`items.${index}.unit_price`]}
+              />
+              <IconButton
+                icon="close"
+                label={`항목 ${index + 1} 삭제`}
+                disabled={lines.length === 1}
+                onClick={() => {
+                  setLines(lines.filter(({ key }) => key !== line.key));
+                  onTyped?.();
+                }}
+              />
+            </div>
+          ))}
+          <FieldNotes id="items" error={errors.items} />
+          <Button
+            variant="outline"
+            disabled={lines.length >= ESTIMATE_ITEMS_MAX}
+            onClick={() => setLines([...lines, lineOf(EMPTY)])}
+          >
+            항목 추가
+          </Button>
+        </fieldset>
+        <p role="status">
+          공급가액 {won(sums.supply)} · 부가가치세 {won(sums.vat)} · <strong>합계 {won(sums.total)}</strong>
+        </p>
+        <TextField
+          label="유효 기한"
+          name="valid_until"
+          type="date"
+          required
+          min={seoulDay(new Date())}
+          defaultValue={estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS)}
+          error={errors.valid_until}
+        />
+        <Textarea
+          label="안내 (선택)"
+          name="note"
+          defaultValue={estimate?.note}
+          hint="진행 일정, 결제 조건 등 회원에게 보여 줄 내용을 적어 주세요."
+          error={errors.note}
+        />
+        <div>
+          <Button type="submit" size="md" variant={estimate ? 'outline' : 'solid'} loading={busy}>
+            저장
+          </Button>
+        </div>
+      </FormStack>
+    </form>
+  );
+}

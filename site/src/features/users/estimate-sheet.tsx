@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import type { Estimate } from 'api-extensions/contracts/users';
+import { koreanDay, koreanTime, won } from '../../platform/korean-format';
+import { DetailsList } from '../../ui/details-list';
+import { Table } from '../../ui/table';
+
+const sums = css`
+  display: grid;
+  grid-template-columns: auto auto;
+  gap: var(--space-2) var(--space-5);
+  justify-content: end;
+  font-variant-numeric: tabular-nums;
+  & > dd {
+    color: var(--color-ink);
+    text-align: right;
+  }
+  & > :nth-last-of-type(1) {
+    font-size: var(--text-lg);
+    font-weight: 700;
+  }
+`;
+
+/** An estimate as it stands on paper. Amounts are whole won; VAT is 10 %. */
+export function EstimateSheet({ estimate }: { estimate: Estimate }) {
+  const { items } = estimate;
+  return (
+    <>
+      <DetailsList
+        of={[
+          ['견적 번호', estimate.number],
+          ['회원', estimate.member ? `${estimate.member.company} ${estimate.member.name}` : '탈퇴한 회원'],
+          ['요청일시', koreanTime(estimate.requested_at)],
+          ['요청 내용', estimate.memo],
+          ['작성자', estimate.author],
+          ['보낸 일시', estimate.sent_at && koreanTime(estimate.sent_at)],
+          ['확인 일시', estimate.viewed_at && koreanTime(estimate.viewed_at)],
+          ['유효 기한', estimate.valid_until && `${koreanDay(estimate.valid_until)}까지`],
+          ['처리 일시', estimate.closed_at && koreanTime(estimate.closed_at)],
+          ['거절 사유', estimate.decline_reason],
+          ['안내', estimate.note],
+        ]}
+      />
+      {items.length > 0 && (
+        <>
+          <Table
+            caption="견적 항목"
+            columns={[
+              { key: 'name', head: '항목', rowHeader: true, cell: ({ item }) => item.name },
+              {
+                key: 'quantity',
+                head: '수량',
+                numeric: true,
+                cell: ({ item }) => item.quantity.toLocaleString('ko-KR'),
+              },
+              { key: 'price', head: '단가', numeric: true, cell: ({ item }) => won(item.unit_price) },
+              {
+                key: 'sum',
+                head: '금액',
+                numeric: true,
+                cell: ({ item }) => won(item.quantity * item.unit_price),
+              },
+            ]}
+            rows={items.map((item, index) => ({ item, index }))}
+            keyOf={({ index }) => index}
+            minWidth="30rem"
+          />
+          <dl css={sums}>
+            <dt>공급가액</dt>
+            <dd>{won(estimate.supply)}</dd>
+            <dt>부가가치세 (10%)</dt>
+            <dd>{won(estimate.vat)}</dd>
+            <dt>합계</dt>
+            <dd>{won(estimate.total)}</dd>
+          </dl>
+        </>
+      )}
+    </>
+  );
+}

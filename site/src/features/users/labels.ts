@@ -1,0 +1,71 @@
+import type { ApprovalState, AuditAction, Consent, EstimateState } from 'api-extensions/contracts/users';
+import type { BadgeTone } from '../../ui/badge';
+
+interface Label {
+  text: string;
+  tone: BadgeTone;
+}
+
+export const APPROVAL_LABELS: Record<ApprovalState, Label> = {
+  pending: { text: '승인 대기', tone: 'warn' },
+  approved: { text: '승인', tone: 'success' },
+  rejected: { text: '반려', tone: 'danger' },
+};
+
+export const ESTIMATE_LABELS: Record<EstimateState, Label> = {
+  requested: { text: '작성 중', tone: 'warn' },
+  quoted: { text: '회신 대기', tone: 'tint' },
+  accepted: { text: '수락', tone: 'success' },
+  declined: { text: '거절', tone: 'neutral' },
+  expired: { text: '기한 만료', tone: 'neutral' },
+};
+
+/** The same states as the member reads them. */
+export const OWN_ESTIMATE_LABELS: Record<EstimateState, Label> = {
+  ...ESTIMATE_LABELS,
+  requested: { text: '견적 준비 중', tone: 'warn' },
+  quoted: { text: '견적 도착', tone: 'primary' },
+};
+
+export const CONSENT_LABELS: Record<Consent['kind'], string> = {
+  terms: '이용약관',
+  privacy: '개인정보 수집·이용',
+  marketing: '혜택과 소식 받기',
+};
+
+export const AUDIT_LABELS: Record<AuditAction, string> = {
+  register: '가입 신청',
+  'sign-in': '로그인',
+  'sign-in-failed': '로그인 실패',
+  'sign-out': '로그아웃',
+  'session-stolen': '도용 의심으로 로그아웃',
+  'email-confirmed': '이메일 확인',
+  'password-changed': '비밀번호 변경',
+  'password-reset': '비밀번호 재설정',
+  approved: '가입 승인',
+  rejected: '가입 반려',
+  'role-changed': '등급 변경',
+  'signed-out-everywhere': '모든 기기에서 로그아웃',
+  'profile-changed': '회원 정보 변경',
+  'consent-changed': '동의 변경',
+  'data-downloaded': '내 데이터 내려받기',
+  'account-closed': '회원 탈퇴',
+  'estimate-requested': '견적 요청',
+  'estimate-written': '견적 작성',
+  'estimate-sent': '견적 발송',
+  'estimate-accepted': '견적 수락',
+  'estimate-declined': '견적 거절',
+  'estimate-expired': '견적 기한 만료',
+};
+
+const ROLE_LABELS: Record<string, string> = {
+  guest: '방문자',
+  member: '회원',
+  manager: '매니저',
+  staff: '담당자',
+  owner: '대표',
+};
+
+/** A role as people call it; one that a site has made for itself keeps its name. */
+export const roleLabel = (name: string): string =>
+  (Object.hasOwn(ROLE_LABELS, name) ? ROLE_LABELS[name] : undefined) ?? name;

@@ -1,0 +1,26 @@
+import { listHref, readListQuery } from './list-query';
+
+const NAMES = ['q', 'approval'];
+
+test.each([
+  ['', {}],
+  ['?q=%EA%B0%95%EB%82%A8&approval=pending&page=3', { q: '강남', approval: 'pending', page: '3' }],
+  ['?q=%20%20&other=1', {}],
+  ['?page=1', {}],
+  ['?page=0', {}],
+  ['?page=-2', {}],
+  ['?page=1e9', {}],
+  ['?page=99999999', {}],
+])('%s - %j', (search, query) => {
+  expect(readListQuery(search, NAMES)).toEqual(query);
+});
+
+test('another filter - from the first page; another page - with the same filter', () => {
+  const query = { q: '강남', page: '3' };
+  expect(listHref('/admin', query, { approval: 'pending' })).toBe(
+    '/admin?q=%EA%B0%95%EB%82%A8&approval=pending',
+  );
+  expect(listHref('/admin', query, { page: '4' })).toBe('/admin?q=%EA%B0%95%EB%82%A8&page=4');
+  expect(listHref('/admin', query, { page: '1' })).toBe('/admin?q=%EA%B0%95%EB%82%A8');
+  expect(listHref('/admin', query, { q: '' })).toBe('/admin');
+});

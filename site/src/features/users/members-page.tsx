@@ -1,0 +1,115 @@
+import { APPROVALS, type Member } from 'api-extensions/contracts/users';
+import { useArea } from '../../platform/area';
+import { koreanDate } from '../../platform/korean-format';
+import { Loaded } from '../../platform/loaded';
+import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/empty-state';
+import { Pagination } from '../../ui/pagination';
+import { SiteLink } from '../../ui/site-link';
+import { type Column, Table } from '../../ui/table';
+import { useMembers, useRoles } from './admin-calls';
+import { AdminPage } from './admin-page';
+import { APPROVAL_LABELS, roleLabel } from './labels';
+import { ListFilters } from './list-filters';
+import { listHref, readListQuery } from './list-query';
+
+const PATH = '/admin';
+
+const SORTS = [
+  { value: 'oldest', label: '오래된 가입 순' },
+  { value: 'name', label: '이름 순' },
+  { value: 'company', label: '회사명 순' },
+  { value: 'last_sign_in', label: '최근 로그인 순' },
+];
+
+const COLUMNS: Column<Member>[] = [
+  {
+    key: 'name',
+    head: '회원',
+    rowHeader: true,
+    cell: ({ id, company, name }) => (
+      <SiteLink href={`/admin/members/${id}`}>
+        {company} {name}
+      </SiteLink>
+    ),
+  },
+  {
+    key: 'state',
+    head: '상태',
+    cell: ({ approval, confirmed, blocked }) => (
+      <>
+        <Badge tone={APPROVAL_LABELS[approval].tone}>{APPROVAL_LABELS[approval].text}</Badge>{' '}
+        {!confirmed && <Badge>이메일 미확인</Badge>} {blocked && <Badge tone="danger">차단</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'role',
+    head: '등급',
+    cell: ({ role }) => <span css={{ whiteSpace: 'nowrap' }}>{role ? roleLabel(role.name) : '-'}</span>,
+  },
+  {
+    key: 'contact',
+    head: '연락처',
+    cell: ({ email, phone }) => (
+      <>
+        {email}
+        <br />
+        {phone}
+      </>
+    ),
+  },
+  { key: 'created', head: '가입일', cell: ({ created_at }) => koreanDate(created_at) },
+  { key: 'last', head: '최근 로그인', cell: ({ last_sign_in_at }) => koreanDate(last_sign_in_at) },
+];
+
+/** The managers' work list: who waits for approval, and everybody else. */
+export function MembersPage() {
+  const query = readListQuery(useArea().search, ['q', 'approval', 'role', 'sort']);
+  const members = useMembers(query);
+  const roles = useRoles();
+  const filters = [
+    {
+      name: 'approval',
+      label: '상태',
+      options: APPROVALS.map((value) => {
+        const count = members.data?.counts[value];
+        const { text } = APPROVAL_LABELS[value];
+        return { value, label: count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})` };
+      }),
+    },
+    {
+      name: 'role',
+      label: '등급',
+      options: (roles.data?.data ?? []).map(({ name }) => ({ value: name, label: roleLabel(name) })),
+    },
+    { name: 'sort', label: '정렬', options: SORTS, otherwise: '최근 가입 순' },
+  ];
+  return (
+    <AdminPage title="회원">
+      <ListFilters path={PATH} query={query} searchHint="회사명, 이름, 이메일, 전화번호" filters={filters} />
+      <Loaded of={members}>
+        {({ data, page }) => (
+          <>
+            <p role="status">{page.total.toLocaleString('ko-KR')}명</p>
+            <Table
+              caption="회원 목록"
+              captionHidden
+              columns={COLUMNS}
+              rows={data}
+              keyOf={({ id }) => id}
+              loading={members.isLoading}
+              minWidth="56rem"
+              empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
+            />
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { updateMe, type Profile } from 'api-extensions/contracts/users';
+import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
+import { koreanDate } from '../../platform/korean-format';
+import { Loaded } from '../../platform/loaded';
+import { useForm } from '../../platform/use-form';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { DetailsList } from '../../ui/details-list';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { useSnackbar } from '../../ui/snackbar';
+import { TextField } from '../../ui/text-field';
+import { refreshSession } from '../frame/session';
+import { APPROVAL_LABELS, roleLabel } from './labels';
+import { TIMEOUT_MS, useProfile } from './own-calls';
+import { UserPage } from './user-page';
+
+/** Who one is, and how one is reached. */
+export function ProfilePage() {
+  const profile = useProfile();
+  return (
+    <UserPage title="회원 정보">
+      <Loaded of={profile}>
+        {({ data }) => (
+          <>
+            <Card>
+              <DetailsList
+                of={[
+                  ['이메일', data.email],
+                  [
+                    '가입 상태',
+                    <Badge key="state" tone={APPROVAL_LABELS[data.approval].tone}>
+                      {APPROVAL_LABELS[data.approval].text}
+                    </Badge>,
+                  ],
+                  ['반려 사유', data.approval_reason],
+                  ['등급', data.role && data.level > 0 ? roleLabel(data.role.name) : ''],
+                  ['가입일', koreanDate(data.created_at)],
+                ]}
+              />
+            </Card>
+            <ProfileForm profile={data} onChanged={(changed) => profile.mutate({ data: changed })} />
+          </>
+        )}
+      </Loaded>
+    </UserPage>
+  );
+}
+
+interface Props {
+  profile: Profile;
+  onChanged: (profile: Profile) => unknown;
+}
+
+function ProfileForm({ profile, onChanged }: Props) {
+  const { show } = useSnackbar();
+  const { form, errors, failure, busy, ...draft } = useForm({
+    schema: updateMe.body,
+    draft: 'profile',
+    send: (body) => callApi(updateMe, { body, timeoutMs: TIMEOUT_MS }),
+    onDone: ({ data }) => {
+      onChanged(data);
+      show({ text: '회원 정보를 저장했습니다.', tone: 'success' });
+      // The name stands in the app bar.
+      void refreshSession();
+    },
+  });
+  return (
+    <form {...form} aria-label="회원 정보 수정" css={{ maxWidth: '30rem' }}>
+      <FormStack>
+        <FormFailure text={failure} />
+        <DraftNotice of={draft} />
+        <TextField
+          label="회사명"
+          name="company"
+          autoComplete="organization"
+          required
+          defaultValue={profile.company}
+          error={errors.company}
+        />
+        <TextField
+          label="담당자 이름"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={profile.name}
+          error={errors.name}
+        />
+        <TextField
+          label="전화번호"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          defaultValue={profile.phone}
+          error={errors.phone}
+        />
+        <div>
+          <Button type="submit" size="md" loading={busy}>
+            저장
+          </Button>
+        </div>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { estimateAction } from 'api-extensions/contracts/users';
+import { navigate } from 'gatsby';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
+import { newRequestKey } from '../../platform/request-key';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { useSnackbar } from '../../ui/snackbar';
+import { TextField } from '../../ui/text-field';
+import { Textarea } from '../../ui/textarea';
+import { TIMEOUT_MS } from './own-calls';
+import { UserPage } from './user-page';
+
+/** Asks for an estimate. */
+export function RequestEstimatePage() {
+  const { mutate } = useSWRConfig();
+  const { show } = useSnackbar();
+  const [key] = useState(newRequestKey);
+  const { form, errors, failure, busy, ...draft } = useForm({
+    schema: estimateAction.body,
+    draft: 'estimate request',
+    read: (data) => ({
+      action: 'request' as const,
+      title: String(data.get('title') ?? ''),
+      memo: String(data.get('memo') ?? ''),
+      request_key: String(data.get('request_key') ?? ''),
+    }),
+    send: (body) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS }),
+    onDone: async ({ data }) => {
+      await mutate(['estimate', data.id], { data }, { revalidate: false });
+      show({ text: '견적을 요청했습니다. 담당자가 확인한 뒤 견적을 보내 드립니다.', tone: 'success' });
+      await navigate(`/user/estimates/${data.id}`, { replace: true });
+    },
+  });
+  return (
+    <UserPage
+      title="견적 요청"
+      lead="필요한 서비스와 예산, 일정을 알려 주시면 더 정확한 견적을 보내 드립니다."
+    >
+      <form {...form} aria-label="견적 요청" css={{ maxWidth: '40rem' }}>
+        <FormStack>
+          <FormFailure text={failure} />
+          <DraftNotice of={draft} />
+          <input hidden name="request_key" defaultValue={key} />
+          <TextField
+            label="제목"
+            name="title"
+            required
+            placeholder="예: 강남 치과 웹 순위 관리"
+            error={errors.title}
+          />
+          <Textarea
+            label="요청 내용"
+            name="memo"
+            hint="키워드, 사이트 주소, 희망 기간 등을 적어 주세요. 2,000자까지 쓸 수 있습니다."
+            error={errors.memo}
+          />
+          <div>
+            <Button type="submit" size="md" loading={busy}>
+              요청하기
+            </Button>
+          </div>
+        </FormStack>
+      </form>
+    </UserPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import { lazy, Suspense } from 'react';
+import type { SiteFrame } from '../features/frame/frame';
+import { useSession } from '../features/frame/session';
+import { SiteLink } from '../ui/site-link';
+import { from, print } from '../ui/theme/breakpoints';
+
+const AccountMenu = lazy(() => import('./account-menu'));
+
+const corner = css`
+  ${from.menu} {
+    margin-right: -0.75rem;
+  }
+  & > a {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding-inline: 0.75rem;
+    color: var(--color-ink);
+    font-weight: 650;
+    text-decoration: none;
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
+/** The way in for visitors; their own menu for who is signed in, loaded only then. Its place is kept until it is known. */
+export function AccountCorner({ managerLevel }: Pick<SiteFrame, 'managerLevel'>) {
+  const { status, data, failed } = useSession();
+  const isWaiting = status === 'loading' && !failed;
+  return (
+    <div css={corner}>
+      {data ? (
+        <Suspense fallback={null}>
+          <AccountMenu session={data} managerLevel={managerLevel} />
+        </Suspense>
+      ) : (
+        <SiteLink href="/auth/login" style={isWaiting ? { visibility: 'hidden' } : undefined}>
+          로그인
+        </SiteLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { css } from '@emotion/react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { logOut } from '../features/auth/sign-in';
+import type { Session } from '../features/frame/session';
+import { Icon } from '../ui/icon';
+import { SiteLink } from '../ui/site-link';
+
+const disclosure = css`
+  position: relative;
+`;
+
+const toggle = css`
+  display: flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: 2.75rem;
+  padding-inline: 0.75rem;
+  border-radius: var(--radius-sm);
+  color: var(--color-ink);
+  font-weight: 650;
+  list-style: none;
+  user-select: none;
+  &::-webkit-details-marker {
+    display: none;
+  }
+  &:hover {
+    background: var(--color-tint-2);
+  }
+  & > span {
+    max-width: 6rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const panel = css`
+  position: absolute;
+  z-index: 1;
+  top: calc(100% + 0.375rem);
+  right: 0;
+  width: 12rem;
+  padding: 0.375rem;
+  border: 1px solid var(--color-line);
+  border-radius: 0.75rem;
+  background: var(--color-paper);
+  box-shadow: var(--shadow-over);
+`;
+
+const entry = css`
+  display: flex;
+  align-items: center;
+  width: 100%;
+  min-height: 2.75rem;
+  padding: 0.5rem 0.75rem;
+  border: 0;
+  border-radius: var(--radius-sm);
+  background: none;
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  text-align: left;
+  text-decoration: none;
+  cursor: pointer;
+  &:hover {
+    background: var(--color-tint-2);
+    color: var(--color-primary-strong);
+  }
+`;
+
+interface Props {
+  session: Session;
+  /** Null where the site has no managers. */
+  managerLevel: number | null;
+}
+
+/** Where one's own things are, and the way out. A native disclosure, like the menu of narrow screens. */
+export default function AccountMenu({ session, managerLevel }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { user, role_level: level } = session;
+
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.current?.open) return;
+    close();
+    summary.current?.focus();
+  };
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget && !details.current?.contains(event.relatedTarget)) close();
+  };
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (details.current && !details.current.contains(event.target as Node)) details.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+
+  const signOut = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    await logOut().finally(() => setLeaving(false));
+  };
+  const links = [
+    ...(level <= 0 ? [{ href: '/auth/welcome', name: '가입 현황' }] : []),
+    { href: '/user', name: '내 정보' },
+    ...(managerLevel !== null && level >= managerLevel ? [{ href: '/admin', name: '관리' }] : []),
+  ];
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for Escape and for focus that leaves
+    <details ref={details} css={disclosure} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <summary ref={summary} css={toggle} aria-label={`${user.name} 님의 메뉴`}>
+        <span>{user.name}</span>
+        <Icon name="chevron" size="1.125rem" />
+      </summary>
+      <nav aria-label="내 메뉴" css={panel}>
+        <ul>
+          {links.map(({ href, name }) => (
+            <li key={href}>
+              <SiteLink href={href} css={entry} onClick={close}>
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" css={entry} aria-busy={leaving} onClick={() => void signOut()}>
+              로그아웃
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Helmet } from 'react-helmet-async';
+import { Container } from '../ui/container';
+import { SiteLink } from '../ui/site-link';
+import { useArea } from './area';
+
+const page = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-5);
+  min-height: 60vh;
+  padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) var(--space-8);
+  /* A wide table scrolls within its own frame. */
+  & > * {
+    min-width: 0;
+  }
+`;
+
+const narrow = css`
+  width: min(30rem, 100%);
+  margin-inline: auto;
+`;
+
+const heading = css`
+  & > h1 {
+    font-size: var(--text-2xl);
+    outline: none;
+  }
+  & > p {
+    margin-top: var(--space-3);
+  }
+`;
+
+const nav = css`
+  box-shadow: inset 0 -1px var(--color-line);
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+  }
+`;
+
+const tab = css`
+  display: flex;
+  align-items: center;
+  min-height: 3rem;
+  padding-inline: 0.875rem;
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    color: var(--color-ink);
+  }
+  &[aria-current] {
+    box-shadow: inset 0 -3px var(--color-primary);
+    color: var(--color-ink);
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+export interface AreaLink {
+  href: string;
+  label: string;
+}
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** One column of a form's width, in the middle. */
+  narrow?: boolean;
+  /** The pages of the area, with what they are called together. */
+  nav?: { label: string; links: readonly AreaLink[] };
+  children: ReactNode;
+}
+
+/** The frame of one page of an area: title, heading, the way to the area's other pages. */
+export function AreaPage({ title, lead, narrow: isNarrow = false, nav: links, children }: Props) {
+  const { siteName, path, moved } = useArea();
+  const h1 = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moved) h1.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is first shown
+  }, []);
+  const here = path.replace(/\/+$/, '');
+  const currentOf = ({ href }: AreaLink) => {
+    if (href === here) return 'page';
+    // The area's own page is not above the others.
+    return href.split('/').length > 2 && here.startsWith(`${href}/`) ? 'true' : undefined;
+  };
+  return (
+    <Container>
+      <Helmet>
+        <title>{`${title} | ${siteName}`}</title>
+      </Helmet>
+      <div css={[page, isNarrow && narrow]}>
+        {links && (
+          <nav css={nav} aria-label={links.label}>
+            <ul>
+              {links.links.map((link) => (
+                <li key={link.href}>
+                  <SiteLink href={link.href} css={tab} current={currentOf(link)}>
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <header css={heading}>
+          <h1 ref={h1} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { SWRConfig } from 'swr';
+import { useSession } from '../features/frame/session';
+import { AreaContext, type AreaVisit } from './area';
+import { matchRoute, type Route } from './match-route';
+
+/** What an area gets from the page that it is on. */
+export interface AreaProps extends Omit<AreaVisit, 'params' | 'moved'> {
+  /** In place of a path that the area does not have. */
+  notFound: ReactNode;
+}
+
+/** What was refused is refused again; every page offers another try. What was read is kept for one person. */
+const LOADING = { shouldRetryOnError: false, provider: () => new Map() };
+
+interface Props extends AreaProps {
+  /** E.g. `/admin`. */
+  area: string;
+  routes: readonly Route<ComponentType>[];
+}
+
+/** Shows the page of an area that a path stands for. */
+export function AreaRouter({ area, routes, notFound, ...visit }: Props) {
+  const first = useRef(visit.path);
+  const moved = useRef(false);
+  if (visit.path !== first.current) moved.current = true;
+  const who = useSession().data?.user.id;
+  const found = matchRoute(routes, area, visit.path);
+  if (!found) return <>{notFound}</>;
+  const Page = found.page;
+  return (
+    <SWRConfig key={who} value={LOADING}>
+      <AreaContext.Provider value={{ ...visit, params: found.params, moved: moved.current }}>
+        <Page key={visit.path} />
+      </AreaContext.Provider>
+    </SWRConfig>
+  );
+}

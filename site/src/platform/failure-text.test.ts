@@ -1,0 +1,75 @@
+import { register } from 'api-extensions/contracts/auth';
+import { estimateAction } from 'api-extensions/contracts/users';
+import { CallError, type CallFailure } from './api-call';
+import { failureText, fieldErrors, isRefusal, refusedFields } from './failure-text';
+
+const refused = (code: 'INVALID_INPUT' | 'UNAUTHENTICATED' | 'CONFLICT', more = {}): CallError =>
+  new CallError({
+    kind: 'refused',
+    error: { status: 400, name: 'E', message: '서버의 말', details: { code, ...more } },
+  });
+
+test('an empty registration - every required field says what to do, in Korean', () => {
+  const given = {
+    company: '',
+    name: ' ',
+    email: 'a@',
+    phone: '12',
+    password: '123',
+    marketing: false,
+    versions: {},
+  };
+  const parsed = register.body.safeParse({ ...given, terms: false, privacy: false });
+  expect(parsed.error && fieldErrors(parsed.error)).toMatchObject({
+    company: '회사명을 입력해 주세요.',
+    name: '이름을 입력해 주세요.',
+    email: '이메일 주소를 확인해 주세요.',
+    phone: '전화번호를 확인해 주세요. 예: 010-1234-5678',
+    password: '비밀번호는 8자 이상이어야 합니다.',
+    terms: '이용약관에 동의해 주세요.',
+    privacy: '개인정보 수집·이용에 동의해 주세요.',
+  });
+});
+
+test('something nested - named by its path', () => {
+  const items = [{ name: '', quantity: 0, unit_price: 1.5 }];
+  const parsed = estimateAction.body.safeParse({
+    action: 'write',
+    title: '견적',
+    items,
+    valid_until: '2026-11-30',
+  });
+  expect(parsed.error && fieldErrors(parsed.error)).toEqual({
+    'items.0.name': '항목 이름을 입력해 주세요.',
+    'items.0.quantity': '수량은 1 이상이어야 합니다.',
+    'items.0.unit_price': '단가는 원 단위 정수여야 합니다.',
+  });
+});
+
+test('fields that the server refused - by their names; none for other failures', () => {
+  expect(refusedFields(refused('INVALID_INPUT', { fields: { email: '이미 있습니다.' } }))).toEqual({
+    email: '이미 있습니다.',
+  });
+  expect(refusedFields(refused('INVALID_INPUT'))).toEqual({});
+  expect(refusedFields(new CallError({ kind: 'network' }))).toEqual({});
+  expect(refusedFields(new Error('x'))).toEqual({});
+});
+
+test('what the server said - in its own words, but for a session that ended', () => {
+  expect(failureText(refused('CONFLICT'))).toBe('서버의 말');
+  expect(failureText(refused('UNAUTHENTICATED'))).toContain('다시 로그인');
+  expect(isRefusal(refused('CONFLICT'), 'CONFLICT')).toBe(true);
+  expect(isRefusal(new CallError({ kind: 'network' }), 'CONFLICT')).toBe(false);
+});
+
+test.each<CallFailure['kind']>(['timeout', 'network', 'unreadable', 'aborted'])(
+  '%s - something to do',
+  (kind) => {
+    expect(failureText(new CallError({ kind } as CallFailure))).toMatch(/다시 시도해 주세요\.$/);
+  },
+);
+
+test('without a connection - says that nothing typed is lost, where something was', () => {
+  expect(failureText(new CallError({ kind: 'network' }), false)).toContain('그대로 있으니');
+  expect(failureText(new CallError({ kind: 'network' }), false, false)).not.toContain('입력하신');
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CallError } from './api-call';
+
+/** Messages by the name of a field; of something nested by its path, e.g. `items.0.name`. */
+export type FieldErrors = Record<string, string>;
+
+const details = z.looseObject({ fields: z.record(z.string(), z.string()) });
+
+/** What the contract says of each field that breaks its rule; the first of several. */
+export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) errors[path.join('.')] ??= message;
+  return errors;
+}
+
+/** The fields that the server refused; none for any other failure. */
+export function refusedFields(thrown: unknown): FieldErrors {
+  if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return {};
+  return details.safeParse(thrown.failure.error.details).data?.fields ?? {};
+}
+
+/** Whether the server said so with this code. */
+export const isRefusal = (thrown: unknown, code: string): boolean =>
+  thrown instanceof CallError &&
+  thrown.failure.kind === 'refused' &&
+  thrown.failure.error.details.code === code;
+
+/**
+ * What a failed call means to the person, in Korean: the server's own words where it has said something.
+ * @param online whether the browser believes to be connected
+ * @param typed whether there is something that the person may fear for
+ */
+export function failureText(thrown: unknown, online = true, typed = true): string {
+  const kept = typed ? '입력하신 내용은 그대로 있으니 ' : '';
+  const failure = thrown instanceof CallError ? thrown.failure : undefined;
+  switch (failure?.kind) {
+    case 'refused':
+      return failure.error.details.code === 'UNAUTHENTICATED'
+        ? '로그인이 만료되었습니다. 다시 로그인해 주세요.'
+        : failure.error.message;
+    case 'timeout':
+      return '응답이 늦어 기다리기를 멈추었습니다. 잠시 후 다시 시도해 주세요.';
+    case 'network':
+      return online
+        ? `서버에 연결하지 못했습니다. ${kept}잠시 후 다시 시도해 주세요.`
+        : `인터넷에 연결되어 있지 않습니다. ${kept}연결을 확인한 뒤 다시 시도해 주세요.`;
+    case 'unreadable':
+      return '서버에서 알아볼 수 없는 응답을 받았습니다. 잠시 후 다시 시도해 주세요.';
+    default:
+      return '예상하지 못한 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.';
+  }
+}

@@ -1,0 +1,32 @@
+import { koreanDate, koreanDay, koreanTime, seoulDay, won } from './korean-format';
+
+test.each([
+  ['2026-11-21T05:03:59.000Z', '2026년 11월 21일', '2026년 11월 21일 14:03'],
+  ['2026-12-31T15:00:00.000Z', '2027년 1월 1일', '2027년 1월 1일 00:00'],
+  [null, '-', '-'],
+])('%s - %s, %s', (iso, date, time) => {
+  expect(koreanDate(iso)).toBe(date);
+  expect(koreanTime(iso)).toBe(time);
+});
+
+test.each([
+  ['2026-01-09', '2026년 1월 9일'],
+  [null, '-'],
+  ['', '-'],
+])('the day %s - %s', (day, text) => {
+  expect(koreanDay(day)).toBe(text);
+});
+
+test.each([
+  [0, '₩0'],
+  [1234567, '₩1,234,567'],
+  [null, '-'],
+])('%s won - %s', (amount, text) => {
+  expect(won(amount)).toBe(text);
+});
+
+test('a day in Seoul - from the evening of the day before in London on', () => {
+  expect(seoulDay(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
+  expect(seoulDay(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
+  expect(seoulDay(new Date('2026-11-20T15:00:00Z'), 14)).toBe('2026-12-05');
+});

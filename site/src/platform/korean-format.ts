@@ -1,0 +1,28 @@
+const DATE = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
+const TIME = new Intl.DateTimeFormat('ko-KR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Seoul',
+});
+
+/** An instant's day in Seoul, e.g. `2026년 11월 21일`; a dash where there is none. */
+export const koreanDate = (iso: string | null): string => (iso === null ? '-' : DATE.format(new Date(iso)));
+
+/** An instant in Seoul, e.g. `2026년 11월 21일 14:03`. */
+export const koreanTime = (iso: string | null): string =>
+  iso === null ? '-' : `${koreanDate(iso)} ${TIME.format(new Date(iso))}`;
+
+/** A day `YYYY-MM-DD` as people write it. */
+export function koreanDay(day: string | null): string {
+  const [year, month, date] = (day ?? '').split('-').map(Number);
+  return year && month && date ? `${year}년 ${month}월 ${date}일` : '-';
+}
+
+/** Won, e.g. `₩1,234`; a dash where the amount is not known. */
+export const won = (amount: number | null): string =>
+  amount === null ? '-' : `₩${amount.toLocaleString('ko-KR')}`;
+
+/** The day in Seoul that is so many days after an instant, as `YYYY-MM-DD`. */
+export const seoulDay = (now: Date, daysLater = 0): string =>
+  new Date(now.getTime() + (9 * 60 + daysLater * 24 * 60) * 60_000).toISOString().slice(0, 10);

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Skeleton } from '../ui/skeleton';
+import { VisuallyHidden } from '../ui/visually-hidden';
+import { failureText } from './failure-text';
+import { noteSignedOut } from './signed-out';
+
+interface Props<Data> {
+  /** What `useSWR` answers. */
+  of: { data: Data | undefined; error: unknown; mutate: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** What was loaded; until then its place. When it could not be loaded, or not anew, the reason and another try. */
+export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Data>) {
+  useEffect(() => noteSignedOut(error), [error]);
+
+  if (data === undefined && error === undefined) {
+    return (
+      <div role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>
+        <VisuallyHidden>불러오는 중입니다.</VisuallyHidden>
+        <Skeleton height="3.25rem" />
+        <Skeleton height="3.25rem" />
+        <Skeleton height="3.25rem" />
+      </div>
+    );
+  }
+  // What is being filled in below keeps its place when an error comes and goes.
+  return (
+    <>
+      {error !== undefined && (
+        <Notice tone="warn" role="alert">
+          <p>{failureText(error, navigator.onLine, false)}</p>
+          <div css={{ marginTop: 'var(--space-3)' }}>
+            <Button variant="outline" onClick={() => void mutate()}>
+              다시 시도
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {data !== undefined && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** One page of an area that the browser renders by itself. */
+export interface Route<Page> {
+  /** Below the area, e.g. `/members/:id`; `/` is the area itself. */
+  path: string;
+  page: Page;
+}
+
+const parts = (path: string): string[] => path.split('/').filter(Boolean);
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/**
+ * The first route that a path stands for, with what stands in place of its `:names`; null where there is none.
+ * @param path as visitors see it, e.g. `/admin/members/a1/`
+ */
+export function matchRoute<Page>(
+  routes: readonly Route<Page>[],
+  area: string,
+  path: string,
+): { page: Page; params: Record<string, string> } | null {
+  const asked = parts(path);
+  if (asked.shift() !== parts(area)[0]) return null;
+  for (const route of routes) {
+    const wanted = parts(route.path);
+    const params: Record<string, string> = {};
+    const fits =
+      wanted.length === asked.length &&
+      wanted.every((part, index) => {
+        const given = decoded(asked[index] ?? '');
+        if (!part.startsWith(':')) return part === given;
+        params[part.slice(1)] = given;
+        return true;
+      });
+    if (fits) return { page: route.page, params };
+  }
+  return null;
+}
