@@ -1,5 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { authRoutes } from './features/auth/routes';
+import { boardJobs } from './features/board/jobs';
+import { rulePosts } from './features/board/post-rules';
+import { boardRoutes } from './features/board/routes';
+import { prepareSearch } from './features/board/search-index';
 import { ruleContent } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { imageRoutes } from './features/image/routes';
@@ -10,6 +14,10 @@ import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { readSiteContent } from './features/publishing/site-content';
 import { searchLogRoutes } from './features/search-log/routes';
+import { serviceJobs } from './features/service/jobs';
+import { startOutbox } from './features/service/outbox';
+import { serviceRoutes } from './features/service/routes';
+import { ruleRequests } from './features/service/rules';
 import { ruleAccounts } from './features/users/account-rules';
 import { userJobs } from './features/users/jobs';
 import { userRoutes } from './features/users/routes';
@@ -19,7 +27,7 @@ import { startPlatform } from './platform/platform';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
 
-let stopJobs: (() => void) | undefined;
+let stops: (() => void)[] = [];
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -30,16 +38,19 @@ export default {
     recordChanges(strapi, tellPublisher);
     recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
+    rulePosts(strapi);
+    ruleRequests(strapi);
     ruleAccounts(strapi);
     speakKorean(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     answerAheadOfRouter(strapi, commonRoutes);
     await indexSessions();
-    stopJobs = startJobs(userJobs);
+    await prepareSearch(strapi);
+    stops = [startJobs([...userJobs, ...boardJobs, ...serviceJobs]), startOutbox()];
   },
   destroy() {
-    stopJobs?.();
+    for (const stop of stops) stop();
   },
   services: { 'site-content': () => ({ readSiteContent }) },
   routes: {
@@ -53,6 +64,8 @@ export default {
         ...searchLogRoutes,
         ...publishingRoutes,
         ...imageRoutes,
+        ...boardRoutes,
+        ...serviceRoutes,
       ],
     },
   },
