@@ -13,6 +13,7 @@ import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { readSiteContent } from './features/publishing/site-content';
+import { readPosts } from './features/publishing/site-posts';
 import { searchLogRoutes } from './features/search-log/routes';
 import { serviceJobs } from './features/service/jobs';
 import { startOutbox } from './features/service/outbox';
@@ -52,7 +53,7 @@ export default {
   destroy() {
     for (const stop of stops) stop();
   },
-  services: { 'site-content': () => ({ readSiteContent }) },
+  services: { 'site-content': () => ({ readSiteContent, readPosts }) },
   routes: {
     'content-api': {
       type: 'content-api',

@@ -10,12 +10,13 @@ interface Address {
   adminToken: string;
   inbox: string;
   oauth: string;
+  chat: string;
   database: Record<string, unknown>;
 }
 
 const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
 
-export const { secrets, inbox, oauth } = address;
+export const { secrets, inbox, oauth, chat } = address;
 /** Password of every demo account. */
 export const demoPassword = address.password;
 

@@ -40,7 +40,8 @@ const asForm: FormSide<typeof calls.apply> = {
     ctx.type = 'text/html; charset=utf-8';
     // The terms of today, to be agreed to anew.
     const { privacy_version } = error.details;
-    const anew = typeof privacy_version === 'string' ? { privacy_version, privacy: '' } : {};
+    const anew: Record<string, string> =
+      typeof privacy_version === 'string' ? { privacy_version, privacy: '' } : {};
     ctx.body = formPage(error, { ...fields, ...anew });
   },
 };
