@@ -57,8 +57,12 @@ export interface OutboxRow {
 export const outbox = async (receipt: string): Promise<OutboxRow[]> =>
   (await database('outboxes').where({ receipt }).orderBy('id')) as OutboxRow[];
 
-export async function until<T>(what: () => Promise<T | undefined | null | false>): Promise<T> {
-  const patience = performance.now() + 20_000;
+/** Asks again and again until there is an answer. @param milliseconds of patience */
+export async function until<T>(
+  what: () => Promise<T | undefined | null | false>,
+  milliseconds = 20_000,
+): Promise<T> {
+  const patience = performance.now() + milliseconds;
   for (;;) {
     const found = await what();
     if (found) return found;

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { SEARCH_MAX } from '../../../contracts/board';
@@ -7,8 +8,8 @@ import { pairsOf, wordsOf } from './search-text';
 /** The table of ours: Strapi leaves tables alone that it has not made, but not columns and indexes of its own tables. */
 const INDEX = 'post_search';
 const POSTS = 'posts';
-/** Posts that the index lacks are added so many at a time. */
-const BATCH = 200;
+/** Posts that are looked at, and added where the index lacks them, at a time: some tenths of a second with SQLite. */
+const BATCH = 100;
 
 const isSqlite = (strapi: Core.Strapi) => strapi.db.dialect.client === 'sqlite';
 
@@ -23,7 +24,7 @@ export interface Searchable {
   search_text: string;
 }
 
-/** Makes the index, and adds the published posts that it lacks: after a restored backup, or when it is new. */
+/** Makes the index, and begins to add the published posts that it lacks: when it is new, or was lost. */
 export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   if (isSqlite(strapi)) {
@@ -41,23 +42,37 @@ export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
       await trx.raw(`create index if not exists ${INDEX}_board on ${INDEX} (board_key, post_id)`);
     });
   }
-  await addMissing(strapi);
+  void addMissing(strapi).catch((error: unknown) => {
+    strapi.log.error(`post search: ${error instanceof Error ? error.stack : String(error)}`);
+  });
 }
 
+/** Beside the start: a hundred thousand posts take minutes, and everything else works meanwhile. */
 async function addMissing(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   const id = isSqlite(strapi) ? 'rowid' : 'post_id';
-  for (;;) {
-    const missing = (await knex(POSTS)
-      .where({ state: 'published' })
-      .whereNotNull('search_text')
-      .whereNotExists(knex(INDEX).select(knex.raw('1')).whereRaw(`${INDEX}.${id} = ${POSTS}.id`))
+  for (let last = 0; ;) {
+    await othersTurn();
+    const rows = (await knex(POSTS)
+      .leftJoin(INDEX, `${INDEX}.${id}`, `${POSTS}.id`)
+      .where(`${POSTS}.id`, '>', last)
+      .andWhere(`${POSTS}.state`, 'published')
+      .whereNotNull(`${POSTS}.search_text`)
+      .orderBy(`${POSTS}.id`)
       .limit(BATCH)
-      .select('id', 'board_key', 'search_text')) as Searchable[];
-    if (missing.length === 0) return;
-    await knex.transaction(async (trx) => {
-      for (const post of missing) await addToIndex(strapi, trx, post);
-    });
+      .select(
+        `${POSTS}.id`,
+        `${POSTS}.board_key`,
+        `${POSTS}.search_text`,
+        knex.ref(`${INDEX}.${id}`).as('indexed'),
+      )) as (Searchable & { indexed: number | null })[];
+    const missing = rows.filter(({ indexed }) => indexed === null);
+    if (missing.length > 0)
+      await knex.transaction(async (trx) => {
+        for (const post of missing) await addToIndex(strapi, trx, post);
+      });
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < BATCH) return;
   }
 }
 
@@ -101,6 +116,7 @@ export async function search(boardKey: string, question: string): Promise<number
   const pairs = [...new Set(words.flatMap(pairsOf))].map(asWord);
   const knex = strapi.db.connection;
   const found = knex(INDEX)
+    .where({ [`${POSTS}.board_key`]: boardKey, [`${POSTS}.state`]: 'published' })
     .limit(SEARCH_MAX + 1)
     .select(`${POSTS}.id`);
   if (isSqlite(strapi)) {
