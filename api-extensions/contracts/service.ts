@@ -14,8 +14,8 @@ export const APPLY_HONEYPOT = 'website';
 
 const NOT_ALLOWED = '사용할 수 없는 문자가 있습니다.';
 
-/** Optional text; line breaks and tabs are kept where `lines`. */
-const text = (max: number, lines: boolean) =>
+/** Text that may be empty; line breaks and tabs are kept where `lines`. */
+const freeText = (max: number, lines: boolean) =>
   z
     .string({ error: '글자로 입력해 주세요.' })
     // Longer than any typed text: not worth the work of normalising it.
@@ -29,8 +29,8 @@ const text = (max: number, lines: boolean) =>
         .string()
         .max(max, `${max.toLocaleString('ko')}자 이내로 입력해 주세요.`)
         .refine((value) => !FORBIDDEN.test(value.replace(/[\n\t]/g, '')), NOT_ALLOWED),
-    )
-    .default('');
+    );
+const text = (max: number, lines: boolean) => freeText(max, lines).default('');
 
 /** Which of the two a contact is, after the schema below: an e-mail has an @, a telephone number none. */
 export const contactKind = (contact: string): 'phone' | 'email' =>
@@ -208,6 +208,11 @@ export const handleConsultation = {
   method: 'POST',
   path: '/service/consultation/:id',
   params: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
-  body: z.object({ from: consultationState, state: consultationState, note: text(2000, true) }),
+  body: z.object({
+    from: consultationState,
+    state: consultationState,
+    /** Left out, the note stays as it is. */
+    note: freeText(2000, true).optional(),
+  }),
   answer: z.object({ data: consultation }),
 } as const satisfies Call;

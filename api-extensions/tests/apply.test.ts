@@ -299,6 +299,9 @@ describe('for staff', () => {
       handled_at: expect.any(String),
     });
     expect((await move('new', 'closed')).status).toBe(409);
+    const closed = { from: 'contacted', state: 'closed' };
+    const after = await manager.post(`/api/service/consultation/${id as string}`, closed);
+    expect(after.json.data).toMatchObject({ state: 'closed', note: '통화함' });
     const there = await signedIn('owner', 'topkeyword');
     expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
     expect(

@@ -28,7 +28,7 @@ export interface Message {
 
 /**
  * Who takes a message has it for so long. If the process dies meanwhile, nobody knows whether it was sent, and it is
- * sent again: a request must not be lost, and no receiver here lets us ask (docs/decisions/0015-outbox.md).
+ * sent again: a request must not be lost, and no receiver here lets us ask (docs/decisions/0018-outbox.md).
  */
 const LEASE_MS = 120_000;
 /** Less than the lease: a mail server that takes longer is given up for this try. */

@@ -115,7 +115,7 @@ export async function handleConsultation(
   const handled = from === state ? {} : handlingOf(state, user.name, platform().clock());
   const { count } = await query().updateMany({
     where: { id: row.id, state: from },
-    data: { note, ...handled },
+    data: { ...(note !== undefined && { note }), ...handled },
   });
   const after = count > 0 ? await find() : null;
   if (!after) throw conflict();
