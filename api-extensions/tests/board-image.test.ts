@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Browser, signedIn } from './browser';
+import { type Browser, signedIn } from './browser';
 import { cms } from './cms-under-test';
 
 let manager: Browser;

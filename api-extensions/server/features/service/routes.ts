@@ -15,9 +15,8 @@ import { handleConsultation, listConsultations } from './staff';
 
 /** The same form from the same visitor on the same day is one request, however often it is sent. */
 const keyOfForm = (fields: Record<string, string>, ctx: Context, domain: SiteDomain): string => {
-  const { website: _website, ...typed } = fields;
   const day = seoulDay(platform().clock());
-  const all = Object.entries(typed).sort(([a], [b]) => (a < b ? -1 : 1));
+  const all = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return digest(JSON.stringify([domain.code, clientAddress(ctx), day, all]));
 };
 
