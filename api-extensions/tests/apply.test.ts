@@ -3,6 +3,9 @@ import { Browser, mailsTo, nextMail, signedIn, someEmail } from './browser';
 import { admin, cms, entries } from './cms-under-test';
 import { apply, chatMessages, chatRow, database, outbox, requestOf, theChat, until } from './requests';
 
+// The chat takes one message a second, and those of the tests before come first.
+jest.setTimeout(90_000);
+
 beforeAll(() => theChat('ok'));
 afterAll(() => database.destroy());
 

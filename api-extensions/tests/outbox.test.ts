@@ -2,6 +2,9 @@ import { Browser, mailsTo } from './browser';
 import { admin, cms, entries } from './cms-under-test';
 import { apply, chatMessages, chatRow, database, makeDue, outbox, theChat, until } from './requests';
 
+// The chat takes one message a second, and those of the tests before come first.
+jest.setTimeout(90_000);
+
 beforeEach(() => theChat('ok'));
 afterAll(() => theChat('ok').then(() => database.destroy()));
 

@@ -60,7 +60,7 @@ export const outbox = async (receipt: string): Promise<OutboxRow[]> =>
 /** Asks again and again until there is an answer. @param milliseconds of patience */
 export async function until<T>(
   what: () => Promise<T | undefined | null | false>,
-  milliseconds = 20_000,
+  milliseconds = 60_000,
 ): Promise<T> {
   const patience = performance.now() + milliseconds;
   for (;;) {
