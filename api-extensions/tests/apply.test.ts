@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Browser, mailsTo, nextMail, signedIn, someEmail } from './browser';
 import { admin, cms, entries } from './cms-under-test';
-import { apply, chatMessages, chatRow, database, outbox, requestOf, theChat, until } from './requests';
+import {
+  apply,
+  chatMessages,
+  chatRow,
+  clearOutbox,
+  database,
+  outbox,
+  requestOf,
+  theChat,
+  until,
+} from './requests';
 
-// The chat takes one message a second, and those of the tests before come first.
+// The chat takes one message a second, however many wait.
 jest.setTimeout(90_000);
 
-beforeAll(() => theChat('ok'));
+beforeAll(async () => {
+  await clearOutbox();
+  await theChat('ok');
+});
 afterAll(() => database.destroy());
 
 const stored = (receipt: string) => database('consultations').where({ receipt }).first();

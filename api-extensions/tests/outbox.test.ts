@@ -1,11 +1,24 @@
 import { Browser, mailsTo } from './browser';
 import { admin, cms, entries } from './cms-under-test';
-import { apply, chatMessages, chatRow, database, makeDue, outbox, theChat, until } from './requests';
+import {
+  apply,
+  chatMessages,
+  clearOutbox,
+  chatRow,
+  database,
+  makeDue,
+  outbox,
+  theChat,
+  until,
+} from './requests';
 
-// The chat takes one message a second, and those of the tests before come first.
+// The chat takes one message a second, however many wait.
 jest.setTimeout(90_000);
 
-beforeEach(() => theChat('ok'));
+beforeEach(async () => {
+  await clearOutbox();
+  await theChat('ok');
+});
 afterAll(() => theChat('ok').then(() => database.destroy()));
 
 const DAY = 24 * 3600_000;

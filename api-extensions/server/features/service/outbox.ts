@@ -99,7 +99,8 @@ async function claim({ domain, channel }: Lane, lease: string): Promise<Row | un
     .limit(1)
     .select('id');
   if (strapi.db.dialect.client !== 'sqlite') next.forUpdate().skipLocked();
-  const [row] = (await due(outboxes().whereIn('id', next), now)
+  // With `in`, PostgreSQL may ask the inner question once for each row, and take several.
+  const [row] = (await due(outboxes().where('id', next), now)
     .update({
       state: 'sending',
       lease,
