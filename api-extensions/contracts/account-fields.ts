@@ -6,7 +6,8 @@ import { koreanPhone } from './phone';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-const line = (name: string, max: number) =>
+/** One line of text that must be there; `name` with its particle, e.g. `회사명을`. */
+export const line = (name: string, max: number) =>
   z
     .string({ error: `${name} 입력해 주세요.` })
     .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())

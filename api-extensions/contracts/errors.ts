@@ -16,6 +16,14 @@ export const ERROR_CODES = [
   'CROSS_SITE',
   /** It is in another state by now: read it again. */
   'CONFLICT',
+  /** Somebody has saved the post since it was opened; `details` says which version, who and when. */
+  'EDIT_CONFLICT',
+  /** The same idempotency key came with other content. */
+  'IDEMPOTENCY_CONFLICT',
+  /** A request that no person would send: a hidden field is filled, or it came sooner than anybody types. */
+  'BOT_SUSPECTED',
+  /** The consultation request could not be saved; nothing of it was. */
+  'CONSULTATION_NOT_SAVED',
   /** Too many tries; Retry-After says when it makes sense again. */
   'RATE_LIMITED',
   /** A mail's link is wrong, was used, or is too old. */

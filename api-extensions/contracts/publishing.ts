@@ -10,6 +10,8 @@ export const expectedSite = z.object({
   hosts: z.array(z.string()),
   /** Paths of the published pages, e.g. `/`, `/service`. */
   paths: z.array(z.string()),
+  /** Paths of the boards in use and of their published posts (contracts/board.ts). */
+  posts: z.array(z.string()).optional(),
 });
 export type ExpectedSite = z.infer<typeof expectedSite>;
 

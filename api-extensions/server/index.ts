@@ -1,5 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { authRoutes } from './features/auth/routes';
+import { boardJobs } from './features/board/jobs';
+import { rulePosts } from './features/board/post-rules';
+import { boardRoutes } from './features/board/routes';
+import { prepareSearch } from './features/board/search-index';
 import { ruleContent } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { imageRoutes } from './features/image/routes';
@@ -13,7 +17,12 @@ import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { readSiteContent } from './features/publishing/site-content';
+import { readPosts } from './features/publishing/site-posts';
 import { searchLogRoutes } from './features/search-log/routes';
+import { serviceJobs } from './features/service/jobs';
+import { startOutbox } from './features/service/outbox';
+import { serviceRoutes } from './features/service/routes';
+import { ruleRequests } from './features/service/rules';
 import { ruleAccounts } from './features/users/account-rules';
 import { userJobs } from './features/users/jobs';
 import { userRoutes } from './features/users/routes';
@@ -23,7 +32,7 @@ import { startPlatform } from './platform/platform';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
 
-let stopJobs: (() => void) | undefined;
+let stops: (() => void)[] = [];
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -34,6 +43,8 @@ export default {
     recordChanges(strapi, tellPublisher);
     recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
+    rulePosts(strapi);
+    ruleRequests(strapi);
     ruleAccounts(strapi);
     speakKorean(strapi);
   },
@@ -41,14 +52,15 @@ export default {
     await registerLookupRights(strapi);
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
-    stopJobs = startJobs(userJobs);
+    await prepareSearch(strapi);
+    stops = [startJobs([...userJobs, ...boardJobs, ...serviceJobs]), startOutbox()];
     startLookups();
   },
   async destroy() {
-    stopJobs?.();
+    for (const stop of stops) stop();
     await stopLookups();
   },
-  services: { 'site-content': () => ({ readSiteContent }) },
+  services: { 'site-content': () => ({ readSiteContent, readPosts }) },
   routes: {
     admin: { type: 'admin', routes: lookupAdminRoutes },
     'content-api': {
@@ -63,6 +75,8 @@ export default {
         ...searchLogRoutes,
         ...publishingRoutes,
         ...imageRoutes,
+        ...boardRoutes,
+        ...serviceRoutes,
       ],
     },
   },

@@ -10,6 +10,7 @@ interface Address {
   adminToken: string;
   inbox: string;
   oauth: string;
+  chat: string;
   database: Record<string, unknown>;
   /** What the CMS was started with. */
   env: Record<string, string>;
@@ -17,7 +18,7 @@ interface Address {
 
 const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
 
-export const { secrets, inbox, oauth, env, ports } = address;
+export const { secrets, inbox, oauth, chat, env, ports } = address;
 /** Password of every demo account. */
 export const demoPassword = address.password;
 

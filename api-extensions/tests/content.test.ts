@@ -8,6 +8,7 @@ interface SiteContent {
   host_names: string[];
   settings: Record<string, Record<string, unknown>[]>;
   pages: { documentId: string; path: string; blocks: Record<string, unknown>[] }[];
+  boards: { code: string }[];
 }
 
 /** What the site is built from, of the demo's sites alone: other tests add domains. */
@@ -66,7 +67,7 @@ describe('what a site is built from', () => {
   });
 
   test('every setting of a domain, named fields only', async () => {
-    const { settings, pages, ...domain } = await site('rankup');
+    const { settings, pages, boards, ...domain } = await site('rankup');
     expect(domain).toEqual({
       documentId: expect.any(String),
       code: 'rankup',
@@ -90,6 +91,7 @@ describe('what a site is built from', () => {
       role: { name: 'guest', level: 0 },
     });
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/service']));
+    expect(boards.map(({ code }) => code)).toEqual(['notice', 'case', 'faq']);
   });
 
   test("each domain has its own, and another's nowhere", async () => {

@@ -103,6 +103,15 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must be smtp://… or smtps://…' }).optional(),
     /** Sender's address; the site's name is put before it. */
     MAIL_FROM: z.email().optional(),
+    /** Hosts that a site's chat webhook may be at, with commas. */
+    CHAT_HOSTS: z
+      .string()
+      .default('hook.dooray.com')
+      .transform((value) => value.split(',').map((host) => host.trim().toLowerCase())),
+    /** Picture beside the messages in the chat. */
+    CHAT_BOT_ICON: z.url().default('https://static.dooray.com/static_images/dooray-bot.png'),
+    /** How often each replica looks for messages that are due, in milliseconds. */
+    OUTBOX_POLL_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
     /** A stand-in for every OAuth provider, for tests: `<url>/<provider>/{authorize,token,profile}`. */
     OAUTH_TEST_SERVER: z.url().optional(),
   })
@@ -139,7 +148,32 @@ export interface OAuthClient {
 export type PluginEnvironment = z.infer<typeof schema> & {
   /** By `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; a `-` in the domain's code is a `_` here. */
   oauthClients: ReadonlyMap<string, OAuthClient>;
+  /** Address of a site's chat webhook, a secret, by `<DOMAIN>` in capitals as above. */
+  chatWebhooks: ReadonlyMap<string, URL>;
 };
+
+/** A domain's code as names of variables hold it. */
+export const asVariable = (domainCode: string): string => domainCode.toUpperCase().replaceAll('-', '_');
+
+/** `CHAT_WEBHOOK_<DOMAIN>`, the only place that holds the addresses. What is wrong with one is said without it. */
+function readChatWebhooks(
+  given: Record<string, string | undefined>,
+  { CHAT_HOSTS, NODE_ENV }: z.infer<typeof schema>,
+): Map<string, URL> {
+  const webhooks = new Map<string, URL>();
+  for (const [name, value = ''] of Object.entries(given)) {
+    const domain = /^CHAT_WEBHOOK_([A-Z0-9_]+)$/.exec(name)?.[1];
+    if (!domain) continue;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    const secure = url?.protocol === 'https:' || (NODE_ENV !== 'production' && url?.protocol === 'http:');
+    if (!url || !secure || url.username || url.password || !CHAT_HOSTS.includes(url.hostname))
+      throw new Error(
+        `api-extensions cannot start with this environment:\n- ${name} must be an https:// address at one of CHAT_HOSTS (${CHAT_HOSTS.join(', ')})`,
+      );
+    webhooks.set(domain, url);
+  }
+  return webhooks;
+}
 
 /** `OAUTH_<DOMAIN>_<PROVIDER>_ID` and `…_SECRET`, the only place that holds the secrets. */
 function readOAuthClients(given: Record<string, string | undefined>): Map<string, OAuthClient> {
@@ -165,7 +199,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Plugin
   // A variable that is set to nothing is not set: compose files pass on what nobody filled in.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return { ...parsed.data, oauthClients: readOAuthClients(given) };
+  if (parsed.success)
+    return {
+      ...parsed.data,
+      oauthClients: readOAuthClients(given),
+      chatWebhooks: readChatWebhooks(given, parsed.data),
+    };
   const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`api-extensions cannot start with this environment:\n${lines.join('\n')}`);
 }

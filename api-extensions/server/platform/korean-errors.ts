@@ -29,8 +29,8 @@ export function speakKorean(strapi: Core.Strapi): void {
       return;
     const body = ctx.body as StrapiErrorBody | undefined;
     const text = TEXTS[ctx.status];
-    // A refusal that is no error envelope is an answer of its own: the sign-in protocol's `{url}`.
-    const isOther = typeof body === 'object' && body !== null && !('error' in body);
+    // A refusal that is no error envelope is an answer of its own: the sign-in protocol's `{url}`, a form's page.
+    const isOther = typeof body === 'object' ? body !== null && !('error' in body) : Boolean(body);
     if (body?.error?.details?.code || !text || isOther) return;
     const { status } = ctx;
     const name = body?.error?.name ?? 'ApplicationError';

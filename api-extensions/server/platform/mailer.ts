@@ -12,6 +12,8 @@ export interface Mail {
   subject: string;
   /** Plain text; what begins with http:// or https:// on a line of its own becomes a link. */
   text: string;
+  /** Names the mail for good: one that is sent twice bears the same Message-ID. */
+  id?: string;
 }
 
 /** Waits between the tries to hand a mail over, in milliseconds. */
@@ -56,7 +58,11 @@ function theTransport(): Transporter {
   return transport;
 }
 
-async function handOver(domain: SiteDomain, { to, subject, text }: Mail): Promise<void> {
+/** Hands one mail over, once. @throws Error of nodemailer: `responseCode` is the server's word */
+export async function handOver(
+  domain: Pick<SiteDomain, 'name'>,
+  { to, subject, text, id }: Mail,
+): Promise<void> {
   const { env, strapi, clock } = platform();
   const message = {
     from: { name: domain.name, address: env.MAIL_FROM ?? 'no-reply@localhost' },
@@ -64,6 +70,7 @@ async function handOver(domain: SiteDomain, { to, subject, text }: Mail): Promis
     subject: `[${domain.name}] ${subject}`,
     text: `${text}\n\n${domain.name}\n`,
     html: toHtml(`${text}\n\n${domain.name}`),
+    ...(id && { messageId: `<${id}@${(env.MAIL_FROM ?? 'no-reply@localhost').split('@')[1]}>` }),
   };
   const sent = (await theTransport().sendMail(message)) as { message?: Buffer };
   if (env.SMTP_URL || !sent.message) return;

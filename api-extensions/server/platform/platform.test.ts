@@ -88,7 +88,20 @@ describe('environment', () => {
     [{ ...good, EDGE_KEY: 'short' }, 'EDGE_KEY is too short'],
     [{ ...good, NAVER_HUB_KEY_ID: 'id' }, 'NAVER_HUB_KEY_ID and NAVER_HUB_KEY go together'],
     [{ ...good, LOOKUP_WEB_DEPTH: '150' }, 'LOOKUP_WEB_DEPTH'],
+    [{ ...good, CHAT_WEBHOOK_RANKUP: 'https://evil.example/x' }, 'CHAT_WEBHOOK_RANKUP'],
+    [{ ...good, CHAT_WEBHOOK_RANKUP: 'https://hook.dooray.com@evil.example/x' }, 'CHAT_WEBHOOK_RANKUP'],
+    [{ ...good, NODE_ENV: 'production', CHAT_WEBHOOK_A: 'http://hook.dooray.com/x' }, 'CHAT_WEBHOOK_A'],
   ])('%p - refused with the name', (source, message) => {
     expect(() => readEnvironment(source)).toThrow(message);
+  });
+
+  test('webhooks - by domain; a wrong one is refused without being named', () => {
+    const address = 'https://hook.dooray.com/services/1/2/token';
+    expect(readEnvironment({ ...good, CHAT_WEBHOOK_TOP_KEYWORD: address }).chatWebhooks).toEqual(
+      new Map([['TOP_KEYWORD', new URL(address)]]),
+    );
+    expect(() => readEnvironment({ ...good, CHAT_WEBHOOK_A: 'https://evil.example/token' })).toThrow(
+      /^(?!.*token)/s,
+    );
   });
 });

@@ -210,6 +210,61 @@ export function siteFileRoute<C extends Call>(
   );
 }
 
+/** What a plain form needs beside the call that it makes. */
+export interface FormSide<C extends Call> {
+  /** The body that a program would have sent, from the form's fields. */
+  body: (fields: Record<string, string>, request: { ctx: Context; domain: SiteDomain }) => unknown;
+  /** Sends the browser on. */
+  done: (ctx: Context, answer: z.input<C['answer']>) => void;
+  /** A page that a person can read. */
+  failed: (ctx: Context, error: AppError, fields: Record<string, string>) => void;
+}
+
+const textFields = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
+  ) as Record<string, string>;
+
+/**
+ * A visitor's call that a plain form may make too (`application/x-www-form-urlencoded`), because the page works without
+ * JavaScript. All else is as in siteRoute; that the form stands on one of the site's own pages is asked of it as well.
+ */
+export function siteFormRoute<C extends Call>(
+  call: C,
+  handle: (request: SiteRequest<C> & { ctx: Context; isForm: boolean }) => Promise<z.input<C['answer']>>,
+  form: FormSide<C>,
+) {
+  const answerForm = async (ctx: Context) => {
+    ctx.set('Cache-Control', 'no-store');
+    const fields = textFields((ctx.request as unknown as { body?: unknown }).body);
+    try {
+      const domain = await askedSite(ctx, call);
+      const request = {
+        query: parse(call, 'query', ctx.query),
+        body: parse(call, 'body', form.body(fields, { ctx, domain })),
+        params: parse(call, 'params', ctx.params),
+        domain,
+        signal: closing(ctx),
+      };
+      form.done(ctx, await handle({ ...request, ctx, isForm: true }));
+    } catch (error) {
+      const answer = error instanceof AppError ? error : internal();
+      if (answer !== error)
+        platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : error);
+      if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
+      form.failed(ctx, answer, fields);
+    }
+  };
+  return definition(call, (ctx) => {
+    if (ctx.is('application/x-www-form-urlencoded')) return answerForm(ctx);
+    return guarded(ctx, async () => {
+      const domain = await askedSite(ctx, call);
+      const asProgram = { ctx, isForm: false };
+      await run(ctx, call, (request) => handle(Object.assign(request, asProgram)), domain);
+    });
+  });
+}
+
 /**
  * Answers GETs of these routes, which have no parameters in their paths, before Strapi's router looks through all of its
  * own. To be called in bootstrap(): Strapi's global middlewares then come first, as for every route. Whatever is not

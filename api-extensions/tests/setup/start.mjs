@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Stack } from '../../../scripts/lib/stack.mjs';
 import { freePorts } from '../../../scripts/lib/ports.mjs';
+import { startChatServer } from './chat-server.mjs';
 import { startMailServer } from './mail-server.mjs';
 import { startOAuthServer } from './oauth-server.mjs';
 
@@ -16,7 +17,7 @@ const PASSWORD = 'Demo-1234-5678';
 const running = new Map();
 
 /**
- * Starts simulator, mail server, OAuth provider and CMS on an empty database and leaves their addresses where the tests find them (address.ts).
+ * Starts simulator, mail server, OAuth provider, chat and CMS on an empty database and leaves their addresses where the tests find them (address.ts).
  * @param {'sqlite' | 'postgres'} name
  * @param {string} [url] of the database; without one, SQLite
  * @param {() => Promise<void>} [stopDatabase]
@@ -25,6 +26,7 @@ export async function start(name, url, stopDatabase) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
   const inbox = path.join(folder, 'inbox');
   const [mail, oauth] = [await startMailServer(inbox), await startOAuthServer()];
+  const chat = await startChatServer();
   const stack = new Stack({
     ports: await freePorts(),
     dataDir: folder,
@@ -39,10 +41,11 @@ export async function start(name, url, stopDatabase) {
       MAIL_FROM: 'no-reply@sites.example',
       OAUTH_TEST_SERVER: oauth.url,
       ...oauth.env,
+      ...chat.env,
     },
   });
   const stopOthers = async () => {
-    await Promise.all([mail.stop(), oauth.stop()]);
+    await Promise.all([mail.stop(), oauth.stop(), chat.stop()]);
     await stopDatabase?.();
   };
   stack.startSimulator();
@@ -67,6 +70,7 @@ export async function start(name, url, stopDatabase) {
     adminToken,
     inbox,
     oauth: oauth.url,
+    chat: chat.url,
     database,
   });
 }

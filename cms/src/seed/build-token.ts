@@ -2,9 +2,10 @@ import type { Core } from '@strapi/strapi';
 
 const NAME = 'site-build';
 
-/** The least that gatsby-source-strapi works with; a domain's answer holds all that its site is built from. */
+/** The least that a build works with: a domain's answer holds all of its site but the texts of posts. */
 const PERMISSIONS = [
   'api::domain.domain.find',
+  'api::post.post.find',
   // gatsby-source-strapi reads the schemas before the content.
   'plugin::content-type-builder.content-types.getContentTypes',
   'plugin::content-type-builder.components.getComponents',

@@ -28,6 +28,9 @@ const NEWEST_FIRST: Record<string, object> = {
   'api::audit-log.audit-log': { defaultSortBy: 'at', defaultSortOrder: 'DESC' },
   'api::user-consent.user-consent': { defaultSortBy: 'at', defaultSortOrder: 'DESC' },
   'api::estimate.estimate': { defaultSortBy: 'requested_at', defaultSortOrder: 'DESC' },
+  'api::post.post': { defaultSortBy: 'posted_at', defaultSortOrder: 'DESC' },
+  'api::consultation.consultation': { defaultSortBy: 'received_at', defaultSortOrder: 'DESC' },
+  'api::outbox.outbox': { defaultSortBy: 'queued_at', defaultSortOrder: 'DESC' },
   'plugin::users-permissions.user': { defaultSortBy: 'createdAt', defaultSortOrder: 'DESC' },
   'api::search-log.search-log': { defaultSortBy: 'last_at', defaultSortOrder: 'DESC' },
 };

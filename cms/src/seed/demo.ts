@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Environment } from '../environment';
 import { DEMO_DOMAINS } from './content';
 import { ensureDemoAdmin, ensureDemoMembers } from './demo-accounts';
+import { postHtml } from './post-html';
 import type { DomainSeed, MenuSeed } from './types';
 
 type Created = { documentId: string };
@@ -66,4 +67,11 @@ export async function seedDomain(strapi: Core.Strapi, seed: DomainSeed): Promise
   }
   for (const entry of seed.products) await create('api::product.product', { ...entry, domain }, 'published');
   for (const entry of seed.pages) await create('api::page.page', { ...entry, domain }, 'published');
+  for (const { posts, ...board } of seed.boards) {
+    const { documentId } = await create('api::board.board', { use_yn: true, ...board, domain });
+    for (const { body, ...post } of posts) {
+      const data = { ...post, content: postHtml(body), author: seed.name, edited_by: seed.name };
+      await create('api::post.post', { ...data, board: documentId, state: 'published' });
+    }
+  }
 }

@@ -400,6 +400,119 @@ export const LABELS: Record<string, TypeLabels> = {
     },
   },
 
+  'api::board.board': {
+    mainField: 'name',
+    list: ['name', 'code', 'domain', 'use_yn', 'sort', 'updatedAt'],
+    fields: {
+      domain: DOMAIN,
+      code: {
+        label: '게시판 코드',
+        description:
+          '주소에 쓰는 영문 코드입니다(/board/notice). 도메인 안에서 겹치지 않아야 합니다. 운영 중에는 바꾸지 마세요.',
+      },
+      name: { label: '게시판 이름' },
+      description: {
+        label: '게시판 설명',
+        description: '목록 위와 검색 결과에 나옵니다. 80–155자가 알맞습니다.',
+      },
+      use_yn: { label: '사용 여부', description: '끄면 방문자에게 게시판과 글이 모두 보이지 않습니다.' },
+      sort: SORT,
+    },
+  },
+  'api::post.post': {
+    mainField: 'title',
+    list: ['wr_id', 'title', 'board', 'state', 'pinned', 'posted_at', 'author', 'edited_at'],
+    fields: {
+      board: { label: '게시판', description: '글은 게시판이 속한 도메인에 나타납니다.' },
+      title: { label: '제목', description: '120자 이내로 적습니다.' },
+      content: {
+        label: '내용(HTML)',
+        description:
+          '되도록 사이트의 글쓰기 화면(/board?mode=editor)에서 고쳐 주세요. 허용하지 않는 태그는 저장할 때 지워집니다.',
+      },
+      state: {
+        label: '글 상태',
+        description: 'draft: 작성 중, scheduled: 예약, published: 발행. 발행된 글만 방문자에게 보입니다.',
+      },
+      posted_at: {
+        label: '발행 시각',
+        description: '예약한 글은 이 시각에 발행됩니다. 발행할 때 비워 두면 지금이 됩니다.',
+      },
+      pinned: { label: '상단 고정' },
+      author: { label: '작성자' },
+      edited_by: { label: '마지막 수정자' },
+      edited_at: { label: '마지막 수정 시각' },
+      version: {
+        label: '버전',
+        description: '저장할 때마다 오릅니다. 그사이 다른 사람이 저장했는지 확인하는 값이므로 고치지 마세요.',
+      },
+      wr_id: { label: '글 번호', description: '자동으로 정해집니다.' },
+      description: { label: '요약', description: '내용에서 자동으로 만들어집니다.' },
+      image: { label: '대표 그림', description: '본문의 첫 그림입니다. 자동으로 정해집니다.' },
+      digest: { label: '내용 확인 값' },
+      board_key: { label: '게시판 문서 ID' },
+      draft_key: { label: '임시 저장 번호' },
+      search_text: { label: '검색용 글' },
+    },
+  },
+  'api::consultation.consultation': {
+    mainField: 'receipt',
+    list: ['receipt', 'domain', 'state', 'company_name', 'contact', 'product', 'received_at', 'handled_by'],
+    fields: {
+      domain: { label: '도메인 코드' },
+      receipt: { label: '접수번호' },
+      state: {
+        label: '처리 상태',
+        description:
+          'new: 새 신청, contacted: 연락함, closed: 종료. 종료하고 1년이 지나면 저절로 지워집니다.',
+      },
+      type: { label: '상품 번호', description: '0은 상품을 고르지 않은 상담입니다.' },
+      product: { label: '상품' },
+      company_name: { label: '업체명' },
+      keyword: { label: '관심 키워드' },
+      contact: { label: '연락처' },
+      memo: { label: '문의 내용' },
+      note: { label: '담당자 메모', description: '방문자에게 보이지 않습니다.' },
+      handled_by: { label: '처리한 사람' },
+      handled_at: { label: '처리 시각' },
+      closed_at: { label: '종료 시각' },
+      confirmation_email: { label: '접수 확인 메일 주소' },
+      privacy_version: { label: '동의한 개인정보 처리방침의 판' },
+      marketing: { label: '마케팅 수신 동의' },
+      consented_at: { label: '동의 시각' },
+      received_at: { label: '접수 시각' },
+      request_key: { label: '중복 확인 키' },
+      content_digest: { label: '내용 확인 값' },
+    },
+  },
+  'api::outbox.outbox': {
+    mainField: 'receipt',
+    list: ['receipt', 'domain', 'channel', 'target', 'state', 'attempts', 'last_error', 'next_try_at'],
+    fields: {
+      domain: { label: '도메인 코드' },
+      channel: {
+        label: '보내는 방법',
+        description: 'chat: 메신저, manager-mail: 담당자 메일, confirmation-mail: 신청자 확인 메일',
+      },
+      state: {
+        label: '발송 상태',
+        description:
+          'waiting: 대기, sending: 보내는 중, sent: 보냄, failed: 실패. 하루 동안 보내지 못하면 failed가 됩니다. 원인을 해결한 뒤 waiting으로 바꾸면 다시 보냅니다.',
+      },
+      receipt: { label: '접수번호' },
+      consultation: { label: '상담 신청 문서 ID' },
+      target: { label: '받는 곳' },
+      attempts: { label: '시도 횟수' },
+      last_error: { label: '마지막 실패 이유' },
+      queued_at: { label: '등록 시각' },
+      next_try_at: { label: '다음 시도 시각' },
+      sent_at: { label: '보낸 시각' },
+      next_ms: { label: '다음 시도 시각(밀리초)' },
+      give_up_ms: { label: '포기 시각(밀리초)' },
+      lease: { label: '처리 번호' },
+    },
+  },
+
   'blocks.hero': {
     mainField: 'title',
     list: [],

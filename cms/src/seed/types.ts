@@ -18,6 +18,7 @@ export interface DomainSeed {
   pages: PageSeed[];
   products: ProductSeed[];
   redirects: RedirectSeed[];
+  boards: BoardSeed[];
 }
 
 export interface RoleSeed {
@@ -91,6 +92,32 @@ export interface RedirectSeed {
   to_url: string;
   redirect_type: 'moved_301' | 'found_302' | 'temporary_307' | 'permanent_308';
 }
+
+export interface BoardSeed {
+  code: string;
+  name: string;
+  description: string;
+  sort: number;
+  posts: PostSeed[];
+}
+
+/** A published post. */
+export interface PostSeed {
+  title: string;
+  /** Instant. */
+  posted_at: string;
+  pinned?: boolean;
+  body: PostPart[];
+}
+
+/** Plain text by what it is; post-html.ts makes the HTML of it. */
+export type PostPart =
+  | { h: string }
+  | { p: string }
+  | { list: string[] }
+  | { steps: string[] }
+  | { quote: string }
+  | { table: { head: string[]; rows: string[][] } };
 
 // Components: `elements.*`
 

@@ -28,6 +28,7 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
     fields: ['from_path'],
     message: '이 도메인에 %s의 이동 규칙이 이미 있습니다.',
   },
+  'api::board.board': { fields: ['code'], message: '이 도메인에 게시판 코드 %s이(가) 이미 있습니다.' },
   'api::code.code': { fields: ['gr_id', 'code_id'], message: '이 도메인에 코드 %s이(가) 이미 있습니다.' },
   'api::site-config.site-config': {
     fields: ['gr_id', 'config_id'],

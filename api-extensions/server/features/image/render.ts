@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PLACEHOLDER } from '../../../contracts/image-widths';
 import type { ModernType } from './accept';
 import { broken, busy, tooLarge, unsupported } from './failures';
-import { pictureType } from './picture-type';
+import { pictureType } from '../../platform/picture-type';
 
 /** 45 megapixels are what a large camera makes; decoded they are 200 MB. */
 const MAX_INPUT_PIXELS = 50_000_000;

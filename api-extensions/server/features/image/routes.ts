@@ -6,7 +6,7 @@ import { siteFileRoute } from '../../platform/route';
 import { acceptedTypes } from './accept';
 import { notThere } from './failures';
 import { createFileRows } from './file-rows';
-import { pictureType } from './picture-type';
+import { pictureType } from '../../platform/picture-type';
 import { createQueue } from './queue';
 import { render } from './render';
 import { createPictures, pictureKey } from './service';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors';
 import { broken, busy } from './failures';
-import { pictureType } from './picture-type';
+import { pictureType } from '../../platform/picture-type';
 import { type Queue, QueueFull, Unwanted } from './queue';
 import { RENDERER, type Wanted } from './render';
 import type { Store } from './store';

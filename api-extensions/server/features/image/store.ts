@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { pictureType } from './picture-type';
+import { pictureType } from '../../platform/picture-type';
 
 /** A picture that nobody has had made for so long is made anew when it is wanted again. */
 export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;

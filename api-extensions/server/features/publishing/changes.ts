@@ -14,6 +14,8 @@ const RENDERED = new Set(
     'page',
     'product',
     'redirect-rule',
+    'board',
+    'post',
   ].map((name) => `api::${name}.${name}`),
 );
 
@@ -28,6 +30,14 @@ export function changesSite(uid: string, action: string, status: unknown, drafta
   return (action === 'create' || action === 'update') && status === 'published';
 }
 
+const POST = 'api::post.post';
+
+/** Whether readers see a post: writing one that they do not see makes no release. */
+async function isShown(strapi: Core.Strapi, documentId: string | undefined): Promise<boolean> {
+  if (!documentId) return false;
+  return (await strapi.db.query(POST).count({ where: { documentId, state: 'published' } })) > 0;
+}
+
 /**
  * Records each change in the transaction that makes it, so that neither exists without the other, and tells the
  * publisher when it is committed. Registered in register(), before any content is written.
@@ -39,9 +49,11 @@ export function recordChanges(strapi: Core.Strapi, tellPublisher: () => void): v
     if (!changesSite(ctx.uid, ctx.action, status, draftable)) return next();
 
     return strapi.db.transaction(async ({ onCommit }) => {
-      const result = await next();
       const params = ctx.params as { documentId?: string };
+      const wasShown = ctx.uid !== POST || (await isShown(strapi, params.documentId));
+      const result = await next();
       const documentId = params.documentId ?? (result as { documentId?: string } | undefined)?.documentId;
+      if (!wasShown && !(await isShown(strapi, documentId))) return result;
       await strapi.db.query('api::publish-change.publish-change').create({
         data: { uid: ctx.uid, document: documentId ?? '', action: ctx.action, at: platform().clock() },
       });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { boardPath, postPath } from '../../../contracts/board';
 import type { Claim, ExpectedSite } from '../../../contracts/publishing';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -33,11 +34,37 @@ async function expectedSites(): Promise<ExpectedSite[]> {
     const known = paths.get(code) ?? new Set<string>();
     paths.set(code, known.add(page.path));
   }
+  const posts = await expectedPosts();
   return domains.map(({ code, hosts }) => ({
     code,
     hosts: (hosts ?? []).map((host) => host.name.toLowerCase()),
     paths: [...(paths.get(code) ?? [])].sort(),
+    posts: posts.get(code) ?? [],
   }));
+}
+
+/** Paths of the boards in use and of their published posts, by domain code. */
+async function expectedPosts(): Promise<Map<string, string[]>> {
+  const { strapi } = platform();
+  const boards = (await strapi.db.query('api::board.board').findMany({
+    where: { use_yn: true },
+    select: ['documentId', 'code'],
+    populate: { domain: { select: ['code'] } },
+    orderBy: { id: 'asc' },
+  })) as { documentId: string; code: string; domain?: { code: string } | null }[];
+  const byDomain = new Map<string, string[]>();
+  for (const { documentId, code, domain } of boards) {
+    if (!domain) continue;
+    // Within the claim's transaction: asked for past it, SQLite would wait for itself.
+    const posts = (await strapi.db.query('api::post.post').findMany({
+      where: { board_key: documentId, state: 'published' },
+      select: ['wr_id'],
+      orderBy: { wr_id: 'asc' },
+    })) as { wr_id: number }[];
+    const paths = [boardPath(code), ...posts.map(({ wr_id }) => postPath(code, wr_id))];
+    byDomain.set(domain.code, [...(byDomain.get(domain.code) ?? []), ...paths]);
+  }
+  return byDomain;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { UID } from '@strapi/strapi';
 import { z } from 'zod';
 import { kindsOfBlock, type Part, type Row, shape, shapeBlocks } from '../../platform/page-parts';
 import { platform } from '../../platform/platform';
+import { readBoards } from './site-posts';
 
 /** What is read of a type: which rows, in which order (one that leaves no two rows equal). */
 interface Reading extends Part {
@@ -121,7 +122,8 @@ function readPages(domains: number[]): Promise<Map<number, Row[]>> {
 }
 
 /**
- * Domains with everything that their sites are built from: settings by type, and published pages. These keys are none of
+ * Domains with everything that their sites are built from: settings by type, published pages, and boards with the
+ * heads of their posts. These keys are none of
  * the domain's attributes, so gatsby-source-strapi leaves them as they are instead of making a node of each value
  * (docs/decisions/0012-sourcing.md).
  * @param query of the request; `pagination[page]` and `pagination[pageSize]`, at most 100, are minded. Whatever else it asks
@@ -141,6 +143,7 @@ export async function readSiteContent(query: unknown): Promise<SiteContent> {
   const rows = found.results as (Row & { id: number; hosts: { name: string }[] })[];
   const ids = rows.map(({ id }) => id);
   const pages = await readPages(ids);
+  const boards = await readBoards(ids);
   const settings: [string, Map<number, Row[]>][] = [];
   for (const [type, reading] of Object.entries(SETTINGS)) {
     settings.push([type, await readOfDomains(type, ids, reading, (row) => shape(row, reading))]);
@@ -150,6 +153,7 @@ export async function readSiteContent(query: unknown): Promise<SiteContent> {
     host_names: hosts.map(({ name }) => name),
     settings: Object.fromEntries(settings.map(([type, byDomain]) => [type, byDomain.get(id) ?? []])),
     pages: pages.get(id) ?? [],
+    boards: boards.get(id) ?? [],
   }));
   return { data, meta: { pagination: found.pagination } };
 }

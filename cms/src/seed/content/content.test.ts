@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LABELS, SYSTEM_LABELS } from '../labels';
+import { postHtml } from '../post-html';
 import type { DomainSeed, MenuSeed } from '../types';
 import { DEMO_DOMAINS } from './index';
 
@@ -70,8 +71,8 @@ function faults(uid: string, entry: unknown, at: string): string[] {
   }
   for (const [key, attribute] of Object.entries(attributes)) {
     const value = entry[key];
-    // seedDomain() gives every entry its domain.
-    if (key === 'domain') continue;
+    // seedDomain() gives every entry its domain, and every post its board.
+    if (key === 'domain' || key === 'board') continue;
     if (value === undefined) {
       if (attribute.required && attribute.default === undefined) found.push(`${at}.${key}: required`);
     } else {
@@ -104,6 +105,8 @@ function valueFaults(attribute: Attribute, value: unknown, at: string): string[]
       return Number.isInteger(value) && inBounds(attribute, value as number)
         ? []
         : [`${at}: ${String(value)}`];
+    case 'datetime':
+      return Number.isNaN(Date.parse(String(value))) ? [`${at}: no instant`] : [];
     case 'json':
       return isRecord(value) ? [] : [`${at}: not an object`];
     case 'component':
@@ -160,6 +163,18 @@ function entriesOf(domain: DomainSeed): [uid: string, entry: object, at: string]
     ...list('page', domain.pages, 'pages'),
     ...list('product', domain.products, 'products'),
     ...list('redirect-rule', domain.redirects, 'redirects'),
+    ...list(
+      'board',
+      domain.boards.map(({ posts: _posts, ...board }) => board),
+      'boards',
+    ),
+    ...domain.boards.flatMap(({ posts }, index) =>
+      list(
+        'post',
+        posts.map(({ body, ...post }) => ({ ...post, content: postHtml(body) })),
+        `boards[${index}].posts`,
+      ),
+    ),
   ];
 }
 
@@ -215,6 +230,7 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     expect(repeated(domain.products.map(({ prod_id }) => String(prod_id)))).toEqual([]);
     expect(repeated(domain.siteConfig.map(({ gr_id, config_id }) => `${gr_id}/${config_id}`))).toEqual([]);
     expect(repeated(domain.codes.map(({ gr_id, code_id }) => `${gr_id}/${code_id}`))).toEqual([]);
+    expect(repeated(domain.boards.map(({ code }) => code))).toEqual([]);
     expect(repeated(domain.redirects.map(({ from_path }) => from_path))).toEqual([]);
     expect(repeated(domain.appConfig.flatMap(({ value }) => Object.keys(value)))).toEqual([]);
   });
@@ -253,6 +269,15 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
       // The browser renders the areas by itself; they are no pages of the CMS.
       const isArea = /^\/(?:admin|user)(?:\/|$)/.test(menu.url);
       if (menu.use_yn !== false && !isArea) expect(paths).toContain(menu.url);
+    }
+  });
+
+  test('boards - notice, case and faq, each with a description that a result list shows', () => {
+    expect(domain.boards.map(({ code }) => code)).toEqual(['notice', 'case', 'faq']);
+    for (const { description, posts } of domain.boards) {
+      expect(description.length).toBeGreaterThanOrEqual(80);
+      expect(description.length).toBeLessThanOrEqual(155);
+      expect(posts.length).toBeGreaterThanOrEqual(3);
     }
   });
 
@@ -324,7 +349,7 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
   test('copy - typeset as Korean is', () => {
     const slips = texts(domain, domain.code).filter(
       ([at, text]) =>
-        !/\.(url|from_path|to_url|__component|code_data_1|redirect_type)$/.test(at) &&
+        !/\.(url|from_path|to_url|__component|code_data_1|redirect_type|posted_at)$/.test(at) &&
         (/ {2}|^\s|\s$| [.,?!]|["']|\.\.|\d\s+위|\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d\s*원(?![가-힣])|~/.test(
           text,
         ) ||

@@ -1,6 +1,7 @@
 import type { DomainSeed } from '../types';
 import { rankupLegalPages } from './rankup.legal';
 import { rankupPages } from './rankup.pages';
+import { rankupBoards } from './rankup.posts';
 
 /** 랭크업: calm and factual, for owners of small businesses and their marketers. */
 export const rankup: DomainSeed = {
@@ -256,4 +257,6 @@ export const rankup: DomainSeed = {
     { from_path: '/services', to_url: '/service', redirect_type: 'moved_301' },
     { from_path: '/rank', to_url: '/search/web', redirect_type: 'found_302' },
   ],
+
+  boards: rankupBoards,
 };

@@ -1,6 +1,7 @@
 import type { DomainSeed } from '../types';
 import { topkeywordLegalPages } from './topkeyword.legal';
 import { topkeywordPages } from './topkeyword.pages';
+import { topkeywordBoards } from './topkeyword.posts';
 
 /** 탑키워드: warm and direct, an agency that visits local shops and speaks to their owners ('사장님'). */
 export const topkeyword: DomainSeed = {
@@ -247,4 +248,6 @@ export const topkeyword: DomainSeed = {
     { from_path: '/product', to_url: '/service', redirect_type: 'moved_301' },
     { from_path: '/check', to_url: '/search/web', redirect_type: 'found_302' },
   ],
+
+  boards: topkeywordBoards,
 };

@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { FORBIDDEN } from './lookups';
+
+/** Posts of a list; more than the most is not answered. */
+export const POSTS_DEFAULT = 20;
+export const POSTS_MAX = 100;
+/** Search counts no further: `total` is then a lower bound, and there are no pages behind. */
+export const SEARCH_MAX = 300;
+/** Shorter words cannot be looked up. */
+export const SEARCH_MIN_CHARACTERS = 2;
+export const POST_TITLE_MAX = 120;
+/** Of a post's HTML as it is sent, in UTF-16 units. */
+export const POST_CONTENT_MAX = 500_000;
+/** An upload's bytes and pixels, and the longest side that is kept. */
+export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
+export const UPLOAD_MAX_PIXELS = 50_000_000;
+export const UPLOAD_SIDE = 2560;
+/** Somebody who has not said so for this long is not editing any more; the editor says so three times as often. */
+export const PRESENCE_MS = 60_000;
+
+const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
+const instant = z.string();
+const flag = z
+  .enum(['1', '0', 'true', 'false'], { error: '1 또는 0을 적어 주세요.' })
+  .transform((value) => value === '1' || value === 'true');
+
+/** `post`, `image`, `draft` and `rss` are paths of their own. */
+export const boardCode = z
+  .string()
+  .regex(/^(?!(?:post|image|draft|rss)$)[a-z][a-z0-9-]{0,31}$/, '게시판을 찾을 수 없습니다.');
+/** The number of a post, one series for the installation. */
+export const postNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, '글 번호를 확인해 주세요.')
+  .transform(Number);
+
+/** Where a board and a published post stand as pages of their own; `/board?code=&wr_id=` leads there. */
+export const boardPath = (code: string): string => `/board/${code}`;
+export const postPath = (code: string, wr_id: number): string => `/board/${code}/${wr_id}`;
+
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
+export const postState = z.enum(POST_STATES);
+export type PostState = z.infer<typeof postState>;
+
+export const board = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  use_yn: z.boolean(),
+});
+export type Board = z.infer<typeof board>;
+
+/** A picture of the site's own uploads. */
+export const postImage = z.object({
+  url: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  alt: z.string(),
+});
+
+/** A post as a list shows it. */
+export const postItem = z.object({
+  wr_id: z.number().int(),
+  title: z.string(),
+  /** By the rule of SPEC §5, 160 characters. */
+  description: z.string(),
+  author: z.string(),
+  pinned: z.boolean(),
+  state: postState,
+  /** When it was, or will be, published; null for a draft that never was. */
+  published_at: instant.nullable(),
+  updated_at: instant,
+  /** The first picture. */
+  image: postImage.nullable(),
+});
+export type PostItem = z.infer<typeof postItem>;
+
+/** The boards in use, as the site's editors put them; managers also get those that are not. */
+export const boards = {
+  method: 'GET',
+  path: '/board',
+  query: z.object({ domain }),
+  answer: z.object({ data: z.array(board) }),
+} as const satisfies Call;
+
+/**
+ * A board (SPEC §7) with its posts: pinned ones first, then the newest. 404 `NOT_FOUND` where it is not in use; managers
+ * get it unless they ask for `use_yn=true`.
+ */
+export const boardView = {
+  method: 'GET',
+  path: '/board/:code',
+  params: z.object({ code: boardCode }),
+  query: z.object({
+    domain,
+    use_yn: flag.optional(),
+    page: z.coerce.number({ error: '쪽 번호를 확인해 주세요.' }).int().min(1).max(1_000_000).default(1),
+    page_size: z.coerce
+      .number({ error: '쪽 크기를 확인해 주세요.' })
+      .int()
+      .min(1)
+      .max(POSTS_MAX)
+      .default(POSTS_DEFAULT),
+    /** Every word must stand in title or text, whatever the spacing and case; newest first, none pinned. */
+    q: z
+      .string()
+      .max(100, '검색어가 너무 깁니다.')
+      .refine((value) => !FORBIDDEN.test(value), '검색어에 사용할 수 없는 문자가 있습니다.')
+      .default(''),
+    /** For managers: posts of this state; for everybody else published ones, whatever is asked. */
+    state: postState.default('published'),
+  }),
+  answer: z.object({
+    data: board.extend({ posts: z.array(postItem), can_write: z.boolean() }),
+    page: z.object({
+      page: z.number().int(),
+      page_size: z.number().int(),
+      total: z.number().int(),
+      /** `total` is the least: there are more. */
+      more: z.boolean(),
+      pages: z.number().int(),
+    }),
+  }),
+} as const satisfies Call;
+
+const neighbour = z.object({ wr_id: z.number().int(), title: z.string() }).nullable();
+
+export const post = postItem.extend({
+  board: z.object({ code: z.string(), name: z.string() }),
+  /** HTML, cleaned by allow-list when it was saved. */
+  content: z.string(),
+  /** Names what was read: a save says which version it changes. */
+  version: z.number().int(),
+  /** The neighbours in the list that are published, by date: the older and the newer one. */
+  previous: neighbour,
+  next: neighbour,
+  can_edit: z.boolean(),
+});
+export type Post = z.infer<typeof post>;
+
+/** A post (SPEC §7). What is not published is there for managers only; another site's is 404 `NOT_FOUND`. */
+export const postView = {
+  method: 'GET',
+  path: '/board/post/:wr_id',
+  params: z.object({ wr_id: postNumber }),
+  query: z.object({ domain }),
+  answer: z.object({ data: post }),
+} as const satisfies Call;
+
+const title = z
+  .string({ error: '제목을 입력해 주세요.' })
+  .max(2000, `제목은 ${POST_TITLE_MAX}자 이내로 입력해 주세요.`)
+  .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, '제목을 입력해 주세요.')
+      .max(POST_TITLE_MAX, `제목은 ${POST_TITLE_MAX}자 이내로 입력해 주세요.`)
+      .refine((value) => !FORBIDDEN.test(value), '제목에 사용할 수 없는 문자가 있습니다.'),
+  );
+const content = z
+  .string({ error: '내용을 입력해 주세요.' })
+  .max(POST_CONTENT_MAX, '내용이 너무 깁니다. 글을 나누어 주세요.');
+const draftKey = z.string().regex(/^[\w-]{16,80}$/, '임시 저장 번호를 확인해 주세요.');
+
+const writing = z.object({
+  title,
+  content,
+  pinned: z.boolean({ error: '고정 여부를 확인해 주세요.' }).default(false),
+  /** `draft` takes a published post back; one that is published cannot be scheduled. */
+  state: postState,
+  /** When to publish, for `scheduled`. */
+  publish_at: z.iso.datetime({ offset: true, error: '발행 시각을 확인해 주세요.' }).optional(),
+  /** The autosaved draft that this saves; it is gone afterwards. */
+  draft_key: draftKey.optional(),
+});
+
+/**
+ * Writes a new post. Level: manager. With a `draft_key` that has been saved before, the post of then is answered: a
+ * double click makes one. Errors: 400 (`fields`), 401, 403, 404 (no such board).
+ */
+export const createPost = {
+  method: 'POST',
+  path: '/board/post',
+  body: writing.extend({ board: boardCode }),
+  answer: z.object({ data: post }),
+} as const satisfies Call;
+export type CreatePost = z.input<typeof createPost.body>;
+
+/** What a conflict's `error.details` say beside the code. */
+export const editConflict = z.object({
+  version: z.number().int(),
+  edited_by: z.string(),
+  edited_at: instant,
+});
+export type EditConflict = z.infer<typeof editConflict>;
+
+/** Saves over the version that was read. Level: manager. 409 `EDIT_CONFLICT` when it is not the last any more. */
+export const updatePost = {
+  method: 'PUT',
+  path: '/board/post/:wr_id',
+  params: z.object({ wr_id: postNumber }),
+  body: writing.extend({
+    version: z.number({ error: '버전을 확인해 주세요.' }).int().min(1),
+    /** Moves it to another board of the site. */
+    board: boardCode.optional(),
+  }),
+  answer: z.object({ data: post }),
+} as const satisfies Call;
+export type UpdatePost = z.input<typeof updatePost.body>;
+
+/** Deletes the version that was read, or, without one, whatever is there. Level: manager. 409 as above. */
+export const deletePost = {
+  method: 'DELETE',
+  path: '/board/post/:wr_id',
+  params: z.object({ wr_id: postNumber }),
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  answer: z.object({ data: z.object({ deleted: z.literal(true) }) }),
+} as const satisfies Call;
+
+/**
+ * "I am editing this", said every 20 seconds by each editor that is open. Level: manager. Answers who else is, and whether
+ * the post has been saved by somebody meanwhile.
+ */
+export const editing = {
+  method: 'POST',
+  path: '/board/post/:wr_id/editing',
+  params: z.object({ wr_id: postNumber }),
+  body: z.object({
+    /** Names the open editor, not the person: two tabs are two. */
+    editor: z.string().regex(/^[\w-]{8,80}$/, '편집 화면 번호를 확인해 주세요.'),
+    /** It is being closed. */
+    leave: z.boolean().default(false),
+  }),
+  answer: z.object({
+    data: editConflict.extend({
+      others: z.array(
+        z.object({
+          name: z.string(),
+          /** The asker's own, in another tab or device. */
+          self: z.boolean(),
+          since: instant,
+        }),
+      ),
+    }),
+  }),
+} as const satisfies Call;
+
+// Autosaved drafts: each editor's own, seen by nobody else, removed 30 days after their last save.
+
+export const draft = z.object({
+  key: z.string(),
+  board: z.string(),
+  /** The post that is being changed; null for a new one. */
+  wr_id: z.number().int().nullable(),
+  /** The version that the change began with. */
+  version: z.number().int().nullable(),
+  title: z.string(),
+  /** HTML, cleaned as a post's. */
+  content: z.string(),
+  saved_at: instant,
+});
+export type Draft = z.infer<typeof draft>;
+
+/** One's own drafts on this site, newest first, at most 50; with `wr_id` those of that post. Level: manager. */
+export const drafts = {
+  method: 'GET',
+  path: '/board/draft',
+  query: z.object({ wr_id: postNumber.optional() }),
+  answer: z.object({ data: z.array(draft) }),
+} as const satisfies Call;
+
+/** Autosave. Level: manager. The key is the editor's own making, e.g. `crypto.randomUUID()`; title and text may be empty. */
+export const saveDraft = {
+  method: 'PUT',
+  path: '/board/draft/:key',
+  params: z.object({ key: draftKey }),
+  body: z.object({
+    board: boardCode,
+    wr_id: z.number().int().min(1).nullable().default(null),
+    version: z.number().int().min(1).nullable().default(null),
+    title: z.string({ error: '제목을 확인해 주세요.' }).max(2000, '제목이 너무 깁니다.').default(''),
+    content,
+  }),
+  answer: z.object({ data: z.object({ saved_at: instant }) }),
+} as const satisfies Call;
+export type SaveDraft = z.input<typeof saveDraft.body>;
+
+/** Throws a draft away; one that is not there is no error. Level: manager. */
+export const dropDraft = {
+  method: 'DELETE',
+  path: '/board/draft/:key',
+  params: z.object({ key: draftKey }),
+  answer: z.object({ data: z.object({ deleted: z.boolean() }) }),
+} as const satisfies Call;
+
+/**
+ * Takes a picture: `multipart/form-data` with `file` and, if known, `alt`. Level: manager. JPEG, PNG, WebP, GIF (its first
+ * picture) and AVIF by content; turned upright, without metadata, at most UPLOAD_SIDE pixels wide and high.
+ *
+ * Errors: 400 `INVALID_INPUT`, 401, 403, 413, 415 `IMAGE_TYPE_UNSUPPORTED`, 422 `IMAGE_BROKEN` or `IMAGE_TOO_LARGE`, 429,
+ * 503 `IMAGE_BUSY`.
+ */
+export const uploadImage = {
+  method: 'POST',
+  path: '/board/image',
+  answer: z.object({ data: postImage.extend({ width: z.number().int(), height: z.number().int() }) }),
+} as const satisfies Call;

@@ -1,0 +1,52 @@
+interface Player {
+  hosts: readonly string[];
+  /** What names the video within the address, path and query. */
+  id: RegExp;
+  address: (id: string) => string;
+}
+
+const YOUTUBE = /^\/(?:embed\/|shorts\/|watch\?(?:[^#]*&)?v=)([\w-]{6,20})(?![\w-])/;
+
+const PLAYERS: readonly Player[] = [
+  {
+    hosts: ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'],
+    id: YOUTUBE,
+    address: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+  },
+  {
+    hosts: ['youtu.be'],
+    id: /^\/([\w-]{6,20})(?![\w-])/,
+    address: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+  },
+  {
+    hosts: ['tv.naver.com'],
+    id: /^\/(?:embed|v)\/(\d{1,12})(?!\d)/,
+    address: (id) => `https://tv.naver.com/embed/${id}`,
+  },
+  {
+    hosts: ['player.vimeo.com', 'vimeo.com'],
+    id: /^\/(?:video\/)?(\d{1,12})(?!\d)/,
+    address: (id) => `https://player.vimeo.com/video/${id}?dnt=1`,
+  },
+];
+
+/** Hosts that a post's frames come from, for a Content-Security-Policy's `frame-src`. */
+export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'tv.naver.com', 'player.vimeo.com'] as const;
+
+/**
+ * The address of a video's player from the address of its page or player: YouTube (without cookies), Naver TV, Vimeo.
+ * @returns null for everything else
+ */
+export function embedAddress(address: string): string | null {
+  let url: URL;
+  try {
+    url = new URL(address.trim().replace(/^\/\//, 'https://'));
+  } catch {
+    return null;
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.port || url.username || url.password) return null;
+  const player = PLAYERS.find(({ hosts }) => hosts.includes(url.hostname));
+  const id = player?.id.exec(`${url.pathname}${url.search}`)?.[1];
+  return player && id ? player.address(id) : null;
+}

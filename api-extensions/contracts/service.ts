@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { email, line } from './account-fields';
+import type { Call } from './call';
+import { FORBIDDEN } from './lookups';
+import { koreanPhone } from './phone';
+
+/** Longest contents of the free fields, in characters. */
+export const APPLY_KEYWORD_MAX = 100;
+export const APPLY_MEMO_MAX = 2000;
+/** Nobody fills the form in sooner than this, in milliseconds; a request that did is taken for a program's. */
+export const APPLY_FILL_MIN_MS = 3000;
+/** What a form without JavaScript calls the field that people do not see. It must stay empty. */
+export const APPLY_HONEYPOT = 'website';
+
+const NOT_ALLOWED = '사용할 수 없는 문자가 있습니다.';
+
+/** Text that may be empty; line breaks and tabs are kept where `lines`. */
+const freeText = (max: number, lines: boolean) =>
+  z
+    .string({ error: '글자로 입력해 주세요.' })
+    // Longer than any typed text: not worth the work of normalising it.
+    .max(max * 8, `${max.toLocaleString('ko')}자 이내로 입력해 주세요.`)
+    .transform((value) => {
+      const whole = value.normalize('NFC').replace(/\r\n?/g, '\n');
+      return (lines ? whole : whole.replace(/\s+/gu, ' ')).trim();
+    })
+    .pipe(
+      z
+        .string()
+        .max(max, `${max.toLocaleString('ko')}자 이내로 입력해 주세요.`)
+        .refine((value) => !FORBIDDEN.test(value.replace(/[\n\t]/g, '')), NOT_ALLOWED),
+    );
+const text = (max: number, lines: boolean) => freeText(max, lines).default('');
+
+/** Which of the two a contact is, after the schema below: an e-mail has an @, a telephone number none. */
+export const contactKind = (contact: string): 'phone' | 'email' =>
+  contact.includes('@') ? 'email' : 'phone';
+
+/** A Korean telephone number in any spelling or an e-mail; what comes out is `010-1234-5678` or in lower case. */
+export const contact = z
+  .string({ error: '연락처를 입력해 주세요.' })
+  .max(300, '연락처를 확인해 주세요.')
+  .transform((value, context) => {
+    const phone = koreanPhone(value);
+    if (phone !== null) return phone;
+    const mail = email.safeParse(value);
+    if (mail.success) return mail.data;
+    context.addIssue({
+      code: 'custom',
+      message: value.trim()
+        ? '전화번호나 이메일을 확인해 주세요. 예: 010-1234-5678'
+        : '연락처를 입력해 주세요.',
+    });
+    return z.NEVER;
+  });
+
+const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
+
+/**
+ * A consultation request (SPEC §3). What the form types, and what a form's schema resolves to; `apply.body` adds what
+ * the page knows by itself.
+ */
+export const consultationForm = z.object({
+  /** Number of the product; 0 asks for no particular one. One that is no longer there is taken as well. */
+  type: z
+    .number({ error: '상품을 골라 주세요.' })
+    .int('상품을 골라 주세요.')
+    .min(0, '상품을 골라 주세요.')
+    .max(999_999_999, '상품을 골라 주세요.')
+    .default(0),
+  companyName: line('업체명을', 80),
+  keyword: text(APPLY_KEYWORD_MAX, false),
+  contact,
+  memo: text(APPLY_MEMO_MAX, true),
+  /** Where to confirm the request; empty for no mail. */
+  confirmation_email: z.union([z.literal(''), email]).default(''),
+  privacy: z.literal(true, { error: '개인정보 수집·이용에 동의해 주세요.' }),
+  marketing: z.boolean({ error: '마케팅 수신 동의를 확인해 주세요.' }).default(false),
+});
+/** What is typed, before anything is normalised. */
+export type ConsultationForm = z.input<typeof consultationForm>;
+
+/** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits without letters that are misread. */
+export const receiptNumber = z
+  .string()
+  .max(40)
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.string().regex(/^C\d{6}-[0-9A-HJKMNP-TV-Z]{8}$/, '접수번호를 확인해 주세요.'));
+
+/** What a receipt shows; nothing of what was typed is in it. */
+export const receipt = z.object({
+  receipt: z.string(),
+  /** Name of the product that was asked for; empty for none in particular. */
+  product: z.string(),
+  received_at: z.string(),
+  /** A confirmation by mail was asked for, and can be sent. */
+  confirmation: z.boolean(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+/** What the form needs to know before it is sent: the version in force of the privacy terms, and whether mails leave. */
+export const applyConditions = {
+  method: 'GET',
+  path: '/service/apply',
+  answer: z.object({ data: z.object({ privacy_version: version, can_confirm: z.boolean() }) }),
+} as const satisfies Call;
+
+/**
+ * Takes a consultation request: saved first, together with the messages to be sent of it. The same `idempotency_key`
+ * with the same content answers the same receipt, however often it comes.
+ *
+ * Errors: 400 `INVALID_INPUT` (`fields`), 400 `BOT_SUSPECTED` (`reason`: `honeypot` or `too_fast`), 409 `CONFLICT` (the
+ * privacy terms have changed since: show those of `privacy_version`), 409 `IDEMPOTENCY_CONFLICT`, 413, 429 `RATE_LIMITED`, 503
+ * `CONSULTATION_NOT_SAVED` (keep what was typed, send again with the same key).
+ *
+ * A plain form (`application/x-www-form-urlencoded`) may send the same fields: `type`, `companyName`, `keyword`,
+ * `contact`, `memo`, `confirmation_email`, `privacy=on`, `marketing=on`, `privacy_version`, `website`. It is answered with
+ * 303 to `/service/apply/done?receipt=…`, or with a page that says what is wrong and holds the form as it was typed.
+ */
+export const apply = {
+  method: 'POST',
+  path: '/service/apply',
+  body: consultationForm.extend({
+    /** The version of the privacy terms that was shown. */
+    privacy_version: version,
+    /** Made once for each filled-in form, e.g. by `crypto.randomUUID()`. */
+    idempotency_key: z.string().regex(/^[\w-]{16,80}$/, '요청 번호를 확인해 주세요.'),
+    /** Milliseconds from the first sight of the form to its sending. */
+    elapsed_ms: z.number({ error: '작성 시간을 확인해 주세요.' }).min(0).max(1e12),
+    /** APPLY_HONEYPOT. */
+    website: z.string({ error: NOT_ALLOWED }).max(1000, NOT_ALLOWED).default(''),
+  }),
+  answer: z.object({ data: receipt }),
+} as const satisfies Call;
+export type Apply = z.input<typeof apply.body>;
+
+/** The receipt again, e.g. when the last page is loaded anew. 404 `NOT_FOUND`, 429. */
+export const applyReceipt = {
+  method: 'GET',
+  path: '/service/apply/:receipt',
+  params: z.object({ receipt: receiptNumber }),
+  answer: z.object({ data: receipt }),
+} as const satisfies Call;
+
+/** The page that shows a receipt, on the site that took the request. */
+export const donePath = (number: string): string =>
+  `/service/apply/done?receipt=${encodeURIComponent(number)}`;
+
+// For staff
+
+export const CONSULTATION_STATES = ['new', 'contacted', 'closed'] as const;
+export const consultationState = z.enum(CONSULTATION_STATES);
+export type ConsultationState = z.infer<typeof consultationState>;
+
+/** What became of the messages of one request, worst first: one that was given up counts before one that waits. */
+export const deliveryState = z.enum(['failed', 'waiting', 'sent', 'none']);
+
+export const consultation = z.object({
+  id: z.string(),
+  receipt: z.string(),
+  state: consultationState,
+  type: z.number().int(),
+  product: z.string(),
+  companyName: z.string(),
+  keyword: z.string(),
+  contact: z.string(),
+  memo: z.string(),
+  marketing: z.boolean(),
+  /** What staff noted. */
+  note: z.string(),
+  received_at: z.string(),
+  /** Who changed the state last, and when. */
+  handled_by: z.string(),
+  handled_at: z.string().nullable(),
+  delivery: deliveryState,
+});
+export type Consultation = z.infer<typeof consultation>;
+
+const page = z.object({
+  page: z.number().int(),
+  page_size: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+});
+
+/** Level: manager. Newest first. */
+export const consultations = {
+  method: 'GET',
+  path: '/service/consultation',
+  query: z.object({
+    domain: z.string().max(32, '도메인 코드가 너무 깁니다.').optional(),
+    page: z.coerce.number({ error: '쪽 번호를 확인해 주세요.' }).int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number({ error: '쪽 크기를 확인해 주세요.' }).int().min(1).max(100).default(20),
+    /** Looked for in receipt, company, contact and keyword. */
+    q: z.string().max(100, '검색어가 너무 깁니다.').default(''),
+    state: consultationState.optional(),
+  }),
+  answer: z.object({
+    data: z.array(consultation),
+    page,
+    /** How many of each state the site has, whatever is filtered. */
+    counts: z.object({ new: z.number(), contacted: z.number(), closed: z.number() }),
+  }),
+} as const satisfies Call;
+
+/** Moves a request on, or back, and notes who did. Level: manager. `from` is the state that was seen: 409 `CONFLICT`. */
+export const handleConsultation = {
+  method: 'POST',
+  path: '/service/consultation/:id',
+  params: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
+  body: z.object({
+    from: consultationState,
+    state: consultationState,
+    /** Left out, the note stays as it is. */
+    note: freeText(2000, true).optional(),
+  }),
+  answer: z.object({ data: consultation }),
+} as const satisfies Call;

@@ -1,0 +1,177 @@
+import sanitize from 'sanitize-html';
+import { embedAddress } from '../../../contracts/embed';
+
+/** A picture of the media library. */
+export interface Picture {
+  url: string;
+  width: number | null;
+  height: number | null;
+}
+
+const NO_HOST = 'https://self.invalid';
+
+/**
+ * A link's address as a post may hold it: within the site, http(s), mailto or tel.
+ * @returns null for every other, `javascript:` and `//host` in all their spellings among them
+ */
+export function linkAddress(href: string): string | null {
+  let url: URL;
+  try {
+    url = new URL(href, NO_HOST);
+  } catch {
+    return null;
+  }
+  if (url.origin === NO_HOST) {
+    const isFragment = href.trim().startsWith('#');
+    return isFragment ? url.hash : `${url.pathname}${url.search}${url.hash}`;
+  }
+  if (url.username || url.password) return null;
+  return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null;
+}
+
+const isOutside = (address: string) => /^https?:/.test(address);
+
+/** Whole numbers only: what else stands there is of no use to a reader. */
+const count = (value: string | undefined, most: number): string | undefined =>
+  value && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= most ? value : undefined;
+
+const defined = (attributes: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >;
+
+const cell = (tagName: string, { colspan, rowspan, scope }: sanitize.Attributes) => ({
+  tagName,
+  attribs: defined({
+    colspan: count(colspan, 100),
+    rowspan: count(rowspan, 1000),
+    scope: tagName === 'th' && /^(row|col|rowgroup|colgroup)$/.test(scope ?? '') ? scope : undefined,
+  }),
+});
+
+/** Tags that stand for others: editors and word processors have several for one thing. */
+const SAME: Record<string, string> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+};
+
+const TAGS = [
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
+  ...['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'a', 'figure', 'figcaption', 'img', 'iframe'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+
+/** Where a picture is in the library, whatever spelling of its address a browser has made. */
+const pictureAddress = (src: string | undefined): string => (src ?? '').trim();
+
+/** Addresses of all pictures in a text, to be looked up. */
+export function picturesIn(html: string): string[] {
+  const found = new Set<string>();
+  sanitize(html, {
+    allowedTags: ['img'],
+    transformTags: {
+      img: (tagName, attribs) => {
+        if (attribs.src) found.add(pictureAddress(attribs.src));
+        return { tagName, attribs };
+      },
+    },
+  });
+  return [...found];
+}
+
+/**
+ * A post's HTML as it is stored and shown: what is on the list and nothing else. Cleaning what is clean changes nothing.
+ * @param pictures of the media library by address; every other picture goes, and so does a figure without one
+ */
+export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  return sanitize(html.normalize('NFC'), {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      iframe: ['src', 'title', 'loading', 'allow', 'allowfullscreen', 'referrerpolicy'],
+      ol: ['start'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    // What these hold is no text of the post.
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'xmp', 'noembed'],
+    nestingLimit: 60,
+    transformTags: {
+      ...Object.fromEntries(
+        Object.entries(SAME).map(([from, to]) => [from, sanitize.simpleTransform(to, {})]),
+      ),
+      a: (tagName, { href }) => {
+        const address = href === undefined ? null : linkAddress(href);
+        return {
+          tagName,
+          attribs: defined({
+            href: address ?? undefined,
+            rel: address && isOutside(address) ? 'noopener noreferrer' : undefined,
+          }),
+        };
+      },
+      img: (tagName, { src, alt }) => {
+        const picture = pictures.get(pictureAddress(src));
+        return {
+          tagName,
+          attribs: defined({
+            src: picture?.url,
+            alt: (alt ?? '').slice(0, 300),
+            width: picture?.width ? String(picture.width) : undefined,
+            height: picture?.height ? String(picture.height) : undefined,
+            loading: 'lazy',
+          }),
+        };
+      },
+      iframe: (tagName, { src, title }) => ({
+        tagName,
+        attribs: defined({
+          src: embedAddress(src ?? '') ?? undefined,
+          title: (title ?? '').trim().slice(0, 200) || '동영상',
+          loading: 'lazy',
+          allow: 'fullscreen; picture-in-picture',
+          allowfullscreen: '',
+          referrerpolicy: 'strict-origin-when-cross-origin',
+        }),
+      }),
+      ol: (tagName, { start }) => ({ tagName, attribs: defined({ start: count(start, 9999) }) }),
+      th: cell,
+      td: cell,
+    },
+    exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+      ((tag === 'img' || tag === 'iframe') && !attribs.src) ||
+      (tag === 'figure' && mediaChildren.length === 0) ||
+      (tag === 'a' && !attribs.href && !text.trim() && mediaChildren.length === 0),
+  }).trim();
+}
+
+/** The first picture in what has been cleaned. */
+export function firstPicture(
+  html: string,
+): { url: string; alt: string; width: number | null; height: number | null } | null {
+  let first: ReturnType<typeof firstPicture> = null;
+  sanitize(html, {
+    allowedTags: ['img'],
+    transformTags: {
+      img: (tagName, { src = '', alt = '', width, height }) => {
+        first ??= {
+          url: src,
+          alt,
+          width: width ? Number(width) : null,
+          height: height ? Number(height) : null,
+        };
+        return { tagName, attribs: {} };
+      },
+    },
+  });
+  return first;
+}

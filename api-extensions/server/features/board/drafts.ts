@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type * as calls from '../../../contracts/board';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { digest } from '../../platform/secrets';
+import type { Caller } from '../../platform/sessions';
+import { findBoard } from './boards';
+import { cleaned } from './post-rules';
+import { findPost } from './posts';
+
+const UID = 'api::post-draft.post-draft';
+const query = () => platform().strapi.db.query(UID);
+/** Of one editor on one site; the oldest go first. */
+const MOST = 50;
+const KEPT_DAYS = 30;
+
+interface Row {
+  draft_key: string;
+  board: string;
+  wr_id: number | null;
+  version: number | null;
+  title: string | null;
+  content: string | null;
+  saved_ms: number | string;
+}
+
+const ownerOf = (domain: SiteDomain, user: Caller) => ({ domain: domain.code, author: user.id });
+const idOf = (domain: SiteDomain, user: Caller, key: string) =>
+  digest(`draft ${domain.documentId} ${user.id} ${key}`);
+
+/** One's own drafts, newest first. */
+export async function listDrafts(domain: SiteDomain, user: Caller, wr_id?: number): Promise<calls.Draft[]> {
+  const rows = (await query().findMany({
+    where: { ...ownerOf(domain, user), ...(wr_id !== undefined && { wr_id }) },
+    orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
+    limit: MOST,
+  })) as Row[];
+  return rows.map((row) => ({
+    key: row.draft_key,
+    board: row.board,
+    wr_id: row.wr_id,
+    version: row.version,
+    title: row.title ?? '',
+    content: row.content ?? '',
+    saved_at: new Date(Number(row.saved_ms)).toISOString(),
+  }));
+}
+
+/** Keeps what is being written, cleaned as a post's text: it is shown in an editor again. @throws AppError 404 */
+export async function saveDraft(
+  domain: SiteDomain,
+  user: Caller,
+  key: string,
+  body: z.output<typeof calls.saveDraft.body>,
+): Promise<string> {
+  await findBoard(domain, body.board, false);
+  if (body.wr_id !== null) await findPost(domain, body.wr_id);
+  const now = platform().clock();
+  const { board, wr_id, version, title } = body;
+  const data = {
+    board,
+    wr_id,
+    version,
+    title,
+    content: await cleaned(body.content),
+    saved_ms: now.getTime(),
+  };
+  const draft_id = idOf(domain, user, key);
+  const { count } = await query().updateMany({ where: { draft_id }, data });
+  if (count === 0) {
+    await query()
+      .create({ data: { ...data, ...ownerOf(domain, user), draft_id, draft_key: key } })
+      // Two saves at once: the other one has made it.
+      .catch(async (error: unknown) => {
+        if ((await query().updateMany({ where: { draft_id }, data })).count === 0) throw error;
+      });
+    await dropOverflow(domain, user);
+  }
+  return now.toISOString();
+}
+
+async function dropOverflow(domain: SiteDomain, user: Caller): Promise<void> {
+  const rows = (await query().findMany({
+    where: ownerOf(domain, user),
+    orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
+    select: ['id'],
+    offset: MOST,
+    limit: 1000,
+  })) as { id: number }[];
+  if (rows.length) await query().deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
+}
+
+/** @returns whether there was one */
+export async function removeDraft(domain: SiteDomain, user: Caller, key: string): Promise<boolean> {
+  const { count } = await query().deleteMany({ where: { draft_id: idOf(domain, user, key) } });
+  return count > 0;
+}
+
+/** Removes what nobody has saved for long; called by the daily job. */
+export async function dropOldDrafts(): Promise<void> {
+  const before = platform().clock().getTime() - KEPT_DAYS * 24 * 3600_000;
+  await query().deleteMany({ where: { saved_ms: { $lt: before } } });
+}

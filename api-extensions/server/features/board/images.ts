@@ -1,0 +1,150 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Context } from 'koa';
+import sharp from 'sharp';
+import {
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_PIXELS,
+  UPLOAD_SIDE,
+  type uploadImage as call,
+} from '../../../contracts/board';
+import type { z } from 'zod';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError, invalidFields } from '../../platform/errors';
+import { type PictureType, pictureType } from '../../platform/picture-type';
+import { platform } from '../../platform/platform';
+import { limitTries } from '../../platform/rate-limit';
+import { randomToken } from '../../platform/secrets';
+import type { Caller } from '../../platform/sessions';
+
+const UPLOADS = { name: 'post-image', max: 200, windowSeconds: 3600 };
+/** Pictures that are decoded at the same time in this process: each may take 200 MB. */
+const AT_ONCE = 2;
+const MAX_SECONDS = 20;
+
+interface UploadedFile {
+  filepath: string;
+  originalFilename?: string | null;
+  size: number;
+}
+
+const unsupported = () =>
+  new AppError(
+    415,
+    'IMAGE_TYPE_UNSUPPORTED',
+    '올릴 수 없는 파일입니다. JPEG, PNG, WebP, GIF, AVIF 그림만 올릴 수 있습니다.',
+  );
+const broken = () =>
+  new AppError(422, 'IMAGE_BROKEN', '그림 파일이 손상되어 읽을 수 없습니다. 다른 파일을 올려 주세요.');
+const tooManyPixels = () =>
+  new AppError(422, 'IMAGE_TOO_LARGE', '그림이 너무 큽니다. 5,000만 화소 이하로 줄여 올려 주세요.');
+const tooManyBytes = () => new AppError(413, 'IMAGE_TOO_LARGE', '20MB 이하의 그림을 올려 주세요.');
+const busy = () =>
+  new AppError(503, 'IMAGE_BUSY', '올리는 그림이 많습니다. 잠시 후 다시 시도해 주세요.', {}, 5);
+
+/** What a picture is kept as: the format of the original, but for GIF (one picture of it) and AVIF (slow to write). */
+const KEPT: Record<PictureType, 'jpeg' | 'png' | 'webp'> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'png',
+  avif: 'webp',
+};
+const EXTENSION = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+
+interface Finished {
+  bytes: Buffer;
+  format: 'jpeg' | 'png' | 'webp';
+}
+
+/** A picture upright, without metadata, within UPLOAD_SIDE. @throws AppError 415, 422, 503 */
+export async function finish(original: Buffer): Promise<Finished> {
+  const type = pictureType(original);
+  if (!type) throw unsupported();
+  const format = KEPT[type];
+  try {
+    const picture = sharp(original, { failOn: 'error', limitInputPixels: UPLOAD_MAX_PIXELS });
+    const seen = (await picture.metadata()).format;
+    // The decoder must have seen what we saw: "heif" is how it calls AVIF.
+    if (seen !== (type === 'avif' ? 'heif' : type)) throw broken();
+    const bytes = await picture
+      .autoOrient()
+      .resize({ width: UPLOAD_SIDE, height: UPLOAD_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format, format === 'png' ? {} : { quality: 90 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer();
+    return { bytes, format };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const message = error instanceof Error ? error.message : '';
+    if (/pixel limit/i.test(message)) throw tooManyPixels();
+    if (/timeout/i.test(message)) throw busy();
+    throw broken();
+  }
+}
+
+/** The file's name without what is no name, e.g. `매장 사진`. */
+const nameOf = (given: string | null | undefined): string =>
+  path
+    .basename((given ?? '').normalize('NFC'))
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, '')
+    .trim()
+    .slice(0, 80) || '그림';
+
+let working = 0;
+
+/** Takes the uploaded picture into the media library. @throws AppError as the contract says */
+export async function takeImage(
+  ctx: Context,
+  domain: SiteDomain,
+  user: Caller,
+): Promise<z.input<typeof call.answer>['data']> {
+  const request = ctx.request as unknown as {
+    files?: Record<string, UploadedFile | UploadedFile[]>;
+    body?: Record<string, unknown>;
+  };
+  const given = Object.values(request.files ?? {}).flat();
+  try {
+    const [file, ...more] = given;
+    if (!file || more.length > 0) throw invalidFields({ file: '그림 파일을 하나만 골라 주세요.' });
+    if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
+    await limitTries([UPLOADS, `${domain.code} ${user.id}`]);
+    if (working >= AT_ONCE) throw busy();
+    working += 1;
+    try {
+      const { bytes, format } = await finish(await fs.readFile(file.filepath));
+      const alt = typeof request.body?.alt === 'string' ? request.body.alt.slice(0, 300) : '';
+      return {
+        ...(await store(`${nameOf(file.originalFilename)}.${EXTENSION[format]}`, format, bytes, alt)),
+        alt,
+      };
+    } finally {
+      working -= 1;
+    }
+  } finally {
+    // Strapi removes those that are called `files` only.
+    await Promise.all(given.map(({ filepath }) => fs.rm(filepath, { force: true })));
+  }
+}
+
+interface UploadService {
+  upload(input: object): Promise<{ url: string; width: number; height: number }[]>;
+}
+
+async function store(name: string, format: string, bytes: Buffer, alternativeText: string) {
+  const filepath = path.join(os.tmpdir(), `post-image-${randomToken()}`);
+  await fs.writeFile(filepath, bytes, { mode: 0o600 });
+  try {
+    const service = platform().strapi.plugin('upload').service('upload') as unknown as UploadService;
+    const [file] = await service.upload({
+      data: { fileInfo: { name, alternativeText } },
+      files: { filepath, originalFilename: name, mimetype: `image/${format}`, size: bytes.length },
+    });
+    if (!file) throw broken();
+    return { url: file.url, width: file.width, height: file.height };
+  } finally {
+    await fs.rm(filepath, { force: true });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Job } from '../../platform/jobs';
+import { platform } from '../../platform/platform';
+import { dropOldDrafts } from './drafts';
+import { POST_UID } from './post-rules';
+import { dropOldPresence } from './presence';
+
+/** Publishes what is due. Each save names the version that was read, so an editor who was faster is not overwritten. */
+export async function publishDue(): Promise<void> {
+  const { strapi, clock } = platform();
+  const due = (await strapi.db.query(POST_UID).findMany({
+    where: { state: 'scheduled', posted_at: { $lte: clock() } },
+    select: ['documentId', 'version', 'edited_by'],
+    orderBy: { id: 'asc' },
+    limit: 500,
+  })) as { documentId: string; version: number; edited_by: string | null }[];
+  for (const { documentId, version } of due) {
+    try {
+      await strapi.documents(POST_UID).update({ documentId, data: { state: 'published', version } } as never);
+    } catch (error) {
+      strapi.log.warn(
+        `scheduled post ${documentId}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}
+
+export const boardJobs: Job[] = [
+  { name: 'post-schedule', everyMinutes: 1, work: publishDue },
+  {
+    name: 'board-cleaning',
+    everyMinutes: 24 * 60,
+    work: async () => {
+      await dropOldDrafts();
+      await dropOldPresence();
+    },
+  },
+];

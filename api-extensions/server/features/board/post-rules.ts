@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { type PostState, boardCode } from '../../../contracts/board';
+import { describe } from '../../../contracts/description';
+import { platform } from '../../platform/platform';
+import { toInstant } from '../../platform/sessions';
+import { type Picture, cleanContent, firstPicture, picturesIn } from './clean-content';
+import { index, removeFromIndex } from './search-index';
+import { searchTextOf } from './search-text';
+
+export const POST_UID = 'api::post.post';
+export const BOARD_UID = 'api::board.board';
+const FILE_UID = 'plugin::upload.file';
+
+interface PostRow {
+  id: number;
+  documentId: string;
+  title: string;
+  content: string | null;
+  state: PostState;
+  posted_at: string | number | Date | null;
+  author: string | null;
+  version: number;
+  edited_by: string | null;
+  edited_at: string | number | Date | null;
+  board?: { documentId: string; code: string } | null;
+}
+
+const refuse = (message: string, details = {}): never => {
+  throw new errors.ApplicationError(message, details);
+};
+
+/** Pictures of the media library among these addresses. */
+export async function findPictures(addresses: string[]): Promise<Map<string, Picture>> {
+  if (addresses.length === 0) return new Map();
+  const rows = (await platform()
+    .strapi.db.query(FILE_UID)
+    .findMany({
+      where: { url: { $in: addresses.slice(0, 500) }, mime: { $startsWith: 'image/' } },
+      select: ['url', 'width', 'height'],
+    })) as Picture[];
+  return new Map(rows.map(({ url, width, height }) => [url, { url, width, height }]));
+}
+
+/** HTML as it may be stored. */
+export const cleaned = async (html: string): Promise<string> =>
+  cleanContent(html, await findPictures(picturesIn(html)));
+
+const tableOf = () => platform().strapi.db.metadata.get(POST_UID).tableName;
+
+/**
+ * Takes the next version if the given one, where one is given, is the last. The row stays locked until the transaction
+ * ends. @throws ApplicationError `EDIT_CONFLICT`
+ */
+export async function takeVersion(trx: Knex, documentId: string, version: unknown): Promise<number> {
+  const table = tableOf();
+  const rows = trx(table).where({ document_id: documentId });
+  if (typeof version === 'number') rows.andWhere({ version });
+  const [taken] = (await rows.update({ version: trx.raw('?? + 1', ['version']) }).returning(['version'])) as {
+    version: number;
+  }[];
+  if (taken) return taken.version;
+  const [last] = (await trx(table)
+    .where({ document_id: documentId })
+    .select('version', 'edited_by', 'edited_at')) as {
+    version: number;
+    edited_by: string | null;
+    edited_at: unknown;
+  }[];
+  if (!last) throw new errors.NotFoundError('찾는 글이 없습니다.');
+  const by = last.edited_by ?? '';
+  return refuse(
+    `그사이 ${by || '다른 사람'}님이 이 글을 저장했습니다. 바뀐 내용을 확인한 뒤 다시 저장해 주세요.`,
+    {
+      code: 'EDIT_CONFLICT',
+      version: last.version,
+      edited_by: by,
+      edited_at: toInstant(last.edited_at ?? 0).toISOString(),
+    },
+  );
+}
+
+/** Who edits in the Strapi admin; undefined elsewhere. */
+function administrator(): string | undefined {
+  const state = platform().strapi.requestContext.get()?.state as
+    { user?: { firstname?: string; lastname?: string }; auth?: { strategy?: { name?: string } } } | undefined;
+  if (state?.auth?.strategy?.name !== 'admin') return undefined;
+  return `${state.user?.firstname ?? ''} ${state.user?.lastname ?? ''}`.trim() || '관리자';
+}
+
+/** What follows from a post's title, text and state: cleaned text, list entry, search text, digest. */
+async function settle(trx: Knex, documentId: string): Promise<void> {
+  const { strapi, clock } = platform();
+  const row = (await strapi.db
+    .query(POST_UID)
+    .findOne({ where: { documentId }, populate: { board: true } })) as PostRow | null;
+  if (!row) return;
+  const { board } = row;
+  if (!board) return refuse('게시판을 골라 주세요.');
+  const title = row.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  if (!title) refuse('제목을 입력해 주세요.');
+  if (row.state === 'scheduled' && !row.posted_at) refuse('예약한 글에는 발행 시각이 필요합니다.');
+  const content = await cleaned(row.content ?? '');
+  const posted_at = row.posted_at ?? (row.state === 'published' ? clock() : null);
+  const shown = {
+    title,
+    content,
+    author: row.author ?? administrator() ?? '',
+    description: describe(content),
+    image: firstPicture(content),
+  };
+  const search_text = searchTextOf(title, content);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([shown, posted_at && toInstant(posted_at).toISOString(), board.code]))
+    .digest('hex')
+    .slice(0, 32);
+  await strapi.db.query(POST_UID).update({
+    where: { id: row.id },
+    data: {
+      ...shown,
+      posted_at,
+      digest,
+      search_text,
+      wr_id: row.id,
+      board_key: board.documentId,
+      edited_by: administrator() ?? row.edited_by ?? '',
+      edited_at: clock(),
+    },
+  });
+  await index(trx, { id: row.id, board_key: board.documentId, search_text }, row.state === 'published');
+}
+
+/**
+ * Whoever writes a post, the editor on the site or the Strapi admin, it is cleaned, listed and found, and a save that
+ * names a version (`data.version`) changes only that one. Registered in register().
+ * @throws ApplicationError in Korean; a stale version has `details.code` `EDIT_CONFLICT`
+ */
+export function rulePosts(strapi: Core.Strapi): void {
+  strapi.documents.use(async (ctx, next) => {
+    if (ctx.uid === BOARD_UID && ctx.action === 'delete') await refuseBoardWithPosts(ctx.params);
+    if (ctx.uid === BOARD_UID && (ctx.action === 'create' || ctx.action === 'update'))
+      refuseBoardCode(ctx.params);
+    if (ctx.uid !== POST_UID) return next();
+    const { action } = ctx;
+    if (action === 'clone') return refuse('글은 복제할 수 없습니다. 새 글로 써 주세요.');
+    if (action !== 'create' && action !== 'update' && action !== 'delete') return next();
+
+    return strapi.db.transaction(async ({ trx }) => {
+      const params = ctx.params as { documentId?: string; data?: Record<string, unknown> };
+      if (action === 'delete') {
+        const rows = (await trx(tableOf()).where({ document_id: params.documentId }).select('id')) as {
+          id: number;
+        }[];
+        const result = await next();
+        for (const { id } of rows) await removeFromIndex(trx, id);
+        return result;
+      }
+      const data = (params.data ??= {});
+      // Derived, whoever sends them.
+      for (const field of ['wr_id', 'digest', 'search_text', 'board_key', 'description', 'image'])
+        delete data[field];
+      if (action === 'update' && params.documentId)
+        data.version = await takeVersion(trx, params.documentId, data.version);
+      else data.version = 1;
+      const result = await next();
+      const documentId = params.documentId ?? (result as { documentId?: string } | undefined)?.documentId;
+      if (documentId) await settle(trx, documentId);
+      return result;
+    });
+  });
+}
+
+async function refuseBoardWithPosts(params: unknown): Promise<void> {
+  const { documentId } = params as { documentId?: string };
+  const count = await platform()
+    .strapi.db.query(POST_UID)
+    .count({ where: { board: { documentId } } });
+  if (count > 0) refuse('글이 있는 게시판은 지울 수 없습니다. 글을 먼저 옮기거나, 사용 여부를 꺼 주세요.');
+}
+
+function refuseBoardCode(params: unknown): void {
+  const { code } = (params as { data?: { code?: unknown } }).data ?? {};
+  if (code !== undefined && !boardCode.safeParse(code).success)
+    refuse(
+      '게시판 코드는 소문자로 시작하는 영문·숫자·붙임표(-) 32자 이내이고, post·image·draft·rss는 쓸 수 없습니다.',
+    );
+}

@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import * as calls from '../../../contracts/board';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError, invalidFields } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { toInstant } from '../../platform/sessions';
+import { type BoardRow, findBoard, isManager, siteBoards, toBoard } from './boards';
+import { POST_UID } from './post-rules';
+import { search } from './search-index';
+
+interface ItemRow {
+  id: number;
+  wr_id: number;
+  title: string;
+  description: string | null;
+  author: string | null;
+  pinned: boolean | number;
+  state: calls.PostState;
+  posted_at: unknown;
+  edited_at: unknown;
+  image: string | { url: string; alt: string; width: number | null; height: number | null } | null;
+  board_key: string;
+}
+
+export interface FullRow extends ItemRow {
+  document_id: string;
+  content: string | null;
+  version: number;
+  edited_by: string | null;
+}
+
+const ITEM = [
+  'id',
+  'wr_id',
+  'title',
+  'description',
+  'author',
+  'pinned',
+  'state',
+  'posted_at',
+  'edited_at',
+  'image',
+  'board_key',
+];
+
+const table = () => platform().strapi.db.connection(platform().strapi.db.metadata.get(POST_UID).tableName);
+
+const isoOrNull = (value: unknown) => (value === null ? null : toInstant(value).toISOString());
+
+function toItem(row: ItemRow): calls.PostItem {
+  const image =
+    typeof row.image === 'string' ? (JSON.parse(row.image) as calls.PostItem['image']) : row.image;
+  return {
+    wr_id: row.wr_id,
+    title: row.title,
+    description: row.description ?? '',
+    author: row.author ?? '',
+    pinned: Boolean(row.pinned),
+    state: row.state,
+    published_at: isoOrNull(row.posted_at),
+    updated_at: toInstant(row.edited_at ?? 0).toISOString(),
+    image,
+  };
+}
+
+/** Rows by number, in the order of the numbers. */
+async function itemsOf(ids: number[]): Promise<calls.PostItem[]> {
+  if (ids.length === 0) return [];
+  const rows = (await table().whereIn('id', ids).select(ITEM)) as ItemRow[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toItem(row)] : [];
+  });
+}
+
+/**
+ * Numbers of a board's published posts as they are listed, kept until content changes: the last page of a hundred
+ * thousand posts costs what the first one does, and their count nothing.
+ */
+const listed = (board: BoardRow): Promise<Int32Array> =>
+  platform().content.get(`${board.key} posts`, async () => {
+    const ids = (await table()
+      .where({ board_key: board.key, state: 'published' })
+      .orderBy([
+        { column: 'pinned', order: 'desc' },
+        { column: 'posted_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .pluck('id')) as number[];
+    return Int32Array.from(ids);
+  });
+
+type Asked = z.output<typeof calls.boardView.query>;
+
+const pageOf = ({ page, page_size }: Asked, total: number, more = false) => ({
+  page,
+  page_size,
+  total,
+  more,
+  pages: Math.max(1, Math.ceil(total / page_size)),
+});
+
+async function unpublished(board: BoardRow, { state, page, page_size }: Asked) {
+  const where = { board_key: board.key, state };
+  const ids = (await table()
+    .where(where)
+    .orderBy(state === 'draft' ? 'edited_at' : 'posted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .pluck('id')) as number[];
+  const counted = (await table().where(where).count({ total: '*' }).first()) as { total: number | string };
+  return { ids, total: Number(counted.total), more: false };
+}
+
+async function published(board: BoardRow, { q, page, page_size }: Asked) {
+  const [from, to] = [(page - 1) * page_size, page * page_size];
+  if (!q.trim()) {
+    const all = await listed(board);
+    return { ids: [...all.subarray(from, to)], total: all.length, more: false };
+  }
+  const found = await search(board.key, q);
+  if (!found)
+    throw invalidFields({ q: `검색어는 ${calls.SEARCH_MIN_CHARACTERS}글자 이상으로 입력해 주세요.` });
+  const more = found.length > calls.SEARCH_MAX;
+  const all = found.slice(0, calls.SEARCH_MAX);
+  return { ids: all.slice(from, to), total: all.length, more };
+}
+
+/** A board with a page of its posts. @throws AppError 400, 404 */
+export async function viewBoard(
+  domain: SiteDomain,
+  level: number,
+  code: string,
+  query: Asked,
+): Promise<z.input<typeof calls.boardView.answer>> {
+  const manages = await isManager(domain, level);
+  const board = await findBoard(domain, code, !manages || query.use_yn === true);
+  const { ids, total, more } =
+    manages && query.state !== 'published' ? await unpublished(board, query) : await published(board, query);
+  return {
+    data: { ...toBoard(board), posts: await itemsOf(ids), can_write: manages },
+    page: pageOf(query, total, more),
+  };
+}
+
+const noPost = () => new AppError(404, 'NOT_FOUND', '찾는 글이 없습니다.');
+
+/** A post of this site, and its board. @throws AppError 404 */
+export async function findPost(
+  domain: SiteDomain,
+  wr_id: number,
+): Promise<{ row: FullRow; board: BoardRow }> {
+  const row = (await table()
+    .where({ wr_id })
+    .first([...ITEM, 'document_id', 'content', 'version', 'edited_by'])) as FullRow | undefined;
+  const board = row && (await siteBoards(domain)).find(({ key }) => key === row.board_key);
+  if (!row || !board) throw noPost();
+  return { row, board };
+}
+
+async function neighbour(row: ItemRow, older: boolean): Promise<{ wr_id: number; title: string } | null> {
+  if (row.posted_at === null || row.state !== 'published') return null;
+  const order = older ? 'desc' : 'asc';
+  const found = (await table()
+    .where({ board_key: row.board_key, state: 'published' })
+    .whereRaw(`(posted_at, id) ${older ? '<' : '>'} (?, ?)`, [row.posted_at as number, row.id])
+    .orderBy('posted_at', order)
+    .orderBy('id', order)
+    .first('wr_id', 'title')) as { wr_id: number; title: string } | undefined;
+  return found ?? null;
+}
+
+/** A post as one who has this level may read it. @throws AppError 404 */
+export async function viewPost(domain: SiteDomain, level: number, wr_id: number): Promise<calls.Post> {
+  const { row, board } = await findPost(domain, wr_id);
+  const manages = await isManager(domain, level);
+  if (!manages && (row.state !== 'published' || !board.use_yn)) throw noPost();
+  return {
+    ...toItem(row),
+    board: { code: board.code, name: board.name },
+    content: row.content ?? '',
+    version: row.version,
+    previous: await neighbour(row, true),
+    next: await neighbour(row, false),
+    can_edit: manages,
+  };
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { PRESENCE_MS, type editing } from '../../../contracts/board';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { digest } from '../../platform/secrets';
+import { type Caller, toInstant } from '../../platform/sessions';
+import { findPost } from './posts';
+
+const UID = 'api::post-editing.post-editing';
+const query = () => platform().strapi.db.query(UID);
+
+interface Row {
+  editing_id: string;
+  person: string;
+  name: string;
+  since_ms: number | string;
+}
+
+type Answer = z.input<typeof editing.answer>['data'];
+
+/** Says that an editor is open, or closed, and answers who else edits the post. @throws AppError 404 */
+export async function sayEditing(
+  domain: SiteDomain,
+  user: Caller,
+  wr_id: number,
+  { editor, leave }: z.output<typeof editing.body>,
+): Promise<Answer> {
+  const { row } = await findPost(domain, wr_id);
+  const now = platform().clock().getTime();
+  const editing_id = digest(`${wr_id} ${user.id} ${editor}`);
+  if (leave) await query().deleteMany({ where: { editing_id } });
+  else await renew(editing_id, { wr_id, person: user.id, name: user.name.slice(0, 80), seen_ms: now });
+
+  const rows = (await query().findMany({
+    where: { wr_id, seen_ms: { $gt: now - PRESENCE_MS }, editing_id: { $ne: editing_id } },
+    orderBy: [{ since_ms: 'asc' }, { id: 'asc' }],
+    limit: 20,
+  })) as Row[];
+  return {
+    version: row.version,
+    edited_by: row.edited_by ?? '',
+    edited_at: toInstant(row.edited_at ?? 0).toISOString(),
+    others: rows.map(({ person, name, since_ms }) => ({
+      name,
+      self: person === user.id,
+      since: new Date(Number(since_ms)).toISOString(),
+    })),
+  };
+}
+
+interface Presence {
+  wr_id: number;
+  person: string;
+  name: string;
+  seen_ms: number;
+}
+
+async function renew(editing_id: string, data: Presence): Promise<void> {
+  const { count } = await query().updateMany({ where: { editing_id }, data });
+  if (count > 0) return;
+  await query()
+    .create({ data: { ...data, editing_id, since_ms: data.seen_ms } })
+    // Two at once from one editor: the other one has said it.
+    .catch(async (error: unknown) => {
+      if ((await query().count({ where: { editing_id } })) === 0) throw error;
+    });
+}
+
+/** Forgets who is long gone; called by the daily job. */
+export async function dropOldPresence(): Promise<void> {
+  await query().deleteMany({ where: { seen_ms: { $lt: platform().clock().getTime() - PRESENCE_MS } } });
+}

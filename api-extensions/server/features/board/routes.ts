@@ -1,0 +1,82 @@
+import * as calls from '../../../contracts/board';
+import { siteRoute } from '../../platform/route';
+import { asked, isManager, siteBoards, toBoard } from './boards';
+import { listDrafts, removeDraft, saveDraft } from './drafts';
+import { takeImage } from './images';
+import { viewBoard, viewPost } from './posts';
+import { sayEditing } from './presence';
+import { createPost, deletePost, updatePost } from './writing';
+
+/** Paths with a fixed second part stand before `/board/:code`. */
+export const boardRoutes = [
+  siteRoute(
+    calls.boards,
+    async ({ domain, level, query }) => {
+      const manages = await isManager(asked(domain, query.domain), level);
+      return { data: (await siteBoards(domain)).filter(({ use_yn }) => use_yn || manages).map(toBoard) };
+    },
+    { level: 'visitor' },
+  ),
+  siteRoute(
+    calls.uploadImage,
+    async ({ ctx, domain, user }) => ({ data: await takeImage(ctx, domain, user) }),
+    {
+      level: 'manager',
+    },
+  ),
+  siteRoute(
+    calls.drafts,
+    async ({ domain, user, query }) => ({ data: await listDrafts(domain, user, query.wr_id) }),
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.saveDraft,
+    async ({ domain, user, params, body }) => ({
+      data: { saved_at: await saveDraft(domain, user, params.key, body) },
+    }),
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.dropDraft,
+    async ({ domain, user, params }) => ({
+      data: { deleted: await removeDraft(domain, user, params.key) },
+    }),
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.createPost,
+    async ({ domain, user, body }) => ({ data: await createPost(domain, user, body) }),
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.editing,
+    async ({ domain, user, params, body }) => ({ data: await sayEditing(domain, user, params.wr_id, body) }),
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.postView,
+    async ({ domain, level, params, query }) => ({
+      data: await viewPost(asked(domain, query.domain), level, params.wr_id),
+    }),
+    { level: 'visitor' },
+  ),
+  siteRoute(
+    calls.updatePost,
+    async ({ domain, user, params, body }) => ({ data: await updatePost(domain, user, params.wr_id, body) }),
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.deletePost,
+    async ({ domain, params, query }) => {
+      await deletePost(domain, params.wr_id, query.version);
+      return { data: { deleted: true as const } };
+    },
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.boardView,
+    async ({ domain, level, params, query }) =>
+      viewBoard(asked(domain, query.domain), level, params.code, query),
+    { level: 'visitor' },
+  ),
+];

@@ -1,0 +1,137 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { SEARCH_MAX } from '../../../contracts/board';
+import { platform } from '../../platform/platform';
+import { pairsOf, wordsOf } from './search-text';
+
+/** The table of ours: Strapi leaves tables alone that it has not made, but not columns and indexes of its own tables. */
+const INDEX = 'post_search';
+const POSTS = 'posts';
+/** Posts that are looked at, and added where the index lacks them, at a time: some tenths of a second with SQLite. */
+const BATCH = 100;
+
+const isSqlite = (strapi: Core.Strapi) => strapi.db.dialect.client === 'sqlite';
+
+/** A pair as a word that every tokenizer leaves whole. */
+const asWord = (pair: string) =>
+  `p${[...pair].map((letter) => (letter.codePointAt(0) ?? 0).toString(36).padStart(4, '0')).join('')}`;
+
+/** What is indexed of a post. */
+export interface Searchable {
+  id: number;
+  board_key: string;
+  search_text: string;
+}
+
+/** Makes the index, and begins to add the published posts that it lacks: when it is new, or was lost. */
+export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
+  const knex = strapi.db.connection;
+  if (isSqlite(strapi)) {
+    await knex.raw(
+      `create virtual table if not exists ${INDEX} using fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
+    );
+  } else {
+    await knex.transaction(async (trx) => {
+      // Two replicas that start at once would make it twice.
+      await trx.raw(`select pg_advisory_xact_lock(hashtext('${INDEX}'))`);
+      await trx.raw(
+        `create table if not exists ${INDEX} (post_id integer primary key, board_key text not null, words text[] not null)`,
+      );
+      await trx.raw(`create index if not exists ${INDEX}_words on ${INDEX} using gin (words)`);
+      await trx.raw(`create index if not exists ${INDEX}_board on ${INDEX} (board_key, post_id)`);
+    });
+  }
+  void addMissing(strapi).catch((error: unknown) => {
+    strapi.log.error(`post search: ${error instanceof Error ? error.stack : String(error)}`);
+  });
+}
+
+/** Beside the start: a hundred thousand posts take minutes, and everything else works meanwhile. */
+async function addMissing(strapi: Core.Strapi): Promise<void> {
+  const knex = strapi.db.connection;
+  const id = isSqlite(strapi) ? 'rowid' : 'post_id';
+  for (let last = 0; ;) {
+    await othersTurn();
+    const rows = (await knex(POSTS)
+      .leftJoin(INDEX, `${INDEX}.${id}`, `${POSTS}.id`)
+      .where(`${POSTS}.id`, '>', last)
+      .andWhere(`${POSTS}.state`, 'published')
+      .whereNotNull(`${POSTS}.search_text`)
+      .orderBy(`${POSTS}.id`)
+      .limit(BATCH)
+      .select(
+        `${POSTS}.id`,
+        `${POSTS}.board_key`,
+        `${POSTS}.search_text`,
+        knex.ref(`${INDEX}.${id}`).as('indexed'),
+      )) as (Searchable & { indexed: number | null })[];
+    const missing = rows.filter(({ indexed }) => indexed === null);
+    if (missing.length > 0)
+      await knex.transaction(async (trx) => {
+        for (const post of missing) await addToIndex(strapi, trx, post);
+      });
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function addToIndex(strapi: Core.Strapi, trx: Knex, post: Searchable): Promise<void> {
+  const words = pairsOf(post.search_text).map(asWord);
+  if (isSqlite(strapi)) {
+    await trx.raw(`insert or replace into ${INDEX} (rowid, words) values (?, ?)`, [
+      post.id,
+      [post.board_key, ...words].join(' '),
+    ]);
+  } else {
+    await trx.raw(
+      `insert into ${INDEX} (post_id, board_key, words) values (?, ?, ?)
+       on conflict (post_id) do update set board_key = excluded.board_key, words = excluded.words`,
+      [post.id, post.board_key, words],
+    );
+  }
+}
+
+/** Puts a post into the index if visitors can read it, else takes it out. */
+export async function index(trx: Knex, post: Searchable, shown: boolean): Promise<void> {
+  const { strapi } = platform();
+  if (shown) return addToIndex(strapi, trx, post);
+  await removeFromIndex(trx, post.id);
+}
+
+export async function removeFromIndex(trx: Knex, id: number): Promise<void> {
+  const column = isSqlite(platform().strapi) ? 'rowid' : 'post_id';
+  await trx.raw(`delete from ${INDEX} where ${column} = ?`, [id]);
+}
+
+/**
+ * Published posts of a board that have every word, newest first. The index knows which posts have all pairs of letters
+ * of a word; whether they stand in a row, the post's own text says.
+ * @returns at most SEARCH_MAX + 1 rows' numbers; null when there is no word to look for
+ */
+export async function search(boardKey: string, question: string): Promise<number[] | null> {
+  const { strapi } = platform();
+  const words = wordsOf(question);
+  if (words.length === 0) return null;
+  const pairs = [...new Set(words.flatMap(pairsOf))].map(asWord);
+  const knex = strapi.db.connection;
+  const found = knex(INDEX)
+    .where({ [`${POSTS}.board_key`]: boardKey, [`${POSTS}.state`]: 'published' })
+    .limit(SEARCH_MAX + 1)
+    .select(`${POSTS}.id`);
+  if (isSqlite(strapi)) {
+    found
+      .join(POSTS, `${POSTS}.id`, `${INDEX}.rowid`)
+      .whereRaw(`${INDEX} match ?`, [[boardKey, ...pairs].map((word) => `"${word}"`).join(' AND ')])
+      .orderBy(`${INDEX}.rowid`, 'desc');
+    for (const word of words) found.whereRaw(`instr(${POSTS}.search_text, ?) > 0`, [word]);
+  } else {
+    found
+      .join(POSTS, `${POSTS}.id`, `${INDEX}.post_id`)
+      .where(`${INDEX}.board_key`, boardKey)
+      .whereRaw(`${INDEX}.words @> ?::text[]`, [pairs])
+      .orderBy(`${INDEX}.post_id`, 'desc');
+    for (const word of words) found.whereRaw(`strpos(${POSTS}.search_text, ?) > 0`, [word]);
+  }
+  return ((await found) as { id: number }[]).map(({ id }) => id);
+}

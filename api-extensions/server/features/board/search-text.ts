@@ -1,0 +1,31 @@
+import { plainText } from '../../../contracts/description';
+
+/** What is looked through of a very long post, in letters and digits. */
+const MAX_LETTERS = 20_000;
+
+/** Letters and digits in one form and case, without anything between: `순위  조회!` and `순위조회` are one. */
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What of a post is searched. Title and text do not run into each other. */
+export const searchTextOf = (title: string, html: string): string =>
+  `${lettersOf(title)} ${lettersOf(plainText(html)).slice(0, MAX_LETTERS)}`;
+
+/** Every pair of letters that stand side by side, once each. */
+export function pairsOf(text: string): string[] {
+  const pairs = new Set<string>();
+  for (const part of text.split(' ')) {
+    const letters = [...part];
+    for (let at = 1; at < letters.length; at += 1) pairs.add(`${letters[at - 1]}${letters[at]}`);
+  }
+  return [...pairs];
+}
+
+/** The words that are looked for: each must be found. One letter alone finds too much to be of use. */
+export function wordsOf(question: string): string[] {
+  const words = question.split(/\s+/u).map(lettersOf);
+  return [...new Set(words.filter((word) => [...word].length > 1))].slice(0, 10);
+}

@@ -1,0 +1,125 @@
+import { errors } from '@strapi/utils';
+import type { z } from 'zod';
+import type * as calls from '../../../contracts/board';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError, invalidFields } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { digest } from '../../platform/secrets';
+import type { Caller } from '../../platform/sessions';
+import { findBoard } from './boards';
+import { removeDraft } from './drafts';
+import { POST_UID, takeVersion } from './post-rules';
+import { findPost, viewPost } from './posts';
+
+type Writing = z.output<typeof calls.createPost.body> | z.output<typeof calls.updatePost.body>;
+
+const documents = () => platform().strapi.documents(POST_UID);
+
+/** When a post in this state is, or will be, published. @throws AppError 400 */
+function postedAt({ state, publish_at }: Writing, before: { state: string; posted_at: unknown } | null) {
+  const now = platform().clock();
+  if (state === 'scheduled') {
+    if (before?.state === 'published')
+      throw invalidFields({ state: '이미 발행한 글은 예약할 수 없습니다. 먼저 발행을 취소해 주세요.' });
+    if (!publish_at) throw invalidFields({ publish_at: '발행할 시각을 골라 주세요.' });
+    const at = new Date(publish_at);
+    if (at <= now) throw invalidFields({ publish_at: '발행 시각은 지금보다 뒤여야 합니다.' });
+    return at;
+  }
+  if (state === 'draft') return null;
+  // What is published keeps its date; a post whose time had not come is published now.
+  return before?.state === 'published' && before.posted_at !== null ? undefined : now;
+}
+
+/** A refusal of the posts' own rules as an answer of the API. */
+function asAnswer(error: unknown): unknown {
+  if (!(error instanceof errors.ApplicationError)) return error;
+  const details = (error.details ?? {}) as Record<string, unknown>;
+  if (details.code === 'EDIT_CONFLICT') return new AppError(409, 'EDIT_CONFLICT', error.message, details);
+  return new AppError(400, 'INVALID_INPUT', error.message);
+}
+
+const keyOf = (domain: SiteDomain, user: Caller, key: string) =>
+  digest(`post ${domain.documentId} ${user.id} ${key}`);
+
+async function savedBefore(draft_key: string | undefined): Promise<number | null> {
+  if (!draft_key) return null;
+  const row = (await platform().strapi.db.query(POST_UID).findOne({ where: { draft_key } })) as {
+    wr_id: number;
+  } | null;
+  return row?.wr_id ?? null;
+}
+
+/** Writes a new post, or answers the one that this draft has become already. @throws AppError 400, 404 */
+export async function createPost(
+  domain: SiteDomain,
+  user: Caller,
+  body: z.output<typeof calls.createPost.body>,
+): Promise<calls.Post> {
+  const board = await findBoard(domain, body.board, false);
+  const draft_key = body.draft_key && keyOf(domain, user, body.draft_key);
+  const known = await savedBefore(draft_key);
+  if (known !== null) return viewPost(domain, user.level, known);
+  const { title, content, pinned, state } = body;
+  const data = {
+    title,
+    content,
+    pinned,
+    state,
+    posted_at: postedAt(body, null),
+    board: board.key,
+    author: user.name,
+    edited_by: user.name,
+    draft_key: draft_key ?? null,
+  };
+  let made: { id: number | string };
+  try {
+    made = (await documents().create({ data } as never)) as unknown as { id: number | string };
+  } catch (error) {
+    // Two clicks at once: the other one was faster.
+    const other = await savedBefore(draft_key);
+    if (other === null) throw asAnswer(error);
+    return viewPost(domain, user.level, other);
+  }
+  if (body.draft_key) await removeDraft(domain, user, body.draft_key);
+  return viewPost(domain, user.level, Number(made.id));
+}
+
+/** Saves over the version that was read. @throws AppError 400, 404, 409 `EDIT_CONFLICT` */
+export async function updatePost(
+  domain: SiteDomain,
+  user: Caller,
+  wr_id: number,
+  body: z.output<typeof calls.updatePost.body>,
+): Promise<calls.Post> {
+  const { row } = await findPost(domain, wr_id);
+  const board = body.board && (await findBoard(domain, body.board, false));
+  const { title, content, pinned, state, version } = body;
+  const posted_at = postedAt(body, row);
+  const data = {
+    ...{ title, content, pinned, state, version, edited_by: user.name },
+    ...(posted_at !== undefined && { posted_at }),
+    ...(board && { board: board.key }),
+  };
+  await documents()
+    .update({ documentId: row.document_id, data } as never)
+    .catch((error: unknown) => {
+      throw asAnswer(error);
+    });
+  if (body.draft_key) await removeDraft(domain, user, body.draft_key);
+  return viewPost(domain, user.level, wr_id);
+}
+
+/** @throws AppError 404, 409 `EDIT_CONFLICT` */
+export async function deletePost(domain: SiteDomain, wr_id: number, version?: number): Promise<void> {
+  const { row } = await findPost(domain, wr_id);
+  const { document_id: documentId } = row;
+  await platform()
+    .strapi.db.transaction(async ({ trx }) => {
+      await takeVersion(trx, documentId, version);
+      await documents().delete({ documentId });
+    })
+    .catch((error: unknown) => {
+      throw asAnswer(error);
+    });
+}

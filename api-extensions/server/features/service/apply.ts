@@ -1,0 +1,185 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { APPLY_FILL_MIN_MS, type Receipt, type apply as call } from '../../../contracts/service';
+import { clientAddress } from '../../platform/client';
+import { consentVersions } from '../../platform/consents';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError } from '../../platform/errors';
+import { canMail } from '../../platform/mailer';
+import { platform } from '../../platform/platform';
+import { type Limit, countTry, limitTries } from '../../platform/rate-limit';
+import { digest } from '../../platform/secrets';
+import { toInstant } from '../../platform/sessions';
+import { CONSULTATION_UID, type ConsultationRow, ownColumns, stored, tableOf } from './consultation-table';
+import { type Message, chatAddress, enqueue, lookNow } from './outbox';
+import { managerMails } from './recipients';
+import { newReceipt } from './receipt';
+
+type Body = z.output<typeof call.body>;
+
+/** Of one visitor on one site. A form without JavaScript cannot say how long it took, so it gets fewer. */
+const REQUESTS: Limit = { name: 'apply', max: 20, windowSeconds: 3600 };
+const FORMS: Limit = { name: 'apply-form', max: 10, windowSeconds: 3600 };
+/** Anybody can write any address: of what is over, the request counts and the mail is left out. */
+const CONFIRMATIONS: Limit = { name: 'apply-confirmation', max: 3, windowSeconds: 24 * 3600 };
+const READINGS: Limit = { name: 'apply-receipt', max: 120, windowSeconds: 900 };
+
+const visitor = (ctx: Context, domain: SiteDomain) => `${domain.code} ${clientAddress(ctx)}`;
+
+const toReceipt = (row: ConsultationRow): Receipt => ({
+  receipt: row.receipt,
+  product: row.product ?? '',
+  received_at: toInstant(row.received_at).toISOString(),
+  confirmation: Boolean(row.confirmation_email),
+});
+
+/** What makes two requests the same one. */
+function contentOf(body: Body): string {
+  const { type, companyName, keyword, contact, memo, confirmation_email, marketing } = body;
+  return digest(JSON.stringify([type, companyName, keyword, contact, memo, confirmation_email, marketing]));
+}
+
+function refuseBot({ website, elapsed_ms }: Body, isForm: boolean): void {
+  if (website.trim())
+    throw new AppError(
+      400,
+      'BOT_SUSPECTED',
+      '자동으로 입력된 것으로 보여 보내지 못했습니다. 화면을 새로 고쳐 직접 입력해 주세요.',
+      { reason: 'honeypot' },
+    );
+  if (!isForm && elapsed_ms < APPLY_FILL_MIN_MS)
+    throw new AppError(400, 'BOT_SUSPECTED', '너무 빨리 보내셨습니다. 잠시 후 다시 눌러 주세요.', {
+      reason: 'too_fast',
+    });
+}
+
+/** Name of a published product, or nothing. */
+async function productName(domain: SiteDomain, prod_id: number): Promise<string> {
+  const names = await platform().content.get(`${domain.documentId} product names`, async () => {
+    const rows = (await platform()
+      .strapi.db.query('api::product.product')
+      .findMany({
+        where: { domain: { documentId: domain.documentId }, publishedAt: { $notNull: true } },
+        select: ['prod_id', 'name'],
+      })) as { prod_id: number; name: string }[];
+    return new Map(rows.map((row) => [row.prod_id, row.name]));
+  });
+  return names.get(prod_id) ?? '';
+}
+
+const find = async (where: object): Promise<ConsultationRow | undefined> =>
+  (await platform().strapi.db.connection(tableOf(CONSULTATION_UID)).where(where).first()) as
+    ConsultationRow | undefined;
+
+/** The receipt of a request that came with this key. @throws AppError 409 `IDEMPOTENCY_CONFLICT` */
+async function receivedBefore(request_key: string, content_digest: string): Promise<Receipt | null> {
+  const row = await find({ request_key });
+  if (!row) return null;
+  if (row.content_digest === content_digest) return toReceipt(row);
+  throw new AppError(
+    409,
+    'IDEMPOTENCY_CONFLICT',
+    '이미 보낸 신청과 내용이 다릅니다. 바뀐 내용으로 새로 신청하시려면 다시 보내 주세요.',
+  );
+}
+
+/**
+ * Takes a consultation request: it and the messages of it are saved in one transaction, then the answer is given, then
+ * they are sent. @throws AppError as the contract says
+ */
+export async function takeRequest(
+  ctx: Context,
+  domain: SiteDomain,
+  body: Body,
+  isForm: boolean,
+): Promise<Receipt> {
+  try {
+    const request_key = digest(`${domain.documentId} ${body.idempotency_key}`);
+    const content_digest = contentOf(body);
+    const known = await receivedBefore(request_key, content_digest);
+    if (known) return known;
+    refuseBot(body, isForm);
+    const { privacy: privacy_version } = await consentVersions(domain);
+    if (privacy_version !== body.privacy_version)
+      throw new AppError(
+        409,
+        'CONFLICT',
+        '그사이 개인정보 처리방침이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.',
+        { privacy_version },
+      );
+    await limitTries([isForm ? FORMS : REQUESTS, visitor(ctx, domain)]);
+    return await save(domain, body, request_key, content_digest);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    throw new AppError(
+      503,
+      'CONSULTATION_NOT_SAVED',
+      '신청을 저장하지 못했습니다. 입력하신 내용은 그대로 있으니 잠시 후 다시 보내 주세요.',
+      {},
+      5,
+    );
+  }
+}
+
+/** The address to confirm to, unless too much went there already or no mail leaves. */
+async function confirmationFor({ confirmation_email }: Body): Promise<string | null> {
+  if (!confirmation_email || !canMail()) return null;
+  return (await countTry(CONFIRMATIONS, confirmation_email)) > 0 ? null : confirmation_email;
+}
+
+async function save(
+  domain: SiteDomain,
+  body: Body,
+  request_key: string,
+  content_digest: string,
+): Promise<Receipt> {
+  const { strapi, clock } = platform();
+  const now = clock();
+  const confirmation_email = await confirmationFor(body);
+  const row = {
+    ...ownColumns(now),
+    domain: domain.code,
+    receipt: newReceipt(now),
+    state: 'new' as const,
+    type: body.type,
+    product: (await productName(domain, body.type)).slice(0, 60),
+    company_name: body.companyName,
+    keyword: body.keyword,
+    contact: body.contact,
+    memo: body.memo,
+    confirmation_email,
+    privacy_version: body.privacy_version,
+    marketing: body.marketing,
+    consented_at: stored(now),
+    received_at: stored(now),
+    request_key,
+    content_digest,
+  };
+  const messages: Message[] = [
+    ...(chatAddress(domain.code) ? [{ channel: 'chat', target: '메신저' } as const] : []),
+    ...(await managerMails(domain)).map((target) => ({ channel: 'manager-mail', target }) as const),
+    ...(confirmation_email ? [{ channel: 'confirmation-mail', target: confirmation_email } as const] : []),
+  ];
+  try {
+    await strapi.db.transaction(async ({ trx }) => {
+      await trx(tableOf(CONSULTATION_UID)).insert(row);
+      await enqueue(trx, row, messages, now);
+    });
+  } catch (error) {
+    // Two clicks at once: the other one was faster.
+    const other = await receivedBefore(request_key, content_digest);
+    if (!other) throw error;
+    return other;
+  }
+  lookNow();
+  return toReceipt(row);
+}
+
+/** The receipt again. @throws AppError 404, 429 */
+export async function showReceipt(ctx: Context, domain: SiteDomain, receipt: string): Promise<Receipt> {
+  await limitTries([READINGS, visitor(ctx, domain)]);
+  const row = await find({ receipt, domain: domain.code });
+  if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 접수번호가 없습니다. 번호를 확인해 주세요.');
+  return toReceipt(row);
+}

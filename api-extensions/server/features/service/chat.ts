@@ -1,0 +1,83 @@
+import { type Failure, retryAfterMs } from './delivery-rules';
+
+const TIMEOUT_MS = 5000;
+/** Of an answer so much is read; a webhook says less. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** What a Dooray webhook takes (NAVER.md part 3). */
+export interface ChatMessage {
+  botName: string;
+  botIconImage: string;
+  text: string;
+}
+
+async function firstBytes(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value as Uint8Array);
+    size += (value as Uint8Array).length;
+    if (size > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      break;
+    }
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
+}
+
+/** Whether a good answer says that it is none: `{"header":{"isSuccessful":false,…}}` with status 200. */
+function refusal(text: string): string | null {
+  try {
+    const { header } = JSON.parse(text) as {
+      header?: { isSuccessful?: unknown; resultCode?: unknown; resultMessage?: unknown };
+    };
+    if (header?.isSuccessful !== false) return null;
+    return `${String(header.resultCode ?? '')} ${String(header.resultMessage ?? '')}`.trim().slice(0, 200);
+  } catch {
+    // Empty, or no JSON: the contract does not promise any.
+    return null;
+  }
+}
+
+/** Posts a message. A redirection is not followed. @returns null when it was taken */
+export async function postToChat(address: URL, message: ChatMessage, now: Date): Promise<Failure | null> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    text = await firstBytes(response);
+  } catch (error) {
+    const { name, cause } = error as { name?: string; cause?: { code?: string } };
+    const late = name === 'TimeoutError';
+    // The text of the error may hold the address, which is a secret.
+    return {
+      reason: late ? '5초 안에 응답이 없었습니다.' : `연결하지 못했습니다(${cause?.code ?? '연결 오류'}).`,
+      retry: 'soon',
+    };
+  }
+  const { status } = response;
+  if (response.ok) {
+    const refused = refusal(text);
+    return refused === null
+      ? null
+      : { reason: `메신저가 거절했습니다: ${refused || '이유 없음'}`, retry: 'slow' };
+  }
+  const wait = retryAfterMs(response.headers.get('retry-after'), now);
+  if (status === 429 || status === 408 || status >= 500)
+    return { reason: `메신저가 ${status} 응답을 보냈습니다.`, retry: 'soon', retryAfterMs: wait };
+  if (status >= 300 && status < 400)
+    return {
+      reason: `메신저가 다른 주소로 돌렸습니다(${status}). 웹훅 주소를 확인해 주세요.`,
+      retry: 'slow',
+    };
+  return { reason: `메신저가 거절했습니다(${status}). 웹훅 주소를 확인해 주세요.`, retry: 'slow' };
+}

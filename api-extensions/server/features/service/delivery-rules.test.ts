@@ -1,0 +1,36 @@
+import { nextTry, retryAfterMs } from './delivery-rules';
+
+const DAY = 24 * 3600_000;
+
+test.each([
+  [1, 5_000],
+  [2, 20_000],
+  [3, 80_000],
+  [6, 3_600_000],
+  [60, 3_600_000],
+])('after %d tries - again in %d ms', (attempts, pause) => {
+  expect(nextTry(attempts, { retry: 'soon' }, DAY, 0)).toBe(pause);
+  expect(nextTry(attempts, { retry: 'soon' }, DAY, 1)).toBe(pause * 1.2);
+});
+
+test('where somebody has to change something - in ten minutes first', () => {
+  expect(nextTry(1, { retry: 'slow' }, DAY, 0)).toBe(600_000);
+  expect(nextTry(2, { retry: 'slow' }, DAY, 0)).toBe(2_400_000);
+});
+
+test('asked to wait - so long at least; longer than is left, or in vain - given up', () => {
+  expect(nextTry(1, { retry: 'soon', retryAfterMs: 90_000 }, DAY, 0)).toBe(90_000);
+  expect(nextTry(1, { retry: 'soon', retryAfterMs: 2 * DAY }, DAY, 0)).toBeNull();
+  expect(nextTry(1, { retry: 'soon' }, 1000, 0)).toBeNull();
+  expect(nextTry(1, { retry: 'never' }, DAY, 0)).toBeNull();
+});
+
+test.each([
+  ['120', 120_000],
+  ['Sat, 21 Nov 2026 00:01:00 GMT', 60_000],
+  ['Sat, 21 Nov 2026 00:00:00 GMT', 0],
+  ['soon', undefined],
+  [null, undefined],
+])('Retry-After %s - %s ms', (header, expected) => {
+  expect(retryAfterMs(header, new Date('2026-11-21T00:00:00Z'))).toBe(expected);
+});

@@ -1,0 +1,67 @@
+import type { AppError } from '../../platform/errors';
+
+const escape = (text: string) =>
+  text.replace(
+    /[&<>"']/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
+  );
+
+const STYLE = `body{font-family:system-ui,sans-serif;line-height:1.6;max-width:36rem;margin:0 auto;padding:1.5rem}
+label{display:block;margin:1rem 0 .25rem;font-weight:600}
+input:not([type=checkbox]),textarea{width:100%;box-sizing:border-box;font:inherit;padding:.6rem;border:1px solid #6b7280;border-radius:.375rem}
+[role=alert]{border-left:4px solid #b91c1c;background:#fef2f2;padding:.75rem 1rem}
+.error{color:#b91c1c;margin:.25rem 0 0}
+button{font:inherit;font-weight:600;margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.375rem;background:#1f2937;color:#fff}
+.trap{position:absolute;left:-10000px}`;
+
+/** The fields that people see, as the form on the site calls them. */
+const FIELDS = [
+  { name: 'companyName', label: '업체명 (필수)', autocomplete: 'organization' },
+  { name: 'contact', label: '연락처: 전화번호 또는 이메일 (필수)', autocomplete: 'tel' },
+  { name: 'keyword', label: '관심 키워드', autocomplete: 'off' },
+  { name: 'memo', label: '문의 내용', autocomplete: 'off', long: true },
+  { name: 'confirmation_email', label: '접수 확인 메일을 받을 주소', autocomplete: 'email' },
+];
+
+/**
+ * What a form without JavaScript is answered when something is wrong: what it is, and the form as it was typed, so that
+ * nothing has to be typed twice. It needs no file of the site and runs no script.
+ */
+export function formPage(error: AppError, fields: Record<string, string>): string {
+  const wrong = (error.details.fields ?? {}) as Record<string, string>;
+  const value = (name: string) => escape(fields[name] ?? '');
+  const input = ({ name, label, autocomplete, long }: (typeof FIELDS)[number]) => {
+    const fault = wrong[name];
+    const attributes = `id="${name}" name="${name}" autocomplete="${autocomplete}"${
+      fault ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
+    }`;
+    const control = long
+      ? `<textarea rows="5" ${attributes}>\n${value(name)}</textarea>`
+      : `<input ${attributes} value="${value(name)}">`;
+    const said = fault ? `<p class="error" id="${name}-error">${escape(fault)}</p>` : '';
+    return `<label for="${name}">${label}</label>${control}${said}`;
+  };
+  const box = (name: string, label: string) => {
+    const said = wrong[name] ? `<p class="error">${escape(wrong[name])}</p>` : '';
+    return `<label><input type="checkbox" name="${name}" value="on"${fields[name] ? ' checked' : ''}> ${label}</label>${said}`;
+  };
+  const known = new Set([...FIELDS.map(({ name }) => name), 'privacy', 'marketing']);
+  const others = Object.entries(wrong).filter(([name]) => !known.has(name));
+  return `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>상담 신청을 확인해 주세요</title><style>${STYLE}</style></head>
+<body><main><h1>상담 신청을 확인해 주세요</h1>
+<div role="alert"><p>${escape(error.message)}</p>${others.map(([, said]) => `<p>${escape(said)}</p>`).join('')}</div>
+<form method="post" action="/api/service/apply" accept-charset="utf-8">
+<input type="hidden" name="type" value="${value('type')}">
+<input type="hidden" name="privacy_version" value="${value('privacy_version')}">
+<p class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" value=""></p>
+${FIELDS.map(input).join('\n')}
+${box('privacy', '개인정보 수집·이용에 동의합니다. (필수)')}
+${box('marketing', '마케팅 정보 수신에 동의합니다. (선택)')}
+<button>다시 보내기</button>
+</form>
+<p><a href="/service/apply">처음부터 다시 쓰기</a> · <a href="/privacy">개인정보 처리방침</a></p>
+</main></body></html>
+`;
+}

@@ -1,0 +1,64 @@
+import type { Mail } from '../../platform/mailer';
+import { toInstant } from '../../platform/sessions';
+import type { ConsultationRow } from './consultation-table';
+
+/** So much of a memo goes into a chat, whose limits nobody has written down. */
+const CHAT_MEMO = 1000;
+
+const SEOUL = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+const productOf = ({ product, type }: ConsultationRow) =>
+  product || (type === 0 ? '일반 상담' : `일반 상담 (상품 번호 ${type})`);
+
+function lines(row: ConsultationRow, memo: string): string[] {
+  return [
+    `접수번호: ${row.receipt}`,
+    `접수 시각: ${SEOUL.format(toInstant(row.received_at))}`,
+    `상품: ${productOf(row)}`,
+    `업체명: ${row.company_name}`,
+    `연락처: ${row.contact}`,
+    ...(row.keyword ? [`키워드: ${row.keyword}`] : []),
+    ...(memo ? ['', memo] : []),
+  ];
+}
+
+/** Chat programs make links and mentions of `[…](…)`; what a visitor typed is to be text. */
+const asText = (typed: string) => typed.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
+
+/** The request for the site's chat. */
+export function chatText(siteName: string, row: ConsultationRow): string {
+  const whole = [...(row.memo ?? '')];
+  const memo = whole.length > CHAT_MEMO ? `${whole.slice(0, CHAT_MEMO).join('')}…` : whole.join('');
+  // The contact is kept as it is: an @ is part of an e-mail.
+  const safe = {
+    ...row,
+    company_name: asText(row.company_name),
+    keyword: row.keyword && asText(row.keyword),
+  };
+  return [`[${siteName}] 새 상담 신청이 들어왔습니다.`, ...lines(safe, asText(memo))].join('\n');
+}
+
+/** The request for a manager. */
+export const managerMail = (row: ConsultationRow): Omit<Mail, 'to'> => ({
+  subject: `새 상담 신청 (${row.receipt})`,
+  text: ['새 상담 신청이 들어왔습니다.', '', ...lines(row, row.memo ?? '')].join('\n'),
+});
+
+/** The confirmation for the visitor. Nothing that was typed is in it: anybody can write any address into the form. */
+export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<Mail, 'to'> => ({
+  subject: `상담 신청이 접수되었습니다 (${row.receipt})`,
+  text: [
+    `${siteName}에 상담을 신청해 주셔서 감사합니다.`,
+    '',
+    `접수번호: ${row.receipt}`,
+    `접수 시각: ${SEOUL.format(toInstant(row.received_at))}`,
+    `상품: ${productOf(row)}`,
+    '',
+    '담당자가 남겨 주신 연락처로 연락드리겠습니다. 상담에는 비용이 들지 않으며, 결제도 필요하지 않습니다.',
+    '신청하신 적이 없다면 이 메일을 무시하셔도 됩니다.',
+  ].join('\n'),
+});

@@ -1,0 +1,29 @@
+import type { SiteDomain } from '../../platform/domains';
+import { managerLevel } from '../../platform/levels';
+import { canMail } from '../../platform/mailer';
+import { platform } from '../../platform/platform';
+
+/** A site with more managers tells them by chat. */
+const MOST = 20;
+
+/** Addresses of those who may handle requests: approved, confirmed, not blocked, from the managers' level up. */
+export async function managerMails(domain: SiteDomain): Promise<string[]> {
+  if (!canMail()) return [];
+  const level = await managerLevel(domain);
+  if (!Number.isFinite(level)) return [];
+  const rows = (await platform()
+    .strapi.db.query('plugin::users-permissions.user')
+    .findMany({
+      where: {
+        domain: { documentId: domain.documentId },
+        site_role: { level: { $gte: level } },
+        approval: 'approved',
+        confirmed: true,
+        $or: [{ blocked: false }, { blocked: null }],
+      },
+      select: ['email'],
+      orderBy: { id: 'asc' },
+      limit: MOST,
+    })) as { email: string }[];
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'koa';
+import * as calls from '../../../contracts/service';
+import { clientAddress } from '../../platform/client';
+import { seoulDay } from '../../platform/clock';
+import { consentVersions } from '../../platform/consents';
+import type { SiteDomain } from '../../platform/domains';
+import { type AppError, unknownDomain } from '../../platform/errors';
+import { canMail } from '../../platform/mailer';
+import { platform } from '../../platform/platform';
+import { type FormSide, siteFormRoute, siteRoute } from '../../platform/route';
+import { digest } from '../../platform/secrets';
+import { showReceipt, takeRequest } from './apply';
+import { formPage } from './form-page';
+import { handleConsultation, listConsultations } from './staff';
+
+/** The same form from the same visitor on the same day is one request, however often it is sent. */
+const keyOfForm = (fields: Record<string, string>, ctx: Context, domain: SiteDomain): string => {
+  const day = seoulDay(platform().clock());
+  const all = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return digest(JSON.stringify([domain.code, clientAddress(ctx), day, all]));
+};
+
+const asForm: FormSide<typeof calls.apply> = {
+  body: (fields, { ctx, domain }) => ({
+    ...fields,
+    type: /^\d{1,9}$/.test(fields.type ?? '') ? Number(fields.type) : 0,
+    privacy: Boolean(fields.privacy),
+    marketing: Boolean(fields.marketing),
+    elapsed_ms: 0,
+    idempotency_key: keyOfForm(fields, ctx, domain),
+  }),
+  done: (ctx, { data }) => {
+    ctx.status = 303;
+    ctx.set('Location', calls.donePath(data.receipt));
+    ctx.body = '';
+  },
+  failed: (ctx, error: AppError, fields) => {
+    ctx.status = error.status;
+    ctx.type = 'text/html; charset=utf-8';
+    // The terms of today, to be agreed to anew.
+    const { privacy_version } = error.details;
+    const anew: Record<string, string> =
+      typeof privacy_version === 'string' ? { privacy_version, privacy: '' } : {};
+    ctx.body = formPage(error, { ...fields, ...anew });
+  },
+};
+
+export const serviceRoutes = [
+  siteRoute(calls.applyConditions, async ({ domain }) => ({
+    data: { privacy_version: (await consentVersions(domain)).privacy, can_confirm: canMail() },
+  })),
+  siteFormRoute(
+    calls.apply,
+    async ({ ctx, domain, body, isForm }) => ({ data: await takeRequest(ctx, domain, body, isForm) }),
+    asForm,
+  ),
+  siteRoute(
+    calls.applyReceipt,
+    async ({ ctx, domain, params }) => ({ data: await showReceipt(ctx, domain, params.receipt) }),
+    { level: 'visitor' },
+  ),
+  siteRoute(
+    calls.consultations,
+    async ({ domain, query }) => {
+      if (query.domain !== undefined && query.domain !== domain.code) throw unknownDomain();
+      return listConsultations(domain, query);
+    },
+    { level: 'manager' },
+  ),
+  siteRoute(
+    calls.handleConsultation,
+    async ({ domain, user, params, body }) => ({
+      data: await handleConsultation(domain, user, params.id, body),
+    }),
+    { level: 'manager' },
+  ),
+];

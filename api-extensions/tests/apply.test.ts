@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { Browser, mailsTo, nextMail, signedIn, someEmail } from './browser';
+import { admin, cms, entries } from './cms-under-test';
+import {
+  apply,
+  chatMessages,
+  chatRow,
+  clearOutbox,
+  database,
+  outbox,
+  requestOf,
+  theChat,
+  until,
+} from './requests';
+
+// The chat takes one message a second, however many wait.
+jest.setTimeout(90_000);
+
+beforeAll(async () => {
+  await clearOutbox();
+  await theChat('ok');
+});
+afterAll(() => database.destroy());
+
+const stored = (receipt: string) => database('consultations').where({ receipt }).first();
+
+test('a request - saved as typed, normalised, answered by a receipt that holds nothing of it', async () => {
+  const browser = new Browser();
+  const { status, json } = await apply(browser);
+  expect(status).toBe(200);
+  expect(json.data).toEqual({
+    receipt: expect.stringMatching(/^C\d{6}-[0-9A-HJKMNP-TV-Z]{8}$/),
+    product: '웹사이트 순위 관리',
+    received_at: expect.any(String),
+    confirmation: false,
+  });
+  expect(await stored(json.data.receipt)).toMatchObject({
+    domain: 'rankup',
+    state: 'new',
+    type: 1,
+    company_name: '한빛 상사',
+    contact: '010-1234-5678',
+    memo: '상담 부탁드립니다.\n오후가 좋습니다.',
+    privacy_version: '2026-01-01',
+  });
+  const again = await browser.get(`/api/service/apply/${String(json.data.receipt).toLowerCase()}`);
+  expect(again.json.data).toEqual(json.data);
+});
+
+test('a receipt on the other site, or one that nobody has - 404', async () => {
+  const { json } = await apply(new Browser());
+  const there = new Browser({ host: 'topkeyword.localhost' });
+  expect((await there.get(`/api/service/apply/${json.data.receipt as string}`)).status).toBe(404);
+  expect((await there.get('/api/service/apply/C260101-00000000')).json.error.details.code).toBe('NOT_FOUND');
+  expect((await there.get('/api/service/apply/x')).status).toBe(400);
+});
+
+test('the conditions - the version of the terms in force, and that mails leave', async () => {
+  expect((await new Browser().get('/api/service/apply')).json.data).toEqual({
+    privacy_version: '2026-01-01',
+    can_confirm: true,
+  });
+});
+
+test.each([
+  ['010-1234-5678', '010-1234-5678'],
+  ['+82 10 1234 5678', '010-1234-5678'],
+  ['02)123-4567', '02-123-4567'],
+  ['Someone@Example.com', 'someone@example.com'],
+])('contact %s - kept as %s', async (contact, kept) => {
+  const { json } = await apply(new Browser(), { contact });
+  expect((await stored(json.data.receipt)).contact).toBe(kept);
+});
+
+test.each([
+  ['no contact', { contact: '' }, 'contact'],
+  ['a contact that is neither', { contact: '전화 주세요' }, 'contact'],
+  ['a foreign number', { contact: '+1 212 555 0100' }, 'contact'],
+  ['no company', { companyName: '  ' }, 'companyName'],
+  ['a control character', { companyName: 'a\u0000b' }, 'companyName'],
+  ['no consent', { privacy: false }, 'privacy'],
+  ['consent left out', { privacy: undefined }, 'privacy'],
+  ['a number as memo', { memo: 7 }, 'memo'],
+  ['a list as company', { companyName: ['a'] }, 'companyName'],
+  ['an object as contact', { contact: { a: 1 } }, 'contact'],
+  ['text as type', { type: '1' }, 'type'],
+  ['a long memo', { memo: '가'.repeat(2001) }, 'memo'],
+  ['a key that is too short', { idempotency_key: 'abc' }, 'idempotency_key'],
+  ['a wrong e-mail for the confirmation', { confirmation_email: 'a@' }, 'confirmation_email'],
+])('%s - 400 in Korean, naming the field; nothing saved', async (_name, more, field) => {
+  const key = randomUUID();
+  const { status, json } = await apply(new Browser(), { idempotency_key: key, ...more });
+  expect({ status, code: json.error.details.code, fields: Object.keys(json.error.details.fields) }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    fields: [field],
+  });
+  expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
+});
+
+test('a memo of 5 MB - 413 in Korean', async () => {
+  // It is refused by its length, before it is there: the rest of it is never sent.
+  const { status, json } = await new Browser().ask('/api/service/apply', {
+    method: 'POST',
+    raw: JSON.stringify(requestOf()).slice(0, 100),
+    headers: { 'content-length': String(5 * 1024 * 1024) },
+  });
+  expect({ status, message: json.error.message }).toEqual({
+    status: 413,
+    message: '보낸 내용이 너무 큽니다.',
+  });
+});
+
+test('no JSON, or no object - 400 or 415, never 500', async () => {
+  const browser = new Browser();
+  const send = (raw: string, type = 'application/json') =>
+    browser.ask('/api/service/apply', { method: 'POST', raw, headers: { 'content-type': type } });
+  expect((await send('{')).status).toBe(400);
+  expect((await send('[]')).status).toBe(400);
+  expect((await send('"x"')).status).toBe(400);
+  expect((await send('a=b', 'text/plain')).status).toBe(415);
+});
+
+test('script in every field - kept as text, sent as text', async () => {
+  const bad = '<script>alert(1)</script>';
+  const { status, json } = await apply(new Browser(), {
+    companyName: bad,
+    keyword: `${bad}[링크](https://evil.example)@모두`,
+    memo: bad,
+  });
+  expect(status).toBe(200);
+  expect(await stored(json.data.receipt)).toMatchObject({ company_name: bad, memo: bad });
+  await chatRow(json.data.receipt, 'sent');
+  const [message] = await chatMessages(json.data.receipt);
+  expect(message?.body.text).toContain(bad);
+  expect(message?.body.text).not.toContain('](http');
+  const mail = await until(async () =>
+    mailsTo('manager@rankup.test').find(({ subject }) => subject.includes(json.data.receipt as string)),
+  );
+  expect(mail.text).toContain(bad);
+});
+
+test('sent five times at once with one key - one receipt, one row, one message', async () => {
+  const browser = new Browser();
+  const more = { idempotency_key: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => apply(browser, more)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ json }) => json.data.receipt as string)).size).toBe(1);
+  const receipt = answers[0]?.json.data.receipt as string;
+  await chatRow(receipt, 'sent');
+  expect(await chatMessages(receipt)).toHaveLength(1);
+});
+
+test('the same key with other content - 409; from the other site - a request of its own', async () => {
+  const browser = new Browser();
+  const more = { idempotency_key: randomUUID() };
+  const first = await apply(browser, more);
+  const other = await apply(browser, { ...more, memo: '다른 내용' });
+  expect({ status: other.status, code: other.json.error.details.code }).toEqual({
+    status: 409,
+    code: 'IDEMPOTENCY_CONFLICT',
+  });
+  const there = await apply(new Browser({ host: 'topkeyword.localhost' }), more);
+  expect(there.status).toBe(200);
+  expect(there.json.data.receipt).not.toBe(first.json.data.receipt);
+});
+
+test.each([
+  ['the hidden field is filled', { website: 'http://spam.example' }, 'honeypot'],
+  ['sooner than anybody types', { elapsed_ms: 500 }, 'too_fast'],
+])('%s - 400 BOT_SUSPECTED', async (_name, more, reason) => {
+  const { status, json } = await apply(new Browser(), more);
+  expect({ status, details: json.error.details }).toEqual({
+    status: 400,
+    details: { code: 'BOT_SUSPECTED', reason },
+  });
+});
+
+test('terms of another version - 409 with the one in force', async () => {
+  const { status, json } = await apply(new Browser(), { privacy_version: '2020-01-01' });
+  expect({ status, details: json.error.details }).toEqual({
+    status: 409,
+    details: { code: 'CONFLICT', privacy_version: '2026-01-01' },
+  });
+});
+
+test('a product that is not there - taken all the same', async () => {
+  const { status, json } = await apply(new Browser(), { type: 987_654 });
+  expect({ status, product: json.data.product }).toEqual({ status: 200, product: '' });
+  expect((await stored(json.data.receipt)).type).toBe(987_654);
+});
+
+test('one visitor, too many requests - 429 with Retry-After; the same request again is still answered', async () => {
+  const browser = new Browser();
+  const first = requestOf();
+  expect((await browser.post('/api/service/apply', first)).status).toBe(200);
+  for (let n = 0; n < 19; n += 1) expect((await apply(browser)).status).toBe(200);
+  const over = await apply(browser);
+  expect({ status: over.status, code: over.json.error.details.code }).toEqual({
+    status: 429,
+    code: 'RATE_LIMITED',
+  });
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await browser.post('/api/service/apply', first)).status).toBe(200);
+  expect((await apply(new Browser())).status).toBe(200);
+});
+
+test("from another site's page - 403", async () => {
+  const answer = await cms('/api/service/apply', {
+    method: 'POST',
+    body: requestOf(),
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  });
+  expect({ status: answer.status, code: answer.json.error.details.code }).toEqual({
+    status: 403,
+    code: 'CROSS_SITE',
+  });
+});
+
+test('a confirmation - goes to the address, says nothing that was typed; after three a day no more', async () => {
+  const email = someEmail();
+  const { json } = await apply(new Browser(), { confirmation_email: email, memo: '비밀 이야기' });
+  expect(json.data.confirmation).toBe(true);
+  const mail = await nextMail(email);
+  expect(mail.subject).toContain(json.data.receipt);
+  expect(mail.text).not.toContain('비밀 이야기');
+  expect(mail.text).not.toContain('한빛 상사');
+  for (let n = 0; n < 2; n += 1) await apply(new Browser(), { confirmation_email: email });
+  const fourth = await apply(new Browser(), { confirmation_email: email });
+  expect({ status: fourth.status, confirmation: fourth.json.data.confirmation }).toEqual({
+    status: 200,
+    confirmation: false,
+  });
+  expect((await outbox(fourth.json.data.receipt)).map(({ channel }) => channel)).not.toContain(
+    'confirmation-mail',
+  );
+});
+
+describe('without JavaScript', () => {
+  const fields = (more: Record<string, string> = {}) => ({
+    type: '2',
+    companyName: '한빛 상사',
+    keyword: '',
+    contact: '02-123-4567',
+    memo: `전화 주세요 ${randomUUID()}`,
+    confirmation_email: '',
+    privacy: 'on',
+    privacy_version: '2026-01-01',
+    website: '',
+    ...more,
+  });
+  const send = (browser: Browser, form: Record<string, string>) => browser.form('/api/service/apply', form);
+
+  test('a good form - 303 to the page with the receipt; again - the same one', async () => {
+    const browser = new Browser();
+    const form = fields();
+    const answer = await send(browser, form);
+    expect(answer.status).toBe(303);
+    const location = answer.headers.location ?? '';
+    const receipt = /^\/service\/apply\/done\?receipt=(C\d{6}-\w{8})$/.exec(location)?.[1] ?? '';
+    expect(await stored(receipt)).toMatchObject({ type: 2, contact: '02-123-4567', memo: form.memo });
+    expect((await send(browser, form)).headers.location).toBe(location);
+  });
+
+  test('a bad form - a page in Korean that says why and holds what was typed, harmless', async () => {
+    const { status, headers, text } = await send(
+      new Browser(),
+      fields({ contact: '없음', companyName: '"><script>alert(1)</script>' }),
+    );
+    expect(status).toBe(400);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(text).toContain('전화번호나 이메일을 확인해 주세요');
+    expect(text).toContain('value="없음"');
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).not.toContain('<script');
+  });
+
+  test('without consent - told so; with old terms - the page holds the new version, to be agreed to', async () => {
+    const without: Record<string, string> = fields();
+    delete without.privacy;
+    expect((await send(new Browser(), without)).text).toContain('개인정보 수집·이용에 동의해 주세요.');
+    const old = await send(new Browser(), fields({ privacy_version: '2020-01-01' }));
+    expect(old.status).toBe(409);
+    expect(old.text).toContain('name="privacy_version" value="2026-01-01"');
+    expect(old.text).not.toContain('name="privacy" value="on" checked');
+  });
+
+  test("from another site's page, or on an unknown host - a page, nothing saved", async () => {
+    const form = fields();
+    const foreign = await new Browser().form('/api/service/apply', form, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(foreign.status).toBe(403);
+    expect((await send(new Browser({ host: 'nowhere.example' }), form)).status).toBe(404);
+    expect(await database('consultations').where({ memo: form.memo }).first()).toBeUndefined();
+  });
+});
+
+describe('for staff', () => {
+  test('list and handling - by managers of the site; who and when are noted', async () => {
+    const { json } = await apply(new Browser(), { companyName: `가나 ${randomUUID().slice(0, 8)}` });
+    const { receipt } = json.data;
+    const manager = await signedIn('manager');
+    const list = await manager.get('/api/service/consultation', { q: receipt });
+    expect(list.json).toMatchObject({
+      data: [{ receipt, state: 'new', contact: '010-1234-5678', handled_by: '', handled_at: null }],
+      page: { total: 1 },
+    });
+    const { id } = list.json.data[0];
+    const move = (from: string, state: string) =>
+      manager.post(`/api/service/consultation/${id as string}`, { from, state, note: '통화함' });
+    expect((await move('new', 'contacted')).json.data).toMatchObject({
+      state: 'contacted',
+      note: '통화함',
+      handled_by: '이매니저',
+      handled_at: expect.any(String),
+    });
+    expect((await move('new', 'closed')).status).toBe(409);
+    const closed = { from: 'contacted', state: 'closed' };
+    const after = await manager.post(`/api/service/consultation/${id as string}`, closed);
+    expect(after.json.data).toMatchObject({ state: 'closed', note: '통화함' });
+    const there = await signedIn('owner', 'topkeyword');
+    expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
+    expect(
+      (await there.post(`/api/service/consultation/${id as string}`, { from: 'contacted', state: 'closed' }))
+        .status,
+    ).toBe(404);
+  });
+
+  test('visitor 401, member 403', async () => {
+    expect((await new Browser().get('/api/service/consultation')).status).toBe(401);
+    expect((await (await signedIn('member')).get('/api/service/consultation')).status).toBe(403);
+    const theirs = await (
+      await signedIn('manager')
+    ).get('/api/service/consultation', { domain: 'topkeyword' });
+    expect(theirs.status).toBe(404);
+  });
+
+  test('Strapi admin - state and note can be changed, nothing else; no request can be made up', async () => {
+    const { json } = await apply(new Browser());
+    const row = await stored(json.data.receipt);
+    const path = `${entries('api::consultation.consultation')}/${row.document_id as string}`;
+    const changed = await admin(path, {
+      method: 'PUT',
+      body: { state: 'closed', note: '종료', contact: '000', receipt: 'X' },
+    });
+    expect(changed.status).toBe(200);
+    expect(await stored(json.data.receipt)).toMatchObject({
+      state: 'closed',
+      note: '종료',
+      contact: '010-1234-5678',
+    });
+    expect((await stored(json.data.receipt)).handled_by).toMatch(/./);
+    const made = await admin(entries('api::consultation.consultation'), {
+      method: 'POST',
+      body: { receipt: 'C260101-AAAAAAAA', domain: 'rankup' },
+    });
+    expect(made.status).toBe(400);
+  });
+});

@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { type Browser, signedIn } from './browser';
+import { cms } from './cms-under-test';
+
+let manager: Browser;
+beforeAll(async () => {
+  manager = await signedIn('manager');
+});
+
+async function send(bytes: Buffer, name: string, type: string, browser = manager, field = 'file') {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  form.append('alt', '파란 네모');
+  const packed = new Response(form);
+  return browser.ask('/api/board/image', {
+    method: 'POST',
+    raw: Buffer.from(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  });
+}
+
+const square = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#369' } });
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  '%s - taken, by what it is and not by its name',
+  async (format) => {
+    const bytes = await square().toFormat(format).toBuffer();
+    for (const field of ['file', 'files']) {
+      const { status, json } = await send(bytes, 'whatever.exe', 'text/plain', manager, field);
+      expect({ status, data: json.data }).toEqual({
+        status: 200,
+        data: {
+          url: expect.stringMatching(/^\/uploads\/[\w-]+\.(jpg|png|webp)$/),
+          width: 40,
+          height: 20,
+          alt: '파란 네모',
+        },
+      });
+      expect((await cms(json.data.url as string)).status).toBe(200);
+    }
+  },
+);
+
+test('a photo on its side, with a place in it, wider than any screen - upright, without metadata, 2560 wide', async () => {
+  const bytes = await square(3000, 5200)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { status, json } = await send(bytes, '매장 사진.jpg', 'image/jpeg');
+  expect({ status, width: json.data.width, height: json.data.height }).toEqual({
+    status: 200,
+    width: 2560,
+    height: 1477,
+  });
+  const stored = await sharp((await cms(json.data.url as string)).bytes).metadata();
+  expect({ width: stored.width, exif: stored.exif, orientation: stored.orientation }).toEqual({
+    width: 2560,
+    exif: undefined,
+    orientation: undefined,
+  });
+});
+
+test.each([
+  ['an SVG with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'a.svg'],
+  ['an SVG called PNG', Buffer.from('<?xml version="1.0"?><svg/>'), 'a.png'],
+  ['an executable called JPEG', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), 'a.jpg'],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.gif'],
+  ['nothing', Buffer.alloc(0), 'a.png'],
+])('%s - 415', async (_name, bytes, name) => {
+  const { status, json } = await send(bytes, name, 'image/png');
+  expect([400, 415]).toContain(status);
+  expect(json.error.message).toMatch(/[가-힣]/);
+});
+
+test('half a picture, and a page behind the first bytes of one - 422', async () => {
+  const whole = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: '#369',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const half = await send(whole.subarray(0, whole.length / 2), 'half.png', 'image/png');
+  expect({ status: half.status, code: half.json.error.details.code }).toEqual({
+    status: 422,
+    code: 'IMAGE_BROKEN',
+  });
+  const polyglot = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('<script>alert(1)</script>')]);
+  expect((await send(polyglot, 'x.gif', 'image/gif')).status).toBe(422);
+});
+
+test('what follows a picture - is not stored', async () => {
+  const bytes = Buffer.concat([await square().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  const { json } = await send(bytes, 'x.png', 'image/png');
+  expect((await cms(json.data.url as string)).text).not.toContain('<script');
+});
+
+test('a bomb: few bytes, 100 megapixels - 422', async () => {
+  const bytes = await square(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+  const { status, json } = await send(bytes, 'bomb.png', 'image/png');
+  expect({ status, code: json.error.details.code }).toEqual({ status: 422, code: 'IMAGE_TOO_LARGE' });
+});
+
+test('more than 20 MB - 413', async () => {
+  const { status } = await send(Buffer.alloc(21 * 1024 * 1024, 1), 'big.jpg', 'image/jpeg');
+  expect(status).toBe(413);
+});
+
+test('no file, or JSON - 400', async () => {
+  expect((await manager.post('/api/board/image', { file: 'x' })).status).toBe(400);
+});
+
+test('a picture in a post - shown with its size; one of nobody is taken out', async () => {
+  const { json } = await send(await square().png().toBuffer(), 'a.png', 'image/png');
+  const { url } = json.data;
+  const { json: post } = await manager.post('/api/board/post', {
+    board: 'notice',
+    title: '그림이 있는 글',
+    content: `<figure><img src="${url as string}" alt="네모" onload="x"><figcaption>설명</figcaption></figure>
+      <figure><img src="/uploads/none.png" alt=""><figcaption>없음</figcaption></figure>`,
+    state: 'published',
+  });
+  expect(post.data.content).toContain(
+    `<figure><img src="${url as string}" alt="네모" width="40" height="20" loading="lazy" /><figcaption>설명</figcaption></figure>`,
+  );
+  expect(post.data.content).not.toContain('none.png');
+  expect(post.data.image).toEqual({ url, alt: '네모', width: 40, height: 20 });
+});

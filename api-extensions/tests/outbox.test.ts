@@ -1,0 +1,182 @@
+import { Browser, mailsTo } from './browser';
+import { admin, cms, entries } from './cms-under-test';
+import {
+  apply,
+  chatMessages,
+  clearOutbox,
+  chatRow,
+  database,
+  makeDue,
+  outbox,
+  theChat,
+  until,
+} from './requests';
+
+// The chat takes one message a second, however many wait.
+jest.setTimeout(90_000);
+
+beforeEach(async () => {
+  await clearOutbox();
+  await theChat('ok');
+});
+afterAll(() => theChat('ok').then(() => database.destroy()));
+
+const DAY = 24 * 3600_000;
+
+async function receiptOf(host = 'localhost'): Promise<string> {
+  const { status, json, text } = await apply(new Browser({ host }));
+  if (status !== 200) throw new Error(text);
+  return json.data.receipt as string;
+}
+
+test('a request - one message for the chat as Dooray takes it, one mail for each manager', async () => {
+  const receipt = await receiptOf();
+  await chatRow(receipt, 'sent');
+  const messages = await chatMessages(receipt);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatchObject({
+    path: '/services/1000/2000/secret-token',
+    contentType: 'application/json',
+    body: { botName: '랭크업', botIconImage: expect.stringMatching(/^https:/) },
+  });
+  expect(messages[0]?.body.text).toContain('연락처: 010-1234-5678');
+  for (const name of ['manager', 'staff', 'owner'])
+    await until(async () => mailsTo(`${name}@rankup.test`).some(({ subject }) => subject.includes(receipt)));
+  expect(mailsTo('member@rankup.test').some(({ subject }) => subject.includes(receipt))).toBe(false);
+});
+
+test('a site without a webhook - mails only', async () => {
+  const receipt = await receiptOf('topkeyword.localhost');
+  const rows = await outbox(receipt);
+  expect(rows.map(({ channel }) => channel)).toEqual(['manager-mail', 'manager-mail', 'manager-mail']);
+});
+
+test.each([
+  ['is down', '연결하지 못했습니다'],
+  ['fails', '500'],
+  ['refuses', 'INVALID_PAYLOAD'],
+  ['redirects', '다른 주소'],
+  ['unknown', '404'],
+  ['hangs', '5초 안에 응답이 없었습니다'],
+  ['never ends', ''],
+])(
+  'the webhook %s - the request is kept, the reason shown, sent once when it is well again',
+  async (fault, reason) => {
+    await theChat(fault);
+    const receipt = await receiptOf();
+    if (fault === 'never ends') {
+      // It said 200: that much was enough, and no more is read than is needed.
+      await chatRow(receipt, 'sent');
+      return;
+    }
+    const waiting = await chatRow(receipt, 'waiting');
+    expect(waiting.last_error).toContain(reason);
+    expect(waiting.last_error).not.toContain('secret-token');
+    expect(Number(waiting.next_ms)).toBeGreaterThan(Date.now());
+    const failedTries = (await chatMessages(receipt)).length;
+    await theChat('ok');
+    await makeDue(receipt);
+    await chatRow(receipt, 'sent', 2);
+    expect(await chatMessages(receipt)).toHaveLength(failedTries + 1);
+  },
+);
+
+test.each(['empty', 'rubbish'])('the webhook answers 200 and is %s - taken', async (behaviour) => {
+  await theChat(behaviour);
+  const receipt = await receiptOf();
+  await chatRow(receipt, 'sent');
+  expect(await chatMessages(receipt)).toHaveLength(1);
+});
+
+test('429 with Retry-After - not sooner than it says', async () => {
+  await theChat('is busy');
+  const began = Date.now();
+  const receipt = await receiptOf();
+  const { next_ms } = await chatRow(receipt, 'waiting');
+  expect(Number(next_ms)).toBeGreaterThanOrEqual(began + 777_000);
+  expect(Number(next_ms)).toBeLessThan(began + 900_000);
+});
+
+test('a redirect - is not followed', async () => {
+  await theChat('redirects');
+  const receipt = await receiptOf();
+  await chatRow(receipt, 'waiting');
+  expect((await chatMessages(receipt)).map(({ path }) => path)).toEqual(['/services/1000/2000/secret-token']);
+});
+
+test('several requests at once - at most one message a second', async () => {
+  const receipts = await Promise.all([receiptOf(), receiptOf(), receiptOf()]);
+  await Promise.all(receipts.map((receipt) => chatRow(receipt, 'sent')));
+  const times = (await Promise.all(receipts.map(chatMessages)))
+    .flat()
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+  expect(times).toHaveLength(3);
+  // A turn is taken before the message is made: what comes between is a few milliseconds.
+  for (let n = 1; n < times.length; n += 1)
+    expect((times[n] ?? 0) - (times[n - 1] ?? 0)).toBeGreaterThan(850);
+});
+
+test('after a day - given up, shown, and sent anew by hand', async () => {
+  await theChat('fails');
+  const receipt = await receiptOf();
+  const { id } = await chatRow(receipt, 'waiting');
+  await database('outboxes')
+    .where({ id })
+    .update({ next_ms: 0, give_up_ms: Date.now() + 1000 });
+  const failed = await chatRow(receipt, 'failed', 2);
+  expect(failed.last_error).toContain('500');
+  const list = await admin(`${entries('api::outbox.outbox')}?filters[state][$eq]=failed&pageSize=100`);
+  const shown = (list.json.results as { receipt: string; documentId: string }[]).find(
+    (row) => row.receipt === receipt,
+  );
+  expect(shown).toBeDefined();
+  await theChat('ok');
+  const path = `${entries('api::outbox.outbox')}/${shown?.documentId ?? ''}`;
+  expect((await admin(path, { method: 'PUT', body: { state: 'sent' } })).status).toBe(400);
+  expect((await admin(path, { method: 'PUT', body: { state: 'waiting', target: 'x' } })).status).toBe(200);
+  const sent = await chatRow(receipt, 'sent');
+  expect(Number(sent.give_up_ms)).toBeGreaterThan(Date.now() + DAY - 60_000);
+  expect(sent.target).toBe('메신저');
+});
+
+test('the CMS died between taking a message and sending it - sent when the lease is over', async () => {
+  await theChat('fails');
+  const receipt = await receiptOf();
+  const { id } = await chatRow(receipt, 'waiting');
+  await theChat('ok');
+  // As a killed process leaves it.
+  await database('outboxes')
+    .where({ id })
+    .update({ state: 'sending', lease: 'of-a-dead-process', next_ms: Date.now() + 1500 });
+  const before = (await chatMessages(receipt)).length;
+  await chatRow(receipt, 'sent', 2);
+  expect(await chatMessages(receipt)).toHaveLength(before + 1);
+});
+
+test('the CMS died between saving and sending - what was saved is sent', async () => {
+  const receipt = await receiptOf();
+  const { id } = await chatRow(receipt, 'sent');
+  // A row that nobody has been told of, as after a start.
+  await database('outboxes').where({ id }).update({ state: 'waiting', attempts: 0, next_ms: 0 });
+  await chatRow(receipt, 'sent');
+  expect(await chatMessages(receipt)).toHaveLength(2);
+});
+
+test('a request deleted in the admin - its messages are gone with it', async () => {
+  await theChat('fails');
+  const receipt = await receiptOf();
+  await chatRow(receipt, 'waiting');
+  const { document_id } = await database('consultations').where({ receipt }).first();
+  const path = `${entries('api::consultation.consultation')}/${document_id as string}`;
+  expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
+  expect(await outbox(receipt)).toEqual([]);
+});
+
+test("the webhook's address - in no answer to visitors or to the build, and not in the database", async () => {
+  const receipt = await receiptOf();
+  await chatRow(receipt, 'sent');
+  for (const path of ['/api/common/config?domain=rankup', '/api/common/appconfig', '/api/service/apply'])
+    expect((await cms(path)).text).not.toContain('secret-token');
+  expect(JSON.stringify(await outbox(receipt))).not.toContain('secret-token');
+});

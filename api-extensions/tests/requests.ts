@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Apply } from '../contracts/service';
+import { type Browser } from './browser';
+import { chat, openDatabase } from './cms-under-test';
+
+/** A consultation request as the page sends it. */
+export const requestOf = (more: Partial<Apply> | Record<string, unknown> = {}) => ({
+  type: 1,
+  companyName: '한빛 상사',
+  keyword: '강남 인테리어',
+  contact: '010 1234 5678',
+  memo: '상담 부탁드립니다.\n오후가 좋습니다.',
+  confirmation_email: '',
+  privacy: true,
+  marketing: false,
+  privacy_version: '2026-01-01',
+  idempotency_key: randomUUID(),
+  elapsed_ms: 20_000,
+  website: '',
+  ...more,
+});
+
+export const apply = (browser: Browser, more: Record<string, unknown> = {}) =>
+  browser.post('/api/service/apply', requestOf(more));
+
+export interface ChatMessage {
+  path: string;
+  at: number;
+  contentType: string;
+  body: { botName: string; botIconImage: string; text: string };
+}
+
+/** Says what the chat's webhook does from now on (setup/chat-server.mjs). */
+export const theChat = (behaviour: string) =>
+  fetch(new URL('/__behaviour', chat), { method: 'PUT', body: JSON.stringify(behaviour) });
+
+/** What the webhook got about a request. */
+export async function chatMessages(receipt: string): Promise<ChatMessage[]> {
+  const all = (await (await fetch(new URL('/__messages', chat))).json()) as ChatMessage[];
+  return all.filter(({ body }) => body.text.includes(receipt));
+}
+
+export const database = openDatabase();
+
+export interface OutboxRow {
+  id: number;
+  channel: string;
+  state: string;
+  target: string;
+  attempts: number;
+  last_error: string | null;
+  next_ms: number | string;
+  give_up_ms: number | string;
+  receipt: string;
+}
+
+export const outbox = async (receipt: string): Promise<OutboxRow[]> =>
+  (await database('outboxes').where({ receipt }).orderBy('id')) as OutboxRow[];
+
+/** Asks again and again until there is an answer. @param milliseconds of patience */
+export async function until<T>(
+  what: () => Promise<T | undefined | null | false>,
+  milliseconds = 60_000,
+): Promise<T> {
+  const patience = performance.now() + milliseconds;
+  for (;;) {
+    const found = await what();
+    if (found) return found;
+    if (performance.now() > patience) throw new Error('It did not come to that');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The message for the chat once it is in this state and was tried so often. */
+export const chatRow = (receipt: string, state: string, attempts = 1): Promise<OutboxRow> =>
+  until(async () =>
+    (await outbox(receipt)).find(
+      (row) => row.channel === 'chat' && row.state === state && row.attempts >= attempts,
+    ),
+  );
+
+/** Forgets what other tests left to be sent: a chat takes one message a second, and theirs would come first. */
+export const clearOutbox = () =>
+  database('outboxes').whereIn('state', ['waiting', 'sending']).update({ state: 'sent', lease: null });
+
+/** Makes what waits due now, as if its time had come. */
+export const makeDue = (receipt: string) =>
+  database('outboxes').where({ receipt }).whereIn('state', ['waiting', 'sending']).update({ next_ms: 0 });

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { UserError } from '../lib/console.mjs';
+import { findPostgres, startPostgres } from '../lib/postgres.mjs';
+import { freePorts } from '../lib/ports.mjs';
+import { Stack } from '../lib/stack.mjs';
+import { asAdministrator, compare, inTurn, timed } from './paired.mjs';
+
+export const title = "apply: a consultation request beside Strapi's own create of an entry";
+
+const ROUNDS = 300;
+const WARM_UP = 30;
+const AIM = 2;
+const PASSWORD = 'Demo-1234-5678';
+
+/** @param {{ log: (line: string) => void }} options */
+export async function run({ log }) {
+  log(
+    'in turn, over one connection; the create is POST /api/codes with an API token, rules and change record included',
+  );
+  log(
+    `${''.padEnd(26)}${['p50 create', 'p95', 'p50 apply', 'p95'].map((head) => head.padStart(10)).join('')}${'p95 ÷'.padStart(8)}`,
+  );
+  await measure('SQLite', undefined, log);
+  if (!findPostgres()) return log('No PostgreSQL server found: SQLite only.');
+  const server = await startPostgres();
+  try {
+    await measure('PostgreSQL', server.url, log);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(name, databaseUrl, log) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-apply-'));
+  const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl };
+  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    await stack.startCms();
+    const port = stack.ports.cms;
+    const calls = await callsOf(port, stack.secrets.EDGE_KEY, agent);
+    for (let n = 0; n < WARM_UP; n += 1) for (const call of Object.values(calls)) await call(-1 - n);
+    log(compare(name, await inTurn(ROUNDS, calls.create, calls.apply), AIM));
+  } finally {
+    agent.destroy();
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function callsOf(port, edgeKey, agent) {
+  const admin = await asAdministrator(port, PASSWORD);
+  const domains = await timed(port, '/content-manager/collection-types/api::domain.domain', {
+    headers: admin,
+  });
+  const domain = domains.json.results.find(({ code }) => code === 'rankup').documentId;
+  const made = await timed(port, '/admin/api-tokens', {
+    method: 'POST',
+    headers: admin,
+    body: { name: 'bench', description: '', type: 'full-access', lifespan: null, kind: 'content-api' },
+  });
+  if (made.status !== 201) throw new UserError(`no API token: ${made.text}`);
+  const headers = { authorization: `Bearer ${made.json.data.accessKey}` };
+  const good = ({ status, text, milliseconds }) => {
+    if (status >= 300) throw new UserError(`${status} ${text}`);
+    return milliseconds;
+  };
+  const create = async (n) =>
+    good(
+      await timed(port, '/api/codes', {
+        method: 'POST',
+        headers,
+        agent,
+        body: {
+          data: { gr_id: 'bench', code_id: `c${n}`, code_name: '시험', use_yn: true, sort: 1, domain },
+        },
+      }),
+    );
+  const apply = async (n) =>
+    good(
+      await timed(port, '/api/service/apply', {
+        method: 'POST',
+        agent,
+        headers: {
+          'x-edge-key': edgeKey,
+          'x-forwarded-for': `10.1.${(n + 1000) >> 8}.${(n + 1000) & 255}`,
+          'sec-fetch-site': 'same-origin',
+        },
+        body: {
+          type: 1,
+          companyName: '한빛 상사',
+          keyword: '강남 인테리어',
+          contact: '010-1234-5678',
+          memo: '상담 부탁드립니다. '.repeat(20),
+          privacy: true,
+          privacy_version: '2026-01-01',
+          idempotency_key: randomUUID(),
+          elapsed_ms: 20_000,
+        },
+      }),
+    );
+  return { create, apply };
+}

@@ -1,0 +1,77 @@
+import http from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+/** Asks over a kept connection and answers status, JSON and milliseconds. */
+export function timed(port, path, { method = 'GET', headers = {}, body, agent } = {}) {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const since = performance.now();
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent,
+        headers: {
+          host: 'localhost',
+          ...(payload && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+          ...headers,
+        },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part) => (text += part));
+        response.on('end', () => {
+          const milliseconds = performance.now() - since;
+          let json;
+          try {
+            json = JSON.parse(text);
+          } catch {
+            json = undefined;
+          }
+          resolve({ status: response.statusCode, json, text, milliseconds });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+export const percentile = (values, part) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
+
+/** Half of both kinds each, one after the other in turn, so that what else the machine does hits them alike. */
+export async function inTurn(rounds, one, other) {
+  const times = { one: [], other: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.one.push(await one(round));
+    times.other.push(await other(round));
+  }
+  return times;
+}
+
+/** One line: medians and p95 of both in ms, their ratio, and whether the aim is held. */
+export function compare(name, { one, other }, aim) {
+  const [a, b] = [percentile(one, 0.95), percentile(other, 0.95)];
+  const figures = [percentile(one, 0.5), a, percentile(other, 0.5), b].map((value) =>
+    value.toFixed(1).padStart(10),
+  );
+  const ratio = b / a;
+  return `${name.padEnd(26)}${figures.join('')}${ratio.toFixed(2).padStart(8)}  (aim ≤ ${aim}: ${ratio <= aim ? 'held' : 'MISSED'})`;
+}
+
+/** Signs in as the demo administrator and answers the header of the admin's own API. */
+export async function asAdministrator(port, password) {
+  const { status, json } = await timed(port, '/admin/login', {
+    method: 'POST',
+    body: { email: 'admin@demo.test', password },
+  });
+  if (status !== 200) throw new Error(`the administrator could not sign in: ${status}`);
+  return { authorization: `Bearer ${json.data.token}` };
+}
