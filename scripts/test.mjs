@@ -13,6 +13,7 @@ const shown = (name, ...args) =>
 
 const PROJECTS = [
   'api-extensions/tsconfig.json',
+  'api-extensions/admin/tsconfig.json',
   'cms/tsconfig.json',
   'cms/src/admin/tsconfig.json',
   'site/tsconfig.json',

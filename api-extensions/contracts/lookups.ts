@@ -11,6 +11,10 @@ export const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 // Marks that come along when a title is copied from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
 const TAGS = /<\/?[a-z][^<>]*>/giu;
 
+/** What can be looked up (SPEC §1). */
+export const lookupKind = z.enum(['web', 'shop', 'place', 'view', 'volume']);
+export type LookupKind = z.infer<typeof lookupKind>;
+
 /** What people type as a keyword: without tags, trimmed, runs of spaces made one. What is left is what is looked up. */
 export const keyword = z
   .string({ error: '키워드를 입력해 주세요.' })
@@ -25,19 +29,100 @@ export const keyword = z
   );
 
 /** A target as typed: all spaces removed (SPEC §5). What kind it must be, each lookup says. */
-export const target = z
-  .string({ error: '조회할 주소를 입력해 주세요.' })
-  .transform((value) => value.normalize('NFC').replace(/\s+/gu, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, '조회할 주소를 입력해 주세요.')
-      .max(TARGET_MAX, `주소는 ${TARGET_MAX}자까지 입력할 수 있습니다.`)
-      .refine((value) => !FORBIDDEN.test(value), '주소에 사용할 수 없는 문자가 있습니다.'),
-  );
+const targetOf = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform((value) => value.normalize('NFC').replace(/\s+/gu, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(TARGET_MAX, `조회 대상은 ${TARGET_MAX}자까지 입력할 수 있습니다.`)
+        .refine((value) => !FORBIDDEN.test(value), '조회 대상에 사용할 수 없는 문자가 있습니다.'),
+    );
 
-export const provider = z.enum(['hub', 'legacy', 'simulator']);
+/** What is looked for, by kind: the words for a field that was left empty. */
+export const TARGET_MISSING = {
+  web: '조회할 주소를 입력해 주세요.',
+  shop: '상품 주소나 번호, 쇼핑몰 이름을 입력해 주세요.',
+  place: '업체 이름이나 플레이스 주소를 입력해 주세요.',
+  view: '블로그나 카페의 주소를 입력해 주세요.',
+} as const satisfies Partial<Record<LookupKind, string>>;
+
+export const target = targetOf(TARGET_MISSING.web);
+
+export const provider = z.enum(['hub', 'legacy', 'searchad', 'serpapi', 'simulator']);
 export type Provider = z.infer<typeof provider>;
+
+/** Why a lookup gave no answer. The first six make it `unavailable`, the others `error` (DESIGN §5). */
+export const failureReason = z.enum([
+  'credentials',
+  'not_enabled',
+  'quota',
+  'rate',
+  'ended',
+  /** An administrator has paused the provider. */
+  'paused',
+  'timeout',
+  'network',
+  'upstream',
+  'invalid_answer',
+]);
+export type FailureReason = z.infer<typeof failureReason>;
+
+/** The lists that ranks are counted in. `view` looks in two. */
+export const rankList = z.enum(['web', 'blog', 'cafe', 'shop', 'place']);
+export type RankList = z.infer<typeof rankList>;
+
+/** How much a visitor, or a member, may still ask today (a day in Seoul). */
+export const allowance = z.object({
+  max: z.number().int().nonnegative(),
+  left: z.number().int().nonnegative(),
+});
+export const lookupLimits = z.object({
+  /** Single lookups. The same question again within a minute costs none. */
+  lookups: allowance,
+  /** Rows of lookups in bulk. */
+  bulkRows: allowance,
+  /** When both begin anew: the next midnight in Seoul. */
+  resetsAt: z.iso.datetime(),
+});
+export type LookupLimits = z.infer<typeof lookupLimits>;
+
+/**
+ * An earlier outcome of the same question, one for each day (in Seoul) and list: the day's last. Oldest first. Outcomes of
+ * the simulator never stand beside real ones. `unavailable` and `error` stand for a day on which every look failed.
+ */
+export const earlierOutcome = z.object({
+  day: z.iso.date(),
+  checkedAt: z.iso.datetime(),
+  list: rankList,
+  outcome: z.enum(['found', 'not_in_range', 'unavailable', 'error']),
+  rank: z.number().int().positive().nullable(),
+  /** The day's best rank; null when it was never found. */
+  bestRank: z.number().int().positive().nullable(),
+  /** Null where nothing could be looked at. */
+  depth: z.number().int().nonnegative().nullable(),
+  provider,
+});
+export type EarlierOutcome = z.infer<typeof earlierOutcome>;
+
+/** What was looked at, in words of the provider's: the same rank means another thing in another list. */
+export const lookupScope = z.object({
+  list: rankList,
+  /** `네이버 웹문서`, `네이버 지역 검색`, `네이버 통합검색 플레이스 영역`. */
+  name: z.string(),
+  /** `1–1000위`, or `상위 5곳`. */
+  range: z.string(),
+  /** The deepest rank that this source can look at. */
+  deepest: z.number().int().positive(),
+  /**
+   * False where the order is not the one that people see (official local search, NAVER.md 1.6): say only "상위 5곳 안" or
+   * "상위 5곳 밖", never a rank.
+   */
+  ordered: z.boolean(),
+});
+export type LookupScope = z.infer<typeof lookupScope>;
 
 export const rankedResult = z.object({
   /** 1 is first. */
@@ -48,63 +133,281 @@ export const rankedResult = z.object({
 });
 export type RankedResult = z.infer<typeof rankedResult>;
 
-const looked = {
-  kind: z.literal('web'),
+export const rankedPost = rankedResult.extend({
+  blogName: z.string(),
+  /** Null where Naver gave none. */
+  postedOn: z.iso.date().nullable(),
+});
+export type RankedPost = z.infer<typeof rankedPost>;
+
+export const rankedArticle = rankedResult.extend({ cafeName: z.string() });
+export type RankedArticle = z.infer<typeof rankedArticle>;
+
+export const rankedProduct = rankedResult.omit({ description: true }).extend({
+  /** Empty when several shops sell it. */
+  mallName: z.string(),
+  /** Won; null when unknown. */
+  price: z.number().nullable(),
+  productId: z.string().nullable(),
+});
+export type RankedProduct = z.infer<typeof rankedProduct>;
+
+export const rankedPlace = rankedResult.omit({ description: true }).extend({
+  category: z.string(),
+  address: z.string(),
+  roadAddress: z.string(),
+});
+export type RankedPlace = z.infer<typeof rankedPlace>;
+
+/** What was asked, and what every answer says beside its outcome. */
+const asked = {
   keyword: z.string(),
   target: z.string(),
   provider,
   checkedAt: z.iso.datetime(),
+};
+const around = { history: z.array(earlierOutcome), limits: lookupLimits };
+
+const looked = <Result extends z.ZodType, Total extends z.ZodType>(result: Result, total: Total) => ({
+  scope: lookupScope,
   /** How many results were looked at, from the first. */
   depth: z.number().int().nonnegative(),
-  /** How many results Naver says there are. */
-  total: z.number().int().nonnegative(),
-  firstResults: z.array(rankedResult).max(10),
-};
+  /** How many results Naver says there are; null where the source has no count. */
+  total,
+  firstResults: z.array(result).max(10),
+});
+
+const aCount = z.number().int().nonnegative();
+
+const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) => ({
+  outcome: z.literal('found'),
+  rank: z.number().int().positive(),
+  matched: result,
+  /** How the result is the target. */
+  matchedBy: by,
+});
+const notInRange = { outcome: z.literal('not_in_range') };
+
+const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aCount), ...around };
 
 /** `found` has a rank; `not_in_range` says how deep was looked. Failures come as an error body (see lookupFailure). */
 export const webLookupAnswer = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.literal('found'),
-    rank: z.number().int().positive(),
-    matched: rankedResult,
-    ...looked,
-  }),
-  z.object({ outcome: z.literal('not_in_range'), ...looked }),
+  z.object({ ...found(rankedResult, z.literal('address')), ...webLooked }),
+  z.object({ ...notInRange, ...webLooked }),
 ]);
 export type WebLookupAnswer = z.infer<typeof webLookupAnswer>;
 
-/** Why a lookup gave no answer. The first five make it `unavailable`, the others `error` (DESIGN §5). */
-export const failureReason = z.enum([
-  'credentials',
-  'not_enabled',
-  'quota',
-  'rate',
-  'ended',
-  'timeout',
-  'network',
-  'upstream',
-  'invalid_answer',
+const shopLooked = {
+  kind: z.literal('shop'),
+  ...asked,
+  ...looked(rankedProduct, aCount.nullable()),
+  ...around,
+};
+/** `mall_part` is a guess: the mall's name only has the target's in it. */
+export const shopMatch = z.enum(['product_id', 'store_product', 'store', 'mall', 'mall_part']);
+export const shopLookupAnswer = z.discriminatedUnion('outcome', [
+  z.object({ ...found(rankedProduct, shopMatch), ...shopLooked }),
+  z.object({ ...notInRange, ...shopLooked }),
 ]);
-export type FailureReason = z.infer<typeof failureReason>;
+export type ShopLookupAnswer = z.infer<typeof shopLookupAnswer>;
 
-/** `error.details` of a lookup that could not look. */
+const placeLooked = {
+  kind: z.literal('place'),
+  ...asked,
+  ...looked(rankedPlace, aCount.nullable()),
+  ...around,
+};
+export const placeLookupAnswer = z.discriminatedUnion('outcome', [
+  z.object({ ...found(rankedPlace, z.enum(['place_id', 'name'])), ...placeLooked }),
+  z.object({ ...notInRange, ...placeLooked }),
+]);
+export type PlaceLookupAnswer = z.infer<typeof placeLookupAnswer>;
+
+/** A part of an answer that could not be had while the rest could. */
+export const partFailure = z.object({
+  outcome: z.enum(['unavailable', 'error']),
+  reason: failureReason,
+  /** Korean, for people. */
+  message: z.string(),
+});
+export type PartFailure = z.infer<typeof partFailure>;
+
+const side = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) =>
+  z.discriminatedUnion('outcome', [
+    z.object({ ...found(result, by), ...looked(result, aCount) }),
+    z.object({ ...notInRange, ...looked(result, aCount) }),
+    partFailure,
+  ]);
+/** `post`: the very post; `blog`: any post of the blog. */
+export const blogSide = side(rankedPost, z.enum(['post', 'blog']));
+/** `article_number` is a guess: newer addresses name the café by a number that the target's does not have. */
+export const cafeSide = side(rankedArticle, z.enum(['club', 'article_number']));
+
+/**
+ * Blog and café side by side, each with its own outcome: Naver has had no common order since VIEW ended (NAVER.md 1.7). A
+ * side is null when the target says nothing about it. When no side could be looked at, the whole is an error body.
+ */
+export const viewLookupAnswer = z.object({
+  kind: z.literal('view'),
+  ...asked,
+  blog: blogSide.nullable(),
+  cafe: cafeSide.nullable(),
+  ...around,
+});
+export type ViewLookupAnswer = z.infer<typeof viewLookupAnswer>;
+
+/** Searches in 30 days: a number, or only "fewer than". Never turned into an exact number ("< 10" is kept). */
+export const monthlyCount = z.union([
+  z.object({ value: aCount }),
+  z.object({ value: z.null(), lessThan: z.number().int().positive() }),
+]);
+export type MonthlyCount = z.infer<typeof monthlyCount>;
+
+/** PC and mobile together: exact only when both are; else between two numbers, both included. */
+export const monthlyTotal = z.union([
+  z.object({ value: aCount }),
+  z.object({ value: z.null(), from: aCount, to: aCount }),
+]);
+export type MonthlyTotal = z.infer<typeof monthlyTotal>;
+
+export const keywordVolume = z.object({
+  /** As Naver writes it: upper case, without spaces. */
+  keyword: z.string(),
+  pc: monthlyCount,
+  mobile: monthlyCount,
+  total: monthlyTotal,
+  /** How hard advertisers compete; null when Naver does not say. */
+  competition: z.enum(['high', 'mid', 'low']).nullable(),
+});
+export type KeywordVolume = z.infer<typeof keywordVolume>;
+
+export const trendMonth = z.object({
+  /** `2026-10`. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** 0–100, relative: the strongest month is 100. Null when Naver has nothing for it. Never a number of searches. */
+  ratio: z.number().nullable(),
+});
+
+export const volumeTrend = z.discriminatedUnion('outcome', [
+  /** The last twelve whole months, oldest first. */
+  z.object({ outcome: z.literal('found'), provider, months: z.array(trendMonth).length(12) }),
+  partFailure,
+]);
+export type VolumeTrend = z.infer<typeof volumeTrend>;
+
+const volumeLooked = {
+  kind: z.literal('volume'),
+  ...asked,
+  /** The 30 days that all counts are of, in Seoul, both included ("결과는 최근 한 달 기준"). */
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  /** In Naver's order, without the keyword itself. */
+  related: z.array(keywordVolume).max(100),
+  ...around,
+};
+/** `target` may be empty. `history` always is: counts are not stored, `trend` says how it went. */
+export const volumeLookupAnswer = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('found'),
+    volume: keywordVolume,
+    trend: volumeTrend,
+    ...volumeLooked,
+  }),
+  /** Naver's list does not hold the keyword: that is no zero. */
+  z.object({ outcome: z.literal('not_in_list'), ...volumeLooked }),
+]);
+export type VolumeLookupAnswer = z.infer<typeof volumeLookupAnswer>;
+
+export const lookupAnswer = z.union([
+  webLookupAnswer,
+  shopLookupAnswer,
+  placeLookupAnswer,
+  viewLookupAnswer,
+  volumeLookupAnswer,
+]);
+export type LookupAnswer = z.infer<typeof lookupAnswer>;
+
+/** `error.details` of a lookup that could not look: 503, 504 or 502. */
 export const lookupFailure = z.looseObject({
   code: z.enum(['LOOKUP_UNAVAILABLE', 'LOOKUP_TIMEOUT', 'LOOKUP_FAILED']),
   outcome: z.enum(['unavailable', 'error']),
   reason: failureReason,
-  provider,
+  /** Null where nobody is there who could be asked. */
+  provider: provider.nullable(),
   checkedAt: z.iso.datetime(),
 });
 export type LookupFailure = z.infer<typeof lookupFailure>;
 
+/** `error.details` of 429: the day's allowance of a visitor or member is used up. Retry-After has the seconds. */
+export const lookupsUsedUp = z.looseObject({
+  code: z.literal('RATE_LIMITED'),
+  limits: lookupLimits,
+});
+
+/** Count pages on sub-domains of the target as its own (NAVER.md 1.8: opt-in). */
+const subdomains = z.enum(['true', 'false']).default('false');
+
+/** SPEC §7 has it in the query of some calls; where the path names a kind it changes nothing. */
+const type = z.string().max(40).optional();
+
 export const webLookup = {
   method: 'GET',
   path: '/search/n/web',
-  query: z.object({
-    keyword,
-    target,
-    /** Count pages on sub-domains of the target as its own (NAVER.md 1.8: opt-in). */
-    subdomains: z.enum(['true', 'false']).default('false'),
-  }),
+  query: z.object({ keyword, target, subdomains, type }),
   answer: z.object({ data: webLookupAnswer }),
+} as const satisfies Call;
+
+export const shopLookup = {
+  method: 'GET',
+  path: '/search/n/shop',
+  query: z.object({ keyword, target: targetOf(TARGET_MISSING.shop), type }),
+  answer: z.object({ data: shopLookupAnswer }),
+} as const satisfies Call;
+
+export const placeLookup = {
+  method: 'GET',
+  path: '/search/n/place',
+  query: z.object({ keyword, target: targetOf(TARGET_MISSING.place), type }),
+  answer: z.object({ data: placeLookupAnswer }),
+} as const satisfies Call;
+
+export const viewLookup = {
+  method: 'GET',
+  path: '/search/n/view',
+  query: z.object({ keyword, target: targetOf(TARGET_MISSING.view), type }),
+  answer: z.object({ data: viewLookupAnswer }),
+} as const satisfies Call;
+
+export const volumeLookup = {
+  method: 'GET',
+  path: '/search/n/volume',
+  query: z.object({ keyword, target: targetOf('').optional().catch(undefined), type }),
+  answer: z.object({ data: volumeLookupAnswer }),
+} as const satisfies Call;
+
+/** The contract of each kind. */
+export const LOOKUPS = {
+  web: webLookup,
+  shop: shopLookup,
+  place: placeLookup,
+  view: viewLookup,
+  volume: volumeLookup,
+} as const satisfies Record<LookupKind, Call>;
+
+/**
+ * The generic route (SPEC §7): any other word in the path, the kind in `type`, e.g. `/search/n/rank?type=shop`. The rest
+ * of the query is that of the kind.
+ */
+export const genericLookup = {
+  method: 'GET',
+  path: '/search/n/:kind',
+  params: z.object({ kind: z.string().regex(/^[a-z]{1,20}$/, '조회 종류를 확인해 주세요.') }),
+  query: z.looseObject({ type: z.string().max(40).optional() }),
+  answer: z.object({ data: lookupAnswer }),
+} as const satisfies Call;
+
+/** What is left today, without asking anything. */
+export const lookupLimitsCall = {
+  method: 'GET',
+  path: '/search/limits',
+  answer: z.object({ data: lookupLimits }),
 } as const satisfies Call;

@@ -37,3 +37,41 @@ export const upsertSearchLog = {
   }),
 } as const satisfies Call;
 export type SearchLogBody = z.input<typeof upsertSearchLog.body>;
+
+export const searchLogEntry = z.object({
+  id: z.number().int(),
+  type: searchType,
+  keyword: z.string(),
+  target: z.string(),
+  /** In Seoul. */
+  day: z.iso.date(),
+  /** How often it was asked on that day. */
+  count: z.number().int().positive(),
+  role_level: z.number().int(),
+  last_at: z.iso.datetime(),
+});
+export type SearchLogEntry = z.infer<typeof searchLogEntry>;
+
+/**
+ * The log of the site that is asked, newest first, for its managers (SPEC §7). By `page`, or better by `cursor`: the next
+ * page then begins after the last entry of this one, and what is logged meanwhile moves nothing.
+ */
+export const searchLogList = {
+  method: 'GET',
+  path: '/work/mms/searchLog',
+  query: z.object({
+    /** All types when left out. */
+    type: searchType.optional(),
+    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    page: z.coerce.number().int().min(1).max(200).default(1),
+    /** In place of `page`. */
+    cursor: z.coerce.number().int().positive().optional(),
+  }),
+  answer: z.object({
+    data: z.array(searchLogEntry),
+    meta: z.object({
+      /** The last entry's id; null: this is the last page. */
+      cursor: z.number().int().nullable(),
+    }),
+  }),
+} as const satisfies Call;

@@ -3,7 +3,11 @@ import { authRoutes } from './features/auth/routes';
 import { ruleContent } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { imageRoutes } from './features/image/routes';
-import { lookupRoutes } from './features/lookups/routes';
+import { lookupAdminRoutes, registerLookupRights } from './features/lookups/admin-routes';
+import { bulkRoutes } from './features/lookups/bulk/routes';
+import { startLookups, stopLookups } from './features/lookups/jobs';
+import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
+import { savedRoutes } from './features/lookups/saved/routes';
 import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
@@ -34,15 +38,19 @@ export default {
     speakKorean(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    answerAheadOfRouter(strapi, commonRoutes);
+    await registerLookupRights(strapi);
+    answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
     stopJobs = startJobs(userJobs);
+    startLookups();
   },
-  destroy() {
+  async destroy() {
     stopJobs?.();
+    await stopLookups();
   },
   services: { 'site-content': () => ({ readSiteContent }) },
   routes: {
+    admin: { type: 'admin', routes: lookupAdminRoutes },
     'content-api': {
       type: 'content-api',
       routes: [
@@ -50,6 +58,8 @@ export default {
         ...userRoutes,
         ...commonRoutes,
         ...lookupRoutes,
+        ...bulkRoutes,
+        ...savedRoutes,
         ...searchLogRoutes,
         ...publishingRoutes,
         ...imageRoutes,

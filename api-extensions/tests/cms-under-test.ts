@@ -11,11 +11,13 @@ interface Address {
   inbox: string;
   oauth: string;
   database: Record<string, unknown>;
+  /** What the CMS was started with. */
+  env: Record<string, string>;
 }
 
 const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
 
-export const { secrets, inbox, oauth } = address;
+export const { secrets, inbox, oauth, env, ports } = address;
 /** Password of every demo account. */
 export const demoPassword = address.password;
 
@@ -42,7 +44,7 @@ export interface Ask {
   raw?: string | Buffer;
 }
 
-function ask(
+export function ask(
   port: number,
   path: string,
   { method = 'GET', host = 'localhost', headers = {}, body, raw }: Ask,
@@ -106,10 +108,14 @@ export const simulator = {
     ask(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
   mend: () => ask(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
   forget: () => ask(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
-  calls: async (): Promise<number> => {
+  /** Calls since the last forget(), of one of its kinds. */
+  calls: async (kind = 'webkr'): Promise<number> => {
     const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
-    return (json.calls.webkr as number | undefined) ?? 0;
+    return (json.calls[kind] as number | undefined) ?? 0;
   },
+  limit: (limits: { latencyMs?: number; perSecond?: number | null }) =>
+    ask(address.ports.simulator, '/__simulator/limits', { method: 'PUT', body: limits }),
+  unlimit: () => ask(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),
 };
 
 /** Asks the admin's own API as the demo administrator, who signed in once for all files: Strapi limits sign-ins. */

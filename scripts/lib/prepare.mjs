@@ -52,7 +52,13 @@ const BUILDS = [
   },
   {
     title: 'Building the CMS admin (a minute or two)',
-    from: ['cms/src/admin', 'package-lock.json'],
+    from: [
+      'cms/src/admin',
+      'api-extensions/admin',
+      'api-extensions/contracts/lookups-admin.ts',
+      'api-extensions/package.json',
+      'package-lock.json',
+    ],
     into: 'cms/dist/build',
     work: () =>
       run(tool('strapi'), ['build'], {

@@ -118,6 +118,7 @@ export const test = base.extend<object, { product: Product }>({
           ...process.env,
           DEMO_PASSWORD: PASSWORD,
           LOOKUP_DEADLINE_MS: '4000',
+          LOOKUP_DAILY_LIMITS: '0:1000/10000',
           PUBLISH_POLL_MS: '2000',
           OAUTH_TEST_SERVER: oauth.url,
           ...oauth.env,

@@ -8,6 +8,50 @@ const key = (name: string) =>
 
 const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
 
+/** `hub=10, legacy=10`: a number for each name that is given, the usual one for the others. */
+const perName = <Name extends string>(usual: Record<Name, number>, least: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const numbers = { ...usual };
+      for (const part of text.split(',').map((one) => one.trim())) {
+        if (part === '') continue;
+        const [name = '', value = ''] = part.split('=').map((one) => one.trim());
+        const number = Number(value);
+        if (!Object.hasOwn(usual, name) || value === '' || !(number >= least)) {
+          const names = Object.keys(usual).join(', ');
+          context.addIssue({
+            code: 'custom',
+            message: `"${part}" is not <name>=<number, ${least} or more>; names: ${names}`,
+          });
+          return z.NEVER;
+        }
+        numbers[name as Name] = number;
+      }
+      return numbers;
+    });
+
+/** `0:50/500, 10:200/2000`: from which level up, single lookups a day / rows in bulk a day; lowest level first. */
+const limitsByLevel = z
+  .string()
+  .default('0:50/500, 10:200/2000, 50:1000/10000, 70:5000/20000')
+  .transform((text, context) => {
+    const steps = text.split(',').map((part) => /^\s*(\d+):(\d+)\/(\d+)\s*$/.exec(part));
+    const limits = steps.map((step) => {
+      const [, level = NaN, lookups = NaN, bulkRows = NaN] = (step ?? []).map(Number);
+      return { level, lookups, bulkRows };
+    });
+    limits.sort((a, b) => a.level - b.level);
+    if (limits.some(({ level }) => Number.isNaN(level)) || limits[0]?.level !== 0) {
+      const message =
+        'must be <level>:<lookups>/<rows>, …, beginning with level 0, e.g. 0:50/500, 10:200/2000';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return limits;
+  });
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -25,12 +69,30 @@ const schema = z
     NAVER_CLIENT_ID: z.string().min(1).optional(),
     NAVER_CLIENT_SECRET: z.string().min(1).optional(),
     NAVER_OPENAPI_URL: z.url().default('https://openapi.naver.com'),
+    SEARCHAD_API_KEY: z.string().min(1).optional(),
+    SEARCHAD_SECRET_KEY: z.string().min(1).optional(),
+    SEARCHAD_CUSTOMER_ID: z.string().regex(/^\d+$/, 'SEARCHAD_CUSTOMER_ID is a number').optional(),
+    SEARCHAD_URL: z.url().default('https://api.searchad.naver.com'),
+    SERPAPI_KEY: z.string().min(1).optional(),
+    SERPAPI_URL: z.url().default('https://serpapi.com'),
     /** Used when there are no keys; answers say so. */
     SIMULATOR_URL: z.url().default('http://127.0.0.1:8790'),
     SIMULATOR_CLIENT_ID: z.string().min(1).default('simulator'),
     SIMULATOR_CLIENT_SECRET: z.string().min(1).default('simulator'),
     /** How many web results one lookup looks at, at most (100 a call). */
     LOOKUP_WEB_DEPTH: z.coerce.number().int().min(100).max(1000).multipleOf(100).default(1000),
+    /** Calls a day that each key may make, all replicas together; the HUB counts each kind of search by itself. */
+    LOOKUP_DAILY_CALLS: perName(
+      { hub: 25_000, legacy: 25_000, trend: 1_000, searchad: 20_000, serpapi: 1_000, simulator: 1_000_000 },
+      0,
+    ),
+    /** Calls a second that each key may make, all replicas together. */
+    LOOKUP_CALLS_PER_SECOND: perName(
+      { hub: 10, legacy: 10, trend: 5, searchad: 2, serpapi: 5, simulator: 100 },
+      0.01,
+    ),
+    /** What one visitor or member may ask a day. */
+    LOOKUP_DAILY_LIMITS: limitsByLevel,
     /** Longest time for one lookup, all calls together. */
     LOOKUP_DEADLINE_MS: z.coerce.number().int().min(500).max(9500).default(9000),
     /** The CMS's own folder; finished pictures are kept in `image-cache` below it. */
@@ -59,7 +121,14 @@ const schema = z
   .refine((env) => !env.NAVER_CLIENT_ID === !env.NAVER_CLIENT_SECRET, {
     message: pair('NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'),
     path: ['NAVER_CLIENT_SECRET'],
-  });
+  })
+  .refine(
+    (env) => new Set([!env.SEARCHAD_API_KEY, !env.SEARCHAD_SECRET_KEY, !env.SEARCHAD_CUSTOMER_ID]).size === 1,
+    {
+      message: 'SEARCHAD_API_KEY, SEARCHAD_SECRET_KEY and SEARCHAD_CUSTOMER_ID go together: set all or none',
+      path: ['SEARCHAD_SECRET_KEY'],
+    },
+  );
 
 /** Client id and secret of one provider on one site. */
 export interface OAuthClient {

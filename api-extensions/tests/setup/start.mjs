@@ -9,6 +9,9 @@ import { startOAuthServer } from './oauth-server.mjs';
 /** Short, so that a hanging provider is seen to be given up within a test. */
 const LOOKUP_DEADLINE_MS = '1500';
 
+/** Every test asks from the same address; limits have tests with an address of their own. */
+const LOOKUP_DAILY_LIMITS = '0:100000/100000';
+
 const PASSWORD = 'Demo-1234-5678';
 const running = new Map();
 
@@ -30,6 +33,7 @@ export async function start(name, url, stopDatabase) {
       DATABASE_URL: url,
       NODE_ENV: 'test',
       LOOKUP_DEADLINE_MS,
+      LOOKUP_DAILY_LIMITS,
       DEMO_PASSWORD: PASSWORD,
       SMTP_URL: mail.url,
       MAIL_FROM: 'no-reply@sites.example',
@@ -51,13 +55,14 @@ export async function start(name, url, stopDatabase) {
   }
   running.set(name, { stack, folder, stopOthers });
   const adminToken = await signInAsAdministrator(stack.ports.cms);
-  const { ports, secrets } = stack;
+  const { ports, secrets, env } = stack;
   const database = url
     ? { client: 'pg', connection: url }
     : { client: 'better-sqlite3', connection: { filename: path.join(folder, 'data.db') } };
   process.env[`API_TESTS_${name}`] = JSON.stringify({
     ports,
     secrets,
+    env,
     password: PASSWORD,
     adminToken,
     inbox,

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { print } from '../ui/theme/breakpoints';
 
 export const MAIN_ID = 'main';
 
@@ -15,6 +16,9 @@ const skip = css`
   text-decoration: none;
   &:not(:focus) {
     transform: translateY(-200%);
+  }
+  ${print} {
+    display: none;
   }
 `;
 

@@ -1,5 +1,6 @@
 import { webLookup } from 'api-extensions/contracts/lookups';
 import { memberDetail, signOutMember } from 'api-extensions/contracts/users';
+import { z } from 'zod';
 import { foundAnswer } from '../features/lookups/sample-answers';
 import { callApi, callForm, type CallError } from './api-call';
 
@@ -118,5 +119,20 @@ test('a form-encoded call - any status is an answer, an error of the contract is
   expect(await failureOf(callForm('/api/auth/signout', { form: {}, timeoutMs: 1000 }))).toEqual({
     kind: 'refused',
     error,
+  });
+});
+
+test('parts of the path, a body and headers - sent as they are said', async () => {
+  const fake = answerWith('{}');
+  await callApi(
+    { method: 'POST', path: '/search/bulk/:id/retry', answer: z.object({}) },
+    { params: { id: 'a/b' }, body: { rows: [] }, headers: { 'x-run-key': 'secret' }, timeoutMs: 1000 },
+  );
+  const [url, init] = fake.mock.calls[0] ?? [];
+  expect(url).toBe('/api/search/bulk/a%2Fb/retry');
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '{"rows":[]}',
+    headers: { 'content-type': 'application/json', 'x-run-key': 'secret' },
   });
 });

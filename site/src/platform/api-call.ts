@@ -35,12 +35,17 @@ interface Options<C extends Call> extends Limits {
   /** What stands in the path's `:names`. */
   params?: Record<string, string>;
   /** Sent as JSON, in the shape that the contract takes. */
-  body?: C extends { readonly body: unknown } ? Given<C['body']> : undefined;
+  body?: C extends { readonly body: unknown } ? Given<C['body']> : unknown;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
 }
 
-/** Address of a call below /api, e.g. `/api/users/member/a1?domain=rankup`. */
-function addressOf(path: string, params: Record<string, string>, query: Record<string, string>): string {
-  const named = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+/** Address of a call: its path with the given parts, and the query where there is one, e.g. `/api/users/member/a1`. */
+export function addressOf(
+  call: Call,
+  { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string> } = {},
+): string {
+  const named = call.path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = new URLSearchParams(query).toString();
   return `/api${named}${asked && `?${asked}`}`;
 }
@@ -51,12 +56,13 @@ function addressOf(path: string, params: Record<string, string>, query: Record<s
  */
 export async function callApi<C extends Call>(
   call: C,
-  { query = {}, params = {}, body, ...limits }: Options<C>,
+  { query, params, body, headers, ...limits }: Options<C>,
 ): Promise<z.output<C['answer']>> {
   const json = body === undefined ? undefined : JSON.stringify(body);
-  const answered = await exchange(addressOf(call.path, params, query), limits, {
+  const answered = await exchange(addressOf(call, { params, query }), limits, {
     method: call.method,
-    ...(json !== undefined && { headers: { 'content-type': 'application/json' }, body: json }),
+    headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(json !== undefined && { body: json }),
   });
   const answer = call.answer.safeParse(answered.body);
   if (!answered.ok || !answer.success) throw new CallError({ kind: 'unreadable' });

@@ -1,5 +1,11 @@
-import type { FailureReason, LookupFailure, Provider } from '../../../contracts/lookups';
-import { type NaverError } from '../../../naver/errors';
+import type {
+  FailureReason,
+  LookupFailure,
+  LookupKind,
+  PartFailure,
+  Provider,
+} from '../../../contracts/lookups';
+import type { NaverError } from '../../../naver';
 import { secondsToSeoulMidnight } from '../../platform/clock';
 import { AppError } from '../../platform/errors';
 
@@ -57,17 +63,43 @@ const RULES: Record<NaverError['kind'], Rule> = {
   },
 };
 
+const PAUSED: Rule = {
+  reason: 'paused',
+  status: 503,
+  message: '관리자가 이 조회를 잠시 멈추었습니다. 나중에 다시 시도해 주세요.',
+};
+
+/** What is known of an end beyond that it came (NAVER.md 0). */
+const ENDED: Partial<Record<LookupKind, string>> = {
+  shop: '네이버 쇼핑 검색 API가 2026년 7월 31일에 종료되어 조회할 수 없습니다.',
+};
+
 const CODES = { 502: 'LOOKUP_FAILED', 503: 'LOOKUP_UNAVAILABLE', 504: 'LOOKUP_TIMEOUT' } as const;
+
+const ruleOf = (error: NaverError): Rule => (error.code === 'PAUSED' ? PAUSED : RULES[error.kind]);
+const outcomeOf = ({ status }: Rule) => (status === 503 ? 'unavailable' : 'error');
+
+/** What a failure means for one part of an answer whose rest is there. */
+export function partFailure(error: NaverError): PartFailure {
+  const rule = ruleOf(error);
+  return { outcome: outcomeOf(rule), reason: rule.reason, message: rule.message };
+}
 
 /**
  * The answer to a lookup that could not look (DESIGN §5: `unavailable` with its reason, or `error`). Our own quota at
  * Naver being used up is our 503, not the visitor's 429.
  */
-export function lookupFailure(error: NaverError, provider: Provider, checkedAt: Date): AppError {
-  const rule = RULES[error.kind];
+export function lookupFailure(
+  error: NaverError,
+  kind: LookupKind,
+  provider: Provider | null,
+  checkedAt: Date,
+): AppError {
+  const rule = ruleOf(error);
+  const message = (rule.reason === 'ended' && ENDED[kind]) || rule.message;
   const details: LookupFailure = {
     code: CODES[rule.status],
-    outcome: rule.status === 503 ? 'unavailable' : 'error',
+    outcome: outcomeOf(rule),
     reason: rule.reason,
     provider,
     checkedAt: checkedAt.toISOString(),
@@ -75,5 +107,5 @@ export function lookupFailure(error: NaverError, provider: Provider, checkedAt: 
   let retryAfter: number | undefined;
   if (error.kind === 'quota') retryAfter = secondsToSeoulMidnight(checkedAt);
   if (error.kind === 'rate') retryAfter = Math.max(1, Math.ceil((error.retryAfterMs ?? 5000) / 1000));
-  return new AppError(rule.status, CODES[rule.status], rule.message, details, retryAfter);
+  return new AppError(rule.status, CODES[rule.status], message, details, retryAfter);
 }

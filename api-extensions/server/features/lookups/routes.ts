@@ -1,37 +1,125 @@
-import { webLookup } from '../../../contracts/lookups';
-import { parseWebTarget } from '../../../naver/web-rank';
-import { AppError } from '../../platform/errors';
+import type { Context } from 'koa';
+import {
+  genericLookup,
+  LOOKUPS,
+  lookupAnswer,
+  lookupKind,
+  type LookupKind,
+  lookupLimitsCall,
+  type LookupLimits,
+} from '../../../contracts/lookups';
+import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { siteRoute } from '../../platform/route';
-import { chooseProvider } from './provider';
-import { createWebLookups } from './service';
+import { Prepared } from '../../platform/prepared';
+import { type CallerRequest, siteRoute } from '../../platform/route';
+import { giveBack, limitsOf, takeAllowance } from './daily-limit';
+import type { Question, Typed } from './question';
+import { type Kept, theLookups } from './service';
+import { subjectOf } from './visitor';
 
-let lookups: ReturnType<typeof createWebLookups> | undefined;
+/** An answer as text: what all who ask the same get is written once, what is left for each is put in. */
+class LookupReply extends Prepared {
+  constructor(
+    private readonly kept: Kept,
+    private readonly question: Question,
+    private readonly limits: LookupLimits,
+  ) {
+    super(null);
+  }
 
-function webLookups() {
-  const { env, clock } = platform();
-  lookups ??= createWebLookups(
-    chooseProvider(env),
-    { depth: env.LOOKUP_WEB_DEPTH, deadlineMs: env.LOOKUP_DEADLINE_MS },
-    clock,
-  );
-  return lookups;
+  override send(ctx: Context): void {
+    const { keyword, target } = this.question;
+    // The same question, typed in another way, shares the answer but is shown as it was typed.
+    const own = JSON.stringify({ keyword, target, limits: this.limits }).slice(1);
+    ctx.status = 200;
+    ctx.set('Content-Type', 'application/json; charset=utf-8');
+    ctx.body = Buffer.concat([common(this.kept), Buffer.from(`${own}}`)]);
+  }
 }
 
-export const lookupRoutes = [
-  siteRoute(webLookup, async ({ query }) => {
-    const parsed = parseWebTarget(query.target);
-    if (!parsed.ok) {
-      throw new AppError(400, 'INVALID_INPUT', '입력한 내용을 확인해 주세요.', {
-        fields: { target: '사이트 주소를 입력해 주세요. 예: example.com 또는 https://example.com/page' },
-      });
+const beginnings = new WeakMap<Kept, Buffer>();
+
+/** The part that is the same for everybody, up to where one's own begins. */
+function common(kept: Kept): Buffer {
+  let bytes = beginnings.get(kept);
+  if (!bytes) {
+    const { seen, history } = kept;
+    const text = JSON.stringify({ ...seen, keyword: undefined, target: undefined, history });
+    bytes = Buffer.from(`{"data":${text.slice(0, -1)},`);
+    beginnings.set(kept, bytes);
+  }
+  return bytes;
+}
+
+/** Counts the lookup unless its answer is known already; what fails upstream is given back. */
+async function look(typed: Typed, request: Pick<CallerRequest<never>, 'user' | 'ctx'>): Promise<LookupReply> {
+  const lookups = theLookups();
+  const options = { deadlineMs: platform().env.LOOKUP_DEADLINE_MS, trend: true };
+  const question = lookups.read(typed);
+  const subject = subjectOf(request);
+  let kept = lookups.known(question, options);
+  if (!kept) {
+    await takeAllowance(subject, 'lookups', 1);
+    try {
+      kept = await lookups.seek(question, options);
+    } catch (error) {
+      await giveBack(subject, 'lookups', 1).catch(() => undefined);
+      throw error;
     }
-    const data = await webLookups().look({
-      keyword: query.keyword,
-      target: query.target,
-      parsedTarget: parsed.target,
-      subdomains: query.subdomains === 'true',
-    });
-    return { data };
-  }),
+    checkOnce(kept, question);
+  }
+  return new LookupReply(kept, question, await limitsOf(subject));
+}
+
+/** Outside production an answer is checked against the contract when it is new. */
+function checkOnce({ seen, history }: Kept, { keyword, target }: Question): void {
+  if (platform().env.NODE_ENV === 'production') return;
+  const limits = { lookups: { max: 0, left: 0 }, bulkRows: { max: 0, left: 0 }, resetsAt: seen.checkedAt };
+  lookupAnswer.parse({ ...seen, keyword, target, history, limits });
+}
+
+const visitor = { level: 'visitor' } as const;
+
+/** The query of a kind's call, as typed. */
+function typedOf(kind: LookupKind, query: { keyword: string; target?: string; subdomains?: string }): Typed {
+  return {
+    kind,
+    keyword: query.keyword,
+    target: query.target ?? '',
+    subdomains: query.subdomains === 'true',
+  };
+}
+
+function routeOf(kind: LookupKind) {
+  return siteRoute(LOOKUPS[kind], (request) => look(typedOf(kind, request.query), request), visitor);
+}
+
+/** Calls without parameters in their paths. */
+export const plainLookupRoutes = [
+  ...lookupKind.options.map(routeOf),
+  siteRoute(lookupLimitsCall, async (request) => ({ data: await limitsOf(subjectOf(request)) }), visitor),
+];
+
+export const lookupRoutes = [
+  ...plainLookupRoutes,
+  siteRoute(
+    genericLookup,
+    async (request) => {
+      const kind = lookupKind.safeParse(request.query.type);
+      if (!kind.success) {
+        if (request.query.type === undefined)
+          throw new AppError(404, 'NOT_FOUND', '지원하지 않는 조회 종류입니다.');
+        throw invalidFields({ type: '조회 종류는 web, shop, place, view, volume 가운데 하나입니다.' });
+      }
+      const query = LOOKUPS[kind.data].query.safeParse(request.query);
+      if (!query.success) {
+        const { issues } = query.error;
+        throw invalidFields(
+          Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message])),
+        );
+      }
+      return look(typedOf(kind.data, query.data), request);
+    },
+    visitor,
+  ),
 ];

@@ -1,84 +1,139 @@
 import { LRUCache } from 'lru-cache';
-import type { WebLookupAnswer } from '../../../contracts/lookups';
-import { NaverError } from '../../../naver/errors';
-import { lookupWebRank } from '../../../naver/web-rank-lookup';
-import { type WebTarget, webTargetKey } from '../../../naver/web-rank';
-import type { Clock } from '../../platform/clock';
+import { type EarlierOutcome, lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
+import { type NaverClients, NaverError } from '../../../naver';
+import { AppError } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { ask, choiceOf, type Seen } from './ask';
 import { lookupFailure } from './failures';
-import type { SearchProvider } from './provider';
+import { readHistory, recordFailure, recordOutcomes } from './history';
+import { type Question, readQuestion, type Typed } from './question';
+import { createSources } from './sources';
 
-export interface WebQuestion {
-  keyword: string;
-  /** As typed, spaces removed; shown back in the answer. */
-  target: string;
-  parsedTarget: WebTarget;
-  subdomains: boolean;
-}
-
-export interface LookupLimits {
-  /** Deepest rank looked at. */
-  depth: number;
-  deadlineMs: number;
+/** What was seen, with the question's outcomes of other days. */
+export interface Kept {
+  seen: Seen;
+  history: EarlierOutcome[];
 }
 
 /** A minute: long enough for a reload or a shared link, short enough to be called fresh. Memory only (NAVER.md 1.3). */
 const FRESH_MS = 60_000;
 
+export interface SeekOptions {
+  deadlineMs: number;
+  /** Volume: with the trend. */
+  trend: boolean;
+}
+
 /**
- * Web rank lookups: one chain of upstream calls per distinct question, whoever asks it at the same time, and its
+ * Lookups of every kind: one chain of upstream calls per distinct question, whoever asks it at the same time, and its
  * answer kept for a minute.
  */
-export function createWebLookups(source: SearchProvider, limits: LookupLimits, clock: Clock) {
-  const fresh = new LRUCache<string, WebLookupAnswer>({ max: 500, ttl: FRESH_MS });
-  const running = new Map<string, Promise<WebLookupAnswer>>();
+export function createLookups(sources: NaverClients) {
+  const { env, clock, strapi } = platform();
+  const fresh = new LRUCache<string, Kept>({ max: 500, ttl: FRESH_MS });
+  const running = new Map<string, Promise<Kept>>();
+  /** What a text means does not change; reading it costs more than all else of a lookup that is known. */
+  const read = new LRUCache<string, Question>({ max: 2000 });
 
-  async function ask({ keyword, target, parsedTarget, subdomains }: WebQuestion): Promise<WebLookupAnswer> {
-    const { provider, client } = source;
+  const keyOf = (question: Question, { trend }: SeekOptions) =>
+    question.kind === 'volume' && !trend ? `${question.key} counts` : question.key;
+
+  async function see(question: Question, { deadlineMs, trend }: SeekOptions): Promise<Kept> {
+    const options = { webDepth: env.LOOKUP_WEB_DEPTH, deadlineMs, trend, clock };
+    let seen: Seen;
     try {
-      const seen = await lookupWebRank({ client, keyword, target: parsedTarget, subdomains, ...limits });
-      const { depth, total } = seen;
-      const checkedAt = clock().toISOString();
-      const firstResults = seen.firstResults.map((item, index) => ({ rank: index + 1, ...item }));
-      const looked = {
-        kind: 'web' as const,
-        keyword,
-        target,
-        provider,
-        checkedAt,
-        depth,
-        total,
-        firstResults,
-      };
-      if (seen.outcome === 'not_in_range') return { outcome: 'not_in_range', ...looked };
-      return { outcome: 'found', rank: seen.rank, matched: { rank: seen.rank, ...seen.matched }, ...looked };
+      seen = await ask(sources, question, options);
     } catch (error) {
-      if (error instanceof NaverError) throw lookupFailure(error, provider, clock());
+      await keepFailure(question, error);
       throw error;
+    }
+    return { seen, history: await keepHistory(question, seen) };
+  }
+
+  /** A day that could not be looked up is told from one that nobody asked about. */
+  async function keepFailure(question: Question, error: unknown): Promise<void> {
+    if (!(error instanceof AppError)) return;
+    const failure = lookupFailureDetails.safeParse(error.details);
+    if (!failure.success) return;
+    await recordFailure(question, failure.data).catch(logHistory);
+  }
+
+  /** A history that cannot be kept or read is no reason to withhold an answer. */
+  async function keepHistory(question: Question, seen: Seen): Promise<EarlierOutcome[]> {
+    try {
+      await recordOutcomes(question, seen);
+      return await readHistory(question, seen.provider);
+    } catch (error) {
+      logHistory(error);
+      return [];
     }
   }
 
+  function logHistory(error: unknown): void {
+    strapi.log.error(`lookup history: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
+  function start(key: string, question: Question, options: SeekOptions): Promise<Kept> {
+    const asking = see(question, options).finally(() => running.delete(key));
+    running.set(key, asking);
+    asking.then(
+      (kept) => fresh.set(key, kept),
+      () => undefined,
+    );
+    return asking;
+  }
+
   return {
-    /** @throws AppError as lookupFailure says, when Naver could not be asked. */
-    async look(question: WebQuestion): Promise<WebLookupAnswer> {
-      const key = JSON.stringify([
-        question.keyword,
-        webTargetKey(question.parsedTarget),
-        question.subdomains,
-      ]);
-      // The same site, typed in another way, shares the answer but is shown as it was typed.
-      const asTyped = (value: WebLookupAnswer) => ({ ...value, target: question.target });
-      const known = fresh.get(key);
-      if (known) return asTyped(known);
-      let answer = running.get(key);
-      if (!answer) {
-        answer = ask(question).finally(() => running.delete(key));
-        running.set(key, answer);
-        answer.then(
-          (value) => fresh.set(key, value),
-          () => undefined,
-        );
+    sources,
+
+    /** @throws AppError 400 with fields, for what is no question */
+    read(typed: Typed): Question {
+      const text = `${typed.kind}\n${typed.keyword}\n${typed.target}\n${typed.subdomains}`;
+      const known = read.get(text);
+      if (known) return known;
+      const question = readQuestion(typed, sources.choices);
+      read.set(text, question);
+      return question;
+    },
+
+    /** What is known without asking anybody; undefined when somebody has to be asked. */
+    known(question: Question, options: SeekOptions): Kept | undefined {
+      return fresh.get(keyOf(question, options)) ?? fresh.get(question.key);
+    },
+
+    /**
+     * Asks, or waits for who is asking the same already: not longer than the own deadline, theirs may be another.
+     * @throws AppError as lookupFailure says, when nothing could be looked at.
+     */
+    async seek(question: Question, options: SeekOptions): Promise<Kept> {
+      const known = this.known(question, options);
+      if (known) return known;
+      const key = keyOf(question, options);
+      const other = running.get(key);
+      if (!other) return start(key, question, options);
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          const choice = choiceOf(sources, question.kind);
+          const provider = choice.available ? choice.provider : null;
+          reject(lookupFailure(new NaverError('timeout'), question.kind, provider, clock()));
+        }, options.deadlineMs);
+      });
+      try {
+        return await Promise.race([other, tooLate]);
+      } finally {
+        clearTimeout(timer);
       }
-      return asTyped(await answer);
     },
   };
+}
+
+export type Lookups = ReturnType<typeof createLookups>;
+
+let lookups: Lookups | undefined;
+
+/** The lookups of this server. */
+export function theLookups(): Lookups {
+  lookups ??= createLookups(createSources(platform().env));
+  return lookups;
 }

@@ -1,8 +1,8 @@
-import { upsertSearchLog as call } from '../../../contracts/search-log';
+import { searchLogList, upsertSearchLog as call } from '../../../contracts/search-log';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { siteRoute } from '../../platform/route';
-import { upsertSearchLog } from './service';
+import { readSearchLog, upsertSearchLog } from './service';
 
 export const searchLogRoutes = [
   siteRoute(
@@ -25,5 +25,13 @@ export const searchLogRoutes = [
       }
     },
     { level: 'visitor' },
+  ),
+  siteRoute(
+    searchLogList,
+    async ({ query, domain }) => {
+      const { entries, cursor } = await readSearchLog({ domain: domain.code, ...query });
+      return { data: entries, meta: { cursor } };
+    },
+    { level: 'manager' },
   ),
 ];

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { SEARCH_LOG_EXEMPT_LEVEL, type SearchType } from '../../../contracts/search-log';
+import {
+  SEARCH_LOG_EXEMPT_LEVEL,
+  type SearchLogEntry as LogEntry,
+  type SearchType,
+} from '../../../contracts/search-log';
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 
@@ -51,4 +55,42 @@ export async function upsertSearchLog(entry: SearchLogEntry): Promise<boolean> {
     .onConflict('dedup_key')
     .merge({ count: knex.raw('?? + 1', [`${table}.count`]), last_at: instant, updated_at: instant });
   return true;
+}
+
+export interface LogPage {
+  /** Domain code. */
+  domain: string;
+  /** All types when undefined. */
+  type?: SearchType;
+  pageSize: number;
+  /** From 1; deep pages are slow, a cursor is not. */
+  page: number;
+  /** Only entries before this id; `page` then counts for nothing. */
+  cursor?: number;
+}
+
+interface LogRow extends Omit<LogEntry, 'day' | 'last_at'> {
+  day: unknown;
+  last_at: number | string | Date;
+}
+
+/** A page of one site's log, newest first. The index of (domain, type, id) makes it as quick among a million entries. */
+export async function readSearchLog({ domain, type, pageSize, page, cursor }: LogPage) {
+  const { strapi } = platform();
+  const query = strapi.db
+    .connection(strapi.db.metadata.get(UID).tableName)
+    .where({ domain, ...(type && { type }) })
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .select('id', 'type', 'keyword', 'target', 'day', 'count', 'role_level', 'last_at');
+  if (cursor !== undefined) query.where('id', '<', cursor);
+  else if (page > 1) query.offset((page - 1) * pageSize);
+  const rows = (await query) as LogRow[];
+  const entries = rows.slice(0, pageSize).map((row) => ({
+    ...row,
+    target: row.target ?? '',
+    day: row.day instanceof Date ? seoulDay(row.day) : String(row.day).slice(0, 10),
+    last_at: new Date(row.last_at).toISOString(),
+  }));
+  return { entries, cursor: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
 }

@@ -316,4 +316,133 @@ const searchWeb: PageSeed = {
   ],
 };
 
-export const topkeywordPages: PageSeed[] = [home, service, searchWeb];
+const searchShop: PageSeed = {
+  path: '/search/shop',
+  title: '쇼핑 순위',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.faq',
+      title: '쇼핑 순위, 솔직하게 말씀드립니다',
+      items: [
+        {
+          question: '쇼핑 순위는 이제 못 보나요?',
+          answer:
+            '네이버가 쇼핑 검색의 공식 창구를 2026년 7월 31일에 닫았습니다. 허가를 받은 다른 창구를 이어 둔 때에만 찾아 드리고, 그렇지 않으면 ‘조회 불가’라고 적고 까닭을 알려 드립니다. 어림짐작한 순위는 보여 드리지 않습니다.',
+        },
+        {
+          question: '무엇을 적어야 하나요?',
+          answer:
+            '상품 하나가 궁금하시면 상품 주소나 번호를, 우리 가게 상품 가운데 가장 앞선 것이 궁금하시면 스토어 주소나 쇼핑몰 이름을 적어 주세요. 광고로 올라온 상품은 세지 않습니다.',
+        },
+        {
+          question: '상품이 많은데 하나씩 해야 하나요?',
+          answer:
+            '‘여러 건 조회’를 누르시고 엑셀 칸을 복사해서 그대로 붙여 넣으시면 됩니다. 500줄까지 한 번에 찾아 드리고, 결과는 엑셀로 받으실 수 있습니다.',
+        },
+      ],
+    },
+  ],
+};
+
+const searchPlace: PageSeed = {
+  path: '/search/place',
+  title: '플레이스 순위',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.faq',
+      title: '우리 매장, 이렇게 찾습니다',
+      items: [
+        {
+          question: '왜 다섯 곳까지만 보나요?',
+          answer:
+            '네이버의 공식 지역 검색이 다섯 곳까지만 알려 주기 때문입니다. 게다가 그 순서가 지도에서 보시는 순서와 같지 않습니다. 그래서 숫자 대신 ‘상위 5곳 안’ 또는 ‘상위 5곳 밖’이라고만 말씀드립니다.',
+        },
+        {
+          question: '우리 가게가 안 잡힙니다.',
+          answer:
+            '네이버에 등록하신 이름과 똑같이 적어 주세요. 띄어쓰기는 달라도 됩니다. 이름이 같은 다른 동네 가게가 있으면 ‘가게 이름|동네 이름’처럼 적어 주시면 구별해서 찾습니다.',
+        },
+        {
+          question: '옆 동네에서 찾으면 결과가 다른가요?',
+          answer:
+            '손님이 보시는 화면은 계신 곳에 따라 달라집니다. 여기서 쓰는 공식 창구는 위치를 따지지 않으니, ‘역 이름 + 업종’처럼 동네 이름을 넣어 찾아보세요.',
+        },
+      ],
+    },
+  ],
+};
+
+const searchView: PageSeed = {
+  path: '/search/view',
+  title: '블로그·카페 순위',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.faq',
+      title: '블로그 글과 카페 글, 따로 찾는 까닭',
+      items: [
+        {
+          question: '예전에 보던 VIEW 순위는요?',
+          answer:
+            '네이버에서 VIEW 자리가 사라졌습니다. 지금은 블로그 목록과 카페 목록이 따로 있어서, 저희도 따로 찾아 나란히 보여 드립니다. 두 순위를 더하거나 섞지 않습니다.',
+        },
+        {
+          question: '주소를 어떻게 적나요?',
+          answer:
+            '글 하나가 궁금하시면 그 글의 주소를 복사해 붙여 넣어 주세요. 블로그나 카페 전체가 궁금하시면 첫 화면 주소만 적으셔도 됩니다. 그러면 가장 앞에 나온 글을 찾아 드립니다.',
+        },
+        {
+          question: '한쪽에 ‘조회 불가’라고 나옵니다.',
+          answer:
+            '그쪽 목록을 볼 수 없는 사정이 있다는 뜻입니다. 순위가 없다는 뜻이 아니며, 다른 쪽 결과는 그대로 보셔도 됩니다.',
+        },
+      ],
+    },
+  ],
+};
+
+const searchVolume: PageSeed = {
+  path: '/search/volume',
+  title: '검색량',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.faq',
+      title: '손님이 얼마나 찾는지 보는 법',
+      items: [
+        {
+          question: '언제 찾은 횟수인가요?',
+          answer:
+            '어제까지 서른 날 동안 네이버에서 찾은 횟수입니다. 며칠부터 며칠까지인지 결과에 적어 드립니다. 컴퓨터와 휴대전화를 나누어 보여 드리니 어느 쪽 손님이 많은지도 아실 수 있습니다.',
+        },
+        {
+          question: '‘10회 미만’이면 아무도 안 찾는 건가요?',
+          answer:
+            '그렇지는 않습니다. 열 번이 안 되어 네이버가 정확한 수를 알려 주지 않는 것입니다. 동네 이름이 들어간 말은 적게 찾아도 실제 손님인 때가 많습니다.',
+        },
+        {
+          question: '연관 키워드는 어떻게 쓰나요?',
+          answer:
+            '손님이 함께 찾는 말입니다. 눌러 보시면 그 말의 횟수와 흐름을 바로 확인하실 수 있습니다. 가게 소개와 글 제목에 넣을 말을 고를 때 참고하세요.',
+        },
+        {
+          question: '월별로 오르내리는 그래프는 무엇인가요?',
+          answer:
+            '가장 많이 찾은 달을 100으로 놓고 견준 그림입니다. 횟수가 아니라 바쁜 철과 한가한 철을 알아보는 데 쓰시면 됩니다.',
+        },
+      ],
+    },
+  ],
+};
+
+export const topkeywordPages: PageSeed[] = [
+  home,
+  service,
+  searchWeb,
+  searchShop,
+  searchPlace,
+  searchView,
+  searchVolume,
+];

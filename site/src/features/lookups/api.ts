@@ -1,15 +1,35 @@
-import { type WebLookupAnswer, webLookup } from 'api-extensions/contracts/lookups';
+import {
+  type LookupAnswer,
+  type LookupKind,
+  type LookupLimits,
+  lookupLimitsCall,
+  LOOKUPS,
+} from 'api-extensions/contracts/lookups';
 import { callApi } from '../../platform/api-call';
-import type { WebQuestion } from './question';
+import { callQuery, type Question } from './question';
+
+/** The answer of one kind. */
+export type AnswerOf<Kind extends LookupKind> = Extract<LookupAnswer, { kind: Kind }>;
 
 /** The server gives up after ten seconds at the latest and says why; only then does the browser. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Looks up a web rank.
+ * Looks up one question.
  * @throws CallError; see failureView for what each means.
  */
-export async function lookUpWeb(question: WebQuestion, signal: AbortSignal): Promise<WebLookupAnswer> {
-  const { data } = await callApi(webLookup, { query: question, signal, timeoutMs: TIMEOUT_MS });
+export async function lookUp<Kind extends LookupKind>(
+  kind: Kind,
+  question: Question,
+  signal: AbortSignal,
+): Promise<AnswerOf<Kind>> {
+  const query = callQuery(kind, question);
+  const { data } = await callApi(LOOKUPS[kind], { query, signal, timeoutMs: TIMEOUT_MS });
+  return data as AnswerOf<Kind>;
+}
+
+/** What this visitor may still ask today. @throws CallError */
+export async function readLimits(): Promise<LookupLimits> {
+  const { data } = await callApi(lookupLimitsCall, { timeoutMs: TIMEOUT_MS });
   return data;
 }

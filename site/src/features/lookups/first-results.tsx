@@ -1,12 +1,20 @@
 import { css } from '@emotion/react';
-import type { WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import type {
+  LookupScope,
+  Provider,
+  RankedArticle,
+  RankedPlace,
+  RankedPost,
+  RankedProduct,
+  RankedResult,
+} from 'api-extensions/contracts/lookups';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { NOT_AFFILIATED } from '../frame/not-affiliated';
 import { DemoBadge } from './demo-mark';
 import { ResultLink } from './result-link';
-import { count } from './wording';
+import { count, dayText, PROVIDERS } from './wording';
 
 const heading = css`
   display: flex;
@@ -46,7 +54,7 @@ const place = css`
   font-variant-numeric: tabular-nums;
 `;
 
-const description = css`
+const small = css`
   margin-top: 0.25rem;
   font-size: var(--text-sm);
   line-height: 1.6;
@@ -59,37 +67,60 @@ const source = css`
   font-size: var(--text-xs);
 `;
 
+export type AnyResult = RankedResult | RankedPost | RankedArticle | RankedProduct | RankedPlace;
+
+/** What a result says of itself beside title and address, as its list has it. */
+export function detailsOf(result: AnyResult): string {
+  if ('blogName' in result)
+    return [result.blogName, result.postedOn && dayText(result.postedOn)].filter(Boolean).join(' · ');
+  if ('cafeName' in result) return result.cafeName;
+  if ('mallName' in result)
+    return [result.mallName, result.price !== null && `₩${count(result.price)}`].filter(Boolean).join(' · ');
+  if ('category' in result)
+    return [result.category, result.roadAddress || result.address].filter(Boolean).join(' · ');
+  return '';
+}
+
+interface Props {
+  scope: LookupScope;
+  provider: Provider;
+  results: readonly AnyResult[];
+  /** Null where none of them, or none at all, is what was looked for. */
+  matchedRank: number | null;
+}
+
 /** The first results as Naver ordered them: in a block of their own, with nothing between them (NAVER.md 1.3). */
-export function FirstResults({ answer }: { answer: WebLookupAnswer }) {
+export function FirstResults({ scope, provider, results, matchedRank }: Props) {
   const id = useId();
-  const { firstResults, provider } = answer;
-  const matchedRank = answer.outcome === 'found' ? answer.rank : null;
   return (
     <Card as="section" aria-labelledby={id}>
       <div css={heading}>
-        <h3 id={id}>네이버 웹문서 검색 결과, 앞의 {count(firstResults.length)}건</h3>
+        <h3 id={id}>
+          {scope.name.replace(/ 검색$/, '')} 검색 결과, 앞의 {count(results.length)}건
+        </h3>
         {provider === 'simulator' && <DemoBadge />}
       </div>
       <ol>
-        {firstResults.map((result) => {
+        {results.map((result) => {
           const isMatched = result.rank === matchedRank;
+          const details = detailsOf(result);
           return (
             <li key={result.rank} css={[row, isMatched && rowMatched]}>
-              <span css={place}>{result.rank}</span>
+              <span css={place}>{scope.ordered ? result.rank : '·'}</span>
               <div>
-                {isMatched && <Badge tone="primary">조회한 주소와 일치</Badge>}
+                {isMatched && <Badge tone="primary">조회한 대상과 일치</Badge>}
                 <div>
                   <ResultLink result={result} />
                 </div>
-                {result.description && <p css={description}>{result.description}</p>}
+                {details && <p css={small}>{details}</p>}
+                {'description' in result && result.description && <p css={small}>{result.description}</p>}
               </div>
             </li>
           );
         })}
       </ol>
       <p css={source}>
-        출처:{' '}
-        {provider === 'simulator' ? '시연용 자료 (실제 네이버 검색 결과가 아닙니다)' : '네이버 검색, 웹문서'}
+        출처: {PROVIDERS[provider]}
         <br />
         {NOT_AFFILIATED}
       </p>

@@ -1,14 +1,43 @@
+import type { LookupAnswer, LookupKind } from 'api-extensions/contracts/lookups';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { OutcomePanel } from './outcome-panel';
-import { type LookupView, answerView } from './outcome';
-import { foundAnswer, notInRangeAnswer } from './sample-answers';
+import { OutcomePanel, withObject } from './outcome-panel';
+import { answerView, type LookupView } from './outcome';
+import { RankAnswerView } from './rank-answer';
+import {
+  earlier,
+  foundAnswer,
+  limits,
+  notInRangeAnswer,
+  placeAnswer,
+  viewAnswer,
+  volume,
+  volumeAnswer,
+} from './sample-answers';
+import { ViewAnswerView } from './view-answer';
+import { VolumeAnswerView } from './volume-answer';
 
 jest.mock('gatsby', () => ({ Link: 'a', navigate: jest.fn() }));
 
-const render = (view: LookupView) =>
+const ANSWERS = {
+  web: RankAnswerView,
+  shop: RankAnswerView,
+  place: RankAnswerView,
+  view: ViewAnswerView,
+  volume: VolumeAnswerView,
+} as Record<LookupKind, ComponentType<{ id: string; answer: LookupAnswer }>>;
+
+const render = (view: LookupView, kind: LookupKind = 'answer' in view ? view.answer.kind : 'web') =>
   renderToString(
-    <OutcomePanel view={view} contactUrl="https://pf.kakao.com/_demo" onAgain={() => undefined} />,
+    <OutcomePanel
+      kind={kind}
+      view={view}
+      Answer={ANSWERS[kind]}
+      contactUrl="https://pf.kakao.com/_demo"
+      onAgain={() => undefined}
+    />,
   );
+const textOf = (html: string) => html.replace(/<style[^]*?<\/style>/g, '').replace(/<[^>]+>/g, '');
 
 test("results - other people's text stays text, and only web addresses become links", () => {
   const html = render(answerView(foundAnswer()));
@@ -19,31 +48,120 @@ test("results - other people's text stays text, and only web addresses become li
 });
 
 test('the matched result - marked by words, not only by colour', () => {
-  expect(render(answerView(foundAnswer()))).toContain('조회한 주소와 일치');
-  expect(render(answerView(notInRangeAnswer()))).not.toContain('조회한 주소와 일치');
+  expect(render(answerView(foundAnswer()))).toContain('조회한 대상과 일치');
+  expect(render(answerView(notInRangeAnswer()))).not.toContain('조회한 대상과 일치');
 });
 
 test('simulated answers - marked at the outcome and at the results', () => {
-  const marks = (view: LookupView) => render(view).split('데모 데이터').length - 1;
+  const marks = (view: LookupView) => render(view).split('데모 데이터<').length - 1;
   expect(marks(answerView(foundAnswer({ provider: 'simulator' })))).toBe(2);
   expect(marks(answerView(foundAnswer()))).toBe(0);
 });
 
 test('answers - carry the note on affiliation', () => {
-  expect(render(answerView(notInRangeAnswer()))).toContain(
-    '이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.',
-  );
+  for (const answer of [notInRangeAnswer(), placeAnswer('found'), viewAnswer(), volumeAnswer()]) {
+    expect(render(answerView(answer))).toContain('이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.');
+  }
+});
+
+test('results - in a block of their own: no link or button of ours among them', () => {
+  const block = /<ol[^]*<\/ol>/.exec(render(answerView(foundAnswer())))?.[0] ?? '';
+  expect(block).not.toContain('<button');
+  expect(block.match(/href="([^"]*)"/g)).toEqual([
+    'href="https://one.example/"',
+    'href="https://example.com/a"',
+  ]);
 });
 
 test('failures - never look like a rank, and offer what helps', () => {
-  const failure = { title: '지금은 조회할 수 없습니다', message: '사정', simulated: false };
+  const failure = { title: '지금은 조회할 수 없습니다', message: '사정', reason: null, simulated: false };
   const contact = render({ state: 'unavailable', ...failure, remedy: 'contact' });
   expect(contact).toContain('담당자 문의하기');
+  expect(contact).toContain('조회 불가');
   expect(contact).toContain('순위 밖이라는 뜻이 아닙니다');
-  expect(render({ state: 'error', ...failure, remedy: 'retry' })).toContain('다시 시도');
+  const error = render({ state: 'error', ...failure, remedy: 'retry' });
+  expect(error).toContain('다시 시도');
+  expect(error).toContain('오류');
   expect(render({ state: 'error', ...failure, remedy: 'none' })).not.toContain('<button');
+});
+
+test('shopping that ended - says so, and leads to what there is', () => {
+  const message = '네이버 쇼핑 검색 API가 2026년 7월 31일에 종료되어 조회할 수 없습니다.';
+  const view: LookupView = {
+    state: 'unavailable',
+    title: '지금은 조회할 수 없습니다',
+    message,
+    reason: 'ended',
+    remedy: 'none',
+    simulated: false,
+  };
+  const html = render(view, 'shop');
+  expect(html).toContain(message);
+  expect(html).toContain('플레이스 순위 조회');
+  expect(html).not.toContain('쇼핑 순위 조회');
+});
+
+test('the allowance used up - says when to come back, in Korean time', () => {
+  const html = textOf(render({ state: 'limited', message: '모두 사용하셨습니다.', limits: limits(0) }));
+  expect(html).toContain('2026년 11월 22일 00:00 (한국 시각)');
+  expect(html).not.toContain('다시 시도');
 });
 
 test('loading - busy, with a name', () => {
   expect(render({ state: 'loading' })).toContain('aria-busy="true"');
+});
+
+test('a place - within the first five or not, without a number', () => {
+  const text = textOf(render(answerView(placeAnswer('found'))));
+  expect(text).toContain('상위 5곳 안에 있습니다');
+  expect(text).not.toMatch(/\d위/);
+});
+
+test('blog and café - each its own outcome, one failing beside one found', () => {
+  const text = textOf(render(answerView(viewAnswer())));
+  expect(text).toContain('7위');
+  expect(text).toContain('조회 불가');
+  expect(text).toContain('카페 조회가 설정되어 있지 않습니다.');
+  expect(textOf(render(answerView(viewAnswer({ cafe: null }))))).toContain('카페 목록은 살펴보지 않았습니다');
+});
+
+test('a volume below ten - a range, and never an exact sum', () => {
+  const few = volume('강남치과', {
+    pc: { value: null, lessThan: 10 },
+    mobile: { value: 30 },
+    total: { value: null, from: 30, to: 39 },
+  });
+  const text = textOf(render(answerView(volumeAnswer({ volume: few, related: [] }))));
+  expect(text).toContain('10회 미만');
+  expect(text).toContain('30–39회');
+  expect(text).toContain('결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)');
+});
+
+test('a trend that failed - said, the counts stay', () => {
+  const trend = { outcome: 'unavailable', reason: 'quota', message: '흐름을 가져올 수 없습니다.' } as const;
+  const text = textOf(render(answerView(volumeAnswer({ trend }))));
+  expect(text).toContain('17,160회');
+  expect(text).toContain('흐름을 가져올 수 없습니다.');
+});
+
+test('related keywords - each leads to its own lookup', () => {
+  expect(render(answerView(volumeAnswer()))).toContain(
+    `/search/volume?keyword=${encodeURIComponent('치과추천')}"`,
+  );
+});
+
+test('earlier outcomes - a picture with words for it, and a table', () => {
+  const history = [earlier('2026-11-18', 9), earlier('2026-11-19', null), earlier('2026-11-20', 5)];
+  const html = render(answerView(foundAnswer({ history })));
+  expect(html).toMatch(/role="img"[^]*2026년 11월 18일부터 2026년 11월 21일까지 4일의 순위 변화\./);
+  expect(textOf(html)).toContain('1,000위 밖');
+  expect(textOf(render(answerView(foundAnswer())))).toContain('다른 날에 조회한 기록이 아직 없습니다');
+});
+
+test.each([
+  ['사이트 주소', '사이트 주소를'],
+  ['업체 이름', '업체 이름을'],
+  ['상품 또는 쇼핑몰', '상품 또는 쇼핑몰을'],
+])('withObject %s - %s', (word, expected) => {
+  expect(withObject(word)).toBe(expected);
 });

@@ -1,18 +1,18 @@
 import { css } from '@emotion/react';
-import type { WebLookupAnswer } from 'api-extensions/contracts/lookups';
-import { type ReactNode, useId } from 'react';
+import type { LookupAnswer, LookupKind } from 'api-extensions/contracts/lookups';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon, type IconName } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
+import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
-import { DemoBadge, DemoNotice } from './demo-mark';
-import { FirstResults } from './first-results';
+import { DemoBadge } from './demo-mark';
+import { KINDS } from './kinds';
 import { OutcomeSkeleton } from './outcome-skeleton';
-import type { LookupView } from './outcome';
-import { ResultLink } from './result-link';
-import { explanation, headline, scope } from './wording';
+import type { Failure, LookupView } from './outcome';
+import { seoulTime } from './wording';
 
 const stack = css`
   display: grid;
@@ -23,66 +23,8 @@ const stack = css`
   }
 `;
 
-const card = css`
-  display: grid;
-  gap: 1.25rem;
-`;
-
-const top = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem;
-`;
-
-const asked = css`
-  color: var(--color-text);
-  font-size: var(--text-lg);
-  font-weight: 600;
-  line-height: 1.5;
-  & strong {
-    color: var(--color-ink);
-    font-weight: 750;
-  }
-`;
-
-const rank = css`
-  color: var(--color-primary);
-  font-size: clamp(3.5rem, 2.75rem + 3vw, 5rem);
-  font-weight: 800;
-  line-height: 1.1;
-  letter-spacing: -0.04em;
-  font-variant-numeric: tabular-nums;
-  & small {
-    margin-left: 0.05em;
-    color: var(--color-ink);
-    font-size: 0.5em;
-    font-weight: 700;
-  }
-`;
-
-const statement = css`
-  color: var(--color-ink);
-  font-size: clamp(1.5rem, 1.3rem + 0.9vw, 2rem);
-  font-weight: 750;
-  line-height: 1.35;
-  letter-spacing: -0.03em;
-`;
-
-const where = css`
-  color: var(--color-ink);
-  font-weight: 600;
-`;
-
 const quiet = css`
   font-size: var(--text-sm);
-`;
-
-const matched = css`
-  padding: 1rem 1.125rem;
-  border-left: 4px solid var(--color-primary);
-  border-radius: 4px var(--radius-sm) var(--radius-sm) 4px;
-  background: var(--color-tint-1);
 `;
 
 const empty = css`
@@ -120,55 +62,69 @@ const troubled = css`
   }
 `;
 
-interface Props {
-  view: LookupView;
+const failed = css`
+  & > svg {
+    color: var(--color-danger);
+  }
+`;
+
+const others = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1.25rem;
+  justify-content: center;
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: var(--color-primary-strong);
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+`;
+
+interface Props<Answer extends LookupAnswer> {
+  kind: LookupKind;
+  view: LookupView<Answer>;
+  /** How an answer of this kind looks; its heading takes the id. */
+  Answer: ComponentType<{ id: string; answer: Answer }>;
   contactUrl: string | null;
   onAgain: () => void;
 }
 
 /** What came of the lookup, as large as it matters. */
-export function OutcomePanel({ view, contactUrl, onAgain }: Props) {
+export function OutcomePanel<Answer extends LookupAnswer>(props: Props<Answer>) {
   const id = useId();
+  const { view } = props;
   return (
     <section aria-labelledby={id} aria-busy={view.state === 'loading'} data-outcome={view.state}>
       <div css={stack}>
-        <Body id={id} view={view} contactUrl={contactUrl} onAgain={onAgain} />
+        <Body id={id} {...props} />
       </div>
     </section>
   );
 }
 
-function Body({ id, view, contactUrl, onAgain }: Props & { id: string }) {
+function Body<Answer extends LookupAnswer>(props: Props<Answer> & { id: string }) {
+  const { id, kind, view, Answer, contactUrl, onAgain } = props;
   switch (view.state) {
     case 'idle':
-      return <Idle id={id} />;
+      return <Idle id={id} kind={kind} />;
     case 'loading':
       return <OutcomeSkeleton id={id} />;
     case 'found':
     case 'not_in_range':
-      return (
-        <>
-          <Answer id={id} answer={view.answer} />
-          {view.answer.firstResults.length > 0 && <FirstResults answer={view.answer} />}
-        </>
-      );
+    case 'not_in_list':
+      return <Answer id={id} answer={view.answer} />;
     case 'unavailable':
     case 'error':
+      return <Failed id={id} kind={kind} failure={view} contactUrl={contactUrl} onAgain={onAgain} />;
+    case 'limited':
       return (
-        <Blank
-          id={id}
-          icon="alert"
-          tone="troubled"
-          title={view.title}
-          badge={view.simulated && <DemoBadge />}
-        >
+        <Blank id={id} icon="calendar" tone="troubled" title="오늘 조회할 수 있는 횟수를 모두 사용하셨습니다">
           <p>{view.message}</p>
-          <p css={quiet}>순위를 확인하지 못한 것이며, 순위 밖이라는 뜻이 아닙니다.</p>
-          {view.remedy === 'retry' && <Button onClick={onAgain}>다시 시도</Button>}
-          {view.remedy === 'contact' && contactUrl && (
-            <ButtonLink href={contactUrl} variant="outline">
-              담당자 문의하기
-            </ButtonLink>
+          {view.limits && (
+            <p css={quiet}>다시 조회할 수 있는 시각: {seoulTime(view.limits.resetsAt)} (한국 시각)</p>
           )}
         </Blank>
       );
@@ -181,10 +137,60 @@ function Body({ id, view, contactUrl, onAgain }: Props & { id: string }) {
   }
 }
 
-function Idle({ id }: { id: string }) {
+interface FailedProps extends Pick<Props<never>, 'kind' | 'contactUrl' | 'onAgain'> {
+  id: string;
+  failure: Failure & { state: 'unavailable' | 'error' };
+}
+
+function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
+  const isUnavailable = failure.state === 'unavailable';
+  return (
+    <Blank
+      id={id}
+      icon={isUnavailable ? 'lost' : 'alert'}
+      tone={isUnavailable ? 'troubled' : 'failed'}
+      title={failure.title}
+      badges={
+        <>
+          {isUnavailable ? <Badge tone="warn">조회 불가</Badge> : <Badge tone="danger">오류</Badge>}
+          {failure.simulated && <DemoBadge />}
+        </>
+      }
+    >
+      <p>{failure.message}</p>
+      {kind === 'volume' ? (
+        <p css={quiet}>검색량을 확인하지 못한 것이며, 검색되지 않는다는 뜻이 아닙니다.</p>
+      ) : (
+        <p css={quiet}>순위를 확인하지 못한 것이며, 순위 밖이라는 뜻이 아닙니다.</p>
+      )}
+      {failure.remedy === 'retry' && <Button onClick={onAgain}>다시 시도</Button>}
+      {failure.remedy === 'contact' && contactUrl && (
+        <ButtonLink href={contactUrl} variant="outline">
+          담당자 문의하기
+        </ButtonLink>
+      )}
+      {failure.reason === 'ended' && (
+        <nav css={others} aria-label="지금 쓸 수 있는 다른 조회">
+          {Object.values(KINDS)
+            .filter((other) => other.kind !== kind)
+            .map(({ path, name }) => (
+              <SiteLink key={path} href={path}>
+                {`${name} 조회`}
+              </SiteLink>
+            ))}
+        </nav>
+      )}
+    </Blank>
+  );
+}
+
+function Idle({ id, kind }: { id: string; kind: LookupKind }) {
+  const { target, submit } = KINDS[kind];
   return (
     <Blank id={id} icon="chart" title="조회 결과가 여기에 표시됩니다">
-      <p>키워드와 사이트 주소를 입력하고 ‘순위 조회하기’를 눌러 주세요.</p>
+      <p>
+        {target ? `키워드와 ${withObject(target.label)}` : '키워드를'} 입력하고 ‘{submit}’를 눌러 주세요.
+      </p>
       <noscript>
         <Notice>순위를 조회하려면 브라우저에서 자바스크립트를 사용하도록 설정해 주세요.</Notice>
       </noscript>
@@ -192,56 +198,30 @@ function Idle({ id }: { id: string }) {
   );
 }
 
+/** A word with 을 or 를, by its last syllable. */
+export function withObject(word: string): string {
+  const last = word.charCodeAt(word.length - 1) - 0xac00;
+  return `${word}${last >= 0 && last % 28 > 0 ? '을' : '를'}`;
+}
+
+const TONES = { calm: null, troubled, failed: [troubled, failed] };
+
 interface BlankProps {
   id: string;
   icon: IconName;
-  tone?: 'calm' | 'troubled';
+  tone?: keyof typeof TONES;
   title: string;
-  badge?: ReactNode;
+  badges?: ReactNode;
   children: ReactNode;
 }
 
-function Blank({ id, icon, tone = 'calm', title, badge, children }: BlankProps) {
+function Blank({ id, icon, tone = 'calm', title, badges, children }: BlankProps) {
   return (
-    <Card css={[empty, tone === 'troubled' && troubled]}>
+    <Card css={[empty, TONES[tone]]}>
       <Icon name={icon} size="3rem" />
-      {badge}
+      {badges && <div css={{ display: 'flex', gap: '0.5rem' }}>{badges}</div>}
       <h2 id={id}>{title}</h2>
       {children}
-    </Card>
-  );
-}
-
-function Answer({ id, answer }: { id: string; answer: WebLookupAnswer }) {
-  const isFound = answer.outcome === 'found';
-  const isDemo = answer.provider === 'simulator';
-  return (
-    <Card css={card}>
-      <div css={top}>
-        <Badge tone={isFound ? 'primary' : 'neutral'}>{isFound ? '순위 확인' : '순위 밖'}</Badge>
-        {isDemo && <DemoBadge />}
-      </div>
-      <h2 id={id} css={asked}>
-        ‘<strong>{answer.keyword}</strong>’ 검색에서 <strong>{answer.target}</strong>
-      </h2>
-      {isFound ? (
-        <p css={rank}>
-          {headline(answer).slice(0, -1)}
-          <small>위</small>
-        </p>
-      ) : (
-        <p css={statement}>{headline(answer)}</p>
-      )}
-      {isFound && (
-        <div css={matched}>
-          <ResultLink result={answer.matched} />
-        </div>
-      )}
-      <div>
-        <p css={where}>{scope(answer)}</p>
-        <p css={quiet}>{explanation(answer)}</p>
-      </div>
-      {isDemo && <DemoNotice />}
     </Card>
   );
 }

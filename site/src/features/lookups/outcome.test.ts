@@ -2,7 +2,15 @@ import type { ErrorCode } from 'api-extensions/contracts/errors';
 import { CallError } from '../../platform/api-call';
 import { announcementOf } from './announcement';
 import { answerView, failureView } from './outcome';
-import { foundAnswer, notInRangeAnswer } from './sample-answers';
+import {
+  foundAnswer,
+  limits,
+  notInRangeAnswer,
+  placeAnswer,
+  viewAnswer,
+  volume,
+  volumeAnswer,
+} from './sample-answers';
 
 const refused = (code: ErrorCode, details: object = {}, message = '서버가 한 말') =>
   new CallError({
@@ -25,6 +33,7 @@ test.each([
   ['LOOKUP_UNAVAILABLE', 'unavailable', 'quota', 'none'],
   ['LOOKUP_UNAVAILABLE', 'unavailable', 'rate', 'retry'],
   ['LOOKUP_UNAVAILABLE', 'unavailable', 'ended', 'none'],
+  ['LOOKUP_UNAVAILABLE', 'unavailable', 'paused', 'retry'],
   ['LOOKUP_TIMEOUT', 'error', 'timeout', 'retry'],
   ['LOOKUP_FAILED', 'error', 'network', 'retry'],
   ['LOOKUP_FAILED', 'error', 'upstream', 'retry'],
@@ -34,6 +43,7 @@ test.each([
     state: outcome,
     title: outcome === 'unavailable' ? '지금은 조회할 수 없습니다' : '조회를 마치지 못했습니다',
     message: '서버가 한 말',
+    reason,
     remedy,
     simulated: false,
   });
@@ -45,6 +55,30 @@ test('a failure of the simulator - says so', () => {
   ).toMatchObject({
     simulated: true,
   });
+});
+
+test("the day's allowance used up - its own state, with when it begins anew", () => {
+  const thrown = refused('RATE_LIMITED', { limits: limits(0) }, '내일 0시부터 다시 조회하실 수 있습니다.');
+  expect(failureView(thrown)).toEqual({
+    state: 'limited',
+    message: '내일 0시부터 다시 조회하실 수 있습니다.',
+    limits: limits(0),
+  });
+  expect(failureView(refused('RATE_LIMITED'))).toMatchObject({ state: 'limited', limits: null });
+});
+
+test('a provider that nobody is - unavailable all the same', () => {
+  const details = { ...lookupDetails('unavailable', 'ended'), provider: null };
+  expect(failureView(refused('LOOKUP_UNAVAILABLE', details))).toMatchObject({
+    state: 'unavailable',
+    reason: 'ended',
+    simulated: false,
+  });
+});
+
+test('blog and café - found in one of them is found', () => {
+  expect(answerView(viewAnswer()).state).toBe('found');
+  expect(answerView(viewAnswer({ blog: null })).state).toBe('not_in_range');
 });
 
 test('refused input - goes to its field', () => {
@@ -83,4 +117,14 @@ test('announcements - the outcome in one sentence, demo data named', () => {
     '조회 결과, 3위. 네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준. 데모 데이터입니다.',
   );
   expect(announcementOf({ state: 'idle' })).toBe('');
+  expect(announcementOf(answerView(placeAnswer('found')))).toContain(
+    '상위 5곳 안에 있습니다. 네이버 지역 검색',
+  );
+  expect(announcementOf(answerView(viewAnswer()))).toBe(
+    '조회 결과, 블로그, 7위. 카페, 카페 조회가 설정되어 있지 않습니다. 2026년 11월 21일 14:03 기준.',
+  );
+  const few = volume('X', { total: { value: null, from: 0, to: 18 } });
+  expect(announcementOf(answerView(volumeAnswer({ volume: few })))).toContain(
+    '월 19회 미만. 결과는 최근 한 달 기준',
+  );
 });

@@ -1,60 +1,81 @@
-import { type LookupFailure, lookupFailure, type WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import {
+  type FailureReason,
+  type LookupAnswer,
+  lookupFailure,
+  type LookupLimits,
+  lookupsUsedUp,
+} from 'api-extensions/contracts/lookups';
 import { z } from 'zod';
 import { CallError } from '../../platform/api-call';
 import type { FieldErrors } from './question';
 
+export type AnswerState = 'found' | 'not_in_range' | 'not_in_list';
+
 /** How a lookup stands, as the page shows it. The four outcomes are those of DESIGN §5. */
-export type LookupView =
+export type LookupView<Answer extends LookupAnswer = LookupAnswer> =
   | { state: 'idle' }
   | { state: 'loading' }
-  | { state: 'found'; answer: Extract<WebLookupAnswer, { outcome: 'found' }> }
-  | { state: 'not_in_range'; answer: Extract<WebLookupAnswer, { outcome: 'not_in_range' }> }
+  | { state: AnswerState; answer: Answer }
   | ({ state: 'unavailable' | 'error' } & Failure)
+  /** The day's allowance is used up. */
+  | { state: 'limited'; message: string; limits: LookupLimits | null }
   /** The question itself was refused; the form says where. */
   | { state: 'invalid'; message: string; errors: FieldErrors };
 
 export interface Failure {
   title: string;
   message: string;
+  /** Null where it was not the provider that failed. */
+  reason: FailureReason | null;
   /** What the visitor can do about it. */
-  remedy: 'retry' | 'contact' | 'none';
+  remedy: Remedy;
   /** Whether the failure came from invented data. */
   simulated: boolean;
 }
+export type Remedy = 'retry' | 'contact' | 'none';
 
 const fieldErrors = z.looseObject({ fields: z.record(z.string(), z.string()) });
 
-const UNAVAILABLE = '지금은 조회할 수 없습니다';
-const FAILED = '조회를 마치지 못했습니다';
+export const UNAVAILABLE = '지금은 조회할 수 없습니다';
+export const FAILED = '조회를 마치지 못했습니다';
 
-const REMEDIES: Record<LookupFailure['reason'], Failure['remedy']> = {
+export const REMEDIES: Record<FailureReason, Remedy> = {
   credentials: 'contact',
   not_enabled: 'contact',
   quota: 'none',
   rate: 'retry',
   ended: 'none',
+  paused: 'retry',
   timeout: 'retry',
   network: 'retry',
   upstream: 'retry',
   invalid_answer: 'retry',
 };
 
-const retry = (message: string): LookupView => {
-  return { state: 'error', title: FAILED, message, remedy: 'retry', simulated: false };
+const retry = (message: string): Extract<LookupView, { state: 'error' | 'unavailable' }> => {
+  return { state: 'error', title: FAILED, message, reason: null, remedy: 'retry', simulated: false };
 };
 
-export function answerView(answer: WebLookupAnswer): LookupView {
-  return answer.outcome === 'found' ? { state: 'found', answer } : { state: 'not_in_range', answer };
+/** Blog and café each have an outcome: found in one of them is found. */
+function stateOf(answer: LookupAnswer): AnswerState {
+  if (answer.kind !== 'view') return answer.outcome;
+  return answer.blog?.outcome === 'found' || answer.cafe?.outcome === 'found' ? 'found' : 'not_in_range';
+}
+
+export function answerView<Answer extends LookupAnswer>(
+  answer: Answer,
+): Extract<LookupView<Answer>, { answer: Answer }> {
+  return { state: stateOf(answer), answer };
 }
 
 /** What a failed lookup means to the person who asked. Anything thrown is taken. */
-export function failureView(thrown: unknown, online = true): LookupView {
+export function failureView(thrown: unknown, online = true): LookupView<never> {
   const failure = thrown instanceof CallError ? thrown.failure : undefined;
   switch (failure?.kind) {
     case 'refused':
       return refusedView(failure.error);
     case 'timeout':
-      return retry('응답이 늦어 기다리기를 멈추었습니다. 잠시 후 다시 시도해 주세요.');
+      return retry('응답이 늦어 조회를 중단했습니다. 잠시 후 다시 시도해 주세요.');
     case 'network':
       return retry(
         online
@@ -70,10 +91,19 @@ export function failureView(thrown: unknown, online = true): LookupView {
   }
 }
 
-function refusedView({ message, details }: { message: string; details: { code: string } }): LookupView {
+function refusedView({
+  message,
+  details,
+}: {
+  message: string;
+  details: { code: string };
+}): LookupView<never> {
   if (details.code === 'INVALID_INPUT') {
     const { keyword, target } = fieldErrors.safeParse(details).data?.fields ?? {};
     return { state: 'invalid', message, errors: { keyword, target } };
+  }
+  if (details.code === 'RATE_LIMITED') {
+    return { state: 'limited', message, limits: lookupsUsedUp.safeParse(details).data?.limits ?? null };
   }
   const parsed = lookupFailure.safeParse(details);
   if (!parsed.success) return retry(message);
@@ -82,6 +112,7 @@ function refusedView({ message, details }: { message: string; details: { code: s
     state: outcome,
     title: outcome === 'unavailable' ? UNAVAILABLE : FAILED,
     message,
+    reason,
     remedy: REMEDIES[reason],
     simulated: provider === 'simulator',
   };

@@ -1,28 +1,54 @@
-import { addressQuery, readQuestion, typedInAddress } from './question';
+import { addressQuery, callQuery, readQuestion, typedInAddress } from './question';
 
 test('what is typed - cleaned as the server would', () => {
-  const reading = readQuestion({ keyword: '  강남   치과 ', target: ' exam ple.com ', subdomains: true });
+  const reading = readQuestion('web', {
+    keyword: '  강남   치과 ',
+    target: ' exam ple.com ',
+    subdomains: true,
+  });
   expect(reading).toEqual({
     ok: true,
-    question: { keyword: '강남 치과', target: 'example.com', subdomains: 'true' },
+    question: { keyword: '강남 치과', target: 'example.com', subdomains: true },
   });
 });
 
-test('empty fields - a Korean message for each', () => {
-  expect(readQuestion({ keyword: ' ', target: '', subdomains: false })).toEqual({
+test.each([
+  ['web', '조회할 주소를 입력해 주세요.'],
+  ['shop', '상품 주소나 번호, 쇼핑몰 이름을 입력해 주세요.'],
+  ['place', '업체 이름이나 플레이스 주소를 입력해 주세요.'],
+  ['view', '블로그나 카페의 주소를 입력해 주세요.'],
+  ['volume', undefined],
+] as const)('%s, empty fields - a Korean message for each that is needed', (kind, target) => {
+  expect(readQuestion(kind, { keyword: ' ', target: '', subdomains: false })).toEqual({
     ok: false,
-    errors: { keyword: '키워드를 입력해 주세요.', target: '조회할 주소를 입력해 주세요.' },
+    errors: { keyword: '키워드를 입력해 주세요.', ...(target && { target }) },
   });
 });
 
 test('a keyword of 500 characters - refused with the limit', () => {
-  const reading = readQuestion({ keyword: '가'.repeat(500), target: 'a.kr', subdomains: false });
+  const reading = readQuestion('web', { keyword: '가'.repeat(500), target: 'a.kr', subdomains: false });
   expect(reading).toEqual({ ok: false, errors: { keyword: '키워드는 100자까지 입력할 수 있습니다.' } });
+});
+
+test('volume - asks for the keyword alone, whatever else is there', () => {
+  const reading = readQuestion('volume', { keyword: '강남 치과', target: 'a.kr', subdomains: true });
+  expect(reading).toEqual({
+    ok: true,
+    question: { keyword: '강남 치과', target: '', subdomains: false },
+  });
+  expect(callQuery('volume', { keyword: 'a', target: 'b', subdomains: true })).toEqual({ keyword: 'a' });
+});
+
+test('sub-domains - only for web', () => {
+  const question = { keyword: 'a', target: 'b.kr', subdomains: true };
+  expect(callQuery('web', question)).toEqual({ keyword: 'a', target: 'b.kr', subdomains: 'true' });
+  expect(callQuery('place', question)).toEqual({ keyword: 'a', target: 'b.kr' });
 });
 
 test.each([
   ['', null],
   ['?utm_source=x', null],
+  ['?mode=many&run=1', null],
   ['?keyword=a&target=b.kr', { keyword: 'a', target: 'b.kr', subdomains: false }],
   ['?keyword=a%26b&target=b.kr&subdomains=true', { keyword: 'a&b', target: 'b.kr', subdomains: true }],
   ['?keyword=a', { keyword: 'a', target: '', subdomains: false }],
@@ -31,11 +57,7 @@ test.each([
 });
 
 test('a question in an address - the same question when read back', () => {
-  const question = {
-    keyword: '"치과" & 1 < 2 😀',
-    target: 'https://한글.kr/?a=1#b',
-    subdomains: 'true' as const,
-  };
+  const question = { keyword: '"치과" & 1 < 2 😀', target: 'https://한글.kr/?a=1#b', subdomains: true };
   const typed = typedInAddress(addressQuery(question));
-  expect(typed && readQuestion(typed)).toEqual({ ok: true, question });
+  expect(typed && readQuestion('web', typed)).toEqual({ ok: true, question });
 });

@@ -1,18 +1,37 @@
-import { webLookup } from 'api-extensions/contracts/lookups';
-import type { z } from 'zod';
+import { type LookupKind, LOOKUPS } from 'api-extensions/contracts/lookups';
 
-/** What is asked of a web rank lookup, cleaned as the contract says. */
-export type WebQuestion = z.output<typeof webLookup.query>;
+/** What a lookup asks. Kinds without a target have an empty one; only `web` looks at `subdomains`. */
+export interface Question {
+  keyword: string;
+  target: string;
+  /** Count pages on sub-domains too. */
+  subdomains: boolean;
+}
 
 export const FIELDS = ['keyword', 'target'] as const;
 export type FieldErrors = Partial<Record<(typeof FIELDS)[number], string>>;
 
-export type Reading = { ok: true; question: WebQuestion } | { ok: false; errors: FieldErrors };
+export type Reading = { ok: true; question: Question } | { ok: false; errors: FieldErrors };
 
-/** Checks what was typed, or what a link holds, by the same rules as the server. */
-export function readQuestion(typed: { keyword: string; target: string; subdomains: boolean }): Reading {
-  const parsed = webLookup.query.safeParse({ ...typed, subdomains: typed.subdomains ? 'true' : 'false' });
-  if (parsed.success) return { ok: true, question: parsed.data };
+/** The query of the call that asks this question. */
+export function callQuery(
+  kind: LookupKind,
+  { keyword, target, subdomains }: Question,
+): Record<string, string> {
+  return {
+    keyword,
+    ...(kind !== 'volume' && { target }),
+    ...(kind === 'web' && { subdomains: String(subdomains) }),
+  };
+}
+
+/** Checks what was typed, or what a link holds, by the same rules as the server, and cleans it as the server would. */
+export function readQuestion(kind: LookupKind, typed: Question): Reading {
+  const parsed = LOOKUPS[kind].query.safeParse(callQuery(kind, typed));
+  if (parsed.success) {
+    const { keyword, target = '' } = parsed.data;
+    return { ok: true, question: { keyword, target, subdomains: kind === 'web' && typed.subdomains } };
+  }
   const errors: FieldErrors = {};
   for (const { path, message } of parsed.error.issues) {
     const field = FIELDS.find((name) => name === path[0]);
@@ -22,9 +41,7 @@ export function readQuestion(typed: { keyword: string; target: string; subdomain
 }
 
 /** What the address asks, as typed; null where it asks nothing. */
-export function typedInAddress(
-  search: string,
-): { keyword: string; target: string; subdomains: boolean } | null {
+export function typedInAddress(search: string): Question | null {
   const query = new URLSearchParams(search);
   if (!query.has('keyword') && !query.has('target')) return null;
   return {
@@ -35,8 +52,9 @@ export function typedInAddress(
 }
 
 /** The query of an address that asks this question, e.g. `?keyword=…&target=…`. */
-export function addressQuery({ keyword, target, subdomains }: WebQuestion): string {
-  const query = new URLSearchParams({ keyword, target });
-  if (subdomains === 'true') query.set('subdomains', subdomains);
+export function addressQuery({ keyword, target, subdomains }: Question): string {
+  const query = new URLSearchParams({ keyword });
+  if (target) query.set('target', target);
+  if (subdomains) query.set('subdomains', 'true');
   return `?${query}`;
 }

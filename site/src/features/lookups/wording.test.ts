@@ -1,5 +1,25 @@
-import { foundAnswer, notInRangeAnswer } from './sample-answers';
-import { explanation, headline, scope, seoulTime } from './wording';
+import {
+  foundAnswer,
+  notInRangeAnswer,
+  placeAnswer,
+  viewAnswer,
+  volume,
+  volumeAnswer,
+} from './sample-answers';
+import {
+  dayText,
+  doubt,
+  explanation,
+  headline,
+  monthlyText,
+  monthText,
+  nextStep,
+  periodLine,
+  scopeLine,
+  seoulTime,
+  shortOutcome,
+  totalText,
+} from './wording';
 
 test.each([
   ['2026-11-21T05:03:09.000Z', '2026년 11월 21일 14:03'],
@@ -12,7 +32,7 @@ test.each([
 test('found - rank, what was looked at, and that the search ended there', () => {
   const answer = foundAnswer();
   expect(headline(answer)).toBe('3위');
-  expect(scope(answer)).toBe('네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준');
+  expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준');
   expect(explanation(answer)).toContain('검색 결과 2,202건 가운데 앞의 100건까지');
 });
 
@@ -23,7 +43,7 @@ test('found among few results - all of them were looked at', () => {
 test('not in range - the depth, and that it is not "no rank"', () => {
   const answer = notInRangeAnswer();
   expect(headline(answer)).toBe('1,000위 안에서 찾지 못했습니다');
-  expect(scope(answer)).toBe('네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준');
+  expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준');
   expect(explanation(answer)).toContain('‘순위 없음’과는 다릅니다');
 });
 
@@ -37,9 +57,70 @@ test('fewer results than the depth - all of them were looked at', () => {
 test('no results at all - said as such, without a range', () => {
   const answer = notInRangeAnswer({ depth: 0, total: 0, firstResults: [] });
   expect(headline(answer)).toBe('검색 결과가 없는 키워드입니다');
-  expect(scope(answer)).toBe('네이버 웹문서, 2026년 11월 21일 14:03 기준');
+  expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서, 2026년 11월 21일 14:03 기준');
 });
 
 test('one result - no range of one', () => {
-  expect(scope(foundAnswer({ depth: 1, total: 1, rank: 1 }))).toContain('네이버 웹문서 1위,');
+  const answer = foundAnswer({ depth: 1, total: 1, rank: 1 });
+  expect(scopeLine(answer, answer.checkedAt)).toContain('네이버 웹문서 1위,');
+});
+
+test('places of the official API - within or not, never a rank', () => {
+  const found = placeAnswer('found');
+  expect(headline(found)).toBe('상위 5곳 안에 있습니다');
+  expect(scopeLine(found, found.checkedAt)).toBe('네이버 지역 검색 상위 5곳, 2026년 11월 21일 14:03 기준');
+  expect(`${headline(found)}${explanation(found)}${shortOutcome(found)}`).not.toMatch(/\d위/);
+  const outside = placeAnswer('not_in_range');
+  expect(headline(outside)).toBe('상위 5곳 밖입니다');
+  expect(explanation(outside)).toContain('목록에 없다는 뜻도 아닙니다');
+  expect(nextStep(outside)).toContain('업체 이름');
+  expect(headline(placeAnswer('not_in_range', 3))).toBe('검색된 3곳 안에 없습니다');
+  expect(headline(placeAnswer('not_in_range', 0))).toBe('검색 결과가 없는 키워드입니다');
+});
+
+test('a source without a count - says how far was looked, and no total', () => {
+  const text = explanation({ ...notInRangeAnswer(), total: null, depth: 40 });
+  expect(text).toContain('앞의 40건까지만');
+  expect(text).not.toContain('가운데');
+});
+
+test.each([
+  [{ value: 1230 }, '1,230회'],
+  [{ value: 0 }, '0회'],
+  [{ value: null, lessThan: 10 }, '10회 미만'],
+])('monthlyText %j - %s', (monthly, expected) => {
+  expect(monthlyText(monthly)).toBe(expected);
+});
+
+test.each([
+  [{ value: 17_160 }, '17,160회'],
+  [{ value: null, from: 30, to: 39 }, '30–39회'],
+  [{ value: null, from: 0, to: 18 }, '19회 미만'],
+])('totalText %j - %s, never an exact sum of what is not exact', (total, expected) => {
+  expect(totalText(total)).toBe(expected);
+});
+
+test('dates - as Korean has them', () => {
+  expect(dayText('2026-01-05')).toBe('2026년 1월 5일');
+  expect(monthText('2026-10')).toBe('2026년 10월');
+  expect(periodLine({ from: '2026-10-22', to: '2026-11-20' })).toBe(
+    '결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)',
+  );
+});
+
+test('outcomes in a few words - each list by itself, what is not known named', () => {
+  expect(shortOutcome(foundAnswer())).toBe('3위');
+  expect(shortOutcome(notInRangeAnswer())).toBe('1,000위 밖');
+  expect(shortOutcome(placeAnswer('found'))).toBe('상위 5곳 안');
+  expect(shortOutcome(viewAnswer())).toBe('블로그 7위, 카페 확인 못 함');
+  expect(shortOutcome(viewAnswer({ cafe: null }))).toBe('블로그 7위');
+  expect(
+    shortOutcome(volumeAnswer({ volume: volume('X', { total: { value: null, from: 0, to: 18 } }) })),
+  ).toBe('월 19회 미만');
+});
+
+test('a guess - said to be one', () => {
+  expect(doubt('mall_part')).toContain('다른 쇼핑몰');
+  expect(doubt('article_number')).toContain('다른 카페');
+  expect(doubt('address')).toBe('');
 });

@@ -1,4 +1,12 @@
-import type { WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import type {
+  LookupAnswer,
+  LookupScope,
+  MonthlyCount,
+  MonthlyTotal,
+  Provider,
+  ShopLookupAnswer,
+  ViewLookupAnswer,
+} from 'api-extensions/contracts/lookups';
 
 const NUMBER = new Intl.NumberFormat('ko-KR');
 const DATE = new Intl.DateTimeFormat('ko-KR', {
@@ -23,38 +31,157 @@ export function seoulTime(instant: string): string {
   return `${year}년 ${month}월 ${day}일 ${hour}:${minute}`;
 }
 
+/** `2026년 11월 21일` from `2026-11-21`. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}년 ${month}월 ${date}일`;
+}
+
+/** `11월 21일` from `2026-11-21`. */
+export const shortDay = (day: string): string => dayText(day).replace(/^\d+년 /, '');
+
+/** `2026년 10월` from `2026-10`. */
+export const monthText = (month: string): string => dayText(`${month}-1`).replace(/ \d+일$/, '');
+
+/** One look into one list, as answers and their sides have it. */
+export interface Look {
+  outcome: 'found' | 'not_in_range';
+  rank?: number;
+  depth: number;
+  /** Null where the source has no count. */
+  total: number | null;
+  scope: LookupScope;
+}
+
 /** Whether every result there is was looked at, so that "not found" is about all of them. */
-const sawAll = ({ depth, total }: WebLookupAnswer) => depth >= total;
+const sawAll = ({ depth, total, scope }: Look) => scope.ordered && total !== null && depth >= total;
+
+/** The list's end came before the depth that this source reaches. */
+const endedEarly = ({ depth, scope }: Look) => depth < scope.deepest;
 
 /** The one line that says what came out. */
-export function headline(answer: WebLookupAnswer): string {
-  if (answer.outcome === 'found') return `${count(answer.rank)}위`;
-  if (answer.depth === 0) return '검색 결과가 없는 키워드입니다';
-  if (sawAll(answer)) return `검색 결과 ${count(answer.depth)}건 안에서 찾지 못했습니다`;
-  return `${count(answer.depth)}위 안에서 찾지 못했습니다`;
+export function headline(look: Look): string {
+  const { depth, scope, rank } = look;
+  if (look.outcome === 'found') {
+    return scope.ordered ? `${count(rank ?? 0)}위` : `${scope.range} 안에 있습니다`;
+  }
+  if (depth === 0) return '검색 결과가 없는 키워드입니다';
+  if (!scope.ordered) {
+    return endedEarly(look) ? `검색된 ${count(depth)}곳 안에 없습니다` : `${scope.range} 밖입니다`;
+  }
+  if (sawAll(look)) return `검색 결과 ${count(depth)}건 안에서 찾지 못했습니다`;
+  return `${count(depth)}위 안에서 찾지 못했습니다`;
 }
 
 /** What was looked at, and when: `네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준`. */
-export function scope(answer: WebLookupAnswer): string {
-  const { depth } = answer;
-  let range = `네이버 웹문서 1–${count(depth)}위`;
-  if (depth === 0) range = '네이버 웹문서';
-  if (depth === 1) range = '네이버 웹문서 1위';
-  return `${range}, ${seoulTime(answer.checkedAt)} 기준`;
+export function scopeLine({ depth, scope }: Look, checkedAt: string): string {
+  let range = `${scope.name} 1–${count(depth)}위`;
+  if (depth === 0) range = scope.name;
+  else if (!scope.ordered) range = `${scope.name} ${scope.range}`;
+  else if (depth === 1) range = `${scope.name} 1위`;
+  return `${range}, ${seoulTime(checkedAt)} 기준`;
 }
 
 /** What the numbers mean, and what they do not. */
-export function explanation(answer: WebLookupAnswer): string {
-  const { depth, total } = answer;
-  if (answer.outcome === 'found') {
-    return sawAll(answer)
+export function explanation(look: Look): string {
+  const { depth, total, scope } = look;
+  if (depth === 0) {
+    return `${scope.name}에 이 키워드의 검색 결과가 한 건도 없습니다. 키워드를 바꾸어 조회해 보세요.`;
+  }
+  if (!scope.ordered) {
+    return look.outcome === 'found'
+      ? '공식 API가 주는 순서는 네이버 플레이스 목록의 순서와 달라, 몇 번째인지는 말씀드리지 않습니다.'
+      : '공식 API로는 여기까지만 확인할 수 있습니다. 네이버 플레이스 목록에서 몇 번째인지는 알 수 없으며, 목록에 없다는 뜻도 아닙니다.';
+  }
+  const among = total === null ? '' : `검색 결과 ${count(total)}건 가운데 `;
+  if (look.outcome === 'found') {
+    return sawAll(look)
       ? `검색 결과 ${count(depth)}건을 모두 살펴보았습니다.`
-      : `찾은 뒤에는 더 살펴보지 않았습니다. 검색 결과 ${count(total)}건 가운데 앞의 ${count(depth)}건까지 확인했습니다.`;
+      : `찾은 뒤에는 더 살펴보지 않았습니다. ${among}앞의 ${count(depth)}건까지 확인했습니다.`;
   }
-  if (depth === 0)
-    return '네이버 웹문서에 이 키워드의 검색 결과가 한 건도 없습니다. 키워드를 바꾸어 조회해 보세요.';
-  if (sawAll(answer)) {
-    return `이 키워드의 검색 결과 ${count(depth)}건을 모두 살펴보았지만 입력하신 주소는 없었습니다. 네이버가 아직 문서를 수집하지 않았을 수도 있습니다.`;
+  if (sawAll(look)) {
+    return `이 키워드의 검색 결과 ${count(depth)}건을 모두 살펴보았지만 입력하신 대상은 없었습니다. 네이버가 아직 문서를 수집하지 않았을 수도 있습니다.`;
   }
-  return `‘순위 없음’과는 다릅니다. 검색 결과 ${count(total)}건 가운데 앞의 ${count(depth)}건까지만 살펴보았으므로, 그 뒤에 있을 수 있습니다.`;
+  return `‘순위 없음’과는 다릅니다. ${among}앞의 ${count(depth)}건까지만 살펴보았으므로, 그 뒤에 있을 수 있습니다.`;
 }
+
+/** What one may do next; empty where the explanation says it already. */
+export function nextStep({ outcome, depth, scope }: Look): string {
+  if (outcome === 'found' || depth === 0) return '';
+  return scope.list === 'place'
+    ? '지역 이름을 더 좁힌 키워드로도 조회해 보시고, 업체 이름이 네이버에 등록된 것과 같은지 확인해 주세요.'
+    : '더 구체적인 키워드로도 조회해 보시고, 입력하신 주소가 맞는지 확인해 주세요.';
+}
+
+type MatchedBy =
+  | Extract<ShopLookupAnswer, { outcome: 'found' }>['matchedBy']
+  | Extract<
+      NonNullable<ViewLookupAnswer['cafe'] | ViewLookupAnswer['blog']>,
+      { outcome: 'found' }
+    >['matchedBy']
+  | 'address'
+  | 'place_id'
+  | 'name';
+
+/** Said where the match is a guess; empty where it is sure. */
+export function doubt(matchedBy: MatchedBy): string {
+  if (matchedBy === 'mall_part')
+    return '쇼핑몰 이름의 일부만 같은 결과입니다. 다른 쇼핑몰일 수 있으니 확인해 주세요.';
+  if (matchedBy === 'article_number')
+    return '글 번호만 같은 결과입니다. 다른 카페의 글일 수 있으니 확인해 주세요.';
+  return '';
+}
+
+/** Who was asked. */
+export const PROVIDERS: Record<Provider, string> = {
+  hub: '네이버 검색 API (NAVER API HUB)',
+  legacy: '네이버 검색 API (오픈 API)',
+  searchad: '네이버 검색광고 키워드 도구',
+  serpapi: 'SerpApi가 전한 네이버 검색 결과',
+  simulator: '시연용 자료 (실제 네이버 검색 결과가 아닙니다)',
+};
+
+/** `1,230회`, or `10회 미만`: never an exact number where there is none. */
+export function monthlyText(monthly: MonthlyCount): string {
+  return monthly.value === null ? `${count(monthly.lessThan)}회 미만` : `${count(monthly.value)}회`;
+}
+
+/** `1,230회`, or the range that is known: `1,230–1,239회`. */
+export function totalText(total: MonthlyTotal): string {
+  if (total.value !== null) return `${count(total.value)}회`;
+  // Two times "fewer than ten".
+  if (total.from === 0) return `${count(total.to + 1)}회 미만`;
+  return `${count(total.from)}–${count(total.to)}회`;
+}
+
+export const COMPETITION = { high: '높음', mid: '중간', low: '낮음' } as const;
+
+/** `결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)` */
+export const periodLine = ({ from, to }: { from: string; to: string }): string =>
+  `결과는 최근 한 달 기준 (${dayText(from)}–${dayText(to)})`;
+
+/** The outcome in a few words, as lists of lookups have it. */
+export function shortOutcome(answer: LookupAnswer): string {
+  if (answer.kind === 'volume') {
+    return answer.outcome === 'found' ? `월 ${totalText(answer.volume.total)}` : '목록에 없음';
+  }
+  if (answer.kind !== 'view') return shortLook(answer);
+  const sides = [
+    answer.blog && `블로그 ${isLook(answer.blog) ? shortLook(answer.blog) : '확인 못 함'}`,
+    answer.cafe && `카페 ${isLook(answer.cafe) ? shortLook(answer.cafe) : '확인 못 함'}`,
+  ];
+  return sides.filter(Boolean).join(', ');
+}
+
+function shortLook(look: Look): string {
+  const { scope, depth } = look;
+  if (look.outcome === 'found') return scope.ordered ? `${count(look.rank ?? 0)}위` : `${scope.range} 안`;
+  if (!scope.ordered) return `${scope.range} 밖`;
+  return depth === 0 ? '검색 결과 없음' : `${count(depth)}위 밖`;
+}
+
+/** Whether a side of a `view` answer was looked at. */
+export const isLook = <Side extends { outcome: string }>(
+  side: Side,
+): side is Extract<Side, { outcome: 'found' | 'not_in_range' }> =>
+  side.outcome === 'found' || side.outcome === 'not_in_range';

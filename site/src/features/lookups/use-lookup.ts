@@ -1,39 +1,40 @@
-import type { WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
-import { lookUpWeb } from './api';
+import { type AnswerOf, lookUp } from './api';
 import { answerView, failureView, type LookupView } from './outcome';
-import type { WebQuestion } from './question';
+import type { Question } from './question';
 
-type Key = ['web-rank', WebQuestion];
-const keyOf = (question: WebQuestion): Key => ['web-rank', question];
+type Key<Kind extends LookupKind> = ['lookup', Kind, Question];
 
-interface WebLookup {
-  view: LookupView;
+interface Lookup<Kind extends LookupKind> {
+  view: LookupView<AnswerOf<Kind>>;
   isLooking: boolean;
   /** Asks the same question again. Does nothing while it is being asked. */
   again: () => void;
   /** Drops what is known of a question, so that it is asked anew when it is next shown. */
-  forget: (question: WebQuestion) => void;
+  forget: (question: Question) => void;
 }
 
 /**
  * The lookup of one question, or none. Only one runs at a time: another question, or leaving the page, ends it.
  * An answer once shown stays as it was, with its time, until it is asked for again; going back does not ask again.
  */
-export function useWebLookup(
-  question: WebQuestion | null,
-  onAnswer: (question: WebQuestion, answer: WebLookupAnswer) => void,
-): WebLookup {
+export function useLookup<Kind extends LookupKind>(
+  kind: Kind,
+  question: Question | null,
+  onAnswer: (question: Question, answer: AnswerOf<Kind>) => void,
+): Lookup<Kind> {
   const { mutate: mutateAny } = useSWRConfig();
   const running = useRef<AbortController>();
+  const keyOf = useCallback((asked: Question): Key<Kind> => ['lookup', kind, asked], [kind]);
 
-  const look = async ([, asked]: Key) => {
+  const look = async ([, , asked]: Key<Kind>) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const answer = await lookUpWeb(asked, controller.signal);
+    const answer = await lookUp(kind, asked, controller.signal);
     onAnswer(asked, answer);
     return answer;
   };
@@ -47,8 +48,8 @@ export function useWebLookup(
   useEffect(() => () => running.current?.abort(), []);
 
   const forget = useCallback(
-    (gone: WebQuestion) => void mutateAny(keyOf(gone), undefined, { revalidate: false }),
-    [mutateAny],
+    (gone: Question) => void mutateAny(keyOf(gone), undefined, { revalidate: false }),
+    [mutateAny, keyOf],
   );
   const again = () => {
     if (!isValidating) void mutate();
@@ -57,12 +58,12 @@ export function useWebLookup(
   return { view: viewOf(question, isValidating, data, error), isLooking: isValidating, again, forget };
 }
 
-function viewOf(
-  question: WebQuestion | null,
+function viewOf<Kind extends LookupKind>(
+  question: Question | null,
   isValidating: boolean,
-  data: WebLookupAnswer | undefined,
+  data: AnswerOf<Kind> | undefined,
   error: unknown,
-): LookupView {
+): LookupView<AnswerOf<Kind>> {
   if (!question) return { state: 'idle' };
   if (isValidating) return { state: 'loading' };
   if (error !== undefined) return failureView(error, navigator.onLine);

@@ -1,18 +1,23 @@
 import { css } from '@emotion/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
-import { from } from '../../ui/theme/breakpoints';
+import { from, print } from '../../ui/theme/breakpoints';
 import { useHydrated } from '../../ui/use-hydrated';
-import { type FieldErrors, FIELDS, readQuestion, type WebQuestion } from './question';
+import { Examples } from './examples';
+import type { KindWords } from './kinds';
+import { type FieldErrors, FIELDS, type Question, readQuestion } from './question';
 
 const place = css`
   ${from.lg} {
     position: sticky;
     top: calc(var(--bar-height) + 1.5rem);
+  }
+  ${print} {
+    display: none;
   }
 `;
 
@@ -21,24 +26,21 @@ const form = css`
   gap: 1.25rem;
 `;
 
-interface Typed {
-  keyword: string;
-  target: string;
-  subdomains: boolean;
-}
-
 interface Props {
+  words: KindWords;
   /** Where the browser itself sends the form while there is no script. */
   action: string;
   /** What the address asks; the fields follow it. */
-  typed: Typed | null;
+  typed: Question | null;
   errors: FieldErrors;
   isLooking: boolean;
-  onSubmit: (question: WebQuestion) => void;
+  onSubmit: (question: Question) => void;
   onErrors: (errors: FieldErrors) => void;
+  /** Stands under the button. */
+  note: ReactNode;
 }
 
-const read = (element: HTMLFormElement): Typed => {
+const read = (element: HTMLFormElement): Question => {
   const data = new FormData(element);
   const text = (name: string) => String(data.get(name) ?? '');
   return { keyword: text('keyword'), target: text('target'), subdomains: data.has('subdomains') };
@@ -48,8 +50,9 @@ const read = (element: HTMLFormElement): Typed => {
  * A real GET form. Its fields belong to the browser, so that what is typed before the script has loaded stays; only an
  * address that asks something overwrites them.
  */
-export function WebLookupForm({ action, typed, errors, isLooking, onSubmit, onErrors }: Props) {
+export function LookupForm({ words, action, typed, errors, isLooking, onSubmit, onErrors, note }: Props) {
   const isHydrated = useHydrated();
+  const { kind, target } = words;
   const fields = {
     keyword: useRef<HTMLInputElement>(null),
     target: useRef<HTMLInputElement>(null),
@@ -58,16 +61,16 @@ export function WebLookupForm({ action, typed, errors, isLooking, onSubmit, onEr
 
   useEffect(() => {
     if (!typed) return;
-    const { keyword, target, subdomains } = fields;
+    const { keyword, target: asked, subdomains } = fields;
     if (keyword.current) keyword.current.value = typed.keyword;
-    if (target.current) target.current.value = typed.target;
+    if (asked.current) asked.current.value = typed.target;
     if (subdomains.current) subdomains.current.checked = typed.subdomains;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the refs never change
   }, [typed]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reading = readQuestion(read(event.currentTarget));
+    const reading = readQuestion(kind, read(event.currentTarget));
     if (reading.ok) {
       onSubmit(reading.question);
       return;
@@ -86,7 +89,7 @@ export function WebLookupForm({ action, typed, errors, isLooking, onSubmit, onEr
         css={form}
         method="get"
         action={action}
-        aria-label="웹 순위 조회"
+        aria-label={`${words.name} 조회`}
         noValidate={isHydrated}
         onSubmit={submit}
       >
@@ -94,40 +97,46 @@ export function WebLookupForm({ action, typed, errors, isLooking, onSubmit, onEr
           ref={fields.keyword}
           name="keyword"
           label="키워드"
-          placeholder="예: 강남 인테리어"
+          placeholder={`예: ${words.keywordExample}`}
           required
           autoComplete="off"
-          enterKeyHint="next"
+          enterKeyHint={target ? 'next' : 'search'}
           error={errors.keyword}
           onChange={() => clear('keyword')}
         />
-        <TextField
-          ref={fields.target}
-          name="target"
-          label="사이트 주소"
-          placeholder="예: example.com"
-          hint="특정 문서의 순위는 https://example.com/page처럼 경로까지 입력해 주세요."
-          required
-          inputMode="url"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          autoComplete="off"
-          enterKeyHint="search"
-          error={errors.target}
-          onChange={() => clear('target')}
-        />
-        <Checkbox
-          ref={fields.subdomains}
-          name="subdomains"
-          value="true"
-          label="하위 도메인 포함"
-          hint="blog.example.com 같은 주소도 내 사이트로 봅니다."
-        />
+        {target && (
+          <TextField
+            ref={fields.target}
+            name="target"
+            label={target.label}
+            placeholder={target.placeholder}
+            hint={target.hint}
+            required
+            inputMode={target.inputMode}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            autoComplete="off"
+            enterKeyHint="search"
+            error={errors.target}
+            onChange={() => clear('target')}
+          />
+        )}
+        {kind === 'web' && (
+          <Checkbox
+            ref={fields.subdomains}
+            name="subdomains"
+            value="true"
+            label="하위 도메인 포함"
+            hint="blog.example.com 같은 주소도 내 사이트로 봅니다."
+          />
+        )}
         <Button type="submit" size="lg" aria-disabled={isLooking || undefined}>
           <Icon name="search" size="1.25em" />
-          {isLooking ? '조회하고 있습니다' : '순위 조회하기'}
+          {isLooking ? '조회하고 있습니다' : words.submit}
         </Button>
+        {note}
+        {target && <Examples target={target} />}
       </form>
     </Card>
   );

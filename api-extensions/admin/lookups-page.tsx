@@ -1,0 +1,259 @@
+import {
+  ConfirmDialog,
+  Layouts,
+  Page,
+  useFetchClient,
+  useNotification,
+  useRBAC,
+} from '@strapi/admin/strapi-admin';
+import {
+  Box,
+  Button,
+  Dialog,
+  Flex,
+  Status,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  Tr,
+  Typography,
+} from '@strapi/design-system';
+import { useCallback, useEffect, useState } from 'react';
+import { type LookupStatus, lookupStatus } from '../contracts/lookups-admin';
+import { PAUSE, READ } from './rights';
+import { byKind, count, dayText, errorRate, kindName, ownerName } from './wording';
+
+const ADDRESS = '/api-extensions/lookups';
+const LOOK_MS = 10_000;
+
+/** Who answers lookups, how much of today's budget is used, how often it fails; and the switch that pauses a provider. */
+export function LookupsPage() {
+  return (
+    <Page.Protect permissions={READ}>
+      <Content />
+    </Page.Protect>
+  );
+}
+
+function Content() {
+  const { get, put } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const { allowedActions } = useRBAC(PAUSE);
+  const [status, setStatus] = useState<LookupStatus | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  const read = useCallback(async () => {
+    try {
+      const { data } = await get(ADDRESS);
+      setStatus(lookupStatus.parse(data).data);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [get]);
+
+  useEffect(() => {
+    void read();
+    const timer = window.setInterval(() => void read(), LOOK_MS);
+    return () => window.clearInterval(timer);
+  }, [read]);
+
+  const setPaused = async (owner: string, paused: boolean) => {
+    try {
+      const { data } = await put(`${ADDRESS}/pause`, { owner, paused });
+      setStatus(lookupStatus.parse(data).data);
+      const message = `${ownerName(owner)} 조회를 ${paused ? '멈추었습니다' : '다시 시작했습니다'}.`;
+      toggleNotification({ type: 'success', message });
+    } catch {
+      toggleNotification({ type: 'danger', message: '바꾸지 못했습니다. 잠시 후 다시 시도해 주세요.' });
+    }
+  };
+
+  if (!status) return hasFailed ? <Page.Error /> : <Page.Loading />;
+  return (
+    <Page.Main>
+      <Page.Title>조회 현황</Page.Title>
+      <Layouts.Header
+        title="조회 현황"
+        subtitle={`${dayText(status.day)} 기준 · 진행 중인 대량 조회 ${count(status.openRuns)}건`}
+      />
+      <Layouts.Content>
+        <Flex direction="column" alignItems="stretch" gap={8}>
+          {hasFailed && (
+            <Typography role="alert" textColor="danger600">
+              새로 고치지 못했습니다. 마지막으로 읽은 내용입니다.
+            </Typography>
+          )}
+          <Owners status={status} canPause={allowedActions.canPause === true} onPause={setPaused} />
+          <Kinds status={status} />
+          <Counts title="오늘" counts={status.counts.filter(({ day }) => day === status.day)} />
+          <Counts title="최근 7일" counts={status.counts} />
+        </Flex>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}
+
+interface OwnersProps {
+  status: LookupStatus;
+  canPause: boolean;
+  onPause: (owner: string, paused: boolean) => Promise<void>;
+}
+
+function Owners({ status, canPause, onPause }: OwnersProps) {
+  return (
+    <Section title="제공자">
+      <Table colCount={5} rowCount={status.owners.length + 1}>
+        <Head names={['제공자', '상태', '오늘 호출 / 하루 한도', '초당 호출', '']} />
+        <Tbody>
+          {status.owners.map(({ owner, paused, pausedBy, budgets, perSecond }) => (
+            <Tr key={owner}>
+              <Cell>{ownerName(owner)}</Cell>
+              <Td>
+                <Status variant={paused ? 'danger' : 'success'} size="S">
+                  <Typography fontWeight="bold">{paused ? '멈춤' : '사용 중'}</Typography>
+                </Status>
+                {paused && pausedBy && (
+                  <Typography variant="pi" textColor="neutral600" tag="p">
+                    {pausedBy}
+                  </Typography>
+                )}
+              </Td>
+              <Td>
+                {budgets.map(({ kind, used, limit }) => (
+                  <Budget key={kind ?? ''} kind={kind} used={used} limit={limit} />
+                ))}
+              </Td>
+              <Cell>{count(perSecond)}</Cell>
+              <Td>
+                {paused ? (
+                  <Button disabled={!canPause} onClick={() => void onPause(owner, false)}>
+                    다시 시작
+                  </Button>
+                ) : (
+                  <PauseButton owner={owner} disabled={!canPause} onConfirm={() => onPause(owner, true)} />
+                )}
+              </Td>
+            </Tr>
+          ))}
+        </Tbody>
+      </Table>
+    </Section>
+  );
+}
+
+interface PauseProps {
+  owner: string;
+  disabled: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/** Everybody's lookups on every site stop at once: that is asked about first. */
+function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button variant="danger-light" disabled={disabled}>
+          멈춤
+        </Button>
+      </Dialog.Trigger>
+      <ConfirmDialog title={`${ownerName(owner)} 조회를 멈출까요?`} onConfirm={() => void onConfirm()}>
+        모든 사이트의 방문자에게 ‘조회 불가’로 표시되고, 진행 중인 대량 조회는 다시 시작할 때까지 쉽니다.
+      </ConfirmDialog>
+    </Dialog.Root>
+  );
+}
+
+function Budget({ kind, used, limit }: LookupStatus['owners'][number]['budgets'][number]) {
+  const text = `${kind === null ? '' : `${kindName(kind)} `}${count(used)} / ${count(limit)}회`;
+  const share = limit === 0 ? 100 : Math.min(100, (100 * used) / limit);
+  return (
+    <Box paddingTop={1} paddingBottom={1}>
+      <Typography>{text}</Typography>
+      <Box aria-hidden width="12rem" height="0.5rem" background="neutral150" hasRadius overflow="hidden">
+        <Box width={`${share}%`} height="100%" background={share < 90 ? 'primary600' : 'danger600'} />
+      </Box>
+    </Box>
+  );
+}
+
+function Kinds({ status }: { status: LookupStatus }) {
+  return (
+    <Section title="종류별 제공자">
+      <Table colCount={2} rowCount={status.kinds.length + 1}>
+        <Head names={['종류', '제공자']} />
+        <Tbody>
+          {status.kinds.map(({ kind, owner }) => (
+            <Tr key={kind}>
+              <Cell>{kindName(kind)}</Cell>
+              <Cell>{owner === null ? '없음 (조회 불가)' : ownerName(owner)}</Cell>
+            </Tr>
+          ))}
+        </Tbody>
+      </Table>
+    </Section>
+  );
+}
+
+function Counts({ title, counts }: { title: string; counts: LookupStatus['counts'] }) {
+  const rows = byKind(counts);
+  return (
+    <Section title={`호출과 오류 · ${title}`}>
+      {rows.length === 0 ? (
+        <Typography>호출이 없습니다.</Typography>
+      ) : (
+        <Table colCount={5} rowCount={rows.length + 1}>
+          <Head names={['제공자', '종류', '호출', '오류', '오류율']} />
+          <Tbody>
+            {rows.map((row) => (
+              <Tr key={`${row.owner} ${row.kind}`}>
+                <Cell>{ownerName(row.owner)}</Cell>
+                <Cell>{kindName(row.kind)}</Cell>
+                <Cell>{count(row.calls)}</Cell>
+                <Cell>{count(row.errors)}</Cell>
+                <Cell>{errorRate(row)}</Cell>
+              </Tr>
+            ))}
+          </Tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Box paddingBottom={3}>
+        <Typography variant="delta" tag="h2">
+          {title}
+        </Typography>
+      </Box>
+      {children}
+    </section>
+  );
+}
+
+function Head({ names }: { names: string[] }) {
+  return (
+    <Thead>
+      <Tr>
+        {names.map((name) => (
+          <Th key={name}>
+            <Typography variant="sigma">{name}</Typography>
+          </Th>
+        ))}
+      </Tr>
+    </Thead>
+  );
+}
+
+function Cell({ children }: { children: React.ReactNode }) {
+  return (
+    <Td>
+      <Typography textColor="neutral800">{children}</Typography>
+    </Td>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LookupStatus } from '../contracts/lookups-admin';
+
+const OWNERS: Record<string, string> = {
+  hub: 'NAVER API HUB',
+  legacy: '네이버 오픈 API (기존)',
+  trend: '데이터랩 검색어 트렌드',
+  searchad: '네이버 검색광고 키워드 도구',
+  serpapi: 'SerpApi (라이선스 업체)',
+  simulator: '시뮬레이터 (데모 데이터)',
+};
+
+const KINDS: Record<string, string> = {
+  web: '웹',
+  webkr: '웹문서',
+  blog: '블로그',
+  cafe: '카페',
+  cafearticle: '카페',
+  shop: '쇼핑',
+  place: '플레이스',
+  local: '지역',
+  volume: '검색량',
+  keywordstool: '검색량',
+  trend: '트렌드',
+};
+
+const NUMBER = new Intl.NumberFormat('ko-KR');
+
+export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
+export const kindName = (kind: string): string => KINDS[kind] ?? kind;
+export const count = (value: number): string => NUMBER.format(value);
+
+/** `2026년 11월 22일` from `2026-11-22`. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}년 ${month}월 ${date}일`;
+}
+
+/** `1.2%`; a dash where nothing was asked. */
+export function errorRate({ calls, errors }: { calls: number; errors: number }): string {
+  return calls === 0 ? '–' : `${((100 * errors) / calls).toFixed(1)}%`;
+}
+
+/** Counts of several days as one row for each key and kind. */
+export function byKind(
+  counts: LookupStatus['counts'],
+): { owner: string; kind: string; calls: number; errors: number }[] {
+  const sums = new Map<string, { owner: string; kind: string; calls: number; errors: number }>();
+  for (const { owner, kind, calls, errors } of counts) {
+    const key = `${owner} ${kind}`;
+    const sum = sums.get(key) ?? { owner, kind, calls: 0, errors: 0 };
+    sums.set(key, { ...sum, calls: sum.calls + calls, errors: sum.errors + errors });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { failureReason, keywordVolume, lookupKind, lookupLimits, provider, rankList } from './lookups';
+
+/** Most rows of one run. */
+export const BULK_ROWS_MAX = 500;
+/** For how long a run can be read. */
+export const BULK_DAYS_KEPT = 7;
+
+/** A cell of a sheet: a text, a number, or nothing. */
+const typed = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => (value ?? '').slice(0, 2000));
+
+/** One row as pasted; its rules are those of a single lookup, and a row that breaks them does not stop the others. */
+export const bulkRowInput = z.object({ keyword: typed, target: typed });
+
+/** Starts a run. Counts its rows (without duplicates and invalid ones) against the day's allowance, all or none: 429. */
+export const startBulk = {
+  method: 'POST',
+  path: '/search/bulk',
+  body: z.object({
+    kind: lookupKind,
+    rows: z
+      .array(bulkRowInput, { error: '조회할 키워드를 입력해 주세요.' })
+      .min(1, '조회할 키워드를 입력해 주세요.')
+      .max(BULK_ROWS_MAX, `한 번에 ${BULK_ROWS_MAX}건까지 조회할 수 있습니다.`),
+    /** web: count pages on sub-domains too. */
+    subdomains: z.boolean().default(false),
+  }),
+  answer: z.object({
+    data: z.object({
+      id: z.uuid(),
+      /** Given once, to who started the run; every other call on it needs it. */
+      key: z.string(),
+      /** How many rows are looked up. */
+      total: z.number().int().positive(),
+      /** Rows dropped because an earlier one asks the same. Rows are numbered from 1, as they were sent. */
+      duplicates: z.array(z.object({ no: z.number().int().positive(), sameAs: z.number().int().positive() })),
+      /** Rows left out because they break a rule: field to Korean text. */
+      invalid: z.array(
+        z.object({ no: z.number().int().positive(), fields: z.record(z.string(), z.string()) }),
+      ),
+      limits: lookupLimits,
+    }),
+  }),
+} as const satisfies Call;
+export type BulkStarted = z.infer<typeof startBulk.answer>['data'];
+
+/** What came out of a row in one list. `view` has one for blog and one for café, as far as the target means both. */
+export const bulkOutcome = z.object({
+  list: z.enum([...rankList.options, 'volume']),
+  outcome: z.enum(['found', 'not_in_range', 'not_in_list', 'unavailable', 'error']),
+  rank: z.number().int().positive().nullable(),
+  /** How many results were looked at. */
+  depth: z.number().int().nonnegative().nullable(),
+  /** False: say only whether it is within `depth`, never a rank (see lookupScope.ordered). */
+  ordered: z.boolean(),
+  /** Only of `volume`. */
+  volume: keywordVolume.omit({ keyword: true }).nullable(),
+  /** Only of `unavailable` and `error`, with the Korean text for it. */
+  reason: failureReason.nullable(),
+  message: z.string().nullable(),
+});
+export type BulkOutcome = z.infer<typeof bulkOutcome>;
+
+/** `failed`: at least one list could not be looked at; retry asks again. `cancelled`: was not looked up any more. */
+export const bulkRowState = z.enum(['waiting', 'done', 'failed', 'cancelled']);
+
+export const bulkRow = z.object({
+  no: z.number().int().positive(),
+  keyword: z.string(),
+  target: z.string(),
+  state: bulkRowState,
+  outcomes: z.array(bulkOutcome),
+  provider: provider.nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+});
+export type BulkRow = z.infer<typeof bulkRow>;
+
+export const bulkRun = z.object({
+  id: z.uuid(),
+  kind: lookupKind,
+  /** web: pages on sub-domains were counted too. */
+  subdomains: z.boolean(),
+  /** `paused`: the provider cannot be asked for now (budget used up, paused); the run goes on by itself. */
+  state: z.enum(['waiting', 'running', 'paused', 'finished', 'cancelled']),
+  total: z.number().int().positive(),
+  done: z.number().int().nonnegative(),
+  failed: z.number().int().nonnegative(),
+  cancelled: z.number().int().nonnegative(),
+  /** Number of the last change; grows with each. */
+  seq: z.number().int().nonnegative(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** When the run and its rows are deleted. */
+  deletedAt: z.iso.datetime(),
+});
+export type BulkRun = z.infer<typeof bulkRun>;
+
+/** The key of the run, in the query (EventSource can send no header) or in the header `X-Run-Key`. */
+const withKey = { key: z.string().max(100).optional() };
+const params = z.object({ id: z.uuid() });
+
+/**
+ * The run and its rows that have changed since `after` (a `seq`), by change; without it every row, by number. A run that
+ * does not exist, and a wrong key, answer 404.
+ */
+export const readBulk = {
+  method: 'GET',
+  path: '/search/bulk/:id',
+  params,
+  query: z.object({ ...withKey, after: z.coerce.number().int().nonnegative().optional() }),
+  answer: z.object({ data: z.object({ run: bulkRun, rows: z.array(bulkRow) }) }),
+} as const satisfies Call;
+
+/**
+ * The run as server-sent events. `event: row`, data a bulkRow, id the `seq` of the change: one for each row that has
+ * changed after Last-Event-ID (or `after`; from the start without either). `event: run`, data a bulkRun: at the start and after each batch of rows.
+ * `event: end`, data a bulkRun: the run is finished or cancelled; the stream closes, and the browser should close its own
+ * end. A comment line every 15 s keeps the connection open.
+ */
+export const bulkEvents = {
+  method: 'GET',
+  path: '/search/bulk/:id/events',
+  params,
+  query: z.object({ ...withKey, after: z.coerce.number().int().nonnegative().optional() }),
+  answer: z.never(),
+} as const satisfies Call;
+
+/** Rows that are not looked up yet will not be. What has been done stays readable. */
+export const cancelBulk = {
+  method: 'DELETE',
+  path: '/search/bulk/:id',
+  params,
+  query: z.object(withKey),
+  answer: z.object({ data: z.object({ run: bulkRun }) }),
+} as const satisfies Call;
+
+/** Rows that failed or were cancelled wait again. Counts them against the day's allowance; 409 CONFLICT when there are none. */
+export const retryBulk = {
+  method: 'POST',
+  path: '/search/bulk/:id/retry',
+  params,
+  query: z.object(withKey),
+  body: z.object({}),
+  answer: z.object({ data: z.object({ run: bulkRun, limits: lookupLimits }) }),
+} as const satisfies Call;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { keyword, provider, rankList, target } from './lookups';
+
+/** Saved keywords of a member: looked up once a day. Every call here answers 401 UNAUTHENTICATED to who is not signed in. */
+
+export const SAVED_LISTS_MAX = 20;
+export const SAVED_KEYWORDS_MAX = 200;
+export const COMPETITORS_MAX = 5;
+
+/** Volume has no rank to watch. */
+export const savedKind = z.enum(['web', 'shop', 'place', 'view']);
+export type SavedKind = z.infer<typeof savedKind>;
+
+const id = z.coerce.number().int().positive();
+const name = z
+  .string({ error: '이름을 입력해 주세요.' })
+  .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .pipe(z.string().min(1, '이름을 입력해 주세요.').max(50, '이름은 50자까지 입력할 수 있습니다.'));
+
+/** Where one target stands in one list. */
+export const standing = z.object({
+  list: rankList,
+  /** The day (in Seoul) of the last look; null before the first. */
+  day: z.iso.date().nullable(),
+  outcome: z.enum(['found', 'not_in_range']).nullable(),
+  rank: z.number().int().positive().nullable(),
+  depth: z.number().int().nonnegative().nullable(),
+  provider: provider.nullable(),
+  /**
+   * Places gained (positive) or lost (negative) since the day before the last look, and since seven days before it; null
+   * when one of the two days has no rank. `entered` and `left` tell a move over the edge of the range.
+   */
+  sinceYesterday: z.number().int().nullable(),
+  sinceLastWeek: z.number().int().nullable(),
+  edge: z.enum(['entered', 'left']).nullable(),
+});
+export type Standing = z.infer<typeof standing>;
+
+export const savedTarget = z.object({ target: z.string(), standings: z.array(standing) });
+export type SavedTarget = z.infer<typeof savedTarget>;
+
+/** Alert when a rank moves by `places` or more between two days. The webhook's address is never given back whole. */
+export const alertSettings = z.object({
+  channel: z.enum(['none', 'email', 'webhook']),
+  places: z.number().int().min(1).max(1000),
+  /** `https://hook.dooray.com/…••••`, or null. */
+  webhook: z.string().nullable(),
+});
+export type AlertSettings = z.infer<typeof alertSettings>;
+
+export const savedKeyword = z.object({
+  id,
+  listId: id,
+  kind: savedKind,
+  keyword: z.string(),
+  /** One's own. */
+  own: savedTarget,
+  competitors: z.array(savedTarget),
+  alert: alertSettings,
+  createdAt: z.iso.datetime(),
+});
+export type SavedKeyword = z.infer<typeof savedKeyword>;
+
+export const savedList = z.object({
+  id,
+  name: z.string(),
+  keywords: z.array(savedKeyword),
+});
+export type SavedList = z.infer<typeof savedList>;
+
+/** All lists with their keywords and where each target stands. */
+export const readSaved = {
+  method: 'GET',
+  path: '/search/saved',
+  answer: z.object({ data: z.array(savedList) }),
+} as const satisfies Call;
+
+/** 409 CONFLICT for a name that is taken, and for one list too many. */
+export const addSavedList = {
+  method: 'POST',
+  path: '/search/saved',
+  body: z.object({ name }),
+  answer: z.object({ data: savedList }),
+} as const satisfies Call;
+
+export const renameSavedList = {
+  method: 'PUT',
+  path: '/search/saved/:listId',
+  params: z.object({ listId: id }),
+  body: z.object({ name }),
+  answer: z.object({ data: savedList }),
+} as const satisfies Call;
+
+/** With all its keywords. */
+export const removeSavedList = {
+  method: 'DELETE',
+  path: '/search/saved/:listId',
+  params: z.object({ listId: id }),
+  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
+} as const satisfies Call;
+
+const alertInput = z
+  .object({
+    channel: z.enum(['none', 'email', 'webhook']).default('none'),
+    places: z
+      .number()
+      .int()
+      .min(1, '1 이상으로 입력해 주세요.')
+      .max(1000, '1000 이하로 입력해 주세요.')
+      .default(5),
+    /** Left out: as it was. Only Dooray's incoming hooks are taken (NAVER.md 3). */
+    webhook: z
+      .string()
+      .max(500)
+      .regex(/^https:\/\/hook\.dooray\.com\/services\/[\w/-]+$/, '두레이 웹훅 주소를 입력해 주세요.')
+      .optional(),
+  })
+  .default({ channel: 'none', places: 5 });
+
+/** The same keyword and target of one kind twice in a list: 409 CONFLICT. */
+export const addSavedKeyword = {
+  method: 'POST',
+  path: '/search/saved/:listId/keywords',
+  params: z.object({ listId: id }),
+  body: z.object({
+    kind: savedKind,
+    keyword,
+    target,
+    competitors: z
+      .array(target)
+      .max(COMPETITORS_MAX, `경쟁 대상은 ${COMPETITORS_MAX}개까지 등록할 수 있습니다.`)
+      .default([]),
+    alert: alertInput,
+  }),
+  answer: z.object({ data: savedKeyword }),
+} as const satisfies Call;
+
+/** Competitors and alert; the question itself is removed and added anew, its history stays with the question. */
+export const changeSavedKeyword = {
+  method: 'PUT',
+  path: '/search/saved/:listId/keywords/:id',
+  params: z.object({ listId: id, id }),
+  body: z.object({
+    competitors: z
+      .array(target)
+      .max(COMPETITORS_MAX, `경쟁 대상은 ${COMPETITORS_MAX}개까지 등록할 수 있습니다.`),
+    alert: alertInput,
+  }),
+  answer: z.object({ data: savedKeyword }),
+} as const satisfies Call;
+
+export const removeSavedKeyword = {
+  method: 'DELETE',
+  path: '/search/saved/:listId/keywords/:id',
+  params: z.object({ listId: id, id }),
+  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
+} as const satisfies Call;
+
+/** An alert: what moved. Newest first, at most a hundred. */
+export const savedAlert = z.object({
+  id,
+  keywordId: id,
+  keyword: z.string(),
+  target: z.string(),
+  list: rankList,
+  day: z.iso.date(),
+  from: z.number().int().positive().nullable(),
+  to: z.number().int().positive().nullable(),
+  delivery: z.enum(['waiting', 'sent', 'failed', 'none']),
+});
+export type SavedAlert = z.infer<typeof savedAlert>;
+
+export const readSavedAlerts = {
+  method: 'GET',
+  path: '/search/saved-alerts',
+  answer: z.object({ data: z.array(savedAlert) }),
+} as const satisfies Call;

@@ -1,0 +1,121 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import {
+  keyOwner,
+  type KeyOwner,
+  type LookupStatus,
+  lookupStatus,
+  pauseBody,
+} from '../../../contracts/lookups-admin';
+import { seoulDay } from '../../platform/clock';
+import { platform } from '../../platform/platform';
+import { countsSince } from './call-counts';
+import { pauseRows, setPaused } from './pauses';
+import { theLookups } from './service';
+import { usedToday } from './shared-quota';
+import { sql, tableOf } from './tables';
+
+const READ = 'plugin::api-extensions.lookups.read';
+const PAUSE = 'plugin::api-extensions.lookups.pause';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_SHOWN = 7;
+
+/** What an administrator may be given the right to; the super administrator has it. */
+export async function registerLookupRights(strapi: Core.Strapi): Promise<void> {
+  const common = { section: 'plugins', pluginName: 'api-extensions' };
+  await strapi.service('admin::permission').actionProvider.registerMany([
+    { ...common, uid: 'lookups.read', displayName: '조회 현황 보기' },
+    { ...common, uid: 'lookups.pause', displayName: '조회 멈춤과 재개' },
+  ]);
+}
+
+/** Who answers which kind, by key. The vendor's web pages are not there: no lookup asks for them yet. */
+function kindsNow(): LookupStatus['kinds'] {
+  const asked = Object.entries(theLookups().sources.choices).filter(([kind]) => kind !== 'deepWeb');
+  return asked.map(([kind, choice]) => {
+    if (!choice.available) return { kind, owner: null };
+    const isTrend = kind === 'trend' && choice.provider !== 'simulator';
+    return { kind, owner: isTrend ? 'trend' : choice.provider };
+  });
+}
+
+async function budgetsOf(owner: KeyOwner): Promise<LookupStatus['owners'][number]['budgets']> {
+  const limit = platform().env.LOOKUP_DAILY_CALLS[owner];
+  const used = (await usedToday()).filter((one) => one.owner === owner);
+  if (used.length === 0) return [{ kind: null, used: 0, limit }];
+  return used.map((one) => ({ kind: one.kind, used: one.used, limit }));
+}
+
+/** Everything that the page shows. */
+export async function readStatus(): Promise<LookupStatus> {
+  const now = platform().clock();
+  const kinds = kindsNow();
+  const pauses = await pauseRows();
+  const counts = await countsSince(seoulDay(new Date(now.getTime() - (DAYS_SHOWN - 1) * DAY_MS)));
+  const owners = await Promise.all(
+    keyOwner.options.map(async (owner) => {
+      const pause = pauses.find(({ provider }) => provider === owner);
+      return {
+        owner,
+        inUse: kinds.some((kind) => kind.owner === owner),
+        perSecond: platform().env.LOOKUP_CALLS_PER_SECOND[owner],
+        budgets: await budgetsOf(owner),
+        paused: pause !== undefined,
+        pausedBy: pause?.changed_by ?? null,
+      };
+    }),
+  );
+  const [open] = (await sql()(tableOf('lookup-run'))
+    .whereIn('state', ['waiting', 'running', 'paused'])
+    .count({ runs: '*' })) as { runs: number | string }[];
+  return {
+    day: seoulDay(now),
+    kinds,
+    owners: owners.filter(({ inUse, paused }) => inUse || paused),
+    counts: counts
+      .map(({ provider, ...count }) => ({ owner: provider, ...count }))
+      .sort(
+        (a, b) =>
+          b.day.localeCompare(a.day) || a.owner.localeCompare(b.owner) || a.kind.localeCompare(b.kind),
+      ),
+    openRuns: Number(open?.runs ?? 0),
+  };
+}
+
+async function answerStatus(ctx: Context): Promise<void> {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = lookupStatus.parse({ data: await readStatus() });
+}
+
+const right = (action: string) => ({
+  policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
+});
+
+/** Below /api-extensions on the admin's own host. */
+export const lookupAdminRoutes = [
+  { method: 'GET', path: '/lookups', handler: answerStatus, config: right(READ) },
+  {
+    method: 'PUT',
+    path: '/lookups/pause',
+    async handler(ctx: Context) {
+      const body = pauseBody.safeParse((ctx.request as unknown as { body?: unknown }).body);
+      if (!body.success) {
+        ctx.status = 400;
+        const error = {
+          status: 400,
+          name: 'ValidationError',
+          message: '알 수 없는 제공자입니다.',
+          details: {},
+        };
+        ctx.body = { data: null, error };
+        return;
+      }
+      const { owner, paused } = body.data;
+      const { email = '' } = (ctx.state as { user?: { email?: string } }).user ?? {};
+      await setPaused(owner, paused, email);
+      platform().strapi.log.info(`lookups: ${owner} ${paused ? 'paused' : 'resumed'}`);
+      await answerStatus(ctx);
+    },
+    config: right(PAUSE),
+  },
+];

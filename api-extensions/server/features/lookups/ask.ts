@@ -1,0 +1,188 @@
+import type { LookupAnswer, LookupKind, LookupScope, Provider, RankList } from '../../../contracts/lookups';
+import {
+  type LookupFailure,
+  lookupPlaceRank,
+  lookupShopRank,
+  lookupViewRank,
+  lookupVolume,
+  lookupWebRank,
+  type NaverClients,
+  NaverError,
+  type ProviderChoice,
+} from '../../../naver';
+import { lookupFailure, partFailure } from './failures';
+import type { Question, SourceClass } from './question';
+import { scopeOf } from './scopes';
+
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** An answer but for what is of the person who asks and of other days. */
+export type Seen = Without<LookupAnswer, 'history' | 'limits'>;
+
+export interface AskOptions {
+  /** Deepest web rank looked at. */
+  webDepth: number;
+  /** For all calls together. */
+  deadlineMs: number;
+  /** Whether a trend is asked for with the volume. */
+  trend: boolean;
+  clock: () => Date;
+}
+
+/** Which choice answers a kind. */
+const CHOICE = {
+  web: 'web',
+  shop: 'shop',
+  place: 'place',
+  view: 'blog',
+  volume: 'volume',
+} as const satisfies Record<LookupKind, keyof NaverClients['choices']>;
+
+export const choiceOf = (sources: NaverClients, kind: LookupKind): ProviderChoice =>
+  sources.choices[CHOICE[kind]];
+
+export function sourceClass(provider: Provider): SourceClass {
+  if (provider === 'simulator') return 'simulator';
+  return provider === 'serpapi' ? 'vendor' : 'official';
+}
+
+/**
+ * Asks upstream.
+ * @throws AppError as lookupFailure says, when nothing could be looked at
+ */
+export async function ask(sources: NaverClients, question: Question, options: AskOptions): Promise<Seen> {
+  const choice = choiceOf(sources, question.kind);
+  if (!choice.available)
+    throw lookupFailure(new NaverError(choice.reason), question.kind, null, options.clock());
+  const { provider } = choice;
+  try {
+    return await askProvider(sources, question, options, provider);
+  } catch (error) {
+    if (error instanceof NaverError) throw lookupFailure(error, question.kind, provider, options.clock());
+    throw error;
+  }
+}
+
+async function askProvider(
+  sources: NaverClients,
+  question: Question,
+  { webDepth, deadlineMs, trend, clock }: AskOptions,
+  provider: Provider,
+): Promise<Seen> {
+  const { keyword, target } = question;
+  const source = sourceClass(provider);
+  const scope = (list: RankList, depth: number, deepest?: number) => scopeOf(list, source, depth, deepest);
+  const asked = () => ({ keyword, target, provider, checkedAt: clock().toISOString() });
+  const common = { keyword, deadlineMs };
+  switch (question.kind) {
+    case 'web': {
+      const client = present(sources.search);
+      const { parsed, subdomains } = question;
+      const seen = await lookupWebRank({ ...common, client, target: parsed, subdomains, depth: webDepth });
+      const ranked = withRanks(seen, scope('web', seen.depth, webDepth));
+      if (ranked.outcome === 'not_in_range') return { kind: 'web', ...asked(), ...ranked };
+      return { kind: 'web', ...asked(), ...ranked, matchedBy: 'address' };
+    }
+    case 'shop': {
+      const seen = await lookupShopRank({
+        ...common,
+        source: present(sources.shop),
+        target: question.parsed,
+      });
+      return { kind: 'shop', ...asked(), ...withRanks(seen, scope('shop', seen.depth)) };
+    }
+    case 'place': {
+      const seen = await lookupPlaceRank({
+        ...common,
+        source: present(sources.place),
+        target: question.parsed,
+      });
+      return { kind: 'place', ...asked(), ...withRanks(seen, scope('place', seen.depth)) };
+    }
+    case 'view': {
+      const client = present(sources.search);
+      const sides = { blogClient: client, cafeClient: client, target: question.parsed };
+      const { blog, cafe } = await lookupViewRank({ ...common, ...sides });
+      refuseIfNothing([blog, cafe]);
+      return {
+        kind: 'view',
+        ...asked(),
+        blog:
+          blog && (isFailure(blog) ? partFailure(blog.error) : withRanks(blog, scope('blog', blog.depth))),
+        cafe:
+          cafe && (isFailure(cafe) ? partFailure(cafe.error) : withRanks(cafe, scope('cafe', cafe.depth))),
+      };
+    }
+    case 'volume': {
+      const seen = await lookupVolume({
+        ...common,
+        keywordsTool: present(sources.volume),
+        trend: trend ? sources.trend : null,
+        at: clock(),
+      });
+      const { period, related } = seen;
+      if (seen.outcome === 'not_in_list') {
+        return { kind: 'volume', ...asked(), outcome: 'not_in_list', period, related };
+      }
+      const { volume } = seen;
+      const trendOf = trendAnswer(seen.trend, sources.choices.trend);
+      return { kind: 'volume', ...asked(), outcome: 'found', volume, trend: trendOf, period, related };
+    }
+  }
+}
+
+/** The choice has said that it is there. */
+function present<T>(client: T | null): T {
+  if (client === null) throw new NaverError('not_enabled');
+  return client;
+}
+
+const isFailure = (part: object): part is LookupFailure => 'error' in part;
+
+/** When no side of a view could be looked at, nothing was: the first reason is the whole's. */
+function refuseIfNothing(sides: (object | null)[]): void {
+  const asked = sides.filter((side) => side !== null);
+  const [first] = asked;
+  if (first && isFailure(first) && asked.every(isFailure)) throw first.error;
+}
+
+type Trend =
+  Awaited<ReturnType<typeof lookupVolume>> extends infer Answer
+    ? Answer extends { trend: infer T }
+      ? T
+      : never
+    : never;
+
+function trendAnswer(trend: Trend, choice: ProviderChoice) {
+  if (!choice.available) return partFailure(new NaverError(choice.reason));
+  if (!trend) return partFailure(new NaverError('not_enabled'));
+  if (isFailure(trend)) return partFailure(trend.error);
+  return { outcome: 'found' as const, provider: choice.provider, months: trend.months };
+}
+
+interface Ranked<Result, Total> {
+  depth: number;
+  total: Total;
+  firstResults: Result[];
+}
+
+/** The first results with their ranks, and the match with its own; how many calls it took is ours alone. */
+function withRanks<Result extends object, By, Total>(
+  seen:
+    | ({ outcome: 'found'; rank: number; matched: Result; matchedBy?: By } & Ranked<Result, Total>)
+    | ({ outcome: 'not_in_range' } & Ranked<Result, Total>),
+  scope: LookupScope,
+) {
+  const { depth, total } = seen;
+  const firstResults = seen.firstResults.map((result, index) => ({ rank: index + 1, ...result }));
+  const looked = { scope, depth, total, firstResults };
+  if (seen.outcome === 'not_in_range') return { outcome: 'not_in_range' as const, ...looked };
+  const { rank, matched, matchedBy } = seen;
+  return {
+    outcome: 'found' as const,
+    rank,
+    matched: { rank, ...matched },
+    matchedBy: matchedBy as By,
+    ...looked,
+  };
+}

@@ -1,0 +1,71 @@
+import type { BulkOutcome } from '../../../../contracts/lookups-bulk';
+import type { FailureReason, LookupKind, RankList } from '../../../../contracts/lookups';
+import type { AppError } from '../../../platform/errors';
+import type { Seen } from '../ask';
+import { listsOf } from '../history';
+import type { Question } from '../question';
+
+const NOTHING = {
+  rank: null,
+  depth: null,
+  ordered: true,
+  volume: null,
+  reason: null,
+  message: null,
+} as const;
+
+/** What came out of a row, list by list. Never the results themselves (NAVER.md 1.3). */
+export function bulkOutcomes(seen: Seen): BulkOutcome[] {
+  switch (seen.kind) {
+    case 'volume': {
+      if (seen.outcome === 'not_in_list') return [{ ...NOTHING, list: 'volume', outcome: seen.outcome }];
+      const { pc, mobile, total, competition } = seen.volume;
+      const volume = { pc, mobile, total, competition };
+      return [{ ...NOTHING, list: 'volume', outcome: 'found', volume }];
+    }
+    case 'view': {
+      const { blog, cafe } = seen;
+      return [...(blog ? [part('blog', blog)] : []), ...(cafe ? [part('cafe', cafe)] : [])];
+    }
+    default:
+      return [part(seen.kind, seen)];
+  }
+}
+
+type Part =
+  | { outcome: 'found'; rank: number; depth: number; scope: { ordered: boolean } }
+  | { outcome: 'not_in_range'; depth: number; scope: { ordered: boolean } }
+  | { outcome: 'unavailable' | 'error'; reason: FailureReason; message: string };
+
+function part(list: RankList, seen: Part): BulkOutcome {
+  if ('reason' in seen) {
+    const { outcome, reason, message } = seen;
+    return { ...NOTHING, list, outcome, reason, message };
+  }
+  const rank = seen.outcome === 'found' ? seen.rank : null;
+  return { ...NOTHING, list, outcome: seen.outcome, rank, depth: seen.depth, ordered: seen.scope.ordered };
+}
+
+/** A row that could not be looked at: the same in each of its lists. */
+export function failedOutcomes(question: Question, error: AppError): BulkOutcome[] {
+  const { outcome, reason } = error.details as { outcome?: 'unavailable' | 'error'; reason?: FailureReason };
+  const failure = {
+    ...NOTHING,
+    outcome: outcome ?? 'error',
+    reason: reason ?? 'upstream',
+    message: error.message,
+  };
+  const lists = question.kind === 'volume' ? (['volume'] as const) : listsOf(question);
+  return lists.map((list) => ({ ...failure, list }));
+}
+
+/** A row that was a question when it was sent and is none any more: another provider needs another target. */
+export function refusedOutcomes(kind: LookupKind, error: AppError): BulkOutcome[] {
+  const { fields = {} } = error.details as { fields?: Record<string, string> };
+  const message = Object.values(fields)[0] ?? error.message;
+  const list = kind === 'view' ? 'blog' : kind;
+  return [{ ...NOTHING, list, outcome: 'unavailable', reason: 'not_enabled', message }];
+}
+
+export const isFailed = (outcomes: readonly BulkOutcome[]): boolean =>
+  outcomes.some(({ outcome }) => outcome === 'unavailable' || outcome === 'error');

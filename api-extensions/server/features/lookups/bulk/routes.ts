@@ -1,0 +1,104 @@
+import type { Context } from 'koa';
+import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../../../contracts/lookups-bulk';
+import { AppError, conflict } from '../../../platform/errors';
+import { siteFileRoute, siteRoute } from '../../../platform/route';
+import { limitsOf, takeAllowance } from '../daily-limit';
+import { theLookups } from '../service';
+import { subjectOf } from '../visitor';
+import { bulkEventStream } from './events';
+import { readRows } from './rows';
+import { cancelRun, createRun, findRun, readChanges, readRun, retriable, retryRun, toRun } from './runs';
+import { runChanged, theBulkWorker } from './worker';
+
+const visitor = { level: 'visitor' } as const;
+
+/** In a header, or in the query for EventSource, which can send none. */
+const keyOf = (ctx: Context, query: { key?: string }) => ctx.get('x-run-key') || query.key;
+
+async function currentRun(id: string) {
+  const row = await readRun(id);
+  if (!row) throw new AppError(404, 'NOT_FOUND', '대량 조회 결과를 찾을 수 없습니다.');
+  return toRun(row);
+}
+
+export const bulkRoutes = [
+  siteRoute(
+    startBulk,
+    async (request) => {
+      const { kind, subdomains } = request.body;
+      const lookups = theLookups();
+      const { rows, duplicates, invalid } = readRows(kind, request.body.rows, subdomains, lookups.read);
+      if (rows.length === 0) {
+        throw new AppError(
+          400,
+          'INVALID_INPUT',
+          '조회할 수 있는 행이 없습니다. 입력한 내용을 확인해 주세요.',
+          {
+            fields: { rows: '조회할 수 있는 행이 없습니다.' },
+            invalid,
+          },
+        );
+      }
+      const subject = subjectOf(request);
+      await takeAllowance(subject, 'bulkRows', rows.length);
+      const { id, key } = await createRun({
+        kind,
+        subdomains,
+        rows,
+        domain: request.domain.code,
+        level: request.level,
+      });
+      theBulkWorker().kick();
+      const limits = await limitsOf(subject);
+      return { data: { id, key, total: rows.length, duplicates, invalid, limits } };
+    },
+    visitor,
+  ),
+  siteRoute(
+    readBulk,
+    async ({ params: { id }, query, ctx }) => {
+      const found = await findRun(id, keyOf(ctx, query));
+      // The run as it was before its rows were read: nothing that comes between is passed over by its seq.
+      const changes = await readChanges(id, query.after);
+      return { data: { run: toRun(found), rows: changes.map(({ row }) => row) } };
+    },
+    visitor,
+  ),
+  siteRoute(
+    cancelBulk,
+    async ({ params: { id }, query, ctx }) => {
+      await findRun(id, keyOf(ctx, query));
+      await cancelRun(id);
+      runChanged.emit(id);
+      return { data: { run: await currentRun(id) } };
+    },
+    visitor,
+  ),
+  siteRoute(
+    retryBulk,
+    async (request) => {
+      const { id } = request.params;
+      await findRun(id, keyOf(request.ctx, request.query));
+      const rows = await retriable(id);
+      if (rows === 0) throw conflict('다시 조회할 행이 없습니다.');
+      const subject = subjectOf(request);
+      await takeAllowance(subject, 'bulkRows', rows);
+      await retryRun(id);
+      runChanged.emit(id);
+      theBulkWorker().kick();
+      return { data: { run: await currentRun(id), limits: await limitsOf(subject) } };
+    },
+    visitor,
+  ),
+  siteFileRoute(bulkEvents, async ({ params: { id }, query, signal }, ctx) => {
+    await findRun(id, keyOf(ctx, query));
+    const last = Number(ctx.get('last-event-id'));
+    const after = Number.isInteger(last) && last > 0 ? last : (query.after ?? 0);
+    ctx.status = 200;
+    // No proxy on the way may gather events before it passes them on.
+    ctx.set('Cache-Control', 'no-store, no-transform');
+    ctx.set('X-Accel-Buffering', 'no');
+    ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
+    ctx.body = bulkEventStream(id, after, signal);
+  }),
+];

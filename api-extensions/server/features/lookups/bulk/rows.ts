@@ -1,0 +1,73 @@
+import type { LookupKind } from '../../../../contracts/lookups';
+import { LOOKUPS } from '../../../../contracts/lookups';
+import { AppError } from '../../../platform/errors';
+import type { Question, Typed } from '../question';
+
+export interface ReadRow {
+  /** As sent, from 1. */
+  no: number;
+  keyword: string;
+  target: string;
+}
+
+export interface ReadRows {
+  rows: ReadRow[];
+  duplicates: { no: number; sameAs: number }[];
+  invalid: { no: number; fields: Record<string, string> }[];
+}
+
+/**
+ * Pasted rows as questions: those that ask the same as an earlier one are dropped, those that break a rule of a single
+ * lookup are told apart, field by field.
+ * @param read a question of what was typed, or AppError 400 with fields
+ */
+export function readRows(
+  kind: LookupKind,
+  sent: readonly { keyword: string; target: string }[],
+  subdomains: boolean,
+  read: (typed: Typed) => Question,
+): ReadRows {
+  const rows: ReadRow[] = [];
+  const duplicates: ReadRows['duplicates'] = [];
+  const invalid: ReadRows['invalid'] = [];
+  const firstOf = new Map<string, number>();
+  for (const [index, row] of sent.entries()) {
+    const no = index + 1;
+    const asked = readRow(kind, row, subdomains, read);
+    if ('fields' in asked) {
+      invalid.push({ no, fields: asked.fields });
+      continue;
+    }
+    const { key, keyword, target } = asked;
+    const sameAs = firstOf.get(key);
+    if (sameAs !== undefined) {
+      duplicates.push({ no, sameAs });
+      continue;
+    }
+    firstOf.set(key, no);
+    rows.push({ no, keyword, target });
+  }
+  return { rows, duplicates, invalid };
+}
+
+function readRow(
+  kind: LookupKind,
+  row: { keyword: string; target: string },
+  subdomains: boolean,
+  read: (typed: Typed) => Question,
+): Question | { fields: Record<string, string> } {
+  const parsed = LOOKUPS[kind].query.safeParse(row);
+  if (!parsed.success) {
+    const fields: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
+    return { fields };
+  }
+  const { keyword, target = '' } = parsed.data;
+  try {
+    return read({ kind, keyword, target, subdomains });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVALID_INPUT')
+      return { fields: error.details.fields as Record<string, string> };
+    throw error;
+  }
+}

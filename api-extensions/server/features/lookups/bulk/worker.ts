@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { AppError, internal } from '../../../platform/errors';
+import { platform } from '../../../platform/platform';
+import { asPatient } from '../call-counts';
+import { type Lookups, theLookups } from '../service';
+import type { Question } from '../question';
+import { bulkOutcomes, failedOutcomes, isFailed, refusedOutcomes } from './outcomes';
+import type { ReadRow } from './rows';
+import {
+  claimRun,
+  finishRun,
+  releaseRun,
+  renewLeases,
+  type RowResult,
+  type RunRow,
+  saveRow,
+  waitingRows,
+} from './runs';
+
+/** Rows looked up at the same time on this replica, all runs together; the providers' rates are kept by the clients. */
+const AT_ONCE = 12;
+/** Runs worked on here at the same time; far more than there are, so that a short one finds its place beside long ones. */
+const RUNS_AT_ONCE = 50;
+/** Nobody waits for a single row: it may take its time, e.g. while many pages wait for their turn. */
+const ROW_DEADLINE_MS = 60_000;
+const LEASE_MS = 20_000;
+const RENEW_MS = 5_000;
+/** How often a replica looks for runs that others have started, or left behind. */
+const LOOK_MS = 1_000;
+/** When a provider cannot be asked for now, the run tries again this much later. */
+const PAUSE_MS = 60_000;
+/** A row that could not be looked up for a passing reason is tried once more, after the others. */
+const TRIES = 2;
+const PASSING = new Set(['rate', 'timeout', 'network', 'upstream']);
+const UNTIL_LATER = new Set(['quota', 'paused']);
+
+interface WaitingRow extends ReadRow {
+  tries: number;
+}
+
+interface Work {
+  run: RunRow;
+  queue: WaitingRow[];
+  active: number;
+  /** Nobody is to begin a row of it any more. */
+  stopped: boolean;
+}
+
+/** Tells who reads a run on this replica that it has changed; others find out by looking. */
+export const runChanged = new EventEmitter().setMaxListeners(0);
+
+/** Looks up the rows of runs, as one of several replicas. */
+export class BulkWorker {
+  private readonly owner = randomUUID();
+  private readonly works = new Map<string, Work>();
+  private timers: NodeJS.Timeout[] = [];
+  private active = 0;
+  private claiming: Promise<void> | undefined;
+  private stopping = false;
+
+  constructor(private readonly lookups: () => Lookups = theLookups) {}
+
+  start(): void {
+    this.timers = [
+      setInterval(() => this.kick(), LOOK_MS).unref(),
+      setInterval(() => void this.guarded(() => this.renew()), RENEW_MS).unref(),
+    ];
+  }
+
+  /** Lets other replicas go on with what is not done here; rows that are being looked up may be asked twice. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.timers.forEach((timer) => clearInterval(timer));
+    await this.claiming;
+    for (const { run } of this.works.values()) await releaseRun(this.owner, run.run_id, 'waiting');
+    this.works.clear();
+  }
+
+  /** Looks for runs to work on now. */
+  kick(): void {
+    if (this.stopping || this.claiming || this.works.size >= RUNS_AT_ONCE) return;
+    this.claiming = this.guarded(() => this.claim()).finally(() => (this.claiming = undefined));
+  }
+
+  private async claim(): Promise<void> {
+    while (!this.stopping && this.works.size < RUNS_AT_ONCE) {
+      const run = await claimRun(this.owner, LEASE_MS);
+      if (!run) return;
+      const rows = await waitingRows(run.run_id);
+      this.works.set(run.run_id, {
+        run,
+        queue: rows.map((row) => ({ ...row, tries: 0 })),
+        active: 0,
+        stopped: false,
+      });
+      runChanged.emit(run.run_id);
+      this.fill();
+    }
+  }
+
+  /** What is no more ours, because another replica took it for dead or it was cancelled, is left alone. */
+  private async renew(): Promise<void> {
+    if (this.works.size === 0) return;
+    const ours = await renewLeases(this.owner, LEASE_MS);
+    for (const [id, work] of this.works) if (!ours.has(id)) this.drop(id, work);
+  }
+
+  private drop(id: string, work: Work): void {
+    work.stopped = true;
+    work.queue = [];
+    if (this.works.get(id) === work) this.works.delete(id);
+  }
+
+  /** Begins rows wherever the fewest are being looked up: a short run shares with long ones, however long they are. */
+  private fill(): void {
+    for (const work of this.works.values()) {
+      if (work.queue.length === 0 && work.active === 0) void this.guarded(() => this.finish(work));
+    }
+    while (this.active < AT_ONCE && !this.stopping) {
+      const work = this.mostInNeed();
+      const row = work?.queue.shift();
+      if (!work || !row) return;
+      this.active += 1;
+      work.active += 1;
+      // Of runs with as many rows under way, the one that was served longest ago comes first.
+      this.works.delete(work.run.run_id);
+      this.works.set(work.run.run_id, work);
+      void this.guarded(() => this.lookUp(work, row)).finally(() => {
+        this.active -= 1;
+        work.active -= 1;
+        this.fill();
+      });
+    }
+  }
+
+  private mostInNeed(): Work | undefined {
+    let found: Work | undefined;
+    for (const work of this.works.values()) {
+      if (work.queue.length > 0 && work.active < (found?.active ?? Infinity)) found = work;
+    }
+    return found;
+  }
+
+  private async lookUp(work: Work, row: WaitingRow): Promise<void> {
+    const { run_id } = work.run;
+    const result = await this.resultOf(work, row);
+    if (result === 'later') return this.pause(work);
+    if (result === 'again') {
+      work.queue.push({ ...row, tries: row.tries + 1 });
+      return;
+    }
+    let isKept = false;
+    try {
+      isKept = await saveRow(run_id, result);
+    } finally {
+      // Cancelled meanwhile; or the database fails, and the run is taken up anew when the lease has run out.
+      if (!isKept) this.drop(run_id, work);
+    }
+    runChanged.emit(run_id);
+  }
+
+  private async resultOf({ run, stopped }: Work, row: WaitingRow): Promise<RowResult | 'later' | 'again'> {
+    const { no } = row;
+    const { kind } = run;
+    const lookups = this.lookups();
+    let question: Question;
+    try {
+      question = lookups.read({ ...row, kind, subdomains: Boolean(run.subdomains) });
+    } catch (error) {
+      return { no, state: 'failed', outcomes: refusedOutcomes(kind, failureOf(error)), provider: null };
+    }
+    try {
+      const { seen } = await asPatient(() =>
+        lookups.seek(question, { deadlineMs: ROW_DEADLINE_MS, trend: false }),
+      );
+      const outcomes = bulkOutcomes(seen);
+      return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };
+    } catch (error) {
+      const failure = failureOf(error);
+      const { reason = '', provider = null } = failure.details as {
+        reason?: string;
+        provider?: string | null;
+      };
+      if (UNTIL_LATER.has(reason)) return 'later';
+      if (PASSING.has(reason) && row.tries + 1 < TRIES && !stopped) return 'again';
+      return { no, state: 'failed', outcomes: failedOutcomes(question, failure), provider };
+    }
+  }
+
+  private async pause(work: Work): Promise<void> {
+    if (work.stopped) return;
+    const { run_id } = work.run;
+    this.drop(run_id, work);
+    await releaseRun(this.owner, run_id, 'paused', PAUSE_MS);
+    runChanged.emit(run_id);
+  }
+
+  private async finish(work: Work): Promise<void> {
+    const { run_id } = work.run;
+    // Whatever happens here, the run is taken up anew when there is more to do: after a retry, or a failure.
+    this.drop(run_id, work);
+    if (!(await finishRun(run_id))) await releaseRun(this.owner, run_id, 'waiting');
+    runChanged.emit(run_id);
+    this.kick();
+  }
+
+  private async guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // The lease runs out, and the run is taken up anew.
+      platform().strapi.log.error(`bulk lookups: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+}
+
+function failureOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  platform().strapi.log.error(`bulk lookups: ${error instanceof Error ? error.stack : String(error)}`);
+  return internal();
+}
+
+let worker: BulkWorker | undefined;
+
+/** The worker of this replica. */
+export function theBulkWorker(): BulkWorker {
+  worker ??= new BulkWorker();
+  return worker;
+}

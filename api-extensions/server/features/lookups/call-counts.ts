@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { seoulDay } from '../../platform/clock';
+import { platform } from '../../platform/platform';
+import { sql, tableOf } from './tables';
+
+/** What a call is for; the clients' hooks belong to keys and know nothing of it. */
+interface Purpose {
+  /** Which list it is about. */
+  kind: string;
+  /** Nobody waits for it: it lets others go first. */
+  isPatient: boolean;
+}
+
+const purposes = new AsyncLocalStorage<Purpose>();
+
+/** Runs work whose calls count for this kind of list. */
+export const asKind = <T>(kind: string, work: () => T): T =>
+  purposes.run({ kind, isPatient: isPatient() }, work);
+
+/** Runs work that nobody waits for: rows in bulk, the daily check. */
+export const asPatient = <T>(work: () => T): T =>
+  purposes.run({ kind: upstreamKind(), isPatient: true }, work);
+
+export const upstreamKind = (): string => purposes.getStore()?.kind ?? 'other';
+export const isPatient = (): boolean => purposes.getStore()?.isPatient ?? false;
+
+interface Count {
+  provider: string;
+  kind: string;
+  day: string;
+  calls: number;
+  errors: number;
+}
+
+/** Written together: nothing is decided by these counts, so a lookup does not wait for them. */
+const WRITE_AFTER_MS = 1000;
+
+let waiting = new Map<string, Count>();
+let timer: NodeJS.Timeout | undefined;
+
+function count(provider: string, kind: string, calls: number, errors: number): void {
+  const day = seoulDay(platform().clock());
+  const key = `${day} ${provider} ${kind}`;
+  const sum = waiting.get(key) ?? { provider, kind, day, calls: 0, errors: 0 };
+  sum.calls += calls;
+  sum.errors += errors;
+  waiting.set(key, sum);
+  timer ??= setTimeout(() => void writeCounts(), WRITE_AFTER_MS).unref();
+}
+
+export const countCall = (provider: string, kind: string, calls: number) => count(provider, kind, calls, 0);
+export const countError = (provider: string, kind: string) => count(provider, kind, 0, 1);
+
+/** Adds what was counted to what the database has; also called when the server stops. */
+export async function writeCounts(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const batch = waiting;
+  waiting = new Map();
+  const table = tableOf('lookup-count');
+  try {
+    for (const [count_key, { calls, errors, ...row }] of batch) {
+      await sql()(table)
+        .insert({ count_key, ...row, calls, errors })
+        .onConflict('count_key')
+        .merge({
+          calls: sql().raw(`${table}.calls + ?`, [calls]),
+          errors: sql().raw(`${table}.errors + ?`, [errors]),
+        });
+    }
+  } catch (error) {
+    platform().strapi.log.error(`lookup counts: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Calls and failed calls by provider, kind and day, from a day on. */
+export async function countsSince(day: string): Promise<Count[]> {
+  await writeCounts();
+  const rows = (await sql()(tableOf('lookup-count'))
+    .where('day', '>=', day)
+    .select('provider', 'kind', 'day', 'calls', 'errors')) as (Omit<Count, 'day'> & { day: unknown })[];
+  return rows.map((row) => ({ ...row, day: dayText(row.day) }));
+}
+
+/** A date column as `2026-11-21`: text on SQLite, and on PostgreSQL where Strapi has pg give dates as text. */
+export function dayText(stored: unknown): string {
+  return stored instanceof Date ? seoulDay(stored) : String(stored).slice(0, 10);
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { LookupLimits } from '../../../contracts/lookups';
+import { secondsToSeoulMidnight, seoulDay } from '../../platform/clock';
+import { AppError } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { sql, tableOf } from './tables';
+import type { Subject } from './visitor';
+
+/** What is counted: single lookups, and rows of runs. */
+export type Counted = 'lookups' | 'bulkRows';
+
+type Used = Record<Counted, number>;
+
+const table = () => tableOf('lookup-allowance');
+const keyOf = (subject: Subject, counted: Counted, day: string) =>
+  createHash('sha256').update(`${subject.name} ${counted} ${day}`).digest('hex');
+
+/** What a level may ask a day: that of the highest step it reaches. */
+export function maxOf(level: number): Used {
+  const steps = platform().env.LOOKUP_DAILY_LIMITS;
+  const step = steps.findLast((one) => level >= one.level) ?? steps[0];
+  return { lookups: step?.lookups ?? 0, bulkRows: step?.bulkRows ?? 0 };
+}
+
+/** What others have counted meanwhile is seen after this long at the latest. Only shown: the database decides. */
+const SHOWN_MS = 5000;
+const shown = new LRUCache<string, Used>({ max: 10_000, ttl: SHOWN_MS });
+const shownKey = (subject: Subject, day: string) => `${subject.name} ${day}`;
+
+/**
+ * Counts n against the day's allowance, all or none, in one statement, so that replicas agree.
+ * @throws AppError 429 RATE_LIMITED with Retry-After when they are not left
+ */
+export async function takeAllowance(subject: Subject, counted: Counted, n: number): Promise<void> {
+  const day = seoulDay(platform().clock());
+  const max = maxOf(subject.level)[counted];
+  const [row] = (
+    n > max
+      ? []
+      : await sql()(table())
+          .insert({ allowance_key: keyOf(subject, counted, day), day, used: n })
+          .onConflict('allowance_key')
+          .merge({ used: sql().raw(`${table()}.used + ?`, [n]) })
+          .whereRaw(`${table()}.used + ? <= ?`, [n, max])
+          .returning('used')
+  ) as { used: number }[];
+  if (!row) throw await usedUp(subject, counted, n);
+  const known = shown.get(shownKey(subject, day));
+  if (known) known[counted] = row.used;
+}
+
+/** Gives back what was taken for a lookup that came to nothing through no fault of who asked. */
+export async function giveBack(subject: Subject, counted: Counted, n: number): Promise<void> {
+  const day = seoulDay(platform().clock());
+  await sql()(table())
+    .where({ allowance_key: keyOf(subject, counted, day) })
+    .where('used', '>=', n)
+    .decrement('used', n);
+  shown.delete(shownKey(subject, day));
+}
+
+/** What is left today. */
+export async function limitsOf(subject: Subject): Promise<LookupLimits> {
+  const now = platform().clock();
+  const day = seoulDay(now);
+  const key = shownKey(subject, day);
+  let used = shown.get(key);
+  if (!used) {
+    used = await readUsed(subject, day);
+    shown.set(key, used);
+  }
+  const max = maxOf(subject.level);
+  const allowance = (counted: Counted) => ({
+    max: max[counted],
+    left: Math.max(0, max[counted] - (used?.[counted] ?? 0)),
+  });
+  return {
+    lookups: allowance('lookups'),
+    bulkRows: allowance('bulkRows'),
+    resetsAt: nextMidnight(now),
+  };
+}
+
+async function readUsed(subject: Subject, day: string): Promise<Used> {
+  const [lookups, bulkRows] = (['lookups', 'bulkRows'] as const).map((counted) =>
+    keyOf(subject, counted, day),
+  );
+  const rows = (await sql()(table())
+    .whereIn('allowance_key', [lookups, bulkRows] as string[])
+    .select('allowance_key', 'used')) as { allowance_key: string; used: number }[];
+  const usedOf = (key?: string) => rows.find(({ allowance_key }) => allowance_key === key)?.used ?? 0;
+  return { lookups: usedOf(lookups), bulkRows: usedOf(bulkRows) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The next midnight in Seoul. */
+const nextMidnight = (now: Date) =>
+  new Date(Date.parse(`${seoulDay(new Date(now.getTime() + DAY_MS))}T00:00:00+09:00`)).toISOString();
+
+const NUMBER = new Intl.NumberFormat('ko-KR');
+
+async function usedUp(subject: Subject, counted: Counted, n: number): Promise<AppError> {
+  shown.delete(shownKey(subject, seoulDay(platform().clock())));
+  const limits = await limitsOf(subject);
+  const { max, left } = limits[counted];
+  const retryAfter = secondsToSeoulMidnight(platform().clock());
+  const message =
+    counted === 'bulkRows' && left > 0 && n <= max
+      ? `오늘은 대량 조회를 ${NUMBER.format(left)}건까지 더 하실 수 있습니다. 행을 줄이거나 내일 0시 이후에 다시 시도해 주세요.`
+      : `오늘 조회할 수 있는 ${NUMBER.format(max)}건을 모두 사용하셨습니다. ${comeBack(retryAfter)} 뒤인 내일 0시부터 다시 조회하실 수 있습니다.`;
+  return new AppError(429, 'RATE_LIMITED', message, { limits }, retryAfter);
+}
+
+/** `3시간 20분`, `20분`. */
+function comeBack(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours}시간`, rest > 0 && `${rest}분`].filter(Boolean).join(' ');
+}

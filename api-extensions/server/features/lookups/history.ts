@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type {
+  EarlierOutcome,
+  LookupFailure,
+  PartFailure,
+  Provider,
+  RankList,
+} from '../../../contracts/lookups';
+import { seoulDay } from '../../platform/clock';
+import { type Seen, sourceClass } from './ask';
+import { dayText } from './call-counts';
+import { historyKey, type Question } from './question';
+import { sql, tableOf } from './tables';
+
+/** A year of days in two lists. */
+const MOST_DAYS = 366;
+
+/** What is kept of one list of an answer: never the results themselves (NAVER.md 1.3). */
+interface ListOutcome {
+  list: RankList;
+  outcome: EarlierOutcome['outcome'];
+  rank: number | null;
+  depth: number;
+}
+
+type Part = { outcome: 'found' | 'not_in_range'; rank?: number; depth: number } | PartFailure;
+
+const NO_LOOK = { rank: null, depth: 0 };
+
+function listOutcome(list: RankList, part: Part): ListOutcome {
+  if ('reason' in part) return { list, outcome: part.outcome, ...NO_LOOK };
+  const rank = part.outcome === 'found' ? (part.rank ?? null) : null;
+  return { list, outcome: part.outcome, rank, depth: part.depth };
+}
+
+/** What came of each list that was asked. Volume has none: its counts are not stored. */
+export function outcomesOf(seen: Seen): ListOutcome[] {
+  switch (seen.kind) {
+    case 'volume':
+      return [];
+    case 'view': {
+      const { blog, cafe } = seen;
+      return [...(blog ? [listOutcome('blog', blog)] : []), ...(cafe ? [listOutcome('cafe', cafe)] : [])];
+    }
+    default:
+      return [listOutcome(seen.kind, seen)];
+  }
+}
+
+/** Keeps what came out: one row for each question, list, class of source and Seoul day. */
+export async function recordOutcomes(question: Question, seen: Seen): Promise<void> {
+  for (const outcome of outcomesOf(seen)) {
+    await record(question, outcome, seen.provider, new Date(seen.checkedAt));
+  }
+}
+
+/** Keeps that nothing could be looked at. Without a source there is no history that it would be missing from. */
+export async function recordFailure(
+  question: Question,
+  { outcome, provider, checkedAt }: LookupFailure,
+): Promise<void> {
+  if (provider === null) return;
+  for (const list of listsOf(question)) {
+    await record(question, { list, outcome, ...NO_LOOK }, provider, new Date(checkedAt));
+  }
+}
+
+const FAILURES = ['unavailable', 'error'] as const satisfies EarlierOutcome['outcome'][];
+const hasFailed = (outcome: EarlierOutcome['outcome']) => FAILURES.some((one) => one === outcome);
+
+/**
+ * The day's last look and its best rank, in one statement, so that two at once lose nothing. A look that failed never
+ * takes the place of one that did not, and is no beginning of a history: a broken provider would fill the table.
+ */
+async function record(
+  question: Question,
+  { list, outcome, rank, depth }: ListOutcome,
+  provider: Provider,
+  checkedAt: Date,
+): Promise<void> {
+  const table = tableOf('lookup-outcome');
+  const source = sourceClass(provider);
+  const day = seoulDay(checkedAt);
+  const question_key = historyKey(question, list, source);
+  if (hasFailed(outcome) && !(await sql()(table).where({ question_key }).first('day'))) return;
+  const write = sql()(table)
+    .insert({
+      dedup_key: createHash('sha256').update(`${question_key} ${day}`).digest('hex'),
+      question_key,
+      day,
+      list,
+      keyword: question.keyword,
+      target: question.target,
+      source,
+      provider,
+      outcome,
+      rank,
+      best_rank: rank,
+      depth,
+      checked_ms: checkedAt.getTime(),
+    })
+    .onConflict('dedup_key')
+    .merge({
+      provider,
+      outcome,
+      rank,
+      depth,
+      checked_ms: checkedAt.getTime(),
+      ...(rank !== null && {
+        best_rank: sql().raw(
+          `case when ${table}.best_rank is null or ${table}.best_rank > ? then ? else ${table}.best_rank end`,
+          [rank, rank],
+        ),
+      }),
+    });
+  await (hasFailed(outcome) ? write.whereIn(`${table}.outcome`, FAILURES) : write);
+}
+
+interface Row extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'day' | 'depth'> {
+  day: unknown;
+  depth: number;
+  best_rank: number | null;
+  checked_ms: number | string;
+}
+
+/** The question's outcomes by day, oldest first, today's included. */
+export async function readHistory(question: Question, source: Seen['provider']): Promise<EarlierOutcome[]> {
+  const keys = listsOf(question).map((list) => historyKey(question, list, sourceClass(source)));
+  if (keys.length === 0) return [];
+  const rows = (await sql()(tableOf('lookup-outcome'))
+    .whereIn('question_key', keys)
+    .orderBy('day', 'desc')
+    .limit(MOST_DAYS * keys.length)
+    .select('day', 'checked_ms', 'list', 'outcome', 'rank', 'best_rank', 'depth', 'provider')) as Row[];
+  return rows.reverse().map(({ day, checked_ms, best_rank, depth, ...row }) => ({
+    ...row,
+    depth: hasFailed(row.outcome) ? null : depth,
+    day: dayText(day),
+    checkedAt: new Date(Number(checked_ms)).toISOString(),
+    bestRank: best_rank,
+  }));
+}
+
+/** The lists that a question is looked for in. */
+export function listsOf(question: Question): RankList[] {
+  switch (question.kind) {
+    case 'volume':
+      return [];
+    case 'view':
+      return [
+        ...(question.parsed.blog ? ['blog' as const] : []),
+        ...(question.parsed.cafe ? ['cafe' as const] : []),
+      ];
+    default:
+      return [question.kind];
+  }
+}

@@ -1,0 +1,56 @@
+import { seoulDay } from '../../platform/clock';
+import { platform } from '../../platform/platform';
+import { dropOldRuns } from './bulk/runs';
+import { theBulkWorker } from './bulk/worker';
+import { writeCounts } from './call-counts';
+import { checkDueKeywords } from './saved/daily-check';
+import { sql, tableOf } from './tables';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TIDY_MS = 60 * 60_000;
+const CHECK_MS = 60_000;
+/** How long counts by day are kept for the admin's page, and outcomes for the charts. */
+const COUNTS_DAYS = 90;
+const OUTCOMES_DAYS = 400;
+
+let timers: NodeJS.Timeout[] = [];
+
+async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    platform().strapi.log.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+
+/** Deletes what is kept for some days only. Every replica does it; deleting twice does nothing. */
+export async function tidyLookups(): Promise<void> {
+  const daysAgo = (days: number) => seoulDay(new Date(platform().clock().getTime() - days * DAY_MS));
+  await dropOldRuns();
+  await sql()(tableOf('lookup-allowance')).where('day', '<', daysAgo(1)).del();
+  await sql()(tableOf('lookup-count')).where('day', '<', daysAgo(COUNTS_DAYS)).del();
+  await sql()(tableOf('lookup-outcome')).where('day', '<', daysAgo(OUTCOMES_DAYS)).del();
+}
+
+/** Starts what goes on without a request: the rows of runs, the daily check of saved keywords, tidying up. */
+export function startLookups(): void {
+  theBulkWorker().start();
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    await attempt('saved keywords', () => checkDueKeywords());
+    isChecking = false;
+  };
+  timers = [
+    setInterval(() => void check(), CHECK_MS).unref(),
+    setInterval(() => void attempt('tidying lookups', tidyLookups), TIDY_MS).unref(),
+  ];
+}
+
+/** Hands on what is not done and writes down what was counted. */
+export async function stopLookups(): Promise<void> {
+  timers.forEach((timer) => clearInterval(timer));
+  await theBulkWorker().stop();
+  await writeCounts();
+}

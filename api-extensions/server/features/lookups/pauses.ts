@@ -1,0 +1,39 @@
+import { nowMs, sql, tableOf } from './tables';
+
+/** Another replica's pause is seen after this long at the latest; our own at once. */
+const FRESH_MS = 2000;
+
+let known: Promise<Set<string>> | undefined;
+let readAt = -Infinity;
+
+/** What is paused, and by whom. */
+export const pauseRows = async () =>
+  (await sql()(tableOf('lookup-pause')).where({ paused: true }).select('provider', 'changed_by')) as {
+    provider: string;
+    changed_by: string | null;
+  }[];
+
+const read = async () => new Set((await pauseRows()).map(({ provider }) => provider));
+
+/** The keys that an administrator has paused: nothing is asked with them. */
+export function pausedProviders(): Promise<Set<string>> {
+  const now = performance.now();
+  if (!known || now - readAt > FRESH_MS) {
+    readAt = now;
+    const reading = read();
+    known = reading;
+    reading.catch(() => {
+      if (known === reading) known = undefined;
+    });
+  }
+  return known;
+}
+
+/** Pauses a key, or lets it be asked again. `by` is the administrator, for the record. */
+export async function setPaused(provider: string, paused: boolean, by: string): Promise<void> {
+  await sql()(tableOf('lookup-pause'))
+    .insert({ provider, paused, changed_by: by, changed_ms: nowMs() })
+    .onConflict('provider')
+    .merge();
+  known = undefined;
+}

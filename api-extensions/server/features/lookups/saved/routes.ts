@@ -1,0 +1,81 @@
+import {
+  addSavedKeyword,
+  addSavedList,
+  changeSavedKeyword,
+  readSaved,
+  readSavedAlerts,
+  removeSavedKeyword,
+  removeSavedList,
+  renameSavedList,
+} from '../../../../contracts/lookups-saved';
+import type { SiteDomain } from '../../../platform/domains';
+import { siteRoute } from '../../../platform/route';
+import type { Caller } from '../../../platform/sessions';
+import { readAlerts } from './alerts';
+import {
+  addKeyword,
+  addList,
+  changeKeyword,
+  type Owner,
+  readLists,
+  removeKeyword,
+  removeList,
+  renameList,
+} from './store';
+
+/** Members keep keywords; who is not approved yet has nothing to keep them for. */
+const member = { level: 'member' } as const;
+
+const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner => ({
+  key: user.key,
+  domain: domain.code,
+});
+
+export const savedRoutes = [
+  siteRoute(readSaved, async (request) => ({ data: await readLists(ownerOf(request)) }), member),
+  siteRoute(
+    addSavedList,
+    async (request) => ({ data: await addList(ownerOf(request), request.body.name) }),
+    member,
+  ),
+  siteRoute(
+    renameSavedList,
+    async (request) => ({
+      data: await renameList(ownerOf(request), request.params.listId, request.body.name),
+    }),
+    member,
+  ),
+  siteRoute(
+    removeSavedList,
+    async (request) => ({ data: { removed: await removeList(ownerOf(request), request.params.listId) } }),
+    member,
+  ),
+  siteRoute(
+    addSavedKeyword,
+    async (request) => ({
+      data: await addKeyword(ownerOf(request), request.params.listId, request.body),
+    }),
+    member,
+  ),
+  siteRoute(
+    changeSavedKeyword,
+    async (request) => {
+      const { listId, id } = request.params;
+      return { data: await changeKeyword(ownerOf(request), listId, id, request.body) };
+    },
+    member,
+  ),
+  siteRoute(
+    removeSavedKeyword,
+    async (request) => {
+      const { listId, id } = request.params;
+      return { data: { removed: await removeKeyword(ownerOf(request), listId, id) } };
+    },
+    member,
+  ),
+  siteRoute(
+    readSavedAlerts,
+    async ({ user, domain }) => ({ data: await readAlerts(user.key, domain.code) }),
+    member,
+  ),
+];

@@ -1,0 +1,86 @@
+import type { EarlierOutcome } from '../../../../contracts/lookups';
+import { dueMinute, isDue, minuteOfDay } from './due';
+import { isAlerting, standingOf } from './standing';
+
+const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] = 'web'): EarlierOutcome => ({
+  day,
+  checkedAt: `${day}T00:00:00.000Z`,
+  list,
+  outcome: rank === null ? 'not_in_range' : 'found',
+  rank,
+  bestRank: rank,
+  depth: 100,
+  provider: 'hub',
+});
+
+describe('where a target stands', () => {
+  test.each([
+    ['risen', [outcome('2026-11-20', 9), outcome('2026-11-21', 4)], 5, null, null],
+    ['fallen', [outcome('2026-11-20', 4), outcome('2026-11-21', 9)], -5, null, null],
+    [
+      'a week ago too',
+      [outcome('2026-11-14', 20), outcome('2026-11-20', 4), outcome('2026-11-21', 9)],
+      -5,
+      11,
+      null,
+    ],
+    ['a day was missed', [outcome('2026-11-19', 4), outcome('2026-11-21', 9)], null, null, null],
+    ['come into the range', [outcome('2026-11-20', null), outcome('2026-11-21', 9)], null, null, 'entered'],
+    ['gone from it', [outcome('2026-11-20', 9), outcome('2026-11-21', null)], null, null, 'left'],
+    ['over the turn of the year', [outcome('2026-12-31', 3), outcome('2027-01-01', 2)], 1, null, null],
+    ['another list', [outcome('2026-11-20', 9, 'blog'), outcome('2026-11-21', 4)], null, null, null],
+  ])('%s - the change since yesterday and last week', (_name, history, day, week, edge) => {
+    const standing = standingOf('web', history);
+    expect([standing.sinceYesterday, standing.sinceLastWeek, standing.edge]).toEqual([day, week, edge]);
+  });
+
+  test('yesterday could not be looked up - that is no move, and no edge', () => {
+    const failed = { ...outcome('2026-11-20', null), outcome: 'unavailable', depth: null } as const;
+    const standing = standingOf('web', [outcome('2026-11-14', 7), failed, outcome('2026-11-21', 4)]);
+    expect(standing).toMatchObject({ rank: 4, sinceYesterday: null, sinceLastWeek: 3, edge: null });
+  });
+
+  test('never looked at - nothing is known, no rank 0', () => {
+    expect(standingOf('web', [])).toMatchObject({ day: null, rank: null, outcome: null });
+  });
+
+  test.each([
+    [5, 5, true, true],
+    [-5, 5, true, true],
+    [4, 5, true, false],
+    [9, 5, false, false],
+  ])('moved by %i, alert from %i, order that counts %p - %p', (places, from, ordered, expected) => {
+    const standing = standingOf('web', [outcome('2026-11-20', 20), outcome('2026-11-21', 20 - places)]);
+    expect(isAlerting(standing, from, ordered)).toBe(expected);
+  });
+
+  test('over the edge of what is looked at - an alert whatever the number', () => {
+    const standing = standingOf('place', [
+      outcome('2026-11-20', null, 'place'),
+      outcome('2026-11-21', 2, 'place'),
+    ]);
+    expect(isAlerting(standing, 1000, false)).toBe(true);
+  });
+});
+
+describe('when a keyword is checked', () => {
+  test('four hundred keywords - four hundred minutes between one and eight at night in Seoul', () => {
+    const minutes = Array.from({ length: 420 }, (_, id) => dueMinute(id));
+    expect(new Set(minutes).size).toBe(420);
+    expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([60, 479]);
+  });
+
+  test.each([
+    ['2026-11-20T15:00:00Z', 0],
+    ['2026-11-20T14:59:00Z', 1439],
+    ['2026-11-21T00:30:00Z', 570],
+  ])('%s - minute %i of the day in Seoul', (at, minute) => {
+    expect(minuteOfDay(new Date(at))).toBe(minute);
+  });
+
+  test('before its minute not, from it on all day', () => {
+    expect(isDue(0, new Date('2026-11-20T15:59:59Z'))).toBe(false);
+    expect(isDue(0, new Date('2026-11-20T16:00:00Z'))).toBe(true);
+    expect(isDue(0, new Date('2026-11-21T14:59:59Z'))).toBe(true);
+  });
+});

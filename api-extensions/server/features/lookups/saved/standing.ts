@@ -1,0 +1,56 @@
+import type { EarlierOutcome, RankList } from '../../../../contracts/lookups';
+import type { Standing } from '../../../../contracts/lookups-saved';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+type Looked = EarlierOutcome & { outcome: 'found' | 'not_in_range' };
+const isLooked = (outcome: EarlierOutcome): outcome is Looked =>
+  outcome.outcome === 'found' || outcome.outcome === 'not_in_range';
+
+/**
+ * Where a target stands in a list, and how it has moved, by the outcomes of its days (oldest first). Days that could not
+ * be looked up say nothing of either.
+ */
+export function standingOf(list: RankList, history: readonly EarlierOutcome[]): Standing {
+  const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
+  const last = own.at(-1);
+  if (!last) {
+    const nothing = { day: null, outcome: null, rank: null, depth: null, provider: null };
+    return { list, ...nothing, sinceYesterday: null, sinceLastWeek: null, edge: null };
+  }
+  const on = (days: number) => own.find(({ day }) => day === dayBefore(last.day, days));
+  const { day, outcome, rank, depth, provider } = last;
+  const yesterday = on(1);
+  return {
+    list,
+    ...{ day, outcome, rank, depth, provider },
+    sinceYesterday: gain(yesterday, last),
+    sinceLastWeek: gain(on(7), last),
+    edge: edgeOf(yesterday, last),
+  };
+}
+
+type Ranked = Pick<EarlierOutcome, 'rank' | 'outcome'>;
+
+/** Places gained (a smaller rank) or lost; null when one of the two has no rank. */
+function gain(before: Ranked | undefined, now: Ranked): number | null {
+  if (!before || before.rank === null || now.rank === null) return null;
+  return before.rank - now.rank;
+}
+
+function edgeOf(before: Ranked | undefined, now: Ranked): Standing['edge'] {
+  if (!before || before.outcome === now.outcome) return null;
+  return now.outcome === 'found' ? 'entered' : 'left';
+}
+
+/**
+ * Whether a move is worth an alert: by `places` or more, or over the edge of what was looked at. In a list whose order
+ * says nothing only the edge counts.
+ */
+export function isAlerting(standing: Standing, places: number, ordered: boolean): boolean {
+  if (standing.edge !== null) return true;
+  return ordered && standing.sinceYesterday !== null && Math.abs(standing.sinceYesterday) >= places;
+}

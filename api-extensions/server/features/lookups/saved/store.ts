@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import {
+  SAVED_KEYWORDS_MAX,
+  SAVED_LISTS_MAX,
+  type SavedKeyword,
+  type SavedKind,
+  type SavedList,
+  type SavedTarget,
+} from '../../../../contracts/lookups-saved';
+import { AppError, conflict, invalidFields } from '../../../platform/errors';
+import { choiceOf } from '../ask';
+import { listsOf, readHistory } from '../history';
+import type { Question } from '../question';
+import { theLookups } from '../service';
+import { nowMs, sql, tableOf } from '../tables';
+import { standingOf } from './standing';
+
+/** Saved keywords of members: lists, keywords with competitors, and where each target stands. */
+
+/** Whose lists: an account on one site. */
+export interface Owner {
+  key: number;
+  /** Domain code. */
+  domain: string;
+}
+
+export interface Alert {
+  channel: 'none' | 'email' | 'webhook';
+  places: number;
+  webhook?: string;
+}
+
+export interface KeywordRow {
+  id: number;
+  list_id: number;
+  owner: number;
+  kind: SavedKind;
+  keyword: string;
+  target: string;
+  competitors: string;
+  alert_channel: Alert['channel'];
+  alert_places: number;
+  alert_webhook: string | null;
+  attempts: number;
+  created_ms: number | string;
+}
+
+interface ListRow {
+  id: number;
+  name: string;
+}
+
+const lists = () => tableOf('saved-list');
+const keywords = () => tableOf('saved-keyword');
+const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+const notFound = () => new AppError(404, 'NOT_FOUND', '저장한 내용을 찾을 수 없습니다.');
+
+async function listOf({ key, domain }: Owner, id: number): Promise<ListRow> {
+  const list = (await sql()(lists()).where({ id, owner: key, domain }).first('id', 'name')) as
+    ListRow | undefined;
+  if (!list) throw notFound();
+  return list;
+}
+
+/** All lists of a member, oldest first, with where each target stands. */
+export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
+  const rows = (await sql()(lists())
+    .where({ owner: key, domain })
+    .orderBy('id')
+    .select('id', 'name')) as ListRow[];
+  const saved = (await sql()(keywords())
+    .whereIn(
+      'list_id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')) as KeywordRow[];
+  const described = await Promise.all(saved.map(describe));
+  return rows.map(({ id, name }) => ({
+    id,
+    name,
+    keywords: described.filter(({ listId }) => listId === id),
+  }));
+}
+
+/** A name that is taken, or one list too many, is a conflict. */
+export async function addList({ key, domain }: Owner, name: string): Promise<SavedList> {
+  const [count] = (await sql()(lists()).where({ owner: key, domain }).count({ lists: '*' })) as {
+    lists: number | string;
+  }[];
+  if (Number(count?.lists ?? 0) >= SAVED_LISTS_MAX) {
+    throw conflict(`목록은 ${SAVED_LISTS_MAX}개까지 만들 수 있습니다.`);
+  }
+  const [row] = (await sql()(lists())
+    .insert({ list_key: digest(key, domain, name), owner: key, domain, name })
+    .onConflict('list_key')
+    .ignore()
+    .returning('id')) as { id: number }[];
+  if (!row) throw conflict('같은 이름의 목록이 있습니다.');
+  return { id: row.id, name, keywords: [] };
+}
+
+export async function renameList(owner: Owner, id: number, name: string): Promise<SavedList> {
+  await listOf(owner, id);
+  const list_key = digest(owner.key, owner.domain, name);
+  const other = (await sql()(lists()).where({ list_key }).first('id')) as { id: number } | undefined;
+  if (other && other.id !== id) throw conflict('같은 이름의 목록이 있습니다.');
+  await sql()(lists()).where({ id }).update({ name, list_key });
+  const saved = (await sql()(keywords()).where({ list_id: id }).orderBy('id')) as KeywordRow[];
+  return { id, name, keywords: await Promise.all(saved.map(describe)) };
+}
+
+/** With its keywords. @returns how many lists went */
+export async function removeList(owner: Owner, id: number): Promise<number> {
+  await listOf(owner, id);
+  await sql()(keywords()).where({ list_id: id }).del();
+  return sql()(lists()).where({ id }).del();
+}
+
+export interface NewKeyword {
+  kind: SavedKind;
+  keyword: string;
+  target: string;
+  competitors: string[];
+  alert: Alert;
+}
+
+/** The question that a saved keyword and one of its targets ask. @throws AppError 400 with fields */
+export const questionOf = (kind: SavedKind, keyword: string, target: string): Question =>
+  theLookups().read({ kind, keyword, target, subdomains: false });
+
+/** @throws AppError 400 naming the competitor that is no target of the kind */
+function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): string[] {
+  const own = questionOf(kind, keyword, target).key;
+  const seen = new Set([own]);
+  return competitors.filter((competitor, index) => {
+    let key: string;
+    try {
+      ({ key } = questionOf(kind, keyword, competitor));
+    } catch (error) {
+      const fields = error instanceof AppError ? (error.details.fields as Record<string, string>) : {};
+      throw invalidFields({ [`competitors.${index}`]: fields.target ?? '경쟁 대상을 확인해 주세요.' });
+    }
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function checkAlert({ channel, webhook }: Alert, known: string | null): void {
+  if (channel === 'webhook' && !webhook && !known) {
+    throw invalidFields({ 'alert.webhook': '두레이 웹훅 주소를 입력해 주세요.' });
+  }
+}
+
+/** A competitor that asks what one's own target asks, or what another asks, is left out. */
+export async function addKeyword(owner: Owner, listId: number, added: NewKeyword): Promise<SavedKeyword> {
+  await listOf(owner, listId);
+  const competitors = checkCompetitors(added);
+  checkAlert(added.alert, null);
+  const { kind, keyword, target, alert } = added;
+  const [count] = (await sql()(keywords()).where({ owner: owner.key }).count({ keywords: '*' })) as {
+    keywords: number | string;
+  }[];
+  if (Number(count?.keywords ?? 0) >= SAVED_KEYWORDS_MAX) {
+    throw conflict(`키워드는 ${SAVED_KEYWORDS_MAX}개까지 저장할 수 있습니다.`);
+  }
+  const [row] = (await sql()(keywords())
+    .insert({
+      keyword_key: digest(listId, questionOf(kind, keyword, target).key),
+      list_id: listId,
+      owner: owner.key,
+      kind,
+      keyword,
+      target,
+      competitors: JSON.stringify(competitors),
+      alert_channel: alert.channel,
+      alert_places: alert.places,
+      alert_webhook: alert.webhook ?? null,
+      attempts: 0,
+      created_ms: nowMs(),
+    })
+    .onConflict('keyword_key')
+    .ignore()
+    .returning('*')) as KeywordRow[];
+  if (!row) throw conflict('이 목록에 이미 있는 키워드입니다.');
+  return describe(row);
+}
+
+export async function changeKeyword(
+  owner: Owner,
+  listId: number,
+  id: number,
+  { competitors, alert }: Pick<NewKeyword, 'competitors' | 'alert'>,
+): Promise<SavedKeyword> {
+  const row = await keywordOf(owner, listId, id);
+  const { kind, keyword, target } = row;
+  const kept = checkCompetitors({ kind, keyword, target, competitors, alert });
+  checkAlert(alert, row.alert_webhook);
+  const change = {
+    competitors: JSON.stringify(kept),
+    alert_channel: alert.channel,
+    alert_places: alert.places,
+    ...(alert.webhook !== undefined && { alert_webhook: alert.webhook }),
+  };
+  await sql()(keywords()).where({ id }).update(change);
+  return describe({ ...row, ...change });
+}
+
+export async function removeKeyword(owner: Owner, listId: number, id: number): Promise<number> {
+  await keywordOf(owner, listId, id);
+  return sql()(keywords()).where({ id }).del();
+}
+
+async function keywordOf(owner: Owner, listId: number, id: number): Promise<KeywordRow> {
+  await listOf(owner, listId);
+  const row = (await sql()(keywords()).where({ id, list_id: listId }).first()) as KeywordRow | undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+async function describe(row: KeywordRow): Promise<SavedKeyword> {
+  const { id, kind, keyword, alert_channel, alert_places, alert_webhook } = row;
+  const competitors = JSON.parse(row.competitors) as string[];
+  const [own, ...others] = await Promise.all(
+    [row.target, ...competitors].map((target) => standingsOf(kind, keyword, target)),
+  );
+  return {
+    id,
+    listId: row.list_id,
+    kind,
+    keyword,
+    own: own ?? { target: row.target, standings: [] },
+    competitors: others,
+    alert: { channel: alert_channel, places: alert_places, webhook: alert_webhook && masked(alert_webhook) },
+    createdAt: new Date(Number(row.created_ms)).toISOString(),
+  };
+}
+
+/** Where a target stands in each list that it is looked for in. */
+export async function standingsOf(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
+  const choice = choiceOf(theLookups().sources, kind);
+  if (!choice.available) return { target, standings: [] };
+  let question: Question;
+  try {
+    question = questionOf(kind, keyword, target);
+  } catch {
+    // It was a target once; another provider needs another one.
+    return { target, standings: [] };
+  }
+  const history = await readHistory(question, choice.provider);
+  return { target, standings: listsOf(question).map((list) => standingOf(list, history)) };
+}
+
+/** The address is the secret: only its host and its end are shown. */
+const masked = (webhook: string) => `${new URL(webhook).origin}/…${webhook.slice(-4)}`;

@@ -1,0 +1,268 @@
+import http from 'node:http';
+import { cms, ports, simulator } from './cms-under-test';
+import { startReplica } from './replica';
+
+const PATH = '/api/search/bulk';
+let turn = 0;
+const mark = () => `${process.pid}x${(turn += 1)}`;
+
+/** Rows that nobody has asked before, one upstream call each. */
+const placeRows = (count: number) => {
+  const name = mark();
+  return Array.from({ length: count }, (_, index) => ({
+    keyword: '강남 카페',
+    target: `없는곳${name}${index}`,
+  }));
+};
+
+const start = (body: unknown, headers?: Record<string, string>) =>
+  cms(PATH, { method: 'POST', body, headers });
+
+async function started(body: unknown): Promise<{ id: string; key: string; at: string }> {
+  const { status, json } = await start(body);
+  expect(status).toBe(200);
+  return { ...json.data, at: `${PATH}/${json.data.id}?key=${json.data.key}` };
+}
+
+interface Event {
+  event: string;
+  id?: string;
+  data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+}
+
+/** Reads events until one of them says stop; the connection is cut then. */
+function events(
+  { id, key }: { id: string; key: string },
+  stopAt: (event: Event, all: Event[]) => boolean,
+  headers: Record<string, string> = {},
+): Promise<Event[]> {
+  return new Promise((resolve, reject) => {
+    const all: Event[] = [];
+    const options = {
+      host: '127.0.0.1',
+      port: ports.cms,
+      path: `${PATH}/${id}/events?key=${key}`,
+      agent: false,
+    };
+    const request = http.get({ ...options, headers: { host: 'localhost', ...headers } }, (response) => {
+      expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+      expect(response.headers['x-accel-buffering']).toBe('no');
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          const fields = Object.fromEntries(
+            text
+              .slice(0, end)
+              .split('\n')
+              .map((line) => /^(\w+): (.*)$/.exec(line)?.slice(1) ?? ['comment', line]),
+          ) as Record<string, string>;
+          text = text.slice(end + 2);
+          if (!fields.event) continue;
+          const event = { event: fields.event, id: fields.id, data: JSON.parse(fields.data ?? 'null') };
+          all.push(event);
+          if (stopAt(event, all)) {
+            request.destroy();
+            resolve(all);
+            return;
+          }
+        }
+      });
+      response.on('end', () => resolve(all));
+      response.on('error', () => resolve(all));
+    });
+    request.on('error', reject);
+  });
+}
+
+const atEnd = ({ event }: Event) => event === 'end';
+const rowsOf = (all: Event[]) => all.filter(({ event }) => event === 'row');
+
+async function finished(at: string) {
+  for (;;) {
+    const { json } = await cms(at);
+    if (['finished', 'cancelled'].includes(json.data.run.state)) return json.data;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+afterEach(async () => {
+  await simulator.mend();
+  await simulator.unlimit();
+});
+
+test('rows with a duplicate and an invalid one - both reported, the rest looked up and told as they come', async () => {
+  const answer = await start({
+    kind: 'web',
+    rows: [
+      { keyword: '강남 인테리어', target: 'rankup.example' },
+      { keyword: ' 강남  인테리어 ', target: 'https://www.rankup.example/' },
+      { keyword: '', target: 'a.example' },
+      { keyword: '강남 인테리어', target: `nobody-${mark()}.example` },
+      { keyword: '강남', target: '글자' },
+    ],
+  });
+  expect(answer.status).toBe(200);
+  const { id, key, total, duplicates, invalid, limits } = answer.json.data;
+  expect(total).toBe(2);
+  expect(duplicates).toEqual([{ no: 2, sameAs: 1 }]);
+  expect(invalid).toEqual([
+    { no: 3, fields: { keyword: '키워드를 입력해 주세요.' } },
+    { no: 5, fields: { target: expect.stringContaining('사이트 주소') } },
+  ]);
+  expect(limits.bulkRows.left).toBeLessThan(limits.bulkRows.max);
+  const all = await events({ id, key }, atEnd);
+  expect(all.at(-1)).toMatchObject({
+    event: 'end',
+    data: { state: 'finished', total: 2, done: 2, failed: 0 },
+  });
+  const rows = rowsOf(all)
+    .map(({ data }) => data)
+    .sort((a, b) => a.no - b.no);
+  expect(rows).toMatchObject([
+    { no: 1, state: 'done', provider: 'simulator', outcomes: [{ list: 'web', outcome: 'found' }] },
+    { no: 4, state: 'done', outcomes: [{ list: 'web', outcome: 'not_in_range', rank: null, depth: 1000 }] },
+  ]);
+  expect(rows[0].outcomes[0].rank).toBeGreaterThan(0);
+  // Results themselves are stored nowhere (NAVER.md 1.3).
+  expect(JSON.stringify(rows)).not.toContain('firstResults');
+});
+
+test.each([
+  ['shop', '캠핑 의자', '다온', ['shop']],
+  ['place', '강남 카페', '다온', ['place']],
+  ['view', '강남 인테리어', 'daon', ['blog', 'cafe']],
+  ['volume', '강남 인테리어', '', ['volume']],
+])('a run of kind %s - an outcome for each list', async (kind, keyword, target, lists) => {
+  const { at } = await started({ kind, rows: [{ keyword, target }] });
+  const { rows } = await finished(at);
+  expect(rows[0].state).toBe('done');
+  expect(rows[0].outcomes.map(({ list }: { list: string }) => list)).toEqual(lists);
+  if (kind === 'volume') expect(rows[0].outcomes[0].volume.pc.value).toBeGreaterThan(0);
+});
+
+describe('who may read it', () => {
+  test.each(['', '?key=wrong'])('without the key, %p - 404 whatever is asked', async (query) => {
+    const { id } = await started({ kind: 'place', rows: placeRows(1) });
+    for (const [path, method] of [
+      [`${PATH}/${id}${query}`, 'GET'],
+      [`${PATH}/${id}/events${query}`, 'GET'],
+      [`${PATH}/${id}${query}`, 'DELETE'],
+      [`${PATH}/${id}/retry${query}`, 'POST'],
+    ] as const) {
+      const { status, json } = await cms(path, { method, ...(method === 'POST' && { body: {} }) });
+      expect([method, status]).toEqual([method, 404]);
+      expect(json.error.details.code).toBe('NOT_FOUND');
+    }
+  });
+
+  test('the key in a header - taken as well', async () => {
+    const { id, key } = await started({ kind: 'place', rows: placeRows(1) });
+    const { status } = await cms(`${PATH}/${id}`, { headers: { 'x-run-key': key } });
+    expect(status).toBe(200);
+  });
+});
+
+test.each([
+  ['no rows', { kind: 'web', rows: [] }],
+  ['501 rows', { kind: 'web', rows: Array(501).fill({ keyword: 'a', target: 'a.example' }) }],
+  ['unknown kind', { kind: 'book', rows: [{ keyword: 'a', target: 'a.example' }] }],
+  ['only invalid rows', { kind: 'web', rows: [{ keyword: '', target: '' }, {}] }],
+  ['no body', {}],
+])('%s - 400 with the field', async (_name, body) => {
+  const { status, json } = await start(body);
+  expect(status).toBe(400);
+  expect(json.error.details.fields).toBeDefined();
+});
+
+test('the connection is cut in the middle - Last-Event-ID goes on where it was, nothing twice and nothing lost', async () => {
+  await simulator.limit({ latencyMs: 40 });
+  const run = await started({ kind: 'place', rows: placeRows(30) });
+  const before = await events(run, (_event, all) => rowsOf(all).length >= 5);
+  const last = rowsOf(before).at(-1)?.id ?? '';
+  const after = await events(run, atEnd, { 'last-event-id': last });
+  const numbers = [...rowsOf(before), ...rowsOf(after)].map(({ data }) => data.no as number);
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+});
+
+test('read again by page - all rows by number; with after only what has changed since', async () => {
+  const { at } = await started({ kind: 'place', rows: placeRows(3) });
+  const { run, rows } = await finished(at);
+  expect(rows.map(({ no }: { no: number }) => no)).toEqual([1, 2, 3]);
+  const { json } = await cms(`${at}&after=${run.seq}`);
+  expect(json.data.rows).toEqual([]);
+});
+
+test('cancelled - rows that waited are told as cancelled and cost no call', async () => {
+  await simulator.limit({ latencyMs: 300 });
+  const run = await started({ kind: 'place', rows: placeRows(40) });
+  await events(run, (_event, all) => rowsOf(all).length >= 1);
+  const { status, json } = await cms(run.at, { method: 'DELETE' });
+  expect([status, json.data.run.state]).toEqual([200, 'cancelled']);
+  expect(json.data.run.done + json.data.run.cancelled).toBe(40);
+  expect(json.data.run.cancelled).toBeGreaterThan(20);
+  const { rows } = await finished(run.at);
+  expect(rows.filter(({ state }: { state: string }) => state === 'waiting')).toEqual([]);
+});
+
+test('rows that failed - told with the reason; retried they are looked up, the others are not asked again', async () => {
+  await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
+  const run = await started({ kind: 'place', rows: placeRows(4) });
+  const failed = await finished(run.at);
+  expect(failed.run).toMatchObject({ state: 'finished', done: 0, failed: 4 });
+  expect(failed.rows[0].outcomes[0]).toMatchObject({ outcome: 'unavailable', reason: 'credentials' });
+  await simulator.mend();
+  const retry = await cms(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
+  expect(retry.status).toBe(200);
+  const mended = await finished(run.at);
+  expect(mended.run).toMatchObject({ state: 'finished', done: 4, failed: 0 });
+  const again = await cms(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
+  expect([again.status, again.json.error.details.code]).toEqual([409, 'CONFLICT']);
+});
+
+test('shopping that has ended - every row says since when', async () => {
+  await simulator.breakDown({ mode: 'ended' });
+  const { at } = await started({ kind: 'shop', rows: [{ keyword: '캠핑 의자', target: `없는몰${mark()}` }] });
+  const { rows } = await finished(at);
+  expect(rows[0].outcomes[0]).toMatchObject({ list: 'shop', outcome: 'unavailable', reason: 'ended' });
+  expect(rows[0].outcomes[0].message).toContain('2026년 7월 31일');
+});
+
+test('with sub-domains - they are counted, and the run says so', async () => {
+  // The corpus has pages on jisik.mureo.example, none on the domain itself.
+  const rows = [{ keyword: '강남 카페', target: 'mureo.example' }];
+  const [own, all] = await Promise.all(
+    [false, true].map(async (subdomains) => finished((await started({ kind: 'web', rows, subdomains })).at)),
+  );
+  expect([own.run.subdomains, all.run.subdomains]).toEqual([false, true]);
+  expect(own.rows[0].outcomes[0].outcome).toBe('not_in_range');
+  expect(all.rows[0].outcomes[0].outcome).toBe('found');
+});
+
+test('many long runs before it - a short run is done while they still have most of their rows to do', async () => {
+  await simulator.limit({ latencyMs: 200 });
+  const long = [];
+  for (let n = 0; n < 8; n += 1) long.push(await started({ kind: 'place', rows: placeRows(60) }));
+  const short = await started({ kind: 'place', rows: placeRows(3) });
+  const { run } = await finished(short.at);
+  const left = await Promise.all(long.map(async ({ at }) => (await cms(at)).json.data.run));
+  expect(run).toMatchObject({ state: 'finished', done: 3 });
+  const done = left.reduce((sum, one) => sum + one.done, 0);
+  expect(done).toBeLessThan(240);
+  await simulator.unlimit();
+  for (const { at } of long) await cms(at, { method: 'DELETE' });
+}, 60_000);
+
+test('the replica that works on a run dies - another goes on with it', async () => {
+  const replica = await startReplica();
+  await simulator.limit({ latencyMs: 200 });
+  const { json } = await replica.ask(PATH, { method: 'POST', body: { kind: 'place', rows: placeRows(60) } });
+  const { id, key } = json.data;
+  await events({ id, key }, (_event, all) => rowsOf(all).length >= 3);
+  await replica.crash();
+  await simulator.unlimit();
+  const { run, rows } = await finished(`${PATH}/${id}?key=${key}`);
+  expect(run).toMatchObject({ state: 'finished', total: 60, done: 60, failed: 0 });
+  expect(new Set(rows.map(({ no }: { no: number }) => no)).size).toBe(60);
+}, 90_000);

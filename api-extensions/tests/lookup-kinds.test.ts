@@ -1,0 +1,245 @@
+import { cmsGet, simulator } from './cms-under-test';
+
+let turn = 0;
+/** A target that no test before has asked and that is nowhere. */
+const nobody = () => `없는이름${(turn += 1)}x${process.pid}`;
+
+const look = (kind: string, query: Record<string, string>) => cmsGet(`/api/search/n/${kind}`, query);
+
+afterEach(() => simulator.mend());
+
+const KEYWORD = '강남 인테리어';
+
+describe('shop', () => {
+  test('a product by its number - found with its rank, price and how it was recognised', async () => {
+    const { json: first } = await look('shop', { keyword: '캠핑 의자', target: nobody() });
+    expect(first.data).toMatchObject({ kind: 'shop', outcome: 'not_in_range', provider: 'simulator' });
+    const third = first.data.firstResults[2];
+    const { json } = await look('shop', { keyword: '캠핑 의자', target: third.productId });
+    expect(json.data).toMatchObject({
+      outcome: 'found',
+      rank: 3,
+      matchedBy: 'product_id',
+      matched: { productId: third.productId, title: third.title },
+      scope: { list: 'shop', name: '네이버 쇼핑 검색', ordered: true },
+    });
+  });
+
+  test('ended as in the real API - 503 ended, never "not in range"', async () => {
+    await simulator.breakDown({ mode: 'ended', kinds: ['shop'] });
+    const { status, json } = await look('shop', { keyword: '캠핑 의자', target: nobody() });
+    expect(status).toBe(503);
+    expect(json.error.details).toMatchObject({ outcome: 'unavailable', reason: 'ended' });
+  });
+});
+
+describe('place', () => {
+  test('among the first five - found, but the scope says that its order is not the one people see', async () => {
+    const { json: first } = await look('place', { keyword: '강남 카페', target: nobody() });
+    expect(first.data).toMatchObject({ outcome: 'not_in_range', depth: 5 });
+    expect(first.data.scope).toMatchObject({ list: 'place', range: '상위 5곳', deepest: 5, ordered: false });
+    const { title, roadAddress } = first.data.firstResults[1];
+    const target = `${title}|${roadAddress}`;
+    const { json } = await look('place', { keyword: '강남 카페', target });
+    expect(json.data).toMatchObject({ outcome: 'found', rank: 2, matchedBy: 'name' });
+  });
+
+  test('a number without a name - 400, told what to add', async () => {
+    const { status, json } = await look('place', { keyword: '강남 카페', target: '1234567890' });
+    expect(status).toBe(400);
+    expect(json.error.details.fields.target).toContain('업체 이름');
+  });
+});
+
+describe('view', () => {
+  test('the address of a post - the blog side found, the café side not asked', async () => {
+    const { json: first } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
+    expect(first.data.blog.outcome).toBe('not_in_range');
+    expect(first.data.cafe.outcome).toBe('not_in_range');
+    const { link } = first.data.blog.firstResults[0];
+    await simulator.forget();
+    const { json } = await look('view', { keyword: KEYWORD, target: link });
+    expect(json.data.blog).toMatchObject({ outcome: 'found', rank: 1, matchedBy: 'post' });
+    expect(json.data.cafe).toBeNull();
+    expect(await simulator.calls('cafearticle')).toBe(0);
+  });
+
+  test('one side fails - the other answers, and the failed one says why', async () => {
+    await simulator.breakDown({ mode: 'html', kinds: ['cafearticle'] });
+    const { status, json } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
+    expect(status).toBe(200);
+    expect(json.data.blog.outcome).toBe('not_in_range');
+    expect(json.data.cafe).toMatchObject({ outcome: 'error', reason: 'invalid_answer' });
+    expect(json.data.cafe.message).toMatch(/[가-힣]/);
+    expect(json.data.history.map(({ list }: { list: string }) => list)).toEqual(['blog']);
+  });
+
+  test('both sides fail - an error as a whole', async () => {
+    await simulator.breakDown({ mode: 'html' });
+    const { status, json } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
+    expect(status).toBe(502);
+    expect(json.error.details).toMatchObject({ outcome: 'error', reason: 'invalid_answer' });
+  });
+});
+
+describe('volume', () => {
+  test('a known keyword - counts, related keywords, twelve months and the thirty days', async () => {
+    const { status, json } = await look('volume', { keyword: KEYWORD });
+    expect(status).toBe(200);
+    const { outcome, volume, trend, period, related, target, history } = json.data;
+    expect(outcome).toBe('found');
+    expect(volume.keyword).toBe('강남인테리어');
+    expect(volume.total.value).toBe(volume.pc.value + volume.mobile.value);
+    expect(trend.months).toHaveLength(12);
+    expect(Math.max(...trend.months.map(({ ratio }: { ratio: number | null }) => ratio ?? 0))).toBe(100);
+    expect((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000).toBe(29);
+    expect(related.length).toBeGreaterThan(0);
+    expect([target, history]).toEqual(['', []]);
+  });
+
+  test('spaces and small letters - the same keyword, one call', async () => {
+    await look('volume', { keyword: 'SEO 대행' });
+    await simulator.forget();
+    await look('volume', { keyword: 'seo대행' });
+    expect(await simulator.calls('keywordstool')).toBe(0);
+  });
+
+  test('rare keyword - "< 10" stays a range', async () => {
+    const { json } = await look('volume', { keyword: '강남역 임플란트 가격' });
+    const all = [json.data.volume, ...json.data.related];
+    const rare = all.find(({ pc }: { pc: { value: number | null } }) => pc.value === null);
+    expect(rare.pc).toEqual({ value: null, lessThan: 10 });
+    expect(rare.total.value).toBeNull();
+    expect(rare.total.to).toBeGreaterThan(rare.total.from);
+  });
+
+  test('keyword that Naver has no counts for - not_in_list, never zero', async () => {
+    const { json } = await look('volume', { keyword: `쀍뚫쒧${(turn += 1)}` });
+    expect(json.data.outcome).toBe('not_in_list');
+    expect(json.data).not.toHaveProperty('volume');
+  });
+
+  test('the trend fails - the counts stand, the trend says why', async () => {
+    await simulator.breakDown({ mode: 'server_error', kinds: ['trend'] });
+    const { status, json } = await look('volume', { keyword: '서초 꽃배달' });
+    expect(status).toBe(200);
+    expect(json.data.outcome).toBe('found');
+    expect(json.data.trend).toMatchObject({ outcome: 'error', reason: 'upstream' });
+  });
+
+  test('signs that Naver refuses - 400 with the field', async () => {
+    const { status, json } = await look('volume', { keyword: '강남,서초' });
+    expect(status).toBe(400);
+    expect(Object.keys(json.error.details.fields)).toEqual(['keyword']);
+  });
+
+  test('a target, of whatever kind - taken and changes nothing', async () => {
+    const { status } = await look('volume', { keyword: KEYWORD, target: ' 아무 말 ', type: 'x' });
+    expect(status).toBe(200);
+  });
+});
+
+describe('every kind', () => {
+  const TARGETS: Record<string, string> = { web: 'a.example', shop: '다온', place: '다온', view: 'daon' };
+  /** What the simulator calls the list that a kind reads first. */
+  const LISTS: Record<string, string[]> = {
+    web: ['webkr'],
+    shop: ['shop'],
+    place: ['local'],
+    view: ['blog', 'cafearticle'],
+    volume: ['keywordstool'],
+  };
+  const kinds = Object.keys(LISTS);
+  const modes = [
+    ['unauthorized', 503, 'credentials'],
+    ['quota', 503, 'quota'],
+    ['rate', 503, 'rate'],
+    ['hang', 504, 'timeout'],
+    ['server_error', 502, 'upstream'],
+    ['half_body', 502, 'network'],
+    ['html', 502, 'invalid_answer'],
+    ['changed_shape', 502, 'invalid_answer'],
+  ] as const;
+  const cases = kinds.flatMap((kind) =>
+    modes.map(([mode, status, reason]) => ({ kind, mode, status, reason })),
+  );
+
+  test.each(cases)('$kind, $mode - $status $reason, in Korean', async ({ kind, mode, status, reason }) => {
+    await simulator.breakDown({ mode, kinds: LISTS[kind] });
+    const query = { keyword: `부산 미용실 ${(turn += 1)}`, ...(TARGETS[kind] && { target: TARGETS[kind] }) };
+    const answer = await look(kind, query);
+    // The keyword tool has no daily quota and answers a used-up one like too many at once.
+    const expected = kind === 'volume' && mode === 'quota' ? 'rate' : reason;
+    expect([answer.status, answer.json.error?.details.reason]).toEqual([status, expected]);
+    expect(answer.json.error.message).toMatch(/[가-힣]/);
+    expect(answer.text).not.toMatch(/simulator:|client.?secret/i);
+  });
+
+  test.each(kinds)('%s, wrong content type - read all the same', async (kind) => {
+    await simulator.breakDown({ mode: 'wrong_type' });
+    const query = { keyword: KEYWORD, ...(TARGETS[kind] && { target: `${TARGETS[kind]}${(turn += 1)}` }) };
+    if (kind === 'web') query.target = `nobody${turn}.example`;
+    expect((await look(kind, query)).status).toBe(200);
+  });
+
+  test.each(Object.entries(TARGETS))(
+    '%s, asked ten times at once - one chain of calls',
+    async (kind, target) => {
+      const query = { keyword: `대전 학원 ${(turn += 1)}`, target };
+      await simulator.forget();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => look(kind, query)));
+      expect(new Set(answers.map(({ json }) => json.data.checkedAt)).size).toBe(1);
+      const first = LISTS[kind]?.[0];
+      const alone = await simulator.calls(first);
+      expect(alone).toBeGreaterThan(0);
+      expect(alone).toBeLessThanOrEqual(10);
+    },
+  );
+
+  test.each([
+    ['shop', 'https://search.shopping.naver.com/home'],
+    ['shop', 'https://example.com/a/b'],
+    ['place', 'https://blog.naver.com/daon'],
+    ['view', '한글 아이디!'],
+    ['view', 'https://naver.me/abcd'],
+    ['web', '그냥글자'],
+  ])('%s, target %p that fits no kind - 400 with the field', async (kind, target) => {
+    const { status, json } = await look(kind, { keyword: KEYWORD, target });
+    expect(status).toBe(400);
+    expect(json.error.details.fields.target).toMatch(/[가-힣]/);
+  });
+
+  test.each(kinds)('%s - provider, time, limits and history are in the answer', async (kind) => {
+    const query = { keyword: KEYWORD, ...(TARGETS[kind] && { target: TARGETS[kind] }) };
+    const { json } = await look(kind, query);
+    expect(json.data.provider).toBe('simulator');
+    expect(Date.parse(json.data.checkedAt)).toBeGreaterThan(Date.now() - 120_000);
+    const { lookups, bulkRows, resetsAt } = json.data.limits;
+    expect(lookups.left).toBeLessThanOrEqual(lookups.max);
+    expect(bulkRows.left).toBeLessThanOrEqual(bulkRows.max);
+    expect(new Date(Date.parse(resetsAt) + 9 * 3600_000).toISOString()).toMatch(/T00:00:00\.000Z$/);
+    if (kind === 'volume') return;
+    const today = new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
+    expect(json.data.history.at(-1)).toMatchObject({ day: today, provider: 'simulator' });
+  });
+});
+
+describe('the generic route', () => {
+  test('another word in the path, the kind in type - the answer of that kind', async () => {
+    const query = { keyword: KEYWORD, target: 'rankup.example' };
+    const { json } = await look('rank', { ...query, type: 'web' });
+    expect(json.data).toMatchObject({ kind: 'web', outcome: 'found' });
+    const { json: own } = await look('web', { ...query, type: 'web' });
+    expect(own.data.rank).toBe(json.data.rank);
+  });
+
+  test.each([
+    [{ type: 'book' }, 400],
+    [{}, 404],
+    [{ type: 'web' }, 400],
+  ])('query %p - %i', async (query, status) => {
+    const answer = await look('rank', query as Record<string, string>);
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.json.error.details.fields).toBeDefined();
+  });
+});

@@ -1,0 +1,116 @@
+import { cmsGet, secrets, simulator } from './cms-under-test';
+import { type Replica, startReplica } from './replica';
+
+let turn = 0;
+const target = () => `nobody-${process.pid}-${(turn += 1)}.example`;
+
+/** A visitor that no other test knows: the edge's word is taken for the address. */
+const visitor = () => ({
+  'x-edge-key': secrets.EDGE_KEY,
+  'x-forwarded-host': 'localhost',
+  'x-forwarded-for': `10.${process.pid % 250}.${(turn += 1) % 250}.7`,
+});
+
+let one: Replica;
+let two: Replica;
+
+beforeAll(async () => {
+  const strict = { LOOKUP_DAILY_LIMITS: '0:3/5, 10:100/100', LOOKUP_WEB_DEPTH: '100' };
+  [one, two] = await Promise.all([startReplica(strict), startReplica(strict)]);
+}, 120_000);
+
+afterAll(() => Promise.all([one.crash(), two.crash()]));
+afterEach(() => simulator.mend());
+
+const look = (replica: Replica, headers: Record<string, string>, host = target()) =>
+  replica.ask(`/api/search/n/web?keyword=${encodeURIComponent('강남 인테리어')}&target=${host}`, { headers });
+
+test('three a day, asked on two replicas - the fourth is refused on both until midnight in Seoul', async () => {
+  const headers = visitor();
+  expect((await look(one, headers)).json.data.limits.lookups).toEqual({ max: 3, left: 2 });
+  expect((await look(two, headers)).status).toBe(200);
+  expect((await look(one, headers)).json.data.limits.lookups.left).toBe(0);
+  for (const replica of [two, one]) {
+    const refused = await look(replica, headers);
+    expect(refused.status).toBe(429);
+    expect(refused.json.error.details).toMatchObject({
+      code: 'RATE_LIMITED',
+      limits: { lookups: { max: 3, left: 0 } },
+    });
+    expect(refused.json.error.message).toMatch(/내일 0시/);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    const untilReset = (Date.parse(refused.json.error.details.limits.resetsAt) - Date.now()) / 1000;
+    expect(Math.abs(seconds - untilReset)).toBeLessThan(5);
+  }
+  expect((await look(two, visitor())).status).toBe(200);
+});
+
+test('asked at the same moment on both - no more than three get an answer', async () => {
+  const headers = visitor();
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => look(n % 2 ? one : two, headers)));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(3).fill(200), ...Array(7).fill(429)]);
+});
+
+test('the same question again - counted once', async () => {
+  const headers = visitor();
+  const host = target();
+  await look(one, headers, host);
+  expect((await look(one, headers, host)).json.data.limits.lookups.left).toBe(2);
+});
+
+test('a lookup that fails upstream, and one that is refused as invalid - not counted', async () => {
+  const headers = visitor();
+  await simulator.breakDown({ mode: 'unauthorized' });
+  expect((await look(one, headers)).status).toBe(503);
+  await simulator.mend();
+  expect((await look(one, headers, '%20')).status).toBe(400);
+  expect((await look(two, headers)).json.data.limits.lookups.left).toBe(2);
+});
+
+test('rows in bulk - all or none, and what is left is said', async () => {
+  const headers = visitor();
+  const rows = (count: number) =>
+    Array.from({ length: count }, () => ({ keyword: '강남', target: target() }));
+  const ask = (count: number) =>
+    one.ask('/api/search/bulk', { method: 'POST', headers, body: { kind: 'web', rows: rows(count) } });
+  expect((await ask(3)).json.data.limits.bulkRows).toEqual({ max: 5, left: 2 });
+  const refused = await ask(3);
+  expect(refused.status).toBe(429);
+  expect(refused.json.error.message).toContain('2건');
+  expect((await ask(2)).json.data.limits.bulkRows.left).toBe(0);
+});
+
+test('addresses of one IPv6 network - one visitor', async () => {
+  const net = `2001:db8:${process.pid.toString(16)}:${(turn += 1)}`;
+  const from = (end: string) => ({ ...visitor(), 'x-forwarded-for': `${net}::${end}` });
+  await look(one, from('1'));
+  expect((await look(one, from('2:3'))).json.data.limits.lookups.left).toBe(1);
+});
+
+test('what is left can be asked for by itself', async () => {
+  const headers = visitor();
+  await look(one, headers);
+  const { json } = await two.ask('/api/search/limits', { headers });
+  expect(json.data.lookups).toEqual({ max: 3, left: 2 });
+});
+
+test('the same question on two replicas - one outcome for the day', async () => {
+  const host = 'rankup.example';
+  await look(one, visitor(), host);
+  const { json } = await look(two, visitor(), host);
+  const today = json.data.history.filter(({ day }: { day: string }) => day === json.data.history.at(-1).day);
+  expect(today).toHaveLength(1);
+  expect(today[0]).toMatchObject({ outcome: 'found', rank: json.data.rank });
+});
+
+test('X-Forwarded-For without the edge key - not believed', async () => {
+  const { json } = await cmsGet('/api/search/limits', {}, { headers: { 'x-forwarded-for': '10.1.1.1' } });
+  const { json: other } = await cmsGet(
+    '/api/search/limits',
+    {},
+    { headers: { 'x-forwarded-for': '10.1.1.2' } },
+  );
+  expect(json.data.lookups.left).toBe(other.data.lookups.left);
+});

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type Ask, type Answer, ask, env } from './cms-under-test';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+export interface Replica {
+  ask(path: string, options?: Ask): Promise<Answer>;
+  /** What it has written to its log. */
+  log(): string;
+  /** Ends it as a crash would: nothing is handed over. */
+  crash(): Promise<void>;
+}
+
+/** Another CMS on the same database, as a second container would be. */
+export async function startReplica(own: Record<string, string> = {}): Promise<Replica> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
+    {
+      cwd: path.join(ROOT, 'cms'),
+      env: { ...process.env, ...env, SEED_DEMO: 'false', CMS_PORT: String(port), ...own },
+      // By the channel it learns that we are gone.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (log += text));
+  let isOver = false;
+  const over = new Promise<void>((resolve) => child.once('exit', () => ((isOver = true), resolve())));
+  const isUp = async () => {
+    try {
+      return (await ask(port, '/_health', {})).status === 204;
+    } catch {
+      return false;
+    }
+  };
+  while (!(await isUp())) {
+    if (isOver) throw new Error(`The replica ended by itself:\n${log}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    ask: (address, options = {}) => ask(port, address, options),
+    log: () => log,
+    async crash() {
+      child.kill('SIGKILL');
+      await over;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,19 @@
+// A CMS that is loaded but does not listen; calls functions of the compiled server for whoever forked it.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
+
+const require = createRequire(inRoot('cms/package.json'));
+const { createStrapi } = require('@strapi/strapi');
+const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
+
+process.on('message', async ({ id, module, name, args }) => {
+  try {
+    const exported = require(inRoot(path.join('api-extensions/dist/server', module)));
+    process.send({ id, value: await exported[name](...args) });
+  } catch ({ status, code, message, details }) {
+    process.send({ id, error: { status, code, message, details } });
+  }
+});
+process.once('disconnect', () => strapi.destroy().finally(() => process.exit(0)));
+process.send('ready');

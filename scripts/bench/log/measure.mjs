@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module';
+import { inRoot } from '../../lib/paths.mjs';
+
+/** Measures the search log inside a loaded Strapi, on an empty database, and sends the figures to who forked it. */
+
+const require = createRequire(inRoot('cms/package.json'));
+const { createStrapi } = require('@strapi/strapi');
+const UID = 'api::search-log.search-log';
+const schema = require(inRoot('cms/src/api/search-log/content-types/search-log/schema.json'));
+/** A type of the same fields and indices that may be written by Strapi's own way: the log itself is a record. */
+const TWIN = 'api::twin-log.twin-log';
+const WRITES = 300;
+const ROUNDS = 5;
+const READS = 300;
+const TYPES = ['web', 'shop', 'place', 'view', 'volume'];
+
+const strapi = createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') });
+await strapi.register();
+const names = { singularName: 'twin-log', pluralName: 'twin-logs', displayName: 'twin-log' };
+const indexes = schema.indexes.map(({ name, columns }) => ({ name: `twin_${name}`, columns }));
+strapi.get('content-types').add('api::twin-log', {
+  'twin-log': { schema: { ...schema, collectionName: 'twin_logs', info: names, indexes } },
+});
+await strapi.bootstrap();
+const { readSearchLog, upsertSearchLog } = require(
+  inRoot('api-extensions/dist/server/features/search-log/service.js'),
+);
+const knex = strapi.db.connection;
+const table = strapi.db.metadata.get(UID).tableName;
+const instant = (date) => (strapi.db.dialect.client === 'sqlite' ? date.getTime() : date);
+
+const entry = (n) => ({
+  domain: 'rankup',
+  type: TYPES[n % TYPES.length],
+  keyword: `키워드${n}`,
+  target: `site-${n % 997}.example`,
+});
+
+const create = (n) =>
+  strapi.documents(TWIN).create({
+    data: {
+      ...entry(n),
+      day: '2026-01-01',
+      count: 1,
+      role_level: 0,
+      last_at: new Date(),
+      dedup_key: `create ${n}`,
+    },
+  });
+const upsert = (n) => upsertSearchLog({ ...entry(n), level: 0 });
+
+async function perSecond(write, from) {
+  const startedAt = performance.now();
+  for (let n = from; n < from + WRITES; n += 1) await write(n);
+  return (1000 * WRITES) / (performance.now() - startedAt);
+}
+
+/** Entries of one site in its usual proportions of types, until there are so many. */
+async function fillUpTo(total) {
+  const [{ rows }] = await knex(table).count({ rows: '*' });
+  const at = new Date();
+  for (let n = Number(rows); n < total; n += 500) {
+    const part = Array.from({ length: Math.min(500, total - n) }, (_, index) => ({
+      ...entry(n + index),
+      domain: (n + index) % 3 === 0 ? 'topkeyword' : 'rankup',
+      day: '2026-01-01',
+      count: 1,
+      role_level: 0,
+      last_at: instant(at),
+      dedup_key: `filled ${n + index}`,
+    }));
+    await knex(table).insert(part);
+  }
+  if (strapi.db.dialect.client === 'postgres') await knex.raw('vacuum analyze ??', [table]);
+}
+
+/** The 95th percentile of reading a page, in milliseconds: of the first page, and of one from the middle by its cursor. */
+async function pages() {
+  const [{ last }] = await knex(table).max({ last: 'id' });
+  const middle = Math.floor(Number(last) / 2);
+  const asks = [
+    () => readSearchLog({ domain: 'rankup', pageSize: 50, page: 1 }),
+    () => readSearchLog({ domain: 'rankup', type: 'web', pageSize: 50, page: 1, cursor: middle }),
+  ];
+  const figures = [];
+  for (const ask of asks) {
+    const times = [];
+    for (let n = 0; n < READS + 50; n += 1) {
+      const startedAt = performance.now();
+      const { entries } = await ask();
+      if (entries.length !== 50) throw new Error(`a page of ${entries.length}`);
+      if (n >= 50) times.push(performance.now() - startedAt);
+    }
+    times.sort((a, b) => a - b);
+    figures.push(times[Math.floor(times.length * 0.95)]);
+  }
+  return figures;
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const upserts = [];
+const creates = [];
+await perSecond(create, 1_000_000);
+await perSecond(upsert, 1_000_000);
+for (let round = 0; round < ROUNDS; round += 1) {
+  creates.push(await perSecond(create, round * WRITES));
+  upserts.push(await perSecond(upsert, round * WRITES));
+}
+await fillUpTo(10_000);
+const few = await pages();
+await fillUpTo(1_000_000);
+const many = await pages();
+
+process.send({ upsert: median(upserts), create: median(creates), few, many }, () => {
+  strapi.destroy().finally(() => process.exit(0));
+});

@@ -1,0 +1,158 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { UserError } from '../lib/console.mjs';
+import { freePorts } from '../lib/ports.mjs';
+import { Stack } from '../lib/stack.mjs';
+import { drive } from './edge/load.mjs';
+import { fetchFrom, forEachOf } from './edge/requests.mjs';
+import { findProgram } from './edge/servers.mjs';
+import { startCpuClock } from './publish/cpu.mjs';
+
+export const title =
+  "lookups: a repeated lookup beside Strapi's own /_health; 500 rows cold at 8 calls a second";
+
+const HOST = 'localhost';
+const ROUNDS = 5;
+const SECONDS = 2;
+const WARM_UP = 500;
+const AIM_REPEATED = 0.5;
+const ROWS = 500;
+const PER_SECOND = 8;
+const LATENCY_MS = 30;
+const AIM_OF_RATE = 0.95;
+
+/** @param {{ log: (line: string) => void }} options */
+export async function run({ log }) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-lookups-'));
+  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env: environment() });
+  try {
+    stack.startSimulator();
+    await stack.startCms();
+    await repeated(stack, folder, log);
+    await cold(stack, log);
+  } finally {
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** As in production, but with the demo content, which production refuses; the rate is the one that the simulator allows. */
+function environment() {
+  const env = { ...process.env, NODE_ENV: 'development', SEED_DEMO: 'true' };
+  for (const name of Object.keys(env)) {
+    if (/^(DATABASE_|NAVER_|SEARCHAD_|SERPAPI_|LOOKUP_|CMS_|PUBLISH)/.test(name)) delete env[name];
+  }
+  return { ...env, LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`, LOOKUP_DAILY_LIMITS: '0:1000/5000' };
+}
+
+async function repeated(stack, folder, log) {
+  const wrk = findProgram('wrk');
+  if (!wrk) log('wrk is not installed (Debian: apt install wrk): a slower generator in Node takes its place');
+  const query = `keyword=${encodeURIComponent('강남 인테리어')}&target=rankup.example`;
+  const kinds = [
+    { name: 'health', path: '/_health', status: 204 },
+    { name: 'web, repeated', path: `/api/search/n/web?${query}`, status: 200 },
+  ];
+  const { port, pid } = { port: stack.ports.cms, pid: stack.child('cms').process.pid };
+  for (const kind of kinds) {
+    kind.file = path.join(folder, `${kind.status}.txt`);
+    fs.writeFileSync(kind.file, `GET ${kind.path} HTTP/1.1\nHost: ${HOST}\n.\n`);
+    kind.rounds = [];
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+    await forEachOf(Array.from({ length: WARM_UP }), 32, async () => {
+      const { status } = await fetchFrom(port, HOST, kind.path, {}, agent);
+      if (status !== kind.status) throw new UserError(`${kind.path} answers ${status}`);
+    });
+    agent.destroy();
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { file, rounds, path: address } of kinds) {
+      const spent = startCpuClock([pid]);
+      const { perSecond, failed } = await drive(wrk, port, file, SECONDS);
+      if (failed > 0) throw new UserError(`${address}: ${failed} requests were refused`);
+      rounds.push({ perSecond, cpu: (spent() ?? NaN) / (perSecond * SECONDS) });
+    }
+  }
+  const [health, lookup] = kinds.map(({ rounds }) => rounds);
+  const ratio = median(lookup.map(({ perSecond }, round) => perSecond / health[round].perSecond));
+  const inCpu = median(lookup.map(({ cpu }, round) => health[round].cpu / cpu));
+  const rate = (rounds) => Math.round(median(rounds.map(({ perSecond }) => perSecond))).toLocaleString('en');
+  log(`repeated lookup   ${rate(lookup)}/s, /_health ${rate(health)}/s: ${verdict(ratio, AIM_REPEATED)}`);
+  log(`                  in CPU time of the CMS ${inCpu.toFixed(2)}`);
+}
+
+/** A run of rows that cost one call each, against a simulator that refuses what is too fast. */
+async function cold(stack, log) {
+  const limits = { latencyMs: LATENCY_MS, perSecond: PER_SECOND };
+  await send(stack.ports.simulator, 'PUT', '/__simulator/limits', limits);
+  await send(stack.ports.simulator, 'DELETE', '/__simulator/stats');
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    keyword: '강남 카페',
+    target: `없는곳${index}`,
+  }));
+  const { data } = await send(stack.ports.cms, 'POST', '/api/search/bulk', { kind: 'place', rows });
+  const address = `/api/search/bulk/${data.id}?key=${data.key}&after=1000000`;
+  const pid = stack.child('cms').process.pid;
+  const memory = [];
+  const startedAt = performance.now();
+  let run;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    ({
+      data: { run },
+    } = await send(stack.ports.cms, 'GET', address));
+    memory.push({ done: run.done, mb: residentMb(pid) });
+  } while (run.state !== 'finished');
+  const seconds = (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000;
+  if (run.failed > 0) throw new UserError(`${run.failed} rows failed`);
+  const { calls } = await send(stack.ports.simulator, 'GET', '/__simulator/stats');
+  const perSecond = ROWS / seconds;
+  log(
+    `${ROWS} rows cold     ${seconds.toFixed(1)} s (${((performance.now() - startedAt) / 1000).toFixed(1)} s as seen), ` +
+      `${calls.local} calls, ${perSecond.toFixed(2)}/s of ${PER_SECOND}: ${verdict(perSecond / PER_SECOND, AIM_OF_RATE)}`,
+  );
+  // After the first fifth everything is loaded that is loaded once.
+  const settled = memory.filter(({ done }) => done > ROWS / 5);
+  const half = Math.floor(settled.length / 2);
+  const [first, second] = [settled.slice(0, half), settled.slice(half)].map((part) =>
+    median(part.map(({ mb }) => mb)),
+  );
+  log(`memory of the CMS ${first.toFixed(0)} MB in the first half, ${second.toFixed(0)} MB in the second`);
+}
+
+function residentMb(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+  } catch {
+    return NaN;
+  }
+}
+
+function send(port, method, address, body) {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = { host: HOST, ...(payload && { 'content-type': 'application/json' }) };
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port, path: address, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part) => (text += part));
+      response.on('end', () => {
+        if (response.statusCode >= 300) reject(new UserError(`${address}: ${response.statusCode} ${text}`));
+        else resolve(text === '' ? {} : JSON.parse(text));
+      });
+    });
+    request.once('error', reject);
+    request.end(payload);
+  });
+}
+
+const verdict = (ratio, aim) => `${ratio.toFixed(2)}  (aim ≥ ${aim}: ${ratio >= aim ? 'held' : 'MISSED'})`;
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(title);
+  await run({ log: console.log });
+}

@@ -1,0 +1,22 @@
+import { allowanceText } from './allowance-note';
+import { limits } from './sample-answers';
+
+test('what is left - by the counter, out of what the server allows', () => {
+  expect(allowanceText({ of: 'lookups', count: 12, limits: limits() })).toBe(
+    '오늘 50건 가운데 38건을 더 조회하실 수 있습니다.',
+  );
+  expect(allowanceText({ of: 'bulkRows', count: 12, limits: limits() })).toContain('1,000건 가운데 1,000건');
+});
+
+test('nothing left - when it begins anew', () => {
+  expect(allowanceText({ of: 'lookups', count: 60, limits: limits() })).toContain(
+    '2026년 11월 22일 00:00(한국 시각)',
+  );
+});
+
+test('the server has not said - nothing is claimed to be left', () => {
+  expect(allowanceText({ of: 'lookups', count: 3, limits: null })).toBe(
+    '오늘 이 브라우저에서 3번 조회하셨습니다.',
+  );
+  expect(allowanceText({ of: 'lookups', count: 0, limits: null })).toBe('');
+});

@@ -1,0 +1,36 @@
+import { css } from '@emotion/react';
+import { print } from '../../ui/theme/breakpoints';
+import type { Allowance } from './use-allowance';
+import { count, seoulTime } from './wording';
+
+const note = css`
+  min-height: 1.55em;
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+  line-height: 1.55;
+  font-variant-numeric: tabular-nums;
+  ${print} {
+    display: none;
+  }
+`;
+
+interface Props extends Pick<Allowance, 'count' | 'limits'> {
+  of: 'lookups' | 'bulkRows';
+}
+
+/** What is left today, in words; the place is kept while it is not known. */
+export function allowanceText({ of, count: counted, limits }: Props): string {
+  if (!limits) return counted ? `오늘 이 브라우저에서 ${count(counted)}번 조회하셨습니다.` : '';
+  const { max, left } =
+    of === 'lookups' && counted !== null
+      ? { max: limits.lookups.max, left: Math.max(0, limits.lookups.max - counted) }
+      : limits[of];
+  if (left === 0) {
+    return `오늘의 조회 ${count(max)}건을 모두 사용하셨습니다. ${seoulTime(limits.resetsAt)}(한국 시각)부터 다시 조회하실 수 있습니다.`;
+  }
+  return `오늘 ${count(max)}건 가운데 ${count(left)}건을 더 조회하실 수 있습니다.`;
+}
+
+export function AllowanceNote(props: Props) {
+  return <p css={note}>{allowanceText(props)}</p>;
+}

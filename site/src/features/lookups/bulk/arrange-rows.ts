@@ -1,0 +1,98 @@
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import type { Sort } from '../../../ui/table-sort';
+import { listsOf } from './row-outcome';
+
+export const FILTERS = ['all', 'found', 'outside', 'failed', 'waiting'] as const;
+export type RowFilter = (typeof FILTERS)[number];
+
+/** How the rows of a run are shown; it stands in the address. */
+export interface Arrangement {
+  filter: RowFilter;
+  /** A part of keyword or target. */
+  query: string;
+  /** Null: by number. */
+  sort: Sort | null;
+}
+
+export const PLAIN: Arrangement = { filter: 'all', query: '', sort: null };
+
+const isOutside = ({ outcome }: BulkOutcome) => outcome === 'not_in_range' || outcome === 'not_in_list';
+
+/** Whether a row belongs to a filter; a row with two lists may belong to two. */
+export function belongsTo(row: BulkRow, filter: RowFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'found':
+      return row.outcomes.some(({ outcome }) => outcome === 'found');
+    case 'outside':
+      return row.outcomes.some(isOutside);
+    case 'failed':
+      return row.state === 'failed' || row.state === 'cancelled';
+    case 'waiting':
+      return row.state === 'waiting';
+  }
+}
+
+/** Best first: ranks, then what is out of range, then what is not known. A volume counts by its lower end, most first. */
+function outcomeOrder(row: BulkRow, list: BulkOutcome['list']): number {
+  const outcome = row.outcomes.find((one) => one.list === list);
+  if (outcome?.volume) return -(outcome.volume.total.value ?? outcome.volume.total.from);
+  if (outcome?.outcome === 'found') return outcome.rank ?? 1;
+  if (outcome && isOutside(outcome)) return 1e6;
+  return outcome ? 1e7 : 1e8;
+}
+
+function compare(kind: LookupKind, by: string): (a: BulkRow, b: BulkRow) => number {
+  const list = listsOf(kind).find((name) => name === by);
+  if (list) return (a, b) => outcomeOrder(a, list) - outcomeOrder(b, list);
+  switch (by) {
+    case 'keyword':
+      return (a, b) => a.keyword.localeCompare(b.keyword, 'ko');
+    case 'target':
+      return (a, b) => a.target.localeCompare(b.target, 'ko');
+    case 'checkedAt':
+      return (a, b) => (a.checkedAt ?? '9').localeCompare(b.checkedAt ?? '9');
+    default:
+      return (a, b) => a.no - b.no;
+  }
+}
+
+/** The rows as they are to be shown. Small and capital letters are one. */
+export function arrangeRows(
+  kind: LookupKind,
+  rows: Iterable<BulkRow>,
+  { filter, query, sort }: Arrangement,
+): BulkRow[] {
+  const wanted = query.trim().toLowerCase();
+  const shown = [...rows].filter(
+    (row) =>
+      belongsTo(row, filter) &&
+      (wanted === '' || `${row.keyword}\n${row.target}`.toLowerCase().includes(wanted)),
+  );
+  const order = compare(kind, sort?.by ?? 'no');
+  const sign = sort?.direction === 'descending' ? -1 : 1;
+  return shown.sort((a, b) => sign * order(a, b) || a.no - b.no);
+}
+
+/** What an address says of the arrangement. Whatever it does not know is as if it were not there. */
+export function arrangementIn(search: string): Arrangement {
+  const query = new URLSearchParams(search);
+  const [, by, direction] = /^(\w+)-(ascending|descending)$/.exec(query.get('sort') ?? '') ?? [];
+  return {
+    filter: FILTERS.find((name) => name === query.get('show')) ?? 'all',
+    query: query.get('q')?.slice(0, 100) ?? '',
+    sort: by && direction ? { by, direction: direction as Sort['direction'] } : null,
+  };
+}
+
+/** The query of an address with another arrangement. */
+export function withArrangement(search: string, { filter, query, sort }: Arrangement): string {
+  const next = new URLSearchParams(search);
+  const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
+  set('show', filter === 'all' ? '' : filter);
+  set('q', query.trim());
+  set('sort', sort ? `${sort.by}-${sort.direction}` : '');
+  return `?${next}`;
+}

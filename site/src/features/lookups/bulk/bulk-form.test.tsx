@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server';
+import { type LookupKind, lookupKind } from 'api-extensions/contracts/lookups';
+import { KINDS } from '../kinds';
+import { BulkForm } from './bulk-form';
+import { readingSummary } from './reading-report';
+import { checkRow, rowKey } from './row-check';
+import { readRows } from './rows';
+
+const read = (kind: LookupKind, text: string) =>
+  readRows(text, {
+    takesTarget: KINDS[kind].target !== null,
+    check: (row) => checkRow(kind, row),
+    keyOf: (row) => rowKey(kind, row),
+  });
+
+test.each(lookupKind.options)("%s - the form's own sample is good", (kind) => {
+  const reading = read(kind, KINDS[kind].sample);
+  expect(reading.faulty).toEqual([]);
+  expect(reading.rows.length).toBeGreaterThan(1);
+  const withHead = read(
+    kind,
+    `${KINDS[kind].columns.join(',')}\n${KINDS[kind].sample.replaceAll('\t', ',')}`,
+  );
+  expect(withHead.hasHeader).toBe(true);
+  expect(withHead.rows).toHaveLength(reading.rows.length);
+});
+
+test('a web address that is none - said before the start', () => {
+  const { faulty } = read('web', '강남 치과,주소아님\n,a.kr');
+  expect(faulty.map(({ line, messages }) => [line, messages])).toEqual([
+    [1, ['사이트 주소를 확인해 주세요. 예: example.com']],
+    [2, ['키워드를 입력해 주세요.']],
+  ]);
+});
+
+test('keywords that Naver takes for one - duplicates of a volume, not of a rank', () => {
+  expect(read('volume', '강남 치과\n강남치과').duplicates).toHaveLength(1);
+  expect(read('web', '강남 치과,a.kr\n강남치과,a.kr').duplicates).toHaveLength(0);
+  expect(read('web', '강남  치과,a.kr\n강남 치과, a.kr').duplicates).toHaveLength(1);
+});
+
+test('the summary - names everything that is left out', () => {
+  const lines = Array.from({ length: 502 }, (_, at) => `키워드 ${at},a.kr`);
+  const text = readingSummary(read('web', ['키워드,주소', '키워드 0,a.kr', 'x,', ...lines].join('\n')));
+  expect(text).toBe(
+    '500건을 조회합니다. 첫 줄은 제목으로 보았습니다. 중복된 1줄은 제외했습니다. 고쳐야 할 1줄은 조회하지 않습니다. 500건을 넘는 2줄은 조회하지 않습니다.',
+  );
+});
+
+test('the form - one place to type, a file, and a button', () => {
+  const html = renderToString(
+    <BulkForm words={KINDS.web} failure={null} isStarting={false} onStart={() => undefined} note={null} />,
+  );
+  expect(html).toContain('조회할 목록');
+  expect(html).toContain('CSV 파일 열기');
+  expect(html).toContain('하위 도메인 포함');
+});

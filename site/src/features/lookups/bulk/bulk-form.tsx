@@ -1,0 +1,204 @@
+import { css } from '@emotion/react';
+import { type DragEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Checkbox } from '../../../ui/checkbox';
+import { Icon } from '../../../ui/icon';
+import { Textarea } from '../../../ui/textarea';
+import { print } from '../../../ui/theme/breakpoints';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { Examples } from '../examples';
+import type { KindWords } from '../kinds';
+import { count } from '../wording';
+import { decode, type DecodeFault } from './decode';
+import { ReadingReport } from './reading-report';
+import { checkRow, rowKey } from './row-check';
+import { readRows, type ReadRow } from './rows';
+
+const form = css`
+  display: grid;
+  gap: 1.25rem;
+  ${print} {
+    display: none;
+  }
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  align-items: center;
+`;
+
+const dropping = css`
+  outline: 3px dashed var(--color-primary);
+  outline-offset: 4px;
+  border-radius: var(--radius-sm);
+`;
+
+const note = css`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+const problem = css`
+  color: var(--color-danger);
+  font-size: var(--text-sm);
+  font-weight: 550;
+`;
+
+const FAULTS: Record<DecodeFault, string> = {
+  too_large: '파일이 너무 큽니다. 1MB 이하의 파일을 선택해 주세요.',
+  workbook:
+    '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장하시거나, 칸을 복사해 붙여 넣어 주세요.',
+  unreadable: '글자를 읽을 수 없는 파일입니다. CSV 파일인지 확인해 주세요.',
+};
+
+interface Props {
+  words: KindWords;
+  /** What the server said of the start; null when nothing is wrong. */
+  failure: string | null;
+  isStarting: boolean;
+  onStart: (rows: ReadRow[], subdomains: boolean) => void;
+  note: ReactNode;
+}
+
+/** A table of questions: pasted, dropped or read from a file, checked row by row before anything is asked. */
+export function BulkForm({ words, failure, isStarting, onStart, note: left }: Props) {
+  const { kind, target, columns, sample } = words;
+  const [text, setText] = useState('');
+  const [fileFault, setFileFault] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [said, setSaid] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const reading = useMemo(
+    () =>
+      readRows(text, {
+        takesTarget: target !== null,
+        check: (row) => checkRow(kind, row),
+        keyOf: (row) => rowKey(kind, row),
+      }),
+    [text, kind, target],
+  );
+
+  const take = (value: string) => {
+    setText(value);
+    setEmpty(false);
+    setFileFault(null);
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    const decoded = decode(new Uint8Array(await file.arrayBuffer()));
+    if (!decoded.ok) {
+      setFileFault(FAULTS[decoded.fault]);
+      return;
+    }
+    take(decoded.text.replace(/^\ufeff/, ''));
+    setSaid(`${file.name} 파일을 읽었습니다.`);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void open(event.dataTransfer.files[0]);
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isStarting) return;
+    if (reading.rows.length === 0) {
+      setEmpty(true);
+      area.current?.focus();
+      return;
+    }
+    onStart(reading.rows, new FormData(event.currentTarget).has('subdomains'));
+  };
+
+  const table = columns.join('과 ').replace(/키워드과/, '키워드와');
+  return (
+    <Card>
+      <form css={form} aria-label={`${words.name} 여러 건 조회`} onSubmit={submit} noValidate>
+        <div
+          css={isOver && dropping}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Textarea
+            ref={area}
+            label="조회할 목록"
+            rows={8}
+            value={text}
+            onChange={(event) => take(event.target.value)}
+            placeholder={sample}
+            spellCheck={false}
+            autoCapitalize="none"
+            hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${count(BULK_ROWS_MAX)}건까지 조회합니다.`}
+            error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
+          />
+        </div>
+        <div css={actions}>
+          <input
+            ref={picker}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            hidden
+            aria-label="CSV 파일"
+            onChange={(event) => {
+              void open(event.target.files?.[0]);
+              // The same file may be chosen again after it was mended.
+              event.target.value = '';
+            }}
+          />
+          <Button variant="outline" onClick={() => picker.current?.click()}>
+            <Icon name="document" size="1.25em" />
+            CSV 파일 열기
+          </Button>
+          {text === '' ? (
+            <Button variant="ghost" onClick={() => take(sample)}>
+              예시 넣어 보기
+            </Button>
+          ) : (
+            <Button variant="ghost" onClick={() => take('')}>
+              모두 지우기
+            </Button>
+          )}
+        </div>
+        <p role="alert" css={problem} hidden={!fileFault}>
+          {fileFault}
+        </p>
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+        {kind === 'web' && (
+          <Checkbox
+            name="subdomains"
+            value="true"
+            label="하위 도메인 포함"
+            hint="blog.example.com 같은 주소도 내 사이트로 봅니다."
+          />
+        )}
+        <ReadingReport reading={reading} />
+        {failure && (
+          <p role="alert" css={problem}>
+            {failure}
+          </p>
+        )}
+        <div css={actions}>
+          <Button type="submit" size="lg" loading={isStarting}>
+            <Icon name="search" size="1.25em" />
+            {reading.rows.length > 0 ? `${count(reading.rows.length)}건 조회하기` : '여러 건 조회하기'}
+          </Button>
+          <div css={note}>{left}</div>
+        </div>
+        {target && <Examples target={target} />}
+      </form>
+    </Card>
+  );
+}

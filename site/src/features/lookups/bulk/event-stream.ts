@@ -1,0 +1,45 @@
+/** One server-sent event. */
+export interface StreamEvent {
+  /** `message` unless told. */
+  event: string;
+  data: string;
+  /** The last id that was told; null before any. */
+  id: string | null;
+}
+
+/**
+ * Reads a stream of server-sent events piece by piece (WHATWG HTML, 9.2.6), wherever the pieces are cut. Returns a
+ * function that takes a piece and gives the events that are whole by then.
+ */
+export function eventReader(): (piece: string) => StreamEvent[] {
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+  let id: string | null = null;
+
+  return (piece) => {
+    rest += piece;
+    const events: StreamEvent[] = [];
+    // A CR at the very end may be the first half of a CRLF.
+    const held = rest.endsWith('\r') ? 1 : 0;
+    const lines = rest.slice(0, rest.length - held).split(/\r\n|\n|\r/);
+    rest = (lines.pop() ?? '') + rest.slice(rest.length - held);
+    for (const line of lines) {
+      if (line === '') {
+        if (data.length > 0) events.push({ event: event || 'message', data: data.join('\n'), id });
+        event = '';
+        data = [];
+        continue;
+      }
+      const colon = line.indexOf(':');
+      // A line that starts with a colon is a comment: it only keeps the connection open.
+      if (colon === 0) continue;
+      const field = colon === -1 ? line : line.slice(0, colon);
+      const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
+      if (field === 'event') event = value;
+      else if (field === 'data') data.push(value);
+      else if (field === 'id' && !value.includes('\0')) id = value;
+    }
+    return events;
+  };
+}

@@ -1,0 +1,105 @@
+import { bulkRow, bulkRun } from 'api-extensions/contracts/lookups-bulk';
+import { eventReader, type StreamEvent } from './event-stream';
+import { openEvents, type RunAccess } from './run-api';
+import type { RunChange } from './run-state';
+
+/** The server says something every 15 s; after this much silence the connection is dead, whatever the browser thinks. */
+const SILENCE_MS = 40_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+
+export interface RunEars {
+  onChange: (change: RunChange) => void;
+  /** Whether the stream is open just now. */
+  onConnected: (isConnected: boolean) => void;
+  /** Finished or cancelled; nothing more comes. */
+  onEnd: () => void;
+  /** The server does not know the run, or not with this key. */
+  onGone: () => void;
+}
+
+/**
+ * Follows a run from change `seq` on until it is over. A stream that breaks is opened again where it ended, at once when
+ * the browser comes back online, else later and later. @returns what stops it.
+ */
+export function followRun(access: RunAccess, seq: number, ears: RunEars): () => void {
+  const stop = new AbortController();
+  let last = seq;
+  let wait = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wake: (() => void) | null = null;
+  let connection = new AbortController();
+
+  const hear = ({ event, data, id }: StreamEvent): 'end' | null => {
+    const value: unknown = JSON.parse(data);
+    if (event === 'row') ears.onChange({ rows: [bulkRow.parse(value)] });
+    else if (event === 'run' || event === 'end') ears.onChange({ run: bulkRun.parse(value) });
+    // Only now: an event that could not be read comes again.
+    if (id !== null && /^\d+$/.test(id)) last = Math.max(last, Number(id));
+    return event === 'end' ? 'end' : null;
+  };
+
+  const listen = async (): Promise<'end' | 'gone' | 'broken'> => {
+    connection = new AbortController();
+    const close = () => connection.abort();
+    stop.signal.addEventListener('abort', close);
+    let silence = setTimeout(close, SILENCE_MS);
+    try {
+      const response = await openEvents(access, last, connection.signal);
+      if (response.status === 404) return 'gone';
+      if (!response.ok || !response.body) return 'broken';
+      ears.onConnected(true);
+      const read = eventReader();
+      const text = new TextDecoder();
+      const body = response.body.getReader();
+      for (;;) {
+        const { done, value } = await body.read();
+        if (done) return 'broken';
+        clearTimeout(silence);
+        silence = setTimeout(close, SILENCE_MS);
+        for (const event of read(text.decode(value, { stream: true }))) {
+          if (hear(event) === 'end') return 'end';
+          wait = FIRST_WAIT_MS;
+        }
+      }
+    } catch {
+      return 'broken';
+    } finally {
+      clearTimeout(silence);
+      stop.signal.removeEventListener('abort', close);
+      connection.abort();
+    }
+  };
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      timer = setTimeout(resolve, ms);
+    });
+
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      const how = await listen();
+      if (stop.signal.aborted) return;
+      if (how === 'end') return ears.onEnd();
+      if (how === 'gone') return ears.onGone();
+      ears.onConnected(false);
+      await pause(wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    }
+  };
+  const online = () => wake?.();
+  // A stream may seem open long after the network has gone.
+  const offline = () => connection.abort();
+  window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
+  void run();
+
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    wake?.();
+    window.removeEventListener('online', online);
+    window.removeEventListener('offline', offline);
+  };
+}

@@ -1,0 +1,118 @@
+import { css } from '@emotion/react';
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
+import { Notice } from '../../../ui/notice';
+import { Table } from '../../../ui/table';
+import { count } from '../wording';
+import type { RowsReading } from './rows';
+
+const stack = css`
+  display: grid;
+  gap: 0.75rem;
+`;
+
+const summary = css`
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  font-weight: 600;
+`;
+
+const more = css`
+  font-size: var(--text-sm);
+  & > summary {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: var(--color-primary-strong);
+    font-weight: 600;
+  }
+`;
+
+/** The reading in one sentence: what will be looked up and what will not. */
+export function readingSummary({ rows, faulty, duplicates, beyond, hasHeader }: RowsReading): string {
+  if (rows.length + faulty.length === 0) return '';
+  return [
+    `${count(rows.length)}건을 조회합니다.`,
+    hasHeader && '첫 줄은 제목으로 보았습니다.',
+    duplicates.length > 0 && `중복된 ${count(duplicates.length)}줄은 제외했습니다.`,
+    faulty.length > 0 && `고쳐야 할 ${count(faulty.length)}줄은 조회하지 않습니다.`,
+    beyond > 0 && `${count(BULK_ROWS_MAX)}건을 넘는 ${count(beyond)}줄은 조회하지 않습니다.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What became of the rows, each that is left out with its line and its reason. */
+export function ReadingReport({ reading }: { reading: RowsReading }) {
+  const { faulty, duplicates, beyond } = reading;
+  const text = readingSummary(reading);
+  return (
+    <div css={stack}>
+      <p css={summary} role="status">
+        {text}
+      </p>
+      {beyond > 0 && (
+        <Notice tone="warn">
+          한 번에 {count(BULK_ROWS_MAX)}건까지 조회할 수 있습니다. 남은 {count(beyond)}줄은 이번 조회를 마친
+          뒤에 따로 조회해 주세요.
+        </Notice>
+      )}
+      {faulty.length > 0 && (
+        <Table
+          caption={`고쳐야 할 줄 (${count(faulty.length)})`}
+          minWidth="15rem"
+          maxHeight="18rem"
+          rows={faulty}
+          keyOf={({ line }) => line}
+          columns={[
+            { key: 'line', head: '줄', numeric: true, cell: ({ line }) => count(line) },
+            {
+              key: 'typed',
+              head: '내용',
+              cell: ({ keyword, target }) => <Typed keyword={keyword} target={target} />,
+            },
+            { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') },
+          ]}
+        />
+      )}
+      {duplicates.length > 0 && (
+        <details css={more}>
+          <summary>제외한 중복 {count(duplicates.length)}줄 보기</summary>
+          <Table
+            caption="제외한 중복 줄"
+            captionHidden
+            minWidth="15rem"
+            maxHeight="18rem"
+            rows={duplicates}
+            keyOf={({ line }) => line}
+            columns={[
+              { key: 'line', head: '줄', numeric: true, cell: ({ line }) => count(line) },
+              {
+                key: 'typed',
+                head: '내용',
+                cell: ({ keyword, target }) => <Typed keyword={keyword} target={target} />,
+              },
+              {
+                key: 'first',
+                head: '먼저 나온 줄',
+                numeric: true,
+                cell: ({ firstLine }) => count(firstLine),
+              },
+            ]}
+          />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const LONGEST_SHOWN = 60;
+
+/** An address has no spaces to break at, and what is wrong with it must not be pushed out of sight. */
+function Typed({ keyword, target }: { keyword: string; target: string }) {
+  const text = [keyword || '(키워드 없음)', target].filter(Boolean).join(' · ');
+  return (
+    <span css={{ overflowWrap: 'anywhere' }}>
+      {text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import { count, totalText } from '../wording';
+
+/** How an outcome looks: four that differ, and rows that have none yet. */
+export type OutcomeTone = 'found' | 'outside' | 'unavailable' | 'error' | 'waiting' | 'cancelled';
+
+export interface OutcomeText {
+  text: string;
+  tone: OutcomeTone;
+  /** Why there is none. */
+  reason: string | null;
+}
+
+const TONES: Record<BulkOutcome['outcome'], OutcomeTone> = {
+  found: 'found',
+  not_in_range: 'outside',
+  not_in_list: 'outside',
+  unavailable: 'unavailable',
+  error: 'error',
+};
+
+function textOf({ outcome, rank, depth, ordered, volume }: BulkOutcome): string {
+  switch (outcome) {
+    case 'found':
+      if (volume) return totalText(volume.total);
+      if (!ordered) return `상위 ${count(depth ?? 0)}곳 안`;
+      return rank === null ? '순위 확인' : `${count(rank)}위`;
+    case 'not_in_range':
+      if (depth === 0) return '검색 결과 없음';
+      return ordered ? `${count(depth ?? 0)}위 밖` : `상위 ${count(depth ?? 0)}곳 밖`;
+    case 'not_in_list':
+      return '목록에 없음';
+    case 'unavailable':
+      return '조회 불가';
+    case 'error':
+      return '오류';
+  }
+}
+
+/** What stands in a row's cell for one list; null where the row's target says nothing about the list. */
+export function outcomeText(row: BulkRow, list: BulkOutcome['list']): OutcomeText | null {
+  const outcome = row.outcomes.find((one) => one.list === list);
+  if (outcome) {
+    return { text: textOf(outcome), tone: TONES[outcome.outcome], reason: outcome.message };
+  }
+  if (row.state === 'waiting') return { text: '대기 중', tone: 'waiting', reason: null };
+  if (row.state === 'cancelled') return { text: '중지됨', tone: 'cancelled', reason: null };
+  return null;
+}
+
+/** The lists that rows of a kind have an outcome in, in the order of the columns. */
+export const listsOf = (kind: LookupKind): BulkOutcome['list'][] =>
+  kind === 'view' ? ['blog', 'cafe'] : [kind];

@@ -1,0 +1,62 @@
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
+import { type AskedRow, readRows, type RowCheck } from './rows';
+
+const check = (row: AskedRow): RowCheck =>
+  row.keyword && row.target ? { ok: true, row } : { ok: false, messages: ['빠진 칸이 있습니다.'] };
+const rules = { takesTarget: true, check, keyOf: ({ keyword, target }: AskedRow) => `${keyword}|${target}` };
+const alone = {
+  takesTarget: false,
+  check: (row: AskedRow): RowCheck => (row.keyword ? { ok: true, row } : { ok: false, messages: ['없음'] }),
+  keyOf: ({ keyword }: AskedRow) => keyword,
+};
+
+const asked = (text: string) => readRows(text, rules).rows.map(({ keyword, target }) => [keyword, target]);
+
+test.each([
+  ['tabs, as a spreadsheet copies', '강남 치과\ta.kr\n홍대 카페\tb.kr'],
+  ['commas', '강남 치과,a.kr\n홍대 카페,b.kr'],
+  ['semicolons', '강남 치과;a.kr\n홍대 카페;b.kr'],
+  ['a byte-order mark and heads', '\ufeff키워드,사이트 주소\r\n강남 치과,a.kr\r\n홍대 카페,b.kr\r\n'],
+  ['heads the other way round', 'URL,메모,Keyword\na.kr,x,강남 치과\nb.kr,y,홍대 카페'],
+  ['more columns', '강남 치과,a.kr,메모\n홍대 카페,b.kr,'],
+])('%s - the same questions', (_name, text) => {
+  expect(asked(text)).toEqual([
+    ['강남 치과', 'a.kr'],
+    ['홍대 카페', 'b.kr'],
+  ]);
+});
+
+test('a keyword that sounds like a head - stays a row', () => {
+  expect(asked('키워드,a.kr')).toEqual([['키워드', 'a.kr']]);
+});
+
+test('faulty rows and duplicates - said with their lines, the rest stands', () => {
+  const reading = readRows('키워드,주소\n가,a.kr\n\n나\n가,a.kr\n다,c.kr', rules);
+  expect(reading.hasHeader).toBe(true);
+  expect(reading.rows.map(({ line }) => line)).toEqual([2, 6]);
+  expect(reading.faulty).toEqual([{ line: 4, keyword: '나', target: '', messages: ['빠진 칸이 있습니다.'] }]);
+  expect(reading.duplicates).toEqual([{ line: 5, keyword: '가', target: 'a.kr', firstLine: 2 }]);
+});
+
+test('more than the most - counted, not looked up; duplicates do not use a place', () => {
+  const lines = Array.from({ length: BULK_ROWS_MAX + 3 }, (_, at) => `키워드 ${at},a.kr`);
+  const reading = readRows(['키워드 0,a.kr', ...lines].join('\n'), rules);
+  expect(reading.rows).toHaveLength(BULK_ROWS_MAX);
+  expect(reading.duplicates).toHaveLength(1);
+  expect(reading.beyond).toBe(3);
+});
+
+test('keywords alone - a column, with or without its head', () => {
+  expect(readRows('키워드\n가\n나', alone).rows.map(({ keyword }) => keyword)).toEqual(['가', '나']);
+  expect(readRows('가\n나', alone).rows).toHaveLength(2);
+});
+
+test('nothing - no rows and no faults', () => {
+  expect(readRows(' \n,\n', rules)).toEqual({
+    rows: [],
+    faulty: [],
+    duplicates: [],
+    beyond: 0,
+    hasHeader: false,
+  });
+});

@@ -1,0 +1,66 @@
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import {
+  bulkEvents,
+  type BulkRun,
+  type BulkStarted,
+  cancelBulk,
+  readBulk,
+  retryBulk,
+  startBulk,
+} from 'api-extensions/contracts/lookups-bulk';
+import { addressOf, callApi } from '../../../platform/api-call';
+import type { AskedRow } from './rows';
+import type { RunState } from './run-state';
+
+const TIMEOUT_MS = 15_000;
+
+/** A run and the key to it. */
+export interface RunAccess {
+  id: string;
+  key: string;
+}
+
+/** The key travels in a header: addresses end up in logs. */
+const keyHeader = (key: string) => ({ 'x-run-key': key });
+
+const access = ({ id, key }: RunAccess) => {
+  return { params: { id }, headers: keyHeader(key), timeoutMs: TIMEOUT_MS };
+};
+
+/** Starts a run; volume takes keywords alone. @throws CallError */
+export async function startRun(
+  kind: LookupKind,
+  rows: readonly AskedRow[],
+  subdomains: boolean,
+): Promise<BulkStarted> {
+  const body = { kind, rows: rows.map(({ keyword, target }) => ({ keyword, target })), subdomains };
+  return (await callApi(startBulk, { body, timeoutMs: TIMEOUT_MS })).data;
+}
+
+/** The run with all its rows. @throws CallError */
+export async function readRun(run: RunAccess, signal: AbortSignal): Promise<RunState> {
+  const { data } = await callApi(readBulk, { ...access(run), signal });
+  return { run: data.run, rows: new Map(data.rows.map((row) => [row.no, row])) };
+}
+
+/** Rows that wait will not be looked up. @throws CallError */
+export async function cancelRun(run: RunAccess): Promise<BulkRun> {
+  return (await callApi(cancelBulk, access(run))).data.run;
+}
+
+/** Rows that failed or were cancelled wait again. @throws CallError */
+export async function retryRun(run: RunAccess): Promise<BulkRun> {
+  return (await callApi(retryBulk, { ...access(run), body: {} })).data.run;
+}
+
+/**
+ * Opens the stream of a run's changes after `seq`.
+ * @throws whatever fetch throws
+ */
+export function openEvents({ id, key }: RunAccess, seq: number, signal: AbortSignal): Promise<Response> {
+  return fetch(addressOf(bulkEvents, { params: { id } }), {
+    headers: { accept: 'text/event-stream', ...keyHeader(key), 'last-event-id': String(seq) },
+    cache: 'no-store',
+    signal,
+  });
+}

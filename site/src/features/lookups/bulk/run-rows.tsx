@@ -1,0 +1,247 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import { memo } from 'react';
+import { Icon } from '../../../ui/icon';
+import { SiteLink } from '../../../ui/site-link';
+import { nextSort, type Sort } from '../../../ui/table-sort';
+import { from, print } from '../../../ui/theme/breakpoints';
+import { KINDS, LIST_NAMES } from '../kinds';
+import { addressQuery } from '../question';
+import { COMPETITION, monthlyText, seoulTime } from '../wording';
+import { listsOf, type OutcomeTone, outcomeText } from './row-outcome';
+
+const region = css`
+  max-height: 44rem;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-md);
+  background: var(--color-paper);
+  overflow: auto;
+  ${print} {
+    max-height: none;
+    overflow: visible;
+  }
+`;
+
+const table = css`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  & th,
+  & td {
+    padding: 0.625rem 0.75rem;
+    border-bottom: 1px solid var(--color-line);
+    font-weight: 400;
+    text-align: left;
+    vertical-align: top;
+  }
+  & tbody tr:last-of-type > * {
+    border-bottom: 0;
+  }
+  & thead th {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    border-bottom-color: var(--color-control);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    font-weight: 650;
+    white-space: nowrap;
+    ${print} {
+      position: static;
+    }
+  }
+  & tbody tr {
+    break-inside: avoid;
+  }
+`;
+
+const sorter = css`
+  display: inline-flex;
+  gap: 0.125rem;
+  align-items: center;
+  min-height: 2rem;
+  margin: -0.25rem;
+  padding: 0.25rem;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  font-weight: inherit;
+  white-space: nowrap;
+  cursor: pointer;
+  & > svg {
+    color: var(--color-muted);
+    ${print} {
+      display: none;
+    }
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  th[aria-sort] > & > svg {
+    color: var(--color-primary);
+  }
+  th[aria-sort='descending'] > & > svg {
+    rotate: 180deg;
+  }
+`;
+
+/** Only where there is room: on a narrow screen the asked thing and what came out are what counts. */
+const wide = css`
+  display: none;
+  ${from.md} {
+    display: table-cell;
+  }
+  ${print} {
+    display: table-cell;
+  }
+`;
+
+const number = css`
+  color: var(--color-muted);
+  font-variant-numeric: tabular-nums;
+`;
+
+const asked = css`
+  min-width: 8rem;
+  & > a {
+    display: inline-block;
+    min-height: 1.5rem;
+    color: var(--color-ink);
+    font-weight: 600;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+  & > small {
+    display: block;
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+    word-break: break-all;
+  }
+`;
+
+const result = css`
+  min-width: 6.5rem;
+  font-variant-numeric: tabular-nums;
+  & > small {
+    display: block;
+    color: var(--color-text);
+    font-size: var(--text-xs);
+  }
+`;
+
+const TONES: Record<OutcomeTone, SerializedStyles> = {
+  found: css`
+    color: var(--color-primary-strong);
+    font-size: var(--text-md);
+    font-weight: 750;
+  `,
+  outside: css`
+    color: var(--color-ink);
+    font-weight: 600;
+  `,
+  unavailable: css`
+    color: var(--color-warn);
+    font-weight: 650;
+  `,
+  error: css`
+    color: var(--color-danger);
+    font-weight: 650;
+  `,
+  waiting: css`
+    color: var(--color-muted);
+  `,
+  cancelled: css`
+    color: var(--color-muted);
+  `,
+};
+
+interface Props {
+  kind: LookupKind;
+  /** web: pages on sub-domains were counted too. */
+  subdomains: boolean;
+  rows: readonly BulkRow[];
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+}
+
+/** The rows of a run. Five hundred of them change one at a time, so each is drawn anew only when it has changed. */
+export function RunRows({ kind, subdomains, rows, sort, onSort }: Props) {
+  const lists = listsOf(kind);
+  const head = (key: string, name: string, style?: SerializedStyles) => (
+    <th key={key} scope="col" css={style} aria-sort={sort?.by === key ? sort.direction : undefined}>
+      <button type="button" css={sorter} onClick={() => onSort(nextSort(sort, key))}>
+        {name}
+        <Icon name={sort?.by === key ? 'arrow' : 'sort'} size="1rem" />
+      </button>
+    </th>
+  );
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+    <div css={region} role="region" aria-label="조회 결과 목록" tabIndex={0}>
+      <table css={table}>
+        <thead>
+          <tr>
+            {head('no', '번호', wide)}
+            {head('keyword', KINDS[kind].target ? '키워드·대상' : '키워드')}
+            {lists.map((list) => head(list, list === 'volume' ? '월 검색량' : listHead(kind, list)))}
+            {head('checkedAt', '조회 시각', wide)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.no} kind={kind} subdomains={subdomains} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const listHead = (kind: LookupKind, list: Exclude<BulkOutcome['list'], 'volume'>) =>
+  kind === 'view' ? LIST_NAMES[list] : '결과';
+
+interface RowProps extends Pick<Props, 'kind' | 'subdomains'> {
+  row: BulkRow;
+}
+
+const Row = memo(function Row({ kind, subdomains, row }: RowProps) {
+  const question = { keyword: row.keyword, target: row.target, subdomains };
+  return (
+    <tr data-row={row.no} data-state={row.state}>
+      <td css={[wide, number]}>{row.no}</td>
+      <th scope="row" css={asked}>
+        <SiteLink href={KINDS[kind].path + addressQuery(question)}>{row.keyword}</SiteLink>
+        {row.target && <small>{row.target}</small>}
+      </th>
+      {listsOf(kind).map((list) => (
+        <td key={list} css={result}>
+          <OutcomeCell row={row} list={list} />
+        </td>
+      ))}
+      <td css={[wide, number]}>{row.checkedAt ? seoulTime(row.checkedAt) : '–'}</td>
+    </tr>
+  );
+});
+
+function OutcomeCell({ row, list }: { row: BulkRow; list: BulkOutcome['list'] }) {
+  const shown = outcomeText(row, list);
+  if (!shown) return <span css={TONES.waiting}>해당 없음</span>;
+  const volume = row.outcomes.find((one) => one.list === list)?.volume;
+  return (
+    <>
+      <span css={TONES[shown.tone]}>{shown.text}</span>
+      {shown.reason && <small>{shown.reason}</small>}
+      {volume && (
+        <small>
+          PC {monthlyText(volume.pc)}, 모바일 {monthlyText(volume.mobile)}
+          {volume.competition && `, 경쟁 ${COMPETITION[volume.competition]}`}
+        </small>
+      )}
+    </>
+  );
+}

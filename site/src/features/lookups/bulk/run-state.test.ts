@@ -1,0 +1,56 @@
+import { bulkRowOf, bulkRunOf } from './sample-runs';
+import { changed, isOver, runAnnouncement, settled } from './run-state';
+
+const start = () => {
+  const rows = [1, 2, 3, 4].map((no) => bulkRowOf(no));
+  return { run: bulkRunOf({ total: 4 }), rows: new Map(rows.map((row) => [row.no, row])) };
+};
+
+test('a row that comes in - takes its place, and is counted at once', () => {
+  const state = changed(start(), [{ rows: [bulkRowOf(2, { state: 'done' })] }]);
+  expect([...state.rows.keys()]).toEqual([1, 2, 3, 4]);
+  expect(state.rows.get(2)?.state).toBe('done');
+  expect(state.run).toMatchObject({ done: 1, failed: 0 });
+  expect(settled(state.run)).toBe(1);
+});
+
+test('a row that comes twice, as after a reconnection - counts once', () => {
+  const row = bulkRowOf(2, { state: 'failed' });
+  const state = changed(changed(start(), [{ rows: [row] }]), [{ rows: [row] }]);
+  expect(state.run).toMatchObject({ done: 0, failed: 1 });
+});
+
+test('older figures - do not undo newer ones', () => {
+  const newer = changed(start(), [{ run: bulkRunOf({ total: 4, seq: 9, state: 'running' }) }]);
+  expect(changed(newer, [{ run: bulkRunOf({ total: 4, seq: 3, state: 'waiting' }) }])).toBe(newer);
+});
+
+test.each([
+  ['waiting', false],
+  ['running', false],
+  ['paused', false],
+  ['finished', true],
+  ['cancelled', true],
+] as const)('%s - over: %s', (state, expected) => {
+  expect(isOver(bulkRunOf({ state }))).toBe(expected);
+});
+
+test('500 rows coming in one by one - four announcements and the end', () => {
+  const said = new Set<string>();
+  for (let done = 0; done < 500; done += 1) {
+    said.add(runAnnouncement(bulkRunOf({ total: 500, done, state: 'running' }), true));
+  }
+  expect([...said]).toEqual([
+    '500건의 조회를 시작했습니다.',
+    '500건 가운데 25퍼센트를 조회했습니다.',
+    '500건 가운데 50퍼센트를 조회했습니다.',
+    '500건 가운데 75퍼센트를 조회했습니다.',
+  ]);
+  expect(runAnnouncement(bulkRunOf({ total: 500, done: 498, failed: 2, state: 'finished' }), true)).toBe(
+    '500건의 조회를 마쳤습니다. 2건은 확인하지 못했습니다.',
+  );
+});
+
+test('a lost connection - said, with what goes on', () => {
+  expect(runAnnouncement(bulkRunOf({ state: 'running' }), false)).toContain('서버에서 계속됩니다');
+});

@@ -1,0 +1,62 @@
+import type { BulkRow, BulkRun } from 'api-extensions/contracts/lookups-bulk';
+
+/** A run as the page knows it. */
+export interface RunState {
+  run: BulkRun;
+  /** By number, from 1; in that order. */
+  rows: ReadonlyMap<number, BulkRow>;
+}
+
+/** A change of a run: rows that came in, the run's own figures, or both. */
+export interface RunChange {
+  run?: BulkRun;
+  rows?: readonly BulkRow[];
+}
+
+const isTaken = ({ state }: BulkRow) => state !== 'waiting';
+
+/** The run after changes. What is older than what is known changes nothing. */
+export function changed(state: RunState, changes: readonly RunChange[]): RunState {
+  let { run } = state;
+  let rows: Map<number, BulkRow> | null = null;
+  for (const change of changes) {
+    for (const row of change.rows ?? []) {
+      rows ??= new Map(state.rows);
+      rows.set(row.no, row);
+    }
+    if (change.run && change.run.seq >= run.seq) run = change.run;
+  }
+  if (!rows) return run === state.run ? state : { ...state, run };
+  return { run: counted(run, rows), rows };
+}
+
+/** Rows come before the figures that count them: what is seen is counted. */
+function counted(run: BulkRun, rows: ReadonlyMap<number, BulkRow>): BulkRun {
+  const states = { done: 0, failed: 0, cancelled: 0 };
+  for (const row of rows.values()) if (isTaken(row)) states[row.state as keyof typeof states] += 1;
+  return { ...run, ...states };
+}
+
+export const isOver = ({ state }: BulkRun): boolean => state === 'finished' || state === 'cancelled';
+
+/** How many rows need no more waiting. */
+export const settled = ({ done, failed, cancelled }: BulkRun): number => done + failed + cancelled;
+
+/**
+ * What a run is announced with: its beginning, every quarter of it, its pauses and its end. Between them nothing is said,
+ * however many rows come in.
+ */
+export function runAnnouncement(run: BulkRun, isOnline: boolean): string {
+  const { total, failed, state } = run;
+  if (state === 'finished') {
+    return `${total}건의 조회를 마쳤습니다.${failed > 0 ? ` ${failed}건은 확인하지 못했습니다.` : ''}`;
+  }
+  if (state === 'cancelled')
+    return `조회를 중지했습니다. ${total}건 가운데 ${run.done + failed}건을 조회했습니다.`;
+  if (!isOnline) return '서버와의 연결이 끊어져 다시 연결하고 있습니다. 조회는 서버에서 계속됩니다.';
+  if (state === 'paused') return '조회가 잠시 멈추었습니다. 다시 조회할 수 있게 되면 저절로 이어집니다.';
+  const quarter = Math.floor((settled(run) / total) * 4);
+  return quarter === 0
+    ? `${total}건의 조회를 시작했습니다.`
+    : `${total}건 가운데 ${quarter * 25}퍼센트를 조회했습니다.`;
+}

@@ -1,0 +1,56 @@
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import type { Cell } from '../export/csv';
+import { KINDS, LIST_NAMES } from '../kinds';
+import { countCell, totalCell } from '../volume-table';
+import { COMPETITION, PROVIDERS, seoulTime } from '../wording';
+import { listsOf, outcomeText } from './row-outcome';
+
+const WAITING = '대기 중';
+
+/** The rows of a run as a table to save; ranks and counts are numbers, everything else is words. */
+export function runTable(kind: LookupKind, rows: readonly BulkRow[]): Cell[][] {
+  const { columns } = KINDS[kind];
+  const lists = listsOf(kind);
+  const name = (list: (typeof lists)[number]) =>
+    lists.length > 1 && list !== 'volume' ? `${LIST_NAMES[list]} ` : '';
+  const figures =
+    kind === 'volume'
+      ? ['결과', 'PC 검색량', '모바일 검색량', '합계', '경쟁 정도']
+      : lists.flatMap((list) => [`${name(list)}결과`, `${name(list)}순위`, `${name(list)}살펴본 깊이`]);
+  const head = ['번호', ...columns, ...figures, '사유', '조회 시각(한국)', '출처'];
+  return [head, ...rows.map((row) => rowCells(kind, row))];
+}
+
+function rowCells(kind: LookupKind, row: BulkRow): Cell[] {
+  const lists = listsOf(kind);
+  const outcomes = lists.map((list) => row.outcomes.find((one) => one.list === list) ?? null);
+  const words = lists.map((list) => outcomeText(row, list)?.text ?? '해당 없음');
+  const volume = outcomes[0]?.volume ?? null;
+  const figures: Cell[] =
+    kind === 'volume'
+      ? [
+          volume ? '검색량 확인' : (words[0] ?? WAITING),
+          volume && countCell(volume.pc),
+          volume && countCell(volume.mobile),
+          volume && totalCell(volume.total),
+          volume?.competition ? COMPETITION[volume.competition] : null,
+        ]
+      : outcomes.flatMap((outcome, at) => [
+          words[at] ?? WAITING,
+          outcome?.ordered ? outcome.rank : null,
+          outcome?.depth ?? null,
+        ]);
+  return [
+    row.no,
+    row.keyword,
+    ...(KINDS[kind].target ? [row.target] : []),
+    ...figures,
+    outcomes
+      .map((outcome) => outcome?.message)
+      .filter(Boolean)
+      .join(' ') || null,
+    row.checkedAt && seoulTime(row.checkedAt),
+    row.provider && PROVIDERS[row.provider],
+  ];
+}

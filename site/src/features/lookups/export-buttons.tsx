@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import type { Cell } from './export/csv';
+import { fileName, save } from './export/save';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  align-items: center;
+  padding-top: 0.75rem;
+`;
+
+const problem = css`
+  color: var(--color-danger);
+  font-size: var(--text-sm);
+`;
+
+interface Props {
+  /** The file's name without its ending. */
+  name: string;
+  /** The heads of the columns first. Made when it is asked for. */
+  table: () => Cell[][];
+  disabled?: boolean;
+}
+
+/** Saves a table as a file. What writes it is loaded on the click. */
+export function ExportButtons({ name, table, disabled }: Props) {
+  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);
+  const [failed, setFailed] = useState(false);
+  const write = async (format: 'csv' | 'xlsx') => {
+    setBusy(format);
+    setFailed(false);
+    try {
+      save(await fileOf(format, table()), fileName(name, format));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div css={row}>
+      <Button
+        variant="outline"
+        loading={busy === 'csv'}
+        disabled={disabled}
+        onClick={() => void write('csv')}
+      >
+        CSV 내려받기
+      </Button>
+      <Button
+        variant="outline"
+        loading={busy === 'xlsx'}
+        disabled={disabled}
+        onClick={() => void write('xlsx')}
+      >
+        엑셀(XLSX) 내려받기
+      </Button>
+      <span role="status" css={problem}>
+        {failed && '파일을 만들지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'}
+      </span>
+    </div>
+  );
+}
+
+async function fileOf(format: 'csv' | 'xlsx', table: Cell[][]): Promise<Blob> {
+  if (format === 'xlsx') return (await import('./export/xlsx')).toXlsx(table, '조회 결과');
+  const { toCsv } = await import('./export/csv');
+  return new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' });
+}

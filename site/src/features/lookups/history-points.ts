@@ -1,0 +1,131 @@
+import type { EarlierOutcome, RankList } from 'api-extensions/contracts/lookups';
+import { rankAxis, share } from './chart-scale';
+import type { ChartPoint } from './line-chart';
+import { count, dayText, type Look, shortDay } from './wording';
+
+/** One day of a question in one list. */
+export interface HistoryDay {
+  /** In Seoul. */
+  day: string;
+  outcome: EarlierOutcome['outcome'];
+  rank: number | null;
+  bestRank: number | null;
+  /** Null where nothing could be looked at. */
+  depth: number | null;
+}
+
+/** Whether every look of the day failed: then nothing is known of its rank. */
+const hasFailed = ({ depth }: HistoryDay) => depth === null;
+
+const SEOUL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
+
+/** The Seoul day of an instant, `2026-11-21`. */
+export const seoulDay = (instant: string): string => SEOUL_DAY.format(new Date(instant));
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+
+/** The days of one list, oldest first, with the outcome that has just come as its day's last. */
+export function historyDays(
+  history: readonly EarlierOutcome[],
+  list: RankList,
+  look: Look,
+  checkedAt: string,
+): HistoryDay[] {
+  const today = seoulDay(checkedAt);
+  const before = history.filter((earlier) => earlier.list === list);
+  const sameDay = before.find(({ day }) => day === today);
+  const rank = look.outcome === 'found' ? (look.rank ?? null) : null;
+  const best = [rank, sameDay?.bestRank].filter((known) => typeof known === 'number');
+  return [
+    ...before.filter(({ day }) => day !== today),
+    {
+      day: today,
+      outcome: look.outcome,
+      rank,
+      bestRank: best.length > 0 ? Math.min(...best) : null,
+      depth: look.depth,
+    },
+  ].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** What a day came to, in a few words. */
+export function dayOutcome({ rank, depth }: HistoryDay, ordered: boolean, range: string): string {
+  if (depth === null) return '조회 불가';
+  if (!ordered) return rank === null ? `${range} 밖` : `${range} 안`;
+  return rank === null ? `${count(depth)}위 밖` : `${count(rank)}위`;
+}
+
+interface HistoryChart {
+  description: string;
+  points: ChartPoint[];
+  yTicks: { y: number; label: string }[];
+  xTicks: { x: number; label: string }[];
+  outsideLabel?: string;
+}
+
+/**
+ * Ranks over days, the best above. Days out of range are marked below, those that could not be looked up crossed; what
+ * is not known is not guessed.
+ */
+export function historyChart(days: readonly HistoryDay[]): HistoryChart {
+  const ranks = days.map(({ rank }) => rank).filter((rank) => rank !== null);
+  const { top, bottom, ticks } = rankAxis(ranks);
+  const first = dayNumber(days[0]?.day ?? '1970-01-01');
+  const last = dayNumber(days.at(-1)?.day ?? '1970-01-01');
+  const best = Math.min(...ranks);
+  const labelled = new Set([
+    days.findLastIndex(({ rank }) => rank !== null),
+    days.findIndex(({ rank }) => rank === best),
+  ]);
+  const points = days.map((one, at): ChartPoint => {
+    const { day, rank } = one;
+    const before = days.slice(0, at).findLast((other) => !hasFailed(other));
+    return {
+      key: day,
+      x: share(dayNumber(day), first, last),
+      y: rank === null ? null : share(rank, top, bottom),
+      isOutside: rank === null && !hasFailed(one),
+      isFailed: hasFailed(one),
+      isLoose: before !== undefined && dayNumber(day) - dayNumber(before.day) > 1,
+      ...(rank !== null && labelled.has(at) && { label: `${count(rank)}위` }),
+    };
+  });
+  // Not so far from the middle that its words touch others' at 360 px.
+  const middle = days.find(({ day }) => Math.abs(share(dayNumber(day), first, last) - 0.5) < 0.1);
+  const marked = [days[0], days.length > 4 ? middle : undefined, days.at(-1)].filter(
+    (day) => day !== undefined,
+  );
+  return {
+    description: describe(days, ranks),
+    points,
+    yTicks:
+      ranks.length > 0
+        ? ticks.map((rank) => ({ y: share(rank, top, bottom), label: `${count(rank)}위` }))
+        : [],
+    xTicks: [...new Set(marked)].map(({ day }) => ({
+      x: share(dayNumber(day), first, last),
+      label: shortDay(day),
+    })),
+    ...(days.some(({ rank }) => rank === null) && {
+      outsideLabel: points.some(({ isOutside }) => isOutside) ? '순위 밖' : '조회 불가',
+    }),
+  };
+}
+
+function describe(days: readonly HistoryDay[], ranks: readonly number[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  const period = `${dayText(first.day)}부터 ${dayText(last.day)}까지 ${count(days.length)}일의 순위 변화.`;
+  const failed = days.filter(hasFailed).length;
+  const misses = days.length - ranks.length - failed;
+  const unknown = failed > 0 && `조회하지 못한 날 ${count(failed)}일.`;
+  if (ranks.length === 0) {
+    const outside = failed > 0 ? `순위 밖이었던 날 ${count(misses)}일.` : '모두 순위 밖이었습니다.';
+    return [period, outside, unknown].filter(Boolean).join(' ');
+  }
+  const range = `가장 높은 순위 ${count(Math.min(...ranks))}위, 가장 낮은 순위 ${count(Math.max(...ranks))}위.`;
+  return [period, range, misses > 0 && `순위 밖이었던 날 ${count(misses)}일.`, unknown]
+    .filter(Boolean)
+    .join(' ');
+}

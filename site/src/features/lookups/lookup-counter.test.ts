@@ -1,0 +1,73 @@
+import {
+  addToCount,
+  nextLocalMidnight,
+  readCount,
+  resetAfter,
+  type Store,
+  untilReset,
+} from './lookup-counter';
+
+const HOUR = 60 * 60 * 1000;
+
+function memory(values: Record<string, string> = {}) {
+  const store = {
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => void (values[key] = value),
+  } satisfies Store;
+  return { store, values };
+}
+
+const evening = new Date(2026, 10, 21, 22, 30);
+
+test('counting - kept as one field', () => {
+  const { store, values } = memory();
+  expect(readCount(store, evening)).toBe(0);
+  addToCount(store, evening);
+  expect(addToCount(store, evening, 500)).toBe(501);
+  expect(JSON.parse(values['lookup-counter'] ?? '')).toEqual({ count: 501 });
+});
+
+test('local midnight - starts again', () => {
+  const { store } = memory();
+  addToCount(store, evening);
+  expect(untilReset(store, evening)).toBe(1.5 * HOUR);
+  expect(readCount(store, new Date(2026, 10, 21, 23, 59, 59))).toBe(1);
+  expect(readCount(store, new Date(2026, 10, 22, 0, 0, 0))).toBe(0);
+});
+
+test('after the first midnight - every 24 hours', () => {
+  const { store } = memory();
+  addToCount(store, evening);
+  const laterDay = new Date(2026, 10, 24, 9, 0);
+  expect(readCount(store, laterDay)).toBe(0);
+  addToCount(store, laterDay, 3);
+  expect(untilReset(store, laterDay)).toBe(15 * HOUR);
+  expect(resetAfter(100, 99)).toBe(100);
+  expect(resetAfter(0, 24 * HOUR)).toBe(48 * HOUR);
+});
+
+test('the last day of a year - midnight is in the next', () => {
+  expect(nextLocalMidnight(new Date(2026, 11, 31, 12))).toEqual(new Date(2027, 0, 1));
+});
+
+test.each([
+  [
+    'a clock set back by a year',
+    { 'lookup-counter': '{"count":7}', 'lookup-counter-reset': String(new Date(2027, 10, 22).getTime()) },
+  ],
+  ['no time of reset', { 'lookup-counter': '{"count":7}' }],
+  ['rubbish', { 'lookup-counter': '{{', 'lookup-counter-reset': '"soon"' }],
+])('%s - starts again', (_name, values) => {
+  expect(readCount(memory(values as Record<string, string>).store, evening)).toBe(0);
+});
+
+test('a browser that stores nothing - counts nothing, and goes on', () => {
+  expect(addToCount(null, evening)).toBe(1);
+  const full: Store = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  };
+  expect(addToCount(full, evening)).toBe(1);
+});

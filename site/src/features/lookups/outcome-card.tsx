@@ -1,0 +1,148 @@
+import { css } from '@emotion/react';
+import type { Provider } from 'api-extensions/contracts/lookups';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { DemoBadge, DemoNotice } from './demo-mark';
+import { type AnyResult, detailsOf } from './first-results';
+import { ResultLink } from './result-link';
+import { doubt, explanation, headline, type Look, nextStep, scopeLine } from './wording';
+
+const card = css`
+  display: grid;
+  gap: 1.25rem;
+  align-content: start;
+`;
+
+const top = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+`;
+
+const asked = css`
+  color: var(--color-text);
+  font-size: var(--text-lg);
+  font-weight: 600;
+  line-height: 1.5;
+  & strong {
+    color: var(--color-ink);
+    font-weight: 750;
+  }
+`;
+
+export const bigNumber = css`
+  color: var(--color-primary);
+  font-size: clamp(3.5rem, 2.75rem + 3vw, 5rem);
+  font-weight: 800;
+  line-height: 1.1;
+  letter-spacing: -0.04em;
+  font-variant-numeric: tabular-nums;
+  & small {
+    margin-left: 0.05em;
+    color: var(--color-ink);
+    font-size: 0.5em;
+    font-weight: 700;
+  }
+`;
+
+export const statement = css`
+  color: var(--color-ink);
+  font-size: clamp(1.5rem, 1.3rem + 0.9vw, 2rem);
+  font-weight: 750;
+  line-height: 1.35;
+  letter-spacing: -0.03em;
+`;
+
+const yes = css`
+  color: var(--color-primary-strong);
+`;
+
+const where = css`
+  color: var(--color-ink);
+  font-weight: 600;
+`;
+
+export const quiet = css`
+  font-size: var(--text-sm);
+`;
+
+const matchedBox = css`
+  padding: 1rem 1.125rem;
+  border-left: 4px solid var(--color-primary);
+  border-radius: 4px var(--radius-sm) var(--radius-sm) 4px;
+  background: var(--color-tint-1);
+`;
+
+interface CardProps {
+  badge: ReactNode;
+  provider: Provider;
+  /** `‘강남 치과’ 검색에서 example.com` */
+  heading: ReactNode;
+  headingId: string;
+  children: ReactNode;
+}
+
+/** An answer, as large as it matters: what was asked, what came out, marked where it is invented. */
+export function OutcomeCard({ badge, provider, heading, headingId, children }: CardProps) {
+  const isDemo = provider === 'simulator';
+  return (
+    <Card css={card}>
+      <div css={top}>
+        {badge}
+        {isDemo && <DemoBadge />}
+      </div>
+      <h2 id={headingId} css={asked}>
+        {heading}
+      </h2>
+      {children}
+      {isDemo && <DemoNotice />}
+    </Card>
+  );
+}
+
+export const OutcomeBadge = ({ outcome }: { outcome: 'found' | 'not_in_range' }) => (
+  <Badge tone={outcome === 'found' ? 'primary' : 'neutral'}>
+    {outcome === 'found' ? '순위 확인' : '순위 밖'}
+  </Badge>
+);
+
+interface LookProps {
+  look: Look;
+  checkedAt: string;
+  matched: AnyResult | null;
+  matchedBy: Parameters<typeof doubt>[0] | null;
+}
+
+/** What one look into one list came to, in large and in words. */
+export function LookBody({ look, checkedAt, matched, matchedBy }: LookProps) {
+  const unsure = matchedBy && doubt(matchedBy);
+  const next = nextStep(look);
+  const details = matched && detailsOf(matched);
+  return (
+    <>
+      {look.outcome === 'found' && look.scope.ordered ? (
+        <p css={bigNumber}>
+          {headline(look).slice(0, -1)}
+          <small>위</small>
+        </p>
+      ) : (
+        <p css={[statement, look.outcome === 'found' && yes]}>{headline(look)}</p>
+      )}
+      {matched && (
+        <div css={matchedBox}>
+          <ResultLink result={matched} />
+          {details && <p css={quiet}>{details}</p>}
+        </div>
+      )}
+      {unsure && <Notice tone="warn">{unsure}</Notice>}
+      <div>
+        <p css={where}>{scopeLine(look, checkedAt)}</p>
+        <p css={quiet}>{explanation(look)}</p>
+        {next && <p css={quiet}>{next}</p>}
+      </div>
+    </>
+  );
+}

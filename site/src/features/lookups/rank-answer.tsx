@@ -1,0 +1,41 @@
+import type { PlaceLookupAnswer, ShopLookupAnswer, WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import { FirstResults } from './first-results';
+import { History } from './history';
+import { LookBody, OutcomeBadge, OutcomeCard } from './outcome-card';
+
+export type RankAnswer = WebLookupAnswer | ShopLookupAnswer | PlaceLookupAnswer;
+
+/** The rank in one list: web, shopping or places. */
+export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer }) {
+  const found = answer.outcome === 'found' ? answer : null;
+  return (
+    <>
+      <OutcomeCard
+        headingId={id}
+        provider={answer.provider}
+        badge={<OutcomeBadge outcome={answer.outcome} />}
+        heading={
+          <>
+            ‘<strong>{answer.keyword}</strong>’ 검색에서 <strong>{answer.target}</strong>
+          </>
+        }
+      >
+        <LookBody
+          look={answer}
+          checkedAt={answer.checkedAt}
+          matched={found?.matched ?? null}
+          matchedBy={found?.matchedBy ?? null}
+        />
+      </OutcomeCard>
+      <History answer={answer} looks={[answer]} />
+      {answer.firstResults.length > 0 && (
+        <FirstResults
+          scope={answer.scope}
+          provider={answer.provider}
+          results={answer.firstResults}
+          matchedRank={found?.rank ?? null}
+        />
+      )}
+    </>
+  );
+}

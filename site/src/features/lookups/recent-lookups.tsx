@@ -1,0 +1,112 @@
+import { css } from '@emotion/react';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import { useId, useMemo, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button';
+import { SiteLink } from '../../ui/site-link';
+import { from, print } from '../../ui/theme/breakpoints';
+import { KINDS } from './kinds';
+import { localStore } from './local-store';
+import { addressQuery } from './question';
+import { clearRecent, readRecent, recentText, subscribeRecent } from './recent';
+import { seoulTime } from './wording';
+
+const section = css`
+  padding-block: 0.5rem 1.5rem;
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem 1rem;
+    align-items: center;
+    justify-content: space-between;
+    margin-bottom: 0.75rem;
+  }
+  & h2 {
+    font-size: var(--text-xl);
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
+const list = css`
+  display: grid;
+  gap: 0.5rem;
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const entry = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 1rem;
+  align-items: center;
+  height: 100%;
+  padding: 0.625rem 1rem;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-sm);
+  color: var(--color-text);
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  text-decoration: none;
+  &:hover {
+    border-color: var(--color-primary);
+  }
+  & strong {
+    color: var(--color-ink);
+  }
+  & small {
+    display: block;
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+  }
+  & > span:last-of-type {
+    color: var(--color-ink);
+    font-weight: 650;
+    text-align: right;
+  }
+`;
+
+const note = css`
+  margin-top: 0.5rem;
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+const SHOWN = 8;
+
+/** What this browser has looked up before, with a way to ask it again and a way to forget it. */
+export function RecentLookups({ kind }: { kind: LookupKind }) {
+  const id = useId();
+  const text = useSyncExternalStore(
+    subscribeRecent,
+    () => recentText(localStore()),
+    () => null,
+  );
+  const recent = useMemo(() => readRecent(text).filter((one) => one.kind === kind), [text, kind]);
+  if (recent.length === 0) return null;
+  return (
+    <section css={section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>최근 조회</h2>
+        <Button variant="ghost" onClick={() => clearRecent(localStore(), kind)}>
+          최근 조회 지우기
+        </Button>
+      </header>
+      <ul css={list}>
+        {recent.slice(0, SHOWN).map((one) => (
+          <li key={addressQuery(one)}>
+            <SiteLink href={KINDS[kind].path + addressQuery(one)} css={entry}>
+              <span>
+                <strong>{one.keyword}</strong> {one.target}
+                <small>{seoulTime(one.at)}</small>
+              </span>
+              <span>{one.result}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <p css={note}>이 브라우저에만 저장됩니다. 눌러서 다시 조회하시면 지금의 결과를 확인합니다.</p>
+    </section>
+  );
+}

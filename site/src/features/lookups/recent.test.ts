@@ -1,0 +1,46 @@
+import { addRecent, clearRecent, readRecent, recentText, type RecentLookup, withRecent } from './recent';
+
+const one = (keyword: string, changes: Partial<RecentLookup> = {}): RecentLookup => {
+  return {
+    kind: 'web',
+    keyword,
+    target: 'a.kr',
+    subdomains: false,
+    result: '3위',
+    at: '2026-11-21T05:00:00.000Z',
+    ...changes,
+  };
+};
+
+test('the same question again - moves to the front, with its new result', () => {
+  const recent = withRecent([one('가'), one('나')], one('나', { result: '5위' }));
+  expect(recent.map(({ keyword, result }) => [keyword, result])).toEqual([
+    ['나', '5위'],
+    ['가', '3위'],
+  ]);
+});
+
+test('many - the oldest go', () => {
+  const recent = Array.from({ length: 60 }, (_, at) => one(String(at))).reduce<RecentLookup[]>(
+    withRecent,
+    [],
+  );
+  expect(recent).toHaveLength(40);
+  expect(recent[0]?.keyword).toBe('59');
+});
+
+test('clearing - forgets those of one kind', () => {
+  const values: Record<string, string> = {};
+  const store = {
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => void (values[key] = value),
+  };
+  addRecent(store, one('가'));
+  addRecent(store, one('나', { kind: 'place' }));
+  clearRecent(store, 'web');
+  expect(readRecent(recentText(store)).map(({ kind }) => kind)).toEqual(['place']);
+});
+
+test.each([null, '{}', '[1]', 'x'])('rubbish %j - nothing', (text) => {
+  expect(readRecent(text)).toEqual([]);
+});

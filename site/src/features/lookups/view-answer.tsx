@@ -1,0 +1,135 @@
+import { css } from '@emotion/react';
+import type { ViewLookupAnswer } from 'api-extensions/contracts/lookups';
+import { useId } from 'react';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { from } from '../../ui/theme/breakpoints';
+import { DemoBadge, DemoNotice } from './demo-mark';
+import { FirstResults } from './first-results';
+import { History } from './history';
+import { LookBody, OutcomeBadge, quiet, statement } from './outcome-card';
+import { isLook } from './wording';
+
+const beside = css`
+  display: grid;
+  gap: 1.25rem;
+  align-items: stretch;
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const heading = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 0.75rem;
+  align-items: center;
+  & > h2 {
+    flex: 1 1 auto;
+    color: var(--color-text);
+    font-size: var(--text-lg);
+    font-weight: 600;
+    line-height: 1.5;
+  }
+  & strong {
+    color: var(--color-ink);
+    font-weight: 750;
+  }
+`;
+
+const card = css`
+  display: grid;
+  gap: 1.125rem;
+  align-content: start;
+`;
+
+const sideTop = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  align-items: center;
+  justify-content: space-between;
+  & > h3 {
+    font-size: var(--text-xl);
+  }
+`;
+
+type Side = ViewLookupAnswer['blog'] | ViewLookupAnswer['cafe'];
+
+/** Blog and café beside each other, each with its own outcome: there is no order that they share (NAVER.md 1.7). */
+export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupAnswer }) {
+  const { blog, cafe, provider } = answer;
+  const looks = [blog, cafe].filter((side) => side !== null).filter(isLook);
+  return (
+    <>
+      <div css={heading}>
+        <h2 id={id}>
+          ‘<strong>{answer.keyword}</strong>’ 검색에서 <strong>{answer.target}</strong>
+        </h2>
+        {provider === 'simulator' && <DemoBadge />}
+      </div>
+      <div css={beside}>
+        <SideCard name="블로그" side={blog} checkedAt={answer.checkedAt} />
+        <SideCard name="카페" side={cafe} checkedAt={answer.checkedAt} />
+      </div>
+      {provider === 'simulator' && <DemoNotice />}
+      <History answer={answer} looks={looks} />
+      {looks.map((look) => (
+        <FirstResults
+          key={look.scope.list}
+          scope={look.scope}
+          provider={provider}
+          results={look.firstResults}
+          matchedRank={look.outcome === 'found' ? look.rank : null}
+        />
+      ))}
+    </>
+  );
+}
+
+function SideCard({ name, side, checkedAt }: { name: string; side: Side; checkedAt: string }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} css={card}>
+      <div css={sideTop}>
+        <h3 id={id}>{name}</h3>
+        <SideBadge side={side} />
+      </div>
+      {side === null && (
+        <>
+          <p css={statement}>찾지 않았습니다</p>
+          <p css={quiet}>
+            입력하신 주소는 {name} 주소가 아니어서 {name} 목록은 살펴보지 않았습니다.
+          </p>
+        </>
+      )}
+      {side && isLook(side) && (
+        <LookBody
+          look={side}
+          checkedAt={checkedAt}
+          matched={side.outcome === 'found' ? side.matched : null}
+          matchedBy={side.outcome === 'found' ? side.matchedBy : null}
+        />
+      )}
+      {side && !isLook(side) && (
+        <>
+          <p css={statement}>
+            {side.outcome === 'unavailable' ? '지금은 조회할 수 없습니다' : '조회를 마치지 못했습니다'}
+          </p>
+          <p>{side.message}</p>
+          <p css={quiet}>순위를 확인하지 못한 것이며, 순위 밖이라는 뜻이 아닙니다.</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function SideBadge({ side }: { side: Side }) {
+  if (side === null) return <Badge>해당 없음</Badge>;
+  if (isLook(side)) return <OutcomeBadge outcome={side.outcome} />;
+  return side.outcome === 'unavailable' ? (
+    <Badge tone="warn">조회 불가</Badge>
+  ) : (
+    <Badge tone="danger">오류</Badge>
+  );
+}

@@ -1,0 +1,302 @@
+import { css } from '@emotion/react';
+import type {
+  KeywordVolume,
+  Provider,
+  VolumeLookupAnswer,
+  VolumeTrend,
+} from 'api-extensions/contracts/lookups';
+import { useId, useState } from 'react';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { SiteLink } from '../../ui/site-link';
+import { Table } from '../../ui/table';
+import type { Sort } from '../../ui/table-sort';
+import { from, print } from '../../ui/theme/breakpoints';
+import { NOT_AFFILIATED } from '../frame/not-affiliated';
+import { DemoBadge } from './demo-mark';
+import { ExportButtons } from './export-buttons';
+import { KINDS } from './kinds';
+import { LineChart } from './line-chart';
+import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
+import { addressQuery } from './question';
+import { sortVolumes, volumeTable } from './volume-table';
+import {
+  COMPETITION,
+  count,
+  monthlyText,
+  monthText,
+  periodLine,
+  PROVIDERS,
+  seoulTime,
+  totalText,
+} from './wording';
+
+const figures = css`
+  display: grid;
+  gap: 1px;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-sm);
+  background: var(--color-line);
+  overflow: hidden;
+  ${from.sm} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 0.5rem;
+    padding: 0.875rem 1.125rem;
+    background: var(--color-paper);
+    ${from.sm} {
+      display: block;
+    }
+  }
+  & dt {
+    font-size: var(--text-sm);
+  }
+  & dd {
+    color: var(--color-ink);
+    font-size: var(--text-lg);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const card = css`
+  display: grid;
+  gap: 1rem;
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem 0.75rem;
+    align-items: center;
+  }
+  & h3 {
+    font-size: var(--text-xl);
+  }
+  ${print} {
+    /* Paper does not scroll. */
+    & [role='region'] {
+      max-height: none !important;
+      overflow: visible;
+    }
+  }
+`;
+
+const source = css`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+const keywordLink = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 1.75rem;
+  color: var(--color-primary-strong);
+  font-weight: 600;
+`;
+
+const where = css`
+  color: var(--color-ink);
+  font-weight: 600;
+`;
+
+/** Searches of a keyword in a month, of related ones, and how they have moved over a year. */
+export function VolumeAnswerView({ id, answer }: { id: string; answer: VolumeLookupAnswer }) {
+  const isFound = answer.outcome === 'found';
+  return (
+    <>
+      <OutcomeCard
+        headingId={id}
+        provider={answer.provider}
+        badge={
+          <Badge tone={isFound ? 'primary' : 'neutral'}>{isFound ? '검색량 확인' : '목록에 없음'}</Badge>
+        }
+        heading={
+          <>
+            ‘<strong>{answer.keyword}</strong>’ 월간 검색량
+          </>
+        }
+      >
+        {isFound ? (
+          <Figures volume={answer.volume} />
+        ) : (
+          <p css={statement}>네이버의 키워드 목록에 없습니다</p>
+        )}
+        <div>
+          <p css={where}>{periodLine(answer.period)}</p>
+          <p css={quiet}>
+            {isFound
+              ? 'PC와 모바일에서 검색된 횟수입니다. ‘10회 미만’은 네이버가 정확한 수를 알려 주지 않는다는 뜻이며, 합계는 그 범위로 적습니다.'
+              : '0회라는 뜻이 아닙니다. 네이버가 이 키워드의 횟수를 알려 주지 않습니다. 띄어쓰기나 낱말을 바꾸어 조회해 보세요.'}
+          </p>
+          <p css={quiet}>{seoulTime(answer.checkedAt)}에 조회했습니다.</p>
+        </div>
+      </OutcomeCard>
+      {isFound && <Trend trend={answer.trend} keyword={answer.keyword} />}
+      {answer.related.length > 0 && <Related answer={answer} />}
+      <p css={source}>
+        출처: {PROVIDERS[answer.provider]}
+        <br />
+        {NOT_AFFILIATED}
+      </p>
+    </>
+  );
+}
+
+function Figures({ volume }: { volume: KeywordVolume }) {
+  const { total, competition } = volume;
+  return (
+    <>
+      {total.value !== null ? (
+        <p css={bigNumber}>
+          {count(total.value)}
+          <small>회</small>
+        </p>
+      ) : (
+        <p css={statement}>{totalText(total)}</p>
+      )}
+      <dl css={figures}>
+        <div>
+          <dt>PC</dt>
+          <dd>{monthlyText(volume.pc)}</dd>
+        </div>
+        <div>
+          <dt>모바일</dt>
+          <dd>{monthlyText(volume.mobile)}</dd>
+        </div>
+        <div>
+          <dt>광고 경쟁 정도</dt>
+          <dd>{competition ? COMPETITION[competition] : '알 수 없음'}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Trend({ trend, keyword }: { trend: VolumeTrend; keyword: string }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} css={card}>
+      <header>
+        <h3 id={id}>최근 12개월 추이</h3>
+        {trend.outcome === 'found' && trend.provider === 'simulator' && <DemoBadge />}
+        {trend.outcome === 'unavailable' && <Badge tone="warn">조회 불가</Badge>}
+        {trend.outcome === 'error' && <Badge tone="danger">오류</Badge>}
+      </header>
+      {trend.outcome === 'found' ? (
+        <TrendChart months={trend.months} provider={trend.provider} keyword={keyword} />
+      ) : (
+        <p css={quiet}>{trend.message} 위의 검색량에는 영향이 없습니다.</p>
+      )}
+    </Card>
+  );
+}
+
+interface TrendChartProps {
+  months: Extract<VolumeTrend, { outcome: 'found' }>['months'];
+  provider: Provider;
+  keyword: string;
+}
+
+function TrendChart({ months, provider, keyword }: TrendChartProps) {
+  const known = months.filter(({ ratio }) => ratio !== null);
+  if (known.length === 0) return <p css={quiet}>이 키워드의 추이는 네이버에서 제공하지 않습니다.</p>;
+  const strongest = known.reduce((best, month) => ((month.ratio ?? 0) > (best.ratio ?? 0) ? month : best));
+  const x = (at: number) => at / Math.max(1, months.length - 1);
+  const xTicks = [0, Math.floor(months.length / 2), months.length - 1].map((at) => {
+    return { x: x(at), label: monthText(months[at]?.month ?? '') };
+  });
+  return (
+    <>
+      <LineChart
+        description={`‘${keyword}’의 최근 12개월 검색 추이. 가장 많이 검색된 달은 ${monthText(strongest.month)}이고, 마지막 달의 값은 그 달의 ${Math.round(months.at(-1)?.ratio ?? 0)}퍼센트입니다.`}
+        points={months.map(({ month, ratio }, at) => {
+          return { key: month, x: x(at), y: ratio === null ? null : 1 - ratio / 100 };
+        })}
+        yTicks={[100, 50, 0].map((ratio) => ({ y: 1 - ratio / 100, label: String(ratio) }))}
+        xTicks={xTicks}
+      />
+      <p css={source}>
+        가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다. 출처:{' '}
+        {trendSource(provider)}
+      </p>
+      <details>
+        <summary css={{ display: 'flex', alignItems: 'center', minHeight: '2.75rem', fontWeight: 600 }}>
+          월별 값 표로 보기
+        </summary>
+        <Table
+          caption="월별 상대 검색량"
+          captionHidden
+          minWidth="14rem"
+          rows={[...months].reverse()}
+          keyOf={({ month }) => month}
+          columns={[
+            { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
+            {
+              key: 'ratio',
+              head: '상대값',
+              numeric: true,
+              cell: ({ ratio }) => (ratio === null ? '자료 없음' : ratio.toFixed(1)),
+            },
+          ]}
+        />
+      </details>
+    </>
+  );
+}
+
+const trendSource = (provider: Provider) =>
+  provider === 'simulator' ? PROVIDERS.simulator : '네이버 데이터랩 검색어 트렌드';
+
+function Related({ answer }: { answer: VolumeLookupAnswer }) {
+  const id = useId();
+  const [sort, setSort] = useState<Sort | null>(null);
+  const isDemo = answer.provider === 'simulator';
+  const rows = sort ? sortVolumes(answer.related, sort) : answer.related;
+  const number = { numeric: true, sortable: true };
+  return (
+    <Card as="section" aria-labelledby={id} css={card}>
+      <header>
+        <h3 id={id}>연관 키워드 {count(answer.related.length)}개</h3>
+        {isDemo && <DemoBadge />}
+      </header>
+      <Table
+        caption="연관 키워드의 월간 검색량"
+        captionHidden
+        minWidth="32rem"
+        maxHeight="32rem"
+        rows={rows}
+        keyOf={({ keyword }) => keyword}
+        sort={sort}
+        onSort={setSort}
+        columns={[
+          {
+            key: 'keyword',
+            head: '키워드',
+            rowHeader: true,
+            sortable: true,
+            cell: ({ keyword }) => (
+              <SiteLink
+                css={keywordLink}
+                href={KINDS.volume.path + addressQuery({ keyword, target: '', subdomains: false })}
+              >
+                {keyword}
+              </SiteLink>
+            ),
+          },
+          { key: 'pc', head: 'PC', ...number, cell: ({ pc }) => monthlyText(pc) },
+          { key: 'mobile', head: '모바일', ...number, cell: ({ mobile }) => monthlyText(mobile) },
+          { key: 'total', head: '합계', ...number, cell: ({ total }) => totalText(total) },
+          {
+            key: 'competition',
+            head: '경쟁',
+            sortable: true,
+            cell: ({ competition }) => (competition ? COMPETITION[competition] : '–'),
+          },
+        ]}
+      />
+      <ExportButtons name={`${answer.keyword} 연관 키워드`} table={() => volumeTable(rows, isDemo)} />
+    </Card>
+  );
+}

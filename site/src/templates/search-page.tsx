@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { PageProps } from 'gatsby';
+import { lazy, Suspense, useCallback } from 'react';
+import { Blocks, type PageBlocks } from '../features/blocks/blocks';
+import type { BlockPageContext } from '../features/frame/frame';
+import { useSession } from '../features/frame/session';
+import { KINDS } from '../features/lookups/kinds';
+import { Lookup, type LookupProps } from '../features/lookups/lookup';
+import { upsertSearchLog } from '../features/search-log/upsert-search-log';
+import { Container } from '../ui/container';
+import { print } from '../ui/theme/breakpoints';
+
+const ProtectedBlocks = lazy(() => import('../features/blocks/protected-blocks'));
+
+const intro = css`
+  padding-block: clamp(2.25rem, 1.75rem + 2.5vw, 4rem) clamp(1.5rem, 1rem + 2vw, 3rem);
+  background: linear-gradient(var(--color-tint-2), var(--color-tint-1));
+  border-bottom: 1px solid var(--color-tint-line);
+  & h1 {
+    font-size: clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem);
+    font-weight: 800;
+    letter-spacing: -0.035em;
+  }
+  & p {
+    max-width: 42rem;
+    margin-top: 0.875rem;
+    font-size: var(--text-lg);
+  }
+  ${print} {
+    padding-block: 1rem 0.5rem;
+    background: none;
+    & p {
+      display: none;
+    }
+  }
+`;
+
+const unprinted = css`
+  ${print} {
+    display: none;
+  }
+`;
+
+export interface SearchData {
+  strapiDomain: { content: PageBlocks | null };
+}
+
+interface Props<Kind extends LookupKind>
+  extends
+    Pick<LookupProps<Kind>, 'kind' | 'Answer'>,
+    Pick<PageProps<SearchData, BlockPageContext>, 'data' | 'pageContext' | 'location'> {}
+
+/** A lookup of one kind, with what the CMS has to say about it below. */
+export function SearchPage<Kind extends LookupKind>({
+  kind,
+  Answer,
+  data,
+  pageContext,
+  location,
+}: Props<Kind>) {
+  const { site, pathname, products, isProtected } = pageContext;
+  const { heading, intro: lead } = KINDS[kind];
+  const { data: session } = useSession();
+  const level = session?.role_level;
+  const log = useCallback<LookupProps<Kind>['onAnswer']>(
+    ({ keyword, target }) => {
+      const authData = level === undefined ? null : { role_level: level };
+      // The log is not the visitor's business: its failure is in the console already.
+      upsertSearchLog({ domain: site.domain, type: kind, keyword, target, authData }).catch(() => undefined);
+    },
+    [site.domain, kind, level],
+  );
+  return (
+    <>
+      <div css={intro}>
+        <Container>
+          <h1>{heading}</h1>
+          <p>{lead}</p>
+        </Container>
+      </div>
+      <Lookup
+        kind={kind}
+        Answer={Answer}
+        path={pathname}
+        search={location.search}
+        contactUrl={site.contactUrl}
+        onAnswer={log}
+      />
+      <div css={unprinted}>
+        {isProtected ? (
+          <Suspense fallback={null}>
+            <ProtectedBlocks path={pathname} products={products} titled pending={null} />
+          </Suspense>
+        ) : (
+          <Blocks page={data.strapiDomain.content} products={products} titled />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { graphql, type PageProps } from 'gatsby';
+import type { BlockPageContext } from '../features/frame/frame';
+import { RankAnswerView } from '../features/lookups/rank-answer';
+import { type SearchData, SearchPage } from './search-page';
+
+export default function SearchPlace(props: PageProps<SearchData, BlockPageContext>) {
+  return <SearchPage kind="place" Answer={RankAnswerView} {...props} />;
+}
+
+export const query = graphql`
+  query SearchPlace($domainId: String!, $pageId: String) {
+    strapiDomain(id: { eq: $domainId }) {
+      content(page: $pageId) {
+        title
+        blocks
+      }
+    }
+  }
+`;
