@@ -75,6 +75,24 @@ export const seoMeta = {
   answer: z.object({ data: seoMetaData }),
 } as const satisfies Call;
 
+/** A page's title and its blocks, each with the fields of its kind. */
+export const pageContent = z.object({
+  title: z.string(),
+  blocks: z.array(z.looseObject({ __component: z.string() })),
+});
+export type PageContent = z.infer<typeof pageContent>;
+
+/**
+ * What a published page shows. Releases hold it for pages that everyone may see; one that the menu protects is asked for
+ * here, by whoever the menu lets see it: 401 `UNAUTHENTICATED`, 403 `FORBIDDEN`, 404 `NOT_FOUND`.
+ */
+export const page = {
+  method: 'GET',
+  path: '/common/page',
+  query: z.object({ path: sitePath, domain }),
+  answer: z.object({ data: pageContent }),
+} as const satisfies Call;
+
 export const siteRole = z.object({ name: z.string(), level: z.number().int() });
 export type SiteRole = z.infer<typeof siteRole>;
 

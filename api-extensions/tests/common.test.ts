@@ -1,5 +1,6 @@
 import { contrast } from '../contracts/theme-color';
-import { type Ask, admin, cms, cmsGet, domainId, entries, secrets } from './cms-under-test';
+import { Browser } from './browser';
+import { type Ask, admin, cms, cmsGet, demoPassword, domainId, entries, secrets } from './cms-under-test';
 
 const OTHER = 'topkeyword.localhost';
 const uid = (name: string) => `api::${name}.${name}`;
@@ -525,5 +526,62 @@ describe('what an editor may not save', () => {
       body: { code: 'Rank Up', name: '틀린 코드', use_yn: true, hosts: [{ name: `code-${run}.example` }] },
     });
     expect(wrong.json.error.message).toContain('영문 소문자로 시작');
+  });
+});
+
+describe('a page that the menu reserves for members', () => {
+  const path = `/members-${run}`;
+  const menu = { menu_name: '회원 자료', url: path, use_yn: true, sort: 99 };
+  const kept: { remove: () => Promise<unknown> }[] = [];
+  const ask = (browser: Browser, asked = path) =>
+    browser.ask(`/api/common/page?${new URLSearchParams({ path: asked })}`);
+  const signedIn = async (name: string, host = 'localhost') => {
+    const browser = new Browser({ host });
+    const domain = host === 'localhost' ? 'rankup' : 'topkeyword';
+    expect((await browser.signIn(`${name}@${domain}.test`, demoPassword)).status).toBe(200);
+    return browser;
+  };
+
+  beforeAll(async () => {
+    const block = { __component: 'blocks.quote', text: '회원만 읽는 글', source: '랭크업' };
+    const page = await save('page', { title: '회원 자료', path, blocks: [block] });
+    await page.publish();
+    const domain = await domainId('rankup');
+    const { json } = await admin(
+      `${entries(uid('site-role'))}?filters[domain][documentId][$eq]=${domain}&filters[name][$eq]=member`,
+    );
+    const role = { connect: [{ documentId: json.results[0].documentId as string }] };
+    kept.push(page, await save('menu', { ...menu, role }));
+  });
+  afterAll(async () => {
+    for (const entry of kept) await entry.remove();
+  });
+
+  test('a member - its title and blocks, without row numbers', async () => {
+    const { status, json, headers } = await ask(await signedIn('member'));
+    expect(status).toBe(200);
+    expect(json.data).toEqual({
+      title: '회원 자료',
+      blocks: [expect.objectContaining({ __component: 'blocks.quote', text: '회원만 읽는 글' })],
+    });
+    expect(JSON.stringify(json)).not.toContain('"id"');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('a visitor, who waits for approval, a member of another site - no word of it', async () => {
+    expect(await ask(new Browser())).toMatchObject({
+      status: 401,
+      json: { error: { details: { code: 'UNAUTHENTICATED' } } },
+    });
+    expect(await ask(await signedIn('pending'))).toMatchObject({ status: 403 });
+    const foreign = await signedIn('member', 'topkeyword.localhost');
+    expect(await ask(foreign)).toMatchObject({ status: 404 });
+  });
+
+  test('a page for everyone, one that is not there, a bad path - answered, 404, 400', async () => {
+    const visitor = new Browser();
+    expect(await ask(visitor, '/service')).toMatchObject({ status: 200 });
+    expect(await ask(visitor, '/nowhere')).toMatchObject({ status: 404 });
+    expect(await ask(visitor, 'service')).toMatchObject({ status: 400 });
   });
 });

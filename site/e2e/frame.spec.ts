@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addEntry, changeMenu } from './content';
-import { expect, test } from './product';
+import { addEntry, changeMenu, findPage, publishTitle } from './content';
+import { expect, PASSWORD, type Product, test } from './product';
 
 const HOST = 'topkeyword.localhost';
 const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
@@ -18,6 +18,20 @@ async function beSignedIn(page: Page, role_level: number, { delayMs = 0, token_e
       },
     });
   });
+}
+
+/** Signs in at the server, as the sign-in page does. */
+async function signIn(page: Page, product: Product, name: string) {
+  await page.goto(product.on(HOST, '/auth/login'));
+  const status = await page.evaluate(
+    async (credentials) => {
+      const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
+      const body = new URLSearchParams({ ...credentials, csrfToken, json: 'true' });
+      return (await fetch('/api/auth/callback/credentials', { method: 'POST', body })).status;
+    },
+    { email: `${name}@topkeyword.test`, password: PASSWORD },
+  );
+  expect(status).toBe(200);
 }
 
 test.describe('the guard', () => {
@@ -83,14 +97,22 @@ test.describe('the guard', () => {
       };
       const entry = menu.data.find((item) => item.url === url && item.parent_menu_id === null);
       expect(entry?.role.level).toBe(10);
+      const data = (await product.get(HOST, '/page-data/service/page-data.json')).body;
+      expect(JSON.parse(data).result).toMatchObject({ data: { strapiDomain: { content: null } } });
+      expect((await product.get(HOST, '/api/common/page?path=/service')).status).toBe(401);
 
-      await beSignedIn(page, 10, { delayMs: 1500 });
+      await signIn(page, product, 'member');
+      await page.route('**/api/auth/session', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+      });
       await page.goto(product.on(HOST, url));
       await hydrated(page);
       await expect(page.getByText('화면을 준비하고 있습니다')).toBeAttached();
       await expect(page.locator('main h1')).toHaveCount(0);
       await expect(page.locator('main h1')).toBeVisible();
 
+      await page.context().clearCookies();
       await page.unroute('**/api/auth/session');
       await beSignedIn(page, 5);
       await page.goto(product.on(HOST, url));
@@ -103,6 +125,23 @@ test.describe('the guard', () => {
     }
     await expect.poll(html, { timeout: 60_000 }).toContain('<h1');
   });
+});
+
+test('a page open across a release - still navigates, to what was published', async ({ page, product }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(product.on(HOST));
+  await hydrated(page);
+  const admin = await product.admin();
+  const before = product.live();
+  const title = '열어 둔 화면에서도 새 글이 보입니다';
+  const { blocks } = await findPage(admin, 'topkeyword', '/service');
+  const old = blocks.find(({ __component }) => __component === 'blocks.hero')?.title ?? '';
+  await publishTitle(admin, 'topkeyword', '/service', title);
+  await expect.poll(() => product.live(), { timeout: 60_000 }).not.toBe(before);
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await publishTitle(admin, 'topkeyword', '/service', old);
 });
 
 test('a page that cannot be rendered - the error screen in its place, the frame around it', async ({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CreatePagesArgs, Reporter } from 'gatsby';
 import { isKnown } from '../src/features/blocks/block-kinds';
 import type { BlockPageContext, PageContext } from '../src/features/frame/frame';
+import { isOpenToAll } from '../src/features/frame/guard';
 import { readContent, type Content, type Entry, type PageEntry } from './content';
 import { readSites, type Site } from './frames';
 
@@ -39,7 +40,8 @@ export function planPages(
   const pages = new Map<string, PlannedPage>();
 
   for (const [url, template] of Object.entries(TOOL_PAGES)) {
-    pages.set(url, { template, context: { ...base(url), domainId: nodeId, pageId: null, products: [] } });
+    const context = { ...base(url), domainId: nodeId, pageId: null, isProtected: false, products: [] };
+    pages.set(url, { template, context });
   }
   const taken = new Set<string>();
   for (const entry of entries) {
@@ -48,10 +50,12 @@ export function planPages(
     else {
       const template = TOOL_PAGES[entry.path] ?? 'block-page';
       const listsProducts = entry.blocks.some(({ __component }) => __component === 'blocks.products');
+      const isProtected = !isOpenToAll(frame.menus, { path: entry.path, search: '' });
       const context: BlockPageContext = {
         ...base(entry.path),
         domainId: nodeId,
-        pageId: entry.documentId,
+        pageId: isProtected ? null : entry.documentId,
+        isProtected,
         products: listsProducts ? products : [],
       };
       pages.set(entry.path, { template, context });

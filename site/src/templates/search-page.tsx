@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { PageProps } from 'gatsby';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Blocks, type PageBlocks } from '../features/blocks/blocks';
 import type { BlockPageContext } from '../features/frame/frame';
 import { useSession } from '../features/frame/session';
@@ -10,6 +10,8 @@ import { Lookup, type LookupProps } from '../features/lookups/lookup';
 import { upsertSearchLog } from '../features/search-log/upsert-search-log';
 import { Container } from '../ui/container';
 import { print } from '../ui/theme/breakpoints';
+
+const ProtectedBlocks = lazy(() => import('../features/blocks/protected-blocks'));
 
 const intro = css`
   padding-block: clamp(2.25rem, 1.75rem + 2.5vw, 4rem) clamp(1.5rem, 1rem + 2vw, 3rem);
@@ -57,7 +59,7 @@ export function SearchPage<Kind extends LookupKind>({
   pageContext,
   location,
 }: Props<Kind>) {
-  const { site, pathname, products } = pageContext;
+  const { site, pathname, products, isProtected } = pageContext;
   const { heading, intro: lead } = KINDS[kind];
   const { data: session } = useSession();
   const level = session?.role_level;
@@ -86,7 +88,13 @@ export function SearchPage<Kind extends LookupKind>({
         onAnswer={log}
       />
       <div css={unprinted}>
-        <Blocks page={data.strapiDomain.content} products={products} titled />
+        {isProtected ? (
+          <Suspense fallback={null}>
+            <ProtectedBlocks path={pathname} products={products} titled pending={null} />
+          </Suspense>
+        ) : (
+          <Blocks page={data.strapiDomain.content} products={products} titled />
+        )}
       </div>
     </>
   );

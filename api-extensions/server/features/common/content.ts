@@ -1,4 +1,6 @@
 import type { UID } from '@strapi/strapi';
+import type { PageContent } from '../../../contracts/common';
+import { kindsOfBlock, type Row, shapeBlocks } from '../../platform/page-parts';
 import { platform } from '../../platform/platform';
 
 /** Rows as the database has them; what an editor left empty is null. */
@@ -94,4 +96,17 @@ export async function readDomain(domainId: string): Promise<{ code: string; name
     code: string;
     name: string;
   };
+}
+
+/** The published page at a path, or null. */
+export async function readPage(domainId: string, path: string): Promise<PageContent | null> {
+  const kinds = kindsOfBlock();
+  const found = (await platform()
+    .strapi.db.query('api::page.page')
+    .findOne({
+      where: { domain: { documentId: domainId }, path, publishedAt: { $notNull: true } },
+      select: ['title'],
+      populate: { blocks: { on: kinds } },
+    })) as (Row & { title: string }) | null;
+  return found && { title: found.title, blocks: shapeBlocks(found, kinds) };
 }

@@ -27,6 +27,11 @@ export const commonRoutes = [
     const { url, page = '/' } = request.query;
     return service.seoMeta(askedSite(request), url ?? page);
   }),
+  siteRoute(
+    calls.page,
+    async (request) => ({ data: await service.page(askedSite(request), request.query.path, request.user) }),
+    { level: 'visitor' },
+  ),
   siteRoute(calls.menu, async (request) => service.menu(askedSite(request))),
   siteRoute(calls.roles, async (request) => roles(request)),
   siteRoute(calls.workRoles, async (request) => roles(request)),

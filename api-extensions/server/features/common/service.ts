@@ -1,9 +1,11 @@
 import * as calls from '../../../contracts/common';
 import type { SiteDomain } from '../../platform/domains';
+import { AppError, forbidden, unauthenticated } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { type Prepared, prepare } from '../../platform/prepared';
 import * as answers from './answers';
-import { readContent, readDomain } from './content';
+import { readContent, readDomain, readPage } from './content';
+import { pageLevel } from './page-level';
 
 /** A part of a site's content, made ready once and kept until any content changes. */
 const kept = <T>(domain: SiteDomain, part: string, make: (domainId: string) => Promise<T>): Promise<T> =>
@@ -93,4 +95,20 @@ export async function redirect(domain: SiteDomain, path: string): Promise<Prepar
     return { of: preparedByKey(byPath, ready), none: ready(null) };
   });
   return rules.of(path) ?? rules.none;
+}
+
+/**
+ * A page's content for a visitor of this level.
+ * @throws AppError 401 or 403 when the menu keeps the page from them, 404 where there is none or it is closed
+ */
+export async function page(
+  domain: SiteDomain,
+  path: string,
+  caller: { level: number } | null,
+): Promise<calls.PageContent> {
+  const level = pageLevel(answers.menuItems(await readContent('menu', domain.documentId)), path);
+  if (level !== null && level > (caller?.level ?? 0)) throw caller ? forbidden() : unauthenticated();
+  const content = level === null ? null : await readPage(domain.documentId, path);
+  if (!content) throw new AppError(404, 'NOT_FOUND', '찾는 페이지가 없습니다.');
+  return content;
 }

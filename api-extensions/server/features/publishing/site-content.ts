@@ -1,15 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Schema, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { z } from 'zod';
+import { kindsOfBlock, type Part, type Row, shape, shapeBlocks } from '../../platform/page-parts';
 import { platform } from '../../platform/platform';
-
-type Row = Record<string, unknown>;
-
-/** What is read of a row and of the rows that belong to it, in the words of `strapi.db.query`. */
-interface Part {
-  select: string[];
-  populate?: Record<string, Part>;
-}
 
 /** What is read of a type: which rows, in which order (one that leaves no two rows equal). */
 interface Reading extends Part {
@@ -65,9 +58,6 @@ const SETTINGS: Record<string, Reading> = {
   },
 };
 
-/** What an <img> needs; the time tells one picture from another at the same address. */
-const MEDIA: Part = { select: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
-
 /** Domains in one answer. */
 const MOST_DOMAINS = 100;
 
@@ -90,18 +80,6 @@ const pagination = z
 export interface SiteContent {
   data: Row[];
   meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
-}
-
-/** A row with what was asked for and nothing else; the database layer adds row numbers and its own columns. */
-function shape(row: Row, { select, populate = {} }: Part): Row {
-  const shaped: Row = {};
-  for (const field of select) shaped[field] = row[field] ?? null;
-  for (const [field, part] of Object.entries(populate)) {
-    const value = row[field] as Row | Row[] | null | undefined;
-    if (Array.isArray(value)) shaped[field] = value.map((one) => shape(one, part));
-    else shaped[field] = value ? shape(value, part) : null;
-  }
-  return shaped;
 }
 
 /** Every row of a type that belongs to these domains, as `finish` leaves it, by the domains' row numbers. */
@@ -133,37 +111,12 @@ async function readOfDomains(
   }
 }
 
-/** Everything that a component shows: its own fields, components within it, media. */
-function partOf({ attributes }: Schema.Component): Part {
-  const select: string[] = [];
-  const populate: Record<string, Part> = {};
-  for (const [name, attribute] of Object.entries(attributes)) {
-    if ((attribute as { private?: boolean }).private) continue;
-    if (attribute.type === 'component') populate[name] = partOf(componentOf(attribute.component));
-    else if (attribute.type === 'media') populate[name] = MEDIA;
-    else if (attribute.type !== 'relation' && attribute.type !== 'dynamiczone') select.push(name);
-  }
-  return { select, populate };
-}
-
-const componentOf = (uid: UID.Component) => platform().strapi.components[uid] as Schema.Component;
-
-/** How each component that a page may hold is read, by name. */
-function partsOfPage(): Record<string, Part> {
-  const { blocks } = platform().strapi.contentType('api::page.page').attributes;
-  const names = (blocks as Schema.Attribute.DynamicZone).components;
-  return Object.fromEntries(names.map((name) => [name, partOf(componentOf(name))]));
-}
-
 /** Published pages of these domains, each with its blocks as plain values. */
 function readPages(domains: number[]): Promise<Map<number, Row[]>> {
-  const kinds = partsOfPage();
+  const kinds = kindsOfBlock();
   return readOfDomains('page', domains, { ...PAGE, populate: { blocks: { on: kinds } } }, (row) => ({
     ...shape(row, PAGE),
-    blocks: (row.blocks as (Row & { __component: string })[]).flatMap(({ __component, ...block }) => {
-      const kind = kinds[__component];
-      return kind ? [{ __component, ...shape(block, kind) }] : [];
-    }),
+    blocks: shapeBlocks(row, kinds),
   }));
 }
 

@@ -75,8 +75,10 @@ export interface PageContext {
 export interface BlockPageContext extends PageContext {
   /** Gatsby's node of the domain, for the page query. */
   domainId: string;
-  /** The page's document in the CMS, or null where a tool page has no blocks. */
+  /** The page's document in the CMS, or null where no blocks come with the build. */
   pageId: string | null;
+  /** The menu keeps it from some: its blocks are asked for, and no file of a release has them. */
+  isProtected: boolean;
   products: ProductCard[];
 }
 

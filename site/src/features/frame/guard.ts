@@ -131,3 +131,9 @@ export function decide(menus: NavigationEntry[], session: SessionState, asked: V
 /** Address of the sign-in page that brings the visitor back. */
 export const signInAddress = (callbackUrl: string): string =>
   `${LOGIN_PATH}?${new URLSearchParams({ callbackUrl, error: 'SessionRequired' })}`;
+
+const UNKNOWN: SessionState = { status: 'loading', data: null, lastRefreshed: null, failed: false };
+
+/** Whether everyone may see a page, whoever they are: what is not is in no file of a release. */
+export const isOpenToAll = (menus: NavigationEntry[], visit: Visit): boolean =>
+  decide(menus, UNKNOWN, visit).kind === 'allow';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { refreshMenus, useMenus, useMenusAsked } from './fresh-menus';
-import { type Decision, decide, type Visit } from './guard';
+import { type Decision, decide, isOpenToAll, type Visit } from './guard';
 import type { NavigationEntry } from './menus';
 import { refreshSession, useSession } from './session';
 
@@ -24,7 +24,6 @@ export function useDecision(built: NavigationEntry[], visit: Visit): Decision & 
   }, [session.status]);
 
   const decision = decide(menus, session, visit);
-  const isOpenToAll = decide(menus, { ...session, status: 'loading', data: null }, visit).kind === 'allow';
   const failed = session.failed && session.status === 'loading';
-  return { ...(decision.kind === 'wait' || asked || isOpenToAll ? decision : WAIT), failed };
+  return { ...(decision.kind === 'wait' || asked || isOpenToAll(menus, visit) ? decision : WAIT), failed };
 }

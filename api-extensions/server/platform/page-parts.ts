@@ -1,0 +1,54 @@
+import type { Schema, UID } from '@strapi/strapi';
+import { platform } from './platform';
+
+export type Row = Record<string, unknown>;
+
+/** What is read of a row and of the rows that belong to it, in the words of `strapi.db.query`. */
+export interface Part {
+  select: string[];
+  populate?: Record<string, Part>;
+}
+
+/** What an <img> needs; the time tells one picture from another at the same address. */
+const MEDIA: Part = { select: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
+
+/** A row with what was asked for and nothing else; the database layer adds row numbers and its own columns. */
+export function shape(row: Row, { select, populate = {} }: Part): Row {
+  const shaped: Row = {};
+  for (const field of select) shaped[field] = row[field] ?? null;
+  for (const [field, part] of Object.entries(populate)) {
+    const value = row[field] as Row | Row[] | null | undefined;
+    if (Array.isArray(value)) shaped[field] = value.map((one) => shape(one, part));
+    else shaped[field] = value ? shape(value, part) : null;
+  }
+  return shaped;
+}
+
+/** Everything that a component shows: its own fields, components within it, media. */
+function partOf({ attributes }: Schema.Component): Part {
+  const select: string[] = [];
+  const populate: Record<string, Part> = {};
+  for (const [name, attribute] of Object.entries(attributes)) {
+    if ((attribute as { private?: boolean }).private) continue;
+    if (attribute.type === 'component') populate[name] = partOf(componentOf(attribute.component));
+    else if (attribute.type === 'media') populate[name] = MEDIA;
+    else if (attribute.type !== 'relation' && attribute.type !== 'dynamiczone') select.push(name);
+  }
+  return { select, populate };
+}
+
+const componentOf = (uid: UID.Component) => platform().strapi.components[uid] as Schema.Component;
+
+/** How each component that a page may hold is read, by name. */
+export function kindsOfBlock(): Record<string, Part> {
+  const { blocks } = platform().strapi.contentType('api::page.page').attributes;
+  const names = (blocks as Schema.Attribute.DynamicZone).components;
+  return Object.fromEntries(names.map((name) => [name, partOf(componentOf(name))]));
+}
+
+/** A page's blocks as plain values, as the build and the browser get them. */
+export const shapeBlocks = (page: Row, kinds: Record<string, Part>): (Row & { __component: string })[] =>
+  (page.blocks as (Row & { __component: string })[]).flatMap(({ __component, ...block }) => {
+    const kind = kinds[__component];
+    return kind ? [{ __component, ...shape(block, kind) }] : [];
+  });

@@ -1,0 +1,56 @@
+import { page } from 'api-extensions/contracts/common';
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { CallError, callApi } from '../../platform/api-call';
+import { Button } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { EmptyState } from '../../ui/empty-state';
+import type { ProductCard } from '../frame/frame';
+import type { Block } from './block-kinds';
+import { Blocks, titleBlock } from './blocks';
+import { PageHeading } from './page-heading';
+
+const TIMEOUT_MS = 10_000;
+
+interface Props {
+  /** The page's path, as visitors see it. */
+  path: string;
+  products: ProductCard[];
+  /** Set where the page has a first-level heading of its own. */
+  titled?: boolean;
+  /** Shown until they are there. */
+  pending: ReactNode;
+}
+
+/** Blocks of a page that not everyone may see; the server looks at who asks. */
+export default function ProtectedBlocks({ path, products, titled = false, pending }: Props) {
+  const { data, error, mutate } = useSWR<{ data: { title: string; blocks: unknown } }, unknown>(
+    ['protected-page', path],
+    () => callApi(page, { query: { path }, timeoutMs: TIMEOUT_MS }),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  if (data) {
+    // What a block's component does not find in it, it does not show.
+    const content = { title: data.data.title, blocks: data.data.blocks as Block[] };
+    return (
+      <>
+        {!titled && !titleBlock(content) && <PageHeading title={content.title} />}
+        <Blocks page={content} products={products} titled={titled} />
+      </>
+    );
+  }
+  if (error === undefined) return <>{pending}</>;
+  const refused = error instanceof CallError && error.failure.kind === 'refused';
+  return (
+    <Container>
+      <EmptyState
+        icon="document"
+        title="내용을 불러오지 못했습니다."
+        titleAs="h2"
+        action={<Button onClick={() => void mutate()}>다시 시도</Button>}
+      >
+        {refused ? error.message : '인터넷 연결을 확인하고 다시 시도해 주세요.'}
+      </EmptyState>
+    </Container>
+  );
+}
