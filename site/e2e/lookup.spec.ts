@@ -100,7 +100,7 @@ test('our own server out of reach - said, what was typed stays', async ({ page, 
 test('nothing typed, or no address - said at the field, nothing asked', async ({ page, product }) => {
   await open(page, product);
   let asked = 0;
-  page.on('request', (request) => (asked += Number(request.url().includes('/api/search/'))));
+  page.on('request', (request) => (asked += Number(request.url().includes('/api/search/n/'))));
   await page.getByRole('button', { name: '순위 조회하기' }).click();
   await expect(page.getByLabel('키워드')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('키워드를 입력해 주세요.').first()).toBeVisible();
