@@ -307,10 +307,13 @@ test('rows that failed - asked again by one button; a stopped run keeps what it 
   await page.getByRole('button', { name: '확인하지 못한 2건 다시 조회' }).click();
   await expect(rowsIn(page, 'done')).toHaveCount(2, { timeout: 60_000 });
 
+  // Slow enough that the run is under way when it is stopped, however quick the machine is.
+  await product.breakNaver({ mode: 'slow', delayMs: 700 });
   await open(page, product, '/search/place?mode=many');
   await start(page, manyRows(300, '가게'));
   await expect(rowsIn(page, 'done').first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: '조회 중지' }).click();
+  await product.breakNaver(null);
   await expect(page.getByText('중지했습니다', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(rowsIn(page, 'waiting')).toHaveCount(0);
   expect(await rowsIn(page, 'cancelled').count()).toBeGreaterThan(0);
