@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { UserError } from '../lib/console.mjs';
-import { findPostgres, startPostgres } from '../lib/postgres.mjs';
-import { freePorts } from '../lib/ports.mjs';
-import { Stack } from '../lib/stack.mjs';
-import { asAdministrator, compare, inTurn, timed } from './paired.mjs';
+import { PASSWORD, asAdministrator, compare, inTurn, onEachDatabase, onStack, timed } from './paired.mjs';
 
 export const title = "apply: a consultation request beside Strapi's own create of an entry";
 
 const ROUNDS = 300;
 const WARM_UP = 30;
 const AIM = 2;
-const PASSWORD = 'Demo-1234-5678';
 
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {
@@ -24,32 +16,17 @@ export async function run({ log }) {
   log(
     `${''.padEnd(26)}${['p50 create', 'p95', 'p50 apply', 'p95'].map((head) => head.padStart(10)).join('')}${'p95 ÷'.padStart(8)}`,
   );
-  await measure('SQLite', undefined, log);
-  if (!findPostgres()) return log('No PostgreSQL server found: SQLite only.');
-  const server = await startPostgres();
-  try {
-    await measure('PostgreSQL', server.url, log);
-  } finally {
-    await server.stop();
-  }
+  await onEachDatabase(measure, log);
 }
 
-async function measure(name, databaseUrl, log) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-apply-'));
-  const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl };
-  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env });
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  try {
+function measure(name, databaseUrl, log) {
+  return onStack('apply', databaseUrl, async ({ stack, agent }) => {
     await stack.startCms();
     const port = stack.ports.cms;
     const calls = await callsOf(port, stack.secrets.EDGE_KEY, agent);
     for (let n = 0; n < WARM_UP; n += 1) for (const call of Object.values(calls)) await call(-1 - n);
     log(compare(name, await inTurn(ROUNDS, calls.create, calls.apply), AIM));
-  } finally {
-    agent.destroy();
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function callsOf(port, edgeKey, agent) {

@@ -1,47 +1,28 @@
-import fs from 'node:fs';
-import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { UserError } from '../lib/console.mjs';
-import { findPostgres, startPostgres } from '../lib/postgres.mjs';
-import { freePorts } from '../lib/ports.mjs';
-import { Stack } from '../lib/stack.mjs';
 import { BOARDS, KINDS, fill } from './board/posts.mjs';
-import { asAdministrator, compare, inTurn, timed } from './paired.mjs';
+import { PASSWORD, asAdministrator, compare, inTurn, onEachDatabase, onStack, timed } from './paired.mjs';
 
 export const title = 'board: list and search of 100,000 posts beside those of 1,000';
 
 const ROUNDS = 200;
 const WARM_UP = 20;
 const AIM = 2;
-const PASSWORD = 'Demo-1234-5678';
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {
-  await measure('SQLite', undefined, log);
-  if (!findPostgres()) return log('No PostgreSQL server found: SQLite only.');
-  const server = await startPostgres();
-  try {
-    await measure('PostgreSQL', server.url, log);
-  } finally {
-    await server.stop();
-  }
+  await onEachDatabase(measure, log);
 }
 
-async function measure(name, databaseUrl, log) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-board-'));
-  const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl };
-  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env });
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  try {
+function measure(name, databaseUrl, log) {
+  return onStack('board', databaseUrl, async ({ stack, folder, agent }) => {
     await stack.startCms();
     const keys = await makeBoards(stack.ports.cms);
     await stack.child('cms').stop();
     await fill(folder, databaseUrl, keys);
     const since = Date.now();
     await stack.startCms();
-    const { port } = { port: stack.ports.cms };
+    const port = stack.ports.cms;
     await untilIndexed(port, agent);
     log(
       `${name}: ${BOARDS.map(({ posts }) => posts.toLocaleString('en')).join(' and ')} posts, start and search index in ${((Date.now() - since) / 1000).toFixed(0)} s`,
@@ -50,11 +31,7 @@ async function measure(name, databaseUrl, log) {
       `${''.padEnd(26)}${['p50 small', 'p95', 'p50 large', 'p95'].map((head) => head.padStart(10)).join('')}${'p95 ÷'.padStart(8)}`,
     );
     for (const kind of KINDS) log(compare(kind.name, await measured(port, agent, kind), AIM));
-  } finally {
-    agent.destroy();
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measured(port, agent, { pathOf }) {

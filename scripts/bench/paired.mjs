@@ -1,5 +1,41 @@
+import fs from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { findPostgres, startPostgres } from '../lib/postgres.mjs';
+import { freePorts } from '../lib/ports.mjs';
+import { Stack } from '../lib/stack.mjs';
+
+/** Of every demo account of the CMS under measurement. */
+export const PASSWORD = 'Demo-1234-5678';
+
+/** Measures on SQLite, then on PostgreSQL where its server is found. */
+export async function onEachDatabase(measure, log) {
+  await measure('SQLite', undefined, log);
+  if (!findPostgres()) return log('No PostgreSQL server found: SQLite only.');
+  const server = await startPostgres();
+  try {
+    await measure('PostgreSQL', server.url, log);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Gives a stack whose CMS is yet to be started, its data folder and one kept connection; all are gone afterwards. */
+export async function onStack(name, databaseUrl, work) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
+  const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl };
+  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    await work({ stack, folder, agent });
+  } finally {
+    agent.destroy();
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Asks over a kept connection and answers status, JSON and milliseconds. */
 export function timed(port, path, { method = 'GET', headers = {}, body, agent } = {}) {

@@ -6,14 +6,13 @@ const HOST = 'topkeyword.localhost';
 const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
 
 /** Answers the session call in the server's place: nobody can sign in yet. */
-async function beSignedIn(page: Page, role_level: number, { delayMs = 0, token_expired = false } = {}) {
+async function beSignedIn(page: Page, role_level: number) {
   await page.route('**/api/auth/session', async (route) => {
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.fulfill({
       json: {
         user: { id: '1', name: '김데모', email: 'demo@topkeyword.test', domain: 'topkeyword' },
         role_level,
-        token_expired,
+        token_expired: false,
         expires: '2030-01-01T00:00:00.000Z',
       },
     });
@@ -102,14 +101,17 @@ test.describe('the guard', () => {
       expect((await product.get(HOST, '/api/common/page?path=/service')).status).toBe(401);
 
       await signIn(page, product, 'member');
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/api/auth/session', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await answered;
         await route.continue();
       });
       await page.goto(product.on(HOST, url));
       await hydrated(page);
       await expect(page.getByText('화면을 준비하고 있습니다')).toBeAttached();
       await expect(page.locator('main h1')).toHaveCount(0);
+      answer();
       await expect(page.locator('main h1')).toBeVisible();
 
       await page.context().clearCookies();

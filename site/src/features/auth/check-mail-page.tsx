@@ -10,11 +10,10 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { SiteLink } from '../../ui/site-link';
-import { TextField } from '../../ui/text-field';
 import { useSession } from '../frame/session';
 import { callbackPath } from './callback-path';
+import { EmailField } from './email-field';
 import { leaveTo } from './leave-to';
-import { rememberedEmail } from './remembered-email';
 import { SideLinks } from './side-links';
 import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
@@ -64,18 +63,7 @@ export function CheckMailPage() {
       <form {...form} aria-label="인증번호 입력">
         <FormStack>
           <FormFailure text={failure} />
-          <TextField
-            label="이메일"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={rememberedEmail()}
-            error={errors.email}
-          />
+          <EmailField error={errors.email} />
           <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
           <Button type="submit" size="lg" loading={busy}>
             확인

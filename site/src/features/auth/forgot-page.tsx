@@ -7,8 +7,7 @@ import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
-import { TextField } from '../../ui/text-field';
-import { rememberedEmail } from './remembered-email';
+import { EmailField } from './email-field';
 import { SideLinks } from './side-links';
 
 /** Asks for a mail with which a new password is chosen. Whether there is such an account is never said. */
@@ -28,18 +27,7 @@ export function ForgotPage() {
       <form {...form} aria-label="비밀번호 찾기">
         <FormStack>
           <FormFailure text={failure} />
-          <TextField
-            label="이메일"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={rememberedEmail()}
-            error={errors.email}
-          />
+          <EmailField error={errors.email} />
           <Button type="submit" size="lg" loading={busy}>
             {isSent ? '메일 다시 받기' : '메일 받기'}
           </Button>

@@ -15,8 +15,9 @@ import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
 import { callbackPath } from './callback-path';
+import { EmailField } from './email-field';
 import { leaveTo } from './leave-to';
-import { rememberEmail, rememberedEmail } from './remembered-email';
+import { rememberEmail } from './remembered-email';
 import { SideLinks } from './side-links';
 import { getProviders, signIn, trySignIn } from './sign-in';
 import { errorOfQuery, signInText } from './sign-in-texts';
@@ -73,18 +74,7 @@ export function LoginPage() {
       <form {...form} aria-label="로그인">
         <FormStack>
           <FormFailure text={failure} />
-          <TextField
-            label="이메일"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={rememberedEmail()}
-            error={errors.email}
-          />
+          <EmailField error={errors.email} />
           {!isByMail && (
             <TextField
               label="비밀번호"
