@@ -109,11 +109,11 @@ const alertInput = z
       .min(1, '1 이상으로 입력해 주세요.')
       .max(1000, '1000 이하로 입력해 주세요.')
       .default(5),
-    /** Left out: as it was. Only Dooray's incoming hooks are taken (NAVER.md 3). */
+    /** Left out: as it was. Only Dooray's incoming hooks are taken (NAVER.md 3); the server knows their hosts. */
     webhook: z
       .string()
       .max(500)
-      .regex(/^https:\/\/hook\.dooray\.com\/services\/[\w/-]+$/, '두레이 웹훅 주소를 입력해 주세요.')
+      .regex(/^https?:\/\/[^/\s]+\/services\/[\w/-]+$/, '두레이 웹훅 주소를 입력해 주세요.')
       .optional(),
   })
   .default({ channel: 'none', places: 5 });
@@ -157,7 +157,10 @@ export const removeSavedKeyword = {
   answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;
 
-/** An alert: what moved. Newest first, at most a hundred. */
+/**
+ * An alert: what moved. Newest first, at most a hundred. `from` or `to` is null where the target was not in what was
+ * looked at. `none`: nothing was to be sent.
+ */
 export const savedAlert = z.object({
   id,
   keywordId: id,

@@ -188,12 +188,37 @@ const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, b
 });
 const notInRange = { outcome: z.literal('not_in_range') };
 
+/** A part of an answer that could not be had while the rest could. */
+export const partFailure = z.object({
+  outcome: z.enum(['unavailable', 'error']),
+  reason: failureReason,
+  /** Korean, for people. */
+  message: z.string(),
+});
+export type PartFailure = z.infer<typeof partFailure>;
+
+const deeperLooked = { provider, ...looked(rankedResult, z.null()) };
+
+/**
+ * Naver's own web pages as the licensed vendor reads them: an order of their own, so a rank here does not go on where the
+ * API's list ends, and has no place in its history.
+ */
+export const deeperWeb = z.discriminatedUnion('outcome', [
+  z.object({ ...found(rankedResult, z.literal('address')), ...deeperLooked }),
+  z.object({ ...notInRange, ...deeperLooked }),
+  partFailure,
+]);
+export type DeeperWeb = z.infer<typeof deeperWeb>;
+
 const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aCount), ...around };
 
-/** `found` has a rank; `not_in_range` says how deep was looked. Failures come as an error body (see lookupFailure). */
+/**
+ * `found` has a rank; `not_in_range` says how deep was looked. `deeper` is what the vendor saw then: null where none is
+ * configured, and in runs and daily checks. Failures come as an error body (see lookupFailure).
+ */
 export const webLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedResult, z.literal('address')), ...webLooked }),
-  z.object({ ...notInRange, ...webLooked }),
+  z.object({ ...notInRange, ...webLooked, deeper: deeperWeb.nullable() }),
 ]);
 export type WebLookupAnswer = z.infer<typeof webLookupAnswer>;
 
@@ -222,15 +247,6 @@ export const placeLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...notInRange, ...placeLooked }),
 ]);
 export type PlaceLookupAnswer = z.infer<typeof placeLookupAnswer>;
-
-/** A part of an answer that could not be had while the rest could. */
-export const partFailure = z.object({
-  outcome: z.enum(['unavailable', 'error']),
-  reason: failureReason,
-  /** Korean, for people. */
-  message: z.string(),
-});
-export type PartFailure = z.infer<typeof partFailure>;
 
 const side = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) =>
   z.discriminatedUnion('outcome', [

@@ -52,6 +52,20 @@ export const searchLogEntry = z.object({
 });
 export type SearchLogEntry = z.infer<typeof searchLogEntry>;
 
+const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
+
+/** Which entries: between two Seoul days, both included, and with these words in the keyword (spaces count for nothing). */
+const found = {
+  from: day.optional(),
+  to: day.optional(),
+  keyword: z
+    .string()
+    .max(KEYWORD_MAX, '검색어가 너무 깁니다.')
+    .transform((value) => value.normalize('NFC').replace(/\s+/gu, ''))
+    .optional(),
+  domain: z.string().max(32).optional(),
+};
+
 /**
  * The log of the site that is asked, newest first, for its managers (SPEC §7). By `page`, or better by `cursor`: the next
  * page then begins after the last entry of this one, and what is logged meanwhile moves nothing.
@@ -66,12 +80,45 @@ export const searchLogList = {
     page: z.coerce.number().int().min(1).max(200).default(1),
     /** In place of `page`. */
     cursor: z.coerce.number().int().positive().optional(),
+    ...found,
   }),
   answer: z.object({
     data: z.array(searchLogEntry),
     meta: z.object({
       /** The last entry's id; null: this is the last page. */
       cursor: z.number().int().nullable(),
+    }),
+  }),
+} as const satisfies Call;
+
+/** The most days that one look at the figures takes in; without days the last thirty. */
+export const LOG_FIGURES_DAYS_MAX = 366;
+
+/** How often was asked, by day and type, and for which keywords most. For managers. */
+export const searchLogFigures = {
+  method: 'GET',
+  path: '/work/mms/searchLogFigures',
+  query: z
+    .object({ type: searchType.optional(), ...found })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      message: '끝나는 날이 시작하는 날보다 빠릅니다.',
+      path: ['to'],
+    })
+    .refine(
+      ({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LOG_FIGURES_DAYS_MAX * 86_400_000,
+      { message: '1년 이내로 골라 주세요.', path: ['to'] },
+    ),
+  answer: z.object({
+    data: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      total: z.number().int().nonnegative(),
+      /** Every day of the time, oldest first, with how often each type was asked. */
+      days: z.array(z.object({ day: z.iso.date(), counts: z.record(searchType, z.number().int()) })),
+      /** The fifty that were asked most. */
+      keywords: z.array(
+        z.object({ keyword: z.string(), type: searchType, count: z.number().int(), days: z.number().int() }),
+      ),
     }),
   }),
 } as const satisfies Call;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, line } from './account-fields';
 import type { Call } from './call';
+import { person, userId } from './person';
 import { FORBIDDEN } from './lookups';
 import { koreanPhone } from './phone';
 
@@ -168,11 +169,15 @@ export const consultation = z.object({
   marketing: z.boolean(),
   /** What staff noted. */
   note: z.string(),
+  /** Who is to see to it. */
+  assignee: person.nullable(),
   received_at: z.string(),
   /** Who changed the state last, and when. */
   handled_by: z.string(),
   handled_at: z.string().nullable(),
   delivery: deliveryState,
+  /** Counts the changes that staff have made. */
+  version: z.number().int(),
 });
 export type Consultation = z.infer<typeof consultation>;
 
@@ -194,25 +199,32 @@ export const consultations = {
     /** Looked for in receipt, company, contact and keyword. */
     q: z.string().max(100, '검색어가 너무 깁니다.').default(''),
     state: consultationState.optional(),
+    /** An account's id, `me`, or `none` for what nobody has taken up. */
+    assignee: userId.optional(),
   }),
   answer: z.object({
     data: z.array(consultation),
     page,
     /** How many of each state the site has, whatever is filtered. */
     counts: z.object({ new: z.number(), contacted: z.number(), closed: z.number() }),
+    /** Whom a request can be given to. */
+    assignees: z.array(person),
   }),
 } as const satisfies Call;
 
-/** Moves a request on, or back, and notes who did. Level: manager. `from` is the state that was seen: 409 `CONFLICT`. */
+/**
+ * Moves a request on, or back, notes what was done and gives it to somebody. Level: manager. What is left out stays as it
+ * is. `version` is the one that was seen: after another change 409 `CONFLICT`, `details.current` the request as it is now.
+ */
 export const handleConsultation = {
   method: 'POST',
   path: '/service/consultation/:id',
   params: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
   body: z.object({
-    from: consultationState,
-    state: consultationState,
-    /** Left out, the note stays as it is. */
+    version: z.number({ error: '고치던 내용을 확인할 수 없습니다. 새로 고쳐 주세요.' }).int().min(0),
+    state: consultationState.optional(),
     note: freeText(2000, true).optional(),
+    assignee: userId.nullable().optional(),
   }),
   answer: z.object({ data: consultation }),
 } as const satisfies Call;

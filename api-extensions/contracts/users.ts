@@ -200,6 +200,14 @@ export const AUDIT_ACTIONS = [
   'estimate-accepted',
   'estimate-declined',
   'estimate-expired',
+  // What the work areas do: `detail.what` names the kind of record, `detail.id` the one.
+  'work-created',
+  'work-changed',
+  'work-closed',
+  'work-removed',
+  'work-imported',
+  'tracking-started',
+  'report-sent',
 ] as const;
 export const auditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditAction>;

@@ -10,7 +10,9 @@ import { imageRoutes } from './features/image/routes';
 import { lookupAdminRoutes, registerLookupRights } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
 import { startLookups, stopLookups } from './features/lookups/jobs';
+import { rankLookupsEntry } from './features/lookups/rank-lookups';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
+import { alertChannels } from './features/lookups/saved/deliveries';
 import { savedRoutes } from './features/lookups/saved/routes';
 import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
@@ -19,16 +21,22 @@ import { publishingRoutes } from './features/publishing/routes';
 import { readSiteContent } from './features/publishing/site-content';
 import { readPosts } from './features/publishing/site-posts';
 import { searchLogRoutes } from './features/search-log/routes';
+import { requestChannels } from './features/service/deliveries';
 import { serviceJobs } from './features/service/jobs';
-import { startOutbox } from './features/service/outbox';
 import { serviceRoutes } from './features/service/routes';
 import { ruleRequests } from './features/service/rules';
 import { ruleAccounts } from './features/users/account-rules';
 import { userJobs } from './features/users/jobs';
 import { userRoutes } from './features/users/routes';
+import { startWork, stopWork } from './features/work/background';
+import { workRoutes } from './features/work/routes';
+import { questionOf } from './features/work/slots/store';
 import { startJobs } from './platform/jobs';
 import { speakKorean } from './platform/korean-errors';
+import { outboxJobs, startOutbox } from './platform/outbox/outbox';
+import { ruleOutbox } from './platform/outbox/rules';
 import { startPlatform } from './platform/platform';
+import { provideRankLookups } from './platform/rank-lookups';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
 
@@ -44,6 +52,7 @@ export default {
     recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
     rulePosts(strapi);
+    ruleOutbox(strapi);
     ruleRequests(strapi);
     ruleAccounts(strapi);
     speakKorean(strapi);
@@ -53,14 +62,23 @@ export default {
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
     await prepareSearch(strapi);
-    stops = [startJobs([...userJobs, ...boardJobs, ...serviceJobs]), startOutbox()];
+    stops = [
+      startJobs([...userJobs, ...boardJobs, ...serviceJobs, ...outboxJobs]),
+      startOutbox([...requestChannels, ...alertChannels]),
+    ];
     startLookups();
+    provideRankLookups(rankLookupsEntry);
+    startWork();
   },
   async destroy() {
     for (const stop of stops) stop();
+    await stopWork();
     await stopLookups();
   },
-  services: { 'site-content': () => ({ readSiteContent, readPosts }) },
+  services: {
+    'site-content': () => ({ readSiteContent, readPosts }),
+    'slot-question': () => ({ questionOf }),
+  },
   routes: {
     admin: { type: 'admin', routes: lookupAdminRoutes },
     'content-api': {
@@ -73,6 +91,7 @@ export default {
         ...bulkRoutes,
         ...savedRoutes,
         ...searchLogRoutes,
+        ...workRoutes,
         ...publishingRoutes,
         ...imageRoutes,
         ...boardRoutes,

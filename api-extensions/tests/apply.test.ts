@@ -307,24 +307,44 @@ describe('for staff', () => {
       page: { total: 1 },
     });
     const { id } = list.json.data[0];
-    const move = (from: string, state: string) =>
-      manager.post(`/api/service/consultation/${id as string}`, { from, state, note: '통화함' });
-    expect((await move('new', 'contacted')).json.data).toMatchObject({
+    const path = `/api/service/consultation/${id as string}`;
+    const contacted = await manager.post(path, { version: 0, state: 'contacted', note: '통화함' });
+    expect(contacted.json.data).toMatchObject({
       state: 'contacted',
       note: '통화함',
       handled_by: '이매니저',
       handled_at: expect.any(String),
+      version: 1,
     });
-    expect((await move('new', 'closed')).status).toBe(409);
-    const closed = { from: 'contacted', state: 'closed' };
-    const after = await manager.post(`/api/service/consultation/${id as string}`, closed);
+    const late = await manager.post(path, { version: 0, note: '다른 메모' });
+    expect([late.status, late.json.error.details.current.note]).toEqual([409, '통화함']);
+    const after = await manager.post(path, { version: 1, state: 'closed' });
     expect(after.json.data).toMatchObject({ state: 'closed', note: '통화함' });
     const there = await signedIn('owner', 'topkeyword');
     expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
-    expect(
-      (await there.post(`/api/service/consultation/${id as string}`, { from: 'contacted', state: 'closed' }))
-        .status,
-    ).toBe(404);
+    expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
+  });
+
+  test('a request is given to a manager of the site, and to nobody else', async () => {
+    const { json } = await apply(new Browser());
+    const manager = await signedIn('manager');
+    const find = async (assignee: string) =>
+      (await manager.get('/api/service/consultation', { q: json.data.receipt, assignee })).json;
+    const { data, assignees } = await find('none');
+    const path = `/api/service/consultation/${data[0].id as string}`;
+    const { user } = (await manager.get('/api/auth/session')).json;
+    expect(assignees).toContainEqual(expect.objectContaining({ id: user.id }));
+
+    const given = await manager.post(path, { version: 0, assignee: user.id });
+    expect(given.json.data).toMatchObject({ assignee: { id: user.id }, state: 'new', handled_by: '' });
+    expect((await find('none')).data).toEqual([]);
+    expect((await find('me')).data).toHaveLength(1);
+    expect((await find(user.id)).data).toHaveLength(1);
+    const member = (await (await signedIn('member')).get('/api/auth/session')).json.user.id;
+    const refused = await manager.post(path, { version: 1, assignee: member });
+    expect([refused.status, Object.keys(refused.json.error.details.fields)]).toEqual([400, ['assignee']]);
+    const back = await manager.post(path, { version: 1, assignee: null });
+    expect(back.json.data).toMatchObject({ assignee: null, version: 2 });
   });
 
   test('visitor 401, member 403', async () => {

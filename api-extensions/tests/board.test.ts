@@ -125,6 +125,47 @@ describe('reading', () => {
     expect((await admin(path, { method: 'DELETE' })).status).toBe(400);
   });
 
+  test('a board that the menu keeps for members - at every address of it, searched and by post', async () => {
+    const code = `trial-menu-${process.pid}-${Date.now() % 100_000}`;
+    const domain = { connect: [{ documentId: await domainId('rankup') }] };
+    const made = await admin(entries('api::board.board'), {
+      method: 'POST',
+      body: { code, name: '회원 게시판', use_yn: true, sort: 91, domain },
+    });
+    expect(made.status).toBe(201);
+    const { wr_id } = await written({ board: code });
+    const member = await signedIn('member');
+    const answers = async (browser: Browser) => [
+      (await browser.get(`/api/board/${code}`)).status,
+      (await browser.get(`/api/board/${code}`, { q: '본문' })).status,
+      (await read(wr_id, browser)).status,
+    ];
+    const inList = async (browser: Browser) =>
+      (await browser.get('/api/board')).json.data.some((board: { code: string }) => board.code === code);
+    expect(await answers(new Browser())).toEqual([200, 200, 200]);
+
+    const roles = await admin(
+      `${entries('api::site-role.site-role')}?filters[domain][code][$eq]=rankup&filters[name][$eq]=member`,
+    );
+    const role = { connect: [{ documentId: roles.json.results[0].documentId as string }] };
+    for (const url of [`/board/${code}`, `/board?code=${code}`]) {
+      const entry = await admin(entries('api::menu.menu'), {
+        method: 'POST',
+        body: { menu_name: '회원 게시판', url, use_yn: true, sort: 99, domain, role },
+      });
+      expect(entry.status).toBe(201);
+      expect(await answers(new Browser())).toEqual([401, 401, 401]);
+      expect(await answers(await signedIn('pending'))).toEqual([403, 403, 403]);
+      expect(await answers(member)).toEqual([200, 200, 200]);
+      expect(await answers(manager)).toEqual([200, 200, 200]);
+      expect([await inList(new Browser()), await inList(member)]).toEqual([false, true]);
+      const path = `${entries('api::menu.menu')}/${entry.json.data.documentId as string}`;
+      expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
+    }
+    const board = `${entries('api::board.board')}/${made.json.data.documentId as string}`;
+    expect((await admin(board, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);
+  });
+
   test('boards - those in use', async () => {
     const { json } = await cms('/api/board');
     expect(json.data.map(({ code }: { code: string }) => code)).toEqual(['notice', 'case', 'faq']);

@@ -82,7 +82,7 @@ describe('what the demo site answers', () => {
     });
     expect(child?.parent_menu_id).toBe(parent?.menu_id);
     expect(items).toContainEqual(
-      expect.objectContaining({ url: '/work', use_yn: false, role: { name: 'member', level: 10 } }),
+      expect.objectContaining({ url: '/work', use_yn: true, role: { name: 'member', level: 10 } }),
     );
   });
 

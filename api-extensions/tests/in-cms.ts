@@ -55,6 +55,13 @@ export class InCms {
     });
   }
 
+  /** Ends it as a crash would: nothing is handed over. */
+  async crash(): Promise<void> {
+    const over = new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
+    this.child.kill('SIGKILL');
+    await over;
+  }
+
   async stop(): Promise<void> {
     const over = new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
     this.child.disconnect();

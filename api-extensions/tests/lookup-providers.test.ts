@@ -98,6 +98,40 @@ describe('wrong keys everywhere', () => {
   );
 });
 
+describe('the HUB and a vendor', () => {
+  let both: Replica;
+  beforeAll(async () => {
+    const hub = { NAVER_HUB_KEY_ID: 'simulator', NAVER_HUB_KEY: 'simulator', LOOKUP_WEB_DEPTH: '100' };
+    both = await startReplica({ ...at, ...hub, SERPAPI_KEY: 'simulator', LOOKUP_DEADLINE_MS: '9000' });
+  }, 120_000);
+  afterAll(() => both.crash());
+
+  test('web that the HUB does not hold - looked for on three pages of the vendor, each said by itself', async () => {
+    await simulator.forget();
+    const { json } = await look(both, 'web', { keyword: '강남 인테리어', target: nobody() });
+    expect(json.data).toMatchObject({
+      provider: 'hub',
+      outcome: 'not_in_range',
+      depth: 100,
+      deeper: { provider: 'serpapi', outcome: 'not_in_range', depth: 45, total: null },
+    });
+    expect(await simulator.calls('serpapi')).toBe(3);
+    const found = await look(both, 'web', { keyword: '강남 인테리어', target: 'rankup.example' });
+    expect(found.json.data.outcome).toBe('found');
+    expect(await simulator.calls('serpapi')).toBe(3);
+  });
+
+  test('the vendor is out of searches - the answer of the HUB stands, with why it is not deeper', async () => {
+    await simulator.breakDown({ mode: 'quota', kinds: ['serpapi'] });
+    const { status, json } = await look(both, 'web', { keyword: '강남 인테리어', target: nobody() });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      outcome: 'not_in_range',
+      deeper: { outcome: 'unavailable', reason: 'quota' },
+    });
+  });
+});
+
 describe('a small budget', () => {
   let small: Replica;
   let other: Replica;

@@ -1,5 +1,7 @@
-import { cms, simulator } from './cms-under-test';
+import { mailsTo } from './browser';
+import { chat, cms, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
+import { chatMessages, database, theChat, until } from './requests';
 
 const STORE = 'features/lookups/saved/store.js';
 const CHECK = 'features/lookups/saved/daily-check.js';
@@ -15,8 +17,8 @@ beforeAll(async () => {
     InCms.start({ LOOKUP_WEB_DEPTH: '100' }),
   ]);
 }, 120_000);
-afterAll(() => Promise.all([one.stop(), two.stop()]));
-afterEach(() => simulator.mend());
+afterAll(() => Promise.all([one.stop(), two.stop(), database.destroy()]));
+afterEach(() => Promise.all([simulator.mend(), theChat('ok')]));
 
 let turn = 0;
 /** Somebody who has saved nothing yet. */
@@ -96,11 +98,27 @@ test('a webhook - kept, never given back whole; without one the channel is refus
   const list = await store('addList', me, '알림');
   const alert = { channel: 'webhook', places: 3 };
   await expect(store('addKeyword', me, list.id, keyword({ alert }))).rejects.toMatchObject({ status: 400 });
-  const webhook = 'https://hook.dooray.com/services/1/2/secret-abcd';
+  const webhook = `${chat}/services/1/2/secret-abcd`;
   const saved = await store('addKeyword', me, list.id, keyword({ alert: { ...alert, webhook } }));
-  expect(saved.alert.webhook).toBe('https://hook.dooray.com/…abcd');
+  expect(saved.alert.webhook).toBe(`${chat}/…abcd`);
   const changed = await store('changeKeyword', me, list.id, saved.id, { competitors: [], alert });
-  expect(changed.alert).toMatchObject({ channel: 'webhook', webhook: 'https://hook.dooray.com/…abcd' });
+  expect(changed.alert).toMatchObject({ channel: 'webhook', webhook: `${chat}/…abcd` });
+});
+
+test.each([
+  'https://chat.example/services/1/2/x',
+  'https://user:word@127.0.0.1/services/1/2/x',
+  'https://127.0.0.1.chat.example/services/1/2/x',
+])('a webhook at a host that is not allowed, %s - refused, whatever the channel', async (webhook) => {
+  const me = owner();
+  const list = await store('addList', me, '주소');
+  const add = (channel: string) =>
+    store('addKeyword', me, list.id, keyword({ alert: { channel, places: 3, webhook } }));
+  for (const channel of ['webhook', 'none'])
+    await expect(add(channel)).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { 'alert.webhook': expect.stringMatching(/[가-힣]/) } },
+    });
 });
 
 test('the daily check on two replicas at once - every keyword once, its rank and its moves are there', async () => {
@@ -134,23 +152,125 @@ test('the daily check on two replicas at once - every keyword once, its rank and
   expect(await simulator.calls('local')).toBe(0);
 });
 
-test('a rank that moved by more than was set - one alert for the day, waiting to be delivered', async () => {
-  const me = owner();
-  const list = await store('addList', me, '움직임');
-  await seenDaysAgo(1, 90);
-  const webhook = 'https://hook.dooray.com/services/1/2/alert';
-  const alert = { channel: 'webhook', places: 3, webhook };
-  const { id } = await store('addKeyword', me, list.id, keyword({ alert }));
-  const calm = await store('addKeyword', me, list.id, keyword({ target: 'calm.example' }));
-  await one.call(CHECK, 'checkDueKeywords', evening());
-  const alerts = await one.call(ALERTS, 'readAlerts', me.key, me.domain);
-  expect(alerts).toMatchObject([{ keywordId: id, list: 'web', from: 90, delivery: 'waiting' }]);
-  expect(alerts[0].keywordId).not.toBe(calm.id);
-  const waiting = await one.call(ALERTS, 'waitingAlerts', 100);
-  const mine = waiting.find(({ keywordId }: { keywordId: number }) => keywordId === id);
-  expect(mine).toMatchObject({ channel: 'webhook', webhook });
-  await one.call(ALERTS, 'markAlert', mine.id, 'sent');
-  expect(await one.call(ALERTS, 'readAlerts', me.key, me.domain)).toMatchObject([{ delivery: 'sent' }]);
+describe('an alert', () => {
+  /** The demo member, whose alerts reach somebody. */
+  async function member(): Promise<{ key: number; domain: string }> {
+    const { id } = await database('up_users').where({ email: 'member@rankup.test' }).first('id');
+    return { key: id, domain: 'rankup' };
+  }
+
+  /** A keyword of somebody whose rank has moved far since yesterday. */
+  async function movedKeyword(me: { key: number; domain: string }, alert: object) {
+    const list = await store('addList', me, `움직임 ${process.pid} ${(turn += 1)}`);
+    await seenDaysAgo(1, 90);
+    return (await store('addKeyword', me, list.id, keyword({ alert }))) as { id: number };
+  }
+
+  interface Alert {
+    id: number;
+    keywordId: number;
+    delivery: string;
+  }
+  const alertsOf = async (me: { key: number; domain: string }, id: number): Promise<Alert[]> =>
+    (await one.call(ALERTS, 'readAlerts', me.key, me.domain)).filter(
+      ({ keywordId }: Alert) => keywordId === id,
+    );
+  const delivered = (me: { key: number; domain: string }, id: number, delivery: string) =>
+    until(async () => (await alertsOf(me, id)).find((alert) => alert.delivery === delivery));
+  const messageOf = (id: number) =>
+    database('outboxes')
+      .where({ receipt: `알림 ${id}` })
+      .first();
+
+  test('moved by more than was set - stored once for the day, sent once to the chat by whichever replica', async () => {
+    const me = await member();
+    const webhook = `${chat}/services/7/8/member-${process.pid}-hook`;
+    const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
+    await one.call(CHECK, 'checkDueKeywords', evening());
+    const { id: alert } = await delivered(me, id, 'sent');
+    expect(await alertsOf(me, id)).toMatchObject([{ list: 'web', from: 90, to: expect.any(Number) }]);
+    // Looked at again on the same day: nothing is said twice.
+    await database('saved_keywords').where({ id }).update({ checked_day: null });
+    await two.call(CHECK, 'checkDueKeywords', evening());
+    expect(await alertsOf(me, id)).toHaveLength(1);
+    const sent = (await chatMessages('강남 인테리어')).filter(
+      ({ path }) => path === new URL(webhook).pathname,
+    );
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body.botName).toBe('랭크업');
+    expect(sent[0]?.body.text).toMatch(/순위: 90위 → \d+위 \(\d+계단 상승\)[^]*데모 데이터/);
+    const row = await messageOf(alert);
+    expect(row).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(JSON.stringify(row)).not.toContain('hook');
+  });
+
+  test('by e-mail - one mail to the member', async () => {
+    const me = await member();
+    const { id } = await movedKeyword(me, { channel: 'email', places: 3 });
+    const subjects = () =>
+      mailsTo('member@rankup.test').filter(({ subject }) => subject.includes('순위 변동')).length;
+    const before = subjects();
+    await one.call(CHECK, 'checkDueKeywords', evening());
+    await delivered(me, id, 'sent');
+    expect(subjects()).toBe(before + 1);
+  });
+
+  test('the webhook fails for a day - waiting until then, failed afterwards, sent when it is sent anew', async () => {
+    const me = await member();
+    const webhook = `${chat}/services/7/8/failing-${process.pid}`;
+    const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
+    await theChat('fails');
+    await one.call(CHECK, 'checkDueKeywords', evening());
+    const [alert] = await alertsOf(me, id);
+    const tried = () =>
+      until(async () => ((row) => row.attempts > 0 && row)(await messageOf(alert?.id ?? 0)));
+    const { id: row } = await tried();
+    expect(await alertsOf(me, id)).toMatchObject([{ delivery: 'waiting' }]);
+    await until(() => database('outboxes').where({ id: row, state: 'waiting' }).first('id'));
+    await database('outboxes').where({ id: row }).update({ next_ms: 0, give_up_ms: Date.now() });
+    await delivered(me, id, 'failed');
+    await theChat('ok');
+    await database('outboxes')
+      .where({ id: row })
+      .update({ state: 'waiting', give_up_ms: Date.now() + DAY_MS });
+    await delivered(me, id, 'sent');
+  });
+
+  test('nobody to hear of it - failed, nothing is sent', async () => {
+    const me = owner();
+    const webhook = `${chat}/services/7/8/nobody-${process.pid}`;
+    const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
+    await one.call(CHECK, 'checkDueKeywords', evening());
+    await delivered(me, id, 'failed');
+    const sent = await chatMessages('강남 인테리어');
+    expect(sent.some(({ path }) => path === new URL(webhook).pathname)).toBe(false);
+  });
+
+  test('no channel, or a rank that is calm - nothing waits', async () => {
+    const me = owner();
+    const { id } = await movedKeyword(me, { channel: 'none', places: 3 });
+    const list = await store('addList', me, '잔잔함');
+    const calm = await store('addKeyword', me, list.id, keyword({ target: 'calm.example' }));
+    await one.call(CHECK, 'checkDueKeywords', evening());
+    const [alert] = await alertsOf(me, id);
+    expect(alert).toMatchObject({ delivery: 'none' });
+    expect(await messageOf(alert?.id ?? 0)).toBeUndefined();
+    expect(await alertsOf(me, calm.id)).toEqual([]);
+  });
+});
+
+test('an account that is closed - its lists, keywords and alerts go with the next tidying, others stay', async () => {
+  const gone = owner();
+  const { id } = await database('up_users').where({ email: 'staff@rankup.test' }).first('id');
+  const here = { key: id, domain: 'rankup' };
+  for (const one of [gone, here]) {
+    const list = await store('addList', one, `정리 ${process.pid}`);
+    await store('addKeyword', one, list.id, keyword());
+  }
+  await one.call('features/lookups/jobs.js', 'tidyLookups');
+  expect(await store('readLists', gone)).toEqual([]);
+  expect(await database('saved_keywords').where({ owner: gone.key })).toEqual([]);
+  expect(await store('readLists', here)).toMatchObject([{ keywords: [{ keyword: '강남 인테리어' }] }]);
 });
 
 test('the provider is down - tried again in a later round, not lost for the day', async () => {

@@ -40,6 +40,15 @@ const schema = z.object({
   BUILD_API_TOKEN: secret('BUILD_API_TOKEN'),
   /** Seed the two demo sites and their accounts when the database is empty. Never in production. */
   SEED_DEMO: yes,
+  /** `1000x365`: with the demo, so many more slots with so many days of made-up history. */
+  SEED_LOAD: z
+    .string()
+    .regex(/^\d{1,5}x\d{1,4}$/, 'SEED_LOAD must be <slots>x<days>, e.g. 1000x365')
+    .transform((text) => {
+      const [slots = 0, days = 0] = text.split('x').map(Number);
+      return { slots, days };
+    })
+    .optional(),
   /** One password for every demo account; random when unset. */
   DEMO_PASSWORD: z.string().min(8).optional(),
 });

@@ -16,3 +16,16 @@ export function secondsToSeoulMidnight(instant: Date): number {
   const into = (instant.getTime() + SEOUL_OFFSET_MS) % dayMs;
   return Math.max(1, Math.ceil((dayMs - into) / 1000));
 }
+
+/** The instant at which a Seoul day begins. */
+export const seoulMidnight = (day: string): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - SEOUL_OFFSET_MS);
+
+/** The day so many days later, or earlier: calendar days, whatever the clocks of other countries do. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whole days from one to another; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

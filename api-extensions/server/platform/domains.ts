@@ -36,6 +36,11 @@ export class Domains {
     return host ? ((await this.all()).get(host) ?? null) : null;
   }
 
+  /** The domain in use of this code, or null: for work that no request asked for. */
+  async ofCode(code: string): Promise<SiteDomain | null> {
+    return [...(await this.all()).values()].find((domain) => domain.code === code) ?? null;
+  }
+
   private all(): Promise<Map<string, SiteDomain>> {
     const now = Date.now();
     if (!this.byHost || now - this.readAt > FRESH_MS) {

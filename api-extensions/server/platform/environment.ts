@@ -52,6 +52,23 @@ const limitsByLevel = z
     return limits;
   });
 
+/** `01:00-07:00`: from when until when in Seoul; `off`: never by itself. Minutes after midnight. */
+const trackingWindow = z
+  .string()
+  .default('01:00-07:00')
+  .transform((text, context) => {
+    if (text.trim() === 'off') return null;
+    const parts = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(text.replace(/\s/g, ''));
+    const [, fromHour = NaN, fromMinute = NaN, untilHour = NaN, untilMinute = NaN] = (parts ?? []).map(
+      Number,
+    );
+    const window = { from: fromHour * 60 + fromMinute, until: untilHour * 60 + untilMinute };
+    if (window.from < window.until) return window;
+    const message = 'must be <HH:MM>-<HH:MM> within one day in Seoul, e.g. 01:00-07:00, or off';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -95,6 +112,15 @@ const schema = z
     LOOKUP_DAILY_LIMITS: limitsByLevel,
     /** Longest time for one lookup, all calls together. */
     LOOKUP_DEADLINE_MS: z.coerce.number().int().min(500).max(9500).default(9000),
+    /** When slots are looked up by themselves. */
+    TRACKING_WINDOW: trackingWindow,
+    /** Whether the checker of backlinks may ask addresses of this machine: for tests. */
+    LINK_CHECK_LOOPBACK: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+    /** What the checker of backlinks calls itself; an address to read more at belongs in it. */
+    LINK_CHECK_AGENT: z.string().min(1).max(200).default('LinkCheck/1.0'),
     /** The CMS's own folder; finished pictures are kept in `image-cache` below it. */
     DATA_DIR: z.string().min(1).default(path.resolve('.data')),
     /** How much they may take up, in MiB. */
@@ -118,6 +144,10 @@ const schema = z
   .refine((env) => !env.SMTP_URL === !env.MAIL_FROM, {
     message: pair('SMTP_URL', 'MAIL_FROM'),
     path: ['MAIL_FROM'],
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.LINK_CHECK_LOOPBACK, {
+    message: 'LINK_CHECK_LOOPBACK is for tests: in production the checker must not reach this machine',
+    path: ['LINK_CHECK_LOOPBACK'],
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.OAUTH_TEST_SERVER, {
     message: 'OAUTH_TEST_SERVER is for tests: in production sign-in must ask the real providers',
@@ -155,20 +185,29 @@ export type PluginEnvironment = z.infer<typeof schema> & {
 /** A domain's code as names of variables hold it. */
 export const asVariable = (domainCode: string): string => domainCode.toUpperCase().replaceAll('-', '_');
 
+/** The address of a chat webhook: https at a host of CHAT_HOSTS, without a password in it; null when it is none. */
+export function chatWebhook(
+  value: string,
+  { CHAT_HOSTS, NODE_ENV }: Pick<z.infer<typeof schema>, 'CHAT_HOSTS' | 'NODE_ENV'>,
+): URL | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const secure = url?.protocol === 'https:' || (NODE_ENV !== 'production' && url?.protocol === 'http:');
+  return url && secure && !url.username && !url.password && CHAT_HOSTS.includes(url.hostname) ? url : null;
+}
+
 /** `CHAT_WEBHOOK_<DOMAIN>`, the only place that holds the addresses. What is wrong with one is said without it. */
 function readChatWebhooks(
   given: Record<string, string | undefined>,
-  { CHAT_HOSTS, NODE_ENV }: z.infer<typeof schema>,
+  env: z.infer<typeof schema>,
 ): Map<string, URL> {
   const webhooks = new Map<string, URL>();
   for (const [name, value = ''] of Object.entries(given)) {
     const domain = /^CHAT_WEBHOOK_([A-Z0-9_]+)$/.exec(name)?.[1];
     if (!domain) continue;
-    const url = URL.canParse(value) ? new URL(value) : null;
-    const secure = url?.protocol === 'https:' || (NODE_ENV !== 'production' && url?.protocol === 'http:');
-    if (!url || !secure || url.username || url.password || !CHAT_HOSTS.includes(url.hostname))
+    const url = chatWebhook(value, env);
+    if (!url)
       throw new Error(
-        `api-extensions cannot start with this environment:\n- ${name} must be an https:// address at one of CHAT_HOSTS (${CHAT_HOSTS.join(', ')})`,
+        `api-extensions cannot start with this environment:\n- ${name} must be an https:// address at one of CHAT_HOSTS (${env.CHAT_HOSTS.join(', ')})`,
       );
     webhooks.set(domain, url);
   }

@@ -47,8 +47,10 @@ export const unknownHost = () => new AppError(404, 'UNKNOWN_HOST', '등록되지
 export const unknownDomain = () => new AppError(404, 'UNKNOWN_DOMAIN', '등록되지 않은 도메인입니다.');
 export const forbidden = () => new AppError(403, 'FORBIDDEN', '이 작업을 할 권한이 없습니다.');
 export const unauthenticated = () => new AppError(401, 'UNAUTHENTICATED', '로그인해 주세요.');
-export const conflict = (message = '그사이 다른 곳에서 바뀌었습니다. 새로 고쳐 확인해 주세요.') =>
-  new AppError(409, 'CONFLICT', message);
+export const conflict = (
+  message = '그사이 다른 곳에서 바뀌었습니다. 새로 고쳐 확인해 주세요.',
+  details?: Record<string, unknown>,
+) => new AppError(409, 'CONFLICT', message, details);
 /** A refusal that belongs to fields of a form; the messages are Korean. */
 export const invalidFields = (fields: Record<string, string>) =>
   new AppError(400, 'INVALID_INPUT', '입력한 내용을 확인해 주세요.', { fields });

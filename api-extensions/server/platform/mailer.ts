@@ -14,6 +14,7 @@ export interface Mail {
   text: string;
   /** Names the mail for good: one that is sent twice bears the same Message-ID. */
   id?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 /** Waits between the tries to hand a mail over, in milliseconds. */
@@ -61,7 +62,7 @@ function theTransport(): Transporter {
 /** Hands one mail over, once. @throws Error of nodemailer: `responseCode` is the server's word */
 export async function handOver(
   domain: Pick<SiteDomain, 'name'>,
-  { to, subject, text, id }: Mail,
+  { to, subject, text, id, attachments }: Mail,
 ): Promise<void> {
   const { env, strapi, clock } = platform();
   const message = {
@@ -71,6 +72,7 @@ export async function handOver(
     text: `${text}\n\n${domain.name}\n`,
     html: toHtml(`${text}\n\n${domain.name}`),
     ...(id && { messageId: `<${id}@${(env.MAIL_FROM ?? 'no-reply@localhost').split('@')[1]}>` }),
+    ...(attachments && { attachments }),
   };
   const sent = (await theTransport().sendMail(message)) as { message?: Buffer };
   if (env.SMTP_URL || !sent.message) return;
@@ -84,6 +86,15 @@ export async function handOver(
     mode: 0o600,
   });
   strapi.log.info(`mail: no SMTP_URL is set; "${message.subject}" lies in ${file.replace(/eml$/, 'txt')}`);
+}
+
+/**
+ * Sends a mail and waits until it has been handed over, in one try.
+ * @throws AppError 503 `MAIL_UNAVAILABLE`; Error as the mail server says
+ */
+export async function deliverMail(domain: SiteDomain, mail: Mail): Promise<void> {
+  requireMail();
+  await handOver(domain, mail);
 }
 
 /**

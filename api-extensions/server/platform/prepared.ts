@@ -34,3 +34,27 @@ export function prepare<C extends Call>(call: C, answer: z.input<C['answer']>): 
   if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
   return new Prepared(answer);
 }
+
+/** A file in place of JSON, for who may make the call. Never kept by anybody between. */
+export class FileAnswer {
+  /** @param name as people see it */
+  constructor(
+    readonly name: string,
+    readonly type: string,
+    readonly bytes: Buffer,
+  ) {}
+
+  send(ctx: Context): void {
+    ctx.set('Content-Type', this.type);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    // Nothing in a file that somebody sent may run on the site.
+    ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
+    const plain = this.name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+    ctx.set(
+      'Content-Disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`,
+    );
+    ctx.status = 200;
+    ctx.body = this.bytes;
+  }
+}

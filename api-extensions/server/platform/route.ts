@@ -8,7 +8,7 @@ import { sameKey } from './keys';
 import { managerLevel } from './levels';
 import { askedHost, refuseCrossSite } from './origin';
 import { platform } from './platform';
-import { Prepared } from './prepared';
+import { FileAnswer, Prepared } from './prepared';
 import { type Caller, callerOf, carriesSession } from './sessions';
 
 /** What a part of the request is after parsing; undefined where the call takes none. */
@@ -44,11 +44,14 @@ export type CallerRequest<C extends Call, User = Caller | null> = SiteRequest<C>
  */
 export type Access = 'signed-in' | 'member' | 'manager' | number;
 
+/** How zod begins when a contract says nothing of a wrong type, a repeated parameter for one. */
+const LIBRARY_WORDS = /^잘못된 입력/;
+
 function fieldErrors(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'body';
-    fields[name] ??= issue.message;
+    fields[name] ??= LIBRARY_WORDS.test(issue.message) ? '형식이 올바르지 않습니다.' : issue.message;
   }
   return fields;
 }
@@ -67,8 +70,8 @@ function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
   });
 }
 
-/** What a handler gives: the answer, or one that was made ready before. */
-type Answer<C extends Call> = z.input<C['answer']> | Prepared;
+/** What a handler gives: the answer, one that was made ready before, or a file. */
+type Answer<C extends Call> = z.input<C['answer']> | Prepared | FileAnswer;
 
 function closing({ res }: Context): AbortSignal {
   const gone = new AbortController();
@@ -97,7 +100,7 @@ async function run<C extends Call, D extends SiteDomain | null>(
       return (signal ??= closing(ctx));
     },
   });
-  if (answer instanceof Prepared) return answer.send(ctx);
+  if (answer instanceof Prepared || answer instanceof FileAnswer) return answer.send(ctx);
   if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
   ctx.body = answer;
 }

@@ -4,6 +4,8 @@ import { DEMO_DOMAINS } from './content';
 import { ensureDemoAdmin, ensureDemoMembers } from './demo-accounts';
 import { postHtml } from './post-html';
 import type { DomainSeed, MenuSeed } from './types';
+import { seedDemoWork } from './work';
+import { seedLoad } from './work/load';
 
 type Created = { documentId: string };
 
@@ -25,6 +27,8 @@ export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<v
     env,
     DEMO_DOMAINS.map(({ code }) => code),
   );
+  await seedDemoWork(strapi);
+  if (env.SEED_LOAD) await seedLoad(strapi, env.SEED_LOAD);
 }
 
 /** Writes one site: the domain and everything that belongs to it. */

@@ -473,6 +473,8 @@ export const LABELS: Record<string, TypeLabels> = {
       contact: { label: '연락처' },
       memo: { label: '문의 내용' },
       note: { label: '담당자 메모', description: '방문자에게 보이지 않습니다.' },
+      assignee: { label: '담당자 번호', description: '담당자는 사이트의 관리 화면에서 정합니다.' },
+      version: { label: '고친 횟수' },
       handled_by: { label: '처리한 사람' },
       handled_at: { label: '처리 시각' },
       closed_at: { label: '종료 시각' },
@@ -492,7 +494,8 @@ export const LABELS: Record<string, TypeLabels> = {
       domain: { label: '도메인 코드' },
       channel: {
         label: '보내는 방법',
-        description: 'chat: 메신저, manager-mail: 담당자 메일, confirmation-mail: 신청자 확인 메일',
+        description:
+          'chat: 메신저, manager-mail: 담당자 메일, confirmation-mail: 신청자 확인 메일, alert-mail: 순위 알림 메일, alert-chat: 순위 알림 메신저',
       },
       state: {
         label: '발송 상태',
@@ -500,7 +503,7 @@ export const LABELS: Record<string, TypeLabels> = {
           'waiting: 대기, sending: 보내는 중, sent: 보냄, failed: 실패. 하루 동안 보내지 못하면 failed가 됩니다. 원인을 해결한 뒤 waiting으로 바꾸면 다시 보냅니다.',
       },
       receipt: { label: '접수번호' },
-      consultation: { label: '상담 신청 문서 ID' },
+      subject: { label: '대상 ID' },
       target: { label: '받는 곳' },
       attempts: { label: '시도 횟수' },
       last_error: { label: '마지막 실패 이유' },

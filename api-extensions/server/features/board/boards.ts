@@ -1,8 +1,11 @@
 import type * as calls from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
-import { AppError, unknownDomain } from '../../platform/errors';
+import { AppError, forbidden, unauthenticated, unknownDomain } from '../../platform/errors';
 import { managerLevel } from '../../platform/levels';
+import { siteMenu } from '../../platform/menus';
+import { pageLevel } from '../../platform/page-level';
 import { platform } from '../../platform/platform';
+import type { Caller } from '../../platform/sessions';
 import { BOARD_UID } from './post-rules';
 
 /** A board and the name that posts know it by. */
@@ -40,8 +43,11 @@ export const siteBoards = (domain: SiteDomain): Promise<BoardRow[]> =>
     }));
   });
 
-export const isManager = async (domain: SiteDomain, level: number): Promise<boolean> =>
-  level >= (await managerLevel(domain));
+/** Who asks for something that a board holds; null where nobody is signed in. */
+export type Reader = Pick<Caller, 'level'> | null;
+
+export const isManager = async (domain: SiteDomain, reader: Reader): Promise<boolean> =>
+  (reader?.level ?? 0) >= (await managerLevel(domain));
 
 const noBoard = () => new AppError(404, 'NOT_FOUND', '찾는 게시판이 없습니다.');
 
@@ -51,6 +57,25 @@ export async function findBoard(domain: SiteDomain, code: string, inUse: boolean
   if (!board || (inUse && !board.use_yn)) throw noBoard();
   return board;
 }
+
+/**
+ * What the menu keeps from some it keeps from them at every address of the board, as the pages of a release do
+ * (docs/decisions/0020-board-pages.md).
+ * @throws AppError 401, 403 where the level is too low, 404 where the menu has closed the board
+ */
+export async function admitReader(domain: SiteDomain, reader: Reader, code: string): Promise<void> {
+  const menu = await siteMenu(domain);
+  const asks = [pageLevel(menu, '/board', `?code=${code}`), pageLevel(menu, `/board/${code}`)];
+  if (asks.includes(null)) throw noBoard();
+  if (Math.max(...asks.map(Number)) > (reader?.level ?? 0)) throw reader ? forbidden() : unauthenticated();
+}
+
+/** Whether {@link admitReader} would let somebody in. */
+export const mayRead = (domain: SiteDomain, reader: Reader, code: string): Promise<boolean> =>
+  admitReader(domain, reader, code).then(
+    () => true,
+    () => false,
+  );
 
 export const toBoard = ({ code, name, description, use_yn }: BoardRow): calls.Board => ({
   code,

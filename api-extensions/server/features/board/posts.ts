@@ -4,7 +4,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
-import { type BoardRow, findBoard, isManager, siteBoards, toBoard } from './boards';
+import { admitReader, type BoardRow, findBoard, isManager, type Reader, siteBoards, toBoard } from './boards';
 import { POST_UID } from './post-rules';
 import { search } from './search-index';
 
@@ -128,15 +128,16 @@ async function published(board: BoardRow, { q, page, page_size }: Asked) {
   return { ids: all.slice(from, to), total: all.length, more };
 }
 
-/** A board with a page of its posts. @throws AppError 400, 404 */
+/** A board with a page of its posts. @throws AppError 400, 401, 403, 404 */
 export async function viewBoard(
   domain: SiteDomain,
-  level: number,
+  reader: Reader,
   code: string,
   query: Asked,
 ): Promise<z.input<typeof calls.boardView.answer>> {
-  const manages = await isManager(domain, level);
+  const manages = await isManager(domain, reader);
   const board = await findBoard(domain, code, !manages || query.use_yn === true);
+  if (!manages) await admitReader(domain, reader, code);
   const { ids, total, more } =
     manages && query.state !== 'published' ? await unpublished(board, query) : await published(board, query);
   return {
@@ -172,11 +173,12 @@ async function neighbour(row: ItemRow, older: boolean): Promise<{ wr_id: number;
   return found ?? null;
 }
 
-/** A post as one who has this level may read it. @throws AppError 404 */
-export async function viewPost(domain: SiteDomain, level: number, wr_id: number): Promise<calls.Post> {
+/** A post as its reader may have it. @throws AppError 401, 403, 404 */
+export async function viewPost(domain: SiteDomain, reader: Reader, wr_id: number): Promise<calls.Post> {
   const { row, board } = await findPost(domain, wr_id);
-  const manages = await isManager(domain, level);
+  const manages = await isManager(domain, reader);
   if (!manages && (row.state !== 'published' || !board.use_yn)) throw noPost();
+  if (!manages) await admitReader(domain, reader, board.code);
   return {
     ...toItem(row),
     board: { code: board.code, name: board.name },

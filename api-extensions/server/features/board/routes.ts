@@ -1,6 +1,6 @@
 import * as calls from '../../../contracts/board';
 import { siteRoute } from '../../platform/route';
-import { asked, isManager, siteBoards, toBoard } from './boards';
+import { asked, isManager, mayRead, siteBoards, toBoard } from './boards';
 import { listDrafts, removeDraft, saveDraft } from './drafts';
 import { takeImage } from './images';
 import { viewBoard, viewPost } from './posts';
@@ -11,9 +11,13 @@ import { createPost, deletePost, updatePost } from './writing';
 export const boardRoutes = [
   siteRoute(
     calls.boards,
-    async ({ domain, level, query }) => {
-      const manages = await isManager(asked(domain, query.domain), level);
-      return { data: (await siteBoards(domain)).filter(({ use_yn }) => use_yn || manages).map(toBoard) };
+    async ({ domain, user, query }) => {
+      const manages = await isManager(asked(domain, query.domain), user);
+      const data = [];
+      for (const board of await siteBoards(domain)) {
+        if (manages || (board.use_yn && (await mayRead(domain, user, board.code)))) data.push(toBoard(board));
+      }
+      return { data };
     },
     { level: 'visitor' },
   ),
@@ -55,8 +59,8 @@ export const boardRoutes = [
   ),
   siteRoute(
     calls.postView,
-    async ({ domain, level, params, query }) => ({
-      data: await viewPost(asked(domain, query.domain), level, params.wr_id),
+    async ({ domain, user, params, query }) => ({
+      data: await viewPost(asked(domain, query.domain), user, params.wr_id),
     }),
     { level: 'visitor' },
   ),
@@ -75,8 +79,8 @@ export const boardRoutes = [
   ),
   siteRoute(
     calls.boardView,
-    async ({ domain, level, params, query }) =>
-      viewBoard(asked(domain, query.domain), level, params.code, query),
+    async ({ domain, user, params, query }) =>
+      viewBoard(asked(domain, query.domain), user, params.code, query),
     { level: 'visitor' },
   ),
 ];

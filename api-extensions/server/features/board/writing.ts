@@ -59,7 +59,7 @@ export async function createPost(
   const board = await findBoard(domain, body.board, false);
   const draft_key = body.draft_key && keyOf(domain, user, body.draft_key);
   const known = await savedBefore(draft_key);
-  if (known !== null) return viewPost(domain, user.level, known);
+  if (known !== null) return viewPost(domain, user, known);
   const { title, content, pinned, state } = body;
   const data = {
     title,
@@ -79,10 +79,10 @@ export async function createPost(
     // Two clicks at once: the other one was faster.
     const other = await savedBefore(draft_key);
     if (other === null) throw asAnswer(error);
-    return viewPost(domain, user.level, other);
+    return viewPost(domain, user, other);
   }
   if (body.draft_key) await removeDraft(domain, user, body.draft_key);
-  return viewPost(domain, user.level, Number(made.id));
+  return viewPost(domain, user, Number(made.id));
 }
 
 /** Saves over the version that was read. @throws AppError 400, 404, 409 `EDIT_CONFLICT` */
@@ -107,7 +107,7 @@ export async function updatePost(
       throw asAnswer(error);
     });
   if (body.draft_key) await removeDraft(domain, user, body.draft_key);
-  return viewPost(domain, user.level, wr_id);
+  return viewPost(domain, user, wr_id);
 }
 
 /** @throws AppError 404, 409 `EDIT_CONFLICT` */

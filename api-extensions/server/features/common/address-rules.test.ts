@@ -49,6 +49,9 @@ test.each([
   '#top',
   '//host/a',
   '/\\host',
+  '/.//host',
+  '/..//host',
+  '/service/%zz',
   '\\\\host',
   '/a\\b',
   'https:\\\\host',
@@ -67,3 +70,14 @@ test.each([
   'mailto:a@b.test',
   '/a\u202eb',
 ])('a target %p - refused', (target) => expect(targetFault(target)).toMatch(/[가-힣]/));
+
+test.each([
+  '/.hidden/x',
+  '/redirects.json',
+  '/404.html',
+  '/100%',
+  '/app-12345678901234567890.js',
+  `/a${'가'.repeat(90)}`,
+])('a rule from %p - refused: the edge would never follow it', (path) =>
+  expect(sourceFault(path)).toMatch(/[가-힣]/),
+);

@@ -45,12 +45,24 @@ export function pathFault(path: string): string | null {
   return plain === path ? null : `주소를 풀어서 적어 주세요: ${plain}`;
 }
 
+/** Files that a build makes; the edge answers them before it looks for a rule (site/edge/redirect-rule.ts). */
+const BUILD_FILE = /^\/redirects\.json$|^\/404\.html$|[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/;
+/** Bytes: nginx finds a rule as a file. */
+const LONGEST_STEP = 255;
+
 /** What is wrong with the path that a redirect rule starts from; null when nothing is. */
 export function sourceFault(path: string): string | null {
   if (path === '/') return '첫 화면(/)은 다른 주소로 옮길 수 없습니다.';
   const fault = pathFault(path);
   if (fault) return fault;
-  return isReservedPath(path) ? `${path} 경로는 시스템이 쓰는 주소라 옮길 수 없습니다.` : null;
+  if (isReservedPath(path) || BUILD_FILE.test(path))
+    return `${path} 경로는 시스템이 쓰는 주소라 옮길 수 없습니다.`;
+  if (path.includes('%')) return '경로에 %를 쓸 수 없습니다.';
+  const steps = path.split('/');
+  if (steps.some((step) => step.startsWith('.'))) return '점(.)으로 시작하는 경로는 옮길 수 없습니다.';
+  if (steps.some((step) => Buffer.byteLength(step) > LONGEST_STEP))
+    return '경로의 한 단계가 너무 깁니다. 한글은 85자, 영문은 255자까지 쓸 수 있습니다.';
+  return null;
 }
 
 /**
@@ -72,10 +84,27 @@ export function webAddress(text: string): URL | null {
   }
 }
 
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a path stays one when a browser has resolved its dots: `/.//host` becomes `//host`. */
+function staysOnSite(path: string): boolean {
+  if (!URL.canParse(path, 'http://site.invalid')) return false;
+  const { host, pathname } = new URL(path, 'http://site.invalid');
+  return host === 'site.invalid' && !pathname.startsWith('//') && isDecodable(pathname);
+}
+
 /** What is wrong with where a link or a redirect leads: a path of the site or an http(s) address. Null when nothing is. */
 export function targetFault(target: string): string | null {
   // `//host` would leave the site under the look of a path.
-  if (/^\/(?!\/)/.test(target) && isClean(target)) return null;
-  if (webAddress(target)) return null;
+  if (/^\/(?!\/)/.test(target) && isClean(target) && staysOnSite(target)) return null;
+  const elsewhere = webAddress(target);
+  if (elsewhere && isDecodable(elsewhere.pathname)) return null;
   return '사이트 안의 경로(예: /service)나 http://, https://로 시작하는 주소를 적어 주세요.';
 }

@@ -1,7 +1,6 @@
 import {
   type AppConfigItem,
   type CodeEntry,
-  type MenuItem,
   type ProductInfo,
   type RedirectRule,
   type SeoMeta,
@@ -55,23 +54,6 @@ export function seoMetas(
 
 export function siteRoles(stored: rows.RoleRow[]): SiteRole[] {
   return stored.map(({ name, level }) => ({ name, level })).sort((a, b) => a.level - b.level);
-}
-
-/** Whom an item without a role is for (DESIGN §7). */
-const GUEST: SiteRole = { name: 'guest', level: 0 };
-
-export function menuItems(stored: rows.MenuRow[]): MenuItem[] {
-  return stored
-    .map((row) => ({
-      menu_id: row.documentId,
-      menu_name: row.menu_name,
-      url: row.url,
-      parent_menu_id: row.parent_menu?.documentId ?? null,
-      use_yn: inUse(row),
-      sort: row.sort ?? 0,
-      role: row.role ? { name: row.role.name, level: row.role.level } : GUEST,
-    }))
-    .sort(bySort);
 }
 
 const DOMAIN_GROUP = 'domain';

@@ -4,7 +4,7 @@ import { platform } from '../../platform/platform';
 import { isHostName, isReservedPath, pathFault, sourceFault, targetFault } from './address-rules';
 import { headScriptFault } from './head-script-rules';
 import { inKorean } from './korean-fields';
-import { type Redirect, findLoop } from './redirect-loops';
+import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
 import { appConfigFault } from './theme-rules';
 
 type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
@@ -69,20 +69,29 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
   if (others[0]) refuse(`접속 주소가 다른 도메인(${others[0].name})에 이미 등록되어 있습니다.`);
 }
 
-/** The domain's rules in use, and the host names that are its own. */
+/** Every site with its rules in use, and the one of a domain among them. */
 async function redirectsOf(
   strapi: Core.Strapi,
   domainId: string | undefined,
-): Promise<{ rules: Redirect[]; hosts: string[] }> {
+): Promise<{ home: RedirectSite; sites: RedirectSite[] }> {
+  const domains = (await strapi.db.query('api::domain.domain').findMany({ populate: { hosts: true } })) as {
+    documentId: string;
+    hosts?: { name: string }[];
+  }[];
   const rules = (await strapi.db.query('api::redirect-rule.redirect-rule').findMany({
-    where: { domain: { documentId: domainId }, use_yn: true },
+    where: { use_yn: true },
     select: ['from_path', 'to_url'],
-  })) as Redirect[];
-  const domain = (await strapi.db.query('api::domain.domain').findOne({
-    where: { documentId: domainId },
-    populate: { hosts: true },
-  })) as { hosts?: { name: string }[] } | null;
-  return { rules, hosts: (domain?.hosts ?? []).map(({ name }) => name) };
+    populate: { domain: { select: ['documentId'] } },
+  })) as (Redirect & { domain?: { documentId: string } | null })[];
+  const sites = new Map(
+    domains.map(({ documentId, hosts }) => [
+      documentId,
+      { hosts: (hosts ?? []).map(({ name }) => name), rules: [] as Redirect[] },
+    ]),
+  );
+  for (const { domain, ...rule } of rules) sites.get(domain?.documentId ?? '')?.rules.push(rule);
+  const home = sites.get(domainId ?? '') ?? { hosts: [], rules: [] };
+  return { home, sites: [...sites.values()] };
 }
 
 async function checkRedirect(strapi: Core.Strapi, row: Row): Promise<void> {
@@ -90,16 +99,16 @@ async function checkRedirect(strapi: Core.Strapi, row: Row): Promise<void> {
   refuseIf(sourceFault(rule.from_path));
   refuseIf(targetFault(rule.to_url));
   if (row.use_yn === false) return;
-  const { rules, hosts } = await redirectsOf(strapi, row.domain?.documentId);
-  const loop = findLoop(rule, rules, hosts);
+  const { home, sites } = await redirectsOf(strapi, row.domain?.documentId);
+  const loop = findLoop(rule, home, sites);
   if (loop) refuse(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
 }
 
 /** An address that becomes the site's own may close a ring of rules that led away until now. */
 async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Promise<void> {
-  const { rules, hosts } = await redirectsOf(strapi, domainId);
-  for (const rule of rules) {
-    const loop = findLoop(rule, rules, hosts);
+  const { home, sites } = await redirectsOf(strapi, domainId);
+  for (const rule of home.rules) {
+    const loop = findLoop(rule, home, sites);
     if (loop) refuse(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
   }
 }

@@ -23,15 +23,6 @@ export interface RoleRow {
   name: string;
   level: number;
 }
-export interface MenuRow {
-  documentId: string;
-  menu_name: string;
-  url: string;
-  use_yn: boolean | null;
-  sort: number | null;
-  parent_menu?: { documentId: string } | null;
-  role?: RoleRow | null;
-}
 export interface CodeRow {
   gr_id: string;
   code_id: string;
@@ -59,15 +50,10 @@ interface Rows {
   'site-config': SiteConfigRow;
   'seo-meta': SeoMetaRow;
   'site-role': RoleRow;
-  menu: MenuRow;
   code: CodeRow;
   product: ProductRow;
   'redirect-rule': RedirectRow;
 }
-
-const POPULATE: { [Type in keyof Rows]?: object } = {
-  menu: { parent_menu: { select: ['documentId'] }, role: { select: ['name', 'level'] } },
-};
 
 /**
  * What a site has of a content type and visitors may see, in the order in which it was made.
@@ -83,7 +69,6 @@ export async function readContent<Type extends keyof Rows>(
   const draftable = Boolean(strapi.contentTypes[uid]?.options?.draftAndPublish);
   return (await strapi.db.query(uid).findMany({
     where: { domain: { documentId: domainId }, ...(draftable && { publishedAt: { $notNull: true } }) },
-    populate: POPULATE[type],
     orderBy: { id: 'asc' },
   })) as Rows[Type][];
 }

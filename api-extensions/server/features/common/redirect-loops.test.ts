@@ -1,14 +1,16 @@
-import { findLoop } from './redirect-loops';
+import { findLoop, type RedirectSite } from './redirect-loops';
 
 const HOSTS = ['one.test', 'www.one.test'];
 
 /** Rules written as `from → to`; the last is the one that is saved. */
-const loopOf = (...written: string[]) => {
-  const rules = written.map((line) => {
+const rulesOf = (written: string[]) =>
+  written.map((line) => {
     const [from_path = '', to_url = ''] = line.split(' → ');
     return { from_path, to_url };
   });
-  return findLoop(rules.at(-1)!, rules, HOSTS);
+const loopOf = (...written: string[]) => {
+  const home = { hosts: HOSTS, rules: rulesOf(written) };
+  return findLoop(home.rules.at(-1)!, home, [home]);
 };
 
 test.each([
@@ -47,3 +49,17 @@ test.each([
   [['/a → /a/b']],
   [['/a → /A']],
 ])('%p - none', (rules) => expect(loopOf(...rules)).toBeNull());
+
+test('over two sites - a loop, the other one with its host', () => {
+  const other: RedirectSite = {
+    hosts: ['two.test'],
+    rules: rulesOf(['/x → https://one.test/x', '/y → /z', '/z → http://two.test/y']),
+  };
+  const loop = (rule: string) => {
+    const home = { hosts: HOSTS, rules: rulesOf([rule]) };
+    return findLoop(home.rules[0]!, home, [other, home]);
+  };
+  expect(loop('/x → http://two.test:8000/x')).toEqual(['/x', 'two.test/x', '/x']);
+  expect(loop('/a → https://two.test/y')).toEqual(['/a', 'two.test/y', 'two.test/z', 'two.test/y']);
+  expect(loop('/a → https://two.test/a')).toBeNull();
+});

@@ -7,35 +7,51 @@ export interface Redirect {
   to_url: string;
 }
 
-/** The path of the same site that a target leads to, comparable; null when it leaves the site or leads nowhere. */
-function ownPath(target: string, hosts: ReadonlySet<string>): string | null {
+/** A site with its host names and all its rules in use. */
+export interface RedirectSite {
+  hosts: readonly string[];
+  rules: readonly Redirect[];
+}
+
+/** A path of a site of ours. */
+interface Stop {
+  site: RedirectSite;
+  /** Comparable. */
+  path: string;
+}
+
+/** Where a target leads, as a browser resolves it; null when it leaves our sites or leads nowhere. */
+function stopOf(target: string, from: RedirectSite, sites: readonly RedirectSite[]): Stop | null {
   if (targetFault(target) !== null) return null;
-  // As a browser resolves it: without query and fragment, `..` gone.
+  // Without query and fragment, `..` gone.
   const { hostname, pathname } = new URL(target, 'http://this-site.invalid');
-  const isOwn = target.startsWith('/') || hosts.has(hostName(hostname) ?? '');
-  return isOwn ? comparablePath(pathname) : null;
+  const host = hostName(hostname) ?? '';
+  const site = target.startsWith('/') ? from : sites.find(({ hosts }) => hosts.includes(host));
+  return site ? { site, path: comparablePath(pathname) } : null;
 }
 
 /**
- * The way of a visitor who asks for a rule's path and never arrives, to where it repeats, e.g. `['/a', '/b', '/a']`;
- * null when there is none. An absolute address on one of the site's own hosts counts as its path, whatever its port.
- * @param rules all rules in use of the site, the one asked about among them
- * @param hosts the site's host names
+ * The way of a visitor who asks for a rule's path and never arrives, to where it repeats, e.g. `['/a', '/b', '/a']`, a
+ * path of another site with its host before it; null when there is none. An absolute address on a host of ours counts as
+ * that site's path, whatever its port.
+ * @param home the site of the rule, one of `sites`
  */
 export function findLoop(
   start: Redirect,
-  rules: readonly Redirect[],
-  hosts: readonly string[],
+  home: RedirectSite,
+  sites: readonly RedirectSite[],
 ): string[] | null {
-  const own = new Set(hosts);
-  const targets = new Map(rules.map((rule) => [comparablePath(rule.from_path), rule.to_url]));
+  const named = ({ site, path }: Stop) => (site === home ? path : `${site.hosts[0] ?? ''}${path}`);
   const way = new Set<string>([comparablePath(start.from_path)]);
+  let from = home;
   for (let target: string | undefined = start.to_url; target !== undefined;) {
-    const next = ownPath(target, own);
-    if (next === null) return null;
-    if (way.has(next)) return [...way, next];
-    way.add(next);
-    target = targets.get(next);
+    const stop = stopOf(target, from, sites);
+    if (stop === null) return null;
+    const name = named(stop);
+    if (way.has(name)) return [...way, name];
+    way.add(name);
+    from = stop.site;
+    target = from.rules.find(({ from_path }) => comparablePath(from_path) === stop.path)?.to_url;
   }
   return null;
 }

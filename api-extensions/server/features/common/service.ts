@@ -1,11 +1,12 @@
 import * as calls from '../../../contracts/common';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';
+import { siteMenu } from '../../platform/menus';
+import { pageLevel } from '../../platform/page-level';
 import { platform } from '../../platform/platform';
 import { type Prepared, prepare } from '../../platform/prepared';
 import * as answers from './answers';
 import { readContent, readDomain, readPage } from './content';
-import { pageLevel } from './page-level';
 
 /** A part of a site's content, made ready once and kept until any content changes. */
 const kept = <T>(domain: SiteDomain, part: string, make: (domainId: string) => Promise<T>): Promise<T> =>
@@ -34,9 +35,7 @@ export const siteConfig = (domain: SiteDomain): Promise<Prepared> =>
   );
 
 export const menu = (domain: SiteDomain): Promise<Prepared> =>
-  kept(domain, calls.menu.path, async (id) =>
-    prepare(calls.menu, { data: answers.menuItems(await readContent('menu', id)) }),
-  );
+  kept(domain, calls.menu.path, async () => prepare(calls.menu, { data: await siteMenu(domain) }));
 
 export const roles = (domain: SiteDomain): Promise<Prepared> =>
   kept(domain, calls.roles.path, async (id) =>
@@ -106,7 +105,7 @@ export async function page(
   path: string,
   caller: { level: number } | null,
 ): Promise<calls.PageContent> {
-  const level = pageLevel(answers.menuItems(await readContent('menu', domain.documentId)), path);
+  const level = pageLevel(await siteMenu(domain), path);
   if (level !== null && level > (caller?.level ?? 0)) throw caller ? forbidden() : unauthenticated();
   const content = level === null ? null : await readPage(domain.documentId, path);
   if (!content) throw new AppError(404, 'NOT_FOUND', '찾는 페이지가 없습니다.');

@@ -1,8 +1,16 @@
-import type { LookupAnswer, LookupKind, LookupScope, Provider, RankList } from '../../../contracts/lookups';
+import type {
+  DeeperWeb,
+  LookupAnswer,
+  LookupKind,
+  LookupScope,
+  Provider,
+  RankList,
+} from '../../../contracts/lookups';
 import {
   type LookupFailure,
   lookupPlaceRank,
   lookupShopRank,
+  lookupVendorWebRank,
   lookupViewRank,
   lookupVolume,
   lookupWebRank,
@@ -26,6 +34,8 @@ export interface AskOptions {
   deadlineMs: number;
   /** Whether a trend is asked for with the volume. */
   trend: boolean;
+  /** Whether the vendor is asked too where the official web list ends without a find. */
+  deeper: boolean;
   clock: () => Date;
 }
 
@@ -66,7 +76,7 @@ export async function ask(sources: NaverClients, question: Question, options: As
 async function askProvider(
   sources: NaverClients,
   question: Question,
-  { webDepth, deadlineMs, trend, clock }: AskOptions,
+  { webDepth, deadlineMs, trend, deeper, clock }: AskOptions,
   provider: Provider,
 ): Promise<Seen> {
   const { keyword, target } = question;
@@ -78,9 +88,14 @@ async function askProvider(
     case 'web': {
       const client = present(sources.search);
       const { parsed, subdomains } = question;
+      const began = performance.now();
       const seen = await lookupWebRank({ ...common, client, target: parsed, subdomains, depth: webDepth });
       const ranked = withRanks(seen, scope('web', seen.depth, webDepth));
-      if (ranked.outcome === 'not_in_range') return { kind: 'web', ...asked(), ...ranked };
+      if (ranked.outcome === 'not_in_range') {
+        const leftMs = deadlineMs - (performance.now() - began);
+        const further = deeper ? await askDeeper(sources, question, leftMs) : null;
+        return { kind: 'web', ...asked(), ...ranked, deeper: further };
+      }
       return { kind: 'web', ...asked(), ...ranked, matchedBy: 'address' };
     }
     case 'shop': {
@@ -128,6 +143,30 @@ async function askProvider(
       const trendOf = trendAnswer(seen.trend, sources.choices.trend);
       return { kind: 'volume', ...asked(), outcome: 'found', volume, trend: trendOf, period, related };
     }
+  }
+}
+
+/** Below this many milliseconds a vendor's page would not come in time, and its call would be paid for nothing. */
+const DEEPER_LEAST_MS = 1000;
+
+/** What the vendor sees of a target that the official list does not hold. Its failure takes nothing from that answer. */
+async function askDeeper(
+  { deepWeb }: NaverClients,
+  { keyword, parsed, subdomains }: Extract<Question, { kind: 'web' }>,
+  deadlineMs: number,
+): Promise<DeeperWeb | null> {
+  if (!deepWeb) return null;
+  try {
+    if (deadlineMs < DEEPER_LEAST_MS) throw new NaverError('timeout');
+    const asked = { keyword, target: parsed, subdomains, deadlineMs };
+    const seen = await lookupVendorWebRank({ ...asked, vendor: deepWeb });
+    const { provider } = deepWeb;
+    const ranked = withRanks(seen, scopeOf('web', sourceClass(provider), seen.depth));
+    if (ranked.outcome === 'not_in_range') return { provider, ...ranked };
+    return { provider, ...ranked, matchedBy: 'address' };
+  } catch (error) {
+    if (error instanceof NaverError) return partFailure(error);
+    throw error;
   }
 }
 

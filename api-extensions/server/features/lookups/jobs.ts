@@ -30,6 +30,16 @@ export async function tidyLookups(): Promise<void> {
   await sql()(tableOf('lookup-allowance')).where('day', '<', daysAgo(1)).del();
   await sql()(tableOf('lookup-count')).where('day', '<', daysAgo(COUNTS_DAYS)).del();
   await sql()(tableOf('lookup-outcome')).where('day', '<', daysAgo(OUTCOMES_DAYS)).del();
+  await dropOrphans();
+}
+
+/** Who has closed the account keeps nothing, and nothing is looked up for nobody; alerts go with their keywords. */
+async function dropOrphans(): Promise<void> {
+  const [lists, keywords] = [tableOf('saved-list'), tableOf('saved-keyword')];
+  const users = platform().strapi.db.metadata.get('plugin::users-permissions.user').tableName;
+  await sql()(lists).whereNotIn('owner', sql()(users).select('id')).del();
+  await sql()(keywords).whereNotIn('list_id', sql()(lists).select('id')).del();
+  await sql()(tableOf('saved-alert')).whereNotIn('keyword_id', sql()(keywords).select('id')).del();
 }
 
 /** Starts what goes on without a request: the rows of runs, the daily check of saved keywords, tidying up. */

@@ -54,7 +54,7 @@ function common(kept: Kept): Buffer {
 /** Counts the lookup unless its answer is known already; what fails upstream is given back. */
 async function look(typed: Typed, request: Pick<CallerRequest<never>, 'user' | 'ctx'>): Promise<LookupReply> {
   const lookups = theLookups();
-  const options = { deadlineMs: platform().env.LOOKUP_DEADLINE_MS, trend: true };
+  const options = { deadlineMs: platform().env.LOOKUP_DEADLINE_MS, full: true };
   const question = lookups.read(typed);
   const subject = subjectOf(request);
   let kept = lookups.known(question, options);

@@ -23,6 +23,8 @@ const OFFICIAL: Record<RankList, Source> = {
 };
 
 const VENDOR: Partial<Record<RankList, Source>> = {
+  // Three pages of fifteen: a call takes seconds (naver/web-rank-lookup.ts).
+  web: { name: '네이버 웹 검색 결과 화면', deepest: 45, ordered: true },
   shop: { name: '네이버 통합검색 쇼핑 영역', ...BLOCK },
   place: { name: '네이버 통합검색 플레이스 영역', ...BLOCK },
 };

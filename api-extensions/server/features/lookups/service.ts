@@ -20,8 +20,8 @@ const FRESH_MS = 60_000;
 
 export interface SeekOptions {
   deadlineMs: number;
-  /** Volume: with the trend. */
-  trend: boolean;
+  /** For somebody who asks one question and waits: volume with the trend, web deeper than the official list. */
+  full: boolean;
 }
 
 /**
@@ -35,11 +35,13 @@ export function createLookups(sources: NaverClients) {
   /** What a text means does not change; reading it costs more than all else of a lookup that is known. */
   const read = new LRUCache<string, Question>({ max: 2000 });
 
-  const keyOf = (question: Question, { trend }: SeekOptions) =>
-    question.kind === 'volume' && !trend ? `${question.key} counts` : question.key;
+  const hasMore = ({ kind }: Question) => kind === 'volume' || (kind === 'web' && sources.deepWeb !== null);
+  const keyOf = (question: Question, { full }: SeekOptions) =>
+    hasMore(question) && !full ? `${question.key} in short` : question.key;
 
-  async function see(question: Question, { deadlineMs, trend }: SeekOptions): Promise<Kept> {
-    const options = { webDepth: env.LOOKUP_WEB_DEPTH, deadlineMs, trend, clock };
+  async function see(question: Question, { deadlineMs, full }: SeekOptions): Promise<Kept> {
+    const webDepth = env.LOOKUP_WEB_DEPTH;
+    const options = { webDepth, deadlineMs, trend: full, deeper: full, clock };
     let seen: Seen;
     try {
       seen = await ask(sources, question, options);

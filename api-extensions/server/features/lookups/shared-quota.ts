@@ -35,7 +35,9 @@ export interface QuotaOptions {
  * Rejects as RateLimiter says, and with NaverError `quota`, code OWN_BUDGET, when the day's calls are used up.
  */
 export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): RateLimiter {
-  const gapMs = Math.ceil((1000 * SPACING) / perSecond);
+  const exactGapMs = (1000 * SPACING) / perSecond;
+  const gapMs = Math.ceil(exactGapMs);
+  const nextGap = wholeGaps(exactGapMs);
   const window = createWindow(perSecond);
   let lastPatient: Promise<unknown> = Promise.resolve();
 
@@ -45,7 +47,7 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
     for (;;) {
       if (signal?.aborted) throw signal.reason;
       try {
-        return await reserve(owner, gapMs, Math.min(PATIENT_TURNS * gapMs, until - nowMs()));
+        return await reserve(owner, nextGap(), Math.min(PATIENT_TURNS * gapMs, until - nowMs()));
       } catch (error) {
         if (!(error instanceof NaverError) || nowMs() + gapMs > until) throw error;
         await waitUntil(nowMs() + gapMs / 2, signal);
@@ -64,12 +66,23 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
       if (signal?.aborted) throw signal.reason;
       const startsAt = isPatient()
         ? await nextPatient(timeLeftMs, signal)
-        : await reserve(owner, gapMs, timeLeftMs);
+        : await reserve(owner, nextGap(), timeLeftMs);
       await waitUntil(startsAt - AHEAD_MS, signal);
       if (!(await takeCall(owner, daily))) throw new NaverError('quota', { code: 'OWN_BUDGET' });
       await waitUntil(startsAt, signal);
       await window.pass(signal);
     },
+  };
+}
+
+/** Gaps in whole milliseconds that come to the exact one together: rounded up each, 50 calls a second would be 47. */
+function wholeGaps(exactMs: number): () => number {
+  let left = 0;
+  return () => {
+    left += exactMs;
+    const gap = Math.max(1, Math.floor(left));
+    left = Math.max(0, left - gap);
+    return gap;
   };
 }
 

@@ -1,8 +1,16 @@
-import { searchLogList, upsertSearchLog as call } from '../../../contracts/search-log';
+import { searchLogFigures, searchLogList, upsertSearchLog as call } from '../../../contracts/search-log';
+import type { SiteDomain } from '../../platform/domains';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { siteRoute } from '../../platform/route';
+import { readFigures } from './figures';
 import { readSearchLog, upsertSearchLog } from './service';
+
+/** The code of the host's site; another's is answered as if there were none (DESIGN §7). */
+function asked({ code }: SiteDomain, given: string | undefined): string {
+  if (given !== undefined && given !== code) throw unknownDomain();
+  return code;
+}
 
 export const searchLogRoutes = [
   siteRoute(
@@ -29,9 +37,17 @@ export const searchLogRoutes = [
   siteRoute(
     searchLogList,
     async ({ query, domain }) => {
-      const { entries, cursor } = await readSearchLog({ domain: domain.code, ...query });
+      const code = asked(domain, query.domain);
+      const { entries, cursor } = await readSearchLog({ ...query, domain: code });
       return { data: entries, meta: { cursor } };
     },
+    { level: 'manager' },
+  ),
+  siteRoute(
+    searchLogFigures,
+    async ({ query, domain }) => ({
+      data: await readFigures({ ...query, domain: asked(domain, query.domain) }),
+    }),
     { level: 'manager' },
   ),
 ];

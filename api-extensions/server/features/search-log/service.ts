@@ -67,6 +67,34 @@ export interface LogPage {
   page: number;
   /** Only entries before this id; `page` then counts for nothing. */
   cursor?: number;
+  /** Seoul days, both included. */
+  from?: string;
+  to?: string;
+  /** Part of the keyword, without spaces. */
+  keyword?: string;
+}
+
+type Query = ReturnType<ReturnType<typeof platform>['strapi']['db']['connection']>;
+
+/** The entries that the list and the figures are asked for. */
+export function logQuery({
+  domain,
+  type,
+  from,
+  to,
+  keyword,
+}: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'>): Query {
+  const { strapi } = platform();
+  const query = strapi.db
+    .connection(strapi.db.metadata.get(UID).tableName)
+    .where({ domain, ...(type && { type }) });
+  if (from) query.where('day', '>=', from);
+  if (to) query.where('day', '<=', to);
+  if (keyword) {
+    const part = `%${keyword.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    query.whereRaw(`lower(keyword) like ? escape '\\'`, [part]);
+  }
+  return query;
 }
 
 interface LogRow extends Omit<LogEntry, 'day' | 'last_at'> {
@@ -75,11 +103,8 @@ interface LogRow extends Omit<LogEntry, 'day' | 'last_at'> {
 }
 
 /** A page of one site's log, newest first. The index of (domain, type, id) makes it as quick among a million entries. */
-export async function readSearchLog({ domain, type, pageSize, page, cursor }: LogPage) {
-  const { strapi } = platform();
-  const query = strapi.db
-    .connection(strapi.db.metadata.get(UID).tableName)
-    .where({ domain, ...(type && { type }) })
+export async function readSearchLog({ domain, type, pageSize, page, cursor, ...found }: LogPage) {
+  const query = logQuery({ domain, type, ...found })
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .select('id', 'type', 'keyword', 'target', 'day', 'count', 'role_level', 'last_at');

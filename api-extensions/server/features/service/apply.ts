@@ -6,12 +6,15 @@ import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
+import { siteChat } from '../../platform/outbox/chat';
+import { enqueue, lookNow } from '../../platform/outbox/outbox';
+import { ownColumns, stored } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { type Limit, countTry, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
 import { toInstant } from '../../platform/sessions';
-import { CONSULTATION_UID, type ConsultationRow, ownColumns, stored, tableOf } from './consultation-table';
-import { type Message, chatAddress, enqueue, lookNow } from './outbox';
+import { type ConsultationRow, consultationTable } from './consultation-table';
+import type { RequestChannel } from './deliveries';
 import { managerMails } from './recipients';
 import { newReceipt } from './receipt';
 
@@ -68,7 +71,7 @@ async function productName(domain: SiteDomain, prod_id: number): Promise<string>
 }
 
 const find = async (where: object): Promise<ConsultationRow | undefined> =>
-  (await platform().strapi.db.connection(tableOf(CONSULTATION_UID)).where(where).first()) as
+  (await platform().strapi.db.connection(consultationTable()).where(where).first()) as
     ConsultationRow | undefined;
 
 /** The receipt of a request that came with this key. @throws AppError 409 `IDEMPOTENCY_CONFLICT` */
@@ -156,15 +159,20 @@ async function save(
     request_key,
     content_digest,
   };
-  const messages: Message[] = [
-    ...(chatAddress(domain.code) ? [{ channel: 'chat', target: '메신저' } as const] : []),
+  const messages: { channel: RequestChannel; target: string }[] = [
+    ...(siteChat(domain.code) ? [{ channel: 'chat', target: '메신저' } as const] : []),
     ...(await managerMails(domain)).map((target) => ({ channel: 'manager-mail', target }) as const),
     ...(confirmation_email ? [{ channel: 'confirmation-mail', target: confirmation_email } as const] : []),
   ];
   try {
     await strapi.db.transaction(async ({ trx }) => {
-      await trx(tableOf(CONSULTATION_UID)).insert(row);
-      await enqueue(trx, row, messages, now);
+      await trx(consultationTable()).insert(row);
+      const about = { domain: row.domain, receipt: row.receipt, subject: row.document_id };
+      await enqueue(
+        trx,
+        messages.map((message) => ({ ...message, ...about })),
+        now,
+      );
     });
   } catch (error) {
     // Two clicks at once: the other one was faster.

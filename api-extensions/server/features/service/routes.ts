@@ -61,9 +61,9 @@ export const serviceRoutes = [
   ),
   siteRoute(
     calls.consultations,
-    async ({ domain, query }) => {
+    async ({ domain, user, query }) => {
       if (query.domain !== undefined && query.domain !== domain.code) throw unknownDomain();
-      return listConsultations(domain, query);
+      return listConsultations(domain, user, query);
     },
     { level: 'manager' },
   ),

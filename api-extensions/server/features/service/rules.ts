@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { OUTBOX_UID } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
-import { CONSULTATION_UID, OUTBOX_UID } from './consultation-table';
-import { GIVE_UP_MS } from './delivery-rules';
+import { CONSULTATION_UID } from './consultation-table';
 import { handlingOf } from './staff';
 
 const refuse = (message: string): never => {
@@ -21,48 +21,32 @@ function administrator(): string {
 async function updateConsultation({ documentId, data = {} }: Params): Promise<Record<string, unknown>> {
   const before = (await platform()
     .strapi.db.query(CONSULTATION_UID)
-    .findOne({ where: { documentId }, select: ['state'] })) as { state: string } | null;
-  const note = data.note === undefined ? {} : { note: data.note };
+    .findOne({ where: { documentId }, select: ['state', 'version'] })) as {
+    state: string;
+    version: number | null;
+  } | null;
+  const note = { version: (before?.version ?? 0) + 1, ...(data.note !== undefined && { note: data.note }) };
   const { state } = data;
   if (state !== 'new' && state !== 'contacted' && state !== 'closed') return note;
   if (state === before?.state) return note;
   return { ...note, ...handlingOf(state, administrator(), platform().clock()) };
 }
 
-/** A message that was given up may be sent anew; nothing else of the outbox is for people to change. */
-async function resend({ documentId, data = {} }: Params): Promise<Record<string, unknown>> {
-  const row = (await platform()
-    .strapi.db.query(OUTBOX_UID)
-    .findOne({ where: { documentId }, select: ['state'] })) as { state: string } | null;
-  if (row?.state !== 'failed' || data.state !== 'waiting')
-    return refuse('실패한 메시지의 상태를 waiting으로 바꾸어 다시 보내는 것만 할 수 있습니다.');
-  const now = platform().clock();
-  return {
-    state: 'waiting',
-    attempts: 0,
-    last_error: null,
-    next_try_at: now,
-    next_ms: now.getTime(),
-    give_up_ms: now.getTime() + GIVE_UP_MS,
-  };
-}
-
 /**
- * In the Strapi admin a request's state and note can be changed, who did is noted, and a message that was given up can
- * be sent anew. Deleting a request deletes its messages. Registered in register().
+ * In the Strapi admin a request's state and note can be changed, and who did is noted. Deleting a request deletes its
+ * messages. Registered in register().
  */
 export function ruleRequests(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    if (ctx.uid !== CONSULTATION_UID && ctx.uid !== OUTBOX_UID) return next();
+    if (ctx.uid !== CONSULTATION_UID) return next();
     const params = ctx.params as Params;
     if (ctx.action === 'create' || ctx.action === 'clone')
       return refuse('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
-    if (ctx.action === 'update')
-      params.data = ctx.uid === CONSULTATION_UID ? await updateConsultation(params) : await resend(params);
-    if (ctx.action !== 'delete' || ctx.uid !== CONSULTATION_UID) return next();
+    if (ctx.action === 'update') params.data = await updateConsultation(params);
+    if (ctx.action !== 'delete') return next();
     return strapi.db.transaction(async () => {
       const result = await next();
-      await strapi.db.query(OUTBOX_UID).deleteMany({ where: { consultation: params.documentId } });
+      await strapi.db.query(OUTBOX_UID).deleteMany({ where: { subject: params.documentId } });
       return result;
     });
   });

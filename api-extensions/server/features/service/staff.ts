@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/service';
+import type { Person } from '../../../contracts/person';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
+import { OUTBOX_UID } from '../../platform/outbox/outbox';
+import { accountOf, accountsOf, assigneeKey, CLOSED, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { type Caller, toInstant } from '../../platform/sessions';
-import { CONSULTATION_UID, OUTBOX_UID } from './consultation-table';
+import { CONSULTATION_UID } from './consultation-table';
 
 interface Row {
   documentId: string;
@@ -18,6 +21,9 @@ interface Row {
   memo: string | null;
   marketing: boolean;
   note: string | null;
+  assignee: number | null;
+  /** Null: nobody has changed it yet. */
+  version: number | null;
   received_at: unknown;
   handled_by: string | null;
   handled_at: unknown;
@@ -39,20 +45,24 @@ const WORST: calls.Consultation['delivery'][] = ['failed', 'waiting', 'sent', 'n
 async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation['delivery']>> {
   const rows = (await platform()
     .strapi.db.query(OUTBOX_UID)
-    .findMany({ where: { consultation: { $in: ids } }, select: ['consultation', 'state'] })) as {
-    consultation: string;
+    .findMany({ where: { subject: { $in: ids } }, select: ['subject', 'state'] })) as {
+    subject: string;
     state: string;
   }[];
   const worst = new Map<string, calls.Consultation['delivery']>();
-  for (const { consultation, state } of rows) {
+  for (const { subject, state } of rows) {
     const one = state === 'failed' || state === 'sent' ? state : 'waiting';
-    const known = worst.get(consultation) ?? 'none';
-    if (WORST.indexOf(one) < WORST.indexOf(known)) worst.set(consultation, one);
+    const known = worst.get(subject) ?? 'none';
+    if (WORST.indexOf(one) < WORST.indexOf(known)) worst.set(subject, one);
   }
   return worst;
 }
 
-const toConsultation = (row: Row, delivery: calls.Consultation['delivery']): calls.Consultation => ({
+const toConsultation = (
+  row: Row,
+  delivery: calls.Consultation['delivery'],
+  people: Map<number, Person>,
+): calls.Consultation => ({
   id: row.documentId,
   receipt: row.receipt,
   state: row.state,
@@ -64,16 +74,26 @@ const toConsultation = (row: Row, delivery: calls.Consultation['delivery']): cal
   memo: row.memo ?? '',
   marketing: Boolean(row.marketing),
   note: row.note ?? '',
+  assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED),
   received_at: toInstant(row.received_at).toISOString(),
   handled_by: row.handled_by ?? '',
   handled_at: row.handled_at ? toInstant(row.handled_at).toISOString() : null,
   delivery,
+  version: row.version ?? 0,
 });
+
+/** The row of whom the list's address names. */
+async function assigneeAsked(domain: SiteDomain, user: Caller, asked: string): Promise<number | null> {
+  if (asked === 'none') return null;
+  // Nobody has the number 0: somebody who is not there has no requests.
+  return (await accountOf(domain, asked === 'me' ? user.id : asked))?.id ?? 0;
+}
 
 /** The site's requests, newest first. */
 export async function listConsultations(
   domain: SiteDomain,
-  { q, state, page, page_size }: z.output<typeof calls.consultations.query>,
+  user: Caller,
+  { q, state, assignee, page, page_size }: z.output<typeof calls.consultations.query>,
 ): Promise<z.input<typeof calls.consultations.answer>> {
   const text = q.normalize('NFC').trim();
   const fields = ['receipt', 'company_name', 'contact', 'keyword'];
@@ -81,6 +101,7 @@ export async function listConsultations(
     $and: [
       { domain: domain.code },
       ...(state ? [{ state }] : []),
+      ...(assignee ? [{ assignee: await assigneeAsked(domain, user, assignee) }] : []),
       ...(text ? [{ $or: fields.map((field) => ({ [field]: { $containsi: text } })) }] : []),
     ],
   };
@@ -93,31 +114,41 @@ export async function listConsultations(
   const total = await query().count({ where });
   const worst = await deliveries(rows.map(({ documentId }) => documentId));
   const count = (of: calls.ConsultationState) => query().count({ where: { domain: domain.code, state: of } });
+  const people = await peopleOf(rows.map(({ assignee: key }) => key));
   return {
-    data: rows.map((row) => toConsultation(row, worst.get(row.documentId) ?? 'none')),
+    data: rows.map((row) => toConsultation(row, worst.get(row.documentId) ?? 'none', people)),
     page: { page, page_size, total, pages: Math.max(1, Math.ceil(total / page_size)) },
     counts: { new: await count('new'), contacted: await count('contacted'), closed: await count('closed') },
+    assignees: (await accountsOf(domain)).assignees.map(toPerson),
   };
 }
 
-/** Moves a request on if it is still in the state that was seen. @throws AppError 404, 409 */
+/** Changes a request if it is still as it was seen. @throws AppError 400, 404, 409 */
 export async function handleConsultation(
   domain: SiteDomain,
   user: Caller,
   id: string,
-  { from, state, note }: z.output<typeof calls.handleConsultation.body>,
+  { version, state, note, assignee }: z.output<typeof calls.handleConsultation.body>,
 ): Promise<calls.Consultation> {
-  const find = async () =>
-    (await query().findOne({ where: { documentId: id, domain: domain.code } })) as
-      (Row & { id: number }) | null;
+  const find = async (): Promise<Row & { id: number }> => {
+    const row = await query().findOne({ where: { documentId: id, domain: domain.code } });
+    if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
+    return row as Row & { id: number };
+  };
+  const shown = async (row: Row) =>
+    toConsultation(row, (await deliveries([id])).get(id) ?? 'none', await peopleOf([row.assignee]));
   const row = await find();
-  if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
-  const handled = from === state ? {} : handlingOf(state, user.name, platform().clock());
+  const moved = state !== undefined && state !== row.state;
   const { count } = await query().updateMany({
-    where: { id: row.id, state: from },
-    data: { ...(note !== undefined && { note }), ...handled },
+    where: { id: row.id, version: version === 0 ? null : version },
+    data: {
+      version: version + 1,
+      ...(note !== undefined && { note }),
+      ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
+      ...(moved && handlingOf(state, user.name, platform().clock())),
+    },
   });
-  const after = count > 0 ? await find() : null;
-  if (!after) throw conflict();
-  return toConsultation(after, (await deliveries([id])).get(id) ?? 'none');
+  const after = await shown(await find());
+  if (count === 0) throw conflict(undefined, { current: after });
+  return after;
 }

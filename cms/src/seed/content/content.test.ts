@@ -266,9 +266,11 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     for (const menu of flatten(domain.menus)) {
       expect(names).toContain(menu.role);
       expect(menu.url).toMatch(/^\/(?!\/)/);
-      // The browser renders the areas by itself; they are no pages of the CMS.
-      const isArea = /^\/(?:admin|user)(?:\/|$)/.test(menu.url);
-      if (menu.use_yn !== false && !isArea) expect(paths).toContain(menu.url);
+      // The browser renders the areas by itself, the site has the form and the boards; they are no pages of the CMS.
+      const isOwn =
+        /^\/(?:admin|user|work)(?:\/|$)|^\/service\/apply$/.test(menu.url) ||
+        domain.boards.some(({ code }) => menu.url === `/board/${code}`);
+      if (menu.use_yn !== false && !isOwn) expect(paths).toContain(menu.url);
     }
   });
 

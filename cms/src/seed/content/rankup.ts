@@ -71,11 +71,25 @@ export const rankup: DomainSeed = {
     { menu_name: '플레이스 순위', url: '/search/place', role: 'guest', sort: 50 },
     { menu_name: '블로그·카페 순위', url: '/search/view', role: 'guest', sort: 60 },
     { menu_name: '검색량', url: '/search/volume', role: 'guest', sort: 70 },
-    { menu_name: '상담 신청', url: '/service/apply', role: 'guest', use_yn: false, sort: 80 },
-    { menu_name: '작업', url: '/work', role: 'member', use_yn: false, sort: 90 },
+    { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
+    { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
+    { menu_name: '업무', url: '/work', role: 'member', sort: 90 },
+    { menu_name: '슬롯', url: '/work/slots', role: 'member', sort: 91 },
+    { menu_name: '보고서', url: '/work/pdf', role: 'member', sort: 92 },
     // Not /user itself: who waits for approval may see their own account, and has no level yet.
     { menu_name: '내 견적', url: '/user/estimates', role: 'member', sort: 95 },
     { menu_name: '관리자', url: '/admin', role: 'manager', sort: 100 },
+    // An entry of its own for each that members may not open: it is what guards it (SPEC §4).
+    { menu_name: '슬롯 등록', url: '/work/slots/new', role: 'manager', sort: 110 },
+    { menu_name: '슬롯 일괄 등록', url: '/work/slots/import', role: 'manager', sort: 111 },
+    { menu_name: '순위 추적', url: '/work/tracking', role: 'manager', sort: 112 },
+    { menu_name: '작업 목록', url: '/work/jobs', role: 'manager', sort: 113 },
+    { menu_name: '작업 일정', url: '/work/timeline', role: 'manager', sort: 114 },
+    { menu_name: '작업 틀', url: '/work/templates', role: 'manager', sort: 115 },
+    { menu_name: '백링크', url: '/work/backlinks', role: 'manager', sort: 116 },
+    { menu_name: '색인', url: '/work/indexing', role: 'manager', sort: 117 },
+    { menu_name: '블로그 포스팅', url: '/work/posts', role: 'manager', sort: 118 },
+    { menu_name: '조회 기록', url: '/work/searchlog', role: 'manager', sort: 119 },
   ],
 
   codes: [
@@ -153,8 +167,8 @@ export const rankup: DomainSeed = {
       page: '/board',
       title: '소식과 자료 | 랭크업',
       description:
-        '랭크업의 공지 사항과 검색 순위 관리 사례, 자주 묻는 질문을 모았습니다. 조회 기준이 바뀌거나 네이버의 검색 정책이 달라지면 무엇이 어떻게 달라졌는지 이곳에서 먼저 알려 드립니다.',
-      keyword: '랭크업 공지 사항, 순위 관리 사례, 검색 순위 자료, 자주 묻는 질문',
+        '랭크업의 공지사항과 검색 순위 관리 사례, 자주 묻는 질문을 모았습니다. 조회 기준이 바뀌거나 네이버의 검색 정책이 달라지면 무엇이 어떻게 달라졌는지 이곳에서 먼저 알려 드립니다.',
+      keyword: '랭크업 공지사항, 순위 관리 사례, 검색 순위 자료, 자주 묻는 질문',
     },
     {
       page: '/terms',

@@ -63,11 +63,25 @@ export const topkeyword: DomainSeed = {
     { menu_name: '블로그·카페 순위', url: '/search/view', role: 'guest', sort: 50 },
     { menu_name: '쇼핑 순위', url: '/search/shop', role: 'guest', sort: 60 },
     { menu_name: '검색량', url: '/search/volume', role: 'guest', sort: 70 },
-    { menu_name: '상담 신청', url: '/service/apply', role: 'guest', use_yn: false, sort: 80 },
-    { menu_name: '작업', url: '/work', role: 'member', use_yn: false, sort: 90 },
+    { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
+    { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
+    { menu_name: '업무', url: '/work', role: 'member', sort: 90 },
+    { menu_name: '슬롯', url: '/work/slots', role: 'member', sort: 91 },
+    { menu_name: '보고서', url: '/work/pdf', role: 'member', sort: 92 },
     // Not /user itself: who waits for approval may see their own account, and has no level yet.
     { menu_name: '내 견적', url: '/user/estimates', role: 'member', sort: 95 },
     { menu_name: '관리자', url: '/admin', role: 'manager', sort: 100 },
+    // An entry of its own for each that members may not open: it is what guards it (SPEC §4).
+    { menu_name: '슬롯 등록', url: '/work/slots/new', role: 'manager', sort: 110 },
+    { menu_name: '슬롯 일괄 등록', url: '/work/slots/import', role: 'manager', sort: 111 },
+    { menu_name: '순위 추적', url: '/work/tracking', role: 'manager', sort: 112 },
+    { menu_name: '작업 목록', url: '/work/jobs', role: 'manager', sort: 113 },
+    { menu_name: '작업 일정', url: '/work/timeline', role: 'manager', sort: 114 },
+    { menu_name: '작업 틀', url: '/work/templates', role: 'manager', sort: 115 },
+    { menu_name: '백링크', url: '/work/backlinks', role: 'manager', sort: 116 },
+    { menu_name: '색인', url: '/work/indexing', role: 'manager', sort: 117 },
+    { menu_name: '블로그 포스팅', url: '/work/posts', role: 'manager', sort: 118 },
+    { menu_name: '조회 기록', url: '/work/searchlog', role: 'manager', sort: 119 },
   ],
 
   codes: [
@@ -145,7 +159,7 @@ export const topkeyword: DomainSeed = {
       title: '탑키워드 소식 | 현장 이야기와 공지',
       description:
         '현장에서 만난 가게들의 이야기와 새로 바뀐 검색 소식, 사장님들이 자주 물어보시는 질문을 모아 두었습니다. 장사하시는 틈틈이 읽고 바로 써 볼 수 있도록 짧고 쉽게 적습니다.',
-      keyword: '탑키워드 소식, 매장 관리 사례, 지역 마케팅 정보, 공지 사항',
+      keyword: '탑키워드 소식, 매장 관리 사례, 지역 마케팅 정보, 공지사항',
     },
     {
       page: '/terms',

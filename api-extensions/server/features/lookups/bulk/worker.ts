@@ -172,7 +172,7 @@ export class BulkWorker {
     }
     try {
       const { seen } = await asPatient(() =>
-        lookups.seek(question, { deadlineMs: ROW_DEADLINE_MS, trend: false }),
+        lookups.seek(question, { deadlineMs: ROW_DEADLINE_MS, full: false }),
       );
       const outcomes = bulkOutcomes(seen);
       return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };

@@ -1,70 +1,63 @@
 import { createHash } from 'node:crypto';
-import type { SavedAlert, Standing } from '../../../../contracts/lookups-saved';
+import type { Knex } from 'knex';
+import type { SavedAlert, SavedKind, Standing } from '../../../../contracts/lookups-saved';
+import { enqueue, type Message } from '../../../platform/outbox/outbox';
+import { platform } from '../../../platform/platform';
 import { dayText } from '../call-counts';
 import { sql, tableOf } from '../tables';
 
-/** A stored alert that is to be delivered. */
-export interface WaitingAlert {
-  id: number;
-  /** Account. */
-  owner: number;
-  keywordId: number;
-  keyword: string;
-  target: string;
-  list: SavedAlert['list'];
-  day: string;
-  /** Rank before and after; null: not in what was looked at. */
-  from: number | null;
-  to: number | null;
-  channel: 'email' | 'webhook';
-  /** Where to, for `webhook`. A secret: never logged, never given back. */
-  webhook: string | null;
-}
-
-/** What delivers alerts. An outbox calls `deliver` for each waiting one and may call it again when it throws. */
-export interface AlertDelivery {
-  deliver(alert: WaitingAlert): Promise<void>;
-}
-
 export interface Moved {
   owner: number;
+  /** Domain code of the site that the keyword is kept on. */
+  domain: string;
   keywordId: number;
   keyword: string;
   target: string;
   channel: 'none' | 'email' | 'webhook';
   standing: Standing;
+  /** The day before; null: not in what was looked at. */
+  rankBefore: number | null;
 }
 
 const table = () => tableOf('saved-alert');
 
-/** Stores an alert, once for a keyword, list and day, however often that day is looked at. */
-export async function storeAlert({
-  owner,
-  keywordId,
-  keyword,
-  target,
-  channel,
-  standing,
-}: Moved): Promise<void> {
-  const { list, day, rank, sinceYesterday } = standing;
+/** Stores an alert and its message, once for a keyword, list and day, however often that day is looked at. */
+export async function storeAlert(moved: Moved): Promise<void> {
+  const { owner, domain, keywordId, keyword, target, channel, standing, rankBefore } = moved;
+  const { list, day, rank } = standing;
   const identity = `${keywordId} ${list} ${day}`;
-  await sql()(table())
-    .insert({
-      alert_key: createHash('sha256').update(identity).digest('hex'),
-      owner,
-      keyword_id: keywordId,
-      keyword,
-      target,
-      list,
-      day,
-      from_rank: rank !== null && sinceYesterday !== null ? rank + sinceYesterday : null,
-      to_rank: rank,
-      channel,
-      delivery: channel === 'none' ? 'none' : 'waiting',
-    })
-    .onConflict('alert_key')
-    .ignore();
+  await platform().strapi.db.transaction(async ({ trx }) => {
+    const [row] = (await trx(table())
+      .insert({
+        alert_key: createHash('sha256').update(identity).digest('hex'),
+        owner,
+        keyword_id: keywordId,
+        keyword,
+        target,
+        list,
+        day,
+        from_rank: rankBefore,
+        to_rank: rank,
+        channel,
+        delivery: channel === 'none' ? 'none' : 'waiting',
+      })
+      .onConflict('alert_key')
+      .ignore()
+      .returning('id')) as { id: number }[];
+    if (row && channel !== 'none')
+      await enqueue(trx, [messageOf(row.id, domain, channel)], platform().clock());
+  });
 }
+
+/** Neither an e-mail nor a webhook's address is copied: both are read when the message is made. */
+const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Message => ({
+  domain,
+  receipt: `알림 ${id}`,
+  subject: String(id),
+  ...(channel === 'email'
+    ? { channel: 'alert-mail', target: '회원 이메일' }
+    : { channel: 'alert-chat', target: '회원 메신저' }),
+});
 
 interface AlertRow {
   id: number;
@@ -100,32 +93,35 @@ export async function readAlerts(owner: number, domain: string): Promise<SavedAl
   }));
 }
 
-/** Alerts that an outbox is to deliver, oldest first. */
-export async function waitingAlerts(limit: number): Promise<WaitingAlert[]> {
-  const alerts = table();
-  const keywords = tableOf('saved-keyword');
-  const rows = (await sql()(alerts)
-    .leftJoin(keywords, `${keywords}.id`, `${alerts}.keyword_id`)
-    .where(`${alerts}.delivery`, 'waiting')
-    .orderBy(`${alerts}.id`)
-    .limit(limit)
-    .select(`${alerts}.*`, `${keywords}.alert_webhook`)) as (AlertRow & { alert_webhook: string | null })[];
-  return rows.map((row) => ({
-    id: row.id,
-    owner: row.owner,
-    keywordId: row.keyword_id,
-    keyword: row.keyword,
-    target: row.target,
-    list: row.list,
-    day: dayText(row.day),
-    from: row.from_rank,
-    to: row.to_rank,
-    channel: row.channel === 'webhook' ? 'webhook' : 'email',
-    webhook: row.alert_webhook,
-  }));
+/** An alert with what its message needs. */
+export interface AlertToSend extends Pick<SavedAlert, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to'> {
+  /** Account. */
+  owner: number;
+  kind: SavedKind;
+  /** As it is set now. A secret: never logged, never given back. */
+  webhook: string | null;
 }
 
-/** Writes down how a delivery ended. */
-export async function markAlert(id: number, delivery: 'sent' | 'failed'): Promise<void> {
-  await sql()(table()).where({ id }).update({ delivery });
+/** An alert by id; undefined when its keyword is not kept any more. */
+export async function alertToSend(id: number): Promise<AlertToSend | undefined> {
+  const [alerts, keywords] = [table(), tableOf('saved-keyword')];
+  const row = (await sql()(alerts)
+    .join(keywords, `${keywords}.id`, `${alerts}.keyword_id`)
+    .where(`${alerts}.id`, id)
+    .first(`${alerts}.*`, `${keywords}.kind`, `${keywords}.alert_webhook`)) as
+    (AlertRow & { kind: SavedKind; alert_webhook: string | null }) | undefined;
+  if (!row) return undefined;
+  const { owner, kind, keyword, target, list, day, from_rank, to_rank, alert_webhook } = row;
+  return {
+    ...{ owner, kind, keyword, target, list },
+    day: dayText(day),
+    from: from_rank,
+    to: to_rank,
+    webhook: alert_webhook,
+  };
+}
+
+/** Writes down how a delivery ended, with the outbox's own word of it. */
+export async function markAlert(trx: Knex, id: number, delivery: 'sent' | 'failed'): Promise<void> {
+  await trx(table()).where({ id }).update({ delivery });
 }

@@ -1,13 +1,14 @@
 import { seoulDay } from '../../../platform/clock';
 import { AppError } from '../../../platform/errors';
+import { lookNow } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { asPatient } from '../call-counts';
 import { theLookups } from '../service';
 import { sql, tableOf } from '../tables';
 import { storeAlert } from './alerts';
 import { isDue } from './due';
-import { isAlerting } from './standing';
-import { type KeywordRow, questionOf, standingsOf } from './store';
+import { isAlerting, rankBefore, standingOf } from './standing';
+import { type KeywordRow, questionOf, watched } from './store';
 
 /** A check waits as long as the providers' rates make it wait. */
 const DEADLINE_MS = 60_000;
@@ -57,7 +58,7 @@ async function check(row: KeywordRow): Promise<string | undefined> {
   const { id, owner, kind, keyword, target, alert_channel, alert_places } = row;
   try {
     for (const one of [target, ...(JSON.parse(row.competitors) as string[])]) {
-      const options = { deadlineMs: DEADLINE_MS, trend: false };
+      const options = { deadlineMs: DEADLINE_MS, full: false };
       await asPatient(() => theLookups().seek(questionOf(kind, keyword, one), options));
     }
   } catch (error) {
@@ -65,12 +66,17 @@ async function check(row: KeywordRow): Promise<string | undefined> {
     return String(error.details.reason ?? error.code);
   }
   await sql()(table()).where({ id }).update({ attempts: 0 });
-  const { standings } = await standingsOf(kind, keyword, target);
-  for (const standing of standings) {
+  const list = (await sql()(tableOf('saved-list')).where({ id: row.list_id }).first('domain')) as
+    { domain: string } | undefined;
+  if (!list) return undefined;
+  const { lists, history } = await watched(kind, keyword, target);
+  for (const name of lists) {
+    const standing = standingOf(name, history);
     const ordered = kind !== 'place' || standing.provider === 'serpapi';
-    if (isAlerting(standing, alert_places, ordered)) {
-      await storeAlert({ owner, keywordId: id, keyword, target, channel: alert_channel, standing });
-    }
+    if (!isAlerting(standing, alert_places, ordered)) continue;
+    const moved = { owner, domain: list.domain, keywordId: id, keyword, target, standing };
+    await storeAlert({ ...moved, channel: alert_channel, rankBefore: rankBefore(name, history) });
+    lookNow();
   }
   return undefined;
 }

@@ -33,6 +33,13 @@ export function standingOf(list: RankList, history: readonly EarlierOutcome[]): 
   };
 }
 
+/** The rank in a list on the day before the last look; null where there was none. */
+export function rankBefore(list: RankList, history: readonly EarlierOutcome[]): number | null {
+  const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
+  const last = own.at(-1);
+  return own.find(({ day }) => last && day === dayBefore(last.day, 1))?.rank ?? null;
+}
+
 type Ranked = Pick<EarlierOutcome, 'rank' | 'outcome'>;
 
 /** Places gained (a smaller rank) or lost; null when one of the two has no rank. */

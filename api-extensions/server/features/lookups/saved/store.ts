@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EarlierOutcome, RankList } from '../../../../contracts/lookups';
 import {
   SAVED_KEYWORDS_MAX,
   SAVED_LISTS_MAX,
@@ -8,6 +9,7 @@ import {
   type SavedTarget,
 } from '../../../../contracts/lookups-saved';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
+import { typedChat } from '../../../platform/outbox/chat';
 import { choiceOf } from '../ask';
 import { listsOf, readHistory } from '../history';
 import type { Question } from '../question';
@@ -147,10 +149,11 @@ function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): s
   });
 }
 
+/** The hosts that a site's own webhook may be at are the hosts for members' too. */
 function checkAlert({ channel, webhook }: Alert, known: string | null): void {
-  if (channel === 'webhook' && !webhook && !known) {
+  const isMissing = channel === 'webhook' && !webhook && !known;
+  if (isMissing || (webhook !== undefined && !typedChat(webhook)))
     throw invalidFields({ 'alert.webhook': '두레이 웹훅 주소를 입력해 주세요.' });
-  }
 }
 
 /** A competitor that asks what one's own target asks, or what another asks, is left out. */
@@ -238,18 +241,27 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
 }
 
 /** Where a target stands in each list that it is looked for in. */
-export async function standingsOf(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
+async function standingsOf(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
+  const { lists, history } = await watched(kind, keyword, target);
+  return { target, standings: lists.map((list) => standingOf(list, history)) };
+}
+
+/** The lists that a target is looked for in, and what its days have brought. Nothing where it cannot be looked for. */
+export async function watched(
+  kind: SavedKind,
+  keyword: string,
+  target: string,
+): Promise<{ lists: RankList[]; history: EarlierOutcome[] }> {
   const choice = choiceOf(theLookups().sources, kind);
-  if (!choice.available) return { target, standings: [] };
+  if (!choice.available) return { lists: [], history: [] };
   let question: Question;
   try {
     question = questionOf(kind, keyword, target);
   } catch {
     // It was a target once; another provider needs another one.
-    return { target, standings: [] };
+    return { lists: [], history: [] };
   }
-  const history = await readHistory(question, choice.provider);
-  return { target, standings: listsOf(question).map((list) => standingOf(list, history)) };
+  return { lists: listsOf(question), history: await readHistory(question, choice.provider) };
 }
 
 /** The address is the secret: only its host and its end are shown. */

@@ -1,3 +1,5 @@
+import { asVariable, chatWebhook } from '../environment';
+import { platform } from '../platform';
 import { type Failure, retryAfterMs } from './delivery-rules';
 
 const TIMEOUT_MS = 5000;
@@ -10,6 +12,13 @@ export interface ChatMessage {
   botIconImage: string;
   text: string;
 }
+
+/** Address of a site's chat webhook, or undefined: the site has none. */
+export const siteChat = (domain: string): URL | undefined =>
+  platform().env.chatWebhooks.get(asVariable(domain));
+
+/** A webhook's address that somebody typed, or null: it is none, or at a host that is not on CHAT_HOSTS. */
+export const typedChat = (address: string): URL | null => chatWebhook(address, platform().env);
 
 async function firstBytes(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../contracts/common';
+import type { MenuItem } from '../../contracts/common';
 import { pageLevel } from './page-level';
 
 const item = (url: string, level: number, rest: Partial<MenuItem> = {}): MenuItem => ({
@@ -28,4 +28,11 @@ test.each<[string, MenuItem[], string, number | null]>([
   ['none in use', [item('/vip', 0, { use_yn: false })], '/vip', null],
 ])('%s - %#', (_, menu, path, level) => {
   expect(pageLevel(menu, path)).toBe(level);
+});
+
+test('a view of a page - what its entry asks, and what the page does', () => {
+  const menu = [item('/board', 0), item('/board?code=vip', 50)];
+  expect(pageLevel(menu, '/board', '?code=vip')).toBe(50);
+  expect(pageLevel(menu, '/board', '?code=other')).toBe(0);
+  expect(pageLevel([item('/board', 10)], '/board', '?code=vip')).toBe(10);
 });

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { FORBIDDEN, provider, rankList } from './lookups';
+
+export { person, userId, type Person } from './person';
+
+// What the calls of the work areas share. All of them answer 401 `UNAUTHENTICATED` to who is not signed in and 403
+// `FORBIDDEN` to whose level is too low; what belongs to another site answers 404, as if it did not exist. Days are
+// `YYYY-MM-DD` in Seoul, instants ISO strings, money whole won without VAT.
+
+/** The site's code. Without it the host's own; another's is answered with 404 (DESIGN §7). */
+export const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
+export const id = z.coerce.number({ error: '대상을 확인해 주세요.' }).int().positive('대상을 확인해 주세요.');
+export const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
+export const instant = z.iso.datetime();
+/** Grows with each change. A change names the one that it was made from; another one by now is 409 `CONFLICT`. */
+export const version = z
+  .number({ error: '고치던 내용을 확인할 수 없습니다. 새로 고쳐 주세요.' })
+  .int()
+  .min(1);
+
+export const PAGE_SIZE_MAX = 500;
+export const paging = {
+  page: z.coerce.number({ error: '쪽 번호를 확인해 주세요.' }).int().min(1).max(100_000).default(1),
+  page_size: z.coerce
+    .number({ error: '쪽 크기를 확인해 주세요.' })
+    .int()
+    .min(1)
+    .max(PAGE_SIZE_MAX, `한 번에 ${PAGE_SIZE_MAX}건까지 볼 수 있습니다.`)
+    .default(50),
+};
+export const search = z.string().max(100, '검색어가 너무 깁니다.').default('');
+export const order = z.enum(['asc', 'desc'], { error: '정렬 방향을 확인해 주세요.' });
+
+const clean = (value: string) => !FORBIDDEN.test(value.replace(/[\r\n\t]/g, ''));
+const FORBIDDEN_TEXT = '사용할 수 없는 문자가 있습니다.';
+
+/** One line, trimmed; `name` with its particle, e.g. `제목을`. */
+export const line = (name: string, max: number) =>
+  z
+    .string({ error: `${name} 입력해 주세요.` })
+    .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, `${name} 입력해 주세요.`)
+        .max(max, `${max}자 이내로 입력해 주세요.`)
+        .refine(clean, FORBIDDEN_TEXT),
+    );
+
+/** Several lines, trimmed, perhaps none. */
+export const text = (max: number) =>
+  z
+    .string({ error: '내용을 확인해 주세요.' })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().max(max, `${max}자 이내로 입력해 주세요.`).refine(clean, FORBIDDEN_TEXT));
+
+/** An address on the web. */
+export const webAddress = z
+  .string({ error: '주소를 입력해 주세요.' })
+  .trim()
+  .max(2000, '주소가 너무 깁니다.')
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: '주소를 확인해 주세요. 예: https://example.com/page',
+    }),
+  );
+
+/** Won. */
+export const price = z
+  .number({ error: '금액을 숫자로 입력해 주세요.' })
+  .int('금액은 원 단위 정수여야 합니다.')
+  .min(0, '금액은 0원 이상이어야 합니다.')
+  .max(1_000_000_000, '금액이 너무 큽니다.');
+
+/** What a point of a rank history says. A day that could not be looked up is told from one that nobody asked about. */
+export const dayOutcome = z.enum(['found', 'not_in_range', 'unavailable', 'error']);
+export type DayOutcome = z.infer<typeof dayOutcome>;
+
+/** One list on one day. `unavailable` and `error` say 조회 불가, never 순위 밖. */
+export const rankPoint = z.object({
+  day: z.iso.date(),
+  list: rankList,
+  outcome: dayOutcome,
+  /** 1 is first; of `found` only. */
+  rank: z.number().int().positive().nullable(),
+  /** How many results were looked at; null where nothing could be. */
+  depth: z.number().int().nonnegative().nullable(),
+  /** False: say only within or not within `depth`, never a rank (see lookupScope.ordered). */
+  ordered: z.boolean(),
+  /** `simulator`: made up, to be shown as 데모 데이터. Null: nobody was asked. */
+  provider: provider.nullable(),
+  /** Why it could not be looked up: a failureReason, or `not_reached`: its turn did not come on that day. */
+  reason: z.string().nullable(),
+  checked_at: instant.nullable(),
+});
+export type RankPoint = z.infer<typeof rankPoint>;
+
+/** One day in brief: a rank, `out` (순위 밖), `failed` (조회 불가), or null: nothing is known of that day. */
+export const sparkPoint = z.union([z.number().int().positive(), z.enum(['out', 'failed'])]).nullable();
+export type SparkPoint = z.infer<typeof sparkPoint>;
+
+/** A row that has been changed elsewhere: `error.details` of 409 `CONFLICT`. */
+export const staleDetails = z.looseObject({
+  /** The row as it stands now, in the shape that its call answers. */
+  current: z.unknown(),
+  /** What was sent, without `version`. */
+  given: z.unknown(),
+});

@@ -1,0 +1,347 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { pageInfo } from './users';
+import { BULK_MAX, bulkAnswer, versioned } from './work';
+import {
+  day,
+  domain,
+  id,
+  instant,
+  line,
+  order,
+  paging,
+  person,
+  search,
+  text,
+  userId,
+  version,
+  webAddress,
+} from './work-fields';
+
+// Jobs: work done for a slot, or by itself. Level: manager, for every call here.
+
+export const JOB_KINDS = [
+  /** 키워드 점검 */
+  'keyword',
+  /** 사이트 점검 */
+  'site',
+  /** 콘텐츠 작성 */
+  'content',
+  /** 블로그 포스팅 */
+  'blog',
+  /** 백링크 */
+  'backlink',
+  /** 색인 요청 */
+  'index',
+  /** 플레이스 관리 */
+  'place',
+  /** 보고 */
+  'report',
+  /** 기타 */
+  'other',
+] as const;
+export const jobKind = z.enum(JOB_KINDS);
+export type JobKind = z.infer<typeof jobKind>;
+
+export const JOB_STATES = ['todo', 'doing', 'done', 'cancelled'] as const;
+export const jobState = z.enum(JOB_STATES);
+export type JobState = z.infer<typeof jobState>;
+
+export const jobProof = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('link'), url: z.string() }),
+  /** To be fetched at `/api/work/mms/file/<id>`. */
+  z.object({ type: z.literal('file'), id, name: z.string(), size: z.number().int(), mime: z.string() }),
+]);
+
+export const job = z.object({
+  id,
+  version,
+  kind: jobKind,
+  title: z.string(),
+  memo: z.string(),
+  state: jobState,
+  /** Null: for no slot in particular. */
+  slot: z.object({ id, keyword: z.string(), target: z.string(), customer: person }).nullable(),
+  assignee: person.nullable(),
+  start: z.iso.date(),
+  due: z.iso.date(),
+  /** Open and past its day. */
+  overdue: z.boolean(),
+  done_on: z.iso.date().nullable(),
+  proof: jobProof.nullable(),
+  comments: z.number().int().nonnegative(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Job = z.infer<typeof job>;
+
+/** The jobs (SPEC §7). */
+export const jobList = {
+  method: 'GET',
+  path: '/work/mms/joblist',
+  query: z.object({
+    domain,
+    ...paging,
+    q: search,
+    /** One state, or several with commas; `open`: todo and doing. */
+    state: z
+      .string()
+      .max(60)
+      .transform((value) =>
+        value
+          .split(',')
+          .filter(Boolean)
+          .flatMap((one) => (one === 'open' ? ['todo', 'doing'] : [one])),
+      )
+      .pipe(z.array(jobState))
+      .optional(),
+    kind: jobKind.optional(),
+    assignee: z.union([z.enum(['me', 'none']), userId]).optional(),
+    slot_id: id.optional(),
+    /** Goes on on this day: between its start and its end (done: the day it was done). */
+    day: day.optional(),
+    /** Open jobs by their last day: past it, on it, or within seven days from today. */
+    due: z.enum(['overdue', 'today', 'week']).optional(),
+    sort: z.enum(['due', 'newest', 'title', 'state', 'assignee']).default('due'),
+    order: order.optional(),
+  }),
+  answer: z.object({
+    data: z.array(job),
+    page: pageInfo,
+    /** Of the site, whatever is filtered; `overdue` and `today` are parts of todo and doing. */
+    counts: z.object({
+      todo: z.number().int(),
+      doing: z.number().int(),
+      done: z.number().int(),
+      cancelled: z.number().int(),
+      overdue: z.number().int(),
+      today: z.number().int(),
+    }),
+    today: z.iso.date(),
+  }),
+} as const satisfies Call;
+
+export const JOB_EVENTS = [
+  'created',
+  'started',
+  'comment',
+  'changed',
+  'done',
+  'reopened',
+  'cancelled',
+] as const;
+export const jobEvent = z.object({
+  id,
+  day: z.iso.date(),
+  at: instant,
+  type: z.enum(JOB_EVENTS),
+  /** The comment, or Korean words for what was changed; may be empty. */
+  text: z.string(),
+  /** Who; empty for the program itself. */
+  actor: z.string(),
+});
+export type JobEvent = z.infer<typeof jobEvent>;
+
+export const TIMELINE_DAYS_MAX = 366;
+export const TIMELINE_JOBS_MAX = 500;
+
+/**
+ * What happened on which day (SPEC §7), of one job or, without `job_id`, of all that go on between the two days (at most
+ * TIMELINE_JOBS_MAX, by start). `bar` is the part of the job that lies between them.
+ */
+export const jobTimeline = {
+  method: 'GET',
+  path: '/work/mms/jobtimeline',
+  query: z
+    .object({ domain, job_id: id.optional(), start: day, end: day, assignee: userId.optional() })
+    .refine(({ start, end }) => start <= end, {
+      message: '끝나는 날이 시작하는 날보다 빠릅니다.',
+      path: ['end'],
+    })
+    .refine(({ start, end }) => Date.parse(end) - Date.parse(start) < TIMELINE_DAYS_MAX * 86_400_000, {
+      message: '1년 이내로 골라 주세요.',
+      path: ['end'],
+    }),
+  answer: z.object({
+    data: z.object({
+      start: z.iso.date(),
+      end: z.iso.date(),
+      today: z.iso.date(),
+      jobs: z.array(
+        z.object({
+          job,
+          /** Null: nothing of it lies between the days. */
+          bar: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+          /** Between the days, oldest first. */
+          events: z.array(jobEvent),
+        }),
+      ),
+      /** There are more than are told. */
+      more: z.boolean(),
+    }),
+  }),
+} as const satisfies Call;
+
+const title = line('제목을', 150);
+const memo = text(2000);
+const params = z.object({ id });
+
+/** Errors: 400 (`due` before `start`, unknown slot or assignee). */
+export const createJob = {
+  method: 'POST',
+  path: '/work/mms/job',
+  body: z.object({
+    kind: jobKind,
+    title,
+    memo: memo.default(''),
+    slot_id: id.nullable().default(null),
+    assignee: userId.nullable().default(null),
+    start: day,
+    due: day,
+  }),
+  answer: z.object({ data: job }),
+} as const satisfies Call;
+
+/** One job with everything that happened to it, oldest first. */
+export const jobDetail = {
+  method: 'GET',
+  path: '/work/mms/job/:id',
+  params,
+  answer: z.object({ data: z.object({ job, events: z.array(jobEvent) }) }),
+} as const satisfies Call;
+
+/** Changes what is given; `state` here is any but `done`. Errors: 400, 404, 409 (`staleDetails`). */
+export const updateJob = {
+  method: 'PUT',
+  path: '/work/mms/job/:id',
+  params,
+  body: z.object({
+    version,
+    kind: jobKind.optional(),
+    title: title.optional(),
+    memo: memo.optional(),
+    assignee: userId.nullable().optional(),
+    start: day.optional(),
+    due: day.optional(),
+    state: z.enum(['todo', 'doing', 'cancelled']).optional(),
+  }),
+  answer: z.object({ data: job }),
+} as const satisfies Call;
+
+/** Done, with a link as proof, or the file that was sent before, or neither. Errors: 400, 404, 409. */
+export const finishJob = {
+  method: 'POST',
+  path: '/work/mms/job/:id/done',
+  params,
+  body: z.object({
+    version,
+    /** Today when left out; not after it. */
+    done_on: day.optional(),
+    proof_url: webAddress.optional(),
+    proof_file: id.optional(),
+  }),
+  answer: z.object({ data: job }),
+} as const satisfies Call;
+
+export const commentJob = {
+  method: 'POST',
+  path: '/work/mms/job/:id/comment',
+  params,
+  body: z.object({
+    text: text(2000).refine((value) => value !== '', '내용을 입력해 주세요.'),
+  }),
+  answer: z.object({ data: jobEvent }),
+} as const satisfies Call;
+
+export const PROOF_MAX_BYTES = 5 * 1024 * 1024;
+export const PROOF_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
+
+/**
+ * Takes a file as multipart/form-data in the field `file`: PNG, JPEG, WebP or PDF by what it holds, 5 MB at most. It
+ * belongs to the job once `done` names it. Errors: 400, 404, 413.
+ */
+export const uploadProof = {
+  method: 'POST',
+  path: '/work/mms/job/:id/proof',
+  params,
+  answer: z.object({
+    data: z.object({ id, name: z.string(), size: z.number().int(), mime: z.string() }),
+  }),
+} as const satisfies Call;
+
+/** The file itself, as a download. */
+export const workFile = {
+  method: 'GET',
+  path: '/work/mms/file/:id',
+  params,
+  answer: z.never(),
+} as const satisfies Call;
+
+/** The same change to many. */
+export const bulkJobs = {
+  method: 'POST',
+  path: '/work/mms/jobs/bulk',
+  body: z.object({
+    rows: versioned,
+    set: z
+      .object({
+        assignee: userId.nullable().optional(),
+        due: day.optional(),
+        state: jobState.optional(),
+      })
+      .refine((value) => Object.keys(value).length > 0, '무엇을 고칠지 골라 주세요.'),
+  }),
+  answer: bulkAnswer,
+} as const satisfies Call;
+
+/** A job that each new slot of a product gets: it begins `start_after` days after the slot does and takes `days` days. */
+export const jobTemplate = z.object({
+  id,
+  version,
+  /** Empty: every product. */
+  product: z.string(),
+  kind: jobKind,
+  title: z.string(),
+  memo: z.string(),
+  start_after: z.number().int(),
+  days: z.number().int(),
+  use_yn: z.boolean(),
+});
+export type JobTemplate = z.infer<typeof jobTemplate>;
+
+export const jobTemplates = {
+  method: 'GET',
+  path: '/work/mms/jobtemplates',
+  query: z.object({ domain }),
+  answer: z.object({ data: z.array(jobTemplate) }),
+} as const satisfies Call;
+
+/** A new one without `id`, else a change of that one. Errors: 400, 404, 409. */
+export const saveJobTemplate = {
+  method: 'POST',
+  path: '/work/mms/jobtemplate',
+  body: z.object({
+    id: id.optional(),
+    version: version.optional(),
+    product: text(100).default(''),
+    kind: jobKind,
+    title,
+    memo: memo.default(''),
+    start_after: z.number({ error: '며칠 뒤에 시작할지 입력해 주세요.' }).int().min(0).max(365).default(0),
+    days: z
+      .number({ error: '며칠 동안 할지 입력해 주세요.' })
+      .int()
+      .min(1, '1일 이상으로 입력해 주세요.')
+      .max(365)
+      .default(3),
+    use_yn: z.boolean().default(true),
+  }),
+  answer: z.object({ data: jobTemplate }),
+} as const satisfies Call;
+
+export const removeJobTemplates = {
+  method: 'POST',
+  path: '/work/mms/jobtemplates/remove',
+  body: z.object({ ids: z.array(id).min(1, '지울 항목을 선택해 주세요.').max(BULK_MAX) }),
+  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
+} as const satisfies Call;

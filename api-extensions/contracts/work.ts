@@ -1,0 +1,420 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { keyword, provider, rankList, target } from './lookups';
+import { savedKind } from './lookups-saved';
+import { pageInfo } from './users';
+import {
+  day,
+  domain,
+  id,
+  instant,
+  line,
+  order,
+  paging,
+  person,
+  price,
+  rankPoint,
+  search,
+  sparkPoint,
+  text,
+  userId,
+  version,
+} from './work-fields';
+
+// Slots: a customer's keyword and target, for a period, whose rank is looked up each day. What holds for all calls of the
+// work areas is at the top of work-fields.ts.
+
+export const SLOT_STATES = ['scheduled', 'running', 'extended', 'paused', 'ended'] as const;
+/**
+ * It follows from the period and today (a Seoul day): `scheduled` before it begins, `ended` after its last day or once
+ * closed; between them `paused`, or `extended` when its end was moved, or `running`.
+ */
+export const slotState = z.enum(SLOT_STATES);
+export type SlotState = z.infer<typeof slotState>;
+
+/** What is looked up; volume has no rank. */
+export const slotKind = savedKind;
+export type SlotKind = z.infer<typeof slotKind>;
+
+/** Days that a sparkline shows, today the last. */
+export const SPARK_DAYS = 30;
+export const BULK_MAX = 500;
+export const IMPORT_MAX = 1000;
+
+/** Where a slot stands in its main list (of `view`: the blog's when the target is one, else the café's). */
+export const slotStanding = z.object({
+  list: rankList,
+  /** Day of the last look that saw the list; the figures are of it. Null before the first. */
+  day: z.iso.date().nullable(),
+  outcome: z.enum(['found', 'not_in_range']).nullable(),
+  rank: z.number().int().positive().nullable(),
+  depth: z.number().int().nonnegative().nullable(),
+  ordered: z.boolean(),
+  provider: provider.nullable(),
+  /** First rank since the slot began, and the best. */
+  start_rank: z.number().int().positive().nullable(),
+  best_rank: z.number().int().positive().nullable(),
+  /** Places gained (positive) or lost since so many days before `day`; null when one of the two days has no rank. */
+  change_1: z.number().int().nullable(),
+  change_7: z.number().int().nullable(),
+  change_30: z.number().int().nullable(),
+  /** Came into the range or left it since the day before `day`. */
+  edge: z.enum(['entered', 'left']).nullable(),
+  /** A later day than `day` on which nothing could be looked up (조회 불가). */
+  failed_day: z.iso.date().nullable(),
+});
+export type SlotStanding = z.infer<typeof slotStanding>;
+
+export const slot = z.object({
+  id,
+  version,
+  kind: slotKind,
+  keyword: z.string(),
+  target: z.string(),
+  product: z.string(),
+  from: z.iso.date(),
+  /** Last day, included. */
+  to: z.iso.date(),
+  state: slotState,
+  /** How often its end was moved. */
+  extensions: z.number().int().nonnegative(),
+  closed_on: z.iso.date().nullable(),
+  close_reason: z.string(),
+  paused: z.boolean(),
+  /** Days until and with the last; null when it has ended. */
+  days_left: z.number().int().nullable(),
+  customer: person,
+  /** Null, and price null, memo empty, for a member. */
+  assignee: person.nullable(),
+  price: z.number().int().nullable(),
+  memo: z.string(),
+  standing: slotStanding,
+  /** The last SPARK_DAYS days, oldest first. */
+  sparkline: z.array(sparkPoint).length(SPARK_DAYS),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Slot = z.infer<typeof slot>;
+
+export const SLOT_SORTS = [
+  'newest',
+  'keyword',
+  'customer',
+  'from',
+  'to',
+  'price',
+  'rank',
+  'best',
+  'change_1',
+  'change_7',
+  'change_30',
+] as const;
+
+/**
+ * The slots (SPEC §7). Level: above 0. Members see their own, and only those: another's `userId` is 403. Managers see the
+ * site's, or one customer's with `userId`. `q` is looked for in keyword, target, product, memo and the customer's company and name.
+ */
+export const slots = {
+  method: 'GET',
+  path: '/work/mms',
+  query: z.object({
+    domain,
+    userId: userId.optional(),
+    ...paging,
+    q: search,
+    /** One state, or several with commas. */
+    state: z
+      .string()
+      .max(60)
+      .transform((value) => value.split(',').filter(Boolean))
+      .pipe(z.array(slotState))
+      .optional(),
+    kind: slotKind.optional(),
+    product: z.string().max(100).optional(),
+    /** `me`, `none`, or an account. Counts for managers only. */
+    assignee: z.union([z.enum(['me', 'none']), userId]).optional(),
+    /** Renewals due: ends within so many days from today, and has not ended yet. */
+    ends_within: z.coerce.number().int().min(0).max(366).optional(),
+    /** By the change since the day before the last look; `left` and `entered`: over the edge of the range. */
+    moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
+    sort: z.enum(SLOT_SORTS).default('newest'),
+    /** Without it the usual one: newest, dearest and best first. Rows without a value come last either way. */
+    order: order.optional(),
+  }),
+  answer: z.object({
+    data: z.array(slot),
+    page: pageInfo,
+    /** How many there are of each state, whatever `state` says. */
+    counts: z.record(slotState, z.number().int()),
+    /** The Seoul day that all of this is as of. */
+    today: z.iso.date(),
+  }),
+} as const satisfies Call;
+
+const product = line('상품을', 100);
+const memo = text(2000);
+const nullableUser = userId.nullable();
+
+const slotFields = {
+  kind: slotKind,
+  keyword,
+  target,
+  product,
+  from: day,
+  to: day,
+  customer: userId,
+  assignee: nullableUser.default(null),
+  price: price.default(0),
+  memo: memo.default(''),
+};
+
+/**
+ * A new slot; the templates of its product make its jobs unless `jobs` is false. Level: manager. Errors: 400 (end before
+ * start, a target that is none of its kind, a customer or an assignee that the site does not have), 409 `CONFLICT` with
+ * `details.overlaps` (`slotOverlap[]`): the customer has the same keyword and target for some of these days.
+ */
+export const createSlot = {
+  method: 'POST',
+  path: '/work/mms/slot',
+  body: z.object({ ...slotFields, jobs: z.boolean().default(true) }),
+  answer: z.object({ data: slot, jobs: z.number().int().nonnegative() }),
+} as const satisfies Call;
+
+export const slotOverlap = z.object({ id, from: z.iso.date(), to: z.iso.date(), keyword: z.string() });
+export type SlotOverlap = z.infer<typeof slotOverlap>;
+
+const params = z.object({ id });
+
+/** What happened to a slot, for its chart: work that was done, and its own turns. */
+export const slotEvent = z.object({
+  day: z.iso.date(),
+  type: z.enum(['started', 'job', 'extended', 'closed', 'ended']),
+  /** The job's title, or Korean words for the turn. */
+  text: z.string(),
+  job_id: id.nullable(),
+});
+export type SlotEvent = z.infer<typeof slotEvent>;
+
+/** One slot with its ranks from day to day (a year at most, the last 90 days without `from`) and what happened. Level: above 0; members: their own, else 404. */
+export const slotDetail = {
+  method: 'GET',
+  path: '/work/mms/slot/:id',
+  params,
+  query: z.object({ from: day.optional(), to: day.optional() }),
+  answer: z.object({
+    data: z.object({
+      slot,
+      from: z.iso.date(),
+      to: z.iso.date(),
+      /** Oldest first; days of which nothing is known are left out. Two lists for a `view` target that names both. */
+      points: z.array(rankPoint),
+      events: z.array(slotEvent),
+    }),
+  }),
+} as const satisfies Call;
+
+/** Changes what is given. Level: manager. Errors: 400, 404, 409 (`staleDetails`; overlaps as above; it is closed). */
+export const updateSlot = {
+  method: 'PUT',
+  path: '/work/mms/slot/:id',
+  params,
+  body: z.object({
+    version,
+    product: product.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    customer: userId.optional(),
+    assignee: nullableUser.optional(),
+    price: price.optional(),
+    memo: memo.optional(),
+    paused: z.boolean().optional(),
+  }),
+  answer: z.object({ data: slot }),
+} as const satisfies Call;
+
+/** Ends a slot today. Level: manager. Errors: 404, 409. */
+export const closeSlot = {
+  method: 'POST',
+  path: '/work/mms/slot/:id/close',
+  params,
+  body: z.object({ version, reason: text(500).default('') }),
+  answer: z.object({ data: slot }),
+} as const satisfies Call;
+
+/** Moves the end to a later day, today or after it. Level: manager. Errors: 400, 404, 409. */
+export const extendSlot = {
+  method: 'POST',
+  path: '/work/mms/slot/:id/extend',
+  params,
+  body: z.object({ version, to: day }),
+  answer: z.object({ data: slot }),
+} as const satisfies Call;
+
+/** Rows named with the versions they were seen in. */
+export const versioned = z
+  .array(z.object({ id, version }), { error: '고칠 항목을 선택해 주세요.' })
+  .min(1, '고칠 항목을 선택해 주세요.')
+  .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 고칠 수 있습니다.`);
+
+export const bulkAnswer = z.object({
+  data: z.object({
+    changed: z.number().int().nonnegative(),
+    /** Rows that were left as they are, with why; the others are changed. */
+    refused: z.array(z.object({ id, reason: z.enum(['stale', 'missing', 'conflict']), message: z.string() })),
+  }),
+});
+
+/** The same change to many. Level: manager. Rows that are in another version by now are left and named. */
+export const bulkSlots = {
+  method: 'POST',
+  path: '/work/mms/slots/bulk',
+  body: z.object({
+    rows: versioned,
+    set: z
+      .object({
+        product: product.optional(),
+        assignee: nullableUser.optional(),
+        price: price.optional(),
+        paused: z.boolean().optional(),
+        /** A later last day: an extension of each. */
+        to: day.optional(),
+        /** Ends them today. */
+        close: z.literal(true).optional(),
+      })
+      .refine((value) => Object.keys(value).length > 0, '무엇을 고칠지 골라 주세요.'),
+  }),
+  answer: bulkAnswer,
+} as const satisfies Call;
+
+/** Takes away slots that were entered by mistake: those without a single look. Level: manager. The others are refused: close them. */
+export const removeSlots = {
+  method: 'POST',
+  path: '/work/mms/slots/remove',
+  body: z.object({ rows: versioned }),
+  answer: bulkAnswer,
+} as const satisfies Call;
+
+const cell = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => (value ?? '').trim().slice(0, 2000));
+
+/** One row of a sheet, as typed. `customer` and `assignee`: an e-mail; a customer also by company where only one has that name. */
+export const importRow = z.object({
+  kind: cell,
+  keyword: cell,
+  target: cell,
+  product: cell,
+  from: cell,
+  to: cell,
+  customer: cell,
+  assignee: cell,
+  price: cell,
+  memo: cell,
+});
+
+/**
+ * Many slots from a sheet. Level: manager. With `dry_run` nothing is written and the answer says, row by row, what would
+ * be. Without it all good rows are written, or, when one is wrong and `skip_wrong` is false, none: `created` is 0 then.
+ */
+export const importSlots = {
+  method: 'POST',
+  path: '/work/mms/slots/import',
+  body: z.object({
+    dry_run: z.boolean().default(true),
+    skip_wrong: z.boolean().default(false),
+    jobs: z.boolean().default(true),
+    rows: z
+      .array(importRow, { error: '가져올 내용이 없습니다.' })
+      .min(1, '가져올 내용이 없습니다.')
+      .max(IMPORT_MAX, `한 번에 ${IMPORT_MAX}건까지 가져올 수 있습니다.`),
+  }),
+  answer: z.object({
+    data: z.object({
+      dry_run: z.boolean(),
+      /** Rows are numbered from 1, as sent. */
+      rows: z.array(
+        z.object({
+          no: z.number().int().positive(),
+          state: z.enum(['good', 'wrong', 'duplicate']),
+          /** Field to Korean text, of what is wrong. `row`: the row as a whole (overlaps, repeats another). */
+          fields: z.record(z.string(), z.string()),
+          /** Number of the earlier row that it repeats. */
+          same_as: z.number().int().positive().nullable(),
+          /** Slot that was made; null in a dry run and for rows that are wrong. */
+          slot_id: id.nullable(),
+        }),
+      ),
+      good: z.number().int().nonnegative(),
+      wrong: z.number().int().nonnegative(),
+      duplicates: z.number().int().nonnegative(),
+      created: z.number().int().nonnegative(),
+      jobs: z.number().int().nonnegative(),
+    }),
+  }),
+} as const satisfies Call;
+
+/** What the forms of the work areas offer to choose from. Level: manager. */
+export const workOptions = {
+  method: 'GET',
+  path: '/work/mms/options',
+  query: z.object({ domain }),
+  answer: z.object({
+    data: z.object({
+      /** Approved accounts of a level below the managers', by company, at most 2,000. */
+      customers: z.array(person.extend({ id: z.string(), email: z.string() })),
+      /** Managers and above. */
+      assignees: z.array(person.extend({ id: z.string(), email: z.string() })),
+      /** Names in use on slots. */
+      products: z.array(z.string()),
+      today: z.iso.date(),
+    }),
+  }),
+} as const satisfies Call;
+
+// Daily tracking
+
+export const trackingState = z.enum(['waiting', 'running', 'resting', 'finished']);
+
+/** The site's part of a night. */
+export const trackingDay = z.object({
+  day: z.iso.date(),
+  /** Slots that were to be looked up. */
+  total: z.number().int().nonnegative(),
+  found: z.number().int().nonnegative(),
+  not_in_range: z.number().int().nonnegative(),
+  /** 조회 불가 (so far). */
+  failed: z.number().int().nonnegative(),
+});
+
+/** How the daily tracking goes. Level: manager. */
+export const tracking = {
+  method: 'GET',
+  path: '/work/mms/tracking',
+  query: z.object({ domain }),
+  answer: z.object({
+    data: z.object({
+      /** `waiting`: today's has not begun; `resting`: the provider cannot be asked for now, it goes on by itself. */
+      state: trackingState,
+      /** Why it rests: a failureReason. */
+      reason: z.string().nullable(),
+      /** When it is looked up by itself, in Seoul, e.g. `01:00–07:00`; null: only when somebody starts it. */
+      window: z.string().nullable(),
+      today: trackingDay.extend({ waiting: z.number().int().nonnegative() }),
+      /** The last fourteen days before today, newest first. */
+      earlier: z.array(trackingDay),
+      last_started_at: instant.nullable(),
+      last_finished_at: instant.nullable(),
+      /** Ranks are made up: no provider's key is set. */
+      demo: z.boolean(),
+    }),
+  }),
+} as const satisfies Call;
+
+/** Looks up what is left of today at once, not only at night. Level: 70. It answers before it is done. 409 when it is under way. */
+export const startTracking = {
+  method: 'POST',
+  path: '/work/mms/tracking',
+  body: z.object({}),
+  answer: z.object({ data: z.object({ started: z.literal(true), waiting: z.number().int().nonnegative() }) }),
+} as const satisfies Call;

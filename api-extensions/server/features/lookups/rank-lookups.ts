@@ -1,0 +1,70 @@
+import { AppError } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import type { RankLookups, RankQuestion, RankSeen } from '../../platform/rank-lookups';
+import type { FailureReason, Provider } from '../../../contracts/lookups';
+import { choiceOf, type Seen, sourceClass } from './ask';
+import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
+import { asPatient } from './call-counts';
+import { listsOf } from './history';
+import type { Question } from './question';
+import { theLookups } from './service';
+
+/** A look waits as long as the providers' rates make it wait. */
+const DEADLINE_MS = 60_000;
+
+const questionOf = (asked: RankQuestion): Question => theLookups().read({ ...asked, subdomains: false });
+
+type Outcome = ReturnType<typeof bulkOutcomes>[number];
+
+function toSeen(outcome: Outcome, provider: Provider | null, checkedAt: Date): RankSeen[] {
+  const { list, rank, depth, ordered, reason } = outcome;
+  // Neither comes of a rank: volume is not asked for here.
+  if (list === 'volume' || outcome.outcome === 'not_in_list') return [];
+  const source = provider && sourceClass(provider);
+  return [{ list, outcome: outcome.outcome, rank, depth, ordered, provider, source, reason, checkedAt }];
+}
+
+async function look(asked: RankQuestion): Promise<RankSeen[]> {
+  let question: Question;
+  try {
+    question = questionOf(asked);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // It was a target once; another provider needs another one.
+    const now = platform().clock();
+    return refusedOutcomes(asked.kind, error).flatMap((outcome) => toSeen(outcome, null, now));
+  }
+  try {
+    const { seen } = await asPatient(() =>
+      theLookups().seek(question, { deadlineMs: DEADLINE_MS, full: false }),
+    );
+    return seenOf(seen);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { provider = null, reason } = error.details as {
+      provider?: Provider | null;
+      reason?: FailureReason;
+    };
+    const failure = failedOutcomes(question, error).map((outcome) => ({
+      ...outcome,
+      reason: reason ?? outcome.reason,
+    }));
+    return failure.flatMap((outcome) => toSeen(outcome, provider, platform().clock()));
+  }
+}
+
+const seenOf = (seen: Seen): RankSeen[] =>
+  bulkOutcomes(seen).flatMap((outcome) => toSeen(outcome, seen.provider, new Date(seen.checkedAt)));
+
+/** The public entry of the lookups (platform/rank-lookups.ts). */
+export const rankLookupsEntry: RankLookups = {
+  read(asked) {
+    const question = questionOf(asked);
+    return { key: question.key, lists: listsOf(question) };
+  },
+  look,
+  isDemo() {
+    const choice = choiceOf(theLookups().sources, 'web');
+    return choice.available && choice.provider === 'simulator';
+  },
+};

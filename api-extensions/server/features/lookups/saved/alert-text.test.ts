@@ -1,0 +1,41 @@
+import { moveText } from '../../../../contracts/rank-move';
+import { alertChatText, alertSubject, alertText } from './alert-text';
+
+const move = {
+  keyword: '강남 치과',
+  target: 'a.example',
+  list: 'web',
+  day: '2026-11-21',
+  from: 9,
+  to: 4,
+} as const;
+
+describe('what an alert says', () => {
+  test.each([
+    ['web', 1200, 7, '1,200위 → 7위 (1,193계단 상승)'],
+    ['web', 4, 9, '4위 → 9위 (5계단 하락)'],
+    ['shop', null, 9, '순위 밖 → 9위 (새로 진입)'],
+    ['blog', 9, null, '9위 → 순위 밖 (확인한 범위에서 벗어남)'],
+    ['place', null, 3, '확인한 범위에 새로 나타남'],
+    ['place', 3, null, '확인한 범위에서 사라짐'],
+    ['place', 8, 3, '8위 → 3위 (5계단 상승)'],
+  ] as const)('%s from %p to %p - %s', (list, from, to, expected) => {
+    expect(moveText({ list, from, to })).toBe(expected);
+  });
+
+  test('made-up ranks - are said to be; others are not', () => {
+    expect(alertText(move, true)).toContain('데모 데이터');
+    expect(alertText(move, false)).not.toContain('데모');
+    expect(alertText(move, false)).toContain('확인한 날: 2026년 11월 21일');
+  });
+
+  test('a mail - its subject says what moved', () => {
+    expect(alertSubject(move)).toBe('순위 변동: 강남 치과 9위 → 4위 (5계단 상승)');
+  });
+
+  test('what was typed as a link or a mention - is text in the chat', () => {
+    const text = alertChatText('랭크업', { ...move, keyword: '[여기](https://a.example) @모두' }, false);
+    expect(text).not.toContain('](');
+    expect(text).not.toContain('@모두');
+  });
+});

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { type searchLogFigures as call, type SearchType, searchType } from '../../../contracts/search-log';
+import { addDays, daysBetween, seoulDay } from '../../platform/clock';
+import { platform } from '../../platform/platform';
+import { type LogPage, logQuery } from './service';
+
+type Asked = Omit<z.output<typeof call.query>, 'domain'> & { domain: string };
+
+const USUAL_DAYS = 30;
+const MOST_DAYS = 366;
+const MOST_KEYWORDS = 50;
+
+/** One end that is given decides the other; a year at most. */
+export function periodOf(
+  { from, to }: Pick<Asked, 'from' | 'to'>,
+  today: string,
+): { from: string; to: string } {
+  const last = to ?? (from && daysBetween(from, today) >= MOST_DAYS ? addDays(from, MOST_DAYS - 1) : today);
+  const first = from ?? addDays(last, 1 - USUAL_DAYS);
+  return { from: first, to: last < first ? first : last };
+}
+
+const dayText = (stored: unknown) =>
+  stored instanceof Date ? seoulDay(stored) : String(stored).slice(0, 10);
+
+/** How often was asked on a site, by day and type, and for which keywords most. */
+export async function readFigures(asked: Asked): Promise<z.input<typeof call.answer>['data']> {
+  const { from, to } = periodOf(asked, seoulDay(platform().clock()));
+  const found: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'> = {
+    domain: asked.domain,
+    type: asked.type,
+    from,
+    to,
+    keyword: asked.keyword,
+  };
+  const sums = (await logQuery(found)
+    .groupBy('day', 'type')
+    .select('day', 'type')
+    .sum({ asked: 'count' })) as { day: unknown; type: SearchType; asked: number | string }[];
+  const none = () =>
+    Object.fromEntries(searchType.options.map((type) => [type, 0])) as Record<SearchType, number>;
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
+    day: addDays(from, index),
+    counts: none(),
+  }));
+  let total = 0;
+  for (const { day, type, asked: count } of sums) {
+    const line = days[daysBetween(from, dayText(day))];
+    if (line) line.counts[type] = Number(count);
+    total += Number(count);
+  }
+  const keywords = (await logQuery(found)
+    .groupBy('keyword', 'type')
+    .select('keyword', 'type')
+    .sum({ asked: 'count' })
+    .countDistinct({ days: 'day' })
+    .orderBy([
+      { column: 'asked', order: 'desc' },
+      { column: 'keyword', order: 'asc' },
+    ])
+    .limit(MOST_KEYWORDS)) as {
+    keyword: string;
+    type: SearchType;
+    asked: number | string;
+    days: number | string;
+  }[];
+  return {
+    from,
+    to,
+    total,
+    days,
+    keywords: keywords.map(({ keyword, type, asked: count, days: on }) => ({
+      keyword,
+      type,
+      count: Number(count),
+      days: Number(on),
+    })),
+  };
+}

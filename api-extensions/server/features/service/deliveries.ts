@@ -1,0 +1,36 @@
+import { siteChat } from '../../platform/outbox/chat';
+import type { Failure } from '../../platform/outbox/delivery-rules';
+import type { Channel, Message, Outgoing } from '../../platform/outbox/outbox';
+import { platform } from '../../platform/platform';
+import { type ConsultationRow, consultationTable } from './consultation-table';
+import { chatText, confirmationMail, managerMail } from './messages';
+
+export type RequestChannel = 'chat' | 'manager-mail' | 'confirmation-mail';
+
+type Compose = (request: ConsultationRow, message: Message, siteName: string) => Outgoing | Failure;
+
+const CHANNELS: Record<RequestChannel, Compose> = {
+  chat(request, { domain }, siteName) {
+    const address = siteChat(domain);
+    if (!address) return { reason: '이 도메인의 웹훅 주소가 설정되어 있지 않습니다.', retry: 'slow' };
+    return { address, text: chatText(siteName, request) };
+  },
+  'manager-mail': (request, { target }) => ({ mail: { ...managerMail(request), to: target } }),
+  'confirmation-mail': (request, { target }, siteName) => ({
+    mail: { ...confirmationMail(siteName, request), to: target },
+  }),
+};
+
+const requestOf = async ({ subject }: Message): Promise<ConsultationRow | undefined> =>
+  (await platform().strapi.db.connection(consultationTable()).where({ document_id: subject }).first()) as
+    ConsultationRow | undefined;
+
+/** What tells of a consultation request: the site's chat, its managers, the visitor. */
+export const requestChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({
+  name,
+  async compose(message, siteName) {
+    const request = await requestOf(message);
+    if (!request) return { reason: '상담 신청이 삭제되어 보내지 않았습니다.', retry: 'never' };
+    return compose(request, message, siteName);
+  },
+}));

@@ -1,0 +1,53 @@
+import type { Context } from 'koa';
+import type { PageInfo } from '../../../contracts/users';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError, conflict, forbidden, unknownDomain } from '../../platform/errors';
+import { managerLevel } from '../../platform/levels';
+import type { Caller } from '../../platform/sessions';
+
+/** Whoever does something in the work areas, and on which site. */
+export interface Doing {
+  ctx: Context;
+  domain: SiteDomain;
+  user: Caller;
+}
+
+/** The site of the host; another's code is answered as if there were none (DESIGN §7). */
+export function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
+  if (code !== undefined && code !== domain.code) throw unknownDomain();
+  return domain;
+}
+
+export const isStaff = async (domain: SiteDomain, user: Caller): Promise<boolean> =>
+  user.level >= (await managerLevel(domain));
+
+/**
+ * Whose things are asked for: for staff anybody of the site, or one; for members themselves.
+ * @returns the account's name, or null for everybody's
+ * @throws AppError 403 when a member asks for another's
+ */
+export function ownerAsked(user: Caller, forStaff: boolean, userId: string | undefined): string | null {
+  if (forStaff) return userId ?? null;
+  if (userId !== undefined && userId !== user.id) throw forbidden();
+  return user.id;
+}
+
+export interface Paging {
+  page: number;
+  page_size: number;
+}
+export const offsetOf = ({ page, page_size }: Paging): number => (page - 1) * page_size;
+export const pageInfo = ({ page, page_size }: Paging, total: number): PageInfo => ({
+  page,
+  page_size,
+  total,
+  pages: Math.max(1, Math.ceil(total / page_size)),
+});
+
+export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);
+
+/** Somebody else was faster: what they made of it, and what was to be made of it, to choose from. */
+export const stale = (current: unknown, given: unknown): AppError => {
+  const { status, code, message } = conflict('그사이 다른 사람이 고쳤습니다. 두 내용을 확인해 주세요.');
+  return new AppError(status, code, message, { current, given });
+};

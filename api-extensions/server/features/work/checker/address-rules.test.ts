@@ -1,0 +1,40 @@
+import { mayConnect } from './address-rules';
+
+test.each([
+  ['93.184.216.34', true],
+  ['223.130.200.104', true],
+  ['2606:4700:4700::1111', true],
+  ['0.0.0.0', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['127.0.0.1', false],
+  ['127.255.255.254', false],
+  ['169.254.169.254', false],
+  ['172.16.0.1', false],
+  ['172.31.255.255', false],
+  ['172.32.0.1', true],
+  ['192.168.0.1', false],
+  ['198.19.0.1', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:10.0.0.1', false],
+  ['::ffff:93.184.216.34', false],
+  ['64:ff9b::a00:1', false],
+  ['fd00:ec2::254', false],
+  ['fe80::1', false],
+  ['ff02::1', false],
+  ['2001:db8::1', false],
+  ['2002:7f00:1::', false],
+  ['example.com', false],
+  ['', false],
+])('%s - connected to: %p', (address, expected) => {
+  expect(mayConnect(address, false)).toBe(expected);
+});
+
+test('loopback by explicit setting - only loopback more', () => {
+  const addresses = ['127.0.0.1', '::1', '10.0.0.1', '169.254.169.254', '::ffff:10.0.0.1'];
+  expect(addresses.map((address) => mayConnect(address, true))).toEqual([true, true, false, false, false]);
+});

@@ -1,0 +1,50 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Networks that nobody's public page is in (IANA's special-purpose registries): this machine, private and shared
+ * networks, link-local (where clouds keep their metadata), documentation, multicast, and what tunnels to any of them.
+ */
+const REFUSED = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  REFUSED.addSubnet(network, bits, 'ipv4');
+
+/** Of IPv6 only what is given out to the world, without what carries IPv4 inside or leads nowhere. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  REFUSED.addSubnet(network, bits, 'ipv6');
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether the checker may connect to an address. What is no address at all may not. */
+export function mayConnect(address: string, loopbackAllowed: boolean): boolean {
+  const kind = isIP(address);
+  if (kind === 0) return false;
+  const family = kind === 4 ? 'ipv4' : 'ipv6';
+  if (LOOPBACK.check(address, family)) return loopbackAllowed;
+  if (kind === 6 && !GLOBAL.check(address, 'ipv6')) return false;
+  return !REFUSED.check(address, family);
+}

@@ -1,0 +1,79 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createChecker } from './check';
+
+const LINK = '<a href="https://client.example/">업체</a>';
+const NOW = new Date('2026-11-21T00:00:00Z');
+const RULES = { loopbackAllowed: true, agent: 'LinkCheck/1.0', timeoutMs: 2000, maxBytes: 100_000 };
+
+let asked: { url: string; agent: string | undefined }[] = [];
+let open = 0;
+let mostAtOnce = 0;
+let server: http.Server;
+let port: number;
+
+beforeAll(async () => {
+  server = http.createServer((request, response) => {
+    asked.push({ url: request.url ?? '', agent: request.headers['user-agent'] });
+    open += 1;
+    mostAtOnce = Math.max(mostAtOnce, open);
+    response.once('close', () => (open -= 1));
+    if (request.url === '/never') return;
+    setImmediate(() => {
+      response.statusCode = request.url === '/robots.txt' ? 404 : 200;
+      response.setHeader('content-type', 'text/html');
+      response.end(LINK);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  asked = [];
+  mostAtOnce = 0;
+});
+
+test('many pages of a host at once - one request at a time, robots.txt once and first, by name', async () => {
+  const check = createChecker(RULES, 0);
+  const pages = Array.from({ length: 12 }, (_, n) => `http://127.0.0.1:${port}/${n}`);
+  const seen = await Promise.all(pages.map((page) => check(page, 'client.example', NOW)));
+  expect(seen.every(({ found }) => found)).toBe(true);
+  expect(mostAtOnce).toBe(1);
+  expect(asked[0]).toEqual({ url: '/robots.txt', agent: 'LinkCheck/1.0' });
+  expect(asked.filter(({ url }) => url === '/robots.txt')).toHaveLength(1);
+});
+
+test('a page that never comes - given up after the time, and the next one is asked', async () => {
+  const check = createChecker({ ...RULES, timeoutMs: 200 }, 0);
+  const [late, next] = await Promise.all([
+    check(`http://127.0.0.1:${port}/never`, 'client.example', NOW),
+    check(`http://127.0.0.1:${port}/next`, 'client.example', NOW),
+  ]);
+  expect([late.fault, next.found]).toEqual(['timeout', true]);
+});
+
+test.each([
+  '127.0.0.1',
+  'localhost',
+  '[::1]',
+  '127.1',
+  '0x7f000001',
+  '2130706433',
+  '0',
+  '[::ffff:127.0.0.1]',
+])('%s without the setting - refused before anything is sent', async (host) => {
+  const check = createChecker({ ...RULES, loopbackAllowed: false }, 0);
+  const seen = await check(`http://${host}/`, 'client.example', NOW);
+  expect(seen).toMatchObject({ fault: 'refused_address', status: null });
+  expect((await check(`http://${host}:${port}/`, 'client.example', NOW)).fault).toBe('refused_address');
+  expect(asked).toEqual([]);
+});
+
+test('another port than those of the web, without the setting - refused', async () => {
+  const check = createChecker({ ...RULES, loopbackAllowed: false }, 0);
+  expect((await check('http://93.184.216.34:6379/', 'client.example', NOW)).fault).toBe('refused_address');
+});

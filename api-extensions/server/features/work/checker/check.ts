@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { BacklinkCheck } from '../../../../contracts/work-records';
+import { CheckError, type Fetched, fetchOnce, type FetchRules, textOf } from './fetch-page';
+import { findLink } from './find-link';
+import { mayRead, parseRobots, type Robots } from './robots';
+
+const HOPS = 5;
+const ROBOTS_MS = 60 * 60_000;
+const ROBOTS_BYTES = 500_000;
+
+/** Reads pages as a guest who was asked to be quiet: one request of a host at a time, with a pause between two. */
+export function createChecker(rules: FetchRules, pauseMs: number) {
+  const lines = new Map<string, Promise<unknown>>();
+  const robots = new LRUCache<string, Promise<Robots | 'unreadable'>>({ max: 1000, ttl: ROBOTS_MS });
+
+  /** After whatever else is asked of the host, and a pause. */
+  function inLine<T>(host: string, work: () => Promise<T>): Promise<T> {
+    const before = lines.get(host);
+    const mine = (before ?? Promise.resolve()).then(async () => {
+      if (before && pauseMs > 0) await wait(pauseMs);
+      return work();
+    });
+    const settled = mine.catch(() => undefined);
+    lines.set(host, settled);
+    void settled.then(() => {
+      if (lines.get(host) === settled) lines.delete(host);
+    });
+    return mine;
+  }
+
+  const fetchQuietly = (url: URL, limits: FetchRules) => inLine(url.hostname, () => fetchOnce(url, limits));
+
+  /** One that cannot be found allows everything, one that cannot be read allows nothing (RFC 9309 2.3.1). */
+  async function readRobots(origin: string): Promise<Robots | 'unreadable'> {
+    let url = new URL('/robots.txt', origin);
+    for (let hop = 0; hop <= HOPS; hop += 1) {
+      const got = await fetchQuietly(url, { ...rules, maxBytes: ROBOTS_BYTES });
+      const next = redirectOf(url, got);
+      if (next) {
+        url = next;
+        continue;
+      }
+      if (got.status >= 500 || got.status === 429) return 'unreadable';
+      if (got.status >= 400) return [];
+      return parseRobots(textOf(got), rules.agent.split('/')[0] ?? rules.agent);
+    }
+    return [];
+  }
+
+  async function allowed(url: URL): Promise<boolean> {
+    const known = robots.get(url.origin);
+    const reading =
+      known ??
+      readRobots(url.origin).catch((error: unknown) => {
+        if (error instanceof CheckError && ['timeout', 'network', 'too_large'].includes(error.fault))
+          return 'unreadable' as const;
+        throw error;
+      });
+    if (!known) {
+      robots.set(url.origin, reading);
+      reading.then(
+        // What could not be read now is tried again the next time.
+        (read) => read === 'unreadable' && robots.delete(url.origin),
+        () => robots.delete(url.origin),
+      );
+    }
+    const read = await reading;
+    return read !== 'unreadable' && mayRead(read, `${url.pathname}${url.search}`);
+  }
+
+  /** Looks whether a page holds a link to the target. Every hop of a redirect is looked at like the first. */
+  return async function check(address: string, target: string, at: Date): Promise<BacklinkCheck> {
+    const nothing = { found: false, rel: [], anchor: '' };
+    let url = new URL(address);
+    let status: number | null = null;
+    const answer = (more: Partial<BacklinkCheck>): BacklinkCheck => ({
+      at: at.toISOString(),
+      status,
+      final_url: url.href,
+      ...nothing,
+      fault: null,
+      ...more,
+    });
+    try {
+      for (let hop = 0; hop <= HOPS; hop += 1) {
+        if (!(await allowed(url))) return answer({ fault: 'robots' });
+        const got = await fetchQuietly(url, rules);
+        ({ status } = got);
+        const next = redirectOf(url, got);
+        if (next) {
+          url = next;
+          continue;
+        }
+        if (status < 200 || status >= 300) return answer({ fault: 'status' });
+        const type = got.headers['content-type'] ?? 'text/html';
+        if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return answer({ fault: 'not_html' });
+        const link = findLink(textOf(got), url.href, target);
+        return answer(link ? { found: true, ...link } : {});
+      }
+      return answer({ fault: 'too_many_redirects' });
+    } catch (error) {
+      if (error instanceof CheckError) return answer({ fault: error.fault });
+      throw error;
+    }
+  };
+}
+
+function redirectOf(url: URL, { status, headers }: Fetched): URL | null {
+  if (![301, 302, 303, 307, 308].includes(status) || !headers.location) return null;
+  let next: URL;
+  try {
+    next = new URL(headers.location, url);
+  } catch {
+    throw new CheckError('network');
+  }
+  if (!/^https?:$/.test(next.protocol)) throw new CheckError('refused_address');
+  return next;
+}

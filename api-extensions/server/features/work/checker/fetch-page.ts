@@ -1,0 +1,155 @@
+import dns from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import zlib from 'node:zlib';
+import type { CheckFault } from '../../../../contracts/work-records';
+import { mayConnect } from './address-rules';
+
+export interface FetchRules {
+  /** Tests alone may reach this machine. */
+  loopbackAllowed: boolean;
+  agent: string;
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+export interface Fetched {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Why a page could not be read. */
+export class CheckError extends Error {
+  constructor(readonly fault: CheckFault) {
+    super(fault);
+  }
+}
+
+/** Ports of the web; others are other services, which are none of a checker's business. */
+const PORTS = new Set(['', '80', '443']);
+
+/**
+ * The address that is connected to, looked up once and held on to: a name that answers otherwise a moment later changes
+ * nothing. A name of which any address is in a refused network is refused.
+ */
+async function resolve(
+  url: URL,
+  { loopbackAllowed }: FetchRules,
+): Promise<{ address: string; family: number }> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!loopbackAllowed && !PORTS.has(url.port)) throw new CheckError('refused_address');
+  const known = isIP(host);
+  const addresses = known
+    ? [{ address: host, family: known }]
+    : await dns.lookup(host, { all: true }).catch(() => {
+        throw new CheckError('unknown_host');
+      });
+  const [first] = addresses;
+  if (!first) throw new CheckError('unknown_host');
+  if (!addresses.every(({ address }) => mayConnect(address, loopbackAllowed)))
+    throw new CheckError('refused_address');
+  return first;
+}
+
+/** One GET, without following redirects. @throws CheckError */
+export async function fetchOnce(url: URL, rules: FetchRules): Promise<Fetched> {
+  const gone = AbortSignal.timeout(rules.timeoutMs);
+  const late = new Promise<never>((_resolve, reject) => {
+    gone.addEventListener('abort', () => reject(new CheckError('timeout')), { once: true });
+  });
+  late.catch(() => undefined);
+  try {
+    const address = await Promise.race([resolve(url, rules), late]);
+    return await Promise.race([get(url, address, rules, gone), late]);
+  } catch (error) {
+    if (error instanceof CheckError) throw error;
+    throw new CheckError(gone.aborted ? 'timeout' : 'network');
+  }
+}
+
+function get(
+  url: URL,
+  { address, family }: { address: string; family: number },
+  { agent, maxBytes }: FetchRules,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const pinned: LookupFunction = (_host, options, done) => {
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+  return new Promise((resolve, reject) => {
+    const client = url.protocol === 'https:' ? https : http;
+    const request = client.request(
+      // Neither a password in the address nor a fragment is sent.
+      new URL(`${url.protocol}//${url.host}${url.pathname}${url.search}`),
+      {
+        agent: false,
+        lookup: pinned,
+        signal,
+        headers: {
+          'user-agent': agent,
+          accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5',
+          'accept-encoding': 'gzip, deflate, br',
+          'accept-language': 'ko,en;q=0.5',
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        const body = decoded(response);
+        const fail = (error: Error) => {
+          request.destroy();
+          reject(error);
+        };
+        body.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > maxBytes) fail(new CheckError('too_large'));
+          else chunks.push(chunk);
+        });
+        body.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+        body.on('error', fail);
+        response.on('error', fail);
+      },
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** What was packed, unpacked as it comes: the limit counts what comes out. */
+function decoded(response: http.IncomingMessage): Readable {
+  switch ((response.headers['content-encoding'] ?? '').toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return response.pipe(zlib.createGunzip());
+    case 'deflate':
+      return response.pipe(zlib.createInflate());
+    case 'br':
+      return response.pipe(zlib.createBrotliDecompress());
+    default:
+      return response;
+  }
+}
+
+/** A page as text, by the charset that it names, in its header or itself. */
+export function textOf({ headers, body }: Fetched): string {
+  const head = body.subarray(0, 2048).toString('latin1');
+  const named =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ??
+    /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
+    'utf-8';
+  try {
+    return new TextDecoder(named).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}

@@ -1,0 +1,163 @@
+/** A link that leads where it should. */
+export interface FoundLink {
+  /** Words of its rel, lower case. */
+  rel: string[];
+  anchor: string;
+}
+
+/** Longest tag that is read as one. */
+const TAG_MAX = 20_000;
+const ANCHOR_MAX = 200;
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));?/gi, (all, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? all;
+    const code = decimal !== undefined ? Number(decimal) : parseInt(String(hex), 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
+
+/** Where what begins at `from` ends: its end tag, or the end of the page. */
+function skipTo(html: string, lower: string, from: number, end: string): number {
+  const at = lower.indexOf(end, from);
+  return at < 0 ? html.length : at + end.length;
+}
+
+interface Tag {
+  attributes: Map<string, string>;
+  /** Behind the `>`. */
+  end: number;
+}
+
+/** The attributes of the tag whose name ends at `from`; of two alike the first counts, as in browsers. */
+function readTag(html: string, from: number): Tag {
+  const attributes = new Map<string, string>();
+  const last = Math.min(html.length, from + TAG_MAX);
+  let at = from;
+  const isSpace = () => /[\s/]/.test(html[at] ?? '');
+  while (at < last) {
+    while (at < last && isSpace()) at += 1;
+    if (html[at] === '>') return { attributes, end: at + 1 };
+    const start = at;
+    while (at < last && !/[\s/>=]/.test(html[at] ?? '')) at += 1;
+    const name = html.slice(start, at).toLowerCase();
+    while (at < last && /\s/.test(html[at] ?? '')) at += 1;
+    let value = '';
+    if (html[at] === '=') {
+      at += 1;
+      while (at < last && /\s/.test(html[at] ?? '')) at += 1;
+      const quote = html[at];
+      if (quote === '"' || quote === "'") {
+        const close = html.indexOf(quote, at + 1);
+        if (close < 0 || close > last) return { attributes, end: last };
+        value = html.slice(at + 1, close);
+        at = close + 1;
+      } else {
+        const open = at;
+        while (at < last && !/[\s>]/.test(html[at] ?? '')) at += 1;
+        value = html.slice(open, at);
+      }
+    }
+    if (name && !attributes.has(name)) attributes.set(name, decode(value));
+    if (at === start) at += 1;
+  }
+  return { attributes, end: last };
+}
+
+const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
+
+/** What a target is compared by: a host alone stands for all its pages. */
+function parseTarget(target: string): { host: string; path: string | null } | null {
+  try {
+    const url = new URL(/^https?:\/\//i.test(target) ? target : `https://${target}`);
+    const isHost = url.pathname === '/' && url.search === '';
+    return { host: bare(url.host), path: isHost ? null : pathOf(url) };
+  } catch {
+    return null;
+  }
+}
+
+const pathOf = (url: URL) => `${url.pathname.replace(/\/+$/, '')}${url.search}`;
+
+function leadsTo(href: string, base: URL, target: { host: string; path: string | null }): boolean {
+  try {
+    const url = new URL(href.trim(), base);
+    if (!/^https?:$/.test(url.protocol) || bare(url.host) !== target.host) return false;
+    return target.path === null || pathOf(url) === target.path;
+  } catch {
+    return false;
+  }
+}
+
+/** What is written but not shown, and ends nothing of what it holds. */
+const SKIPPED = ['script', 'style', 'template', 'textarea', 'title', 'noscript', 'iframe'];
+
+/**
+ * The first link of a page that leads to the target, or null. One that search engines follow goes before one that they do
+ * not. Scheme, `www.`, fragment and the last slash make no difference.
+ */
+export function findLink(html: string, address: string, target: string): FoundLink | null {
+  const wanted = parseTarget(target);
+  if (!wanted) return null;
+  const lower = html.toLowerCase();
+  let base = new URL(address);
+  let isPageNofollow = false;
+  let found: FoundLink | null = null;
+  for (let at = lower.indexOf('<'); at >= 0; at = lower.indexOf('<', at)) {
+    if (lower.startsWith('<!--', at)) {
+      at = skipTo(html, lower, at + 4, '-->');
+      continue;
+    }
+    const name = /^[a-z][a-z0-9]*/.exec(lower.slice(at + 1, at + 20))?.[0];
+    if (!name) {
+      at += 1;
+      continue;
+    }
+    const { attributes, end } = readTag(html, at + 1 + name.length);
+    at = end;
+    if (SKIPPED.includes(name)) at = skipTo(html, lower, end, `</${name}`);
+    else if (name === 'base') base = asUrl(attributes.get('href'), base);
+    else if (name === 'meta' && /^robots$/i.test(attributes.get('name') ?? ''))
+      isPageNofollow ||= /nofollow|none/i.test(attributes.get('content') ?? '');
+    else if (name === 'a' && leadsTo(attributes.get('href') ?? '', base, wanted)) {
+      const close = lower.indexOf('</a', end);
+      const inside = html.slice(
+        end,
+        close < 0 ? end + ANCHOR_MAX * 10 : Math.min(close, end + ANCHOR_MAX * 50),
+      );
+      const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+      const link = { rel, anchor: textOf(inside) };
+      found ??= link;
+      if (!rel.some((word) => UNFOLLOWED.has(word))) {
+        found = link;
+        break;
+      }
+    }
+  }
+  if (found && isPageNofollow && !found.rel.includes('nofollow')) found.rel = [...found.rel, 'nofollow'];
+  return found;
+}
+
+const UNFOLLOWED = new Set(['nofollow', 'sponsored', 'ugc']);
+
+function asUrl(href: string | undefined, base: URL): URL {
+  try {
+    return href ? new URL(href, base) : base;
+  } catch {
+    return base;
+  }
+}
+
+function textOf(html: string): string {
+  let text = '';
+  for (let at = 0; at < html.length;) {
+    const open = html.indexOf('<', at);
+    text += html.slice(at, open < 0 ? html.length : open);
+    if (open < 0) break;
+    const close = html.indexOf('>', open);
+    if (close < 0) break;
+    at = close + 1;
+  }
+  return decode(text).replace(/\s+/gu, ' ').trim().slice(0, ANCHOR_MAX);
+}

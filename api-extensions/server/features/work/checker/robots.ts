@@ -1,0 +1,70 @@
+/** The rules of a robots.txt that hold for one crawler (RFC 9309). */
+export type Robots = { allow: boolean; path: string }[];
+
+/** Reads the groups of the crawler's own name, or, without one, those for everybody. */
+export function parseRobots(text: string, agent: string): Robots {
+  const own: Robots = [];
+  const common: Robots = [];
+  const name = agent.toLowerCase();
+  let isNamed = false;
+  let current: Robots[] = [];
+  let inAgents = false;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/i.exec(line) ?? [];
+    switch (key.toLowerCase()) {
+      case 'user-agent': {
+        if (!inAgents) current = [];
+        inAgents = true;
+        if (value === '*') current.push(common);
+        else if (value.toLowerCase() === name) {
+          current.push(own);
+          isNamed = true;
+        }
+        break;
+      }
+      case 'allow':
+      case 'disallow': {
+        inAgents = false;
+        // An empty rule forbids nothing.
+        if (value !== '')
+          for (const rules of current) rules.push({ allow: key.toLowerCase() === 'allow', path: value });
+        break;
+      }
+    }
+  }
+  return isNamed ? own : common;
+}
+
+/** Whether a path may be read: the longest rule that fits decides, of two alike the one that allows. */
+export function mayRead(robots: Robots, path: string): boolean {
+  if (path === '/robots.txt') return true;
+  let longest = -1;
+  let allowed = true;
+  for (const { allow, path: pattern } of robots) {
+    if (pattern.length < longest || (pattern.length === longest && !allow)) continue;
+    if (!fits(pattern, path)) continue;
+    longest = pattern.length;
+    allowed = allow;
+  }
+  return allowed;
+}
+
+/** `*` stands for anything, `$` for the end; everything else is the path's beginning. */
+function fits(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$');
+  const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    if (index === 0) {
+      if (!path.startsWith(part)) return false;
+      at = part.length;
+    } else if (isWhole && index === parts.length - 1) {
+      return path.length - part.length >= at && path.endsWith(part);
+    } else {
+      const found = path.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+  }
+  return !isWhole || at === path.length;
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type { dashboard as call } from '../../../contracts/work-overview';
+import { addDays, seoulDay } from '../../platform/clock';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { rankLookups } from '../../platform/rank-lookups';
+import type { Caller } from '../../platform/sessions';
+import { isStaff } from './asked';
+import { due } from './jobs/list';
+import { type JobRow, jobTable, toJobs } from './jobs/rows';
+import { callName, CLOSED, peopleOf } from '../../platform/people';
+import { backlinks } from './records/backlinks';
+import { countBlogJobs } from './records/blog';
+import { countStates } from './slots/list';
+import { type SlotRow, slotTable, toSlots } from './slots/rows';
+import { countOf, type Query, sql, USER_UID } from './tables';
+import { runningOn } from './tracking/missed';
+import { trackingStatus } from './tracking/status';
+
+type Answer = z.input<typeof call.answer>['data'];
+type Mover = Answer['moves']['gained'][number];
+
+const ENDING_DAYS = 7;
+const MOST = 10;
+const MOST_JOBS = 20;
+
+/** What needs somebody today: the site's for staff, one's own slots for members. */
+export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
+  const forStaff = await isStaff(domain, user);
+  const today = seoulDay(platform().clock());
+  const own = () => {
+    const query = sql()(`${slotTable()} as s`).where('s.domain', domain.code);
+    return forStaff ? query : query.where('s.customer', user.key);
+  };
+  const counts = await countStates(own(), today);
+  const ending = own()
+    .whereBetween('s.to_day', [today, addDays(today, ENDING_DAYS)])
+    .whereNull('s.closed_day');
+  const next = (await ending.clone().orderBy(['s.to_day', 's.id']).select('s.*').limit(MOST)) as SlotRow[];
+  return {
+    data: {
+      today,
+      slots: {
+        scheduled: counts.scheduled,
+        running: counts.running,
+        extended: counts.extended,
+        paused: counts.paused,
+        ending: await countOf(ending),
+      },
+      moves: await movesOf(() => runningOn(own(), today)),
+      ending: await toSlots(next, forStaff, today),
+      demo: rankLookups().isDemo(),
+      staff: forStaff ? await forManagers(domain, user, today) : null,
+    },
+  };
+}
+
+async function movesOf(running: () => Query): Promise<Answer['moves']> {
+  const some = async (filter: (query: Query) => Query) => countOf(filter(running()));
+  const most = async (order: 'asc' | 'desc') =>
+    (await running()
+      .where('s.change_1', order === 'desc' ? '>' : '<', 0)
+      .orderBy([{ column: 's.change_1', order }, { column: 's.id' }])
+      .select('s.*')
+      .limit(MOST)) as SlotRow[];
+  const [gained, lost] = [await most('desc'), await most('asc')];
+  const people = await peopleOf([...gained, ...lost].map(({ customer }) => customer));
+  const toMover = (row: SlotRow): Mover => ({
+    id: row.id,
+    keyword: row.keyword,
+    target: row.target,
+    customer: callName((row.customer !== null && people.get(row.customer)) || CLOSED),
+    rank: row.rank_now,
+    change_1: row.change_1,
+    edge: row.edge,
+  });
+  return {
+    up: await some((query) => query.where('s.change_1', '>', 0)),
+    down: await some((query) => query.where('s.change_1', '<', 0)),
+    same: await some((query) => query.where('s.change_1', 0)),
+    entered: await some((query) => query.where('s.edge', 'entered')),
+    left: await some((query) => query.where('s.edge', 'left')),
+    gained: gained.map(toMover),
+    lost: lost.map(toMover),
+  };
+}
+
+async function forManagers(
+  domain: SiteDomain,
+  user: Caller,
+  today: string,
+): Promise<NonNullable<Answer['staff']>> {
+  const jobs = () => sql()(`${jobTable()} as j`).where('j.domain', domain.code);
+  const open = () => jobs().whereIn('j.state', ['todo', 'doing']);
+  const mine = (await open()
+    .where('j.assignee', user.key)
+    .where('j.due_day', '<=', today)
+    .orderBy(['j.due_day', 'j.id'])
+    .select('j.*')
+    .limit(MOST_JOBS)) as JobRow[];
+  const status = await trackingStatus(domain);
+  const { found, not_in_range, failed, total } = status.today;
+  return {
+    mine: await toJobs(mine, today),
+    jobs: {
+      overdue: await countOf(due(jobs(), 'overdue', today)),
+      today: await countOf(due(jobs(), 'today', today)),
+      mine_open: await countOf(open().where('j.assignee', user.key)),
+      unassigned: await countOf(open().whereNull('j.assignee')),
+    },
+    requests: await requestsOf(domain),
+    approvals: await platform()
+      .strapi.db.query(USER_UID)
+      .count({
+        where: { domain: { documentId: domain.documentId }, approval: 'pending', confirmed: true },
+      }),
+    blog_late: (await countBlogJobs(domain)).late,
+    backlinks_lost: await countOf(sql()(backlinks.name()).where({ domain: domain.code, state: 'lost' })),
+    tracking: {
+      state: status.state,
+      done: found + not_in_range,
+      failed,
+      total,
+      last_finished_at: status.last_finished_at,
+    },
+  };
+}
+
+async function requestsOf({
+  documentId,
+  code,
+}: SiteDomain): Promise<NonNullable<Answer['staff']>['requests']> {
+  const { db } = platform().strapi;
+  return {
+    estimates: await db
+      .query('api::estimate.estimate')
+      .count({ where: { domain: { documentId }, state: 'requested' } }),
+    consultations: await db
+      .query('api::consultation.consultation')
+      .count({ where: { domain: code, state: 'new' } }),
+  };
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs/promises';
+import type { Context } from 'koa';
+import { PROOF_MAX_BYTES, type PROOF_TYPES } from '../../../../contracts/work-jobs';
+import type { SiteDomain } from '../../../platform/domains';
+import { AppError, invalidFields } from '../../../platform/errors';
+import { FileAnswer } from '../../../platform/prepared';
+import { type Doing, missing } from '../asked';
+import { nowMs, sql } from '../tables';
+import { fileTypeOf } from './file-type';
+import { fileTable } from './rows';
+import { findJob } from './store';
+
+interface Uploaded {
+  filepath: string;
+  originalFilename: string | null;
+  size: number;
+}
+
+const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** What Strapi's body parser put aside; it deletes nothing by itself. */
+function filesOf(ctx: Context): Record<string, Uploaded | Uploaded[]> {
+  return (ctx.request as unknown as { files?: Record<string, Uploaded | Uploaded[]> }).files ?? {};
+}
+
+/**
+ * Keeps a file as a job's proof. It is in the database: for staff alone, the same for all replicas, and in its backups.
+ * @throws AppError 400, 404, 413
+ */
+export async function keepProof({ ctx, domain }: Doing, job: number) {
+  const sent = Object.values(filesOf(ctx)).flat();
+  try {
+    await findJob(domain, job);
+    const [file] = [filesOf(ctx).file ?? []].flat();
+    if (!file || sent.length !== 1) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
+    if (file.size > PROOF_MAX_BYTES) {
+      throw new AppError(413, 'INVALID_INPUT', '파일은 5MB까지 올릴 수 있습니다.', {
+        fields: { file: '파일은 5MB까지 올릴 수 있습니다.' },
+      });
+    }
+    const bytes = await fs.readFile(file.filepath);
+    const mime = fileTypeOf(bytes);
+    if (!mime) throw invalidFields({ file: 'PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.' });
+    const name = nameOf(file.originalFilename ?? '', ENDINGS[mime]);
+    const [row] = (await sql()(fileTable())
+      .insert({
+        domain: domain.code,
+        job,
+        name,
+        mime,
+        size: bytes.length,
+        content: bytes.toString('base64'),
+        created_ms: nowMs(),
+      })
+      .returning('id')) as { id: number }[];
+    if (!row) throw new Error('A file was not written');
+    return { id: row.id, name, size: bytes.length, mime };
+  } finally {
+    await Promise.all(sent.map(({ filepath }) => fs.rm(filepath, { force: true })));
+  }
+}
+
+/** The name that it came with, without a path and what no file system likes, with the ending of what it is. */
+function nameOf(given: string, ending: string): string {
+  const base = given
+    .normalize('NFC')
+    .replace(/^.*[\\/]/u, '')
+    .replace(/\.[^.]{1,5}$/u, '')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .trim()
+    .slice(0, 80);
+  return `${base || '증빙'}.${ending}`;
+}
+
+export async function readProof(domain: SiteDomain, id: number): Promise<FileAnswer> {
+  const row = (await sql()(fileTable())
+    .where({ id, domain: domain.code })
+    .first('name', 'mime', 'content')) as { name: string; mime: string; content: string } | undefined;
+  if (!row) throw missing('파일이');
+  return new FileAnswer(row.name, row.mime, Buffer.from(row.content, 'base64'));
+}

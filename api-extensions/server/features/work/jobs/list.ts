@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/work-jobs';
+import { TIMELINE_JOBS_MAX } from '../../../../contracts/work-jobs';
+import { addDays, seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { platform } from '../../../platform/platform';
+import type { Caller } from '../../../platform/sessions';
+import { offsetOf, pageInfo } from '../asked';
+import { accountOf } from '../../../platform/people';
+import { slotTable } from '../slots/rows';
+import { contains, countOf, type Query, sorted, sql, userTable } from '../tables';
+import { eventTable, type EventRow, isOpen, type JobRow, jobTable, toEvent, toJobs } from './rows';
+import { findJob } from './store';
+
+type Asked = z.output<typeof calls.jobList.query>;
+
+const SORTS: Record<Asked['sort'], [column: string, order: 'asc' | 'desc']> = {
+  due: ['j.due_day', 'asc'],
+  newest: ['j.id', 'desc'],
+  title: ['j.title', 'asc'],
+  state: ['j.state', 'asc'],
+  assignee: ['a.name', 'asc'],
+};
+
+const today = () => seoulDay(platform().clock());
+
+/** Open jobs by their last day. */
+export function due(query: Query, which: 'overdue' | 'today' | 'week', now: string): Query {
+  query.whereIn('j.state', ['todo', 'doing']);
+  if (which === 'overdue') return query.where('j.due_day', '<', now);
+  if (which === 'today') return query.where('j.due_day', now);
+  return query.whereBetween('j.due_day', [now, addDays(now, 7)]);
+}
+
+/** Jobs that go on between two days: from their start to their end, or to the day on which they were done. */
+const goingOn = (query: Query, from: string, to: string): Query =>
+  query
+    .where('j.start_day', '<=', to)
+    .whereRaw("case when j.state = 'done' then coalesce(j.done_day, j.due_day) else j.due_day end >= ?", [
+      from,
+    ]);
+
+/** A page of the jobs (SPEC §7 `joblist`). */
+export async function listJobs(
+  domain: SiteDomain,
+  user: Caller,
+  asked: Asked,
+): Promise<z.input<typeof calls.jobList.answer>> {
+  const now = today();
+  const query = sql()(`${jobTable()} as j`).where('j.domain', domain.code);
+  const text = asked.q.normalize('NFC').trim();
+  if (text) {
+    query
+      .leftJoin(`${slotTable()} as s`, 's.id', 'j.slot')
+      .leftJoin(`${userTable()} as c`, 'c.id', 's.customer');
+    contains(query, ['j.title', 'j.memo', 's.keyword', 'c.company'], text);
+  }
+  if (asked.sort === 'assignee') query.leftJoin(`${userTable()} as a`, 'a.id', 'j.assignee');
+  if (asked.state) query.whereIn('j.state', asked.state);
+  if (asked.kind) query.where('j.kind', asked.kind);
+  if (asked.slot_id) query.where('j.slot', asked.slot_id);
+  if (asked.assignee === 'none') query.whereNull('j.assignee');
+  else if (asked.assignee === 'me') query.where('j.assignee', user.key);
+  else if (asked.assignee) query.where('j.assignee', (await accountOf(domain, asked.assignee))?.id ?? -1);
+  if (asked.day) goingOn(query, asked.day, asked.day);
+  if (asked.due) due(query, asked.due, now);
+  const [column, usual] = SORTS[asked.sort];
+  const rows = (await sorted(query.clone(), column, asked.order ?? usual, 'j.id')
+    .select('j.*')
+    .limit(asked.page_size)
+    .offset(offsetOf(asked))) as JobRow[];
+  return {
+    data: await toJobs(rows, now),
+    page: pageInfo(asked, await countOf(query)),
+    counts: await countJobs(domain, now),
+    today: now,
+  };
+}
+
+async function countJobs({ code }: SiteDomain, now: string) {
+  const rows = (await sql()(jobTable())
+    .where({ domain: code })
+    .groupBy('state')
+    .select('state')
+    .count({ jobs: '*' })) as { state: JobRow['state']; jobs: number | string }[];
+  const counts = { todo: 0, doing: 0, done: 0, cancelled: 0, overdue: 0, today: 0 };
+  for (const { state, jobs } of rows) counts[state] = Number(jobs);
+  const open = () => sql()(`${jobTable()} as j`).where('j.domain', code);
+  counts.overdue = await countOf(due(open(), 'overdue', now));
+  counts.today = await countOf(due(open(), 'today', now));
+  return counts;
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+/** What happened on which day (SPEC §7 `jobtimeline`). @throws AppError 404 */
+export async function timeline(
+  domain: SiteDomain,
+  { job_id, start, end, assignee }: z.output<typeof calls.jobTimeline.query>,
+): Promise<z.input<typeof calls.jobTimeline.answer>> {
+  const now = today();
+  let rows: JobRow[];
+  if (job_id !== undefined) rows = [await findJob(domain, job_id)];
+  else {
+    const query = goingOn(sql()(`${jobTable()} as j`).where('j.domain', domain.code), start, end);
+    if (assignee) query.where('j.assignee', (await accountOf(domain, assignee))?.id ?? -1);
+    rows = (await query
+      .whereNot('j.state', 'cancelled')
+      .orderBy(['j.start_day', 'j.id'])
+      .select('j.*')
+      .limit(TIMELINE_JOBS_MAX + 1)) as JobRow[];
+  }
+  const told = rows.slice(0, TIMELINE_JOBS_MAX);
+  const events = (await sql()(eventTable())
+    .whereIn(
+      'job',
+      told.map(({ id }) => id),
+    )
+    .whereBetween('day', [start, end])
+    .orderBy(['day', 'id'])) as EventRow[];
+  const byJob = new Map<number, EventRow[]>();
+  for (const event of events) byJob.set(event.job, [...(byJob.get(event.job) ?? []), event]);
+  const jobs = await toJobs(told, now);
+  return {
+    data: {
+      start,
+      end,
+      today: now,
+      jobs: jobs.map((job) => {
+        const last = (!isOpen(job.state) && job.done_on) || job.due;
+        const bar = { from: later(job.start, start), to: earlier(later(last, job.start), end) };
+        return {
+          job,
+          bar: bar.from <= bar.to ? bar : null,
+          events: (byJob.get(job.id) ?? []).map(toEvent),
+        };
+      }),
+      more: rows.length > told.length,
+    },
+  };
+}

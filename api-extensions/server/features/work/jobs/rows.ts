@@ -1,0 +1,156 @@
+import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work-jobs';
+import { seoulDay } from '../../../platform/clock';
+import { CLOSED, peopleOf } from '../../../platform/people';
+import { slotTable } from '../slots/rows';
+import { isoOf, type Knex, nowMs, sql, tableOf } from '../tables';
+
+/** A job as the database has it. */
+export interface JobRow {
+  id: number;
+  version: number;
+  domain: string;
+  slot: number | null;
+  kind: JobKind;
+  title: string;
+  memo: string | null;
+  state: JobState;
+  assignee: number | null;
+  start_day: string;
+  due_day: string;
+  done_day: string | null;
+  proof_url: string | null;
+  proof_file: number | null;
+  comments: number;
+  created_ms: number | string;
+  updated_ms: number | string;
+}
+
+export const jobTable = () => tableOf('work-job');
+export const eventTable = () => tableOf('work-job-event');
+export const fileTable = () => tableOf('work-file');
+
+interface SlotBrief {
+  id: number;
+  keyword: string;
+  target: string;
+  customer: number | null;
+}
+interface FileBrief {
+  id: number;
+  name: string;
+  size: number;
+  mime: string;
+}
+
+async function byId<Row extends { id: number }>(
+  table: string,
+  ids: (number | null)[],
+  columns: string[],
+): Promise<Map<number, Row>> {
+  const wanted = [...new Set(ids.filter((id): id is number => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = (await sql()(table).whereIn('id', wanted).select(columns)) as Row[];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function proofOf({ proof_url, proof_file }: JobRow, files: Map<number, FileBrief>): Job['proof'] {
+  if (proof_url) return { type: 'link', url: proof_url };
+  const file = proof_file === null ? undefined : files.get(proof_file);
+  return file ? { type: 'file', ...file } : null;
+}
+
+export const isOpen = (state: JobState): boolean => state === 'todo' || state === 'doing';
+
+export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
+  const slots = await byId<SlotBrief>(
+    slotTable(),
+    rows.map(({ slot }) => slot),
+    ['id', 'keyword', 'target', 'customer'],
+  );
+  const files = await byId<FileBrief>(
+    fileTable(),
+    rows.map(({ proof_file }) => proof_file),
+    ['id', 'name', 'size', 'mime'],
+  );
+  const people = await peopleOf([
+    ...rows.map(({ assignee }) => assignee),
+    ...[...slots.values()].map(({ customer }) => customer),
+  ]);
+  const who = (key: number | null) => (key === null ? CLOSED : (people.get(key) ?? CLOSED));
+  return rows.map((row) => {
+    const slot = row.slot === null ? undefined : slots.get(row.slot);
+    return {
+      id: row.id,
+      version: row.version,
+      kind: row.kind,
+      title: row.title,
+      memo: row.memo ?? '',
+      state: row.state,
+      slot: slot
+        ? { id: slot.id, keyword: slot.keyword, target: slot.target, customer: who(slot.customer) }
+        : null,
+      assignee: row.assignee === null ? null : who(row.assignee),
+      start: row.start_day,
+      due: row.due_day,
+      overdue: isOpen(row.state) && row.due_day < today,
+      done_on: row.done_day,
+      proof: proofOf(row, files),
+      comments: row.comments,
+      created_at: isoOf(row.created_ms),
+      updated_at: isoOf(row.updated_ms),
+    };
+  });
+}
+
+export async function toJob(row: JobRow, today: string): Promise<Job> {
+  const [job] = await toJobs([row], today);
+  if (!job) throw new Error('A job that was given is not there');
+  return job;
+}
+
+export interface EventRow {
+  id: number;
+  job: number;
+  domain: string;
+  day: string;
+  at_ms: number | string;
+  type: JobEvent['type'];
+  text: string | null;
+  actor: string | null;
+}
+
+export const toEvent = ({ id, day, at_ms, type, text, actor }: EventRow): JobEvent => ({
+  id,
+  day,
+  at: isoOf(at_ms),
+  type,
+  text: text ?? '',
+  actor: actor ?? '',
+});
+
+/** Writes down what happened to a job, on the Seoul day of now or another. */
+export async function addEvent(
+  trx: Knex,
+  job: Pick<JobRow, 'id' | 'domain'>,
+  {
+    type,
+    text = '',
+    actor = '',
+    day,
+  }: { type: JobEvent['type']; text?: string; actor?: string; day?: string },
+): Promise<JobEvent> {
+  const now = nowMs();
+  const [row] = (await trx(eventTable())
+    .insert({
+      job: job.id,
+      domain: job.domain,
+      day: day ?? seoulDay(new Date(now)),
+      at_ms: now,
+      type,
+      text,
+      actor: actor.slice(0, 80),
+    })
+    .returning('*')) as EventRow[];
+  if (!row) throw new Error('An event was not written');
+  return toEvent(row);
+}

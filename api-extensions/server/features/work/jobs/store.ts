@@ -1,0 +1,232 @@
+import type { z } from 'zod';
+import type { bulkAnswer } from '../../../../contracts/work';
+import type * as calls from '../../../../contracts/work-jobs';
+import { seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { invalidFields } from '../../../platform/errors';
+import { platform } from '../../../platform/platform';
+import { type Doing, missing, stale } from '../asked';
+import { differences, note } from '../note';
+import { assigneeKey } from '../../../platform/people';
+import { slotTable } from '../slots/rows';
+import { inTransaction, type Knex, nowMs, sql } from '../tables';
+import {
+  addEvent,
+  eventTable,
+  type EventRow,
+  fileTable,
+  isOpen,
+  type JobRow,
+  jobTable,
+  toEvent,
+  toJob,
+} from './rows';
+
+type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
+
+const today = () => seoulDay(platform().clock());
+const noJob = () => missing('작업이');
+
+export async function findJob(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<JobRow> {
+  const row = (await trx(jobTable()).where({ id, domain: domain.code }).first()) as JobRow | undefined;
+  if (!row) throw noJob();
+  return row;
+}
+
+function checkDays(start: string, due: string): void {
+  if (due < start) throw invalidFields({ due: '마감일이 시작일보다 빠릅니다.' });
+}
+
+export async function createJob(doing: Doing, body: Body<typeof calls.createJob>): Promise<calls.Job> {
+  const { domain, user } = doing;
+  const { kind, title, memo, slot_id, start, due } = body;
+  checkDays(start, due);
+  const assignee = await assigneeKey(domain, body.assignee);
+  if (slot_id !== null) {
+    const slot: unknown = await sql()(slotTable()).where({ id: slot_id, domain: domain.code }).first('id');
+    if (!slot) throw invalidFields({ slot_id: '찾는 슬롯이 없습니다.' });
+  }
+  const now = nowMs();
+  const row = await inTransaction(async (trx) => {
+    const [made] = (await trx(jobTable())
+      .insert({
+        domain: domain.code,
+        slot: slot_id,
+        kind,
+        title,
+        memo,
+        state: 'todo',
+        assignee,
+        start_day: start,
+        due_day: due,
+        comments: 0,
+        version: 1,
+        created_ms: now,
+        updated_ms: now,
+      })
+      .returning('*')) as JobRow[];
+    if (!made) throw new Error('A job was not written');
+    await addEvent(trx, made, { type: 'created', actor: user.name });
+    await note(doing, 'work-created', 'job', { id: made.id, title });
+    return made;
+  });
+  return toJob(row, today());
+}
+
+export async function jobDetail(
+  domain: SiteDomain,
+  id: number,
+): Promise<z.input<typeof calls.jobDetail.answer>> {
+  const row = await findJob(domain, id);
+  const events = (await sql()(eventTable()).where({ job: id }).orderBy('id').limit(1000)) as EventRow[];
+  return { data: { job: await toJob(row, today()), events: events.map(toEvent) } };
+}
+
+type Change = Partial<
+  Pick<
+    JobRow,
+    | 'kind'
+    | 'title'
+    | 'memo'
+    | 'assignee'
+    | 'start_day'
+    | 'due_day'
+    | 'state'
+    | 'done_day'
+    | 'proof_url'
+    | 'proof_file'
+  >
+>;
+
+/** What a change of state is called. */
+function turn(before: JobRow, state: JobRow['state'] | undefined): calls.JobEvent['type'] {
+  if (state === undefined || state === before.state) return 'changed';
+  if (state === 'done') return 'done';
+  if (state === 'cancelled') return 'cancelled';
+  return isOpen(before.state) ? (state === 'doing' ? 'started' : 'changed') : 'reopened';
+}
+
+const FIELD_WORDS: Partial<Record<keyof Change, string>> = {
+  kind: '종류',
+  title: '제목',
+  memo: '메모',
+  assignee: '담당자',
+  start_day: '시작일',
+  due_day: '마감일',
+};
+
+/** @returns the job as it is then; null when it has been changed since. @throws AppError 400 */
+async function applyChange(
+  doing: Doing,
+  trx: Knex,
+  row: JobRow,
+  version: number,
+  change: Change,
+): Promise<JobRow | null> {
+  if (row.version !== version) return null;
+  const reopens = change.state !== undefined && isOpen(change.state) && !isOpen(row.state);
+  const full: Change = { ...change, ...(reopens && { done_day: null }) };
+  const next = { ...row, ...full };
+  checkDays(next.start_day, next.due_day);
+  const written = { ...full, version: version + 1, updated_ms: nowMs() };
+  const count = await trx(jobTable()).where({ id: row.id, version }).update(written);
+  if (count === 0) return null;
+  const fields = Object.keys(differences(row, full)).flatMap(
+    (name) => FIELD_WORDS[name as keyof Change] ?? [],
+  );
+  const type = turn(row, full.state);
+  const happened = type === 'done' ? (next.done_day ?? undefined) : undefined;
+  await addEvent(trx, row, { type, text: fields.join(', '), actor: doing.user.name, day: happened });
+  await note(doing, type === 'done' || type === 'cancelled' ? 'work-closed' : 'work-changed', 'job', {
+    id: row.id,
+    ...differences(row, full),
+  });
+  return { ...next, ...written };
+}
+
+async function changeOne(
+  doing: Doing,
+  id: number,
+  version: number,
+  given: unknown,
+  change: Change,
+): Promise<calls.Job> {
+  const { domain } = doing;
+  const changed = await inTransaction(async (trx) =>
+    applyChange(doing, trx, await findJob(domain, id, trx), version, change),
+  );
+  if (!changed) throw stale(await toJob(await findJob(domain, id), today()), given);
+  return toJob(changed, today());
+}
+
+export async function updateJob(
+  doing: Doing,
+  id: number,
+  { version, ...given }: Body<typeof calls.updateJob>,
+): Promise<calls.Job> {
+  const { assignee, start, due, ...plain } = given;
+  return changeOne(doing, id, version, given, {
+    ...plain,
+    ...(assignee !== undefined && { assignee: await assigneeKey(doing.domain, assignee) }),
+    ...(start !== undefined && { start_day: start }),
+    ...(due !== undefined && { due_day: due }),
+  });
+}
+
+/** @throws AppError 400: a day to come, a file of another job; 404; 409 */
+export async function finishJob(
+  doing: Doing,
+  id: number,
+  { version, done_on = today(), proof_url, proof_file }: Body<typeof calls.finishJob>,
+): Promise<calls.Job> {
+  if (done_on > today()) throw invalidFields({ done_on: '완료일은 오늘보다 뒤일 수 없습니다.' });
+  if (proof_file !== undefined) {
+    const file: unknown = await sql()(fileTable()).where({ id: proof_file, job: id }).first('id');
+    if (!file) throw invalidFields({ proof_file: '올린 파일을 찾을 수 없습니다. 다시 올려 주세요.' });
+  }
+  const given = { done_on, proof_url, proof_file };
+  return changeOne(doing, id, version, given, {
+    state: 'done',
+    done_day: done_on,
+    ...(proof_url !== undefined && { proof_url, proof_file: null }),
+    ...(proof_file !== undefined && { proof_file, proof_url: null }),
+  });
+}
+
+export async function commentJob(doing: Doing, id: number, text: string): Promise<calls.JobEvent> {
+  return inTransaction(async (trx) => {
+    const job = await findJob(doing.domain, id, trx);
+    await trx(jobTable()).where({ id }).increment('comments', 1);
+    return addEvent(trx, job, { type: 'comment', text, actor: doing.user.name });
+  });
+}
+
+/** The same for each; a row that has been changed since is named and left. */
+export async function bulkJobs(
+  doing: Doing,
+  { rows, set }: Body<typeof calls.bulkJobs>,
+): Promise<z.input<typeof bulkAnswer>> {
+  const { domain } = doing;
+  const { assignee, due, state } = set;
+  const change: Change = {
+    ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
+    ...(due !== undefined && { due_day: due }),
+    ...(state !== undefined && { state, ...(state === 'done' && { done_day: today() }) }),
+  };
+  return inTransaction(async (trx) => {
+    const ids = rows.map(({ id }) => id);
+    const found = (await trx(jobTable()).where({ domain: domain.code }).whereIn('id', ids)) as JobRow[];
+    const known = new Map(found.map((row) => [row.id, row]));
+    const refused: z.input<typeof bulkAnswer>['data']['refused'] = [];
+    let changed = 0;
+    for (const { id, version } of rows) {
+      const row = known.get(id);
+      if (!row) refused.push({ id, reason: 'missing', message: '찾는 작업이 없습니다.' });
+      else if (due !== undefined && due < row.start_day)
+        refused.push({ id, reason: 'conflict', message: '마감일이 시작일보다 빠릅니다.' });
+      else if (await applyChange(doing, trx, row, version, change)) changed += 1;
+      else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
+    }
+    return { data: { changed, refused } };
+  });
+}

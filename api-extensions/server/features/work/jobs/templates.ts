@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/work-jobs';
+import { addDays } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { type Doing, missing, stale } from '../asked';
+import { note } from '../note';
+import type { SlotRow } from '../slots/rows';
+import { inTransaction, type Knex, nowMs, sql, tableOf } from '../tables';
+import { addEvent, eventTable, fileTable, jobTable } from './rows';
+
+const table = () => tableOf('job-template');
+
+interface TemplateRow extends Omit<calls.JobTemplate, 'use_yn'> {
+  domain: string;
+  use_yn: boolean | number;
+}
+
+const toTemplate = ({ id, version, product, kind, title, memo, start_after, days, use_yn }: TemplateRow) => ({
+  id,
+  version,
+  product: product ?? '',
+  kind,
+  title,
+  memo: memo ?? '',
+  start_after,
+  days,
+  use_yn: Boolean(use_yn),
+});
+
+/** The jobs that the templates of a new slot's product make; none begins after the slot's last day. @returns how many */
+export async function templateJobs(trx: Knex, slot: SlotRow): Promise<number> {
+  const templates = (await trx(table())
+    .where({ domain: slot.domain, use_yn: true })
+    .whereIn('product', ['', slot.product])
+    .orderBy(['start_after', 'id'])) as TemplateRow[];
+  const now = nowMs();
+  let made = 0;
+  for (const { id, kind, title, memo, start_after, days } of templates) {
+    const start_day = addDays(slot.from_day, start_after);
+    if (start_day > slot.to_day) continue;
+    const [job] = (await trx(jobTable())
+      .insert({
+        domain: slot.domain,
+        slot: slot.id,
+        kind,
+        title,
+        memo,
+        state: 'todo',
+        assignee: slot.assignee,
+        start_day,
+        due_day: addDays(start_day, days - 1),
+        comments: 0,
+        template: id,
+        version: 1,
+        created_ms: now,
+        updated_ms: now,
+      })
+      .returning('id')) as { id: number }[];
+    if (!job) continue;
+    await addEvent(trx, { id: job.id, domain: slot.domain }, { type: 'created', text: '작업 틀에서 만듦' });
+    made += 1;
+  }
+  return made;
+}
+
+/** Takes away the jobs of a slot that is taken away, with all that belongs to them. */
+export async function removeJobsOf(trx: Knex, slot: number): Promise<void> {
+  const jobs = trx(jobTable()).where({ slot }).select('id');
+  await trx(eventTable()).whereIn('job', jobs.clone()).del();
+  await trx(fileTable()).whereIn('job', jobs.clone()).del();
+  await trx(jobTable()).where({ slot }).del();
+}
+
+export async function listTemplates({ code }: SiteDomain): Promise<calls.JobTemplate[]> {
+  const rows = (await sql()(table())
+    .where({ domain: code })
+    .orderBy(['product', 'start_after', 'id'])) as TemplateRow[];
+  return rows.map(toTemplate);
+}
+
+/** A new one, or a change of one that is still as it was seen. @throws AppError 404, 409 */
+export async function saveTemplate(
+  doing: Doing,
+  body: z.output<typeof calls.saveJobTemplate.body>,
+): Promise<calls.JobTemplate> {
+  const { id, version, ...fields } = body;
+  const domain = doing.domain.code;
+  const now = nowMs();
+  const saved = await inTransaction(async (trx) => {
+    if (id === undefined) {
+      const made = { ...fields, domain, version: 1, created_ms: now, updated_ms: now };
+      const [row] = (await trx(table()).insert(made).returning('*')) as TemplateRow[];
+      if (row) await note(doing, 'work-created', 'template', { id: row.id, title: row.title });
+      return row;
+    }
+    const changed = { ...fields, version: (version ?? 0) + 1, updated_ms: now };
+    const [row] = (await trx(table())
+      .where({ id, domain, version: version ?? 0 })
+      .update(changed)
+      .returning('*')) as TemplateRow[];
+    if (row) await note(doing, 'work-changed', 'template', { id, title: row.title });
+    return row;
+  });
+  if (saved) return toTemplate(saved);
+  const current = (await sql()(table()).where({ id, domain }).first()) as TemplateRow | undefined;
+  if (!current) throw missing('작업 틀이');
+  throw stale(toTemplate(current), fields);
+}
+
+/** Jobs that were made from them stay. @returns how many went */
+export async function removeTemplates(doing: Doing, ids: number[]): Promise<number> {
+  const removed = await sql()(table()).where({ domain: doing.domain.code }).whereIn('id', ids).del();
+  await note(doing, 'work-removed', 'template', { removed });
+  return removed;
+}

@@ -1,0 +1,30 @@
+import type { AuditAction } from '../../../contracts/users';
+import { recordAudit } from '../../platform/audit';
+import type { Doing } from './asked';
+
+type Action = Extract<AuditAction, `work-${string}` | 'tracking-started' | 'report-sent'>;
+type Detail = Record<string, string | number | boolean>;
+
+/** Writes down what was done in the work areas: the kind of record, its number, and what was changed. */
+export const note = (
+  { ctx, domain, user }: Doing,
+  action: Action,
+  what: string,
+  detail: Detail = {},
+): Promise<void> => recordAudit(domain, ctx, { action, actor: user, detail: { what, ...detail } });
+
+/** Old and new of what is different, e.g. `{ to_day: '2026-01-31 → 2026-02-28' }`. Long texts are cut. */
+export function differences(before: object, after: object): Detail {
+  const text = (value: unknown) => String(value ?? '').slice(0, 100);
+  const changed = Object.entries(after).filter(
+    ([field, value]) =>
+      !['version', 'updated_ms'].includes(field) &&
+      text((before as Record<string, unknown>)[field]) !== text(value),
+  );
+  return Object.fromEntries(
+    changed.map(([field, value]) => [
+      field,
+      `${text((before as Record<string, unknown>)[field])} → ${text(value)}`,
+    ]),
+  );
+}

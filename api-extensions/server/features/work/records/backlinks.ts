@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/work-records';
+import { BACKLINK_STATES } from '../../../../contracts/work-records';
+import { seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { platform } from '../../../platform/platform';
+import { type Doing, offsetOf, pageInfo } from '../asked';
+import { contains, countOf, isoOf, nowMs, sorted, sql } from '../tables';
+import {
+  checkSlot,
+  countStates,
+  givenOf,
+  keyOf,
+  needed,
+  type RecordRow,
+  recordsOf,
+  slotBriefs,
+} from './store';
+
+export interface BacklinkRow extends RecordRow {
+  url: string;
+  target: string;
+  state: calls.BacklinkState;
+  memo: string | null;
+  first_seen: string | null;
+  /** A backlinkCheck as JSON. */
+  last_check: string | null;
+  checked_ms: number | string | null;
+  /** When the checker is to look at it; 0: now. */
+  due_ms: number | string;
+}
+
+export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
+  table: 'backlink',
+  what: 'backlink',
+  korean: '백링크가',
+  async toAnswers(rows) {
+    const slots = await slotBriefs(rows);
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      url: row.url,
+      target: row.target,
+      state: row.state,
+      slot: (typeof row.slot === 'number' && slots.get(row.slot)) || null,
+      memo: row.memo ?? '',
+      first_seen: row.first_seen,
+      check: row.last_check === null ? null : (JSON.parse(row.last_check) as calls.BacklinkCheck),
+      waiting: Number(row.due_ms) <= nowMs(),
+      created_at: isoOf(row.created_ms),
+      updated_at: isoOf(row.updated_ms),
+    }));
+  },
+});
+
+const SORTS: Record<
+  z.output<typeof calls.backlinkList.query>['sort'],
+  [column: string, order: 'asc' | 'desc']
+> = {
+  newest: ['id', 'desc'],
+  url: ['url', 'asc'],
+  state: ['state', 'asc'],
+  first_seen: ['first_seen', 'desc'],
+  checked: ['checked_ms', 'desc'],
+};
+
+export async function listBacklinks(
+  domain: SiteDomain,
+  asked: z.output<typeof calls.backlinkList.query>,
+): Promise<z.input<typeof calls.backlinkList.answer>> {
+  const query = sql()(backlinks.name()).where({ domain: domain.code });
+  const text = asked.q.normalize('NFC').trim();
+  if (text) contains(query, ['url', 'target', 'memo'], text);
+  if (asked.state) query.where({ state: asked.state });
+  if (asked.slot_id) query.where({ slot: asked.slot_id });
+  const [column, usual] = SORTS[asked.sort];
+  const rows = (await sorted(query.clone(), column, asked.order ?? usual, 'id')
+    .limit(asked.page_size)
+    .offset(offsetOf(asked))) as BacklinkRow[];
+  return {
+    data: await backlinks.answers(rows),
+    page: pageInfo(asked, await countOf(query)),
+    counts: await countStates(backlinks.name(), domain, BACKLINK_STATES),
+    today: seoulDay(platform().clock()),
+  };
+}
+
+/** What a new one begins with; it is looked at in the checker's next round. */
+const fresh = (url: string, target: string, domain: string) => ({
+  record_key: keyOf('backlink', domain, url, target.toLowerCase()),
+  url,
+  target,
+  state: 'planned',
+  due_ms: 0,
+});
+
+export async function saveBacklink(
+  doing: Doing,
+  body: z.output<typeof calls.saveBacklink.body>,
+): Promise<calls.Backlink> {
+  const { id, version, slot_id, ...fields } = body;
+  const { domain } = doing;
+  await checkSlot(domain, slot_id);
+  const given = givenOf({ ...fields, slot: slot_id });
+  if (id === undefined) {
+    needed(fields, { url: '주소를 입력해 주세요.', target: '링크 대상을 입력해 주세요.' });
+    const { url = '', target = '' } = fields;
+    return backlinks.create(doing, { ...given, ...fresh(url, target, domain.code) });
+  }
+  return backlinks.change(doing, { id, version }, fields, (row) => {
+    const { url, target } = { ...row, ...givenOf(fields) };
+    const isOther = url !== row.url || target !== row.target;
+    // What was seen was seen of the address that it had.
+    const again = {
+      ...fresh(url, target, domain.code),
+      first_seen: null,
+      last_check: null,
+      checked_ms: null,
+    };
+    return { ...given, ...(isOther && again) };
+  });
+}
+
+export async function addBacklinks(
+  doing: Doing,
+  { slot_id, rows }: z.output<typeof calls.addBacklinks.body>,
+): Promise<z.input<typeof calls.addBacklinks.answer>> {
+  const { domain } = doing;
+  await checkSlot(domain, slot_id);
+  const { created, there } = await backlinks.createMany(
+    doing,
+    rows.map(({ url, target, memo = '' }) => ({
+      ...fresh(url, target, domain.code),
+      memo,
+      slot: slot_id ?? null,
+    })),
+  );
+  return { data: { created, duplicates: there.map((index) => index + 1) } };
+}

@@ -1,0 +1,287 @@
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/work-records';
+import { seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { invalidFields } from '../../../platform/errors';
+import { platform } from '../../../platform/platform';
+import { randomToken } from '../../../platform/secrets';
+import type { Caller } from '../../../platform/sessions';
+import { type Doing, missing, offsetOf, pageInfo } from '../asked';
+import { accountOf, assigneeKey, CLOSED, customerKey, peopleOf } from '../../../platform/people';
+import { contains, countOf, isoOf, sorted, sql, tableOf } from '../tables';
+import { checkSlot, givenOf, needed, type RecordRow, recordsOf, slotBriefs } from './store';
+
+interface BlogJobRow extends RecordRow {
+  code: string;
+  title: string;
+  state: calls.BlogJobState;
+  customer: number | null;
+  assignee: number | null;
+  from_day: string;
+  to_day: string;
+  planned_count: number;
+  memo: string | null;
+}
+
+interface BlogContentRow extends RecordRow {
+  blog_job: number;
+  title: string;
+  draft: string | null;
+  state: calls.BlogContentState;
+  assignee: number | null;
+  planned_day: string;
+  published_day: string | null;
+  published_url: string | null;
+}
+
+const today = () => seoulDay(platform().clock());
+const contentTable = () => tableOf('blog-content');
+
+async function contentCounts(jobs: number[]): Promise<Map<number, { contents: number; published: number }>> {
+  const rows = (await sql()(contentTable())
+    .whereIn('blog_job', jobs)
+    .whereNot({ state: 'cancelled' })
+    .groupBy('blog_job', 'state')
+    .select('blog_job', 'state')
+    .count({ rows: '*' })) as { blog_job: number; state: string; rows: number | string }[];
+  const counts = new Map<number, { contents: number; published: number }>();
+  for (const { blog_job, state, rows: count } of rows) {
+    const sum = counts.get(blog_job) ?? { contents: 0, published: 0 };
+    sum.contents += Number(count);
+    if (state === 'published') sum.published += Number(count);
+    counts.set(blog_job, sum);
+  }
+  return counts;
+}
+
+const isOpen = (state: calls.BlogJobState) => state === 'planned' || state === 'doing';
+
+export const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
+  table: 'blog-job',
+  what: 'blog-job',
+  korean: '블로그 작업이',
+  async toAnswers(rows) {
+    const slots = await slotBriefs(rows);
+    const counts = await contentCounts(rows.map(({ id }) => id));
+    const people = await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee]));
+    const who = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED));
+    const now = today();
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      blog_job_code: row.code,
+      title: row.title,
+      state: row.state,
+      slot: (typeof row.slot === 'number' && slots.get(row.slot)) || null,
+      customer: who(row.customer),
+      assignee: who(row.assignee),
+      from: row.from_day,
+      to: row.to_day,
+      planned_count: row.planned_count,
+      content_count: counts.get(row.id)?.contents ?? 0,
+      published_count: counts.get(row.id)?.published ?? 0,
+      overdue: isOpen(row.state) && row.to_day < now,
+      memo: row.memo ?? '',
+      created_at: isoOf(row.created_ms),
+      updated_at: isoOf(row.updated_ms),
+    }));
+  },
+});
+
+const SORTS: Record<
+  z.output<typeof calls.blogJobList.query>['sort'],
+  [column: string, order: 'asc' | 'desc']
+> = {
+  newest: ['id', 'desc'],
+  title: ['title', 'asc'],
+  from: ['from_day', 'desc'],
+  to: ['to_day', 'asc'],
+  state: ['state', 'asc'],
+};
+
+export async function listBlogJobs(
+  domain: SiteDomain,
+  user: Caller,
+  asked: z.output<typeof calls.blogJobList.query>,
+): Promise<z.input<typeof calls.blogJobList.answer>> {
+  const query = sql()(blogJobs.name()).where({ domain: domain.code });
+  const text = asked.q.normalize('NFC').trim();
+  if (text) contains(query, ['code', 'title', 'memo'], text);
+  if (asked.state) query.where({ state: asked.state });
+  if (asked.slot_id) query.where({ slot: asked.slot_id });
+  if (asked.assignee === 'none') query.whereNull('assignee');
+  else if (asked.assignee === 'me') query.where({ assignee: user.key });
+  else if (asked.assignee) query.where({ assignee: (await accountOf(domain, asked.assignee))?.id ?? -1 });
+  const [column, usual] = SORTS[asked.sort];
+  const rows = (await sorted(query.clone(), column, asked.order ?? usual, 'id')
+    .limit(asked.page_size)
+    .offset(offsetOf(asked))) as BlogJobRow[];
+  return {
+    data: await blogJobs.answers(rows),
+    page: pageInfo(asked, await countOf(query)),
+    today: today(),
+  };
+}
+
+/** How many blog jobs there are (SPEC §7), and posts. */
+export async function countBlogJobs({
+  code,
+}: SiteDomain): Promise<z.input<typeof calls.blogJobCount.answer>['data']> {
+  const rows = (await sql()(blogJobs.name())
+    .where({ domain: code })
+    .groupBy('state')
+    .select('state')
+    .count({ rows: '*' })) as { state: calls.BlogJobState; rows: number | string }[];
+  const counts = { total: 0, planned: 0, doing: 0, done: 0, cancelled: 0 };
+  for (const { state, rows: count } of rows) {
+    counts[state] = Number(count);
+    counts.total += Number(count);
+  }
+  const contents = () => sql()(contentTable()).where({ domain: code });
+  const late = contents()
+    .whereIn('state', ['planned', 'drafting', 'review'])
+    .where('planned_day', '<', today());
+  return {
+    ...counts,
+    published: await countOf(contents().where({ state: 'published' })),
+    late: await countOf(late),
+  };
+}
+
+function checkDays(from: string, to: string): void {
+  if (to < from) throw invalidFields({ to: '종료일이 시작일보다 빠릅니다.' });
+}
+
+/** The Seoul day, and letters that are not counted up: two at once never meet. */
+const newCode = () =>
+  `B${today().slice(2).replaceAll('-', '')}-${randomToken()
+    .replace(/[^A-Z0-9]/gi, '')
+    .slice(0, 5)
+    .toUpperCase()}`;
+
+export async function saveBlogJob(
+  doing: Doing,
+  body: z.output<typeof calls.saveBlogJob.body>,
+): Promise<calls.BlogJob> {
+  const { id, version, slot_id, customer, assignee, from, to, ...fields } = body;
+  const { domain } = doing;
+  const slot = await checkSlot(domain, slot_id);
+  const people = {
+    ...(customer !== undefined && {
+      customer: customer === null ? null : await customerKey(domain, customer),
+    }),
+    ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
+  };
+  const given = givenOf({ ...fields, slot: slot_id, from_day: from, to_day: to });
+  if (id === undefined) {
+    needed(body, {
+      title: '제목을 입력해 주세요.',
+      from: '시작일을 입력해 주세요.',
+      to: '종료일을 입력해 주세요.',
+    });
+    checkDays(from ?? '', to ?? '');
+    const usual = { state: 'planned', planned_count: 1, customer: slot?.customer ?? null };
+    return blogJobs.create(doing, { ...usual, ...given, ...people, code: newCode() });
+  }
+  return blogJobs.change(doing, { id, version }, { ...fields, from, to }, (row) => {
+    checkDays(from ?? row.from_day, to ?? row.to_day);
+    return { ...given, ...people };
+  });
+}
+
+export const removeBlogJobs = (doing: Doing, ids: number[]): Promise<number> =>
+  blogJobs.remove(doing, ids, (trx, known) => trx(contentTable()).whereIn('blog_job', known).del());
+
+const isLate = ({ state, planned_day }: BlogContentRow, now: string): boolean =>
+  state !== 'published' && state !== 'cancelled' && planned_day < now;
+
+const contents = recordsOf<BlogContentRow, calls.BlogContent>({
+  table: 'blog-content',
+  what: 'blog-content',
+  korean: '원고가',
+  async toAnswers(rows) {
+    const jobs = (await sql()(blogJobs.name())
+      .whereIn('id', [...new Set(rows.map(({ blog_job }) => blog_job))])
+      .select('id', 'code')) as { id: number; code: string }[];
+    const codes = new Map(jobs.map(({ id, code }) => [id, code]));
+    const people = await peopleOf(rows.map(({ assignee }) => assignee));
+    const now = today();
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      blog_job_code: codes.get(row.blog_job) ?? '',
+      title: row.title,
+      draft: row.draft ?? '',
+      state: row.state,
+      assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED),
+      planned_on: row.planned_day,
+      published_on: row.published_day,
+      published_url: row.published_url ?? '',
+      late: isLate(row, now),
+      created_at: isoOf(row.created_ms),
+      updated_at: isoOf(row.updated_ms),
+    }));
+  },
+});
+
+/** @throws AppError 404 */
+async function jobOfCode({ code: domain }: SiteDomain, code: string): Promise<BlogJobRow> {
+  const row = (await sql()(blogJobs.name()).where({ code, domain }).first()) as BlogJobRow | undefined;
+  if (!row) throw missing('블로그 작업이');
+  return row;
+}
+
+export async function listBlogContents(
+  domain: SiteDomain,
+  asked: z.output<typeof calls.blogContentList.query>,
+): Promise<z.input<typeof calls.blogContentList.answer>> {
+  const job = await jobOfCode(domain, asked.blog_job_code);
+  const query = sql()(contentTable()).where({ blog_job: job.id });
+  if (asked.state) query.where({ state: asked.state });
+  const rows = (await query
+    .clone()
+    .orderBy(['planned_day', 'id'])
+    .limit(asked.page_size)
+    .offset(offsetOf(asked))) as BlogContentRow[];
+  return {
+    data: await contents.answers(rows),
+    page: pageInfo(asked, await countOf(query)),
+    today: today(),
+  };
+}
+
+export async function saveBlogContent(
+  doing: Doing,
+  body: z.output<typeof calls.saveBlogContent.body>,
+): Promise<calls.BlogContent> {
+  const { id, version, blog_job_code, assignee, planned_on, published_on, ...fields } = body;
+  const { domain } = doing;
+  const people = assignee !== undefined && { assignee: await assigneeKey(domain, assignee) };
+  const given = givenOf({ ...fields, planned_day: planned_on, published_day: published_on });
+  const settle = (row: Pick<BlogContentRow, 'state' | 'published_url' | 'published_day'>) => {
+    if (row.state !== 'published') return {};
+    if (!row.published_url) throw invalidFields({ published_url: '발행한 글의 주소를 입력해 주세요.' });
+    const published_day = row.published_day ?? today();
+    if (published_day > today()) throw invalidFields({ published_on: '발행일은 오늘보다 뒤일 수 없습니다.' });
+    return { published_day };
+  };
+  if (id === undefined) {
+    needed(body, {
+      blog_job_code: '블로그 작업을 골라 주세요.',
+      title: '제목을 입력해 주세요.',
+      planned_on: '발행 예정일을 입력해 주세요.',
+    });
+    const job = await jobOfCode(domain, blog_job_code ?? '');
+    const usual = { state: 'planned' as const, published_url: null, published_day: null };
+    const columns = { ...usual, assignee: job.assignee, ...given, ...people };
+    return contents.create(doing, { ...columns, ...settle(columns), blog_job: job.id });
+  }
+  return contents.change(doing, { id, version }, fields, (row) => ({
+    ...given,
+    ...people,
+    ...settle({ ...row, ...given }),
+  }));
+}
+
+export const removeBlogContents = (doing: Doing, ids: number[]): Promise<number> =>
+  contents.remove(doing, ids);

@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/work-records';
+import { INDEX_STATES } from '../../../../contracts/work-records';
+import { seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { platform } from '../../../platform/platform';
+import { type Doing, offsetOf, pageInfo } from '../asked';
+import { contains, countOf, isoOf, sorted, sql } from '../tables';
+import {
+  checkSlot,
+  countStates,
+  givenOf,
+  keyOf,
+  needed,
+  type RecordRow,
+  recordsOf,
+  slotBriefs,
+} from './store';
+
+interface SiteIndexRow extends RecordRow {
+  url: string;
+  engine: calls.SiteIndex['engine'];
+  state: calls.IndexState;
+  memo: string | null;
+  requested_day: string | null;
+  indexed_day: string | null;
+  checked_day: string | null;
+}
+
+export const siteIndexes = recordsOf<SiteIndexRow, calls.SiteIndex>({
+  table: 'site-index',
+  what: 'site-index',
+  korean: '색인 기록이',
+  async toAnswers(rows) {
+    const slots = await slotBriefs(rows);
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      url: row.url,
+      engine: row.engine,
+      state: row.state,
+      slot: (typeof row.slot === 'number' && slots.get(row.slot)) || null,
+      memo: row.memo ?? '',
+      requested_on: row.requested_day,
+      indexed_on: row.indexed_day,
+      checked_on: row.checked_day,
+      created_at: isoOf(row.created_ms),
+      updated_at: isoOf(row.updated_ms),
+    }));
+  },
+});
+
+const SORTS: Record<
+  z.output<typeof calls.siteIndexList.query>['sort'],
+  [column: string, order: 'asc' | 'desc']
+> = {
+  newest: ['id', 'desc'],
+  url: ['url', 'asc'],
+  state: ['state', 'asc'],
+  requested: ['requested_day', 'desc'],
+  indexed: ['indexed_day', 'desc'],
+};
+
+const today = () => seoulDay(platform().clock());
+
+export async function listSiteIndexes(
+  domain: SiteDomain,
+  asked: z.output<typeof calls.siteIndexList.query>,
+): Promise<z.input<typeof calls.siteIndexList.answer>> {
+  const query = sql()(siteIndexes.name()).where({ domain: domain.code });
+  const text = asked.q.normalize('NFC').trim();
+  if (text) contains(query, ['url', 'memo'], text);
+  if (asked.state) query.where({ state: asked.state });
+  if (asked.engine) query.where({ engine: asked.engine });
+  if (asked.slot_id) query.where({ slot: asked.slot_id });
+  const [column, usual] = SORTS[asked.sort];
+  const rows = (await sorted(query.clone(), column, asked.order ?? usual, 'id')
+    .limit(asked.page_size)
+    .offset(offsetOf(asked))) as SiteIndexRow[];
+  return {
+    data: await siteIndexes.answers(rows),
+    page: pageInfo(asked, await countOf(query)),
+    counts: await countStates(siteIndexes.name(), domain, INDEX_STATES),
+    today: today(),
+  };
+}
+
+/** The days that a state brings with it: what is seen in the index was seen today, what was asked for was asked for today. */
+function daysOf(state: calls.IndexState | undefined): Partial<SiteIndexRow> {
+  const day = today();
+  if (state === 'requested') return { requested_day: day };
+  if (state === 'indexed') return { indexed_day: day, checked_day: day };
+  if (state === 'missing') return { indexed_day: null, checked_day: day };
+  return {};
+}
+
+const identity = (domain: string, engine: string, url: string) => ({
+  record_key: keyOf('site-index', domain, engine, url),
+});
+
+export async function saveSiteIndex(
+  doing: Doing,
+  body: z.output<typeof calls.saveSiteIndex.body>,
+): Promise<calls.SiteIndex> {
+  const { id, version, slot_id, requested_on, indexed_on, checked_on, ...fields } = body;
+  const { domain } = doing;
+  await checkSlot(domain, slot_id);
+  const days = givenOf({ requested_day: requested_on, indexed_day: indexed_on, checked_day: checked_on });
+  const given = { ...givenOf({ ...fields, slot: slot_id }), ...daysOf(fields.state), ...days };
+  if (id === undefined) {
+    needed(fields, { url: '주소를 입력해 주세요.' });
+    const { url = '', engine = 'naver', state = 'planned' } = fields;
+    return siteIndexes.create(doing, { ...given, engine, state, ...identity(domain.code, engine, url) });
+  }
+  return siteIndexes.change(doing, { id, version }, fields, (row) => {
+    const { url, engine } = { ...row, ...givenOf(fields) };
+    // A day that is known already stays: only a change of state brings one.
+    const isSame = fields.state === row.state;
+    const kept = isSame ? { ...givenOf({ ...fields, slot: slot_id }), ...days } : given;
+    return { ...kept, ...identity(domain.code, engine, url) };
+  });
+}
+
+export async function addSiteIndexes(
+  doing: Doing,
+  { slot_id, engine, urls }: z.output<typeof calls.addSiteIndexes.body>,
+): Promise<z.input<typeof calls.addSiteIndexes.answer>> {
+  const { domain } = doing;
+  await checkSlot(domain, slot_id);
+  const { created, there } = await siteIndexes.createMany(
+    doing,
+    urls.map((url) => ({
+      ...identity(domain.code, engine, url),
+      url,
+      engine,
+      state: 'planned',
+      slot: slot_id ?? null,
+    })),
+  );
+  return { data: { created, duplicates: there.map((index) => index + 1) } };
+}
+
+export const setSiteIndexes = (
+  doing: Doing,
+  { ids, state }: z.output<typeof calls.setSiteIndexes.body>,
+): Promise<number> => siteIndexes.setMany(doing, ids, { state, ...daysOf(state) });

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import type { SiteDomain } from '../../../platform/domains';
+import { conflict, invalidFields } from '../../../platform/errors';
+import { type Doing, missing, stale } from '../asked';
+import { differences, note } from '../note';
+import { callName, CLOSED, peopleOf } from '../../../platform/people';
+import { slotTable } from '../slots/rows';
+import { inTransaction, type Knex, nowMs, sql, tableOf } from '../tables';
+
+/** What every record has. */
+export interface RecordRow {
+  id: number;
+  version: number;
+  domain: string;
+  slot?: number | null;
+  created_ms: number | string;
+  updated_ms: number | string;
+}
+
+interface Kind<Row extends RecordRow, Answer> {
+  table: Parameters<typeof tableOf>[0];
+  /** In the audit log. */
+  what: string;
+  /** With its particle, e.g. `백링크가`. */
+  korean: string;
+  toAnswers(rows: Row[]): Promise<Answer[]>;
+}
+
+/** What is written; `record_key`, where the table has one, keeps the same record from being there twice. */
+type Columns = Record<string, unknown>;
+
+export const keyOf = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** Writing records of one kind: with versions, for one site, each change in the audit log. */
+export function recordsOf<Row extends RecordRow, Answer>({
+  table,
+  what,
+  korean,
+  toAnswers,
+}: Kind<Row, Answer>) {
+  const name = () => tableOf(table);
+
+  async function find(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<Row> {
+    const row = (await trx(name()).where({ id, domain: domain.code }).first()) as Row | undefined;
+    if (!row) throw missing(korean);
+    return row;
+  }
+
+  async function answer(row: Row): Promise<Answer> {
+    const [one] = await toAnswers([row]);
+    if (!one) throw new Error('A record that was given is not there');
+    return one;
+  }
+
+  /** @returns null when it is there already */
+  async function insert(trx: Knex, domain: string, columns: Columns): Promise<Row | null> {
+    const now = nowMs();
+    const made = { ...columns, domain, version: 1, created_ms: now, updated_ms: now };
+    const query = trx(name()).insert(made);
+    const [row] = (await ('record_key' in columns
+      ? query.onConflict('record_key').ignore().returning('*')
+      : query.returning('*'))) as Row[];
+    return row ?? null;
+  }
+
+  return {
+    name,
+    find,
+    answers: toAnswers,
+
+    /** @throws AppError 409 when it is there already */
+    async create(doing: Doing, columns: Columns): Promise<Answer> {
+      const row = await inTransaction(async (trx) => {
+        const made = await insert(trx, doing.domain.code, columns);
+        if (!made) throw conflict('이미 등록되어 있습니다.');
+        await note(doing, 'work-created', what, { id: made.id });
+        return made;
+      });
+      return answer(row);
+    },
+
+    /** Those that are there already are left. @returns which (from 0) */
+    async createMany(doing: Doing, rows: Columns[]): Promise<{ created: number; there: number[] }> {
+      return inTransaction(async (trx) => {
+        const there: number[] = [];
+        for (const [index, columns] of rows.entries()) {
+          if (!(await insert(trx, doing.domain.code, columns))) there.push(index);
+        }
+        const created = rows.length - there.length;
+        if (created > 0) await note(doing, 'work-imported', what, { created });
+        return { created, there };
+      });
+    },
+
+    /** Changes one that is still as it was seen. @throws AppError 404, 409 */
+    async change(
+      doing: Doing,
+      { id, version = 0 }: { id: number; version?: number },
+      given: unknown,
+      columnsOf: (row: Row) => Columns,
+    ): Promise<Answer> {
+      const { domain } = doing;
+      const changed = await inTransaction(async (trx) => {
+        const row = await find(domain, id, trx);
+        const columns = columnsOf(row);
+        if ('record_key' in columns) await refuseTwin(trx, row.id, columns.record_key as string);
+        const written = { ...columns, version: version + 1, updated_ms: nowMs() };
+        const count = await trx(name()).where({ id, version }).update(written);
+        if (count === 0) return null;
+        await note(doing, 'work-changed', what, { id, ...differences(row, columns) });
+        return { ...row, ...written } as Row;
+      });
+      if (!changed) throw stale(await answer(await find(domain, id)), given);
+      return answer(changed);
+    },
+
+    /** The same for all of them that the site has. @returns how many */
+    async setMany(doing: Doing, ids: number[], columns: Columns): Promise<number> {
+      return inTransaction(async (trx) => {
+        const changed = await trx(name())
+          .where({ domain: doing.domain.code })
+          .whereIn('id', ids)
+          .update({ ...columns, version: trx.raw('version + 1'), updated_ms: nowMs() });
+        await note(doing, 'work-changed', what, { rows: changed });
+        return changed;
+      });
+    },
+
+    /** @param before what goes with them, given the rows that the site has */
+    async remove(
+      doing: Doing,
+      ids: number[],
+      before: (trx: Knex, ids: number[]) => Promise<unknown> = () => Promise.resolve(),
+    ): Promise<number> {
+      return inTransaction(async (trx) => {
+        const own = (await trx(name())
+          .where({ domain: doing.domain.code })
+          .whereIn('id', ids)
+          .select('id')) as { id: number }[];
+        const known = own.map(({ id }) => id);
+        await before(trx, known);
+        const removed = await trx(name()).whereIn('id', known).del();
+        await note(doing, 'work-removed', what, { removed });
+        return removed;
+      });
+    },
+  };
+
+  async function refuseTwin(trx: Knex, id: number, record_key: string): Promise<void> {
+    const twin: unknown = await trx(name()).where({ record_key }).whereNot({ id }).first('id');
+    if (twin) throw conflict('이미 등록되어 있습니다.');
+  }
+}
+
+/** What is given, without what is left out. */
+export const givenOf = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** @throws AppError 400 naming what a new record lacks */
+export function needed<T extends object>(fields: T, words: Partial<Record<keyof T, string>>): void {
+  const lacking = Object.entries(words).filter(([name]) => fields[name as keyof T] === undefined);
+  if (lacking.length > 0) throw invalidFields(Object.fromEntries(lacking) as Record<string, string>);
+}
+
+/** @throws AppError 400 for a slot that the site does not have */
+export async function checkSlot(
+  domain: SiteDomain,
+  id: number | null | undefined,
+): Promise<{ id: number; customer: number | null; to_day: string } | null> {
+  if (id === null || id === undefined) return null;
+  const slot = (await sql()(slotTable())
+    .where({ id, domain: domain.code })
+    .first('id', 'customer', 'to_day')) as
+    { id: number; customer: number | null; to_day: string } | undefined;
+  if (!slot) throw invalidFields({ slot_id: '찾는 슬롯이 없습니다.' });
+  return slot;
+}
+
+/** The slots that records belong to, in brief. */
+export async function slotBriefs(
+  rows: RecordRow[],
+): Promise<Map<number, { id: number; keyword: string; customer: string }>> {
+  const ids = [...new Set(rows.map(({ slot }) => slot).filter((id): id is number => typeof id === 'number'))];
+  if (ids.length === 0) return new Map();
+  const slots = (await sql()(slotTable()).whereIn('id', ids).select('id', 'keyword', 'customer')) as {
+    id: number;
+    keyword: string;
+    customer: number | null;
+  }[];
+  const people = await peopleOf(slots.map(({ customer }) => customer));
+  return new Map(
+    slots.map(({ id, keyword, customer }) => [
+      id,
+      { id, keyword, customer: callName((customer !== null && people.get(customer)) || CLOSED) },
+    ]),
+  );
+}
+
+/** How many records of a site are in each state. */
+export async function countStates<State extends string>(
+  table: string,
+  { code }: SiteDomain,
+  states: readonly State[],
+): Promise<Record<State, number>> {
+  const rows = (await sql()(table)
+    .where({ domain: code })
+    .groupBy('state')
+    .select('state')
+    .count({ rows: '*' })) as { state: State; rows: number | string }[];
+  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>;
+  for (const { state, rows: count } of rows) if (state in counts) counts[state] = Number(count);
+  return counts;
+}

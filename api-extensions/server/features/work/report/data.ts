@@ -1,0 +1,221 @@
+import type { z } from 'zod';
+import type { Report, reportData } from '../../../../contracts/work-overview';
+import type { SiteDomain } from '../../../platform/domains';
+import { platform } from '../../../platform/platform';
+import { type Account, toPerson } from '../../../platform/people';
+import { stale } from '../asked';
+import { pointsOf } from '../slots/detail';
+import { type SlotRow, slotTable } from '../slots/rows';
+import { type Query, sql, tableOf as databaseTable } from '../tables';
+import { daysOf, figuresOf, tableOf } from './rules';
+
+const MOST_SLOTS = 300;
+const MOST_WORK = 1000;
+
+export type Period = Pick<z.output<typeof reportData.query>, 'from' | 'to'>;
+
+interface ConfigRow {
+  name?: string;
+  value?: { logo?: { site?: { text?: unknown } }; theme?: { primary?: unknown } };
+  config_id?: string;
+  data?: string;
+}
+
+/** How a site looks on paper. */
+async function siteOf(domain: SiteDomain): Promise<Report['site']> {
+  const where = { domain: { documentId: domain.documentId } };
+  const query = (uid: 'app-config' | 'site-config') => platform().strapi.db.query(`api::${uid}.${uid}`);
+  const values = (await query('app-config').findMany({ where })) as ConfigRow[];
+  const entries = (await query('site-config').findMany({
+    where: { ...where, gr_id: 'common' },
+  })) as ConfigRow[];
+  const logo = values.map(({ value }) => value?.logo?.site?.text).find((text) => typeof text === 'string');
+  const color = values.map(({ value }) => value?.theme?.primary).find((text) => typeof text === 'string');
+  const common = (id: string) => entries.find(({ config_id }) => config_id === id)?.data ?? '';
+  return {
+    code: domain.code,
+    name: domain.name,
+    logo: (logo as string | undefined) || domain.name,
+    color: /^#[0-9a-f]{6}$/i.test(String(color)) ? String(color) : '#1f2937',
+    company: common('company') || domain.name,
+    phone: common('phone'),
+    email: common('email'),
+  };
+}
+
+const noteKey = (domain: SiteDomain, customer: number, { from, to }: Period) =>
+  `${domain.code} ${customer} ${from} ${to}`;
+
+export async function readNotes(domain: SiteDomain, customer: number, period: Period): Promise<string> {
+  const row = (await sql()(databaseTable('report-note'))
+    .where({ note_key: noteKey(domain, customer, period) })
+    .first('notes')) as { notes: string | null } | undefined;
+  return row?.notes ?? '';
+}
+
+/**
+ * Writes the notes of a report in place of those that were `seen`.
+ * @throws AppError 409 when somebody else has written others
+ */
+export async function writeNotes(
+  domain: SiteDomain,
+  customer: number,
+  period: Period,
+  { notes, seen }: { notes: string; seen: string },
+): Promise<void> {
+  const note_key = noteKey(domain, customer, period);
+  const updated_ms = platform().clock().getTime();
+  const table = () => sql()(databaseTable('report-note'));
+  const changed = await table().where({ note_key, notes: seen }).update({ notes, updated_ms });
+  if (changed > 0) return;
+  if (seen === '') {
+    const { from, to } = period;
+    const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, notes, updated_ms };
+    await table().insert(row).onConflict('note_key').ignore();
+  }
+  // What is there is what was to be there, or somebody was faster.
+  const current = await readNotes(domain, customer, period);
+  if (current !== notes) throw stale({ notes: current }, { notes });
+}
+
+/** What a customer's report of a time says. */
+export async function makeReport(domain: SiteDomain, customer: Account, period: Period): Promise<Report> {
+  const { from, to } = period;
+  const rows = (await sql()(slotTable())
+    .where({ domain: domain.code, customer: customer.id })
+    .where('from_day', '<=', to)
+    .where('to_day', '>=', from)
+    .where((open: Query) => open.whereNull('closed_day').orWhere('closed_day', '>=', from))
+    .orderBy(['keyword', 'id'])
+    .limit(MOST_SLOTS)) as SlotRow[];
+  const points = await pointsOf(rows, from, to);
+  let demo = false;
+  const slots = rows.map((row): Report['slots'][number] => {
+    const main = (points.get(row.id) ?? []).filter(
+      // Of its own time: what was seen of an extended period's first days belongs to it, too.
+      ({ list, day }) => list === row.main_list && day >= row.from_day && day <= row.to_day,
+    );
+    demo ||= main.some(({ provider }) => provider === 'simulator');
+    return {
+      id: row.id,
+      kind: row.kind,
+      keyword: row.keyword,
+      target: row.target,
+      product: row.product,
+      from: row.from_day,
+      to: row.to_day,
+      ...figuresOf(main),
+      days: daysOf(main, from, to),
+      table: tableOf(main, from, to),
+    };
+  });
+  const work = await workOf(domain, customer.id, rows, period);
+  const of = (type: Report['work'][number]['type']) => work.filter((one) => one.type === type).length;
+  return {
+    site: await siteOf(domain),
+    customer: toPerson(customer),
+    from,
+    to,
+    made_at: platform().clock().toISOString(),
+    demo,
+    summary: {
+      slots: slots.length,
+      up: slots.filter(({ change }) => change !== null && change > 0).length,
+      down: slots.filter(({ change }) => change !== null && change < 0).length,
+      same: slots.filter(({ change }) => change === 0).length,
+      unknown: slots.filter(({ change }) => change === null).length,
+      top10: slots.filter(({ last_rank, ordered }) => ordered && last_rank !== null && last_rank <= 10)
+        .length,
+      jobs_done: of('job'),
+      posts: of('post'),
+      links: of('link'),
+      days_failed: slots.reduce((sum, { days_failed }) => sum + days_failed, 0),
+    },
+    slots,
+    work,
+    notes: await readNotes(domain, customer.id, period),
+  };
+}
+
+/** What was done for a customer, by day. */
+async function workOf(
+  { code }: SiteDomain,
+  customer: number,
+  slots: SlotRow[],
+  { from, to }: Period,
+): Promise<Report['work']> {
+  const keywords = new Map(slots.map(({ id, keyword }) => [id, keyword]));
+  const ids = [...keywords.keys()];
+  const keywordOf = (slot: number | null) => (slot === null ? '' : (keywords.get(slot) ?? ''));
+  const jobs = (await sql()(databaseTable('work-job'))
+    .where({ domain: code, state: 'done' })
+    .whereIn('slot', ids)
+    .whereBetween('done_day', [from, to])
+    .select('slot', 'title', 'done_day', 'proof_url')
+    .limit(MOST_WORK)) as {
+    slot: number;
+    title: string;
+    done_day: string;
+    proof_url: string | null;
+  }[];
+  const blogJobs = sql()(databaseTable('blog-job'))
+    .where({ domain: code })
+    .where((own: Query) => own.where({ customer }).orWhereIn('slot', ids));
+  const posts = (await sql()(`${databaseTable('blog-content')} as c`)
+    .join(`${databaseTable('blog-job')} as b`, 'b.id', 'c.blog_job')
+    .whereIn('c.blog_job', blogJobs.select('id'))
+    .where('c.state', 'published')
+    .whereBetween('c.published_day', [from, to])
+    .select('b.slot', 'c.title', 'c.published_day', 'c.published_url')
+    .limit(MOST_WORK)) as {
+    slot: number | null;
+    title: string;
+    published_day: string;
+    published_url: string | null;
+  }[];
+  const links = (await sql()(databaseTable('backlink'))
+    .where({ domain: code })
+    .whereIn('slot', ids)
+    .whereBetween('first_seen', [from, to])
+    .select('slot', 'url', 'first_seen')
+    .limit(MOST_WORK)) as { slot: number; url: string; first_seen: string }[];
+  const indexed = (await sql()(databaseTable('site-index'))
+    .where({ domain: code, state: 'indexed' })
+    .whereIn('slot', ids)
+    .whereBetween('indexed_day', [from, to])
+    .select('slot', 'url', 'indexed_day')
+    .limit(MOST_WORK)) as { slot: number; url: string; indexed_day: string }[];
+  const work: Report['work'] = [
+    ...jobs.map(({ slot, title, done_day, proof_url }) => ({
+      day: done_day,
+      type: 'job' as const,
+      title,
+      keyword: keywordOf(slot),
+      url: proof_url ?? '',
+    })),
+    ...posts.map(({ slot, title, published_day, published_url }) => ({
+      day: published_day,
+      type: 'post' as const,
+      title,
+      keyword: keywordOf(slot),
+      url: published_url ?? '',
+    })),
+    ...links.map(({ slot, url, first_seen }) => ({
+      day: first_seen,
+      type: 'link' as const,
+      title: '백링크 확인',
+      keyword: keywordOf(slot),
+      url,
+    })),
+    ...indexed.map(({ slot, url, indexed_day }) => ({
+      day: indexed_day,
+      type: 'index' as const,
+      title: '색인 확인',
+      keyword: keywordOf(slot),
+      url,
+    })),
+  ];
+  return work
+    .sort((a, b) => a.day.localeCompare(b.day) || a.keyword.localeCompare(b.keyword, 'ko'))
+    .slice(0, MOST_WORK);
+}

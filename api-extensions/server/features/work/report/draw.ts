@@ -1,0 +1,289 @@
+import type { Report } from '../../../../contracts/work-overview';
+import type { RankPoint } from '../../../../contracts/work-fields';
+import { CHART_HEIGHT, chart } from './chart';
+import {
+  type Doc,
+  Flow,
+  GREY,
+  HEIGHT,
+  INK,
+  INNER,
+  LINE,
+  linesOf,
+  MARGIN,
+  newDocument,
+  PALE,
+  put,
+  table,
+  WIDTH,
+} from './page';
+import {
+  changeWord,
+  daysWord,
+  kindWord,
+  longDay,
+  number,
+  pointWord,
+  rankWord,
+  shortDay,
+  workWord,
+} from './words';
+
+const UP = '#15803d';
+const DOWN = '#b91c1c';
+const AMBER = '#b45309';
+const NOT_NAVER = '순위는 조회한 시점의 결과이며, Naver와 제휴 관계가 아닙니다.';
+
+type Slot = Report['slots'][number];
+
+/** Draws a report (contracts/work-overview.ts) as an A4 PDF. It takes processor time: to be called in a worker. */
+export function drawReport(report: Report): Promise<Buffer> {
+  const { site, customer, from, to } = report;
+  const name = customer.company || customer.name;
+  const doc = newDocument({
+    title: `${name} 검색 순위 보고서 ${from}–${to}`,
+    author: site.company,
+    made: new Date(report.made_at),
+  });
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  cover(doc, report, name);
+  const flow = new Flow(doc);
+  flow.page();
+  summary(flow, report);
+  for (const slot of report.slots) keyword(flow, slot, report);
+  work(flow, report);
+  notes(flow, report);
+  feet(doc, report);
+  doc.end();
+  return bytes;
+}
+
+function cover(doc: Doc, { site, from, to, made_at, demo }: Report, name: string): void {
+  doc.rect(0, 0, WIDTH, 300).fill(site.color);
+  put(doc, site.logo, MARGIN, 64, { size: 22, bold: true, color: '#ffffff' });
+  put(doc, '검색 순위 보고서', MARGIN, 190, { size: 34, bold: true, color: '#ffffff' });
+  put(doc, `${longDay(from)} – ${longDay(to)}`, MARGIN, 240, { size: 14, color: '#ffffff' });
+  put(doc, '받는 분', MARGIN, 348, { size: 10, color: GREY });
+  put(doc, name, MARGIN, 366, { size: 22, bold: true });
+  if (demo) {
+    doc.roundedRect(MARGIN, 420, INNER, 44, 6).fill('#fef3c7');
+    put(doc, '데모 데이터', MARGIN + 16, 434, { size: 12, bold: true, color: AMBER });
+    put(doc, '이 보고서의 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.', MARGIN + 96, 435, {
+      size: 10.5,
+      color: AMBER,
+      width: INNER - 112,
+    });
+  }
+  const lines = [
+    site.company,
+    ...(site.phone ? [`전화 ${site.phone}`] : []),
+    ...(site.email ? [`이메일 ${site.email}`] : []),
+    `작성 ${longDay(seoulDay(made_at))}`,
+  ];
+  lines.forEach((line, index) => {
+    put(doc, line, MARGIN, HEIGHT - 160 + index * 17, { size: 10, color: index === 0 ? INK : GREY });
+  });
+}
+
+const seoulDay = (instant: string) =>
+  new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().slice(0, 10);
+
+function summary(flow: Flow, { site, summary: sum, slots, demo }: Report): void {
+  const { doc } = flow;
+  flow.heading('요약', site.color);
+  const figures = [
+    ['관리한 키워드', `${number(sum.slots)}개`],
+    ['순위 상승', `${number(sum.up)}개`],
+    ['순위 하락', `${number(sum.down)}개`],
+    ['10위 안', `${number(sum.top10)}개`],
+    ['진행한 작업', `${number(sum.jobs_done)}건`],
+    ['발행한 글', `${number(sum.posts)}건`],
+    ['확인한 백링크', `${number(sum.links)}건`],
+    ['조회 불가', `${number(sum.days_failed)}회`],
+  ] as const;
+  const [gap, columns] = [10, 4];
+  const width = (INNER - gap * (columns - 1)) / columns;
+  figures.forEach(([label, value], index) => {
+    const x = MARGIN + (index % columns) * (width + gap);
+    const y = flow.y + Math.floor(index / columns) * 62;
+    doc.roundedRect(x, y, width, 52, 5).fill(PALE);
+    put(doc, label, x + 10, y + 9, { size: 8.5, color: GREY, width: width - 20 });
+    put(doc, value, x + 10, y + 24, { size: 16, bold: true, width: width - 20 });
+  });
+  flow.y += 132;
+  put(doc, '그래프 아래의 회색 막대는 순위 밖, × 표시는 조회 불가를 뜻합니다.', MARGIN, flow.y, {
+    size: 8.5,
+    color: GREY,
+  });
+  flow.y += 16;
+  if (demo) {
+    put(doc, '데모 데이터: 순위는 시뮬레이터가 만든 값입니다.', MARGIN, flow.y, { size: 9, color: AMBER });
+    flow.y += 18;
+  }
+  if (slots.length === 0) {
+    put(doc, '이 기간에 진행한 키워드가 없습니다.', MARGIN, flow.y, { size: 10, color: GREY });
+    flow.y += 24;
+    return;
+  }
+  table<Slot>(
+    flow,
+    [
+      { head: '키워드', width: 150, text: ({ keyword: text }) => text },
+      { head: '종류', width: 65, text: ({ kind }) => kindWord(kind) },
+      { head: '처음', width: 72, align: 'right', text: (slot) => rankWord(slot.first_rank, slot) },
+      { head: '마지막', width: 72, align: 'right', text: (slot) => rankWord(slot.last_rank, slot) },
+      { head: '최고', width: 72, align: 'right', text: (slot) => rankWord(slot.best_rank, slot) },
+      {
+        head: '변동',
+        width: INNER - 431,
+        align: 'right',
+        text: ({ change }) => changeWord(change),
+        color: ({ change }) => changeColor(change),
+      },
+    ],
+    slots,
+  );
+}
+
+const changeColor = (change: number | null) => (!change ? GREY : change > 0 ? UP : DOWN);
+
+const CELL = 13.5;
+const BLOCKS = 3;
+/** Heading of a keyword, so that two of a month fit on a page. */
+const HEAD = 47;
+
+/** One keyword: heading, chart and table stay together where a page can hold them. */
+function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
+  const { doc } = flow;
+  const rows = Math.ceil(slot.table.length / BLOCKS);
+  const drawn = slot.ordered ? CHART_HEIGHT + 8 : 0;
+  flow.room(HEAD + drawn + (rows > 0 ? CELL * (rows + 1) + 12 : 0));
+  doc
+    .moveTo(MARGIN, flow.y)
+    .lineTo(MARGIN + INNER, flow.y)
+    .lineWidth(1)
+    .stroke(site.color);
+  flow.y += 10;
+  put(doc, slot.keyword, MARGIN, flow.y, { size: 13, bold: true, width: INNER - 150 });
+  put(doc, changeWord(slot.change), MARGIN, flow.y + 1, {
+    size: 12,
+    bold: true,
+    align: 'right',
+    color: changeColor(slot.change),
+  });
+  flow.y += 19;
+  put(doc, `${kindWord(slot.kind)} · ${slot.target} · ${slot.product}`, MARGIN, flow.y, {
+    size: 8.5,
+    color: GREY,
+    width: INNER - 190,
+  });
+  put(doc, daysWord(slot), MARGIN, flow.y, { size: 8.5, color: GREY, align: 'right' });
+  flow.y += 18;
+  if (slot.ordered) {
+    chart(doc, slot.days, from, flow.y, site.color);
+    flow.y += CHART_HEIGHT + 8;
+  }
+  days(flow, slot);
+}
+
+/** The days in three blocks side by side, to be read downwards. */
+function days(flow: Flow, slot: Slot): void {
+  const { doc } = flow;
+  const rows = Math.ceil(slot.table.length / BLOCKS);
+  if (rows === 0) return;
+  const gap = 14;
+  const width = (INNER - gap * (BLOCKS - 1)) / BLOCKS;
+  const color = ({ outcome }: RankPoint) =>
+    outcome === 'found' ? INK : outcome === 'not_in_range' ? GREY : AMBER;
+  for (let block = 0; block * rows < slot.table.length; block += 1) {
+    const x = MARGIN + block * (width + gap);
+    doc.rect(x, flow.y, width, CELL).fill(PALE);
+    put(doc, '날짜', x + 5, flow.y + 3, { size: 7.5, bold: true, color: GREY, width: 60 });
+    put(doc, '순위', x + 5, flow.y + 3, {
+      size: 7.5,
+      bold: true,
+      color: GREY,
+      width: width - 10,
+      align: 'right',
+    });
+    slot.table.slice(block * rows, (block + 1) * rows).forEach((point, index) => {
+      const y = flow.y + CELL * (index + 1);
+      put(doc, shortDay(point.day), x + 5, y + 3, { size: 8, width: 70 });
+      put(doc, pointWord(point), x + 5, y + 3, {
+        size: 8,
+        width: width - 10,
+        align: 'right',
+        color: color(point),
+      });
+      doc
+        .moveTo(x, y + CELL)
+        .lineTo(x + width, y + CELL)
+        .lineWidth(0.4)
+        .stroke(LINE);
+    });
+  }
+  flow.y += CELL * (rows + 1) + 12;
+}
+
+function work(flow: Flow, { site, work: done }: Report): void {
+  flow.y += 4;
+  flow.heading('진행한 작업', site.color);
+  if (done.length === 0) {
+    put(flow.doc, '이 기간에 기록된 작업이 없습니다.', MARGIN, flow.y, { size: 10, color: GREY });
+    flow.y += 24;
+    return;
+  }
+  table<Report['work'][number]>(
+    flow,
+    [
+      { head: '날짜', width: 70, text: ({ day }) => shortDay(day) },
+      { head: '구분', width: 62, text: ({ type }) => workWord(type) },
+      { head: '내용', width: 150, text: ({ title }) => title },
+      { head: '키워드', width: 90, text: ({ keyword: text }) => text },
+      {
+        head: '확인',
+        width: INNER - 372,
+        text: ({ url }) => url.replace(/^https?:\/\//, ''),
+        color: () => '#1d4ed8',
+        link: ({ url }) => url,
+      },
+    ],
+    done,
+  );
+}
+
+function notes(flow: Flow, { site, notes: text }: Report): void {
+  if (!text) return;
+  flow.heading('담당자 의견', site.color);
+  for (const line of linesOf(flow.doc, text, INNER, 10)) {
+    flow.room(16);
+    put(flow.doc, line, MARGIN, flow.y, { size: 10, width: INNER + 2 });
+    flow.y += 16;
+  }
+}
+
+/** The foot of every page: whose report it is, that it is made up if it is, and which page of how many. */
+function feet(doc: Doc, { site, demo }: Report): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const y = HEIGHT - 40;
+    doc
+      .moveTo(MARGIN, y - 8)
+      .lineTo(MARGIN + INNER, y - 8)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    const words = demo ? `데모 데이터 · ${NOT_NAVER}` : NOT_NAVER;
+    put(doc, `${site.logo} · ${words}`, MARGIN, y, {
+      size: 7.5,
+      color: demo ? AMBER : GREY,
+      width: INNER - 60,
+    });
+    put(doc, `${page - start + 1} / ${count}`, MARGIN, y, { size: 8, color: GREY, align: 'right' });
+  }
+}

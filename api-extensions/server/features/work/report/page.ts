@@ -1,0 +1,163 @@
+import PDFDocument from 'pdfkit';
+
+/** A4 in points. */
+export const WIDTH = 595.28;
+export const HEIGHT = 841.89;
+export const MARGIN = 48;
+export const INNER = WIDTH - 2 * MARGIN;
+/** What a page may be written on, above its foot. */
+export const BOTTOM = HEIGHT - 64;
+
+export const INK = '#111827';
+export const GREY = '#6b7280';
+export const LINE = '#d1d5db';
+export const PALE = '#f3f4f6';
+
+const FONT = 'pretendard/dist/public/static/alternative/Pretendard';
+
+export type Doc = PDFKit.PDFDocument;
+
+/** An empty A4 document in Korean, with its fonts; only the glyphs that are used get into the file. */
+export function newDocument({ title, author, made }: { title: string; author: string; made: Date }): Doc {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'ko-KR',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: made, ModDate: made },
+  });
+  doc.registerFont('regular', require.resolve(`${FONT}-Regular.ttf`));
+  doc.registerFont('bold', require.resolve(`${FONT}-Bold.ttf`));
+  return doc.font('regular');
+}
+
+export interface Words {
+  size?: number;
+  color?: string;
+  bold?: boolean;
+  width?: number;
+  align?: 'left' | 'center' | 'right';
+}
+
+/** One line at a place; what is wider than it may be ends with an ellipsis. */
+export function put(doc: Doc, text: string, x: number, y: number, words: Words = {}): void {
+  const { size = 9, color = INK, bold = false, width = INNER, align = 'left' } = words;
+  doc
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(color);
+  const line = fit(doc, text, width);
+  const left = align === 'left' ? 0 : (width - doc.widthOfString(line)) / (align === 'center' ? 2 : 1);
+  doc.text(line, x + left, y, { lineBreak: false });
+}
+
+/** As much of a text as a width holds. */
+function fit(doc: Doc, text: string, width: number): string {
+  if (doc.widthOfString(text) <= width) return text;
+  const signs = [...text];
+  let [least, most] = [0, signs.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (doc.widthOfString(`${signs.slice(0, middle).join('')}…`) <= width) least = middle;
+    else most = middle - 1;
+  }
+  return `${signs.slice(0, least).join('')}…`;
+}
+
+/** Lines of a text within a width, broken between words where it can be. */
+export function linesOf(doc: Doc, text: string, width: number, size: number): string[] {
+  doc.font('regular').fontSize(size);
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(/(?<=\s)/u)) {
+      if (doc.widthOfString((line + word).trimEnd()) <= width) {
+        line += word;
+        continue;
+      }
+      if (line.trim()) lines.push(line.trimEnd());
+      line = '';
+      for (const sign of word) {
+        if (line && doc.widthOfString(line + sign) > width) {
+          lines.push(line);
+          line = '';
+        }
+        line += sign;
+      }
+    }
+    return [...lines, line.trimEnd()];
+  });
+}
+
+/** Where the next thing stands on a page. */
+export class Flow {
+  y = MARGIN;
+
+  constructor(readonly doc: Doc) {}
+
+  /** Begins a page. */
+  page(): void {
+    this.doc.addPage();
+    this.y = MARGIN;
+  }
+
+  /** Makes sure of so much room, on the next page if need be. @returns whether a page was begun */
+  room(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false;
+    this.page();
+    return true;
+  }
+
+  heading(text: string, color: string): void {
+    this.room(60);
+    this.doc.rect(MARGIN, this.y + 2, 4, 16).fill(color);
+    put(this.doc, text, MARGIN + 12, this.y, { size: 15, bold: true, width: INNER - 12 });
+    this.y += 30;
+  }
+}
+
+export interface Column<Row> {
+  head: string;
+  width: number;
+  align?: 'left' | 'center' | 'right';
+  text(row: Row): string;
+  color?(row: Row): string;
+  link?(row: Row): string;
+}
+
+const ROW = 19;
+const HEAD = 21;
+
+/** A table; a row is never cut, and the head stands on every page. */
+export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): void {
+  const { doc } = flow;
+  const head = () => {
+    doc.rect(MARGIN, flow.y, INNER, HEAD).fill(PALE);
+    let x = MARGIN;
+    for (const { head: text, width, align } of columns) {
+      put(doc, text, x + 5, flow.y + 6, { bold: true, size: 8.5, width: width - 10, align, color: GREY });
+      x += width;
+    }
+    flow.y += HEAD;
+  };
+  flow.room(HEAD + ROW * Math.min(2, rows.length));
+  head();
+  for (const row of rows) {
+    if (flow.room(ROW)) head();
+    let x = MARGIN;
+    for (const { width, align, text, color, link } of columns) {
+      put(doc, text(row), x + 5, flow.y + 5, { size: 8.5, width: width - 10, align, color: color?.(row) });
+      const address = link?.(row);
+      if (address) doc.link(x + 5, flow.y + 3, width - 10, 13, address);
+      x += width;
+    }
+    flow.y += ROW;
+    doc
+      .moveTo(MARGIN, flow.y)
+      .lineTo(MARGIN + INNER, flow.y)
+      .lineWidth(0.5)
+      .stroke(LINE);
+  }
+  flow.y += 14;
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import type { Report } from '../../../../contracts/work-overview';
+import { drawReport } from './draw';
+
+export interface DrawTask {
+  id: number;
+  report: Report;
+}
+
+// Laying out Korean text takes seconds of a processor: on the main thread every other answer would wait for it.
+parentPort?.on('message', ({ id, report }: DrawTask) => {
+  drawReport(report).then(
+    (bytes) => parentPort?.postMessage({ id, bytes }),
+    (error: unknown) => {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      parentPort?.postMessage({ id, error: message });
+    },
+  );
+});

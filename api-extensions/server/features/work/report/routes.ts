@@ -1,0 +1,75 @@
+import * as calls from '../../../../contracts/work-overview';
+import { FileAnswer } from '../../../platform/prepared';
+import { type Limit, limitTries } from '../../../platform/rate-limit';
+import { siteRoute } from '../../../platform/route';
+import { asked, type Doing, isStaff, ownerAsked } from '../asked';
+import { note } from '../note';
+import { makeReport, writeNotes } from './data';
+import { reportPdf } from './pdf';
+import { customerOf, fileName, listSchedules, saveSchedule, sendReport } from './send';
+
+/** Drawing takes seconds of a processor. */
+const DRAWINGS: Limit = { name: 'report-pdf', max: 60, windowSeconds: 600 };
+
+interface Wanted {
+  domain?: string;
+  userId: string;
+  from: string;
+  to: string;
+}
+
+/** @throws AppError 403 when a member asks for another's, 404 */
+async function reportOf({ domain: site, user }: Doing, { domain, userId, from, to }: Wanted) {
+  asked(site, domain);
+  ownerAsked(user, await isStaff(site, user), userId);
+  return makeReport(site, await customerOf(site, userId), { from, to });
+}
+
+const member = { level: 'member' } as const;
+const manager = { level: 'manager' } as const;
+
+export const reportRoutes = [
+  siteRoute(calls.reportData, async (request) => ({ data: await reportOf(request, request.query) }), member),
+  siteRoute(
+    calls.reportPdf,
+    async (request) => {
+      await limitTries([DRAWINGS, request.user.id]);
+      const report = await reportOf(request, request.query);
+      return new FileAnswer(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
+    },
+    member,
+  ),
+  siteRoute(
+    calls.saveReportNotes,
+    async (request) => {
+      const { userId, from, to, notes, seen } = request.body;
+      const customer = await customerOf(request.domain, userId);
+      await writeNotes(request.domain, customer.id, { from, to }, { notes, seen });
+      await note(request, 'work-changed', 'report-notes', { from, to });
+      return { data: { notes } };
+    },
+    manager,
+  ),
+  siteRoute(
+    calls.sendReport,
+    async (request) => {
+      await limitTries([DRAWINGS, request.user.id]);
+      return { data: { sent_to: await sendReport(request, request.body) } };
+    },
+    manager,
+  ),
+  siteRoute(
+    calls.reportSchedules,
+    async ({ domain, query }) => ({ data: await listSchedules(asked(domain, query.domain)) }),
+    manager,
+  ),
+  siteRoute(
+    calls.saveReportSchedule,
+    async (request) => {
+      const schedule = await saveSchedule(request.domain, request.body);
+      await note(request, 'work-changed', 'report-schedule', { day_of_month: schedule.day_of_month });
+      return { data: schedule };
+    },
+    manager,
+  ),
+];

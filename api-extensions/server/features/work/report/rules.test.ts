@@ -1,0 +1,86 @@
+import type { RankPoint } from '../../../../contracts/work-fields';
+import { deepest } from './chart';
+import { daysOf, figuresOf, monthBefore, tableOf } from './rules';
+import { changeWord, longDay, pointWord, shortDay } from './words';
+
+const point = (day: string, rank: number | 'out' | 'failed', ordered = true): RankPoint => ({
+  day,
+  list: 'web',
+  outcome: rank === 'out' ? 'not_in_range' : rank === 'failed' ? 'unavailable' : 'found',
+  rank: typeof rank === 'number' ? rank : null,
+  depth: rank === 'failed' ? null : 100,
+  ordered,
+  provider: 'hub',
+  reason: null,
+  checked_at: null,
+});
+
+test('days - in their places over the end of a February; unknown ones stay empty', () => {
+  const points = [point('2028-02-28', 3), point('2028-02-29', 'out'), point('2028-03-02', 'failed')];
+  expect(daysOf(points, '2028-02-27', '2028-03-02')).toEqual([null, 3, 'out', null, 'failed']);
+});
+
+test('figures - a day that failed is no rank and no end', () => {
+  const points = [
+    point('2026-11-01', 'failed'),
+    point('2026-11-02', 20),
+    point('2026-11-03', 5),
+    point('2026-11-04', 'failed'),
+  ];
+  expect(figuresOf(points)).toMatchObject({
+    ...{ first_rank: 20, last_rank: 5, best_rank: 5, change: 15 },
+    ...{ days_found: 2, days_out: 0, days_failed: 2 },
+  });
+});
+
+test('a list whose order says nothing - no change is told', () => {
+  const points = [point('2026-11-01', 5, false), point('2026-11-02', 1, false)];
+  expect(figuresOf(points)).toMatchObject({ change: null, ordered: false });
+});
+
+test('a long time - a row for each week, its last day that was looked at', () => {
+  const points = Array.from({ length: 60 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10);
+    return point(day, index % 7 === 5 ? 'failed' : index + 1);
+  });
+  const rows = tableOf(points, '2026-09-01', '2026-10-30');
+  // 6 September is a Sunday, on which it failed.
+  expect(rows.map(({ day }) => day).slice(0, 2)).toEqual(['2026-09-05', '2026-09-12']);
+  expect(rows).toHaveLength(9);
+  expect(tableOf(points.slice(0, 31), '2026-09-01', '2026-10-01')).toHaveLength(31);
+});
+
+test.each([
+  ['2026-03-01', '2026-02', '2026-02-01', '2026-02-28'],
+  ['2028-03-31', '2028-02', '2028-02-01', '2028-02-29'],
+  ['2027-01-15', '2026-12', '2026-12-01', '2026-12-31'],
+])('the month before %s - %s', (day, month, from, to) => {
+  expect(monthBefore(day)).toEqual({ month, from, to });
+});
+
+test('words - as on paper', () => {
+  expect([changeWord(3), changeWord(-1200), changeWord(0), changeWord(null)]).toEqual([
+    '▲ 3',
+    '▼ 1,200',
+    '변동 없음',
+    '–',
+  ]);
+  expect([longDay('2026-11-01'), shortDay('2026-11-21')]).toEqual(['2026년 11월 1일', '11. 21. (토)']);
+  expect(['out', 'failed', 7].map((rank) => pointWord(point('2026-11-01', rank as 'out')))).toEqual([
+    '순위 밖',
+    '조회 불가',
+    '7위',
+  ]);
+  expect(pointWord({ ...point('2026-11-01', 3, false), depth: 5 })).toBe('상위 5곳 안');
+});
+
+test.each([
+  [[], 10],
+  [[3], 10],
+  [[11], 15],
+  [[61], 80],
+  [[100], 100],
+  [[999], 1000],
+])('ranks %p - an axis to %i', (ranks, expected) => {
+  expect(deepest(ranks)).toBe(expected);
+});

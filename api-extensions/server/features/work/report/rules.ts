@@ -1,0 +1,59 @@
+import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
+import { addDays, daysBetween } from '../../../platform/clock';
+import { sparkOf } from '../slots/rows';
+
+/** Up to so many days a table has one row for each. */
+const DAILY_ROWS = 31;
+
+/** One value for each day between two, oldest first; null where nothing is known. */
+export function daysOf(points: RankPoint[], from: string, to: string): SparkPoint[] {
+  const days = new Array<SparkPoint>(daysBetween(from, to) + 1).fill(null);
+  for (const point of points) {
+    const index = daysBetween(from, point.day);
+    if (index >= 0 && index < days.length) days[index] = sparkOf(point);
+  }
+  return days;
+}
+
+/** The day that a week is told by: its Sunday. */
+const weekOf = (day: string): string => addDays(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7);
+
+const isLooked = ({ outcome }: RankPoint) => outcome === 'found' || outcome === 'not_in_range';
+
+/** The rows of a table: each day, or, of a longer time, the last day of each week that was looked at. */
+export function tableOf(points: RankPoint[], from: string, to: string): RankPoint[] {
+  if (daysBetween(from, to) < DAILY_ROWS) return points;
+  const weeks = new Map<string, RankPoint>();
+  for (const point of points) {
+    const week = weekOf(point.day);
+    const known = weeks.get(week);
+    if (!known || isLooked(point) || !isLooked(known)) weeks.set(week, point);
+  }
+  return [...weeks.values()];
+}
+
+/** The figures of one slot within a report. */
+export function figuresOf(points: RankPoint[]) {
+  const looked = points.filter(isLooked);
+  const ranks = looked.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+  const first_rank = looked[0]?.rank ?? null;
+  const last_rank = looked.at(-1)?.rank ?? null;
+  const ordered = looked.every((point) => point.ordered);
+  return {
+    first_rank,
+    last_rank,
+    best_rank: ranks.length > 0 ? Math.min(...ranks) : null,
+    change: ordered && looked.length > 1 && first_rank && last_rank ? first_rank - last_rank : null,
+    days_found: ranks.length,
+    days_out: looked.length - ranks.length,
+    days_failed: points.length - looked.length,
+    ordered,
+    depth: looked.at(-1)?.depth ?? null,
+  };
+}
+
+/** The month before a day's, as its first and last day. */
+export function monthBefore(day: string): { month: string; from: string; to: string } {
+  const to = addDays(`${day.slice(0, 7)}-01`, -1);
+  return { month: to.slice(0, 7), from: `${to.slice(0, 7)}-01`, to };
+}

@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/work-overview';
+import { seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { deliverMail, requireMail } from '../../../platform/mailer';
+import { platform } from '../../../platform/platform';
+import { invalidFields } from '../../../platform/errors';
+import { recordAudit } from '../../../platform/audit';
+import { type Doing, missing } from '../asked';
+import { logFault } from '../faults';
+import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
+import { isoOrNull, sql, tableOf, USER_UID } from '../tables';
+import { makeReport, type Period } from './data';
+import { reportPdf } from './pdf';
+import { monthBefore } from './rules';
+import { longDay } from './words';
+
+/** @throws AppError 404 */
+export async function customerOf(domain: SiteDomain, userId: string): Promise<Account> {
+  const account = await accountOf(domain, userId);
+  if (account?.approval !== 'approved') throw missing('회원이');
+  return account;
+}
+
+/** What a report is called as a file. */
+export const fileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
+  `${company || name} 검색 순위 보고서 ${from} ${to}.pdf`;
+
+/** Makes a report and hands it over to the mail server. @returns to whom */
+async function mailReport(
+  domain: SiteDomain,
+  customer: Account,
+  period: Period,
+  others: string[],
+): Promise<string[]> {
+  requireMail();
+  const report = await makeReport(domain, customer, period);
+  const content = await reportPdf(report);
+  const { company, name } = report.customer;
+  const text = [
+    `${name} 님, 안녕하세요.`,
+    '',
+    `${longDay(period.from)}부터 ${longDay(period.to)}까지의 검색 순위 보고서를 보내 드립니다.`,
+    `관리한 키워드 ${report.summary.slots}개, 순위 상승 ${report.summary.up}개, 하락 ${report.summary.down}개입니다.`,
+    ...(report.demo ? ['', '데모 데이터: 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.'] : []),
+    '',
+    '자세한 내용은 첨부한 PDF 파일에서 확인하실 수 있습니다.',
+  ].join('\n');
+  const to = [...new Set([customer.email, ...others])];
+  for (const address of to) {
+    await deliverMail(domain, {
+      to: address,
+      subject: `${company || name} 검색 순위 보고서 (${period.from}–${period.to})`,
+      text,
+      attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
+    });
+  }
+  return to;
+}
+
+/** Sends a report now. @throws AppError 404, 503 `MAIL_UNAVAILABLE` */
+export async function sendReport(
+  doing: Doing,
+  { userId, from, to, others }: z.output<typeof calls.sendReport.body>,
+): Promise<string[]> {
+  const { ctx, domain, user } = doing;
+  const customer = await customerOf(domain, userId);
+  const sent = await mailReport(domain, customer, { from, to }, others);
+  await recordAudit(domain, ctx, {
+    action: 'report-sent',
+    actor: user,
+    target: { id: customer.documentId, name: toPerson(customer).name },
+    detail: { what: 'report', from, to, receivers: sent.length },
+  });
+  return sent;
+}
+
+interface ScheduleRow {
+  id: number;
+  domain: string;
+  customer: number;
+  enabled: boolean | number;
+  day_of_month: number;
+  others: string | null;
+  last_month: string | null;
+  last_sent_ms: number | string | null;
+  last_error: string | null;
+}
+
+const table = () => tableOf('report-schedule');
+
+const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']): calls.ReportSchedule => ({
+  customer,
+  enabled: Boolean(row.enabled),
+  day_of_month: row.day_of_month,
+  others: JSON.parse(row.others ?? '[]') as string[],
+  last_month: row.last_month,
+  last_sent_at: isoOrNull(row.last_sent_ms),
+  last_error: row.last_error,
+});
+
+export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportSchedule[]> {
+  const rows = (await sql()(table()).where({ domain: code }).orderBy('id')) as ScheduleRow[];
+  const people = await peopleOf(rows.map(({ customer }) => customer));
+  return rows.map((row) => toSchedule(row, people.get(row.customer) ?? CLOSED));
+}
+
+/** One for each customer. The month before the present one counts as sent, so that none goes out at once by surprise. */
+export async function saveSchedule(
+  domain: SiteDomain,
+  { userId, enabled, day_of_month, others }: z.output<typeof calls.saveReportSchedule.body>,
+): Promise<calls.ReportSchedule> {
+  const customer = await customerOf(domain, userId);
+  const today = seoulDay(platform().clock());
+  const isOver = Number(today.slice(8)) >= day_of_month;
+  const [row] = (await sql()(table())
+    .insert({
+      schedule_key: `${domain.code} ${customer.id}`,
+      domain: domain.code,
+      customer: customer.id,
+      enabled,
+      day_of_month,
+      others: JSON.stringify(others),
+      last_month: isOver ? monthBefore(today).month : null,
+      next_try_ms: 0,
+    })
+    .onConflict('schedule_key')
+    .merge({ enabled, day_of_month, others: JSON.stringify(others), next_try_ms: 0 })
+    .returning('*')) as ScheduleRow[];
+  if (!row) throw invalidFields({ userId: '저장하지 못했습니다.' });
+  return toSchedule(row, toPerson(customer));
+}
+
+/** From nine in the morning in Seoul. */
+const FROM_HOUR = 9;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Sends the reports whose day of the month has come, each by one replica: whoever sets its next try first. One that could
+ * not be sent is tried again an hour later, until the month is over.
+ * @returns how many were sent
+ */
+export async function sendDueReports(at: Date = platform().clock()): Promise<number> {
+  const today = seoulDay(at);
+  const hour = new Date(at.getTime() + 9 * HOUR_MS).getUTCHours();
+  if (hour < FROM_HOUR) return 0;
+  const period = monthBefore(today);
+  const due = (await sql()(table())
+    .where({ enabled: true })
+    .where('day_of_month', '<=', Number(today.slice(8)))
+    .where('next_try_ms', '<=', at.getTime())
+    .where((open: ReturnType<ReturnType<typeof sql>>) =>
+      open.whereNull('last_month').orWhere('last_month', '<', period.month),
+    )
+    .orderBy('id')) as ScheduleRow[];
+  let sent = 0;
+  for (const row of due) {
+    const claimed = await sql()(table())
+      .where({ id: row.id })
+      .where('next_try_ms', '<=', at.getTime())
+      .update({ next_try_ms: at.getTime() + HOUR_MS });
+    if (claimed === 1 && (await sendScheduled(row, period, at))) sent += 1;
+  }
+  return sent;
+}
+
+async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBefore>, at: Date) {
+  const domain = await platform().domains.ofCode(row.domain);
+  const customer = (await platform()
+    .strapi.db.query(USER_UID)
+    .findOne({ where: { id: row.customer } })) as Account | null;
+  const done = (change: object) => sql()(table()).where({ id: row.id }).update(change);
+  if (!domain || customer?.approval !== 'approved') {
+    // Nobody is there any more whom it could go to.
+    await done({ enabled: false, last_error: '받는 회원이 없어 발송을 멈췄습니다.' });
+    return false;
+  }
+  try {
+    const others = JSON.parse(row.others ?? '[]') as string[];
+    const { from, to, month } = period;
+    const receivers = await mailReport(domain, customer, { from, to }, others);
+    await done({ last_month: month, last_sent_ms: at.getTime(), last_error: null });
+    await recordAudit(domain, null, {
+      action: 'report-sent',
+      target: { id: customer.documentId, name: toPerson(customer).name },
+      detail: { what: 'report', from, to, receivers: receivers.length },
+    });
+    return true;
+  } catch (error) {
+    logFault(`report of ${row.domain}`, error);
+    await done({ last_error: '메일을 보내지 못했습니다. 한 시간 뒤 다시 보냅니다.' });
+    return false;
+  }
+}

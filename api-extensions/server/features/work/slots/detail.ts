@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { slotDetail as call, SlotEvent } from '../../../../contracts/work';
+import type { RankPoint } from '../../../../contracts/work-fields';
+import { addDays, seoulDay } from '../../../platform/clock';
+import { invalidFields } from '../../../platform/errors';
+import { platform } from '../../../platform/platform';
+import { type Doing, isStaff } from '../asked';
+import { isoOrNull, sql, tableOf } from '../tables';
+import { rankTable, type SlotRow, toSlot } from './rows';
+import { findSlot, noSlot } from './store';
+
+const USUAL_DAYS = 90;
+const MOST_DAYS = 366;
+
+interface PointRow extends Omit<RankPoint, 'ordered' | 'checked_at'> {
+  slot: number;
+  ordered: boolean | number;
+  checked_ms: number | string | null;
+}
+
+/**
+ * The looks of some slots between two days, oldest first. Ranks of another class of source than the slot's present one
+ * are left out: they are not of one list (DESIGN §5).
+ */
+export async function pointsOf(
+  slots: Pick<SlotRow, 'id' | 'rank_source'>[],
+  from: string,
+  to: string,
+): Promise<Map<number, RankPoint[]>> {
+  const points = new Map<number, RankPoint[]>(slots.map(({ id }) => [id, []]));
+  for (let start = 0; start < slots.length; start += 200) {
+    const part = slots.slice(start, start + 200);
+    const sources = new Map(part.map(({ id, rank_source }) => [id, rank_source]));
+    const rows = (await sql()(rankTable())
+      .whereIn('slot', [...sources.keys()])
+      .whereBetween('day', [from, to])
+      .orderBy(['slot', 'day', 'list'])
+      .select(
+        'slot',
+        'day',
+        'list',
+        'outcome',
+        'rank',
+        'depth',
+        'ordered',
+        'provider',
+        'source',
+        'reason',
+        'checked_ms',
+      )) as (PointRow & { source: string | null })[];
+    for (const { slot, source, ordered, checked_ms, ...row } of rows) {
+      const isLooked = row.outcome === 'found' || row.outcome === 'not_in_range';
+      if (isLooked && source !== sources.get(slot)) continue;
+      const checked_at = isoOrNull(checked_ms);
+      points.get(slot)?.push({ ...row, ordered: Boolean(ordered), checked_at });
+    }
+  }
+  return points;
+}
+
+/** What happened to a slot between two days, oldest first. */
+async function eventsOf(row: SlotRow, from: string, to: string, today: string): Promise<SlotEvent[]> {
+  const jobs = (await sql()(tableOf('work-job'))
+    .where({ slot: row.id, state: 'done' })
+    .whereBetween('done_day', [from, to])
+    .select('id', 'title', 'done_day')) as { id: number; title: string; done_day: string }[];
+  const own: SlotEvent[] = [
+    { day: row.from_day, type: 'started', text: '시작', job_id: null },
+    ...(row.closed_day !== null
+      ? [{ day: row.closed_day, type: 'closed' as const, text: '종료 처리', job_id: null }]
+      : row.to_day < today
+        ? [{ day: row.to_day, type: 'ended' as const, text: '기간 종료', job_id: null }]
+        : []),
+  ];
+  const done = jobs.map(({ id, title, done_day }) => ({
+    day: done_day,
+    type: 'job' as const,
+    text: title,
+    job_id: id,
+  }));
+  return [...own, ...done]
+    .filter(({ day }) => day >= from && day <= to)
+    .sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** One slot with its ranks and what happened. A member's look at another's is answered as if there were none. */
+export async function slotDetail(
+  { domain, user }: Doing,
+  id: number,
+  asked: z.output<typeof call.query>,
+): Promise<z.input<typeof call.answer>> {
+  const forStaff = await isStaff(domain, user);
+  const row = await findSlot(domain, id);
+  if (!forStaff && row.customer !== user.key) throw noSlot();
+  const today = seoulDay(platform().clock());
+  const to = asked.to ?? today;
+  const from = asked.from ?? addDays(to, 1 - USUAL_DAYS);
+  if (to < from) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });
+  if (addDays(from, MOST_DAYS) <= to) throw invalidFields({ from: '1년 이내로 골라 주세요.' });
+  const points = (await pointsOf([row], from, to)).get(id) ?? [];
+  return {
+    data: {
+      slot: await toSlot(row, forStaff, today),
+      from,
+      to,
+      points,
+      events: await eventsOf(row, from, to, today),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { SlotKind } from '../../../../contracts/work';
+
+const KINDS: Record<string, SlotKind> = {
+  web: 'web',
+  웹: 'web',
+  웹문서: 'web',
+  웹사이트: 'web',
+  shop: 'shop',
+  쇼핑: 'shop',
+  place: 'place',
+  플레이스: 'place',
+  지도: 'place',
+  view: 'view',
+  뷰: 'view',
+  블로그: 'view',
+  카페: 'view',
+  '블로그·카페': 'view',
+};
+
+/** The kind that a word means, or null. */
+export function readKind(cell: string): SlotKind | null {
+  const word = cell.replace(/\s/g, '').toLowerCase();
+  return Object.hasOwn(KINDS, word) ? (KINDS[word] ?? null) : null;
+}
+
+/** Day 0 of a spreadsheet's own numbers (1900 system, its wrong leap day counted). */
+const SHEET_EPOCH = Date.UTC(1899, 11, 30);
+
+/**
+ * A day as people and spreadsheets write it: `2026-11-21`, `2026.11.21`, `2026. 11. 21.`, `2026/11/21`, `20261121`,
+ * `2026년 11월 21일`, or a sheet's number. Null for what is none, as 30 February.
+ */
+export function readDay(cell: string): string | null {
+  const text = cell.replace(/\s/g, '');
+  const parts =
+    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
+    /^(\d{4})년(\d{1,2})월(\d{1,2})일$/.exec(text);
+  if (parts) {
+    const [, year = NaN, month = NaN, day = NaN] = parts.map(Number);
+    const date = new Date(Date.UTC(year, month - 1, day));
+    const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+    return isReal ? date.toISOString().slice(0, 10) : null;
+  }
+  // Numbers of sheets for 1990 to 2099; a shorter one is a slip.
+  const serial = /^\d{5}(\.0+)?$/.test(text) ? Number(text) : NaN;
+  if (!(serial >= 32_874 && serial < 73_051)) return null;
+  return new Date(SHEET_EPOCH + serial * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Won, as `₩1,000`, `1000원` or `1000`; nothing typed is 0. Null for what is no amount. */
+export function readPrice(cell: string): number | null {
+  const text = cell.replace(/[\s,₩\\]|원$/g, '');
+  if (text === '') return 0;
+  return /^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000 ? Number(text) : null;
+}

@@ -1,0 +1,221 @@
+import type { z } from 'zod';
+import { keyword as keywordField, target as targetField } from '../../../../contracts/lookups';
+import type { importSlots as call } from '../../../../contracts/work';
+import { text as textField } from '../../../../contracts/work-fields';
+import { AppError } from '../../../platform/errors';
+import type { Doing } from '../asked';
+import { note } from '../note';
+import { type Account, accountsOf } from '../../../platform/people';
+import { inTransaction, type Knex, sql } from '../tables';
+import { readDay, readKind, readPrice } from './import-rules';
+import { type SlotRow, slotTable } from './rows';
+import { overlap, takenDays } from './rules';
+import { checkPeriod, holdCustomers, insertSlot, type NewSlot, questionOf } from './store';
+
+type Body = z.output<typeof call.body>;
+type Typed = Body['rows'][number];
+type Answer = z.input<typeof call.answer>;
+type RowAnswer = Answer['data']['rows'][number];
+
+interface Accounts {
+  byEmail: Map<string, Account>;
+  byCompany: Map<string, Account[]>;
+  assignees: Map<string, Account>;
+}
+
+const plain = (value: string) => value.normalize('NFC').replace(/\s+/gu, '').toLowerCase();
+
+async function readAccounts({ domain }: Doing): Promise<Accounts> {
+  const { customers, assignees } = await accountsOf(domain);
+  const byCompany = new Map<string, Account[]>();
+  for (const account of customers) {
+    const name = plain(account.company ?? '');
+    if (name) byCompany.set(name, [...(byCompany.get(name) ?? []), account]);
+  }
+  const byEmail = (accounts: Account[]) =>
+    new Map(accounts.map((account) => [account.email.toLowerCase(), account]));
+  return { byEmail: byEmail(customers), byCompany, assignees: byEmail(assignees) };
+}
+
+type Read = { slot: NewSlot } | { fields: Record<string, string> };
+
+/** What a row says, or field by field what is wrong with it. */
+function readRow(domain: string, typed: Typed, accounts: Accounts): Read {
+  const fields: Record<string, string> = {};
+  const wrong = (field: string, message: string) => void (fields[field] ??= message);
+
+  const kind = readKind(typed.kind);
+  if (!kind) wrong('kind', '종류는 웹, 쇼핑, 플레이스, 블로그 가운데 하나로 적어 주세요.');
+  const from = readDay(typed.from);
+  if (!from) wrong('from', typed.from ? '시작일을 확인해 주세요. 예: 2026-11-21' : '시작일을 입력해 주세요.');
+  const to = readDay(typed.to);
+  if (!to) wrong('to', typed.to ? '종료일을 확인해 주세요. 예: 2026-12-20' : '종료일을 입력해 주세요.');
+  const price = readPrice(typed.price);
+  if (price === null) wrong('price', '금액을 숫자로 입력해 주세요. 예: 50000');
+  const product = typed.product.normalize('NFC').replace(/\s+/gu, ' ');
+  if (!product) wrong('product', '상품을 입력해 주세요.');
+  if (product.length > 100) wrong('product', '100자 이내로 입력해 주세요.');
+  const memo = textField(2000).safeParse(typed.memo);
+  if (!memo.success) wrong('memo', memo.error.issues[0]?.message ?? '메모를 확인해 주세요.');
+
+  const customer = customerOf(typed.customer, accounts, wrong);
+  let assignee: number | null = null;
+  if (typed.assignee) {
+    assignee = accounts.assignees.get(typed.assignee.toLowerCase())?.id ?? null;
+    if (assignee === null) wrong('assignee', '이 사이트의 담당자가 아닙니다. 이메일로 적어 주세요.');
+  }
+  const keyword = keywordField.safeParse(typed.keyword);
+  if (!keyword.success) wrong('keyword', keyword.error.issues[0]?.message ?? '키워드를 확인해 주세요.');
+  const target = targetField.safeParse(typed.target);
+  if (!target.success) wrong('target', target.error.issues[0]?.message ?? '대상을 확인해 주세요.');
+
+  if (from && to) ask(() => checkPeriod(from, to), wrong);
+  const question =
+    kind && keyword.success && target.success
+      ? ask(() => questionOf({ kind, keyword: keyword.data, target: target.data }), wrong)
+      : undefined;
+  if (
+    Object.keys(fields).length > 0 ||
+    !(kind && from && to && question && memo.success && keyword.success && target.success)
+  )
+    return { fields };
+  return {
+    slot: {
+      domain,
+      kind,
+      keyword: keyword.data,
+      target: target.data,
+      ...question,
+      product,
+      from_day: from,
+      to_day: to,
+      customer,
+      assignee,
+      price: price ?? 0,
+      memo: memo.data,
+    },
+  };
+}
+
+/** What a rule gives; what it refuses is said at its fields. */
+function ask<T>(rule: () => T, wrong: (field: string, message: string) => void): T | undefined {
+  try {
+    return rule();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = (error.details.fields ?? { row: error.message }) as Record<string, string>;
+    for (const [field, message] of Object.entries(fields)) wrong(field, message);
+    return undefined;
+  }
+}
+
+function customerOf(
+  typed: string,
+  { byEmail, byCompany }: Accounts,
+  wrong: (field: string, message: string) => void,
+): number | null {
+  if (!typed) {
+    wrong('customer', '고객의 이메일이나 회사명을 입력해 주세요.');
+    return null;
+  }
+  const known = byEmail.get(typed.toLowerCase());
+  if (known) return known.id;
+  const named = byCompany.get(plain(typed)) ?? [];
+  if (named.length > 1) wrong('customer', '같은 이름의 회사가 여럿입니다. 이메일로 적어 주세요.');
+  else if (!named[0]) wrong('customer', '이 사이트의 승인된 회원 가운데 찾을 수 없습니다.');
+  return named.length === 1 ? (named[0]?.id ?? null) : null;
+}
+
+interface Judged {
+  answers: RowAnswer[];
+  good: { no: number; slot: NewSlot }[];
+}
+
+const sameQuestion = (a: Pick<NewSlot, 'customer' | 'question_key'>, b: typeof a) =>
+  a.customer === b.customer && a.question_key === b.question_key;
+
+const EMPTY = { fields: {}, same_as: null, slot_id: null };
+
+/** Which rows are good; those that repeat an earlier one or overlap with what is there are told apart. */
+async function judge(trx: Knex, domain: string, typed: Typed[], accounts: Accounts): Promise<Judged> {
+  const read = typed.map((row) => readRow(domain, row, accounts));
+  const slots = read.flatMap((one) => ('slot' in one ? [one.slot] : []));
+  const there = new Map<string, SlotRow[]>();
+  const keys = [...new Set(slots.map(({ question_key }) => question_key))];
+  for (let from = 0; from < keys.length; from += 500) {
+    const rows = (await trx(slotTable())
+      .where({ domain })
+      .whereIn('question_key', keys.slice(from, from + 500))) as SlotRow[];
+    for (const row of rows) there.set(row.question_key, [...(there.get(row.question_key) ?? []), row]);
+  }
+  const good: Judged['good'] = [];
+  const answers = read.map((one, index): RowAnswer => {
+    const no = index + 1;
+    if (!('slot' in one)) return { ...EMPTY, no, state: 'wrong', fields: one.fields };
+    const { slot } = one;
+    const earlier = good.find((other) => sameQuestion(other.slot, slot) && overlap(other.slot, slot));
+    if (earlier) {
+      const isSame = earlier.slot.from_day === slot.from_day && earlier.slot.to_day === slot.to_day;
+      const message = isSame
+        ? `${earlier.no}행과 같습니다.`
+        : `${earlier.no}행과 같은 키워드와 대상인데 기간이 겹칩니다.`;
+      return {
+        ...EMPTY,
+        no,
+        state: isSame ? 'duplicate' : 'wrong',
+        fields: { row: message },
+        same_as: earlier.no,
+      };
+    }
+    const other = (there.get(slot.question_key) ?? []).find(
+      (row) => sameQuestion(row, slot) && overlap(takenDays(row), slot),
+    );
+    if (other) {
+      const message = `이미 등록된 슬롯(${other.from_day}–${other.to_day})과 기간이 겹칩니다.`;
+      return { ...EMPTY, no, state: 'wrong', fields: { row: message } };
+    }
+    good.push({ no, slot });
+    return { ...EMPTY, no, state: 'good' };
+  });
+  return { answers, good };
+}
+
+/** Looks at the rows of a sheet and, unless it is a dry run, writes those that are good (contracts/work.ts). */
+export async function importSlots(doing: Doing, body: Body): Promise<Answer> {
+  const { domain } = doing;
+  const accounts = await readAccounts(doing);
+  const answer = ({ answers, good }: Judged, created: number, jobs: number): Answer => ({
+    data: {
+      dry_run: body.dry_run,
+      rows: answers,
+      good: good.length,
+      wrong: answers.filter(({ state }) => state === 'wrong').length,
+      duplicates: answers.filter(({ state }) => state === 'duplicate').length,
+      created,
+      jobs,
+    },
+  });
+  const seen = await judge(sql(), domain.code, body.rows, accounts);
+  const isRefused = ({ answers }: Judged) =>
+    !body.skip_wrong && answers.some(({ state }) => state === 'wrong');
+  if (body.dry_run || isRefused(seen)) return answer(seen, 0, 0);
+  return inTransaction(async (trx) => {
+    await holdCustomers(
+      trx,
+      seen.good.map(({ slot }) => slot.customer).filter((key) => key !== null),
+    );
+    // Once more, with nobody between.
+    const judged = await judge(trx, domain.code, body.rows, accounts);
+    if (isRefused(judged)) return answer(judged, 0, 0);
+    let jobs = 0;
+    for (const { no, slot } of judged.good) {
+      const made = await insertSlot(trx, slot, body.jobs);
+      jobs += made.jobs;
+      const row = judged.answers[no - 1];
+      if (row) row.slot_id = made.row.id;
+    }
+    const created = judged.good.length;
+    await note(doing, 'work-imported', 'slot', { rows: body.rows.length, created, jobs });
+    return answer(judged, created, jobs);
+  });
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work';
+import { addDays, seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { platform } from '../../../platform/platform';
+import type { Caller } from '../../../platform/sessions';
+import { isStaff, offsetOf, ownerAsked, pageInfo } from '../asked';
+import { accountOf } from '../../../platform/people';
+import { contains, type Query, sorted, sql, userTable } from '../tables';
+import { type SlotRow, slotTable, toSlots } from './rows';
+import { STATE_SQL } from './rules';
+
+type Asked = z.output<typeof call.query>;
+
+/** Column and usual direction. */
+const SORTS: Record<Asked['sort'], [column: string, order: 'asc' | 'desc']> = {
+  newest: ['s.id', 'desc'],
+  keyword: ['s.keyword', 'asc'],
+  customer: ['c.company', 'asc'],
+  from: ['s.from_day', 'desc'],
+  to: ['s.to_day', 'asc'],
+  price: ['s.price', 'desc'],
+  rank: ['s.rank_now', 'asc'],
+  best: ['s.rank_best', 'asc'],
+  change_1: ['s.change_1', 'desc'],
+  change_7: ['s.change_7', 'desc'],
+  change_30: ['s.change_30', 'desc'],
+};
+
+/** A page of slots (SPEC §7 `work/mms`): of the site for staff, one's own for members. @throws AppError 403 */
+export async function listSlots(
+  domain: SiteDomain,
+  user: Caller,
+  asked: Asked,
+): Promise<z.input<typeof call.answer>> {
+  const forStaff = await isStaff(domain, user);
+  const owner = ownerAsked(user, forStaff, asked.userId);
+  const today = seoulDay(platform().clock());
+  const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
+  const { matching } = await filtered(domain, user, asked, { forStaff, customer, today });
+  const inState = matching.clone();
+  if (asked.state) {
+    const places = asked.state.map(() => '?').join(', ');
+    inState.whereRaw(`(${STATE_SQL}) in (${places})`, [today, today, ...asked.state]);
+  }
+  const [column, usual] = SORTS[asked.sort];
+  const page = sorted(inState.clone(), column, asked.order ?? usual, 's.id')
+    .select('s.*')
+    .limit(asked.page_size)
+    .offset(offsetOf(asked));
+  const rows = (await page) as SlotRow[];
+  const counts = await countStates(matching, today);
+  const total = asked.state
+    ? asked.state.reduce((sum, state) => sum + counts[state], 0)
+    : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    data: await toSlots(rows, forStaff, today),
+    page: pageInfo(asked, total),
+    counts,
+    today,
+  };
+}
+
+async function filtered(
+  domain: SiteDomain,
+  user: Caller,
+  asked: Asked,
+  { forStaff, customer, today }: { forStaff: boolean; customer: number | null; today: string },
+): Promise<{ matching: Query }> {
+  const query = sql()(`${slotTable()} as s`).where('s.domain', domain.code);
+  // Only who searches or sorts by it needs the account.
+  if (asked.q.trim() || asked.sort === 'customer')
+    query.leftJoin(`${userTable()} as c`, 'c.id', 's.customer');
+  if (customer !== null) query.where('s.customer', customer);
+  const text = asked.q.normalize('NFC').trim();
+  if (text) {
+    const columns = ['s.keyword', 's.target', 's.product'];
+    contains(query, forStaff ? [...columns, 's.memo', 'c.company', 'c.name'] : columns, text);
+  }
+  if (asked.kind) query.where('s.kind', asked.kind);
+  if (asked.product) query.where('s.product', asked.product);
+  if (forStaff && asked.assignee) {
+    if (asked.assignee === 'none') query.whereNull('s.assignee');
+    else if (asked.assignee === 'me') query.where('s.assignee', user.key);
+    else query.where('s.assignee', (await accountOf(domain, asked.assignee))?.id ?? -1);
+  }
+  if (asked.ends_within !== undefined) {
+    query.whereBetween('s.to_day', [today, addDays(today, asked.ends_within)]).whereNull('s.closed_day');
+  }
+  if (asked.moved === 'up') query.where('s.change_1', '>', 0);
+  if (asked.moved === 'down') query.where('s.change_1', '<', 0);
+  if (asked.moved === 'entered' || asked.moved === 'left') query.where('s.edge', asked.moved);
+  // In a box: a query that is returned from here by itself would be asked.
+  return { matching: query };
+}
+
+/** How many slots of a query are in each state. */
+export async function countStates(query: Query, today: string): Promise<Record<SlotState, number>> {
+  const rows = (await query
+    .clone()
+    .clearOrder()
+    .select(sql().raw(`${STATE_SQL} as slot_state, count(*) as slots`, [today, today]))
+    .groupBy('slot_state')) as { slot_state: SlotState; slots: number | string }[];
+  const counts = Object.fromEntries(SLOT_STATES.map((state) => [state, 0])) as Record<SlotState, number>;
+  for (const { slot_state, slots } of rows) counts[slot_state] = Number(slots);
+  return counts;
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { workOptions as call } from '../../../../contracts/work';
+import { seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { platform } from '../../../platform/platform';
+import { type Account, accountsOf, toPerson } from '../../../platform/people';
+import { sql } from '../tables';
+import { slotTable } from './rows';
+
+const choice = (account: Account) => ({
+  ...toPerson(account),
+  id: account.documentId,
+  email: account.email,
+});
+
+/** Whom and what the forms of the work areas offer. */
+export async function readOptions(domain: SiteDomain): Promise<z.input<typeof call.answer>> {
+  const { customers, assignees } = await accountsOf(domain);
+  const products = (await sql()(slotTable())
+    .where({ domain: domain.code })
+    .distinct('product')
+    .orderBy('product')
+    .limit(500)) as { product: string }[];
+  return {
+    data: {
+      customers: customers.map(choice),
+      assignees: assignees.map(choice),
+      products: products.map(({ product }) => product),
+      today: seoulDay(platform().clock()),
+    },
+  };
+}

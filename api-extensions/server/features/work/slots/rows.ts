@@ -1,0 +1,157 @@
+import {
+  type Slot,
+  SPARK_DAYS,
+  type SlotKind,
+  type SlotOverlap,
+  type SlotStanding,
+} from '../../../../contracts/work';
+import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work-fields';
+import type { Provider, RankList } from '../../../../contracts/lookups';
+import { addDays, daysBetween } from '../../../platform/clock';
+import { CLOSED, peopleOf } from '../../../platform/people';
+import { isoOf, sql, tableOf } from '../tables';
+import { stateOf } from './rules';
+
+/** A slot as the database has it. */
+export interface SlotRow {
+  id: number;
+  version: number;
+  domain: string;
+  kind: SlotKind;
+  keyword: string;
+  target: string;
+  question_key: string;
+  product: string;
+  from_day: string;
+  to_day: string;
+  extensions: number;
+  paused: boolean | number;
+  closed_day: string | null;
+  close_reason: string | null;
+  customer: number | null;
+  assignee: number | null;
+  price: number;
+  memo: string | null;
+  main_list: RankList;
+  tracked_day: string | null;
+  tries: number;
+  rank_day: string | null;
+  rank_outcome: SlotStanding['outcome'];
+  rank_now: number | null;
+  rank_depth: number | null;
+  rank_ordered: boolean | number;
+  rank_provider: Provider | null;
+  rank_source: string | null;
+  rank_start: number | null;
+  rank_best: number | null;
+  change_1: number | null;
+  change_7: number | null;
+  change_30: number | null;
+  edge: SlotStanding['edge'];
+  failed_day: string | null;
+  created_ms: number | string;
+  updated_ms: number | string;
+}
+
+export const slotTable = () => tableOf('work-slot');
+export const rankTable = () => tableOf('slot-rank');
+
+const standingOf = (row: SlotRow): SlotStanding => ({
+  list: row.main_list,
+  day: row.rank_day,
+  outcome: row.rank_outcome,
+  rank: row.rank_now,
+  depth: row.rank_depth,
+  ordered: Boolean(row.rank_ordered),
+  provider: row.rank_provider,
+  start_rank: row.rank_start,
+  best_rank: row.rank_best,
+  change_1: row.change_1,
+  change_7: row.change_7,
+  change_30: row.change_30,
+  edge: row.edge,
+  failed_day: row.failed_day !== null && row.failed_day > (row.rank_day ?? '') ? row.failed_day : null,
+});
+
+/** What a day was, in brief. */
+export function sparkOf({ outcome, rank }: { outcome: DayOutcome; rank: number | null }): SparkPoint {
+  if (outcome === 'found') return rank;
+  return outcome === 'not_in_range' ? 'out' : 'failed';
+}
+
+/** The last days of each slot's main list, today the last. */
+async function sparklinesOf(rows: SlotRow[], today: string): Promise<Map<number, SparkPoint[]>> {
+  const first = addDays(today, 1 - SPARK_DAYS);
+  const lines = new Map(rows.map(({ id }) => [id, new Array<SparkPoint>(SPARK_DAYS).fill(null)]));
+  const lists = new Map(rows.map(({ id, main_list }) => [id, main_list]));
+  const sources = new Map(rows.map(({ id, rank_source }) => [id, rank_source]));
+  if (rows.length === 0) return lines;
+  const points = (await sql()(rankTable())
+    .whereIn('slot', [...lines.keys()])
+    .where('day', '>=', first)
+    .select('slot', 'list', 'day', 'outcome', 'rank', 'source')) as {
+    slot: number;
+    list: RankList;
+    day: string;
+    outcome: DayOutcome;
+    rank: number | null;
+    source: string | null;
+  }[];
+  for (const point of points) {
+    if (point.list !== lists.get(point.slot)) continue;
+    if (point.rank !== null && point.source !== sources.get(point.slot)) continue;
+    const line = lines.get(point.slot);
+    const index = daysBetween(first, point.day);
+    if (line && index < SPARK_DAYS) line[index] = sparkOf(point);
+  }
+  return lines;
+}
+
+/** Slots for who looks at them: members see neither staff, price nor memo. */
+export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string): Promise<Slot[]> {
+  const [people, lines] = [
+    await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee])),
+    await sparklinesOf(rows, today),
+  ];
+  const who = (key: number | null): Person => (key === null ? CLOSED : (people.get(key) ?? CLOSED));
+  return rows.map((row) => {
+    const state = stateOf(row, today);
+    return {
+      id: row.id,
+      version: row.version,
+      kind: row.kind,
+      keyword: row.keyword,
+      target: row.target,
+      product: row.product,
+      from: row.from_day,
+      to: row.to_day,
+      state,
+      extensions: row.extensions,
+      closed_on: row.closed_day,
+      close_reason: row.close_reason ?? '',
+      paused: Boolean(row.paused),
+      days_left: state === 'ended' ? null : daysBetween(today, row.to_day) + 1,
+      customer: who(row.customer),
+      assignee: forStaff && row.assignee !== null ? who(row.assignee) : null,
+      price: forStaff ? row.price : null,
+      memo: forStaff ? (row.memo ?? '') : '',
+      standing: standingOf(row),
+      sparkline: lines.get(row.id) ?? [],
+      created_at: isoOf(row.created_ms),
+      updated_at: isoOf(row.updated_ms),
+    };
+  });
+}
+
+export async function toSlot(row: SlotRow, forStaff: boolean, today: string): Promise<Slot> {
+  const [slot] = await toSlots([row], forStaff, today);
+  if (!slot) throw new Error('A slot that was given is not there');
+  return slot;
+}
+
+export const toOverlap = ({ id, from_day, to_day, keyword }: SlotRow): SlotOverlap => ({
+  id,
+  from: from_day,
+  to: to_day,
+  keyword,
+});

@@ -1,0 +1,110 @@
+import { readDay, readKind, readPrice } from './import-rules';
+import { comparedDays, edgeOf, moved, overlap, stateOf, takenDays, type Term } from './rules';
+
+const term = (more: Partial<Term> = {}): Term => ({
+  from_day: '2026-11-01',
+  to_day: '2026-11-30',
+  closed_day: null,
+  paused: false,
+  extensions: 0,
+  ...more,
+});
+
+test.each([
+  ['2026-10-31', {}, 'scheduled'],
+  ['2026-11-01', {}, 'running'],
+  ['2026-11-30', {}, 'running'],
+  ['2026-12-01', {}, 'ended'],
+  ['2026-11-15', { extensions: 1 }, 'extended'],
+  ['2026-11-15', { extensions: 1, paused: 1 }, 'paused'],
+  ['2026-10-31', { paused: true }, 'scheduled'],
+  ['2026-12-01', { paused: true }, 'ended'],
+  ['2026-11-15', { closed_day: '2026-11-15' }, 'ended'],
+  ['2026-10-01', { closed_day: '2026-10-01' }, 'ended'],
+])('on %s, %p - %s', (today, more, state) => {
+  expect(stateOf(term(more), today)).toBe(state);
+});
+
+test.each([
+  ['2026-11-30', '2026-12-31', true],
+  ['2026-12-01', '2026-12-31', false],
+  ['2026-10-01', '2026-11-01', true],
+  ['2026-10-01', '2026-10-31', false],
+  ['2026-11-10', '2026-11-10', true],
+])('%s to %s beside November - overlaps: %p', (from_day, to_day, expected) => {
+  expect(overlap(term(), { from_day, to_day })).toBe(expected);
+});
+
+test('closed early - the days behind are free', () => {
+  expect(takenDays(term({ closed_day: '2026-11-10' }))).toEqual({
+    from_day: '2026-11-01',
+    to_day: '2026-11-10',
+  });
+});
+
+const found = (rank: number) => ({ outcome: 'found' as const, rank });
+const out = { outcome: 'not_in_range' as const, rank: null };
+
+test('moves - better is positive; without a rank on both days there is none', () => {
+  expect(moved(found(9), found(4))).toBe(5);
+  expect(moved(found(4), found(9))).toBe(-5);
+  expect([moved(out, found(4)), moved(found(4), out), moved(undefined, found(4))]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect([
+    edgeOf(out, found(4)),
+    edgeOf(found(4), out),
+    edgeOf(found(4), found(5)),
+    edgeOf(undefined, out),
+  ]).toEqual(['entered', 'left', null, null]);
+});
+
+test('the days compared with - over the end of February of a leap year', () => {
+  expect(comparedDays('2028-03-01')).toEqual({
+    change_1: '2028-02-29',
+    change_7: '2028-02-23',
+    change_30: '2028-01-31',
+  });
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026. 11. 1.', '2026-11-01'],
+  ['2026/1/5', '2026-01-05'],
+  ['20280229', '2028-02-29'],
+  ['2026년 11월 21일', '2026-11-21'],
+  ['46347', '2026-11-21'],
+  ['2027-02-29', null],
+  ['2026-13-01', null],
+  ['2026-00-10', null],
+  ['21.11.2026', null],
+  ['123456', null],
+  ['', null],
+])('the cell %p as a day - %p', (cell, day) => {
+  expect(readDay(cell)).toBe(day);
+});
+
+test.each([
+  ['₩50,000', 50_000],
+  ['50000원', 50_000],
+  ['', 0],
+  ['-5', null],
+  ['오만원', null],
+  ['5.5', null],
+  ['99999999999', null],
+])('the cell %p as an amount - %p', (cell, price) => {
+  expect(readPrice(cell)).toBe(price);
+});
+
+test.each([
+  ['웹', 'web'],
+  [' WEB ', 'web'],
+  ['블로그', 'view'],
+  ['지도', 'place'],
+  ['신문', null],
+  ['constructor', null],
+])('the cell %p as a kind - %p', (cell, kind) => {
+  expect(readKind(cell)).toBe(kind);
+});

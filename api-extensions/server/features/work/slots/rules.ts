@@ -1,0 +1,60 @@
+import type { SlotState } from '../../../../contracts/work';
+import { addDays } from '../../../platform/clock';
+
+/** What a slot's state follows from. Days are Seoul days. */
+export interface Term {
+  from_day: string;
+  to_day: string;
+  closed_day: string | null;
+  paused: boolean | number;
+  extensions: number;
+}
+
+/** The state on a day (contracts/work.ts). */
+export function stateOf(term: Term, today: string): SlotState {
+  if (term.closed_day !== null || term.to_day < today) return 'ended';
+  if (term.from_day > today) return 'scheduled';
+  if (term.paused) return 'paused';
+  return term.extensions > 0 ? 'extended' : 'running';
+}
+
+/** The same as SQL over the alias `s`, with today twice. */
+export const STATE_SQL = `case when s.closed_day is not null or s.to_day < ? then 'ended'
+  when s.from_day > ? then 'scheduled' when s.paused then 'paused'
+  when s.extensions > 0 then 'extended' else 'running' end`;
+
+interface Period {
+  from_day: string;
+  to_day: string;
+}
+
+/** Whether two periods share a day; their first and last days belong to them. */
+export const overlap = (a: Period, b: Period): boolean => a.from_day <= b.to_day && b.from_day <= a.to_day;
+
+/** The days that count as taken: one that was closed early is free from the day after. */
+export const takenDays = (term: Period & { closed_day: string | null }): Period => ({
+  from_day: term.from_day,
+  to_day: term.closed_day !== null && term.closed_day < term.to_day ? term.closed_day : term.to_day,
+});
+
+/** One look that saw the list. */
+export interface Look {
+  outcome: 'found' | 'not_in_range';
+  rank: number | null;
+}
+
+/** How a rank has moved since another day's; places gained are positive. Null where one of the two is none. */
+export const moved = (before: Look | undefined, now: Look): number | null =>
+  before && before.rank !== null && now.rank !== null ? before.rank - now.rank : null;
+
+export function edgeOf(before: Look | undefined, now: Look): 'entered' | 'left' | null {
+  if (!before || before.outcome === now.outcome) return null;
+  return now.outcome === 'found' ? 'entered' : 'left';
+}
+
+/** The days that changes are told against. */
+export const comparedDays = (day: string) => ({
+  change_1: addDays(day, -1),
+  change_7: addDays(day, -7),
+  change_30: addDays(day, -30),
+});

@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/work';
+import { daysBetween, seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { AppError, conflict, invalidFields } from '../../../platform/errors';
+import { platform } from '../../../platform/platform';
+import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
+import { type Doing, missing, stale } from '../asked';
+import { differences, note } from '../note';
+import { assigneeKey, customerKey } from '../../../platform/people';
+import { inTransaction, type Knex, nowMs, sql, userTable } from '../tables';
+import { removeJobsOf, templateJobs } from '../jobs/templates';
+import { rankTable, type SlotRow, slotTable, toOverlap, toSlot } from './rows';
+import { overlap, takenDays } from './rules';
+
+/** Longest period of a slot. */
+const MOST_DAYS = 366 * 3;
+
+/** @throws AppError 400 at the field */
+export function checkPeriod(from: string, to: string): void {
+  if (to < from) throw invalidFields({ to: '종료일이 시작일보다 빠릅니다.' });
+  if (daysBetween(from, to) >= MOST_DAYS) throw invalidFields({ to: '기간은 3년을 넘을 수 없습니다.' });
+}
+
+/** What a question is known by, and its main list. @throws AppError 400 with fields */
+export function questionOf(asked: RankQuestion): { question_key: string; main_list: string } {
+  const { key, lists } = rankLookups().read(asked);
+  const question_key = createHash('sha256')
+    .update(JSON.stringify([asked.kind, key]))
+    .digest('hex');
+  return { question_key, main_list: lists[0] ?? asked.kind };
+}
+
+export const noSlot = () => missing('슬롯이');
+
+export async function findSlot(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<SlotRow> {
+  const row = (await trx(slotTable()).where({ id, domain: domain.code }).first()) as SlotRow | undefined;
+  if (!row) throw noSlot();
+  return row;
+}
+
+/**
+ * Holds a customer until the transaction ends, so that two who enter the same slot at once see each other. In the order
+ * of their rows, so that nobody waits for each other.
+ */
+export async function holdCustomers(trx: Knex, keys: number[]): Promise<void> {
+  for (const id of [...new Set(keys)].sort((a, b) => a - b))
+    await trx(userTable()).where({ id }).update({ id });
+}
+
+interface Wanted {
+  domain: string;
+  customer: number | null;
+  question_key: string;
+  from_day: string;
+  to_day: string;
+}
+
+/** The customer's slots of the same question that share a day with a period, but for one. */
+export async function overlapping(trx: Knex, wanted: Wanted, except?: number): Promise<SlotRow[]> {
+  if (wanted.customer === null) return [];
+  const { domain, customer, question_key } = wanted;
+  const rows = (await trx(slotTable()).where({ domain, customer, question_key })) as SlotRow[];
+  return rows.filter((row) => row.id !== except && overlap(takenDays(row), wanted));
+}
+
+const refuseOverlaps = (rows: SlotRow[]): void => {
+  if (rows.length === 0) return;
+  throw new AppError(409, 'CONFLICT', '같은 고객의 같은 키워드와 대상이 이 기간에 이미 등록되어 있습니다.', {
+    overlaps: rows.map(toOverlap),
+  });
+};
+
+export interface NewSlot extends Wanted {
+  kind: calls.SlotKind;
+  keyword: string;
+  target: string;
+  main_list: string;
+  product: string;
+  assignee: number | null;
+  price: number;
+  memo: string;
+}
+
+/** Writes a slot and, if wanted, the jobs that its product's templates make. */
+export async function insertSlot(
+  trx: Knex,
+  slot: NewSlot,
+  withJobs: boolean,
+): Promise<{ row: SlotRow; jobs: number }> {
+  const now = nowMs();
+  const [row] = (await trx(slotTable())
+    .insert({
+      ...slot,
+      version: 1,
+      extensions: 0,
+      paused: false,
+      tries: 0,
+      retry_ms: 0,
+      rank_ordered: true,
+      created_ms: now,
+      updated_ms: now,
+    })
+    .returning('*')) as SlotRow[];
+  if (!row) throw new Error('A slot was not written');
+  return { row, jobs: withJobs ? await templateJobs(trx, row) : 0 };
+}
+
+type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
+const today = () => seoulDay(platform().clock());
+
+export async function createSlot(
+  doing: Doing,
+  body: Body<typeof calls.createSlot>,
+): Promise<z.input<typeof calls.createSlot.answer>> {
+  const { domain } = doing;
+  const { kind, keyword, target, product, price, memo, from, to } = body;
+  checkPeriod(from, to);
+  const question = questionOf({ kind, keyword, target });
+  const customer = await customerKey(domain, body.customer);
+  const assignee = await assigneeKey(domain, body.assignee);
+  const slot = { domain: domain.code, kind, keyword, target, ...question, product, price, memo };
+  const { row, jobs } = await inTransaction(async (trx) => {
+    await holdCustomers(trx, [customer]);
+    const wanted = { ...slot, customer, assignee, from_day: from, to_day: to };
+    refuseOverlaps(await overlapping(trx, wanted));
+    const made = await insertSlot(trx, wanted, body.jobs);
+    await note(doing, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
+    return made;
+  });
+  return { data: await toSlot(row, true, today()), jobs };
+}
+
+/** Columns that a change sets. */
+export type Change = Partial<
+  Pick<
+    SlotRow,
+    'product' | 'from_day' | 'to_day' | 'customer' | 'assignee' | 'price' | 'memo' | 'paused' | 'extensions'
+  >
+> & { closed_day?: string; close_reason?: string };
+
+/**
+ * Changes a slot if it is still in the version that was seen.
+ * @returns the slot as it is then; null when it has been changed since
+ * @throws AppError 400, 409: overlapping, closed
+ */
+async function applyChange(
+  doing: Doing,
+  trx: Knex,
+  row: SlotRow,
+  version: number,
+  change: Change,
+): Promise<SlotRow | null> {
+  if (row.version !== version) return null;
+  if (row.closed_day !== null) throw conflict('종료한 슬롯은 고칠 수 없습니다.');
+  const next = { ...row, ...change };
+  checkPeriod(next.from_day, next.to_day);
+  const isMoved = ['from_day', 'to_day', 'customer'].some((field) => field in change);
+  if (isMoved && change.closed_day === undefined) refuseOverlaps(await overlapping(trx, next, row.id));
+  const written = { ...change, version: version + 1, updated_ms: nowMs() };
+  const count = await trx(slotTable()).where({ id: row.id, version }).update(written);
+  if (count === 0) return null;
+  const action = change.closed_day === undefined ? 'work-changed' : 'work-closed';
+  await note(doing, action, 'slot', { id: row.id, keyword: row.keyword, ...differences(row, change) });
+  return { ...next, ...written };
+}
+
+async function changeOne(
+  doing: Doing,
+  id: number,
+  version: number,
+  given: unknown,
+  change: (row: SlotRow) => Change,
+): Promise<calls.Slot> {
+  const { domain } = doing;
+  const seen = await findSlot(domain, id);
+  const wanted = change(seen);
+  const changed = await inTransaction(async (trx) => {
+    await holdCustomers(
+      trx,
+      [seen.customer, wanted.customer ?? null].filter((key) => key !== null),
+    );
+    return applyChange(doing, trx, await findSlot(domain, id, trx), version, wanted);
+  });
+  if (!changed) throw stale(await toSlot(await findSlot(domain, id), true, today()), given);
+  return toSlot(changed, true, today());
+}
+
+export async function updateSlot(
+  doing: Doing,
+  id: number,
+  { version, ...given }: Body<typeof calls.updateSlot>,
+): Promise<calls.Slot> {
+  const { domain } = doing;
+  const { from, to, customer, assignee, ...plain } = given;
+  const people = {
+    ...(customer !== undefined && { customer: await customerKey(domain, customer) }),
+    ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
+  };
+  return changeOne(doing, id, version, given, (row) => ({
+    ...plain,
+    ...people,
+    ...(from !== undefined && { from_day: from }),
+    ...(to !== undefined && { to_day: to }),
+    // A later end is an extension, however it was asked for.
+    ...(to !== undefined && to > row.to_day && { extensions: row.extensions + 1 }),
+  }));
+}
+
+export const closeSlot = (
+  doing: Doing,
+  id: number,
+  { version, reason }: Body<typeof calls.closeSlot>,
+): Promise<calls.Slot> =>
+  changeOne(doing, id, version, { reason }, () => ({ closed_day: today(), close_reason: reason }));
+
+function extension(row: SlotRow, to: string): Change {
+  if (to <= row.to_day) throw invalidFields({ to: '지금 종료일보다 뒤의 날짜를 골라 주세요.' });
+  if (to < today()) throw invalidFields({ to: '연장 종료일은 오늘이나 그 뒤여야 합니다.' });
+  return { to_day: to, extensions: row.extensions + 1 };
+}
+
+export const extendSlot = (
+  doing: Doing,
+  id: number,
+  { version, to }: Body<typeof calls.extendSlot>,
+): Promise<calls.Slot> => changeOne(doing, id, version, { to }, (row) => extension(row, to));
+
+type Refused = z.input<typeof calls.bulkAnswer>['data']['refused'][number];
+
+const STALE = '그사이 다른 사람이 고쳤습니다.';
+
+/** The same for each row, in one transaction; a row that cannot be changed is named and left. */
+async function eachRow(
+  doing: Doing,
+  rows: { id: number; version: number }[],
+  work: (trx: Knex, row: SlotRow, version: number) => Promise<boolean>,
+): Promise<z.input<typeof calls.bulkAnswer>> {
+  const { domain } = doing;
+  return inTransaction(async (trx) => {
+    const found = (await trx(slotTable())
+      .where({ domain: domain.code })
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )) as SlotRow[];
+    const known = new Map(found.map((row) => [row.id, row]));
+    await holdCustomers(
+      trx,
+      found.map(({ customer }) => customer).filter((key) => key !== null),
+    );
+    const refused: Refused[] = [];
+    let changed = 0;
+    for (const { id, version } of rows) {
+      const row = known.get(id);
+      if (!row) {
+        refused.push({ id, reason: 'missing', message: '찾는 슬롯이 없습니다.' });
+        continue;
+      }
+      try {
+        if (await work(trx, row, version)) changed += 1;
+        else refused.push({ id, reason: 'stale', message: STALE });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const fields = (error.details.fields ?? {}) as Record<string, string>;
+        refused.push({ id, reason: 'conflict', message: Object.values(fields)[0] ?? error.message });
+      }
+    }
+    return { data: { changed, refused } };
+  });
+}
+
+export async function bulkSlots(doing: Doing, { rows, set }: Body<typeof calls.bulkSlots>) {
+  const { to, close, assignee, ...plain } = set;
+  const fixed: Change = {
+    ...plain,
+    ...(assignee !== undefined && { assignee: await assigneeKey(doing.domain, assignee) }),
+    ...(close && { closed_day: today(), close_reason: '' }),
+  };
+  return eachRow(doing, rows, async (trx, row, version) => {
+    const change = { ...fixed, ...(to !== undefined && extension(row, to)) };
+    return (await applyChange(doing, trx, row, version, change)) !== null;
+  });
+}
+
+export const removeSlots = (doing: Doing, { rows }: Body<typeof calls.removeSlots>) =>
+  eachRow(doing, rows, async (trx, row, version) => {
+    if (row.version !== version) return false;
+    const looked: unknown = await trx(rankTable()).where({ slot: row.id }).first('id');
+    if (looked) throw conflict('순위 기록이 있는 슬롯은 지울 수 없습니다. 종료해 주세요.');
+    await removeJobsOf(trx, row.id);
+    await trx(slotTable()).where({ id: row.id }).del();
+    await note(doing, 'work-removed', 'slot', { id: row.id, keyword: row.keyword });
+    return true;
+  });

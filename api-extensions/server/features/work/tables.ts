@@ -1,0 +1,67 @@
+import type { Core } from '@strapi/strapi';
+import { platform } from '../../platform/platform';
+
+export { USER_UID, userTable } from '../../platform/people';
+
+type Name =
+  | 'work-slot'
+  | 'slot-rank'
+  | 'tracking-run'
+  | 'work-lease'
+  | 'work-job'
+  | 'work-job-event'
+  | 'job-template'
+  | 'work-file'
+  | 'backlink'
+  | 'site-index'
+  | 'blog-job'
+  | 'blog-content'
+  | 'report-note'
+  | 'report-schedule';
+
+/** The database's name of a content type. */
+export const tableOf = (name: Name): string =>
+  platform().strapi.db.metadata.get(`api::${name}.${name}`).tableName;
+
+export type Knex = Core.Strapi['db']['connection'];
+type Query = ReturnType<Knex>;
+export type { Query };
+
+/** Statements of our own: lists over many rows want their own joins and indices. */
+export const sql = (): Knex => platform().strapi.db.connection;
+
+/** Now in epoch milliseconds, as the tables here keep instants: alike on SQLite and PostgreSQL. */
+export const nowMs = (): number => platform().clock().getTime();
+
+/** All or nothing. What is asked inside must go through `trx`, or through Strapi's own queries, which find it by themselves. */
+export async function inTransaction<T>(work: (trx: Knex) => Promise<T>): Promise<T> {
+  return (await platform().strapi.db.transaction(({ trx }) => work(trx as unknown as Knex))) as T;
+}
+
+export const isoOf = (ms: number | string): string => new Date(Number(ms)).toISOString();
+export const isoOrNull = (ms: number | string | null): string | null => (ms === null ? null : isoOf(ms));
+
+/** A text that may be anywhere in a column, whatever its case, with LIKE's own signs taken as they are. */
+export function contains(query: Query, columns: string[], text: string): Query {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return query.where((any: Query) => {
+    for (const column of columns) any.orWhereRaw(`lower(??) like ? escape '\\'`, [column, pattern]);
+  });
+}
+
+/** Rows without a value come last, whichever way the others are sorted; rows alike stand by their number. */
+export function sorted(query: Query, column: string, order: 'asc' | 'desc', idColumn: string): Query {
+  // Every row has a number: an index gives the page by itself, and no row is sorted that is not shown.
+  if (column === idColumn) return query.orderBy(column, order);
+  return query.orderByRaw('case when ?? is null then 1 else 0 end', [column]).orderBy([
+    { column, order },
+    { column: idColumn, order },
+  ]);
+}
+
+export async function countOf(query: Query): Promise<number> {
+  const [row] = (await query.clone().clearSelect().clearOrder().count({ rows: '*' })) as {
+    rows: number | string;
+  }[];
+  return Number(row?.rows ?? 0);
+}

@@ -1,0 +1,71 @@
+import { addDays, seoulMidnight } from '../../../platform/clock';
+import { rankTable, type SlotRow, slotTable } from '../slots/rows';
+import { nowMs, type Query, sql, tableOf } from '../tables';
+
+/** The furthest that days without a look are filled up. */
+const MOST_DAYS = 31;
+const AT_ONCE = 500;
+
+/** Slots that run on a day: within their period, neither closed nor paused. */
+export const runningOn = (query: Query, day: string): Query =>
+  query
+    .where('from_day', '<=', day)
+    .where('to_day', '>=', day)
+    .where('paused', false)
+    .where((open: Query) => open.whereNull('closed_day').orWhere('closed_day', '>', day));
+
+/**
+ * Writes down, for the days since the last run and before this one, that what was not reached could not be looked up: a day
+ * without a look is 조회 불가, not unknown and never 순위 밖. Ends the runs of those days.
+ */
+export async function closeEarlierDays(today: string): Promise<void> {
+  const runs = tableOf('tracking-run');
+  const last = (await sql()(runs).where('day', '<', today).orderBy('day', 'desc').first('day', 'reason')) as
+    { day: string; reason: string | null } | undefined;
+  if (!last) return;
+  const furthest = addDays(today, -MOST_DAYS);
+  for (let day = last.day < furthest ? furthest : last.day; day < today; day = addDays(day, 1)) {
+    await fill(day, day === last.day ? (last.reason ?? 'not_reached') : 'not_reached');
+  }
+  await sql()(runs)
+    .where('day', '<', today)
+    .whereNot({ state: 'finished' })
+    .update({ state: 'finished', finished_ms: nowMs() });
+  await sql()(slotTable()).where('tries', '>', 0).update({ tries: 0, retry_ms: 0 });
+}
+
+async function fill(day: string, reason: string): Promise<void> {
+  const known = sql()(rankTable()).where({ day }).select('slot');
+  const missed = (await runningOn(sql()(slotTable()), day)
+    .where('created_ms', '<', seoulMidnight(addDays(day, 1)).getTime())
+    .whereNotIn('id', known)
+    .select('id', 'domain', 'main_list', 'failed_day')) as Pick<
+    SlotRow,
+    'id' | 'domain' | 'main_list' | 'failed_day'
+  >[];
+  for (let from = 0; from < missed.length; from += AT_ONCE) {
+    const part = missed.slice(from, from + AT_ONCE);
+    await sql()(rankTable())
+      .insert(
+        part.map(({ id, domain, main_list }) => ({
+          rank_key: `${id} ${main_list} ${day}`,
+          slot: id,
+          domain,
+          day,
+          list: main_list,
+          outcome: 'unavailable',
+          ordered: true,
+          reason,
+        })),
+      )
+      .onConflict('rank_key')
+      .ignore();
+    await sql()(slotTable())
+      .whereIn(
+        'id',
+        part.map(({ id }) => id),
+      )
+      .where((older: Query) => older.whereNull('failed_day').orWhere('failed_day', '<', day))
+      .update({ failed_day: day });
+  }
+}

@@ -1,0 +1,85 @@
+import type { RankSeen } from '../../../platform/rank-lookups';
+import { comparedDays, edgeOf, type Look, moved } from '../slots/rules';
+import { rankTable, type SlotRow, slotTable } from '../slots/rows';
+import { sql } from '../tables';
+
+export const FAILURES = ['unavailable', 'error'] as const;
+export const isFailure = ({ outcome }: Pick<RankSeen, 'outcome'>): boolean =>
+  FAILURES.some((one) => one === outcome);
+
+/** One row for each slot, list and Seoul day. A look that failed never takes the place of one that did not. */
+async function keep(slot: SlotRow, day: string, seen: RankSeen): Promise<void> {
+  const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = seen;
+  const values = { outcome, rank, depth, ordered, provider, source, reason, checked_ms: checkedAt.getTime() };
+  const write = sql()(rankTable())
+    .insert({
+      rank_key: `${slot.id} ${list} ${day}`,
+      slot: slot.id,
+      domain: slot.domain,
+      day,
+      list,
+      ...values,
+    })
+    .onConflict('rank_key')
+    .merge(values);
+  await (isFailure(seen) ? write.whereIn(`${rankTable()}.outcome`, [...FAILURES]) : write);
+}
+
+/** The looks of earlier days that a rank is compared with: only those of the same class of source. */
+async function earlier(slot: SlotRow, seen: RankSeen, days: string[]): Promise<Map<string, Look>> {
+  const rows = (await sql()(rankTable())
+    .where({ slot: slot.id, list: seen.list, source: seen.source })
+    .whereIn('day', days)
+    .whereIn('outcome', ['found', 'not_in_range'])
+    .select('day', 'outcome', 'rank')) as (Look & { day: string })[];
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+/** Where the slot stands after a look that saw its list. */
+async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Partial<SlotRow>> {
+  const { outcome, rank, depth, ordered, provider, source } = seen;
+  if (outcome !== 'found' && outcome !== 'not_in_range') return {};
+  const now: Look = { outcome, rank };
+  const days = comparedDays(day);
+  const before = await earlier(slot, seen, Object.values(days));
+  const isSameSource = slot.rank_source === source;
+  const best = isSameSource ? slot.rank_best : null;
+  return {
+    rank_day: day,
+    rank_outcome: outcome,
+    rank_now: rank,
+    rank_depth: depth,
+    rank_ordered: ordered,
+    rank_provider: provider,
+    rank_source: source,
+    rank_start: (isSameSource ? slot.rank_start : null) ?? rank,
+    rank_best: rank === null ? best : Math.min(rank, best ?? rank),
+    // In a list whose order says nothing there is no place to be gained.
+    change_1: ordered ? moved(before.get(days.change_1), now) : null,
+    change_7: ordered ? moved(before.get(days.change_7), now) : null,
+    change_30: ordered ? moved(before.get(days.change_30), now) : null,
+    edge: edgeOf(before.get(days.change_1), now),
+  };
+}
+
+/**
+ * Keeps what came of a slot on a day, and where it stands now.
+ * @param next when it is to be looked up again: `null`, not today any more
+ */
+export async function recordLooks(
+  slot: SlotRow,
+  day: string,
+  seen: RankSeen[],
+  next: { tries: number; retryAt: number } | null,
+): Promise<void> {
+  for (const one of seen) await keep(slot, day, one);
+  const main = seen.find(({ list }) => list === slot.main_list) ?? seen[0];
+  const isMain = main && main.list === slot.main_list;
+  await sql()(slotTable())
+    .where({ id: slot.id })
+    .update({
+      ...(next ? { tries: next.tries, retry_ms: next.retryAt } : { tracked_day: day, tries: 0, retry_ms: 0 }),
+      ...(main && isFailure(main) && { failed_day: day }),
+      ...(main && isMain && (await standing(slot, day, main))),
+    });
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { tracking as call } from '../../../../contracts/work';
+import { addDays, seoulDay } from '../../../platform/clock';
+import type { SiteDomain } from '../../../platform/domains';
+import { conflict } from '../../../platform/errors';
+import { platform } from '../../../platform/platform';
+import { rankLookups } from '../../../platform/rank-lookups';
+import type { Doing } from '../asked';
+import { logFault } from '../faults';
+import { note } from '../note';
+import { rankTable, slotTable } from '../slots/rows';
+import { countOf, isoOrNull, sql } from '../tables';
+import { runningOn } from './missed';
+import { windowText } from './night';
+import { dueOn, readTrackingRun, runTable, type RunRow, startByHand, theTracker } from './tracker';
+
+const DAYS_TOLD = 14;
+
+type Answer = z.input<typeof call.answer>['data'];
+type Day = Answer['earlier'][number];
+
+/** What came of the slots' main lists, by day. */
+async function outcomes({ code }: SiteDomain, from: string, to: string): Promise<Map<string, Day>> {
+  const rows = (await sql()(`${rankTable()} as r`)
+    .join(`${slotTable()} as s`, 's.id', 'r.slot')
+    .where('r.domain', code)
+    .whereBetween('r.day', [from, to])
+    .whereRaw('r.list = s.main_list')
+    .groupBy('r.day', 'r.outcome')
+    .select('r.day', 'r.outcome')
+    .count({ slots: '*' })) as { day: string; outcome: string; slots: number | string }[];
+  const days = new Map<string, Day>();
+  for (const { day, outcome, slots } of rows) {
+    const sum = days.get(day) ?? { day, total: 0, found: 0, not_in_range: 0, failed: 0 };
+    const count = Number(slots);
+    sum.total += count;
+    if (outcome === 'found') sum.found += count;
+    else if (outcome === 'not_in_range') sum.not_in_range += count;
+    else sum.failed += count;
+    days.set(day, sum);
+  }
+  return days;
+}
+
+/** How the daily tracking of a site goes. */
+export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
+  const { env, clock } = platform();
+  const today = seoulDay(clock());
+  const own = () => sql()(slotTable()).where({ domain: domain.code });
+  const run = await readTrackingRun(today);
+  const last = (await sql()(runTable())
+    .where('day', '<=', today)
+    .orderBy('day', 'desc')
+    .limit(2)) as RunRow[];
+  const days = await outcomes(domain, addDays(today, -DAYS_TOLD), today);
+  const { total, waiting } = {
+    total: await countOf(runningOn(own(), today)),
+    waiting: await countOf(dueOn(own(), today)),
+  };
+  const now = days.get(today) ?? { day: today, total: 0, found: 0, not_in_range: 0, failed: 0 };
+  days.delete(today);
+  const started = last.find(({ started_ms }) => Number(started_ms) > 0);
+  const finished = last.find(({ finished_ms }) => finished_ms !== null);
+  return {
+    state: stateOf(run, clock().getTime()),
+    reason: run?.state === 'resting' ? run.reason : null,
+    window: env.TRACKING_WINDOW && windowText(env.TRACKING_WINDOW),
+    today: { ...now, total: Math.max(total, now.total), waiting },
+    earlier: [...days.values()].sort((a, b) => b.day.localeCompare(a.day)),
+    last_started_at: started ? isoOrNull(started.started_ms) : null,
+    last_finished_at: finished ? isoOrNull(finished.finished_ms) : null,
+    demo: rankLookups().isDemo(),
+  };
+}
+
+function stateOf(run: RunRow | undefined, now: number): Answer['state'] {
+  if (!run) return 'waiting';
+  if (run.state === 'resting' && Number(run.rest_until_ms) <= now) return 'running';
+  return run.state;
+}
+
+/** Looks up what is left of today at once. @throws AppError 409 when that is under way */
+export async function startTrackingNow(doing: Doing): Promise<{ started: true; waiting: number }> {
+  const day = seoulDay(platform().clock());
+  const run = await readTrackingRun(day);
+  if (run?.by_hand && run.state === 'running') throw conflict('지금 순위를 조회하고 있습니다.');
+  const waiting = await startByHand(day);
+  await note(doing, 'tracking-started', 'tracking', { day, waiting });
+  theTracker()
+    .tick()
+    .catch((error: unknown) => logFault('tracking', error));
+  return { started: true, waiting };
+}

@@ -1,0 +1,49 @@
+import type { MenuItem, SiteRole } from '../../contracts/common';
+import type { SiteDomain } from './domains';
+import { platform } from './platform';
+
+/** As the database has it; what an editor left empty is null. */
+export interface MenuRow {
+  documentId: string;
+  menu_name: string;
+  url: string;
+  use_yn: boolean | null;
+  sort: number | null;
+  parent_menu?: { documentId: string } | null;
+  role?: SiteRole | null;
+}
+
+/** Whom an item without a role is for (DESIGN §7). */
+const GUEST: SiteRole = { name: 'guest', level: 0 };
+
+/** Entries by `sort`, those not in use too. */
+export function menuItems(stored: MenuRow[]): MenuItem[] {
+  return stored
+    .map((row) => ({
+      menu_id: row.documentId,
+      menu_name: row.menu_name,
+      url: row.url,
+      parent_menu_id: row.parent_menu?.documentId ?? null,
+      use_yn: row.use_yn !== false,
+      sort: row.sort ?? 0,
+      role: row.role ? { name: row.role.name, level: row.role.level } : GUEST,
+    }))
+    .sort((a, b) => a.sort - b.sort);
+}
+
+/** The site's menu as its visitors have it; kept until content changes. */
+export const siteMenu = (domain: SiteDomain): Promise<MenuItem[]> =>
+  platform().content.get(`${domain.documentId} menu items`, async () => {
+    const { strapi } = platform();
+    // A type with drafts keeps draft and published version as two rows.
+    const draftable = Boolean(strapi.contentTypes['api::menu.menu']?.options?.draftAndPublish);
+    const rows = (await strapi.db.query('api::menu.menu').findMany({
+      where: {
+        domain: { documentId: domain.documentId },
+        ...(draftable && { publishedAt: { $notNull: true } }),
+      },
+      populate: { parent_menu: { select: ['documentId'] }, role: { select: ['name', 'level'] } },
+      orderBy: { id: 'asc' },
+    })) as MenuRow[];
+    return menuItems(rows);
+  });

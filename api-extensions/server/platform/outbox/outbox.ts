@@ -1,0 +1,250 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Job } from '../jobs';
+import type { Mail } from '../mailer';
+import { ownColumns, stored } from '../own-columns';
+import { platform } from '../platform';
+import { countTry } from '../rate-limit';
+import { randomToken } from '../secrets';
+import { postToChat } from './chat';
+import { type Failure, GIVE_UP_MS, nextTry } from './delivery-rules';
+import { postMail } from './post-mail';
+
+/**
+ * Messages that are saved with what they tell of and sent afterwards, by one replica each, for as long as a day
+ * (docs/decisions/0018-outbox.md). Which there are is said by the features, in startOutbox().
+ */
+
+export const OUTBOX_UID = 'api::outbox.outbox';
+
+/** One message of one thing to one receiver. */
+export interface Message {
+  /** One of the channels that startOutbox() was given. */
+  channel: string;
+  /** Who receives it: an e-mail, or a word for a chat, whose address is a secret. */
+  target: string;
+  /** Domain code of the site that tells. */
+  domain: string;
+  /** What people name the thing by, e.g. the receipt number of a request. */
+  receipt: string;
+  /** What the channel finds the thing by. */
+  subject: string;
+}
+
+/** What leaves: made when its turn has come, so that nothing of it is kept twice. */
+export type Outgoing = { mail: Omit<Mail, 'id'> } | { address: URL; text: string };
+
+/** A kind of message: what it says, and who wants to know how it ended. */
+export interface Channel {
+  name: string;
+  /** @param siteName the sender @returns a Failure when there is nothing to send, or not now */
+  compose(message: Message, siteName: string): Promise<Outgoing | Failure>;
+  /** Writes down, in the transaction that says so of the message itself, that it was sent or given up. */
+  settled?(trx: Knex, subject: string, state: 'sent' | 'failed'): Promise<void>;
+}
+
+/**
+ * Who takes a message has it for so long. If the process dies meanwhile, nobody knows whether it was sent, and it is
+ * sent again: a message must not be lost, and no receiver here lets us ask.
+ */
+const LEASE_MS = 120_000;
+/** A webhook takes one message in so many seconds (NAVER.md part 3). */
+const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1 };
+/** Sites and channels that one replica works for at the same time. */
+const LANES = 20;
+/** What was sent is of interest for as long as somebody may ask whether it was. */
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 3600_000;
+
+interface Row extends Message {
+  id: number;
+  document_id: string;
+  attempts: number;
+  give_up_ms: number | string;
+}
+
+type Lane = Pick<Message, 'domain' | 'channel'>;
+
+const table = () => platform().strapi.db.metadata.get(OUTBOX_UID).tableName;
+const outboxes = () => platform().strapi.db.connection(table());
+
+/** Writes messages down in the transaction that saves what they tell of. */
+export async function enqueue(trx: Knex, messages: readonly Message[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
+  await trx(table()).insert(
+    messages.map((message) => ({
+      ...ownColumns(now),
+      ...message,
+      state: 'waiting',
+      attempts: 0,
+      queued_at: stored(now),
+      next_try_at: stored(now),
+      next_ms: now.getTime(),
+      give_up_ms: now.getTime() + GIVE_UP_MS,
+    })),
+  );
+}
+
+/** What is to be sent now: what waits, and what somebody took and did not finish in time. */
+const due = (query: Knex.QueryBuilder, now: number) =>
+  query.whereIn('state', ['waiting', 'sending']).andWhere('next_ms', '<=', now);
+
+/** Takes the next message of a lane. One statement: no two replicas take the same. */
+async function claim({ domain, channel }: Lane, lease: string): Promise<Row | undefined> {
+  const { strapi, clock } = platform();
+  const now = clock().getTime();
+  const next = due(outboxes().where({ domain, channel }), now)
+    .orderBy([{ column: 'next_ms' }, { column: 'id' }])
+    .limit(1)
+    .select('id');
+  if (strapi.db.dialect.client !== 'sqlite') next.forUpdate().skipLocked();
+  // With `in`, PostgreSQL may ask the inner question once for each row, and take several.
+  const [row] = (await due(outboxes().where('id', next), now)
+    .update({
+      state: 'sending',
+      lease,
+      next_ms: now + LEASE_MS,
+      attempts: strapi.db.connection.raw('attempts + 1'),
+    })
+    .returning([
+      'id',
+      'document_id',
+      'domain',
+      'channel',
+      'target',
+      'receipt',
+      'subject',
+      'attempts',
+      'give_up_ms',
+    ])) as Row[];
+  return row;
+}
+
+/** Writes down how a try ended, unless somebody else has the message by now. */
+async function settle(row: Row, lease: string, failure: Failure | null): Promise<void> {
+  const { strapi, clock } = platform();
+  const now = clock();
+  const left = Number(row.give_up_ms) - now.getTime();
+  const pause = failure && nextTry(row.attempts, failure, left, Math.random());
+  const next = pause === null ? null : new Date(now.getTime() + pause);
+  if (failure)
+    strapi.log.warn(
+      `outbox ${row.channel} of ${row.domain}: try ${row.attempts} failed (${failure.reason})${next ? '' : ', given up'}`,
+    );
+  const end = failure ? 'failed' : 'sent';
+  await strapi.db.transaction(async ({ trx }) => {
+    const settled = await trx(table())
+      .where({ id: row.id, lease })
+      .update({
+        state: next ? 'waiting' : end,
+        lease: null,
+        last_error: failure?.reason ?? null,
+        next_try_at: next && stored(next),
+        ...(failure ? { next_ms: next ? next.getTime() : 0 } : { sent_at: stored(now) }),
+      });
+    if (settled === 1 && !next) await channels.get(row.channel)?.settled?.(trx, row.subject, end);
+  });
+}
+
+/** Gives a message back that was taken and not tried. */
+const release = (row: Row, lease: string) =>
+  outboxes()
+    .where({ id: row.id, lease })
+    .update({
+      state: 'waiting',
+      lease: null,
+      attempts: row.attempts - 1,
+      next_ms: platform().clock().getTime(),
+    });
+
+async function siteName(code: string): Promise<string> {
+  const row = (await platform()
+    .strapi.db.query('api::domain.domain')
+    .findOne({ where: { code }, select: ['name'] })) as { name: string } | null;
+  return row?.name ?? code;
+}
+
+let stopped = true;
+let channels = new Map<string, Channel>();
+
+/** Waits for this replica's turn at a webhook. @returns false when there is none any more: the CMS stops */
+async function awaitTurn(address: URL): Promise<boolean> {
+  for (;;) {
+    if (stopped) return false;
+    const seconds = await countTry(PACE, address.href);
+    if (seconds === 0) return true;
+    await wait(Math.min(seconds * 1000, 1000) / 4, undefined, { ref: false });
+  }
+}
+
+/** Makes a message and sends it. @returns `stopped` when the CMS stops before its turn came */
+async function send(row: Row): Promise<Failure | null | 'stopped'> {
+  const { env, clock } = platform();
+  const name = await siteName(row.domain);
+  const outgoing = await channels.get(row.channel)?.compose(row, name);
+  if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };
+  if ('reason' in outgoing) return outgoing;
+  if ('mail' in outgoing) return postMail({ name }, { ...outgoing.mail, id: `outbox-${row.document_id}` });
+  const { address, text } = outgoing;
+  if (!(await awaitTurn(address))) return 'stopped';
+  return postToChat(address, { botName: name, botIconImage: env.CHAT_BOT_ICON, text }, clock());
+}
+
+async function work(lane: Lane): Promise<void> {
+  while (!stopped) {
+    const lease = randomToken().slice(0, 40);
+    const row = await claim(lane, lease);
+    if (!row) return;
+    const result = await send(row);
+    await (result === 'stopped' ? release(row, lease) : settle(row, lease, result));
+  }
+}
+
+const working = new Set<string>();
+
+/** Begins to work for every site and channel that has messages due and that nobody here works for. */
+async function look(): Promise<void> {
+  const now = platform().clock().getTime();
+  const lanes = (await due(outboxes(), now)
+    .whereIn('channel', [...channels.keys()])
+    .distinct('domain', 'channel')
+    .limit(200)) as Lane[];
+  for (const lane of lanes) {
+    const name = `${lane.channel} ${lane.domain}`;
+    if (stopped || working.has(name) || working.size >= LANES) continue;
+    working.add(name);
+    void work(lane)
+      .catch(complain)
+      .finally(() => working.delete(name));
+  }
+}
+
+const complain = (error: unknown) =>
+  platform().strapi.log.error(
+    `outbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
+
+/** Sends what was just saved, beside the answer. */
+export function lookNow(): void {
+  if (!stopped) setImmediate(() => void look().catch(complain));
+}
+
+/** Looks for messages of these channels that are due from now on, on every replica. @returns what stops it */
+export function startOutbox(given: readonly Channel[]): () => void {
+  stopped = false;
+  channels = new Map(given.map((channel) => [channel.name, channel]));
+  const timer = setInterval(() => void look().catch(complain), platform().env.OUTBOX_POLL_MS).unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}
+
+/** Removes messages that were sent long ago. */
+async function dropOldMessages(): Promise<void> {
+  const { strapi, clock } = platform();
+  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
+  await strapi.db.query(OUTBOX_UID).deleteMany({ where: { state: 'sent', sent_at: { $lt: before } } });
+}
+
+export const outboxJobs: Job[] = [{ name: 'outbox-cleaning', everyMinutes: 24 * 60, work: dropOldMessages }];

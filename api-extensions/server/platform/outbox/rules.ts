@@ -1,0 +1,41 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { platform } from '../platform';
+import { GIVE_UP_MS } from './delivery-rules';
+import { OUTBOX_UID } from './outbox';
+
+const refuse = (message: string): never => {
+  throw new errors.ApplicationError(message);
+};
+
+type Params = { documentId?: string; data?: Record<string, unknown> };
+
+/** A message that was given up may be sent anew; nothing else of the outbox is for people to change. */
+async function resend({ documentId, data = {} }: Params): Promise<Record<string, unknown>> {
+  const row = (await platform()
+    .strapi.db.query(OUTBOX_UID)
+    .findOne({ where: { documentId }, select: ['state'] })) as { state: string } | null;
+  if (row?.state !== 'failed' || data.state !== 'waiting')
+    return refuse('실패한 메시지의 상태를 waiting으로 바꾸어 다시 보내는 것만 할 수 있습니다.');
+  const now = platform().clock();
+  return {
+    state: 'waiting',
+    attempts: 0,
+    last_error: null,
+    next_try_at: now,
+    next_ms: now.getTime(),
+    give_up_ms: now.getTime() + GIVE_UP_MS,
+  };
+}
+
+/** In the Strapi admin a message that was given up can be sent anew. Registered in register(). */
+export function ruleOutbox(strapi: Core.Strapi): void {
+  strapi.documents.use(async (ctx, next) => {
+    if (ctx.uid !== OUTBOX_UID) return next();
+    const params = ctx.params as Params;
+    if (ctx.action === 'create' || ctx.action === 'clone')
+      return refuse('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
+    if (ctx.action === 'update') params.data = await resend(params);
+    return next();
+  });
+}

@@ -1,0 +1,93 @@
+import type { Person } from '../../contracts/person';
+import type { SiteDomain } from './domains';
+import { invalidFields } from './errors';
+import { managerLevel } from './levels';
+import { platform } from './platform';
+
+export const USER_UID = 'plugin::users-permissions.user';
+export const userTable = (): string => platform().strapi.db.metadata.get(USER_UID).tableName;
+
+export interface Account {
+  id: number;
+  documentId: string;
+  email: string;
+  company: string | null;
+  name: string | null;
+  approval: string;
+  site_role?: { level: number } | null;
+}
+
+const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentId } });
+
+/** Somebody whose account is closed: their work stays, their name does not. */
+export const CLOSED: Person = { id: null, company: '', name: '탈퇴 회원' };
+
+export const toPerson = ({ documentId, company, name, email }: Omit<Account, 'id' | 'approval'>): Person => ({
+  id: documentId,
+  company: company ?? '',
+  name: name || email,
+});
+
+/** The accounts of some rows, by row. */
+export async function peopleOf(keys: (number | null)[]): Promise<Map<number, Person>> {
+  const wanted = [...new Set(keys.filter((key): key is number => key !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = (await platform()
+    .strapi.db.connection(userTable())
+    .whereIn('id', wanted)
+    .select('id', 'document_id as documentId', 'company', 'name', 'email')) as Account[];
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
+}
+
+/** How a person is called where there is room for one word. */
+export const callName = ({ company, name }: Person): string => company || name;
+
+/** Row of an account of this site, or null. */
+export async function accountOf(domain: SiteDomain, userId: string): Promise<Account | null> {
+  return (await platform()
+    .strapi.db.query(USER_UID)
+    .findOne({
+      where: { ...ofSite(domain), documentId: userId },
+      populate: { site_role: true },
+    })) as Account | null;
+}
+
+/** @throws AppError 400 at the field, for an account that the site does not have or that is not approved */
+export async function customerKey(domain: SiteDomain, userId: string): Promise<number> {
+  const account = await accountOf(domain, userId);
+  if (account?.approval !== 'approved')
+    throw invalidFields({ customer: '이 사이트의 승인된 회원이 아닙니다.' });
+  return account.id;
+}
+
+/** @throws AppError 400 at the field, for who is no manager of the site */
+export async function assigneeKey(domain: SiteDomain, userId: string | null): Promise<number | null> {
+  if (userId === null) return null;
+  const account = await accountOf(domain, userId);
+  const level = account?.approval === 'approved' ? (account.site_role?.level ?? 0) : 0;
+  if (!account || level < (await managerLevel(domain)))
+    throw invalidFields({ assignee: '이 사이트의 담당자가 아닙니다.' });
+  return account.id;
+}
+
+const MOST = 2000;
+
+/** Everybody of the site who is approved, by company. */
+export async function accountsOf(
+  domain: SiteDomain,
+): Promise<{ customers: Account[]; assignees: Account[] }> {
+  const least = await managerLevel(domain);
+  const read = async (level: object) =>
+    (await platform()
+      .strapi.db.query(USER_UID)
+      .findMany({
+        where: { ...ofSite(domain), approval: 'approved', site_role: { level } },
+        orderBy: [{ company: 'asc' }, { id: 'asc' }],
+        populate: { site_role: true },
+        limit: MOST,
+      })) as Account[];
+  return {
+    customers: await read({ $lt: least, $gt: 0 }),
+    assignees: Number.isFinite(least) ? await read({ $gte: least }) : [],
+  };
+}

@@ -1,0 +1,525 @@
+import type { Call } from '../contracts/call';
+import * as jobs from '../contracts/work-jobs';
+import * as overview from '../contracts/work-overview';
+import * as records from '../contracts/work-records';
+import * as work from '../contracts/work';
+import { searchLogFigures, searchLogList } from '../contracts/search-log';
+import { approved, Browser, nextMail, mailsTo, signedIn } from './browser';
+import { cms } from './cms-under-test';
+import { apply, database } from './requests';
+
+const MMS = '/api/work/mms';
+const today = () => new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(Date.parse(`${today()}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+let manager: Browser;
+let staff: Browser;
+let foreign: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+let other: Awaited<ReturnType<typeof approved>>;
+
+beforeAll(async () => {
+  [manager, staff, foreign] = await Promise.all([
+    signedIn('manager'),
+    signedIn('staff'),
+    signedIn('staff', 'topkeyword'),
+  ]);
+  member = await approved();
+  other = await approved();
+}, 120_000);
+
+afterAll(() => database.destroy());
+
+const put = (browser: Browser, path: string, body: unknown) => browser.ask(path, { method: 'PUT', body });
+
+describe('who may make which call', () => {
+  const isCall = (value: unknown): value is Call =>
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+  const calls = [
+    ...[work, jobs, records, overview].flatMap((contract) =>
+      Object.values(contract as Record<string, unknown>),
+    ),
+    searchLogList,
+    searchLogFigures,
+  ].filter(isCall);
+  /** All others are for managers. */
+  const MEMBERS = [
+    '/work/mms',
+    '/work/mms/slot/:id',
+    '/work/mms/dashboard',
+    '/work/mms/report',
+    '/work/mms/report.pdf',
+  ];
+  const STAFF = ['POST /work/mms/tracking'];
+  const levelOf = ({ method, path }: Call) =>
+    STAFF.includes(`${method} ${path}`) ? 70 : method === 'GET' && MEMBERS.includes(path) ? 10 : 50;
+
+  const send = (browser: Browser, { method, path }: Call) =>
+    browser.ask(`/api${path.replace(':id', '999999999')}`, {
+      method,
+      ...(method !== 'GET' && { body: { nothing: 'good' } }),
+    });
+
+  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s - visitors 401, who is not approved and whose level is too low 403, the others get in',
+    async (_name, call) => {
+      const { status, json } = await cms(`/api${call.path.replace(':id', '1')}`, {
+        method: call.method,
+        ...(call.method !== 'GET' && { body: {} }),
+      });
+      expect([status, json.error.details.code]).toEqual([401, 'UNAUTHENTICATED']);
+      const level = levelOf(call);
+      const answers = [(await send(await pending(), call)).status, (await send(member.browser, call)).status];
+      expect(answers[0]).toBe(403);
+      if (level > 10) expect(answers[1]).toBe(403);
+      else expect([200, 400, 404]).toContain(answers[1]);
+      if (level > 50) expect((await send(manager, call)).status).toBe(403);
+      // Its body takes nothing, so that anything is good: it is made elsewhere.
+      else if (call.path !== '/work/mms/tracking' || call.method === 'GET')
+        expect([200, 400, 404]).toContain((await send(manager, call)).status);
+    },
+  );
+
+  let waiting: Browser | undefined;
+  const pending = async () => (waiting ??= await signedIn('pending'));
+
+  const lists = calls.filter(
+    ({ method, path }) => method === 'GET' && !path.includes(':') && !path.includes('report'),
+  );
+  test.each(lists.map((call) => [call.path, call] as const))(
+    '%s?domain of the other site - 404',
+    async (_path, { path }) => {
+      const query: Record<string, string> = path.endsWith('timeline')
+        ? { start: today(), end: today() }
+        : path.endsWith('ContentList')
+          ? { blog_job_code: 'B1-A' }
+          : {};
+      const { status, json } = await manager.get(`/api${path}`, { ...query, domain: 'topkeyword' });
+      expect([status, json.error.details.code]).toEqual([404, 'UNKNOWN_DOMAIN']);
+    },
+  );
+});
+
+async function newJob(more: Record<string, unknown> = {}) {
+  const body = { kind: 'content', title: '초안 작성', start: inDays(-3), due: inDays(2), ...more };
+  const { status, json, text } = await manager.post(`${MMS}/job`, body);
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+
+async function newSlot(more: Record<string, unknown> = {}) {
+  const body = {
+    ...{
+      kind: 'web',
+      keyword: '송파 카페',
+      target: `job${process.pid}x${Math.random()}`.replace('0.', '') + '.example',
+    },
+    ...{
+      product: '작업 시험',
+      from: inDays(-20),
+      to: inDays(20),
+      customer: member.id,
+      price: 1000,
+      jobs: false,
+    },
+    ...more,
+  };
+  const { status, json, text } = await manager.post(`${MMS}/slot`, body);
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+
+describe('jobs', () => {
+  test('made, begun, talked about, done with a link - all of it in its timeline', async () => {
+    const slot = await newSlot();
+    const job = await newJob({ slot_id: slot.id });
+    expect(job).toMatchObject({ state: 'todo', slot: { id: slot.id }, overdue: false });
+    const path = `${MMS}/job/${job.id}`;
+    await put(manager, path, { version: 1, state: 'doing' });
+    await staff.post(`${path}/comment`, { text: '첫째 줄\n둘째 줄' });
+    const done = await staff.post(`${path}/done`, {
+      version: 2,
+      proof_url: 'https://blog.example/1',
+      done_on: inDays(-1),
+    });
+    expect(done.json.data).toMatchObject({
+      state: 'done',
+      done_on: inDays(-1),
+      proof: { type: 'link', url: 'https://blog.example/1' },
+      comments: 1,
+    });
+    const { json } = await manager.get(`${MMS}/jobtimeline`, {
+      job_id: String(job.id),
+      start: inDays(-7),
+      end: today(),
+    });
+    const [line] = json.data.jobs;
+    expect(line.bar).toEqual({ from: inDays(-3), to: inDays(-1) });
+    expect(line.events.map(({ type }: { type: string }) => type)).toEqual([
+      'done',
+      'created',
+      'started',
+      'comment',
+    ]);
+    const chart = await manager.get(`${MMS}/slot/${slot.id}`);
+    expect(chart.json.data.events).toContainEqual({
+      day: inDays(-1),
+      type: 'job',
+      text: '초안 작성',
+      job_id: job.id,
+    });
+  });
+
+  test('two people at one job - the second sees both', async () => {
+    const job = await newJob();
+    await put(manager, `${MMS}/job/${job.id}`, { version: 1, title: '하나' });
+    const { status, json } = await put(staff, `${MMS}/job/${job.id}`, { version: 1, title: '둘' });
+    expect(status).toBe(409);
+    expect(json.error.details).toMatchObject({
+      current: { title: '하나', version: 2 },
+      given: { title: '둘' },
+    });
+  });
+
+  test.each([
+    ['due before start', { start: inDays(1), due: inDays(0) }, 'due'],
+    ['a slot that is not there', { slot_id: 999_999_999 }, 'slot_id'],
+    ['an address as title', { title: '' }, 'title'],
+  ])('%s - 400 at the field', async (_name, more, field) => {
+    const body = { kind: 'content', title: 'x', start: inDays(0), due: inDays(1), ...more };
+    const { status, json } = await manager.post(`${MMS}/job`, body);
+    expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
+  });
+
+  test('done tomorrow, or with a link that is none - 400', async () => {
+    const job = await newJob();
+    const path = `${MMS}/job/${job.id}/done`;
+    expect((await manager.post(path, { version: 1, done_on: inDays(1) })).status).toBe(400);
+    expect((await manager.post(path, { version: 1, proof_url: 'javascript:alert(1)' })).status).toBe(400);
+  });
+
+  test('the list - by state, kind, assignee, day, and what is due', async () => {
+    const { id: me } = (await staff.session()).user;
+    const title = `목록 ${process.pid}`;
+    const late = await newJob({ title, start: inDays(-9), due: inDays(-2), assignee: me });
+    const now = await newJob({ title, start: today(), due: today(), kind: 'index' });
+    const soon = await newJob({ title, start: inDays(5), due: inDays(6) });
+    const done = await newJob({ title, start: inDays(-9), due: inDays(3) });
+    await manager.post(`${MMS}/job/${done.id}/done`, { version: 1, done_on: inDays(-5) });
+    const ids = async (query: Record<string, string>, browser = manager) =>
+      (await browser.get(`${MMS}/joblist`, { q: title, ...query })).json.data.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await ids({})).toEqual([late.id, now.id, done.id, soon.id]);
+    expect(await ids({ state: 'open' })).toEqual([late.id, now.id, soon.id]);
+    expect(await ids({ kind: 'index' })).toEqual([now.id]);
+    expect(await ids({ assignee: 'me' }, staff)).toEqual([late.id]);
+    expect(await ids({ assignee: 'none', state: 'open' })).toEqual([now.id, soon.id]);
+    expect(await ids({ due: 'overdue' })).toEqual([late.id]);
+    expect(await ids({ due: 'today' })).toEqual([now.id]);
+    expect(await ids({ due: 'week' })).toEqual([now.id, soon.id]);
+    // The one that was done on that day belongs to it, no later.
+    expect(await ids({ day: inDays(-5) })).toEqual([late.id, done.id]);
+    expect(await ids({ day: inDays(-4) })).toEqual([late.id]);
+    const { counts } = (await manager.get(`${MMS}/joblist`)).json;
+    expect(counts.overdue).toBeGreaterThan(0);
+  });
+
+  test('many at once - one that is stale is named', async () => {
+    const [a, b] = [await newJob(), await newJob()];
+    await put(manager, `${MMS}/job/${b.id}`, { version: 1, memo: 'x' });
+    const rows = [a, b].map(({ id }) => ({ id, version: 1 }));
+    const { json } = await manager.post(`${MMS}/jobs/bulk`, { rows, set: { state: 'done' } });
+    expect(json.data).toMatchObject({ changed: 1, refused: [{ id: b.id, reason: 'stale' }] });
+  });
+
+  test('templates - a new slot gets the jobs of its product, none after its end', async () => {
+    const product = `틀 ${process.pid}`;
+    const save = (more: object) =>
+      manager.post(`${MMS}/jobtemplate`, {
+        product,
+        kind: 'blog',
+        title: '글',
+        start_after: 0,
+        days: 1,
+        ...more,
+      });
+    const first = (await save({})).json.data;
+    await save({ start_after: 30, title: '늦은 글' });
+    expect((await save({ id: first.id, version: 1, title: '첫 글' })).json.data).toMatchObject({
+      version: 2,
+    });
+    expect((await save({ id: first.id, version: 1, title: '또' })).status).toBe(409);
+    const { json } = await manager.post(`${MMS}/slot`, {
+      ...{ kind: 'web', keyword: '틀', target: `tpl${process.pid}.example`, product },
+      ...{ from: '2028-02-20', to: '2028-03-10', customer: member.id },
+    });
+    const made = (await manager.get(`${MMS}/joblist`, { slot_id: String(json.data.id) })).json.data;
+    expect(made.map(({ title }: { title: string }) => title)).toContain('첫 글');
+    expect(made.map(({ title }: { title: string }) => title)).not.toContain('늦은 글');
+  });
+});
+
+describe('proof as a file', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  async function upload(browser: Browser, job: number, name: string, bytes: Buffer) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
+    const packed = new Response(form);
+    return browser.ask(`${MMS}/job/${job}/proof`, {
+      method: 'POST',
+      raw: Buffer.from(await packed.arrayBuffer()),
+      headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+    });
+  }
+
+  test('kept, named, given back as a download to managers of the site alone', async () => {
+    const job = await newJob();
+    const sent = await upload(manager, job.id, '../../결과 화면.html', PNG);
+    expect([sent.status, sent.json.data]).toMatchObject([
+      200,
+      { name: '결과 화면.png', size: PNG.length, mime: 'image/png' },
+    ]);
+    const { id } = sent.json.data;
+    const done = await manager.post(`${MMS}/job/${job.id}/done`, { version: 1, proof_file: id });
+    expect(done.json.data.proof).toMatchObject({ type: 'file', id });
+    const file = await manager.get(`${MMS}/file/${id}`);
+    expect(file.bytes.equals(PNG)).toBe(true);
+    expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+    expect(file.headers['content-disposition']).toMatch(/^attachment; /);
+    expect((await member.browser.get(`${MMS}/file/${id}`)).status).toBe(403);
+    expect((await foreign.get(`${MMS}/file/${id}`)).status).toBe(404);
+    const elsewhere = await newJob();
+    expect(
+      (await manager.post(`${MMS}/job/${elsewhere.id}/done`, { version: 1, proof_file: id })).status,
+    ).toBe(400);
+  });
+
+  test.each([
+    ['a page that says it is a picture', 'x.png', Buffer.from('<script>alert(1)</script>'), 400],
+    ['nothing', 'x.png', Buffer.alloc(0), 400],
+    ['too much', 'x.png', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), 413],
+  ])('%s - refused', async (_name, name, bytes, status) => {
+    const job = await newJob();
+    expect((await upload(manager, job.id, name, bytes)).status).toBe(status);
+  });
+});
+
+describe('records', () => {
+  test('site indexing - days follow the state; the same address once; many at once', async () => {
+    const url = `https://index${process.pid}.example/1`;
+    const made = await manager.post(`${MMS}/siteIndex`, { url });
+    expect(made.json.data).toMatchObject({ engine: 'naver', state: 'planned', requested_on: null });
+    expect((await manager.post(`${MMS}/siteIndex`, { url })).status).toBe(409);
+    const { id } = made.json.data;
+    const asked = await manager.post(`${MMS}/siteIndex`, { id, version: 1, state: 'requested' });
+    expect(asked.json.data).toMatchObject({ state: 'requested', requested_on: today(), version: 2 });
+    expect((await manager.post(`${MMS}/siteIndex`, { id, version: 1, state: 'indexed' })).status).toBe(409);
+    const urls = [url, `${url}2`, `${url}2`, `${url}3`];
+    const many = await manager.post(`${MMS}/siteIndexes`, { urls });
+    expect(many.json.data).toEqual({ created: 2, duplicates: [1, 3] });
+    const set = await manager.post(`${MMS}/siteIndexes/bulk`, { ids: [id], state: 'indexed' });
+    expect(set.json.data.changed).toBe(1);
+    const list = await manager.get(`${MMS}/siteIndexList`, { q: url, state: 'indexed' });
+    expect(list.json.data).toMatchObject([{ id, indexed_on: today(), checked_on: today() }]);
+    expect((await foreign.post(`${MMS}/siteIndexes/remove`, { ids: [id] })).json.data.removed).toBe(0);
+    expect((await manager.post(`${MMS}/siteIndexes/remove`, { ids: [id] })).json.data.removed).toBe(1);
+  });
+
+  test('blog posting - a job, its contents with drafts, counts, late ones', async () => {
+    const before = (await manager.get(`${MMS}/getBlogJobCount`)).json.data;
+    const slot = await newSlot();
+    const body = {
+      title: '11월 포스팅',
+      slot_id: slot.id,
+      from: inDays(-5),
+      to: inDays(5),
+      planned_count: 2,
+    };
+    const job = (await manager.post(`${MMS}/blogJob`, body)).json.data;
+    expect(job).toMatchObject({ customer: { id: member.id }, content_count: 0, state: 'planned' });
+    const content = (more: object) =>
+      manager.post(`${MMS}/blogContent`, {
+        blog_job_code: job.blog_job_code,
+        title: '글',
+        planned_on: inDays(-1),
+        ...more,
+      });
+    const late = (await content({ draft: '첫 문단' })).json.data;
+    expect(late).toMatchObject({ late: true, draft: '첫 문단', state: 'planned' });
+    expect((await content({ state: 'published' })).status).toBe(400);
+    const out = await manager.post(`${MMS}/blogContent`, {
+      ...{ id: late.id, version: 1, state: 'published', published_url: 'https://blog.example/9' },
+    });
+    expect(out.json.data).toMatchObject({ late: false, published_on: today(), draft: '첫 문단' });
+    const list = await manager.get(`${MMS}/getBlogPostingContentList`, { blog_job_code: job.blog_job_code });
+    expect(list.json.data).toHaveLength(1);
+    const after = (await manager.get(`${MMS}/getBlogJobCount`)).json.data;
+    expect([after.total - before.total, after.published - before.published]).toEqual([1, 1]);
+    const missing = await foreign.get(`${MMS}/getBlogPostingContentList`, {
+      blog_job_code: job.blog_job_code,
+    });
+    expect(missing.status).toBe(404);
+    expect((await manager.post(`${MMS}/blogJob`, { id: job.id, version: 1, to: inDays(-6) })).status).toBe(
+      400,
+    );
+    expect((await manager.post(`${MMS}/blogJobs/remove`, { ids: [job.id] })).json.data.removed).toBe(1);
+    expect(
+      (await manager.get(`${MMS}/getBlogPostingContentList`, { blog_job_code: job.blog_job_code })).status,
+    ).toBe(404);
+  });
+});
+
+describe('dashboard', () => {
+  test("staff - the site's; a member - their own slots and nothing else", async () => {
+    const slot = await newSlot({ customer: other.id, to: inDays(2) });
+    const mine = (await other.browser.get(`${MMS}/dashboard`)).json.data;
+    expect(mine).toMatchObject({ staff: null, slots: { running: 1, ending: 1 }, demo: true });
+    expect(mine.ending).toMatchObject([{ id: slot.id, price: null }]);
+    const all = (await manager.get(`${MMS}/dashboard`)).json.data;
+    expect(all.slots.running).toBeGreaterThan(1);
+    expect(all.staff).toMatchObject({
+      jobs: { overdue: expect.any(Number) },
+      tracking: { state: expect.any(String) },
+      requests: { estimates: expect.any(Number) },
+    });
+    expect(all.staff.approvals).toBeGreaterThan(0);
+  });
+
+  test("consultations that nobody has taken up - the site's own, until one is", async () => {
+    const waiting = async () =>
+      (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests.consultations as number;
+    const before = await waiting();
+    // The other site's is none of theirs.
+    await apply(new Browser());
+    const { json } = await apply(new Browser({ host: 'topkeyword.localhost' }));
+    expect(await waiting()).toBe(before + 1);
+    const list = await foreign.get('/api/service/consultation', { q: json.data.receipt as string });
+    const taken = { version: 0, state: 'contacted' };
+    expect((await foreign.post(`/api/service/consultation/${list.json.data[0].id}`, taken)).status).toBe(200);
+    expect(await waiting()).toBe(before);
+  });
+});
+
+describe('report', () => {
+  const month = { from: inDays(-30), to: today() };
+
+  test('what it says - for the customer and for staff, for nobody else', async () => {
+    const slot = await newSlot();
+    const job = await newJob({ slot_id: slot.id, title: '보고할 일' });
+    await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
+    const notes = { userId: member.id, ...month, notes: '다음 달에는 글을 늘리겠습니다.' };
+    expect((await put(manager, `${MMS}/report/notes`, notes)).status).toBe(200);
+    for (const browser of [member.browser, manager]) {
+      const { status, json } = await browser.get(`${MMS}/report`, { userId: member.id, ...month });
+      expect(status).toBe(200);
+      expect(json.data).toMatchObject({
+        site: { code: 'rankup', logo: '랭크업', color: '#4338ca' },
+        customer: { id: member.id },
+        notes: '다음 달에는 글을 늘리겠습니다.',
+      });
+      expect(json.data.work).toContainEqual(
+        expect.objectContaining({ type: 'job', title: '보고할 일', day: today() }),
+      );
+      expect(json.data.slots.find(({ id }: { id: number }) => id === slot.id).days).toHaveLength(31);
+    }
+    expect((await other.browser.get(`${MMS}/report`, { userId: member.id, ...month })).status).toBe(403);
+    expect((await other.browser.get(`${MMS}/report.pdf`, { userId: member.id, ...month })).status).toBe(403);
+    expect((await foreign.get(`${MMS}/report`, { userId: member.id, ...month })).status).toBe(404);
+    const turned = await manager.get(`${MMS}/report`, { userId: member.id, from: month.to, to: month.from });
+    expect(turned.status).toBe(400);
+  });
+
+  test('notes that two write at once - the second sees both', async () => {
+    const of = { userId: other.id, ...month };
+    const save = (notes: string, seen?: string) =>
+      put(manager, `${MMS}/report/notes`, { ...of, notes, ...(seen !== undefined && { seen }) });
+    const both = await Promise.all([save('첫째 의견'), save('둘째 의견')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [given, kept] = both[0].status === 409 ? ['첫째 의견', '둘째 의견'] : ['둘째 의견', '첫째 의견'];
+    const late = both.find(({ status }) => status === 409)?.json.error.details;
+    expect(late).toEqual({ code: 'CONFLICT', current: { notes: kept }, given: { notes: given } });
+    expect((await save('합친 의견', kept)).status).toBe(200);
+    expect((await manager.get(`${MMS}/report`, of)).json.data.notes).toBe('합친 의견');
+    expect((await save('', '합친 의견')).status).toBe(200);
+    expect((await save('다시', '합친 의견')).status).toBe(409);
+  });
+
+  test('as PDF - A4 with its own fonts, as a download', async () => {
+    const { user } = await (await signedIn('member')).session();
+    const answer = await manager.get(`${MMS}/report.pdf`, { userId: user.id as string, ...month });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('검색 순위 보고서'));
+    const text = answer.bytes.toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(text).toMatch(/\/FontFile2/);
+  });
+
+  test('by mail - the PDF attached, to the customer and to whom it is for as well', async () => {
+    const seen = mailsTo(member.email).length;
+    const body = { userId: member.id, ...month, others: ['boss@client.example'] };
+    const { status, json } = await manager.post(`${MMS}/report/send`, body);
+    expect([status, json.data.sent_to]).toEqual([200, [member.email, 'boss@client.example']]);
+    expect((await nextMail(member.email, seen)).subject).toContain('검색 순위 보고서');
+    expect(mailsTo('boss@client.example')).toHaveLength(1);
+    expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
+  });
+
+  test('each month - one schedule for a customer', async () => {
+    const save = (day_of_month: number) =>
+      put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month });
+    await save(1);
+    expect((await save(28)).json.data).toMatchObject({ day_of_month: 28, enabled: true });
+    const { json } = await manager.get(`${MMS}/report/schedules`);
+    const own = json.data.filter(({ customer }: { customer: { id: string } }) => customer.id === member.id);
+    expect(own).toHaveLength(1);
+    expect((await save(29)).status).toBe(400);
+  });
+});
+
+describe('search log', () => {
+  const keyword = `기록${process.pid}`;
+  test('by day and part of a keyword, and its figures', async () => {
+    for (const [type, times] of [
+      ['web', 3],
+      ['shop', 1],
+    ] as const)
+      for (let n = 0; n < times; n += 1)
+        await cms(`${MMS}/upsertSearchLog`, {
+          method: 'POST',
+          body: { domain: 'rankup', type, keyword: `${keyword} 하나`, target: 'a.example' },
+        });
+    const list = await manager.get(`${MMS}/searchLog`, {
+      keyword: ` ${keyword.toUpperCase()} `,
+      from: today(),
+    });
+    expect(list.json.data.map(({ type, count }: { type: string; count: number }) => [type, count])).toEqual([
+      ['shop', 1],
+      ['web', 3],
+    ]);
+    expect((await manager.get(`${MMS}/searchLog`, { keyword, to: inDays(-1) })).json.data).toEqual([]);
+    const { data } = (await manager.get(`${MMS}/searchLogFigures`, { keyword })).json;
+    expect(data).toMatchObject({ total: 4, from: inDays(-29), to: today() });
+    expect(data.days).toHaveLength(30);
+    expect(data.days.at(-1).counts).toMatchObject({ web: 3, shop: 1, place: 0 });
+    expect(data.keywords[0]).toMatchObject({ keyword: `${keyword}하나`, type: 'web', count: 3, days: 1 });
+    const turned = await manager.get(`${MMS}/searchLogFigures`, { from: today(), to: inDays(-1) });
+    expect(turned.status).toBe(400);
+  });
+});
+
+describe('demo', () => {
+  test('both sites have work to show, and say that it is made up', async () => {
+    for (const browser of [manager, foreign]) {
+      const { json } = await browser.get(MMS, { state: 'running,extended', sort: 'rank', page_size: '5' });
+      expect(json.data.length).toBeGreaterThan(3);
+      expect(json.data[0].standing).toMatchObject({ provider: 'simulator', rank: expect.any(Number) });
+      expect(
+        json.data[0].sparkline.filter((point: unknown) => typeof point === 'number').length,
+      ).toBeGreaterThan(20);
+    }
+  });
+});

@@ -1,0 +1,257 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { approved, type Browser, mailsTo, nextMail, signedIn } from './browser';
+import { openDatabase } from './cms-under-test';
+import { InCms } from './in-cms';
+
+const MMS = '/api/work/mms';
+const ROUND = 'features/work/checker/round.js';
+const TARGET = 'client.example';
+const LINK = `<a href="https://${TARGET}/">업체 소개</a>`;
+
+/** A site on this machine; what it is asked for is written down. */
+interface Site {
+  origin: string;
+  asked: string[];
+  /** Most requests that were open at one time. */
+  mostAtOnce: number;
+  close(): Promise<unknown>;
+}
+
+type Page = (response: http.ServerResponse, site: Site) => void;
+
+const html =
+  (body: string): Page =>
+  (response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><body>${body}`);
+  };
+
+async function startSite(pages: Record<string, Page>): Promise<Site> {
+  let open = 0;
+  const site: Site = { origin: '', asked: [], mostAtOnce: 0, close: () => Promise.resolve() };
+  const server = http.createServer((request, response) => {
+    site.asked.push(request.url ?? '');
+    open += 1;
+    site.mostAtOnce = Math.max(site.mostAtOnce, open);
+    response.once('close', () => (open -= 1));
+    const page = pages[request.url ?? ''];
+    if (page) setImmediate(() => page(response, site));
+    else {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site.close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return site;
+}
+
+let manager: Browser;
+let one: InCms;
+const database = openDatabase();
+const sites: Site[] = [];
+
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  one = await InCms.start();
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([one.stop(), database.destroy(), ...sites.map((site) => site.close())]);
+});
+
+async function siteOf(pages: Record<string, Page>): Promise<Site> {
+  const site = await startSite(pages);
+  sites.push(site);
+  return site;
+}
+
+/** Enters addresses as they could not be by a form: those of this machine. */
+async function enter(urls: string[], target = TARGET): Promise<number[]> {
+  const rows = urls.map((url, index) => ({
+    ...{ record_key: `test ${process.pid} ${url}`.slice(0, 58) + index, domain: 'rankup', url, target },
+    ...{ state: 'planned', memo: '', due_ms: 0, version: 1, created_ms: 0, updated_ms: 0 },
+  }));
+  const ids: number[] = [];
+  for (const row of rows) {
+    const [made] = (await database('work_backlinks').insert(row).returning('id')) as { id: number }[];
+    ids.push(made?.id ?? 0);
+  }
+  return ids;
+}
+
+async function looked(ids: number[]) {
+  // The CMS under test has a checker too; whoever comes first does it.
+  const waiting = () => database('work_backlinks').whereIn('id', ids).whereNull('last_check').first('id');
+  while (await waiting()) {
+    await one.call(ROUND, 'checkRound', 0);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const rows = (await database('work_backlinks').whereIn('id', ids).orderBy('id')) as {
+    state: string;
+    first_seen: string | null;
+    last_check: string;
+  }[];
+  return rows.map(({ state, first_seen, last_check }) => ({ state, first_seen, ...JSON.parse(last_check) }));
+}
+
+test('pages with the link, with nofollow, without it, gone - each told as it is', async () => {
+  const site = await siteOf({
+    '/live': html(LINK),
+    '/nofollow': html(LINK.replace('<a', '<a rel="nofollow ugc"')),
+    '/lost': html('아무것도 없습니다'),
+    '/text': (response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end('{}');
+    },
+    '/euc-kr': (response) => {
+      response.setHeader('content-type', 'text/html; charset=euc-kr');
+      response.end(
+        Buffer.concat([
+          Buffer.from(`<a href="https://${TARGET}">`),
+          Buffer.from([0xb0, 0xa1]),
+          Buffer.from('</a>'),
+        ]),
+      );
+    },
+  });
+  const ids = await enter(
+    ['/live', '/nofollow', '/lost', '/gone', '/text', '/euc-kr'].map((path) => site.origin + path),
+  );
+  const [live, nofollow, lost, gone, text, korean] = await looked(ids);
+  expect(live).toMatchObject({ state: 'live', found: true, rel: [], anchor: '업체 소개', status: 200 });
+  expect(live?.first_seen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(nofollow).toMatchObject({ state: 'live', rel: ['nofollow', 'ugc'] });
+  expect(lost).toMatchObject({ state: 'lost', found: false, first_seen: null, fault: null });
+  expect(gone).toMatchObject({ state: 'unreachable', status: 404, fault: 'status' });
+  expect(text).toMatchObject({ state: 'unreachable', fault: 'not_html' });
+  expect(korean).toMatchObject({ state: 'live', anchor: '가' });
+  // One request at a time, whatever the number of replicas.
+  expect(site.mostAtOnce).toBe(1);
+});
+
+test('robots.txt that forbids, or cannot be read - the page is not asked for', async () => {
+  const forbidding = await siteOf({
+    '/robots.txt': (response) => response.end('User-agent: *\nDisallow: /secret'),
+    '/secret/1': html(LINK),
+    '/open': html(LINK),
+  });
+  const broken = await siteOf({
+    '/robots.txt': (response) => {
+      response.statusCode = 503;
+      response.end();
+    },
+    '/open': html(LINK),
+  });
+  const ids = await enter([
+    `${forbidding.origin}/secret/1`,
+    `${forbidding.origin}/open`,
+    `${broken.origin}/open`,
+  ]);
+  const [secret, open, unread] = await looked(ids);
+  expect(secret).toMatchObject({ state: 'unreachable', fault: 'robots' });
+  expect(open).toMatchObject({ state: 'live' });
+  expect(unread).toMatchObject({ fault: 'robots' });
+  expect([forbidding.asked.includes('/secret/1'), broken.asked.includes('/open')]).toEqual([false, false]);
+});
+
+test('redirects - followed to another page, refused into a private network, given up when endless', async () => {
+  const to =
+    (location: string): Page =>
+    (response) => {
+      response.statusCode = 302;
+      response.setHeader('location', location);
+      response.end();
+    };
+  const site = await siteOf({
+    '/moved': to('/new'),
+    '/new': html(LINK),
+    '/metadata': to('http://169.254.169.254/latest/meta-data/'),
+    '/inside': to('http://10.0.0.1/'),
+    '/mapped': to('http://[::ffff:10.0.0.1]/'),
+    '/number': to('http://167772161/'),
+    '/file': to('file:///etc/passwd'),
+    '/round': to('/round'),
+  });
+  const paths = ['/moved', '/metadata', '/inside', '/mapped', '/number', '/file', '/round'];
+  const [moved, ...others] = await looked(await enter(paths.map((path) => site.origin + path)));
+  expect(moved).toMatchObject({ state: 'live', final_url: `${site.origin}/new` });
+  expect(others.map(({ fault }) => fault)).toEqual([
+    ...Array(5).fill('refused_address'),
+    'too_many_redirects',
+  ]);
+});
+
+test('too large, packed to be too large, cut off, nobody there - said as what they are', async () => {
+  const zlib = await import('node:zlib');
+  const site = await siteOf({
+    '/large': html(`${'x'.repeat(3 * 1024 * 1024)}${LINK}`),
+    '/bomb': (response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
+      response.end(zlib.gzipSync(Buffer.alloc(50 * 1024 * 1024)));
+    },
+    '/cut': (response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
+      response.write(LINK);
+      setImmediate(() => response.destroy());
+    },
+    '/packed': (response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
+      response.end(zlib.gzipSync(LINK));
+    },
+  });
+  const dead = await startSite({});
+  await dead.close();
+  const urls = ['/large', '/bomb', '/cut', '/packed'].map((path) => site.origin + path);
+  const seen = await looked(await enter([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
+  expect(seen.map(({ fault }) => fault)).toEqual([
+    'too_large',
+    'too_large',
+    'network',
+    null,
+    'robots',
+    'unknown_host',
+  ]);
+});
+
+test('entered by people - checked soon, once each, and only public addresses by form', async () => {
+  const url = `https://links${process.pid}.example/1`;
+  const made = await manager.post(`${MMS}/backlink`, { url, target: TARGET });
+  expect(made.json.data).toMatchObject({ state: 'planned', waiting: true, check: null });
+  const many = await manager.post(`${MMS}/backlinks`, {
+    rows: [url, `${url}2`].map((one_) => ({ url: one_, target: TARGET })),
+  });
+  expect(many.json.data).toEqual({ created: 1, duplicates: [1] });
+  for (const bad of ['ftp://a.example/', 'javascript:alert(1)', 'http://127.0.0.1/', 'a.example'])
+    expect((await manager.post(`${MMS}/backlink`, { url: bad, target: TARGET })).status).toBe(400);
+  const { id } = made.json.data;
+  const edited = await manager.post(`${MMS}/backlink`, { id, version: 1, memo: '확인' });
+  expect(edited.json.data).toMatchObject({ memo: '확인', url, version: 2 });
+  expect((await manager.post(`${MMS}/backlinks/check`, { ids: [id] })).json.data.changed).toBe(1);
+  expect((await manager.post(`${MMS}/backlinks/remove`, { ids: [id] })).json.data.removed).toBe(1);
+});
+
+test('reports by mail each month - from nine on the day, once, the month before; two replicas send one', async () => {
+  const SEND = 'features/work/report/send.js';
+  const person = await approved();
+  await manager.ask(`${MMS}/report/schedule`, {
+    method: 'PUT',
+    body: { userId: person.id, enabled: true, day_of_month: 3 },
+  });
+  await database('report_schedules').update({ last_month: null, next_try_ms: 0 });
+  const seen = mailsTo(person.email).length;
+  const at = (time: string) => new Date(`2031-03-${time}:00+09:00`);
+  expect(await one.call(SEND, 'sendDueReports', at('02T12:00'))).toBe(0);
+  expect(await one.call(SEND, 'sendDueReports', at('03T08:59'))).toBe(0);
+  const two = await InCms.start();
+  const sent = await Promise.all([one, two].map((cms) => cms.call(SEND, 'sendDueReports', at('03T09:00'))));
+  await two.stop();
+  expect(sent[0] + sent[1]).toBeGreaterThan(0);
+  expect((await nextMail(person.email, seen)).subject).toContain('2031-02-01–2031-02-28');
+  expect(await one.call(SEND, 'sendDueReports', at('03T12:00'))).toBe(0);
+  expect(mailsTo(person.email)).toHaveLength(seen + 1);
+}, 60_000);

@@ -1,0 +1,373 @@
+import { type Browser, approved, signedIn } from './browser';
+
+const MMS = '/api/work/mms';
+const SEOUL = 9 * 3600_000;
+const today = () => new Date(Date.now() + SEOUL).toISOString().slice(0, 10);
+const inDays = (days: number, from = today()) =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+let manager: Browser;
+let staff: Browser;
+let one: Awaited<ReturnType<typeof approved>>;
+let other: Awaited<ReturnType<typeof approved>>;
+let foreign: Browser;
+let turn = 0;
+/** A target that no slot has. */
+const someTarget = () => `site${process.pid}x${(turn += 1)}.example`;
+
+beforeAll(async () => {
+  [manager, staff, foreign] = await Promise.all([
+    signedIn('manager'),
+    signedIn('staff'),
+    signedIn('staff', 'topkeyword'),
+  ]);
+  one = await approved();
+  other = await approved();
+}, 120_000);
+
+const slot = (more: Record<string, unknown> = {}) => ({
+  kind: 'web',
+  keyword: '강남 인테리어',
+  target: someTarget(),
+  product: '스탠다드',
+  from: today(),
+  to: inDays(29),
+  customer: one.id,
+  price: 50_000,
+  memo: '내부 메모',
+  jobs: false,
+  ...more,
+});
+
+async function created(more: Record<string, unknown> = {}) {
+  const { status, json, text } = await manager.post(`${MMS}/slot`, slot(more));
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+
+const put = (browser: Browser, path: string, body: unknown) => browser.ask(path, { method: 'PUT', body });
+
+describe('who sees what', () => {
+  test('a member - only their own, without staff, price and memo', async () => {
+    const mine = await created();
+    const theirs = await created({ customer: other.id });
+    const { status, json } = await one.browser.get(MMS, { page_size: '500' });
+    expect(status).toBe(200);
+    const ids = json.data.map(({ id }: { id: number }) => id);
+    expect(ids).toContain(mine.id);
+    expect(ids).not.toContain(theirs.id);
+    expect(json.data.every(({ customer }: { customer: { id: string } }) => customer.id === one.id)).toBe(
+      true,
+    );
+    const seen = json.data.find(({ id }: { id: number }) => id === mine.id);
+    expect(seen).toMatchObject({ price: null, memo: '', assignee: null, state: 'running', days_left: 30 });
+    expect(seen.sparkline).toHaveLength(30);
+    expect((await one.browser.get(MMS, { userId: one.id })).status).toBe(200);
+  });
+
+  test("a member asking for another's - 403 for the list, 404 for one", async () => {
+    const theirs = await created({ customer: other.id });
+    const answer = await one.browser.get(MMS, { userId: other.id });
+    expect([answer.status, answer.json.error.details.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await one.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(404);
+    expect((await other.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(200);
+  });
+
+  test('staff of the other site - nothing of this one, by host, by name and by number', async () => {
+    const made = await created();
+    expect((await foreign.get(MMS, { domain: 'rankup' })).status).toBe(404);
+    expect((await foreign.get(`${MMS}/slot/${made.id}`)).status).toBe(404);
+    expect((await foreign.get(MMS, { userId: one.id })).json.data).toEqual([]);
+    expect((await foreign.post(`${MMS}/slot/${made.id}/close`, { version: 1 })).status).toBe(404);
+    const bulk = await foreign.post(`${MMS}/slots/bulk`, {
+      rows: [{ id: made.id, version: 1 }],
+      set: { price: 1 },
+    });
+    expect(bulk.json.data).toMatchObject({ changed: 0, refused: [{ id: made.id, reason: 'missing' }] });
+    expect((await staff.get(MMS, { domain: 'topkeyword' })).status).toBe(404);
+  });
+});
+
+describe('periods', () => {
+  test.each([
+    ['the end before the start', { from: '2026-03-02', to: '2026-03-01' }, 'to'],
+    ['30 February', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    ['29 February of a common year', { from: '2027-02-29', to: '2027-03-01' }, 'from'],
+    ['four years', { from: '2026-01-01', to: '2029-12-31' }, 'to'],
+    ['a target that is none', { target: '글자' }, 'target'],
+    ['a customer of nowhere', { customer: 'nobody' }, 'customer'],
+    ['a member as assignee', { assignee: 'ONE' }, 'assignee'],
+    ['a price below nothing', { price: -1 }, 'price'],
+  ])('%s - 400 at the field', async (_name, more, field) => {
+    const given = { ...more, ...('assignee' in more && { assignee: one.id }) };
+    const { status, json } = await manager.post(`${MMS}/slot`, slot(given));
+    expect(status).toBe(400);
+    expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
+  });
+
+  test('29 February of a leap year - a day like others', async () => {
+    const made = await created({ from: '2028-02-29', to: '2028-02-29' });
+    expect(made).toMatchObject({ from: '2028-02-29', to: '2028-02-29', state: 'scheduled' });
+  });
+
+  test('a customer of the other site - 400', async () => {
+    const there = await signedIn('member', 'topkeyword');
+    const { user } = await there.session();
+    const { status, json } = await manager.post(`${MMS}/slot`, slot({ customer: user.id }));
+    expect([status, Object.keys(json.error.details.fields)]).toEqual([400, ['customer']]);
+  });
+
+  test.each([
+    ['yesterday was its last day', -10, -1, 'ended'],
+    ['today is its last day', -10, 0, 'running'],
+    ['today is its first day', 0, 5, 'running'],
+    ['tomorrow is its first day', 1, 5, 'scheduled'],
+  ])('%s - %s', async (_name, from, to, state) => {
+    expect((await created({ from: inDays(from), to: inDays(to) })).state).toBe(state);
+  });
+
+  test('the same question of the same customer on a day in common - 409 naming it; beside it, and of another customer - fine', async () => {
+    const target = someTarget();
+    const first = await created({ target, from: '2026-05-01', to: '2026-05-31' });
+    const clash = await manager.post(
+      `${MMS}/slot`,
+      slot({
+        target: `https://www.${target}/`,
+        keyword: ' 강남  인테리어 ',
+        from: '2026-05-31',
+        to: '2026-06-10',
+      }),
+    );
+    expect(clash.status).toBe(409);
+    expect(clash.json.error.details).toMatchObject({ code: 'CONFLICT', overlaps: [{ id: first.id }] });
+    await created({ target, from: '2026-06-01', to: '2026-06-30' });
+    await created({ target, from: '2026-05-01', to: '2026-05-31', customer: other.id });
+    await created({ target, kind: 'shop', from: '2026-05-01', to: '2026-05-31' });
+  });
+
+  test('the same slot entered ten times at once - it is there once', async () => {
+    const body = slot();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => manager.post(`${MMS}/slot`, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+});
+
+describe('changing', () => {
+  test('two people at one row - the second sees both and may choose', async () => {
+    const made = await created();
+    const path = `${MMS}/slot/${made.id}`;
+    const first = await put(manager, path, { version: 1, price: 70_000 });
+    expect(first.json.data).toMatchObject({ version: 2, price: 70_000 });
+    const second = await put(staff, path, { version: 1, price: 90_000, memo: '다른 메모' });
+    expect(second.status).toBe(409);
+    expect(second.json.error.details).toMatchObject({
+      code: 'CONFLICT',
+      current: { id: made.id, version: 2, price: 70_000 },
+      given: { price: 90_000, memo: '다른 메모' },
+    });
+    const chosen = await put(staff, path, { version: 2, price: 90_000 });
+    expect(chosen.json.data).toMatchObject({ version: 3, price: 90_000, memo: '내부 메모' });
+  });
+
+  test('twenty changes of one version at once - exactly one is made', async () => {
+    const made = await created();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => put(manager, `${MMS}/slot/${made.id}`, { version: 1, price: n })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  test('paused, extended, closed - states and what is refused then', async () => {
+    const made = await created();
+    const path = `${MMS}/slot/${made.id}`;
+    expect((await put(manager, path, { version: 1, paused: true })).json.data.state).toBe('paused');
+    await put(manager, path, { version: 2, paused: false });
+    expect((await manager.post(`${path}/extend`, { version: 3, to: inDays(29) })).status).toBe(400);
+    const extended = await manager.post(`${path}/extend`, { version: 3, to: inDays(60) });
+    expect(extended.json.data).toMatchObject({ state: 'extended', extensions: 1, to: inDays(60) });
+    const closed = await manager.post(`${path}/close`, { version: 4, reason: '고객 요청' });
+    expect(closed.json.data).toMatchObject({ state: 'ended', closed_on: today(), days_left: null });
+    expect((await put(manager, path, { version: 5, price: 1 })).status).toBe(409);
+    const audit = await manager.get('/api/users/audit', { action: 'work-closed' });
+    expect(audit.json.data[0]).toMatchObject({ detail: { what: 'slot', id: made.id } });
+  });
+
+  test('an extension into another of the same question - 409', async () => {
+    const target = someTarget();
+    const made = await created({ target });
+    await created({ target, from: inDays(30), to: inDays(59) });
+    const answer = await manager.post(`${MMS}/slot/${made.id}/extend`, { version: 1, to: inDays(30) });
+    expect([answer.status, answer.json.error.details.overlaps]).toMatchObject([409, [{ from: inDays(30) }]]);
+  });
+
+  test('many at once - changed but for those that are stale, missing or closed', async () => {
+    const [a, b, c] = [await created(), await created(), await created()];
+    await put(manager, `${MMS}/slot/${b.id}`, { version: 1, price: 1 });
+    await manager.post(`${MMS}/slot/${c.id}/close`, { version: 1 });
+    const rows = [
+      { id: a.id, version: 1 },
+      { id: b.id, version: 1 },
+      { id: c.id, version: 2 },
+      { id: 999_999_999, version: 1 },
+    ];
+    const { json } = await manager.post(`${MMS}/slots/bulk`, { rows, set: { to: inDays(50), price: 5 } });
+    expect(json.data.changed).toBe(1);
+    expect(json.data.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'stale',
+      'conflict',
+      'missing',
+    ]);
+    const detail = await manager.get(`${MMS}/slot/${a.id}`);
+    expect(detail.json.data.slot).toMatchObject({
+      price: 5,
+      to: inDays(50),
+      extensions: 1,
+      state: 'extended',
+    });
+  });
+
+  test('entered by mistake - taken away with its jobs', async () => {
+    const made = await created();
+    const { json } = await manager.post(`${MMS}/slots/remove`, { rows: [{ id: made.id, version: 1 }] });
+    expect(json.data).toEqual({ changed: 1, refused: [] });
+    expect((await manager.get(`${MMS}/slot/${made.id}`)).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  test('pages, sorting, filters and search - on the server', async () => {
+    const product = `상품${process.pid}x${(turn += 1)}`;
+    const prices = [3, 1, 2];
+    for (const price of prices) await created({ product, price, keyword: `정렬 ${price}%` });
+    await created({ product, from: inDays(5), to: inDays(9), price: 9 });
+    const list = async (query: Record<string, string>) =>
+      (await manager.get(MMS, { product, ...query })).json;
+    const dearest = await list({ sort: 'price', page_size: '2' });
+    expect(dearest.data.map(({ price }: { price: number }) => price)).toEqual([9, 3]);
+    expect(dearest.page).toEqual({ page: 1, page_size: 2, total: 4, pages: 2 });
+    const next = await list({ sort: 'price', page_size: '2', page: '2' });
+    expect(next.data.map(({ price }: { price: number }) => price)).toEqual([2, 1]);
+    expect(dearest.counts).toMatchObject({ running: 3, scheduled: 1, ended: 0 });
+    expect((await list({ state: 'scheduled,ended' })).page.total).toBe(1);
+    expect((await list({ q: '정렬 2%' })).data).toHaveLength(1);
+    expect((await list({ q: '%' })).data).toHaveLength(3);
+    expect((await list({ ends_within: '9', userId: one.id })).page.total).toBe(1);
+    expect((await list({ assignee: 'none' })).page.total).toBe(4);
+    expect((await list({ assignee: 'me' })).page.total).toBe(0);
+  });
+
+  test.each([
+    [{ page_size: '501' }, 'page_size'],
+    [{ state: 'running,flying' }, 'state.1'],
+    [{ sort: 'height' }, 'sort'],
+  ])('%p - 400 at the field', async (query, field) => {
+    const { status, json } = await manager.get(MMS, query);
+    expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('import', () => {
+  const row = (more: Record<string, unknown> = {}) => ({
+    kind: '웹',
+    keyword: '분당 치과',
+    target: someTarget(),
+    product: '프리미엄',
+    from: inDays(0).replaceAll('-', '. '),
+    to: inDays(29),
+    customer: one.email,
+    assignee: 'staff@rankup.test',
+    price: '₩50,000',
+    memo: '',
+    ...more,
+  });
+  const send = (rows: unknown[], more: Record<string, unknown> = {}) =>
+    manager.post(`${MMS}/slots/import`, { rows, jobs: false, ...more });
+
+  test('a dry run - what is wrong, row by row, and nothing written', async () => {
+    const target = someTarget();
+    const there = await created({ target, keyword: '분당 치과' });
+    const good = row();
+    const rows = [
+      good,
+      row({ kind: '신문', from: '2026-13-01', price: '오만원' }),
+      row({ from: '2026-02-10', to: '2026-02-01' }),
+      row({ from: '2026-02-29' }),
+      row({ customer: 'nobody@nowhere.example' }),
+      row({ target }),
+      { ...good },
+      { ...good, to: inDays(35) },
+      row({ target: '글자' }),
+      {},
+    ];
+    const { status, json } = await send(rows);
+    expect(status).toBe(200);
+    const { data } = json;
+    expect(data.rows.map(({ state }: { state: string }) => state)).toEqual([
+      'good',
+      'wrong',
+      'wrong',
+      'wrong',
+      'wrong',
+      'wrong',
+      'duplicate',
+      'wrong',
+      'wrong',
+      'wrong',
+    ]);
+    expect(Object.keys(data.rows[1].fields).sort()).toEqual(['from', 'kind', 'price']);
+    expect(Object.keys(data.rows[2].fields)).toEqual(['to']);
+    expect(Object.keys(data.rows[3].fields)).toEqual(['from']);
+    expect(Object.keys(data.rows[4].fields)).toEqual(['customer']);
+    expect(data.rows[5].fields.row).toContain(there.from);
+    expect([data.rows[6].same_as, data.rows[7].same_as]).toEqual([1, 1]);
+    expect(data).toMatchObject({ dry_run: true, good: 1, wrong: 8, duplicates: 1, created: 0 });
+    expect((await manager.get(MMS, { q: good.target })).json.data).toEqual([]);
+  });
+
+  test('one row wrong - none is written, or all others when that is wanted', async () => {
+    const rows = [row(), row({ customer: '' })];
+    const all = await send(rows, { dry_run: false });
+    expect(all.json.data.created).toBe(0);
+    const some = await send(rows, { dry_run: false, skip_wrong: true });
+    expect(some.json.data).toMatchObject({
+      created: 1,
+      rows: [{ slot_id: expect.any(Number) }, { slot_id: null }],
+    });
+    const made = await manager.get(`${MMS}/slot/${some.json.data.rows[0].slot_id}`);
+    expect(made.json.data.slot).toMatchObject({
+      kind: 'web',
+      price: 50_000,
+      from: today(),
+      customer: { id: one.id },
+      assignee: { name: '박담당' },
+    });
+  });
+
+  test('fifty rows twice - fifty slots with their jobs, then nothing', async () => {
+    await manager.post(`${MMS}/jobtemplate`, {
+      product: '가져오기',
+      kind: 'keyword',
+      title: '첫 점검',
+      start_after: 1,
+      days: 2,
+    });
+    const rows = Array.from({ length: 50 }, () => row({ product: '가져오기' }));
+    const first = await send(rows, { dry_run: false, jobs: true });
+    // The demo's templates, which are for every product, and this one.
+    expect(first.json.data).toMatchObject({ created: 50, jobs: 50 * 7 });
+    const again = await send(rows, { dry_run: false, skip_wrong: true });
+    expect(again.json.data).toMatchObject({ created: 0, wrong: 50 });
+    const [{ slot_id }] = first.json.data.rows;
+    const jobs = await manager.get(`${MMS}/joblist`, { slot_id: String(slot_id) });
+    expect(jobs.json.data).toContainEqual(
+      expect.objectContaining({
+        title: '첫 점검',
+        start: inDays(1),
+        due: inDays(2),
+        assignee: expect.objectContaining({ name: '박담당' }),
+        state: 'todo',
+      }),
+    );
+  });
+});

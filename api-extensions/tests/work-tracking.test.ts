@@ -1,0 +1,273 @@
+import { approved, type Browser, signedIn } from './browser';
+import { openDatabase, simulator } from './cms-under-test';
+import { InCms } from './in-cms';
+
+const MMS = '/api/work/mms';
+const TRACKER = 'features/work/tracking/tracker.js';
+/** All day long: whoever calls says when. */
+const window = { from: 0, until: 1 };
+
+let manager: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+let one: InCms;
+let two: InCms;
+const database = openDatabase();
+
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  member = await approved();
+  const own = { LOOKUP_WEB_DEPTH: '100' };
+  [one, two] = await Promise.all([InCms.start(own), InCms.start(own)]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop(), database.destroy()]);
+});
+afterEach(async () => {
+  await simulator.mend();
+  await simulator.unlimit();
+});
+
+/** Days of its own for each test, from one on, far from today: no other test's slots run then. */
+let year = 2031;
+const ownDays = (first: string) => {
+  year += 1;
+  return {
+    from: `${year}-${first}`,
+    to: `${year}-03-31`,
+    at: (day: string, time = '09:00') => new Date(`${year}-${day}T${time}:00+09:00`),
+    day: (day: string) => `${year}-${day}`,
+  };
+};
+type Days = ReturnType<typeof ownDays>;
+
+let turn = 0;
+/** Slots of places that nobody has asked for before: one upstream call each. */
+async function slots({ from, to }: Days, prices: number[], more: Record<string, unknown> = {}) {
+  const made: { id: number; target: string }[] = [];
+  for (const price of prices) {
+    const target = `없는곳${process.pid}x${(turn += 1)}`;
+    const body = {
+      ...{ kind: 'place', keyword: '강남 카페', target, product: '추적', from, to, customer: member.id },
+      ...{ price, jobs: false },
+      ...more,
+    };
+    const { status, json, text } = await manager.post(`${MMS}/slot`, body);
+    if (status !== 200) throw new Error(text);
+    made.push(json.data);
+  }
+  return made;
+}
+
+const track = (cms: InCms, at: Date) => cms.call(TRACKER, 'trackAt', { at, window });
+const ranks = (slot: number) =>
+  database('slot_ranks')
+    .where({ slot })
+    .orderBy('day')
+    .select('day', 'outcome', 'reason', 'rank', 'provider');
+const detail = async (id: number, query: Record<string, string>) =>
+  (await manager.get(`${MMS}/slot/${id}`, query)).json.data;
+
+test('two replicas at once, and again - every slot once a day', async () => {
+  const days = ownDays('02-10');
+  const made = await slots(days, [1, 2, 3, 4, 5, 6]);
+  await simulator.forget();
+  await Promise.all([track(one, days.at('02-10')), track(two, days.at('02-10'))]);
+  await track(two, days.at('02-10', '10:00'));
+  expect(await simulator.calls('local')).toBe(6);
+  for (const { id } of made)
+    expect(await ranks(id)).toMatchObject([
+      { day: days.day('02-10'), outcome: 'not_in_range', provider: 'simulator' },
+    ]);
+});
+
+test('the last minute of a Seoul day and the first of the next, which is 29 February - two days', async () => {
+  year += 4 - (year % 4) - 1;
+  const days = ownDays('02-28');
+  expect(year % 4).toBe(0);
+  const [made] = await slots(days, [1]);
+  await track(one, days.at('02-28', '23:59'));
+  await track(one, days.at('02-29', '00:01'));
+  await track(one, days.at('03-01', '00:01'));
+  const seen = await ranks(made?.id ?? 0);
+  expect(seen.map(({ day }) => day)).toEqual([days.day('02-28'), days.day('02-29'), days.day('03-01')]);
+});
+
+test('the dearest come first, and only so many as the hour allows', async () => {
+  const days = ownDays('02-11');
+  const made = await slots(days, [10, 30, 20, 40]);
+  // Half of a night from 00:00 to 08:00.
+  const half = { at: days.at('02-11', '03:59'), window: { from: 0, until: 480 } };
+  await one.call(TRACKER, 'trackAt', half);
+  const looked = await Promise.all(made.map(async ({ id }) => (await ranks(id)).length));
+  expect(looked).toEqual([0, 1, 0, 1]);
+  await one.call(TRACKER, 'trackAt', { ...half, at: days.at('02-11', '08:00') });
+  expect(await Promise.all(made.map(async ({ id }) => (await ranks(id)).length))).toEqual([1, 1, 1, 1]);
+});
+
+test('before the night begins - nobody is asked', async () => {
+  const days = ownDays('02-12');
+  await slots(days, [1]);
+  await simulator.forget();
+  await one.call(TRACKER, 'trackAt', { at: days.at('02-12', '00:59'), window: { from: 60, until: 420 } });
+  expect(await simulator.calls('local')).toBe(0);
+});
+
+test('killed in the middle - another replica goes on when the lease has run out, and asks no slot anew that was done', async () => {
+  const days = ownDays('02-13');
+  const made = await slots(
+    days,
+    Array.from({ length: 60 }, (_, n) => n),
+  );
+  const victim = await InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=20' });
+  const at = days.at('02-13');
+  const dying = victim.call(TRACKER, 'trackAt', { at, window });
+  dying.catch(() => undefined);
+  const done = async () =>
+    Number(
+      (
+        await database('slot_ranks')
+          .where({ day: days.day('02-13') })
+          .count({ n: '*' })
+      )[0]?.n,
+    );
+  while ((await done()) < 5) await new Promise((resolve) => setTimeout(resolve, 20));
+  await victim.crash();
+  const before = await done();
+  expect(before).toBeLessThan(60);
+  // Its lease still holds: nobody else begins.
+  await track(one, at);
+  expect(await done()).toBe(before);
+  await database('work_leases')
+    .where({ name: 'tracking' })
+    .update({ until_ms: Date.now() - 1 });
+  await simulator.forget();
+  await track(one, at);
+  expect(await done()).toBe(60);
+  expect(await simulator.calls('local')).toBe(60 - before);
+  expect(await ranks(made[0]?.id ?? 0)).toHaveLength(1);
+}, 60_000);
+
+test('the provider down all night - 조회 불가 for that day, never 순위 밖; the next night is not harmed', async () => {
+  const days = ownDays('02-14');
+  const [a, b] = await slots(days, [2, 1]);
+  await track(one, days.at('02-14'));
+  // The other replica: this one still knows the answer.
+  await simulator.breakDown({ mode: 'unauthorized' });
+  for (const time of ['01:00', '01:11', '01:50', '03:00', '05:00']) await track(two, days.at('02-15', time));
+  await simulator.mend();
+  for (const { id } of [a, b] as { id: number }[]) {
+    const [, failed] = await ranks(id);
+    expect(failed).toMatchObject({ outcome: 'unavailable', rank: null, reason: 'credentials' });
+  }
+  const { slot, points } = await detail(a?.id ?? 0, { from: days.from, to: days.day('02-15') });
+  expect(slot.standing).toMatchObject({
+    day: days.day('02-14'),
+    failed_day: days.day('02-15'),
+    outcome: 'not_in_range',
+  });
+  expect(points.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['not_in_range', 'unavailable']);
+  await track(one, days.at('02-16'));
+  expect((await ranks(a?.id ?? 0)).at(-1)).toMatchObject({ day: days.day('02-16'), outcome: 'not_in_range' });
+});
+
+test('down at first, back later in the night - the look that succeeds takes the place of the failed one', async () => {
+  const days = ownDays('02-15');
+  const [made] = await slots(days, [1]);
+  await simulator.breakDown({ mode: 'unauthorized' });
+  await track(one, days.at('02-15', '01:00'));
+  expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
+  await simulator.mend();
+  // Its next try is not due yet.
+  await track(one, days.at('02-15', '01:05'));
+  expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
+  await track(one, days.at('02-15', '01:11'));
+  expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range', reason: null }]);
+});
+
+test('the budget used up - the night rests; what was not reached is 조회 불가 once the day is over', async () => {
+  const days = ownDays('02-17');
+  const made = await slots(days, [5, 4, 3]);
+  const poor = await InCms.start({ LOOKUP_DAILY_CALLS: 'simulator=0' });
+  await track(poor, days.at('02-17'));
+  const run = await database('tracking_runs')
+    .where({ day: days.day('02-17') })
+    .first();
+  expect(run).toMatchObject({ state: 'resting', reason: 'quota' });
+  await poor.stop();
+  // A day on which nothing ran at all, too.
+  await track(one, days.at('02-19'));
+  for (const { id } of made) {
+    const [first, second, third] = await ranks(id);
+    expect(first).toMatchObject({ day: days.day('02-17'), outcome: 'unavailable', reason: 'quota' });
+    expect(second).toMatchObject({ day: days.day('02-18'), outcome: 'unavailable', reason: 'not_reached' });
+    expect(third).toMatchObject({ day: days.day('02-19'), outcome: 'not_in_range' });
+  }
+}, 60_000);
+
+test('paused, closed and not begun - not looked up', async () => {
+  const days = ownDays('02-20');
+  const [paused, closed] = await slots(days, [1, 1]);
+  const [later] = await slots({ ...days, from: days.day('02-25') }, [1]);
+  await manager.ask(`${MMS}/slot/${paused?.id}`, { method: 'PUT', body: { version: 1, paused: true } });
+  await manager.post(`${MMS}/slot/${closed?.id}/close`, { version: 1 });
+  await track(one, days.at('02-20'));
+  for (const made of [paused, closed, later]) expect(await ranks(made?.id ?? 0)).toEqual([]);
+});
+
+test('where a slot stands - start, best, and changes over 1, 7 and 30 days', async () => {
+  const days = ownDays('02-01');
+  const [made] = await slots({ ...days, from: days.day('02-01') }, [1], {
+    kind: 'web',
+    keyword: '강남 인테리어',
+    target: `rankup.example`,
+  });
+  const id = made?.id ?? 0;
+  await track(one, days.at('03-30'));
+  const first = (await detail(id, { to: days.day('03-31') })).slot.standing;
+  expect(first).toMatchObject({
+    outcome: 'found',
+    change_1: null,
+    start_rank: first.rank,
+    best_rank: first.rank,
+  });
+  const looks = { 1: 12, 7: 3, 30: 40 };
+  await database('slot_ranks').where({ slot: id }).del();
+  const day31 = new Date(days.at('03-31').getTime());
+  for (const [before, rank] of Object.entries(looks)) {
+    const day = new Date(day31.getTime() + 9 * 3600_000 - Number(before) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    await database('slot_ranks').insert({
+      ...{
+        rank_key: `${id} web ${day}`,
+        slot: id,
+        domain: 'rankup',
+        day,
+        list: 'web',
+        outcome: 'found',
+        rank,
+      },
+      ...{ depth: 100, ordered: true, provider: 'simulator', source: 'simulator', checked_ms: 0 },
+    });
+  }
+  await track(one, days.at('03-31'));
+  const now = (await detail(id, { to: days.day('03-31') })).slot.standing;
+  expect(now).toMatchObject({
+    day: days.day('03-31'),
+    change_1: 12 - now.rank,
+    change_7: 3 - now.rank,
+    change_30: 40 - now.rank,
+    best_rank: Math.min(first.rank, now.rank),
+    start_rank: first.rank,
+  });
+  const sorted = await member.browser.get(MMS, { sort: 'rank', page_size: '1' });
+  expect(sorted.json.data).toMatchObject([{ id }]);
+});
+
+test('how it goes - for managers; started by hand by level 70 alone', async () => {
+  const { status, json } = await manager.get(`${MMS}/tracking`);
+  expect(status).toBe(200);
+  expect(json.data).toMatchObject({ window: null, demo: true, today: { day: expect.any(String) } });
+  expect((await member.browser.get(`${MMS}/tracking`)).status).toBe(403);
+  expect((await manager.post(`${MMS}/tracking`, {})).status).toBe(403);
+});

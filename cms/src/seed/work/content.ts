@@ -1,0 +1,203 @@
+/** What the demo's work areas hold. Days are told from today; every customer, address and rank is made up. */
+
+export interface DemoSlot {
+  kind: 'web' | 'shop' | 'place' | 'view';
+  keyword: string;
+  target: string;
+  product: string;
+  price: number;
+  /** First and last day from today. */
+  from: number;
+  to: number;
+  startRank: number;
+  trend: number;
+  extensions?: number;
+  paused?: boolean;
+  memo?: string;
+}
+
+export interface DemoWork {
+  slots: DemoSlot[];
+  blogs: { title: string; keyword: string; from: number; to: number; posts: DemoPost[] }[];
+  links: { keyword: string; url: string; state: 'live' | 'lost' | 'planned' | 'unreachable'; rel?: string }[];
+  pages: { keyword: string; url: string; state: 'planned' | 'requested' | 'indexed' | 'missing' }[];
+}
+
+export interface DemoPost {
+  title: string;
+  day: number;
+  state: 'planned' | 'drafting' | 'review' | 'published';
+  draft: string;
+}
+
+const web = (keyword: string, target: string, more: Partial<DemoSlot> = {}): DemoSlot => ({
+  kind: 'web',
+  keyword,
+  target,
+  product: '스탠다드',
+  price: 50_000,
+  from: -41,
+  to: 48,
+  startRank: 60,
+  trend: -0.6,
+  ...more,
+});
+
+const DRAFT = '도입: 고객이 가장 많이 묻는 질문으로 시작합니다.\n본문: 비용, 기간, 사례를 차례로 설명합니다.';
+
+export const DEMO_WORK: Record<string, DemoWork> = {
+  rankup: {
+    slots: [
+      web('강남 인테리어', 'rankup.example', {
+        price: 120_000,
+        product: '프리미엄',
+        startRank: 74,
+        trend: -1.1,
+      }),
+      web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', { startRank: 42 }),
+      web('분당 정형외과', 'rankup.example', { price: 90_000, startRank: 31, trend: -0.4 }),
+      web('마포 영어학원', 'rankup.example', {
+        startRank: 18,
+        trend: 0.2,
+        to: 4,
+        memo: '재계약 의사 확인 필요',
+      }),
+      web('부산 웨딩홀', 'rankup.example', { startRank: 88, trend: -0.9, to: 6 }),
+      web('인천 누수 탐지', 'rankup.example', { startRank: 96, trend: 0.5 }),
+      web('수원 임플란트', 'rankup.example', { startRank: 25, extensions: 1, from: -100, to: 20 }),
+      web('강남 필라테스', 'rankup.example', { startRank: 52, paused: true, memo: '매장 공사로 잠시 멈춤' }),
+      web('마포 세무사', 'rankup.example', { from: 3, to: 92 }),
+      web('분당 이사업체', 'rankup.example', { from: -95, to: -6, startRank: 40 }),
+      {
+        ...web('강남 카페', '그린브릭커피 강남점'),
+        kind: 'place',
+        startRank: 4,
+        trend: 0,
+        product: '플레이스',
+      },
+      {
+        ...web('강남 맛집 후기', 'blog.naver.com/rankup_demo'),
+        kind: 'view',
+        startRank: 22,
+        product: '블로그',
+      },
+      {
+        ...web('무선 청소기', '랭크업몰'),
+        kind: 'shop',
+        startRank: 66,
+        trend: -0.7,
+        product: '쇼핑',
+        price: 80_000,
+      },
+      web('강남역 치과 추천', 'rankup.example', { startRank: 36, trend: -0.3 }),
+    ],
+    blogs: [
+      {
+        title: '강남 인테리어 11월 포스팅',
+        keyword: '강남 인테리어',
+        from: -20,
+        to: 10,
+        posts: [
+          {
+            title: '30평 아파트 인테리어, 어디에 비용이 들까요?',
+            day: -14,
+            state: 'published',
+            draft: DRAFT,
+          },
+          { title: '인테리어 견적서에서 꼭 확인할 다섯 가지', day: -7, state: 'published', draft: DRAFT },
+          { title: '겨울 공사 전에 점검할 것들', day: -1, state: 'review', draft: DRAFT },
+          { title: '작은 집 수납을 늘리는 방법', day: 6, state: 'planned', draft: '' },
+        ],
+      },
+      {
+        title: '분당 정형외과 건강 정보',
+        keyword: '분당 정형외과',
+        from: -5,
+        to: 25,
+        posts: [
+          { title: '오십견, 언제 병원에 가야 할까요?', day: 3, state: 'drafting', draft: DRAFT },
+          { title: '허리 통증을 줄이는 생활 습관', day: 12, state: 'planned', draft: '' },
+        ],
+      },
+    ],
+    links: [
+      { keyword: '강남 인테리어', url: 'https://living.example/posts/2026-interior-cost', state: 'live' },
+      { keyword: '강남 인테리어', url: 'https://homestory.example/guide/34', state: 'live', rel: 'nofollow' },
+      { keyword: '분당 정형외과', url: 'https://health.example/columns/shoulder', state: 'live', rel: 'ugc' },
+      { keyword: '부산 웨딩홀', url: 'https://wedding.example/review/118', state: 'lost' },
+      { keyword: '수원 임플란트', url: 'https://dental.example/tips/implant', state: 'unreachable' },
+      { keyword: '강남역 치과 추천', url: 'https://town.example/gangnam/dental', state: 'planned' },
+    ],
+    pages: [
+      { keyword: '강남 인테리어', url: 'https://rankup.example/guide/gangnam-interior', state: 'indexed' },
+      { keyword: '분당 정형외과', url: 'https://rankup.example/guide/bundang-orthopedics', state: 'indexed' },
+      { keyword: '부산 웨딩홀', url: 'https://rankup.example/guide/busan-wedding', state: 'requested' },
+      { keyword: '인천 누수 탐지', url: 'https://rankup.example/guide/incheon-leak', state: 'missing' },
+      { keyword: '강남역 치과 추천', url: 'https://rankup.example/guide/gangnam-dental', state: 'planned' },
+    ],
+  },
+  topkeyword: {
+    slots: [
+      web('송파 한의원', 'www.topkeyword.example', {
+        price: 110_000,
+        product: '집중 관리',
+        startRank: 48,
+        trend: -0.9,
+      }),
+      web('홍대 미용실', 'www.topkeyword.example', { startRank: 33 }),
+      web('대구 피부과', 'www.topkeyword.example', { startRank: 71, trend: -0.5, to: 5 }),
+      web('대전 법무사', 'www.topkeyword.example', { startRank: 15, trend: 0.3 }),
+      web('제주 렌터카', 'www.topkeyword.example', { startRank: 90, trend: -1.2, extensions: 1, from: -80 }),
+      web('송파 수학학원', 'www.topkeyword.example', { startRank: 27, paused: true }),
+      web('강남 네일샵', 'www.topkeyword.example', { from: 5, to: 64 }),
+      {
+        ...web('홍대 카페', '브루연구소 홍대점'),
+        kind: 'place',
+        startRank: 5,
+        trend: 0,
+        product: '플레이스',
+      },
+      {
+        ...web('제주 여행 코스', 'blog.naver.com/topkeyword_demo'),
+        kind: 'view',
+        startRank: 19,
+        product: '블로그',
+      },
+      web('대구 치과', 'www.topkeyword.example', { from: -92, to: -3, startRank: 44 }),
+    ],
+    blogs: [
+      {
+        title: '송파 한의원 계절 건강',
+        keyword: '송파 한의원',
+        from: -15,
+        to: 15,
+        posts: [
+          { title: '환절기에 목이 자주 아프다면', day: -9, state: 'published', draft: DRAFT },
+          { title: '추나 치료가 궁금한 분께', day: -2, state: 'drafting', draft: DRAFT },
+          { title: '잠이 오지 않는 밤, 생활에서 바꿀 것', day: 8, state: 'planned', draft: '' },
+        ],
+      },
+    ],
+    links: [
+      { keyword: '송파 한의원', url: 'https://wellness.example/season/autumn', state: 'live' },
+      { keyword: '홍대 미용실', url: 'https://style.example/hongdae/best', state: 'live', rel: 'sponsored' },
+      { keyword: '대구 피부과', url: 'https://skin.example/columns/77', state: 'lost' },
+      { keyword: '제주 렌터카', url: 'https://trip.example/jeju/car', state: 'planned' },
+    ],
+    pages: [
+      { keyword: '송파 한의원', url: 'https://www.topkeyword.example/guide/songpa-clinic', state: 'indexed' },
+      { keyword: '대구 피부과', url: 'https://www.topkeyword.example/guide/daegu-skin', state: 'requested' },
+      { keyword: '제주 렌터카', url: 'https://www.topkeyword.example/guide/jeju-car', state: 'missing' },
+    ],
+  },
+};
+
+/** Jobs that each new slot gets. */
+export const DEMO_TEMPLATES = [
+  { kind: 'keyword', title: '키워드와 경쟁 문서 점검', start_after: 0, days: 2 },
+  { kind: 'site', title: '사이트 점검과 개선안 전달', start_after: 1, days: 4 },
+  { kind: 'content', title: '본문 보강 초안 작성', start_after: 5, days: 6 },
+  { kind: 'index', title: '색인 요청과 확인', start_after: 12, days: 3 },
+  { kind: 'backlink', title: '소개 글 게재와 링크 확인', start_after: 18, days: 10 },
+  { kind: 'report', title: '한 달 결과 보고', start_after: 29, days: 2 },
+] as const;

@@ -1,0 +1,34 @@
+import { addDays, drift, standing } from './drift';
+
+const plan = {
+  seed: '강남 인테리어',
+  first: '2028-02-20',
+  days: 40,
+  startRank: 60,
+  trend: -0.8,
+  depth: 100,
+  failed: '2028-02-29',
+};
+
+test('made-up ranks - the same each time, within the range, with the failed day told', () => {
+  const days = drift(plan);
+  expect(days).toEqual(drift(plan));
+  expect(days).not.toEqual(drift({ ...plan, seed: '마포 영어학원' }));
+  expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 40 }, (_, n) => addDays('2028-02-20', n)));
+  expect(days[9]).toEqual({ day: '2028-02-29', outcome: 'unavailable', rank: null });
+  for (const { outcome, rank } of days)
+    expect(outcome === 'found' ? rank !== null && rank >= 1 && rank <= 100 : rank === null).toBe(true);
+});
+
+test('where it stands - by the last day that was looked at', () => {
+  const days = [
+    { day: '2026-11-01', outcome: 'found' as const, rank: 30 },
+    { day: '2026-11-02', outcome: 'not_in_range' as const, rank: null },
+    { day: '2026-11-03', outcome: 'found' as const, rank: 12 },
+    { day: '2026-11-04', outcome: 'unavailable' as const, rank: null },
+  ];
+  expect(standing(days)).toMatchObject({
+    ...{ rank_day: '2026-11-03', rank_now: 12, rank_start: 30, rank_best: 12 },
+    ...{ change_1: null, edge: 'entered', failed_day: '2026-11-04' },
+  });
+});

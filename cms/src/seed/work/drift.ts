@@ -1,0 +1,85 @@
+/** Ranks that somebody made up: they drift, as real ones do, and are marked as the simulator's everywhere. */
+
+/** One day of a made-up history. */
+export interface DriftDay {
+  day: string;
+  outcome: 'found' | 'not_in_range' | 'unavailable';
+  rank: number | null;
+}
+
+export interface Drift {
+  /** The same for the same words, so that two starts show the same. */
+  seed: string;
+  /** Oldest day, and how many. */
+  first: string;
+  days: number;
+  startRank: number;
+  /** Places a day, negative for better. */
+  trend: number;
+  /** Ranks behind it are not looked at. */
+  depth: number;
+  /** A day on which nobody could be asked. */
+  failed?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Numbers between 0 and 1 that follow from a text (mulberry32 over FNV-1a). */
+export function randomOf(text: string): () => number {
+  let state = 0x811c9dc5;
+  for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function drift({ seed, first, days, startRank, trend, depth, failed }: Drift): DriftDay[] {
+  const random = randomOf(seed);
+  let rank = startRank;
+  return Array.from({ length: days }, (_, index): DriftDay => {
+    const day = addDays(first, index);
+    // The further down, the more it moves.
+    rank = Math.max(1, rank + trend + (random() - 0.5) * Math.max(2, rank * 0.16));
+    if (day === failed) return { day, outcome: 'unavailable', rank: null };
+    const shown = Math.round(rank);
+    return shown > depth
+      ? { day, outcome: 'not_in_range', rank: null }
+      : { day, outcome: 'found', rank: shown };
+  });
+}
+
+/** The figures that a slot carries of its last looks. */
+export function standing(history: DriftDay[]) {
+  const looked = history.filter(({ outcome }) => outcome !== 'unavailable');
+  const last = looked.at(-1);
+  const ranks = looked.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+  const on = (days: number) => last && looked.find(({ day }) => day === addDays(last.day, -days));
+  const change = (days: number) => {
+    const before = on(days);
+    return last?.rank && before?.rank ? before.rank - last.rank : null;
+  };
+  const yesterday = on(1);
+  return {
+    rank_day: last?.day ?? null,
+    rank_outcome: last?.outcome ?? null,
+    rank_now: last?.rank ?? null,
+    rank_start: ranks[0] ?? null,
+    rank_best: ranks.length > 0 ? Math.min(...ranks) : null,
+    change_1: change(1),
+    change_7: change(7),
+    change_30: change(30),
+    edge:
+      last && yesterday && last.outcome !== yesterday.outcome
+        ? last.outcome === 'found'
+          ? 'entered'
+          : 'left'
+        : null,
+    failed_day: history.findLast(({ outcome }) => outcome === 'unavailable')?.day ?? null,
+  };
+}

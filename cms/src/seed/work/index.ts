@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { DEMO_TEMPLATES, DEMO_WORK, type DemoSlot, type DemoWork } from './content';
+import { addDays, drift } from './drift';
+import {
+  insertAll,
+  insertOne,
+  questionOf,
+  rankRows,
+  standingColumns,
+  type Into,
+  type Strapi,
+  tableOf,
+} from './rows';
+
+const HISTORY_DAYS = 42;
+
+interface People {
+  member: number;
+  staff: number;
+  manager: number;
+}
+
+interface Seeding extends Into {
+  domain: string;
+  today: string;
+  now: number;
+  people: People;
+}
+
+const seoulDay = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** Fills the work areas of the demo sites where there is no slot at all. Their ranks say that they are made up. */
+export async function seedDemoWork(strapi: Strapi): Promise<void> {
+  const [there] = (await strapi.db.connection(tableOf(strapi, 'work-slot')).count({ slots: '*' })) as {
+    slots: number | string;
+  }[];
+  if (Number(there?.slots ?? 0) > 0) return;
+  const now = Date.now();
+  for (const [domain, work] of Object.entries(DEMO_WORK)) {
+    const people = await peopleOf(strapi, domain);
+    if (!people) continue;
+    await strapi.db.transaction(async ({ trx }) => {
+      const into = { strapi, trx: trx as unknown as Into['trx'] };
+      await seedSite({ ...into, domain, today: seoulDay(now), now, people }, work);
+    });
+  }
+  await seedRun(strapi, addDays(seoulDay(now), -1));
+}
+
+async function peopleOf(strapi: Strapi, domain: string): Promise<People | null> {
+  const key = async (name: string) =>
+    (
+      (await strapi.db
+        .query('plugin::users-permissions.user')
+        .findOne({ where: { email: `${name}@${domain}.test` }, select: ['id'] })) as { id: number } | null
+    )?.id;
+  const [member, staff, manager] = [await key('member'), await key('staff'), await key('manager')];
+  return member && staff && manager ? { member, staff, manager } : null;
+}
+
+async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
+  const { strapi, domain, now, people } = seeding;
+  const stamp = { version: 1, created_ms: now, updated_ms: now };
+  const templates: { id: number; template: (typeof DEMO_TEMPLATES)[number] }[] = [];
+  for (const template of DEMO_TEMPLATES) {
+    const row = { ...template, ...stamp, domain, product: '', memo: '', use_yn: true };
+    templates.push({ id: await insertOne(seeding, tableOf(strapi, 'job-template'), row), template });
+  }
+  const byKeyword = new Map<string, number>();
+  for (const [index, slot] of work.slots.entries()) {
+    const id = await seedSlot(seeding, slot, index % 2 === 0 ? people.staff : people.manager);
+    byKeyword.set(slot.keyword, id);
+    if (slot.from > 0) continue;
+    for (const [turn, { id: from, template }] of templates.entries())
+      await seedJob(seeding, { slot, id, template: from, ...template }, (index + turn) % 7);
+  }
+  for (const blog of work.blogs) await seedBlog(seeding, blog, byKeyword.get(blog.keyword) ?? null);
+  await seedLinks(seeding, work.links, byKeyword);
+  await seedPages(seeding, work.pages, byKeyword);
+}
+
+async function seedSlot(seeding: Seeding, slot: DemoSlot, assignee: number): Promise<number> {
+  const { strapi, domain, today, now, people } = seeding;
+  const { kind, keyword, target, product, price, memo = '', extensions = 0, paused = false } = slot;
+  const [from_day, to_day] = [addDays(today, slot.from), addDays(today, slot.to)];
+  const ordered = kind !== 'place';
+  const depth = ordered ? 100 : 5;
+  const last = slot.to < -1 ? slot.to : -1;
+  const first = Math.max(slot.from, last - HISTORY_DAYS + 1);
+  const history =
+    first > last
+      ? []
+      : drift({
+          ...{ seed: `${domain} ${keyword}`, first: addDays(today, first), days: last - first + 1 },
+          ...{ startRank: slot.startRank, trend: slot.trend, depth, failed: addDays(today, -11) },
+        });
+  const question = questionOf(strapi, { kind, keyword, target });
+  const created_ms = Math.min(now, Date.parse(`${from_day}T10:00:00+09:00`));
+  const id = await insertOne(seeding, tableOf(strapi, 'work-slot'), {
+    ...{ domain, kind, keyword, target, ...question, product, from_day, to_day, extensions, paused },
+    ...{ customer: people.member, assignee, price, memo, tries: 0, retry_ms: 0 },
+    ...{ version: 1, created_ms, updated_ms: created_ms },
+    ...standingColumns(history, depth, ordered),
+  });
+  const brief = { id, domain, list: question.main_list, depth, ordered };
+  await insertAll(seeding, tableOf(strapi, 'slot-rank'), rankRows(brief, history));
+  return id;
+}
+
+interface DemoJob {
+  slot: DemoSlot;
+  id: number;
+  template: number;
+  kind: string;
+  title: string;
+  start_after: number;
+  days: number;
+}
+
+/** Past ones are done, but for a few that are late; those of these days are under way. */
+async function seedJob(seeding: Seeding, job: DemoJob, mix: number) {
+  const { strapi, domain, today, now, people } = seeding;
+  const start = job.slot.from + job.start_after;
+  if (start > job.slot.to) return;
+  const due = start + job.days - 1;
+  const isLate = due < 0 && due > -8 && mix === 3;
+  const state = due < 0 && !isLate ? 'done' : start <= 0 ? 'doing' : 'todo';
+  const done = state === 'done' ? addDays(today, due - (mix % 2)) : null;
+  const at = (day: string) => Math.min(now, Date.parse(`${day}T11:00:00+09:00`));
+  const begun = addDays(today, Math.min(start, 0));
+  const id = await insertOne(seeding, tableOf(strapi, 'work-job'), {
+    ...{ domain, slot: job.id, kind: job.kind, title: job.title, memo: '', state, template: job.template },
+    assignee: mix === 5 ? null : mix % 2 === 0 ? people.staff : people.manager,
+    start_day: addDays(today, start),
+    due_day: addDays(today, due),
+    done_day: done,
+    proof_url: done && mix % 3 === 0 ? `https://docs.example/work/${job.id}-${job.template}` : null,
+    ...{
+      comments: state === 'doing' && mix === 2 ? 1 : 0,
+      version: 1,
+      created_ms: at(begun),
+      updated_ms: at(begun),
+    },
+  });
+  const event = (type: string, day: string, text = '') => ({
+    ...{ job: id, domain, day, at_ms: at(day), type, text, actor: type === 'created' ? '' : '박담당' },
+  });
+  await insertAll(seeding, tableOf(strapi, 'work-job-event'), [
+    event('created', begun, '작업 틀에서 만듦'),
+    ...(state !== 'todo' ? [event('started', begun)] : []),
+    ...(state === 'doing' && mix === 2 ? [event('comment', today, '고객 확인을 기다리고 있습니다.')] : []),
+    ...(done ? [event('done', done)] : []),
+  ]);
+}
+
+async function seedBlog(
+  seeding: Seeding,
+  { title, from, to, posts }: DemoWork['blogs'][number],
+  slot: number | null,
+) {
+  const { strapi, domain, today, now, people } = seeding;
+  const stamp = { version: 1, created_ms: now, updated_ms: now };
+  const letters = randomBytes(4).toString('hex').slice(0, 5).toUpperCase();
+  const blog_job = await insertOne(seeding, tableOf(strapi, 'blog-job'), {
+    ...{ code: `B${today.slice(2).replaceAll('-', '')}-${letters}`, domain, title, state: 'doing', slot },
+    ...{ customer: people.member, assignee: people.staff, memo: '', planned_count: posts.length },
+    ...{ from_day: addDays(today, from), to_day: addDays(today, to), ...stamp },
+  });
+  await insertAll(
+    seeding,
+    tableOf(strapi, 'blog-content'),
+    posts.map((post, index) => {
+      const isOut = post.state === 'published';
+      return {
+        ...{
+          domain,
+          blog_job,
+          title: post.title,
+          draft: post.draft,
+          state: post.state,
+          assignee: people.staff,
+        },
+        planned_day: addDays(today, post.day),
+        published_day: isOut ? addDays(today, post.day) : null,
+        published_url: isOut ? `https://blog.example/${domain}/${blog_job}-${index + 1}` : null,
+        ...stamp,
+      };
+    }),
+  );
+}
+
+/** None of these addresses is anybody's: the checker is not to ask for them by itself. */
+const NEVER_MS = 10 * 365 * 86_400_000;
+
+async function seedLinks(seeding: Seeding, links: DemoWork['links'], slots: Map<string, number>) {
+  const { strapi, domain, today, now } = seeding;
+  const target = domain === 'rankup' ? 'rankup.example' : 'www.topkeyword.example';
+  await insertAll(
+    seeding,
+    tableOf(strapi, 'backlink'),
+    links.map(({ keyword, url, state, rel }, index) => {
+      const found = state === 'live';
+      const check = {
+        ...{ at: new Date(now - (index + 1) * 3_600_000).toISOString(), final_url: url, found },
+        ...{ status: state === 'unreachable' ? null : 200, rel: rel ? [rel] : [] },
+        ...{ anchor: found ? keyword : '', fault: state === 'unreachable' ? 'timeout' : null },
+      };
+      return {
+        ...{ record_key: `demo ${domain} ${url}`.slice(0, 64), domain, url, target, state, memo: '' },
+        slot: slots.get(keyword) ?? null,
+        first_seen: found || state === 'lost' ? addDays(today, -20 + index) : null,
+        last_check: state === 'planned' ? null : JSON.stringify(check),
+        checked_ms: state === 'planned' ? null : Date.parse(check.at),
+        ...{ due_ms: now + NEVER_MS, version: 1, created_ms: now, updated_ms: now },
+      };
+    }),
+  );
+}
+
+async function seedPages(seeding: Seeding, pages: DemoWork['pages'], slots: Map<string, number>) {
+  const { strapi, domain, today, now } = seeding;
+  await insertAll(
+    seeding,
+    tableOf(strapi, 'site-index'),
+    pages.map(({ keyword, url, state }, index) => ({
+      ...{ record_key: `demo ${domain} ${url}`.slice(0, 64), domain, url, engine: 'naver', state, memo: '' },
+      slot: slots.get(keyword) ?? null,
+      requested_day: state === 'planned' ? null : addDays(today, -25 + index),
+      indexed_day: state === 'indexed' ? addDays(today, -18 + index) : null,
+      checked_day: state === 'indexed' || state === 'missing' ? addDays(today, -2) : null,
+      ...{ version: 1, created_ms: now, updated_ms: now },
+    })),
+  );
+}
+
+/** The night that the last ranks are of. */
+async function seedRun(strapi: Strapi, day: string): Promise<void> {
+  const at = (time: string) => Date.parse(`${day}T${time}:00+09:00`);
+  await strapi.db
+    .connection(tableOf(strapi, 'tracking-run'))
+    .insert({
+      ...{ day, state: 'finished', by_hand: false, rest_until_ms: 0 },
+      ...{ started_ms: at('01:00'), finished_ms: at('06:58') },
+    })
+    .onConflict('day')
+    .ignore();
+}

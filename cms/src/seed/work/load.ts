@@ -1,0 +1,70 @@
+import { addDays, drift, randomOf } from './drift';
+import { insertAll, insertOne, rankRows, standingColumns, type Strapi, tableOf } from './rows';
+
+export interface Load {
+  slots: number;
+  days: number;
+}
+
+/** What its slots are called by, so that they are made once and can be found. */
+export const LOAD_PRODUCT = '부하 시험';
+const DOMAIN = 'rankup';
+const JOBS_EACH = 3;
+
+/**
+ * Slots with so many days of made-up history, for measuring and for trying long lists: `SEED_LOAD=1000x365`. Adds what is
+ * missing to what is there; the ranks drift and are the simulator's.
+ */
+export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<void> {
+  const { connection } = strapi.db;
+  const table = tableOf(strapi, 'work-slot');
+  const [there] = (await connection(table).where({ product: LOAD_PRODUCT }).count({ slots: '*' })) as {
+    slots: number | string;
+  }[];
+  const from = Number(there?.slots ?? 0);
+  if (from >= slots) return;
+  strapi.log.info(`seed: ${slots - from} slots with ${days} days each`);
+  const member = (await connection(strapi.db.metadata.get('plugin::users-permissions.user').tableName)
+    .where({ email: `member@${DOMAIN}.test` })
+    .first('id')) as { id: number } | undefined;
+  const now = Date.now();
+  const today = new Date(now + 9 * 3_600_000).toISOString().slice(0, 10);
+  const first = addDays(today, -days);
+  const stamp = { version: 1, created_ms: Date.parse(`${first}T00:00:00+09:00`), updated_ms: now };
+  for (let n = from; n < slots; n += 1) {
+    const random = randomOf(`load ${n}`);
+    const plan = { startRank: 5 + random() * 90, trend: (random() - 0.5) * 0.2 };
+    const history = drift({ seed: `load ${n}`, first, days, depth: 100, ...plan });
+    const id = await insertOne({ strapi }, table, {
+      ...{ domain: DOMAIN, kind: 'web', keyword: `부하 키워드 ${n}`, target: `load${n}.example` },
+      ...{ question_key: `load ${n}`, main_list: 'web', product: LOAD_PRODUCT, from_day: first },
+      ...{ to_day: addDays(today, 30 + (n % 300)), extensions: n % 5 === 0 ? 1 : 0, paused: n % 50 === 49 },
+      ...{
+        customer: member?.id ?? null,
+        assignee: null,
+        price: (n % 40) * 5000,
+        memo: '',
+        tries: 0,
+        retry_ms: 0,
+      },
+      ...stamp,
+      ...standingColumns(history, 100, true),
+    });
+    const brief = { id, domain: DOMAIN, list: 'web', depth: 100, ordered: true };
+    await insertAll({ strapi }, tableOf(strapi, 'slot-rank'), rankRows(brief, history));
+    await insertAll(
+      { strapi },
+      tableOf(strapi, 'work-job'),
+      Array.from({ length: JOBS_EACH }, (_, turn) => {
+        const start = -20 + ((n + turn * 11) % 40);
+        const isDone = start < -5;
+        return {
+          ...{ domain: DOMAIN, slot: id, kind: 'content', title: `부하 작업 ${n}-${turn}`, memo: '' },
+          ...{ state: isDone ? 'done' : 'todo', assignee: null, comments: 0, template: null },
+          ...{ start_day: addDays(today, start), due_day: addDays(today, start + 5) },
+          ...{ done_day: isDone ? addDays(today, start + 4) : null, ...stamp },
+        };
+      }),
+    );
+  }
+}
