@@ -7,10 +7,10 @@ import { reloadOnChunkErrors } from './src/platform/chunk-reload';
 import { forceColorMode } from './src/ui/theme/color-mode';
 
 const cache = newStyleCache();
+const reloadFromNowOn = reloadOnChunkErrors();
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
-  // Not before: a page whose own parts are gone stays as it was prerendered, and is not loaded a second time.
-  reloadOnChunkErrors();
+  reloadFromNowOn();
   forceColorMode();
   redirectLinks(window as Parameters<typeof redirectLinks>[0]);
   // A page kept for the way back may be shown to somebody else.

@@ -3,9 +3,10 @@ import { copyFonts } from './gatsby/fonts';
 import { createPages as createAllPages } from './gatsby/pages';
 import { keepPageNodes } from './gatsby/page-nodes';
 import { exitWithParent } from './gatsby/parent';
+import { writeFiles } from './gatsby/plain-files';
 import { preflight } from './gatsby/preflight';
 import { createSchema } from './gatsby/schema';
-import { dropUnused } from './gatsby/webpack';
+import { configureWebpack } from './gatsby/webpack';
 
 export const onPreInit: GatsbyNode['onPreInit'] = () => exitWithParent();
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (args) => preflight(args);
@@ -13,5 +14,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   createSchema(args);
 export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => keepPageNodes(args);
 export const createPages: GatsbyNode['createPages'] = (args) => createAllPages(args);
-export const onPostBuild: GatsbyNode['onPostBuild'] = () => copyFonts();
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => dropUnused(args);
+export const onPostBuild: GatsbyNode['onPostBuild'] = () => {
+  writeFiles('public');
+  return copyFonts();
+};
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => configureWebpack(args);

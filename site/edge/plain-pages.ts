@@ -32,17 +32,19 @@ const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
   503: ['Retry-After', String(RETRY_AFTER)],
 };
 
-export type PlainAnswer = (res: ServerResponse, status: PlainStatus) => void;
+export type PlainAnswer = (res: ServerResponse, status: PlainStatus | 'unknown-host-call') => void;
 
 /** Prepares the pages once; the returned function sends one. HEAD needs no care, Node drops the body. */
 export function plainAnswers(securityHeaders: readonly string[]): PlainAnswer {
   const bodies = new Map<PlainStatus, Buffer>();
-  return (res, status) => {
-    const body = bodies.get(status) ?? Buffer.from(page(status));
-    bodies.set(status, body);
+  return (res, what) => {
+    const isCall = what === 'unknown-host-call';
+    const status = isCall ? 404 : what;
+    const body = isCall ? UNKNOWN_HOST : (bodies.get(status) ?? Buffer.from(page(status)));
+    if (!isCall) bodies.set(status, body);
     res.writeHead(status, [
       'Content-Type',
-      'text/html; charset=utf-8',
+      isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       'Content-Length',
       String(body.length),
       'Cache-Control',
@@ -72,3 +74,16 @@ main { max-width: 32rem; padding: 2rem; text-align: center; word-break: keep-all
 </html>
 `;
 }
+
+/** What a call of the API gets on a host of no site, as the CMS itself would say it. */
+const UNKNOWN_HOST = Buffer.from(
+  JSON.stringify({
+    data: null,
+    error: {
+      status: 404,
+      name: 'NotFoundError',
+      message: '등록되지 않은 주소입니다.',
+      details: { code: 'UNKNOWN_HOST' },
+    },
+  }),
+);

@@ -61,7 +61,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const release = serving.current();
     if (!release) return plain(res, 503);
     const site = release.site(host.name);
-    if (!site) return plain(res, 404);
+    if (!site) return plain(res, isCmsPath(target.path) ? 'unknown-host-call' : 404);
     if (isCmsPath(target.path)) return forwardFromSite(release, site, host, head, target.path, req, res);
     return answerFromSite(release, site, head, target.path, req, res);
   }

@@ -23,6 +23,27 @@ export interface DomainNode extends Node {
   /** By type, e.g. `site-config`. */
   settings: Record<string, object[] | undefined>;
   pages: PageEntry[];
+  /** Boards in use with the heads of their published posts; a CMS of before has none. */
+  boards?: BoardEntry[];
+}
+
+/** What is known of a post before its text is read (gatsby/post-texts.ts). */
+export interface PostHead {
+  wr_id: number;
+  /** Another one when anything else of the post is another. */
+  digest: string;
+  title: string;
+  /** ISO instant. */
+  published_at: string;
+  pinned: boolean;
+}
+
+export interface BoardEntry {
+  code: string;
+  name: string;
+  description: string;
+  /** As the board lists them: pinned ones first, then the newest. */
+  posts: PostHead[];
 }
 
 /** Reads sourced nodes without GraphQL: thousands of domains' menus and settings in one pass. */
@@ -31,6 +52,7 @@ export function readContent(getNodesByType: (type: string) => Node[]): Content {
 
   const entriesIn = (singular: string, domain: DomainNode): object[] => {
     if (singular === 'domain') return [domain];
+    if (singular === 'board') return domain.boards ?? [];
     return (singular === 'page' ? domain.pages : domain.settings[singular]) ?? [];
   };
   return {

@@ -87,7 +87,9 @@ test.each([
 });
 
 test('pages - tools and shells on every site, own ones beside them, signed-in areas and doubles refused', () => {
-  const [site] = readSites(content({ domain: [SITE] }));
+  const [site] = readSites(
+    content({ domain: [SITE], product: [{ domain: 'one', prod_id: 1, name: '관리' }] }),
+  );
   const said: string[] = [];
   const entry = (path: string, documentId: string, ...blocks: string[]) => ({
     path,
@@ -105,6 +107,7 @@ test('pages - tools and shells on every site, own ones beside them, signed-in ar
       entry('/service', 'c'),
       entry('/work/x', 'd'),
       entry('/search/web', 'e'),
+      entry('/service/apply', 'f'),
     ],
     (message) => said.push(message),
   );
@@ -120,6 +123,8 @@ test('pages - tools and shells on every site, own ones beside them, signed-in ar
     '/search/volume',
     '/search/web',
     '/service',
+    '/service/apply',
+    '/service/apply/done',
     '/user',
     '/work',
   ]);
@@ -128,6 +133,17 @@ test('pages - tools and shells on every site, own ones beside them, signed-in ar
     context: { domainId: 'n', pageId: 'e' },
   });
   expect(found.get('/service')).toMatchObject({ context: { pageId: 'b' } });
+  // The form lists the products whatever an editor puts below it.
+  expect(found.get('/service/apply')).toMatchObject({
+    template: 'service-apply',
+    context: { pageId: 'f', products: [{ prod_id: 1 }], privacyVersion: '2026-01-01' },
+  });
+  expect(found.get('/service/apply/done')?.context.meta).toEqual({
+    title: '상담 신청 완료 | 하나',
+    description: '',
+    keyword: '',
+    isListed: false,
+  });
   expect(said).toHaveLength(2);
   expect([buildPath('one', '/'), buildPath('one', '/service')]).toEqual(['/~one', '/~one/service']);
 });

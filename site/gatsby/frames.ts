@@ -1,4 +1,5 @@
 import type { Business, HeadScript, PageMeta, ProductCard, SiteFrame } from '../src/features/frame/frame';
+import { describe } from '../src/features/frame/description';
 import { isLayoutName } from '../src/features/frame/layout-name';
 import { topLevel } from '../src/features/frame/menus';
 import type { Content, Entry } from './content';
@@ -60,8 +61,10 @@ export interface Site {
   frame: SiteFrame;
   hosts: string[];
   products: ProductCard[];
-  /** Metadata of a path: its own entry, else the site's default. */
-  metaOf(path: string): PageMeta;
+  /** The version of the privacy terms in force, as a day. */
+  privacyVersion: string;
+  /** Metadata of a path: its own entry, else what the page is called by itself, else the site's default. */
+  metaOf(path: string, otherwise?: Partial<PageMeta>): PageMeta;
 }
 
 const bySort = (a: { sort?: number | null }, b: { sort?: number | null }) => (a.sort ?? 0) - (b.sort ?? 0);
@@ -111,6 +114,9 @@ function headScriptOf(values: Record<string, string>): HeadScript | null {
   if (!/^https:\/\/\S+$/.test(url)) return null;
   return { url, strategy: values.strategy === 'defer' ? 'defer' : 'async' };
 }
+
+/** As the server reads it (api-extensions/server/platform/consents.ts), for forms that are sent without scripts. */
+const versionOf = (value = ''): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '2026-01-01');
 
 function originOf(value: string | undefined): string | null {
   try {
@@ -186,12 +192,15 @@ export function readSites(content: Content): Site[] {
             price_note: price_note ?? '',
             points: (points ?? []).map(({ title, text }) => ({ title, text })),
           })),
-        metaOf(path) {
+        privacyVersion: versionOf(group('common').privacy_version),
+        metaOf(path, otherwise) {
           const own = byPath.get(path);
           return {
-            title: own?.title || metaDefaults.title || domain.name,
-            description: own?.description || metaDefaults.description || '',
-            keyword: own?.keyword || metaDefaults.keyword || '',
+            title: own?.title || otherwise?.title || metaDefaults.title || domain.name,
+            description: describe(
+              own?.description || otherwise?.description || metaDefaults.description || '',
+            ),
+            keyword: own?.keyword || otherwise?.keyword || metaDefaults.keyword || '',
           };
         },
       };

@@ -4,10 +4,50 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
  * Emotion brings a library for its `withTheme`, which nobody uses; it does not say that leaving it out is safe, so webpack
  * would give every page 3 KB of it.
  */
-export function dropUnused({ actions }: CreateWebpackConfigArgs): void {
-  actions.setWebpackConfig({
-    module: {
-      rules: [{ test: /[\\/](?:hoist-non-react-statics|_isolated-hnrs)[\\/].*\.js$/, sideEffects: false }],
+const dropUnused = {
+  module: {
+    rules: [{ test: /[\\/](?:hoist-non-react-statics|_isolated-hnrs)[\\/].*\.js$/, sideEffects: false }],
+  },
+};
+
+/**
+ * - Gatsby gives every page what as many chunks use as there are templates, whatever chunks they are: once enough parts of
+ *   the work areas use the schemas' library, the home page loads it. What counts are the templates themselves.
+ * - It names what several chunks share after their names. Lazy parts have none, so what any three of them share would come
+ *   as one with what any other three do. Unnamed, each set of chunks has its own.
+ */
+const shareByUse = {
+  optimization: {
+    splitChunks: {
+      cacheGroups: {
+        commons: {
+          chunks: ({ name }: { name?: string | null }) => name?.startsWith('component---') ?? false,
+        },
+        shared: { name: false },
+      },
     },
-  });
+  },
+};
+
+interface Minimizer {
+  options?: { minimizer?: { options?: { compress?: object; output?: object } } };
+}
+
+/** Gatsby minifies for browsers without arrow functions; those that load modules at all have them. */
+function minifyForModules(minimizers: readonly unknown[]): void {
+  for (const { options } of minimizers as Minimizer[]) {
+    const terser = options?.minimizer?.options;
+    if (terser?.compress)
+      Object.assign(terser, { compress: { ecma: 2015, passes: 2 }, output: { ecma: 2015 } });
+  }
+}
+
+/** What a first visit loads is kept small (docs/decisions/0013-frame-weight.md). */
+export function configureWebpack({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
+  actions.setWebpackConfig(dropUnused);
+  if (stage !== 'build-javascript') return;
+  actions.setWebpackConfig(shareByUse);
+  const config = getConfig() as { optimization?: { minimizer?: unknown[] } };
+  minifyForModules(config.optimization?.minimizer ?? []);
+  actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);
 }

@@ -13,6 +13,9 @@ export function builtFiles(page: PagePath): { html: string; data: string } {
   return { html, data: `page-data/${built}/page-data.json` };
 }
 
+/** A file of a site that is no page: below `public`, and in a host's folder. */
+export const builtFile = ({ domain, url }: PagePath): string => `~${domain}${url}`;
+
 /** The same files in a host's folder; the home page's data is asked for as `index` by Gatsby's loader. */
 export function hostFiles(url: string): { html: string; data: string } {
   const bare = url.slice(1);

@@ -14,6 +14,8 @@ const plan = z.object({
       domain: z.string(),
       hosts: z.array(z.string()),
       paths: z.array(z.string()),
+      /** Files that are no pages, e.g. a board's feed. */
+      files: z.array(z.string()).default([]),
       /** Rules in use, as editors wrote them. */
       redirects: z.array(redirect),
     }),

@@ -11,6 +11,7 @@ const redirectsOf = (...written: Written[]) =>
     domain: 'one',
     hosts: ['one.test', 'www.one.test'],
     paths: [],
+    files: [],
     redirects: written.map(([from_path, to_url, redirect_type = 'moved_301']) => ({
       from_path,
       to_url,

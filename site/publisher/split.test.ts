@@ -12,11 +12,18 @@ let publicDir: string;
 
 const newPlan = (): Plan => ({
   sites: [
-    { domain: 'one', hosts: ['one.test', 'shared.test'], paths: ['/', '/service', '/work'], redirects: [] },
+    {
+      domain: 'one',
+      hosts: ['one.test', 'shared.test'],
+      paths: ['/', '/service', '/work'],
+      files: [],
+      redirects: [],
+    },
     {
       domain: 'two',
       hosts: ['two.test', 'shared.test', '../evil'],
       paths: ['/'],
+      files: [],
       redirects: [
         { from_path: '/old', to_url: '/', redirect_type: 'permanent_308' },
         { from_path: '/api', to_url: '/', redirect_type: 'moved_301' },
@@ -159,7 +166,7 @@ test('two pages with the same files - refused, and the live release untouched', 
   putPage('two', '/index', '다른 글');
   const doubled = {
     ...plan,
-    sites: [{ domain: 'two', hosts: ['two.test'], paths: ['/', '/index'], redirects: [] }],
+    sites: [{ domain: 'two', hosts: ['two.test'], paths: ['/', '/index'], files: [], redirects: [] }],
   };
   const options = { id: 'r', publicDir, plan: doubled, code: 'c', createdAt: new Date(0) };
   const target = path.join(folder, 'r');
@@ -178,16 +185,36 @@ test('an asset that the build makes no more - stays for five releases, then goes
   expect([2, 6, 7].map((n) => has(`20260101-000000-${n}`))).toEqual([true, true, false]);
 });
 
+test('a file that is no page - its own site has it, and a changed one lays the site out anew', async () => {
+  site('one').files = ['/board/notice/rss.xml'];
+  put('~one/board/notice/rss.xml', '<rss>1</rss>');
+  const first = await release('20260101-000000-1', null);
+  expect(first.read('hosts/one/board/notice/rss.xml')).toBe('<rss>1</rss>');
+  expect(fs.existsSync(path.join(first.target, 'hosts/two/board'))).toBe(false);
+  const same = await release('20260101-000000-2', '20260101-000000-1');
+  expect(same.count).toMatchObject({ files: 0, sites: 0 });
+  put('~one/board/notice/rss.xml', '<rss>2</rss>');
+  fs.utimesSync(path.join(publicDir, '~one/board/notice/rss.xml'), 2, 2);
+  const next = await release('20260101-000000-3', '20260101-000000-2');
+  expect(next.count).toMatchObject({ files: 1, sites: 1 });
+  expect(next.read('hosts/one/board/notice/rss.xml')).toBe('<rss>2</rss>');
+});
+
 test('verification - a site, a page or a host that the CMS counts and the release lacks', async () => {
   const { target } = await release('20260101-000000-1', null);
   const info = await readRelease(target);
   expect(missingPages(info, [{ code: 'one', hosts: ['one.test'], paths: ['/', '/service'] }])).toEqual([]);
   expect(
     missingPages(info, [
-      { code: 'one', hosts: ['new.test'], paths: ['/about'] },
+      { code: 'one', hosts: ['new.test'], paths: ['/about'], posts: ['/service', '/board/notice/1'] },
       { code: 'three', hosts: [], paths: [] },
     ]),
-  ).toEqual(['one: /about is missing', 'one: host new.test is missing', 'three: no pages at all']);
+  ).toEqual([
+    'one: /about is missing',
+    'one: /board/notice/1 is missing',
+    'one: host new.test is missing',
+    'three: no pages at all',
+  ]);
 });
 
 test('releases - made live by a link, drafts cleared, five kept beside the live one', async () => {

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeShells } from '../edge/shell-layout';
-import { builtFiles, freeHtml, freePageData, hostFiles, type PagePath } from './host-free';
+import { builtFile, builtFiles, freeHtml, freePageData, hostFiles, type PagePath } from './host-free';
 import { Layer } from './layer';
 import type { Plan } from './plan';
 import { layRedirects, siteRedirects } from './redirects';
@@ -74,11 +74,16 @@ async function listFiles(folder: string, below = ''): Promise<string[]> {
 type PlannedSite = Plan['sites'][number];
 
 /** Digest of all that a site's folder is made of; files by their time, which Gatsby leaves alone when it writes nothing. */
-function digestOf({ domain, paths, redirects }: PlannedSite, { publicDir, plan }: SplitOptions): string {
+function digestOf(
+  { domain, paths, files, redirects }: PlannedSite,
+  { publicDir, plan }: SplitOptions,
+): string {
+  const changed = (file: string) => statSync(path.join(publicDir, file)).mtimeMs;
   const times = paths.map((url) => {
     const { html, data } = builtFiles({ domain, url });
-    return [url, ...[html, data].map((file) => statSync(path.join(publicDir, file)).mtimeMs)];
+    return [url, changed(html), changed(data)];
   });
+  for (const url of files) times.push([url, changed(builtFile({ domain, url }))]);
   const all = JSON.stringify([times, redirects, plan.clientRoutes]);
   return createHash('sha256').update(all).digest('base64url');
 }
@@ -128,6 +133,12 @@ async function splitPages({ publicDir, plan }: SplitOptions, drafts: SiteDraft[]
       freePageData(body.toString('utf8'), page, plan.clientRoutes),
     );
   };
+  for (const { site, layer } of drafts) {
+    for (const url of site.files) {
+      const from = builtFile({ domain: site.domain, url });
+      await layer.put(path.join(publicDir, from), url.slice(1), 'quick', (body) => body);
+    }
+  }
   const worker = async () => {
     for (let next = pages.pop(); next; next = pages.pop()) await put(next);
   };

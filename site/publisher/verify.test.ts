@@ -14,6 +14,7 @@ const plan: Plan = {
       domain: 'one',
       hosts: ['one.test', 'www.one.test'],
       paths: ['/', '/404.html'],
+      files: [],
       redirects: [
         { from_path: '/old', to_url: '/', redirect_type: 'permanent_308' },
         { from_path: '/옛 주소', to_url: 'https://example.com/?a=1', redirect_type: 'found_302' },
@@ -24,6 +25,7 @@ const plan: Plan = {
       domain: 'moved',
       hosts: ['moved.test'],
       paths: ['/', '/404.html'],
+      files: [],
       redirects: [{ from_path: '/', to_url: 'https://example.com', redirect_type: 'temporary_307' }],
     },
   ],

@@ -23,7 +23,9 @@ export function missingPages(release: ReleaseInfo, expected: Claim['sites']): st
   for (const site of expected) {
     const pages = new Set(release.pages[site.code]);
     if (pages.size === 0) faults.push(`${site.code}: no pages at all`);
-    else for (const path of site.paths) if (!pages.has(path)) faults.push(`${site.code}: ${path} is missing`);
+    else
+      for (const path of [...site.paths, ...(site.posts ?? [])])
+        if (!pages.has(path)) faults.push(`${site.code}: ${path} is missing`);
     for (const host of site.hosts.filter(isServableHost)) {
       if (!release.hosts[host]) faults.push(`${site.code}: host ${host} is missing`);
     }

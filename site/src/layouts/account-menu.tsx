@@ -107,6 +107,7 @@ export default function AccountMenu({ session, managerLevel }: Props) {
   const links = [
     ...(level <= 0 ? [{ href: '/auth/welcome', name: '가입 현황' }] : []),
     { href: '/user', name: '내 정보' },
+    ...(level > 0 ? [{ href: '/work', name: '업무' }] : []),
     ...(managerLevel !== null && level >= managerLevel ? [{ href: '/admin', name: '관리' }] : []),
   ];
   return (

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { refreshSession } from '../features/frame/session';
 import { Button } from '../ui/button';
 import { Container } from '../ui/container';
-import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
@@ -33,18 +33,19 @@ export function PagePending() {
   );
 }
 
+/** In place of a page that does not come: why, and what can be done about it. */
+export const Stranded = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Container>
+    <div css={room}>
+      <p role="alert">{text}</p>
+      <div>{children}</div>
+    </div>
+  </Container>
+);
+
 /** When it could not be asked who the visitor is. */
-export function SessionFailed() {
-  return (
-    <Container>
-      <div css={room}>
-        <Notice tone="warn" role="alert">
-          <p>로그인 상태를 확인하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.</p>
-        </Notice>
-        <div>
-          <Button onClick={() => void refreshSession()}>다시 시도</Button>
-        </div>
-      </div>
-    </Container>
-  );
-}
+export const SessionFailed = () => (
+  <Stranded text="로그인 상태를 확인하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.">
+    <Button onClick={() => void refreshSession()}>다시 시도</Button>
+  </Stranded>
+);

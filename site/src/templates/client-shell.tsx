@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
-import { lazy, type LazyExoticComponent, Suspense, type ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { PageContext } from '../features/frame/frame';
 import { PageMeta } from '../features/metadata/page-meta';
 import { ErrorScreen } from '../layouts/error-screen';
@@ -10,11 +10,15 @@ import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 import { useHydrated } from '../ui/use-hydrated';
 
+const UserArea = lazy(() => import('../features/users/user-area'));
+const SavedKeywords = lazy(() => import('../features/lookups/saved/saved-keywords'));
+
 /** Each area is a part of the program by itself. */
-const AREAS: Record<string, LazyExoticComponent<ComponentType<AreaProps>>> = {
+const AREAS: Record<string, ComponentType<AreaProps>> = {
   '/auth': lazy(() => import('../features/auth/auth-area')),
-  '/user': lazy(() => import('../features/users/user-area')),
+  '/user': (props) => <UserArea {...props} SavedKeywords={SavedKeywords} />,
   '/admin': lazy(() => import('../features/users/admin-area')),
+  '/work': lazy(() => import('../features/work/work-area')),
 };
 
 const quiet = css`

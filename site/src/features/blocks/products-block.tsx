@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { Section } from '../../ui/section';
@@ -68,6 +69,10 @@ const price = css`
   line-height: 1.5;
 `;
 
+const apply = css`
+  margin-top: 1.25rem;
+`;
+
 /** The site's products, which are entries of their own. Nothing is shown where a site has none. */
 export function ProductsBlock({ block, products }: BlockProps<ProductsFields>) {
   if (products.length === 0) return null;
@@ -92,6 +97,9 @@ export function ProductsBlock({ block, products }: BlockProps<ProductsFields>) {
               </ul>
             )}
             {price_note && <p css={price}>{price_note}</p>}
+            <ButtonLink css={apply} variant="outline" href={`/service/apply?id=${prod_id}`}>
+              {name} 상담 신청
+            </ButtonLink>
           </Card>
         ))}
       </ul>

@@ -16,12 +16,14 @@ const banner = css`
   display: grid;
   gap: var(--space-4);
   max-width: 30rem;
+  max-height: calc(100dvh - 2 * var(--gutter));
   padding: var(--space-5);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
   background: var(--color-paper);
   box-shadow: var(--shadow-raised);
   font-size: var(--text-sm);
+  overflow: auto;
   & h2 {
     margin-bottom: var(--space-2);
     font-size: var(--text-md);

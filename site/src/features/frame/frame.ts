@@ -82,6 +82,66 @@ export interface BlockPageContext extends PageContext {
   products: ProductCard[];
 }
 
+/** Of the page on which a consultation is asked for. */
+export interface ApplyPageContext extends BlockPageContext {
+  /** The version of the privacy terms in force at the time of the build, as a day. */
+  privacyVersion: string;
+}
+
+/** A post as a list shows it; the same as the contract's, without what only managers see. */
+export interface PostEntry {
+  wr_id: number;
+  title: string;
+  description: string;
+  author: string;
+  pinned: boolean;
+  /** ISO instant. */
+  published_at: string | null;
+}
+
+export interface BoardHead {
+  code: string;
+  name: string;
+  description: string;
+}
+
+/** Of the page that lists the boards, and behind which `/board?code=` and the editor are. */
+export interface BoardsPageContext extends PageContext {
+  /** Those that everyone may see, each with its newest posts. */
+  boards: (BoardHead & { posts: PostEntry[] })[];
+}
+
+/** Of one page of a board's list. */
+export interface BoardPageContext extends PageContext {
+  board: BoardHead;
+  page: number;
+  pages: number;
+  total: number;
+  /** Null where the menu keeps the board from some: no file of a release has its posts. */
+  posts: PostEntry[] | null;
+  /** What the menu guards the board by. */
+  guardedBy: { path: string; search: string };
+}
+
+/** What a post's page shows beside the list's. */
+export interface PostPage extends PostEntry {
+  /** HTML, cleaned by allow-list when it was saved. */
+  content: string;
+  updated_at: string;
+  image: { url: string; width: number | null; height: number | null; alt: string } | null;
+  previous: { wr_id: number; title: string } | null;
+  next: { wr_id: number; title: string } | null;
+}
+
+/** Of a post's own page. */
+export interface PostPageContext extends PageContext {
+  board: BoardHead;
+  wr_id: number;
+  /** Null where the menu keeps the board from some. */
+  post: PostPage | null;
+  guardedBy: { path: string; search: string };
+}
+
 export interface ProductCard {
   prod_id: number;
   name: string;

@@ -1,3 +1,4 @@
+import { boardView, postView } from 'api-extensions/contracts/board';
 import { prodInfo, seoMeta } from 'api-extensions/contracts/common';
 import { callApi } from '../../platform/api-call';
 import { describe } from '../frame/description';
@@ -20,7 +21,19 @@ export async function readMeta(source: MetaSource): Promise<PageMeta | null> {
       const { data } = await callApi(prodInfo, { query: { id: source.id }, timeoutMs: TIMEOUT_MS });
       return { title: data.title, description: describe(data.desc), keyword: data.keyword };
     }
-    default:
+    case 'post': {
+      const { data } = await callApi(postView, { params: { wr_id: source.id }, timeoutMs: TIMEOUT_MS });
+      return { title: data.title, description: describe(data.content), keyword: '' };
+    }
+    case 'board': {
+      const { data } = await callApi(boardView, {
+        params: { code: source.code },
+        query: { use_yn: 'true', page_size: '1' },
+        timeoutMs: TIMEOUT_MS,
+      });
+      return { title: data.name, description: describe(data.description), keyword: '' };
+    }
+    case 'none':
       return null;
   }
 }

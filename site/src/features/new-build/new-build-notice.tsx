@@ -7,7 +7,8 @@ import { hasTypedText } from './typed-text';
 const notice = css`
   position: fixed;
   z-index: 24;
-  bottom: var(--gutter);
+  /* Below the app bar: what is asked or said at the bottom stays in sight. */
+  top: 5.25rem;
   left: 50%;
   display: flex;
   flex-wrap: wrap;

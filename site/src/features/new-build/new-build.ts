@@ -21,7 +21,8 @@ export function useNewBuild(): boolean {
     let first: string | null = null;
     let ended = false;
     const check = async () => {
-      if (ended || document.visibilityState === 'hidden') return;
+      // The first is the page's own, also of a page that was opened in the background.
+      if (ended || (first !== null && document.visibilityState === 'hidden')) return;
       const id = await readBuildId();
       if (ended || id === null) return;
       first ??= id;

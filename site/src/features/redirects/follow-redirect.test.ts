@@ -9,7 +9,10 @@ function mover(signal?: AbortSignal) {
   return {
     went,
     navigate: async (to: string, options: object) => void went.push(['navigate', to, options]),
-    location: { replace: (to: string | URL) => void went.push(['replace', to]) },
+    location: {
+      assign: (to: string | URL) => void went.push(['assign', to]),
+      replace: (to: string | URL) => void went.push(['replace', to]),
+    },
     signal,
   };
 }
@@ -42,6 +45,12 @@ test.each(['https://example.com/a', '/uploads/price.pdf'])(
     expect(jest.getTimerCount()).toBe(0);
   },
 );
+
+test('by a link - back leads to the page that had it', () => {
+  const by = mover();
+  void followRedirect('https://example.com/a', { ...by, byLink: true });
+  expect(by.went).toEqual([['assign', 'https://example.com/a']]);
+});
 
 test('the visitor goes elsewhere meanwhile - the waiting ends quietly', async () => {
   const elsewhere = new AbortController();

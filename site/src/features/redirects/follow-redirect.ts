@@ -5,7 +5,9 @@ import { isTarget } from './redirect-rules';
 /** What moves the visitor; Gatsby's `navigate` and the browser's `window.location`. */
 export interface Mover {
   navigate(to: string, options: { replace: true }): void | Promise<void>;
-  location: Pick<Location, 'replace'>;
+  location: Pick<Location, 'assign' | 'replace'>;
+  /** The redirected path never got into the history: what is there now is the page whose link was clicked. */
+  byLink?: boolean;
   /** Ends the waiting, e.g. when the visitor has gone somewhere else meanwhile. */
   signal?: AbortSignal;
 }
@@ -21,12 +23,16 @@ export interface Mover {
  * @throws RedirectTimeout when the other page has not come
  * @throws TypeError when the target is neither a path nor an http(s) address
  */
-export async function followRedirect(target: string, { navigate, location, signal }: Mover): Promise<void> {
+export async function followRedirect(
+  target: string,
+  { navigate, location, byLink = false, signal }: Mover,
+): Promise<void> {
   if (!isTarget(target)) throw new TypeError(`${target} is no target of a redirect`);
   if (linkTarget(target).kind === 'page') {
     await navigate(target, { replace: true });
     return;
   }
-  location.replace(target);
+  if (byLink) location.assign(target);
+  else location.replace(target);
   await leaveFor(target, signal);
 }

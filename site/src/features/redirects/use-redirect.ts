@@ -28,19 +28,33 @@ function become(change: Partial<State>): void {
 
 type Navigate = (to: string | number, options?: object) => unknown;
 
+/** What Gatsby leaves at the window. */
+interface Gatsby {
+  ___navigate?: Navigate;
+  ___loader?: { loadPage(path: string): Promise<{ status?: string } | undefined> };
+}
+
 /**
  * Reads the rules and makes links follow them. By itself Gatsby would ask for the page of the old address, find none and
  * load it anew without its query. To be called once, when the page stands.
  */
-export function redirectLinks(gatsby: { ___navigate?: Navigate }): void {
+export function redirectLinks(gatsby: Gatsby): void {
   void redirectRules().then((rules) => become({ rules }));
   const go = gatsby.___navigate;
   if (!go) return;
+  const open: Navigate = async (to, options) => {
+    if (typeof to === 'string' && to.startsWith('/')) {
+      const page = await gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '');
+      // Gatsby would load it anew without its query and fragment.
+      if (!page || page.status === 'error') return window.location.assign(to);
+    }
+    return go(to, options);
+  };
   gatsby.___navigate = (to, options) => {
     const target = typeof to === 'string' && state.rules ? redirectOf(state.rules, to) : null;
     const isInside = target?.startsWith('/') ?? false;
     become({ leaving: isInside ? null : target });
-    return target === null || isInside ? go(target ?? to, options) : undefined;
+    return target === null || isInside ? open(target ?? to, options) : undefined;
   };
 }
 
@@ -63,10 +77,13 @@ export function useRedirect({ path, search }: Visit): Redirect {
   useEffect(() => {
     if (target === null) return undefined;
     const stop = new AbortController();
-    followRedirect(target, { navigate, location: window.location, signal: stop.signal }).catch(() =>
-      setStuckAt(target),
-    );
+    followRedirect(target, {
+      navigate,
+      location: window.location,
+      byLink: target === leaving,
+      signal: stop.signal,
+    }).catch(() => setStuckAt(target));
     return () => stop.abort();
-  }, [target]);
+  }, [target, leaving]);
   return { target, stuck: target !== null && stuckAt === target };
 }

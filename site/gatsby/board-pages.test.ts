@@ -1,0 +1,93 @@
+import type { BoardPageContext, PostPageContext } from '../src/features/frame/frame';
+import { planBoards } from './board-pages';
+import type { BoardEntry, Content, Entry } from './content';
+import { readSites } from './frames';
+import type { PostText } from './post-texts';
+
+jest.mock('./preflight', () => ({ hasEntries: () => true }));
+
+const siteWith = (menu: object[] = []) => {
+  const entries: Record<string, object[]> = {
+    domain: [{ code: 'one', name: '하나', host_names: [] }],
+    menu: menu.map((item) => ({ domain: 'one', menu_name: 'm', ...item })),
+  };
+  const content: Content = {
+    entries: <T>(type: string) =>
+      (entries[type] ?? []).map((entry) => ({ nodeId: 'n', domain: 'one', ...entry })) as Entry<T>[],
+  };
+  return readSites(content)[0]!;
+};
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+
+/** So many posts, the newest first, the oldest pinned on top. */
+function board(count: number): { entry: Entry<BoardEntry>; texts: Map<number, PostText> } {
+  const numbers = Array.from({ length: count }, (_none, index) => count - index);
+  const order = [1, ...numbers.filter((number) => number !== 1)];
+  const texts = new Map<number, PostText>(
+    numbers.map((wr_id) => [
+      wr_id,
+      {
+        wr_id,
+        digest: 'd',
+        title: `글 ${wr_id}`,
+        content: '<p>본문</p>',
+        description: '본문',
+        author: '운영팀',
+        published_at: day(wr_id),
+        updated_at: day(wr_id),
+      },
+    ]),
+  );
+  const posts = order.map((wr_id) => ({
+    wr_id,
+    digest: 'd',
+    title: `글 ${wr_id}`,
+    published_at: day(wr_id),
+    pinned: wr_id === 1,
+  }));
+  const entry = { nodeId: 'n', domain: 'one', code: 'notice', name: '공지', description: '알림', posts };
+  return { entry, texts };
+}
+
+test('a board of 21 posts - two pages of a list, a page for each post, a feed', () => {
+  const { entry, texts } = board(21);
+  const { pages, files } = planBoards(siteWith(), [entry], texts);
+  const paths = pages.map(({ context }) => context.pathname);
+  expect(paths.slice(0, 3)).toEqual(['/board', '/board/notice', '/board/notice/page/2']);
+  expect(paths).toHaveLength(3 + 21);
+  expect(files.map(({ path }) => path)).toEqual(['/board/notice/rss.xml']);
+  const second = pages[2]!.context as BoardPageContext;
+  expect(second.posts?.map(({ wr_id }) => wr_id)).toEqual([2]);
+  const middle = pages.find(({ context }) => context.pathname === '/board/notice/2')!
+    .context as PostPageContext;
+  expect(middle.meta).toMatchObject({ title: '글 2 | 하나', description: '본문' });
+  expect([middle.post?.previous?.wr_id, middle.post?.next?.wr_id]).toEqual([1, 3]);
+});
+
+test.each([{ url: '/board/notice' }, { url: '/board?code=notice' }, { url: '/board' }])(
+  'a board that the menu keeps from some (%j) - its pages, and nothing of its posts',
+  (way) => {
+    const { entry, texts } = board(3);
+    const site = siteWith([{ ...way, use_yn: true, role: { level: 10 } }]);
+    const { pages, files } = planBoards(site, [entry], texts);
+    expect(files).toEqual([]);
+    expect(pages.map(({ context }) => context.pathname)).toContain('/board/notice/3');
+    const text = JSON.stringify(pages.map(({ context: { site: _site, ...context } }) => context));
+    expect(text).not.toContain('본문');
+    expect(text).not.toContain('글 3');
+  },
+);
+
+test('a board without posts - one page that says so', () => {
+  const { entry } = board(0);
+  const { pages } = planBoards(siteWith(), [entry], new Map());
+  expect(pages.map(({ context }) => context.pathname)).toEqual(['/board', '/board/notice']);
+});
+
+test('a post whose text is gone - no page', () => {
+  const { entry, texts } = board(2);
+  texts.delete(2);
+  const { pages } = planBoards(siteWith(), [entry], texts);
+  expect(pages.map(({ context }) => context.pathname)).not.toContain('/board/notice/2');
+});

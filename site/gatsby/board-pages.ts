@@ -1,0 +1,154 @@
+import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from '../src/features/frame/board-paths';
+import { describe } from '../src/features/frame/description';
+import type {
+  BoardHead,
+  BoardPageContext,
+  BoardsPageContext,
+  PageContext,
+  PostEntry,
+  PostPageContext,
+} from '../src/features/frame/frame';
+import { isOpenToAll } from '../src/features/frame/guard';
+import type { BoardEntry, Entry } from './content';
+import { writeFeed } from './feed';
+import type { Site } from './frames';
+import type { PostText } from './post-texts';
+
+/** Newest posts of each board on the page that lists the boards. */
+const NEWEST = 5;
+
+export interface PlannedBoardPage {
+  template: string;
+  context: BoardsPageContext | BoardPageContext | PostPageContext;
+}
+
+/** A file of a site that is no page. */
+export interface PlannedFile {
+  /** As visitors ask for it, e.g. `/board/notice/rss.xml`. */
+  path: string;
+  body: string;
+}
+
+const entryOf = (
+  { wr_id, title, description, author, published_at }: PostText,
+  pinned: boolean,
+): PostEntry => ({
+  wr_id,
+  title,
+  description,
+  author,
+  pinned,
+  published_at,
+});
+
+/** The way to a board that not everyone may go, or the plain one: what its pages ask the guard with. */
+function wayTo({ frame }: Site, code: string): { path: string; search: string; isOpen: boolean } {
+  const ways = [
+    { path: '/board', search: '' },
+    { path: '/board', search: `?code=${code}` },
+    { path: boardPath(code), search: '' },
+  ];
+  const closed = ways.find((way) => !isOpenToAll(frame.menus, way));
+  return closed ? { ...closed, isOpen: false } : { path: boardPath(code), search: '', isOpen: true };
+}
+
+/**
+ * The pages of a site's boards and of their posts, and a feed for each board: those that the menu keeps from some come
+ * without posts, which are asked for then.
+ * @param texts of the posts by number; a post without one was taken back while the build ran, and is left out.
+ */
+export function planBoards(
+  site: Site,
+  entries: Entry<BoardEntry>[],
+  texts: ReadonlyMap<number, PostText>,
+): { pages: PlannedBoardPage[]; files: PlannedFile[] } {
+  const { frame } = site;
+  const base = (pathname: string, meta: PageContext['meta']): PageContext => ({
+    site: frame,
+    pathname,
+    meta,
+  });
+  const pages: PlannedBoardPage[] = [];
+  const files: PlannedFile[] = [];
+  const listed: BoardsPageContext['boards'] = [];
+
+  for (const { code, name, description, posts: heads } of entries) {
+    const board: BoardHead = { code, name, description };
+    const { isOpen, ...guardedBy } = wayTo(site, code);
+    const found = heads.flatMap(({ wr_id, pinned }) => {
+      const text = texts.get(wr_id);
+      return text ? [{ text, entry: entryOf(text, pinned) }] : [];
+    });
+    const list = found.map(({ entry }) => entry);
+    const meta = site.metaOf(boardPath(code), {
+      title: `${name} | ${frame.name}`,
+      description: describe(description),
+    });
+    const isListed = isOpen ? undefined : false;
+    if (isOpen) {
+      listed.push({ ...board, posts: list.slice(0, NEWEST) });
+      files.push({
+        path: feedPath(code),
+        body: writeFeed({
+          path: boardPath(code),
+          code,
+          domain: frame.domain,
+          title: meta.title,
+          description: description || name,
+          origin: frame.origin,
+          posts: found.map(({ text }) => text),
+        }),
+      });
+    }
+
+    const count = isOpen ? Math.max(1, Math.ceil(list.length / POSTS_PER_PAGE)) : 1;
+    for (let page = 1; page <= count; page += 1) {
+      const title = page === 1 ? meta.title : `${name} ${page}쪽 | ${frame.name}`;
+      const context: BoardPageContext = {
+        ...base(boardPath(code, page), { ...meta, title, isListed }),
+        board,
+        page,
+        pages: count,
+        total: list.length,
+        posts: isOpen ? list.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE) : null,
+        guardedBy,
+      };
+      pages.push({ template: 'board-list', context });
+    }
+
+    const byDate = [...found].sort((a, b) =>
+      a.text.published_at === b.text.published_at
+        ? a.text.wr_id - b.text.wr_id
+        : a.text.published_at < b.text.published_at
+          ? -1
+          : 1,
+    );
+    const neighbour = (index: number) => {
+      const text = byDate[index]?.text;
+      return text ? { wr_id: text.wr_id, title: text.title } : null;
+    };
+    for (const [index, { text, entry }] of byDate.entries()) {
+      const { content, updated_at, image } = text;
+      const previous = neighbour(index - 1);
+      const next = neighbour(index + 1);
+      const post = { ...entry, content, updated_at, image: image ?? null, previous, next };
+      const own = isOpen
+        ? { title: `${text.title} | ${frame.name}`, description: text.description, keyword: meta.keyword }
+        : { title: meta.title, description: '', keyword: '' };
+      const context: PostPageContext = {
+        ...base(postPath(code, text.wr_id), { ...own, isListed }),
+        board: isOpen ? board : { ...board, description: '' },
+        wr_id: text.wr_id,
+        post: isOpen ? post : null,
+        guardedBy,
+      };
+      pages.push({ template: 'board-post', context });
+    }
+  }
+
+  const boards: BoardsPageContext = {
+    ...base('/board', site.metaOf('/board', { title: `게시판 | ${frame.name}` })),
+    boards: listed,
+  };
+  return { pages: [{ template: 'board', context: boards }, ...pages], files };
+}

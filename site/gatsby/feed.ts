@@ -1,0 +1,78 @@
+import { feedPath, postPath } from '../src/features/frame/board-paths';
+import type { PostText } from './post-texts';
+
+/** Posts in a feed. */
+const MOST = 30;
+
+// eslint-disable-next-line no-control-regex -- signs that XML may not hold
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+const escape = (text: string): string =>
+  text
+    .replace(UNWRITABLE, '')
+    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const element = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;
+
+/** Addresses of the site itself within a post's cleaned HTML, made whole. */
+const absolute = (html: string, origin: string): string =>
+  html.replace(
+    /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(\/(?!\/)[^"]*)"/g,
+    (_all, before: string, path: string) => {
+      return `${before}${origin}${path}"`;
+    },
+  );
+
+export interface Feed {
+  /** Of the board's page, e.g. `/board/notice`. */
+  path: string;
+  code: string;
+  /** Domain code; names the posts for readers whatever address the site has. */
+  domain: string;
+  title: string;
+  description: string;
+  /** Null: the site has no one address, and links are paths on whichever host is read (decision 20). */
+  origin: string | null;
+  posts: readonly PostText[];
+}
+
+/** A board's newest posts as RSS 2.0. The same posts give the same text, so that an unchanged feed is not written anew. */
+export function writeFeed({ path, code, domain, title, description, origin, posts }: Feed): string {
+  const at = (place: string) => (origin ?? '') + place;
+  const newest = [...posts].sort((a, b) => (a.published_at < b.published_at ? 1 : -1)).slice(0, MOST);
+  const changed = newest
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+  const items = newest.map((post) => {
+    const link = at(postPath(code, post.wr_id));
+    return [
+      '<item>',
+      element('title', post.title),
+      element('link', link),
+      `<guid isPermaLink="false">${escape(`${domain}:post:${post.wr_id}`)}</guid>`,
+      element('pubDate', new Date(post.published_at).toUTCString()),
+      element('dc:creator', post.author),
+      element('description', post.description),
+      element('content:encoded', origin ? absolute(post.content, origin) : post.content),
+      '</item>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', title),
+    element('link', at(path)),
+    element('description', description),
+    '<language>ko</language>',
+    ...(origin
+      ? [`<atom:link href="${escape(at(feedPath(code)))}" rel="self" type="application/rss+xml"/>`]
+      : []),
+    ...(changed ? [element('lastBuildDate', new Date(changed).toUTCString())] : []),
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,62 @@
+import { type PostText, readTexts } from './post-texts';
+
+const textOf = (wr_id: number, digest = 'a'): PostText => ({
+  wr_id,
+  digest,
+  title: `글 ${wr_id}`,
+  content: '<p>본문</p>',
+  description: '본문',
+  author: '운영팀',
+  published_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-02T00:00:00.000Z',
+  image: null,
+});
+
+function setUp() {
+  const kept = new Map<string, unknown>();
+  const cache = {
+    get: async (key: string) => kept.get(key),
+    set: async (key: string, value: unknown) => kept.set(key, value),
+  };
+  const asked: number[][] = [];
+  const ask = async (numbers: number[]) => {
+    asked.push(numbers);
+    return numbers.map((number) => textOf(number, 'b'));
+  };
+  return { kept, cache, asked, ask };
+}
+
+test('texts of a build before - asked for only where the digest is another', async () => {
+  const { kept, cache, asked, ask } = setUp();
+  kept.set('post 1', textOf(1));
+  kept.set('post 2', textOf(2));
+  const heads = [
+    { wr_id: 1, digest: 'a' },
+    { wr_id: 2, digest: 'b' },
+    { wr_id: 3, digest: 'b' },
+  ];
+  const texts = await readTexts(heads, cache, ask);
+  expect(asked).toEqual([[2, 3]]);
+  expect([1, 2, 3].map((number) => texts.get(number)?.digest)).toEqual(['a', 'b', 'b']);
+  await readTexts(heads, cache, ask);
+  expect(asked).toHaveLength(1);
+});
+
+test('many - two hundred at a time', async () => {
+  const { cache, asked, ask } = setUp();
+  const heads = Array.from({ length: 401 }, (_none, index) => ({ wr_id: index + 1, digest: 'b' }));
+  expect((await readTexts(heads, cache, ask)).size).toBe(401);
+  expect(asked.map(({ length }) => length)).toEqual([200, 200, 1]);
+});
+
+test('one that was taken back meanwhile - left out', async () => {
+  const { cache } = setUp();
+  expect((await readTexts([{ wr_id: 9, digest: 'x' }], cache, async () => [])).size).toBe(0);
+});
+
+test('something else in the cache - asked for anew', async () => {
+  const { kept, cache, asked, ask } = setUp();
+  kept.set('post 1', { digest: 'b' });
+  await readTexts([{ wr_id: 1, digest: 'b' }], cache, ask);
+  expect(asked).toEqual([[1]]);
+});

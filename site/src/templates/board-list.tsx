@@ -1,0 +1,60 @@
+import type { PageProps } from 'gatsby';
+import { lazy, Suspense } from 'react';
+import { Helmet } from 'react-helmet-async';
+import { BoardFrame, BoardSearch } from '../features/board/board-frame';
+import { editorHref, useIsManager } from '../features/board/manager';
+import { PostList } from '../features/board/post-list';
+import { boardPath, feedPath, postPath } from '../features/frame/board-paths';
+import type { BoardPageContext } from '../features/frame/frame';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Pagination } from '../ui/pagination';
+import { SiteLink } from '../ui/site-link';
+import { PagePending } from '../layouts/page-pending';
+import { GuardedBoard } from './guarded-board';
+
+const LiveList = lazy(() => import('../features/board/live-list'));
+
+/** One page of a board's list, as of the release. */
+export default function BoardList({ pageContext }: PageProps<object, BoardPageContext>) {
+  const { site, board, page, pages, total, posts, guardedBy } = pageContext;
+  const isManager = useIsManager(site);
+  const { code, name, description } = board;
+  if (posts === null) {
+    return (
+      <GuardedBoard site={site} visit={guardedBy}>
+        <Suspense fallback={<PagePending />}>
+          <LiveList site={site} search={`?code=${code}`} />
+        </Suspense>
+      </GuardedBoard>
+    );
+  }
+  return (
+    <BoardFrame
+      title={name}
+      lead={description}
+      actions={isManager && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
+    >
+      <Helmet>
+        <link rel="alternate" type="application/rss+xml" title={name} href={feedPath(code)} />
+      </Helmet>
+      <BoardSearch board={board} />
+      {posts.length > 0 ? (
+        <>
+          <p>
+            {total.toLocaleString('ko-KR')}건{pages > 1 && ` 가운데 ${page}쪽`}
+          </p>
+          <PostList posts={posts} hrefOf={({ wr_id }) => postPath(code, wr_id)} />
+        </>
+      ) : (
+        <EmptyState title="아직 올라온 글이 없습니다" titleAs="h2" />
+      )}
+      <Pagination page={page} pages={pages} hrefOf={(number) => boardPath(code, number)} />
+      <p css={{ fontSize: 'var(--text-sm)' }}>
+        <a href={feedPath(code)}>새 글 받아 보기(RSS)</a>
+        {' · '}
+        <SiteLink href="/board">다른 게시판</SiteLink>
+      </p>
+    </BoardFrame>
+  );
+}

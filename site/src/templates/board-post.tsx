@@ -1,0 +1,59 @@
+import type { PageProps } from 'gatsby';
+import { lazy, Suspense } from 'react';
+import { Helmet } from 'react-helmet-async';
+import { articleData, scriptText } from '../features/board/article-data';
+import { editorHref, useIsManager } from '../features/board/manager';
+import { PostArticle } from '../features/board/post-article';
+import { feedPath, postPath } from '../features/frame/board-paths';
+import type { PostPageContext } from '../features/frame/frame';
+import { PagePending } from '../layouts/page-pending';
+import { ButtonLink } from '../ui/button';
+import { GuardedBoard } from './guarded-board';
+
+const LivePost = lazy(() => import('../features/board/live-post'));
+
+/** A published post at its own path. */
+export default function BoardPost({ pageContext }: PageProps<object, PostPageContext>) {
+  const { site, pathname, board, post, wr_id, guardedBy } = pageContext;
+  const isManager = useIsManager(site);
+  if (post === null) {
+    return (
+      <GuardedBoard site={site} visit={guardedBy}>
+        <Suspense fallback={<PagePending />}>
+          <LivePost site={site} search="" wr_id={String(wr_id)} />
+        </Suspense>
+      </GuardedBoard>
+    );
+  }
+  return (
+    <>
+      <Helmet>
+        <meta property="og:type" content="article" />
+        {post.published_at && <meta property="article:published_time" content={post.published_at} />}
+        <meta property="article:modified_time" content={post.updated_at} />
+        {post.image && site.origin && (
+          <meta property="og:image" content={new URL(post.image.url, site.origin).href} />
+        )}
+        <link rel="alternate" type="application/rss+xml" title={board.name} href={feedPath(board.code)} />
+      </Helmet>
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: scriptText(articleData(site, pathname, post)) }}
+      />
+      <PostArticle
+        board={board}
+        post={post}
+        hrefOf={(number) => postPath(board.code, number)}
+        actions={
+          isManager && (
+            <div css={{ marginTop: 'var(--space-4)' }}>
+              <ButtonLink href={editorHref(board.code, wr_id)} variant="outline">
+                글 고치기
+              </ButtonLink>
+            </div>
+          )
+        }
+      />
+    </>
+  );
+}

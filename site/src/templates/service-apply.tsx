@@ -1,0 +1,108 @@
+import { css } from '@emotion/react';
+import { graphql, type PageProps } from 'gatsby';
+import { lazy, Suspense } from 'react';
+import { Blocks, type PageBlocks } from '../features/blocks/blocks';
+import type { ApplyPageContext } from '../features/frame/frame';
+import { PageMeta } from '../features/metadata/page-meta';
+import { ApplyForm } from '../features/service/apply-form';
+import { NextSteps } from '../features/service/next-steps';
+import { Card } from '../ui/card';
+import { Container } from '../ui/container';
+import { from } from '../ui/theme/breakpoints';
+import { useHydrated } from '../ui/use-hydrated';
+
+const ProtectedBlocks = lazy(() => import('../features/blocks/protected-blocks'));
+
+const page = css`
+  display: grid;
+  gap: var(--space-6);
+  padding-block: clamp(2.25rem, 1.75rem + 2.5vw, 4rem) var(--space-8);
+  & > * {
+    min-width: 0;
+  }
+  & h1 {
+    font-size: clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem);
+    font-weight: 800;
+    letter-spacing: -0.035em;
+  }
+  & h1 + p {
+    margin-block: 0.875rem var(--space-6);
+    font-size: var(--text-lg);
+  }
+  ${from.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: clamp(2rem, 5vw, 5rem);
+    & > header {
+      position: sticky;
+      top: calc(var(--bar-height) + var(--space-6));
+      align-self: start;
+    }
+  }
+`;
+
+const STEPS = [
+  { title: '신청 접수', text: '보내시면 바로 접수번호를 알려 드립니다. 결제는 하지 않습니다.' },
+  {
+    title: '담당자 확인',
+    text: '담당자가 남겨 주신 내용을 살펴보고, 적어 주신 연락처로 연락드립니다.',
+  },
+  {
+    title: '상담과 견적',
+    text: '상황을 여쭙고 필요한 작업과 견적을 안내해 드립니다. 진행은 그다음에 정하시면 됩니다.',
+  },
+];
+
+interface Data {
+  strapiDomain: { content: PageBlocks | null };
+}
+
+/** Asking for a consultation; `?id=` names the product. */
+export default function ServiceApply({ data, pageContext, location }: PageProps<Data, ApplyPageContext>) {
+  const { site, pathname, products, privacyVersion, isProtected } = pageContext;
+  const isHydrated = useHydrated();
+  const search = isHydrated ? location.search : '';
+  const asked = new URLSearchParams(search).get('id') ?? '';
+  // Without an id it is product 0 (SPEC §7), which not every site has.
+  const hasProduct = asked !== '' || products.some(({ prod_id }) => prod_id === 0);
+  return (
+    <>
+      {isHydrated && hasProduct && <PageMeta domain={site.domain} visit={{ path: pathname, search }} />}
+      <Container>
+        <div css={page}>
+          <header>
+            <h1>상담 신청</h1>
+            <p>이 화면에서는 결제가 필요하지 않습니다. 남겨 주신 내용을 담당자가 확인하고 연락드립니다.</p>
+            <NextSteps steps={STEPS} />
+          </header>
+          <Card>
+            <ApplyForm
+              products={products}
+              asked={asked}
+              privacyVersion={privacyVersion}
+              phone={site.business.phone}
+              contactUrl={site.contactUrl}
+            />
+          </Card>
+        </div>
+      </Container>
+      {isProtected ? (
+        <Suspense fallback={null}>
+          <ProtectedBlocks path={pathname} products={products} titled pending={null} />
+        </Suspense>
+      ) : (
+        <Blocks page={data.strapiDomain.content} products={products} titled />
+      )}
+    </>
+  );
+}
+
+export const query = graphql`
+  query ServiceApply($domainId: String!, $pageId: String) {
+    strapiDomain(id: { eq: $domainId }) {
+      content(page: $pageId) {
+        title
+        blocks
+      }
+    }
+  }
+`;
