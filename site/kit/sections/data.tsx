@@ -1,20 +1,25 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Badge } from '../../src/ui/badge';
 import { Button } from '../../src/ui/button';
+import { DataGrid } from '../../src/ui/data-grid/data-grid';
+import { type GridColumn, sortRows } from '../../src/ui/data-grid/grid-column';
+import { useGridSelection } from '../../src/ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../src/ui/empty-state';
 import { Pagination } from '../../src/ui/pagination';
 import { type Column, Table } from '../../src/ui/table';
+import { useSnackbar } from '../../src/ui/snackbar';
 import type { Sort } from '../../src/ui/table-sort';
 import { Tabs } from '../../src/ui/tabs';
 import { Specimen, State, States } from '../specimen';
 
 export const DATA = [
   { id: 'table', name: 'Table' },
+  { id: 'data-grid', name: 'DataGrid' },
   { id: 'pagination', name: 'Pagination' },
   { id: 'tabs', name: 'Tabs' },
 ] as const;
 
-const [TABLE, PAGINATION, TABS] = DATA;
+const [TABLE, GRID, PAGINATION, TABS] = DATA;
 
 interface Keyword {
   name: string;
@@ -78,6 +83,94 @@ function Keywords() {
   );
 }
 
+interface Slot extends Keyword {
+  id: number;
+}
+
+const SLOTS: Slot[] = Array.from({ length: 10_000 }, (_slot, at) => {
+  const { name, ...rest } = ROWS[at % ROWS.length] ?? { name: '', kind: '', volume: 0, rank: 0, change: 0 };
+  return { ...rest, id: at + 1, name: `${name} ${at + 1}`, rank: ((at * 37) % 100) + 1 };
+});
+
+const GRID_COLUMNS: GridColumn<Slot>[] = [
+  {
+    key: 'name',
+    head: '키워드',
+    width: 14,
+    sortable: true,
+    value: ({ name }) => name,
+    cell: ({ name, kind }) => (
+      <>
+        {name}
+        <small>{kind}</small>
+      </>
+    ),
+  },
+  {
+    key: 'volume',
+    head: '월간 검색량',
+    width: 9,
+    numeric: true,
+    sortable: true,
+    value: ({ volume }) => volume,
+    cell: ({ volume }) => volume.toLocaleString('ko-KR'),
+  },
+  {
+    key: 'rank',
+    head: '순위',
+    width: 7,
+    numeric: true,
+    sortable: true,
+    value: ({ rank }) => rank,
+    cell: ({ rank }) => `${rank}위`,
+  },
+  {
+    key: 'change',
+    head: '어제보다',
+    width: 9,
+    cell: ({ change }) => <Badge tone={tone(change)}>{changed(change)}</Badge>,
+  },
+  { key: 'kind', head: '종류', width: 8, cell: ({ kind }) => kind },
+  { key: 'id', head: '번호', width: 7, numeric: true, hidden: true, cell: ({ id }) => id },
+];
+
+const idOf = ({ id }: Slot) => id;
+
+function Slots() {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [paused, setPaused] = useState(0);
+  const rows = useMemo(() => sortRows(SLOTS, GRID_COLUMNS, sort), [sort]);
+  const selection = useGridSelection(rows, idOf);
+  const { show } = useSnackbar();
+  const pause = () => {
+    setPaused(paused + selection.rows.length);
+    show({
+      text: `${selection.rows.length}건을 멈췄습니다.`,
+      tone: 'success',
+      action: { label: '실행 취소', onClick: () => setPaused(paused) },
+    });
+    selection.clear();
+  };
+  return (
+    <>
+      <DataGrid
+        name="kit"
+        caption="슬롯"
+        columns={GRID_COLUMNS}
+        rows={rows}
+        keyOf={idOf}
+        labelOf={({ name }) => name}
+        hrefOf={({ id }) => `#slot-${id}`}
+        sort={sort}
+        onSort={setSort}
+        selection={selection}
+        actions={<Button onClick={pause}>멈춤</Button>}
+      />
+      <p>멈춘 슬롯 {paused}건</p>
+    </>
+  );
+}
+
 export function Data() {
   return (
     <>
@@ -118,6 +211,13 @@ export function Data() {
             />
           </State>
         </States>
+      </Specimen>
+
+      <Specimen
+        {...GRID}
+        note="만 줄도 끊김 없이 스크롤합니다. 방향키로 옮기고, Space로 고르고, Shift로 이어 고르고, Enter로 엽니다."
+      >
+        <Slots />
       </Specimen>
 
       <Specimen {...PAGINATION} note="페이지마다 주소가 있어 공유하고 되돌아갈 수 있습니다.">

@@ -69,6 +69,21 @@ export async function callApi<C extends Call>(
   return answer.data as z.output<C['answer']>;
 }
 
+/**
+ * Makes one call of the contract that takes a file, and parses what comes back.
+ * @param form the browser itself says where its parts begin
+ * @throws CallError always, whatever went wrong.
+ */
+export async function callUpload<C extends Call>(
+  call: C,
+  { form, params, ...limits }: Limits & { form: FormData; params?: Record<string, string> },
+): Promise<z.output<C['answer']>> {
+  const answered = await exchange(addressOf(call, { params }), limits, { method: call.method, body: form });
+  const answer = call.answer.safeParse(answered.body);
+  if (!answered.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
+  return answer.data as z.output<C['answer']>;
+}
+
 /** An answer of whatever status that is JSON and no refusal of the contract. */
 export interface Answered {
   status: number;

@@ -40,6 +40,22 @@ const nav = css`
   }
 `;
 
+/** More than a phone has room for: one line that scrolls. */
+const scrolling = css`
+  @media (max-width: 59.99rem) {
+    & > ul {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      overscroll-behavior-x: contain;
+      scrollbar-width: thin;
+    }
+  }
+`;
+
+const full = css`
+  max-width: calc(100rem + 2 * var(--gutter));
+`;
+
 const tab = css`
   display: flex;
   align-items: center;
@@ -73,16 +89,23 @@ interface Props {
   /** One column of a form's width, in the middle. */
   narrow?: boolean;
   /** The pages of the area, with what they are called together. */
-  nav?: { label: string; links: readonly AreaLink[] };
+  nav?: { label: string; links: readonly AreaLink[]; scrolls?: boolean };
+  /** Wider than pages for reading, for tables. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of one page of an area: title, heading, the way to the area's other pages. */
-export function AreaPage({ title, lead, narrow: isNarrow = false, nav: links, children }: Props) {
+export function AreaPage(props: Props) {
+  const { title, lead, narrow: isNarrow = false, wide = false, nav: links, children } = props;
   const { siteName, path, moved } = useArea();
   const h1 = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (moved) h1.current?.focus();
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // Sideways only: the page itself stays at its top.
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 48;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is first shown
   }, []);
   const here = path.replace(/\/+$/, '');
@@ -92,14 +115,14 @@ export function AreaPage({ title, lead, narrow: isNarrow = false, nav: links, ch
     return href.split('/').length > 2 && here.startsWith(`${href}/`) ? 'true' : undefined;
   };
   return (
-    <Container>
+    <Container css={wide ? full : undefined}>
       <Helmet>
         <title>{`${title} | ${siteName}`}</title>
       </Helmet>
       <div css={[page, isNarrow && narrow]}>
         {links && (
-          <nav css={nav} aria-label={links.label}>
-            <ul>
+          <nav css={[nav, links.scrolls && scrolling]} aria-label={links.label}>
+            <ul ref={list}>
               {links.links.map((link) => (
                 <li key={link.href}>
                   <SiteLink href={link.href} css={tab} current={currentOf(link)}>

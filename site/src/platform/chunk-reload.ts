@@ -32,9 +32,19 @@ function readLast(): { target: string; at: number } | null {
   }
 }
 
-/** Failures of parts that no page waits for: loads the open page anew, once. Call it when the program starts. */
-export function reloadOnChunkErrors(): void {
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (isChunkError(reason)) reloadOnce(window.location.href);
+/**
+ * Failures of parts that no page waits for: loads the open page anew, once. To be called before Gatsby's own listener is
+ * there, which would do so without end and without the query.
+ * @returns what starts it. A page whose own parts are gone stays as it was prerendered, and is not loaded a second time.
+ */
+export function reloadOnChunkErrors(): () => void {
+  let isOn = false;
+  window.addEventListener('unhandledrejection', (event) => {
+    if (!isChunkError(event.reason)) return;
+    event.stopImmediatePropagation();
+    if (isOn) reloadOnce(window.location.href);
   });
+  return () => {
+    isOn = true;
+  };
 }

@@ -1,6 +1,6 @@
 const PREFIX = 'draft ';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What stands in a form by name of field; a box says `on` or nothing. */
 export type Draft = Record<string, string>;
@@ -13,15 +13,23 @@ const isBox = (field: Field): field is HTMLInputElement => field.type === 'check
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   Array.from(form.elements).filter(
     (element): element is Field =>
-      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement) &&
       element.name !== '' &&
       !LEFT_OUT.has(element.type),
   );
 
+/** What stands in a field that nobody has touched. */
+function initialOf(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = Array.from(field.options);
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
 /** A hidden field goes with the others, but nobody types there. */
 const isTouched = (field: Field) =>
-  !field.hidden &&
-  (isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
+  !field.hidden && (isBox(field) ? field.checked !== field.defaultChecked : field.value !== initialOf(field));
 
 /** What is kept under a name; null where nothing is. */
 export function readDraft(name: string): Draft | null {
@@ -53,14 +61,18 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
   }
 }
 
+/** A list that no longer has an entry keeps the one it shows. */
+const canHold = (field: Field, value: string): boolean =>
+  !(field instanceof HTMLSelectElement) || Array.from(field.options).some((option) => option.value === value);
+
 /** Writes a draft into a form. @returns whether anything is there now that was not. */
 export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
   let isRestored = false;
   for (const field of fieldsOf(form)) {
     const kept = draft[field.name];
-    if (kept === undefined || field.readOnly) continue;
+    if (kept === undefined || ('readOnly' in field && field.readOnly)) continue;
     if (isBox(field)) field.checked = kept === 'on';
-    else field.value = kept;
+    else if (canHold(field, kept)) field.value = kept;
     isRestored ||= isTouched(field);
   }
   return isRestored;

@@ -20,6 +20,8 @@ interface Options<Schema extends ZodType, Answer> {
    * nothing (`draft.ts`). What is kept of somebody is given back to nobody else.
    */
   draft?: string;
+  /** For a form that stands there before it is known who is signed in: what is kept is this tab's, whoever that is. */
+  forVisitors?: boolean;
 }
 
 export interface FormState {
@@ -62,7 +64,8 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   /** Counts refusals: each brings the focus to the first field that is wrong. */
   const [refusals, setRefusals] = useState(0);
   const [restored, setRestored] = useState(false);
-  const owner = useSession().data?.user.id ?? '';
+  const signedIn = useSession().data?.user.id ?? '';
+  const owner = options.forVisitors ? '' : signedIn;
   const draft = options.draft === undefined ? null : `${owner} ${options.draft}`;
 
   const fail = useCallback((text: string | null, wrong: FieldErrors = {}) => {

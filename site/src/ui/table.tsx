@@ -4,15 +4,24 @@ import { Icon } from './icon';
 import { Skeleton } from './skeleton';
 import { nextSort, type Sort } from './table-sort';
 import { TEXTS } from './texts';
+import { print } from './theme/breakpoints';
 import { visuallyHidden } from './visually-hidden';
 
 const region = css`
+  /* What is hidden in a cell that is scrolled out of sight must not widen the page. */
+  position: relative;
+  container-type: inline-size;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
   background: var(--color-paper);
   overflow: auto;
   &:focus-visible {
     border-radius: var(--radius-md);
+  }
+  ${print} {
+    /* A style attribute gives it its height. */
+    max-height: none !important;
+    overflow: visible;
   }
 `;
 
@@ -22,6 +31,11 @@ const table = css`
   border-spacing: 0;
   font-size: var(--text-sm);
   line-height: 1.5;
+  ${print} {
+    & tr {
+      break-inside: avoid;
+    }
+  }
 `;
 
 const heading = css`
@@ -61,6 +75,9 @@ const head = css`
   color: var(--color-ink);
   font-weight: 650;
   white-space: nowrap;
+  ${print} {
+    position: static;
+  }
 `;
 
 const numeric = css`
@@ -96,11 +113,24 @@ const sorter = css`
   th[aria-sort='descending'] > & > svg {
     rotate: 180deg;
   }
+  ${print} {
+    /* Chromium repeats the heads on every page, but not the boxes of buttons in them. */
+    display: contents;
+    & > svg {
+      display: none;
+    }
+  }
 `;
 
 const none = css`
   padding: 0;
   text-align: center;
+  /* In the middle of what is seen, however wide the table is. */
+  & > div {
+    position: sticky;
+    left: 0;
+    width: 100cqi;
+  }
 `;
 
 export interface Column<Row> {
@@ -187,7 +217,7 @@ export function Table<Row>(props: Props<Row>) {
           {rows.length === 0 && !loading && (
             <tr>
               <td colSpan={columns.length} css={[cell, none]}>
-                {typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}
+                <div>{typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}</div>
               </td>
             </tr>
           )}

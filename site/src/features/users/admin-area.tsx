@@ -3,6 +3,7 @@ import { SnackbarProvider } from '../../ui/snackbar';
 import { AdminEstimatePage } from './admin-estimate-page';
 import { AdminEstimatesPage } from './admin-estimates-page';
 import { AuditPage } from './audit-page';
+import { ConsultationsPage } from './consultations-page';
 import { MemberPage } from './member-page';
 import { MembersPage } from './members-page';
 import { NewEstimatePage } from './new-estimate-page';
@@ -10,6 +11,7 @@ import { NewEstimatePage } from './new-estimate-page';
 const ROUTES = [
   { path: '/', page: MembersPage },
   { path: '/members/:id', page: MemberPage },
+  { path: '/consultations', page: ConsultationsPage },
   { path: '/estimates', page: AdminEstimatesPage },
   { path: '/estimates/new', page: NewEstimatePage },
   { path: '/estimates/:id', page: AdminEstimatePage },

@@ -1,8 +1,9 @@
 import * as common from 'api-extensions/contracts/common';
+import { consultations } from 'api-extensions/contracts/service';
 import * as calls from 'api-extensions/contracts/users';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
-import type { ListQuery } from './list-query';
+import type { ListQuery } from '../../platform/list-query';
 import { TIMEOUT_MS } from './own-calls';
 
 const list = { keepPreviousData: true };
@@ -24,3 +25,7 @@ export const useEstimates = (query: ListQuery) =>
 
 export const useAudit = (query: ListQuery) =>
   useSWR(['audit', query], () => callApi(calls.auditLog, { query, timeoutMs: TIMEOUT_MS }), list);
+
+/** Consultation requests as the list's address asks for them. */
+export const useConsultations = (query: ListQuery) =>
+  useSWR(['consultations', query], () => callApi(consultations, { query, timeoutMs: TIMEOUT_MS }), list);

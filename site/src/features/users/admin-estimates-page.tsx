@@ -1,17 +1,14 @@
 import { ESTIMATE_STATES, type Estimate } from 'api-extensions/contracts/users';
 import { useArea } from '../../platform/area';
 import { koreanDate, koreanDay, won } from '../../platform/korean-format';
-import { Loaded } from '../../platform/loaded';
+import { readListQuery } from '../../platform/list-query';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
-import { Pagination } from '../../ui/pagination';
 import { SiteLink } from '../../ui/site-link';
-import { type Column, Table } from '../../ui/table';
+import type { Column } from '../../ui/table';
 import { useEstimates } from './admin-calls';
-import { AdminPage } from './admin-page';
+import { AdminList } from './admin-list';
 import { ESTIMATE_LABELS } from './labels';
-import { ListFilters } from './list-filters';
-import { listHref, readListQuery } from './list-query';
 
 const PATH = '/admin/estimates';
 
@@ -61,36 +58,19 @@ export function AdminEstimatesPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'user_id']);
   const list = useEstimates(query);
   return (
-    <AdminPage title="견적" lead="새 견적은 회원 상세 화면에서 작성하실 수 있습니다.">
-      <ListFilters path={PATH} query={query} searchHint="견적 번호, 제목, 회사명, 이름" filters={[STATES]} />
-      {query.user_id && (
-        <p>
-          한 회원의 견적만 보고 있습니다.{' '}
-          <SiteLink href={listHref(PATH, query, { user_id: null })}>전체 견적 보기</SiteLink>
-        </p>
-      )}
-      <Loaded of={list}>
-        {({ data, page }) => (
-          <>
-            <p role="status">{page.total.toLocaleString('ko-KR')}건</p>
-            <Table
-              caption="견적 목록"
-              captionHidden
-              columns={COLUMNS}
-              rows={data}
-              keyOf={({ id }) => id}
-              loading={list.isLoading}
-              minWidth="60rem"
-              empty={<EmptyState title="조건에 맞는 견적이 없습니다" />}
-            />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
-          </>
-        )}
-      </Loaded>
-    </AdminPage>
+    <AdminList
+      title="견적"
+      lead="새 견적은 회원 상세 화면에서 작성하실 수 있습니다."
+      path={PATH}
+      query={query}
+      searchHint="견적 번호, 제목, 회사명, 이름"
+      filters={[STATES]}
+      list={list}
+      caption="견적 목록"
+      columns={COLUMNS}
+      minWidth="60rem"
+      empty={<EmptyState title="조건에 맞는 견적이 없습니다" />}
+      ofOne="견적"
+    />
   );
 }

@@ -3,6 +3,7 @@ import { AreaPage } from '../../platform/area-page';
 
 const LINKS = [
   { href: '/admin', label: '회원' },
+  { href: '/admin/consultations', label: '상담' },
   { href: '/admin/estimates', label: '견적' },
   { href: '/admin/audit', label: '활동 기록' },
 ];

@@ -1,4 +1,5 @@
 import type { AuditEntry } from 'api-extensions/contracts/users';
+import { workDetailText } from './audit-work';
 import { roleLabel } from './labels';
 
 const NAMES: Record<string, string> = {
@@ -39,6 +40,7 @@ function said(name: string, value: string | number | boolean): string {
 
 /** What an entry of the audit log tells besides who and whom; names that this release does not know stand as they are. */
 export const detailText = (detail: AuditEntry['detail']): string =>
+  workDetailText(detail) ??
   Object.entries(detail)
     .filter(([, value]) => value !== '')
     .map(

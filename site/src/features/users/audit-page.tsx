@@ -1,17 +1,13 @@
 import { AUDIT_ACTIONS, type AuditEntry } from 'api-extensions/contracts/users';
 import { useArea } from '../../platform/area';
 import { koreanTime } from '../../platform/korean-format';
-import { Loaded } from '../../platform/loaded';
+import { readListQuery } from '../../platform/list-query';
 import { EmptyState } from '../../ui/empty-state';
-import { Pagination } from '../../ui/pagination';
-import { SiteLink } from '../../ui/site-link';
-import { type Column, Table } from '../../ui/table';
+import type { Column } from '../../ui/table';
 import { useAudit } from './admin-calls';
-import { AdminPage } from './admin-page';
+import { AdminList } from './admin-list';
 import { detailText } from './audit-detail';
 import { AUDIT_LABELS } from './labels';
-import { ListFilters } from './list-filters';
-import { listHref, readListQuery } from './list-query';
 
 const PATH = '/admin/audit';
 
@@ -35,36 +31,18 @@ export function AuditPage() {
   const query = readListQuery(useArea().search, ['q', 'action', 'user_id']);
   const entries = useAudit(query);
   return (
-    <AdminPage title="활동 기록">
-      <ListFilters path={PATH} query={query} searchHint="이름" filters={[ACTIONS]} />
-      {query.user_id && (
-        <p>
-          한 회원의 기록만 보고 있습니다.{' '}
-          <SiteLink href={listHref(PATH, query, { user_id: null })}>전체 기록 보기</SiteLink>
-        </p>
-      )}
-      <Loaded of={entries}>
-        {({ data, page }) => (
-          <>
-            <p role="status">{page.total.toLocaleString('ko-KR')}건</p>
-            <Table
-              caption="활동 기록"
-              captionHidden
-              columns={COLUMNS}
-              rows={data}
-              keyOf={({ id }) => id}
-              loading={entries.isLoading}
-              minWidth="56rem"
-              empty={<EmptyState title="조건에 맞는 기록이 없습니다" />}
-            />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
-          </>
-        )}
-      </Loaded>
-    </AdminPage>
+    <AdminList
+      title="활동 기록"
+      path={PATH}
+      query={query}
+      searchHint="이름"
+      filters={[ACTIONS]}
+      list={entries}
+      caption="활동 기록"
+      columns={COLUMNS}
+      minWidth="56rem"
+      empty={<EmptyState title="조건에 맞는 기록이 없습니다" />}
+      ofOne="기록"
+    />
   );
 }

@@ -56,6 +56,13 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'estimate-accepted': '견적 수락',
   'estimate-declined': '견적 거절',
   'estimate-expired': '견적 기한 만료',
+  'work-created': '업무 자료 등록',
+  'work-changed': '업무 자료 변경',
+  'work-closed': '업무 종료',
+  'work-removed': '업무 자료 삭제',
+  'work-imported': '업무 자료 일괄 등록',
+  'tracking-started': '순위 추적 시작',
+  'report-sent': '보고서 발송',
 };
 
 const ROLE_LABELS: Record<string, string> = {

@@ -1,17 +1,14 @@
 import { APPROVALS, type Member } from 'api-extensions/contracts/users';
 import { useArea } from '../../platform/area';
 import { koreanDate } from '../../platform/korean-format';
-import { Loaded } from '../../platform/loaded';
+import { readListQuery } from '../../platform/list-query';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
-import { Pagination } from '../../ui/pagination';
 import { SiteLink } from '../../ui/site-link';
-import { type Column, Table } from '../../ui/table';
+import type { Column } from '../../ui/table';
 import { useMembers, useRoles } from './admin-calls';
-import { AdminPage } from './admin-page';
+import { AdminList } from './admin-list';
 import { APPROVAL_LABELS, roleLabel } from './labels';
-import { ListFilters } from './list-filters';
-import { listHref, readListQuery } from './list-query';
 
 const PATH = '/admin';
 
@@ -86,30 +83,18 @@ export function MembersPage() {
     { name: 'sort', label: '정렬', options: SORTS, otherwise: '최근 가입 순' },
   ];
   return (
-    <AdminPage title="회원">
-      <ListFilters path={PATH} query={query} searchHint="회사명, 이름, 이메일, 전화번호" filters={filters} />
-      <Loaded of={members}>
-        {({ data, page }) => (
-          <>
-            <p role="status">{page.total.toLocaleString('ko-KR')}명</p>
-            <Table
-              caption="회원 목록"
-              captionHidden
-              columns={COLUMNS}
-              rows={data}
-              keyOf={({ id }) => id}
-              loading={members.isLoading}
-              minWidth="56rem"
-              empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
-            />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
-          </>
-        )}
-      </Loaded>
-    </AdminPage>
+    <AdminList
+      title="회원"
+      path={PATH}
+      query={query}
+      searchHint="회사명, 이름, 이메일, 전화번호"
+      filters={filters}
+      list={members}
+      unit="명"
+      caption="회원 목록"
+      columns={COLUMNS}
+      minWidth="56rem"
+      empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/pagination';
 import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { OWN_ESTIMATE_LABELS } from './labels';
-import { listHref, readListQuery } from './list-query';
+import { listHref, readListQuery } from '../../platform/list-query';
 import { useOwnEstimates } from './own-calls';
 import { UserPage } from './user-page';
 

@@ -1,3 +1,4 @@
+import { type ComponentType, useMemo } from 'react';
 import { type AreaProps, AreaRouter } from '../../platform/area-router';
 import { SnackbarProvider } from '../../ui/snackbar';
 import { ClosePage } from './close-page';
@@ -8,6 +9,7 @@ import { PasswordPage } from './password-page';
 import { ProfilePage } from './profile-page';
 import { RequestEstimatePage } from './request-estimate-page';
 import { SessionsPage } from './sessions-page';
+import { UserPage } from './user-page';
 
 const ROUTES = [
   { path: '/', page: ProfilePage },
@@ -20,11 +22,30 @@ const ROUTES = [
   { path: '/close', page: ClosePage },
 ];
 
+/** Another feature's part of the area, in the area's frame. */
+const framed = (title: string, lead: string, Content: ComponentType) =>
+  function FramedPage() {
+    return (
+      <UserPage title={title} lead={lead}>
+        <Content />
+      </UserPage>
+    );
+  };
+
+interface Props extends AreaProps {
+  /** What stands at /user/keywords. */
+  SavedKeywords: ComponentType;
+}
+
 /** Everything below /user: one's own account. */
-export default function UserArea(props: AreaProps) {
+export default function UserArea({ SavedKeywords, ...props }: Props) {
+  const routes = useMemo(() => {
+    const lead = '저장하신 키워드의 순위를 하루에 한 번 확인하고, 순위가 바뀌면 알려 드립니다.';
+    return [...ROUTES, { path: '/keywords', page: framed('저장 키워드', lead, SavedKeywords) }];
+  }, [SavedKeywords]);
   return (
     <SnackbarProvider>
-      <AreaRouter {...props} area="/user" routes={ROUTES} />
+      <AreaRouter {...props} area="/user" routes={routes} />
     </SnackbarProvider>
   );
 }

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './kit';
+
+const grid = (page: Page) => page.getByRole('grid', { name: '슬롯' });
+const row = (page: Page, name: string) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: false }) });
+const drawn = (page: Page) => grid(page).locator('tbody tr[data-row]');
+const status = (page: Page) => page.locator('#data-grid').getByRole('status');
+
+test.beforeEach(async ({ kit, page }) => {
+  await kit.open('indigo');
+  await grid(page).scrollIntoViewIfNeeded();
+});
+
+test('ten thousand rows - all are told, few are drawn, and the last is reached', async ({ page }) => {
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001');
+  expect(await drawn(page).count()).toBeLessThan(60);
+  await grid(page).getByRole('link', { name: '강남 치과 1 웹 문서' }).focus();
+  await page.keyboard.press('Control+End');
+  const last = grid(page).locator('tr[aria-rowindex="10001"]');
+  await expect(last.getByRole('gridcell').last()).toBeFocused();
+  await expect(last).toBeInViewport();
+  expect(await drawn(page).count()).toBeLessThan(60);
+});
+
+test('scrolled through - each place has its rows at once, and the focus is not lost', async ({ page }) => {
+  const first = grid(page).getByRole('link', { name: '강남 치과 1 웹 문서' });
+  await first.focus();
+  const blank = await grid(page).evaluate(async (table) => {
+    const region = table.parentElement as HTMLElement;
+    let missing = 0;
+    for (let turn = 1; turn <= 40; turn += 1) {
+      region.scrollTop = turn * 9_000;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const { left, top, height } = region.getBoundingClientRect();
+      const there = document.elementFromPoint(left + 120, top + height / 2);
+      if (!there?.closest('tr[data-row]')) missing += 1;
+    }
+    return missing;
+  });
+  expect(blank).toBe(0);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid(page).locator('tr[aria-rowindex="3"]')).toBeInViewport();
+});
+
+test('walked by keys - one stop of the tab key, arrows from cell to cell', async ({ page }) => {
+  expect(await grid(page).locator('[tabindex="0"]').count()).toBe(1);
+  await grid(page).getByRole('checkbox', { name: '강남 치과 1 선택' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(grid(page).getByRole('link', { name: '강남 치과 1 웹 문서' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(grid(page).locator('tr[aria-rowindex="3"]').getByRole('gridcell').last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#slot-2$/);
+});
+
+test('a range by keys and by mouse - selected, counted, and emptied by Escape', async ({ page }) => {
+  await grid(page).getByRole('checkbox', { name: '강남 치과 1 선택' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(status(page)).toHaveText('3건 선택');
+  await expect(row(page, '치아 교정 비용 3')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveText('10,000건');
+
+  await grid(page).getByRole('checkbox', { name: '임플란트 가격 2 선택' }).click();
+  await grid(page)
+    .getByRole('checkbox', { name: '사랑니 발치 5 선택' })
+    .click({ modifiers: ['Shift'] });
+  await expect(status(page)).toHaveText('4건 선택');
+});
+
+test('done with all and taken back - the snackbar undoes it, the focus stays in the grid', async ({
+  page,
+}) => {
+  await grid(page).getByRole('checkbox', { name: '강남 치과 1 선택' }).focus();
+  await page.keyboard.press('Control+a');
+  await expect(status(page)).toHaveText('10,000건 선택');
+  await page.getByRole('button', { name: '멈춤', exact: true }).press('Enter');
+  await expect(page.getByText('멈춘 슬롯 10000건')).toBeVisible();
+  await expect(grid(page).getByRole('checkbox', { name: '강남 치과 1 선택' })).toBeFocused();
+  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(page.getByText('멈춘 슬롯 0건')).toBeVisible();
+});
+
+test('sorted by a head - said, and from the top', async ({ page }) => {
+  const head = grid(page).getByRole('columnheader', { name: '순위' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(drawn(page).first().getByRole('gridcell').nth(2)).toHaveText('1위');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(drawn(page).first().getByRole('gridcell').nth(2)).toHaveText('100위');
+});
+
+test('columns chosen and moved - kept through a reload', async ({ page, kit }) => {
+  await page.getByRole('button', { name: '열 설정' }).click();
+  const dialog = page.getByRole('dialog', { name: '열 설정' });
+  await dialog.getByRole('checkbox', { name: '종류' }).uncheck();
+  await dialog.getByRole('checkbox', { name: '번호' }).check();
+  await dialog.getByRole('button', { name: '순위 앞으로' }).click();
+  await dialog.getByRole('button', { name: '닫기' }).last().click();
+  const heads = ['키워드', '순위', '월간 검색량', '어제보다', '번호'];
+  await expect(grid(page).getByRole('columnheader')).toHaveText(['', ...heads]);
+  // The kit is prerendered as if nothing were kept; an area of the site is not, and has them at once.
+  kit.complaints.length = 0;
+  await page.reload();
+  await page.locator('html[data-alive]').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('grid kit'))).toContain('"hidden":["kind"]');
+  kit.complaints.length = 0;
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px - scrolls under its first column, nothing for axe to find`, async ({ page, kit }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await grid(page).scrollIntoViewIfNeeded();
+    const name = grid(page).locator('tbody [data-name]').first();
+    await grid(page).evaluate((table) => {
+      (table.parentElement as HTMLElement).scrollLeft = 600;
+    });
+    await expect(name).toBeInViewport();
+    await expect(grid(page).getByRole('columnheader', { name: '종류' })).toBeInViewport();
+    await grid(page).getByRole('checkbox', { name: '임플란트 가격 2 선택' }).focus();
+    await page.keyboard.press('Space');
+    await page.locator('#data-grid').screenshot({ path: `test-results/kit/data-grid-${width}.png` });
+    expect(await kit.violations('#data-grid')).toEqual([]);
+  });
+}

@@ -1,0 +1,28 @@
+import { workDetailText } from './audit-work';
+
+type Detail = Record<string, string | number | boolean>;
+
+test.each([
+  [
+    { what: 'slot', id: 12, keyword: '강남 치과', to_day: '2026-01-31 → 2026-02-28' },
+    '슬롯 12번, 키워드: 강남 치과, 종료일: 2026-01-31 → 2026-02-28',
+  ],
+  [{ what: 'slot', id: 1200, assignee: '3 → 5', memo: 'a → b' }, '슬롯 1200번, 담당자 변경, 메모 변경'],
+  [
+    { what: 'slot', rows: 50, created: 48, jobs: 96 },
+    '슬롯, 선택 항목: 50건, 등록: 48건, 함께 만든 작업: 96건',
+  ],
+  [
+    { what: 'report', from: '2026-10-01', to: '2026-10-31', receivers: 2 },
+    '보고서, 시작일: 2026-10-01, 종료일: 2026-10-31, 받은 사람: 2명',
+  ],
+  [{ what: 'tracking', day: '2026-11-21', waiting: 3 }, '순위 조회, 날짜: 2026-11-21, 조회할 슬롯: 3건'],
+  // A newer server's.
+  [{ what: 'ledger', amount: 3 }, 'ledger, amount: 3'],
+])('%j - %s', (detail, text) => {
+  expect(workDetailText(detail as unknown as Detail)).toBe(text);
+});
+
+test('an entry about an account - left to others', () => {
+  expect(workDetailText({ from: 'member', to: 'staff' })).toBeNull();
+});

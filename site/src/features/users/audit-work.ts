@@ -1,0 +1,87 @@
+import type { AuditEntry } from 'api-extensions/contracts/users';
+
+/** What was worked on, by the server's name of it. */
+const THINGS: Record<string, string> = {
+  slot: '슬롯',
+  job: '작업',
+  template: '작업 틀',
+  backlink: '백링크',
+  'site-index': '색인',
+  'blog-job': '블로그 작업',
+  'blog-content': '블로그 글',
+  'report-notes': '보고서 의견',
+  'report-schedule': '보고서 정기 발송',
+  report: '보고서',
+  tracking: '순위 조회',
+};
+
+const NAMES: Record<string, string> = {
+  id: '번호',
+  keyword: '키워드',
+  title: '제목',
+  from: '시작일',
+  to: '종료일',
+  day: '날짜',
+  day_of_month: '매월 발송일',
+  receivers: '받은 사람',
+  jobs: '함께 만든 작업',
+  rows: '선택 항목',
+  created: '등록',
+  removed: '삭제',
+  waiting: '조회할 슬롯',
+  product: '상품',
+  from_day: '시작일',
+  to_day: '종료일',
+  customer: '고객',
+  assignee: '담당자',
+  price: '금액',
+  memo: '메모',
+  paused: '일시 중지',
+  extensions: '연장 횟수',
+  closed_day: '종료 처리일',
+  close_reason: '종료 사유',
+  kind: '종류',
+  state: '상태',
+  start_day: '시작일',
+  due_day: '마감일',
+  done_day: '완료일',
+  url: '주소',
+  target: '대상',
+  planned_day: '예정일',
+  published_day: '발행일',
+  published_url: '발행 주소',
+  requested_day: '요청일',
+  indexed_day: '색인일',
+  planned_count: '예정 글 수',
+  draft: '원고',
+};
+
+/** Numbers of rows, or long: that they have changed is all that there is to say. */
+const UNSAID = new Set(['customer', 'assignee', 'memo', 'draft', 'slot']);
+/** Of the program, not of people. */
+const LEFT_OUT = new Set(['what', 'tracked_day', 'tries', 'retry_ms', 'question_key', 'main_list', 'due_ms']);
+
+const PEOPLE = new Set(['receivers']);
+const COUNTS = new Set(['jobs', 'rows', 'created', 'removed', 'waiting']);
+
+const nameOf = (name: string) => (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name;
+
+function said(name: string, value: string | number | boolean): string {
+  if (typeof value === 'number' && PEOPLE.has(name)) return `${value.toLocaleString('ko-KR')}명`;
+  if (typeof value === 'number' && COUNTS.has(name)) return `${value.toLocaleString('ko-KR')}건`;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'boolean' ? (value ? '예' : '아니요') : value.trim();
+}
+
+/** What an entry about the work areas tells, e.g. `슬롯 12번, 종료일: 2026-01-31 → 2026-02-28`; null for any other entry. */
+export function workDetailText(detail: AuditEntry['detail']): string | null {
+  const { what, id, ...rest } = detail;
+  if (typeof what !== 'string') return null;
+  const thing = (Object.hasOwn(THINGS, what) ? THINGS[what] : undefined) ?? what;
+  const parts = Object.entries(rest)
+    .filter(([name, value]) => value !== '' && !LEFT_OUT.has(name))
+    .map(([name, value]) =>
+      UNSAID.has(name) ? `${nameOf(name)} 변경` : `${nameOf(name)}: ${said(name, value)}`,
+    );
+  return [id === undefined ? thing : `${thing} ${String(id)}번`, ...parts].join(', ');
+}

@@ -1,0 +1,270 @@
+import { css } from '@emotion/react';
+import type { Person } from 'api-extensions/contracts/person';
+import {
+  type Consultation,
+  consultation,
+  CONSULTATION_STATES,
+  type ConsultationState,
+  contactKind,
+  handleConsultation,
+} from 'api-extensions/contracts/service';
+import { useState } from 'react';
+import { CallError, callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
+import { toCsv } from '../../platform/export/csv';
+import { fileName, save } from '../../platform/export/save';
+import { koreanTime, seoulDay } from '../../platform/korean-format';
+import { readListQuery } from '../../platform/list-query';
+import { useAction } from '../../platform/use-action';
+import { useForm } from '../../platform/use-form';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { DetailsList } from '../../ui/details-list';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { NativeSelect } from '../../ui/native-select';
+import { Notice } from '../../ui/notice';
+import { useSnackbar } from '../../ui/snackbar';
+import type { Column } from '../../ui/table';
+import { Textarea } from '../../ui/textarea';
+import { useConsultations } from './admin-calls';
+import { AdminList } from './admin-list';
+import {
+  CONSULTATION_LABELS,
+  consultationTable,
+  DELIVERY_LABELS,
+  MOST_PAGES,
+  readAll,
+} from './consultation-table';
+import { TIMEOUT_MS } from './own-calls';
+
+const PATH = '/admin/consultations';
+
+const opener = css`
+  min-height: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--color-primary-strong);
+  font-weight: 650;
+  text-align: left;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+`;
+
+const columnsOf = (open: (one: Consultation) => void): Column<Consultation>[] => [
+  {
+    key: 'company',
+    head: '업체',
+    rowHeader: true,
+    cell: (one) => (
+      <button type="button" css={opener} onClick={() => open(one)}>
+        {one.companyName}
+      </button>
+    ),
+  },
+  {
+    key: 'state',
+    head: '상태',
+    cell: ({ state, delivery }) => (
+      <>
+        <Badge tone={CONSULTATION_LABELS[state].tone}>{CONSULTATION_LABELS[state].text}</Badge>{' '}
+        {delivery === 'failed' && <Badge tone="danger">{DELIVERY_LABELS.failed}</Badge>}
+      </>
+    ),
+  },
+  { key: 'product', head: '상품', cell: ({ product }) => product || '-' },
+  { key: 'contact', head: '연락처', cell: ({ contact }) => <ContactLink contact={contact} /> },
+  { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword || '-' },
+  { key: 'received', head: '접수 시각', cell: ({ received_at }) => koreanTime(received_at) },
+  { key: 'assignee', head: '담당자', cell: ({ assignee }) => assignee?.name ?? '-' },
+  { key: 'handled', head: '처리', cell: ({ handled_by }) => handled_by || '-' },
+];
+
+const assigneeOptions = (people: readonly Person[]) =>
+  people.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]));
+
+function ContactLink({ contact }: { contact: string }) {
+  const scheme = contactKind(contact) === 'phone' ? 'tel' : 'mailto';
+  return <a href={`${scheme}:${contact}`}>{contact}</a>;
+}
+
+/** The managers' work list of consultation requests, the newest first. */
+export function ConsultationsPage() {
+  const query = readListQuery(useArea().search, ['q', 'state', 'assignee']);
+  const found = useConsultations(query);
+  const [opened, setOpened] = useState<Consultation | null>(null);
+  const { run, busy, failure } = useAction();
+  const { show } = useSnackbar();
+  const states = {
+    name: 'state',
+    label: '상태',
+    options: CONSULTATION_STATES.map((value) => {
+      const count = found.data?.counts[value];
+      const { text } = CONSULTATION_LABELS[value];
+      return { value, label: count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})` };
+    }),
+  };
+  const assignees = {
+    name: 'assignee',
+    label: '담당자',
+    options: [
+      { value: 'me', label: '내 상담' },
+      { value: 'none', label: '담당자 없음' },
+      ...assigneeOptions(found.data?.assignees ?? []),
+    ],
+  };
+  const download = () =>
+    run(async () => {
+      const all = await readAll(query);
+      const file = new Blob([toCsv(consultationTable(all))], { type: 'text/csv;charset=utf-8' });
+      save(file, fileName(`상담 신청 ${seoulDay(new Date())}`, 'csv'));
+      show({ text: `${all.length.toLocaleString('ko-KR')}건을 내려받았습니다.`, tone: 'success' });
+    });
+  return (
+    <AdminList
+      title="상담"
+      path={PATH}
+      query={query}
+      searchHint="접수번호, 업체명, 연락처, 키워드"
+      filters={[states, assignees]}
+      list={found}
+      caption="상담 신청 목록"
+      columns={columnsOf(setOpened)}
+      minWidth="64rem"
+      empty={<EmptyState icon="chat" title="조건에 맞는 상담 신청이 없습니다" />}
+      actions={({ page }) => (
+        <>
+          <Button
+            variant="outline"
+            loading={busy}
+            disabled={page.total === 0}
+            onClick={() => void download()}
+          >
+            CSV 내려받기
+          </Button>
+          {page.total > MOST_PAGES * 100 && (
+            <p css={{ flexBasis: '100%' }}>
+              한 번에 {(MOST_PAGES * 100).toLocaleString('ko-KR')}건까지 내려받습니다. 검색이나 상태로 나누어
+              내려받아 주세요.
+            </p>
+          )}
+        </>
+      )}
+    >
+      <FormFailure text={failure} />
+      {opened && (
+        <RequestDialog
+          key={opened.id}
+          request={opened}
+          assignees={found.data?.assignees ?? []}
+          onClose={() => setOpened(null)}
+          onDone={(next) => {
+            setOpened(null);
+            void found.mutate();
+            show({ text: `${next.companyName} 상담을 저장했습니다.`, tone: 'success' });
+          }}
+        />
+      )}
+    </AdminList>
+  );
+}
+
+interface DialogProps {
+  request: Consultation;
+  assignees: readonly Person[];
+  onClose: () => void;
+  onDone: (request: Consultation) => void;
+}
+
+/** The request as somebody else has left it meanwhile; null for any other failure. */
+function currentOf(thrown: unknown): Consultation | null {
+  if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return null;
+  return consultation.safeParse(thrown.failure.error.details.current).data ?? null;
+}
+
+const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationState =>
+  CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
+
+/** One request: what was asked, and what was done about it. */
+function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
+  // Who was faster is shown; what was typed stays, and is saved over it only when that is wanted.
+  const [seen, setSeen] = useState(request);
+  const { form, errors, failure, busy } = useForm({
+    schema: handleConsultation.body,
+    draft: `consultation ${request.id}`,
+    read: (data) => ({
+      version: seen.version,
+      state: stateOf(data.get('state'), request.state),
+      note: String(data.get('note') ?? ''),
+      assignee: String(data.get('assignee') ?? '') || null,
+    }),
+    send: (body) => callApi(handleConsultation, { params: { id: request.id }, body, timeoutMs: TIMEOUT_MS }),
+    onDone: ({ data }) => onDone(data),
+    onFailure: (thrown) => {
+      const current = currentOf(thrown);
+      if (current) setSeen(current);
+      return current !== null;
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={request.companyName}>
+      <DetailsList
+        of={[
+          ['접수번호', request.receipt],
+          ['접수 시각', koreanTime(request.received_at)],
+          ['상품', request.product],
+          ['연락처', <ContactLink key="contact" contact={request.contact} />],
+          ['키워드', request.keyword],
+          ['문의 내용', request.memo],
+          ['소식 수신', request.marketing ? '동의함' : '동의하지 않음'],
+          ['알림', DELIVERY_LABELS[request.delivery]],
+          ['처리', request.handled_by && `${request.handled_by}, ${koreanTime(request.handled_at)}`],
+        ]}
+      />
+      <form {...form} aria-label="상담 처리" css={{ marginTop: 'var(--space-5)' }}>
+        <FormStack>
+          <FormFailure text={failure} />
+          {seen !== request && (
+            <Notice tone="warn" role="alert">
+              <p>
+                그사이 다른 담당자가 이 상담을 바꾸었습니다. 다시 저장하면 아래 내용 대신 지금 입력한 내용이
+                남습니다.
+              </p>
+              <DetailsList
+                of={[
+                  ['상태', CONSULTATION_LABELS[seen.state].text],
+                  ['담당자', seen.assignee?.name],
+                  ['메모', seen.note],
+                ]}
+              />
+            </Notice>
+          )}
+          <NativeSelect
+            label="상태"
+            name="state"
+            defaultValue={request.state}
+            options={CONSULTATION_STATES.map((value) => ({
+              value,
+              label: CONSULTATION_LABELS[value].text,
+            }))}
+            error={errors.state}
+          />
+          <NativeSelect
+            label="담당자"
+            name="assignee"
+            defaultValue={request.assignee?.id ?? ''}
+            options={[{ value: '', label: '없음' }, ...assigneeOptions(assignees)]}
+            error={errors.assignee}
+          />
+          <Textarea label="메모" name="note" rows={4} defaultValue={request.note} error={errors.note} />
+          <Button type="submit" size="md" loading={busy}>
+            저장
+          </Button>
+        </FormStack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { bulkAnswer } from 'api-extensions/contracts/work';
+import type { z } from 'zod';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+
+export type Refused = z.output<typeof bulkAnswer>['data']['refused'][number];
+
+/** As many as are told one by one. */
+const TOLD = 5;
+
+interface Props {
+  refused: readonly Refused[];
+  /** A row in a few words. */
+  labelOf: (id: number) => string;
+  onClose: () => void;
+}
+
+/** The rows that a change of many has left as they were, and why. They stay selected. */
+export function BulkOutcome({ refused, labelOf, onClose }: Props) {
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <Notice tone="warn">
+          <p>
+            {refused.length.toLocaleString('ko-KR')}건은 고치지 않고 그대로 두었습니다. 지금 내용을 확인하고
+            다시 시도해 주세요.
+          </p>
+          <ul>
+            {refused.slice(0, TOLD).map(({ id, message }) => (
+              <li key={id}>
+                {labelOf(id)}: {message}
+              </li>
+            ))}
+          </ul>
+          {refused.length > TOLD && <p>그 밖에 {(refused.length - TOLD).toLocaleString('ko-KR')}건</p>}
+          <Button variant="outline" onClick={onClose}>
+            확인
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

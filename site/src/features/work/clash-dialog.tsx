@@ -1,0 +1,114 @@
+import { css } from '@emotion/react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { FormFailure } from '../../ui/form-body';
+import { useAction } from '../../platform/use-action';
+
+const both = css`
+  width: 100%;
+  margin-top: var(--space-4);
+  border-collapse: collapse;
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  table-layout: fixed;
+  & th,
+  & td {
+    padding: 0.5rem 0.625rem;
+    border: 1px solid var(--color-line);
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  & thead th {
+    background: var(--color-surface);
+    font-weight: 650;
+  }
+  & tbody th {
+    font-weight: 600;
+  }
+  & th:first-of-type {
+    width: 4.5rem;
+  }
+  & td > div {
+    max-height: 12rem;
+    overflow: auto;
+  }
+`;
+
+/** One field of which the two differ, as people read it. */
+export interface Difference {
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+interface Props {
+  /** Those that are the same are left out. */
+  differences: readonly Difference[];
+  /** Writes what was given over what is there. It may clash again. */
+  onKeepMine: () => Promise<unknown>;
+  onTakeTheirs: () => void;
+  /** Back to what was being written, nothing decided; left out where one has to be chosen. */
+  onClose?: () => void;
+}
+
+/** Somebody else has changed the same row meanwhile: both stand side by side, and nothing is written until one is chosen. */
+export function ClashDialog({ differences, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const { run, busy, failure } = useAction();
+  const shown = differences.filter(({ theirs, mine }) => theirs !== mine);
+  return (
+    <Dialog
+      open
+      alert
+      onClose={() => onClose?.()}
+      title="다른 분이 먼저 고쳤습니다"
+      description={
+        shown.length > 0
+          ? '화면을 여신 뒤에 다른 담당자가 같은 항목을 저장했습니다. 어느 내용으로 이어 갈지 골라 주세요.'
+          : '화면을 여신 뒤에 다른 담당자가 같은 항목을 저장했습니다. 지금 쓰신 내용과 겹치지 않으니 그대로 저장하셔도 됩니다.'
+      }
+      actions={
+        <>
+          {onClose && (
+            <Button variant="outline" onClick={onClose}>
+              계속 고치기
+            </Button>
+          )}
+          <Button variant="outline" onClick={onTakeTheirs}>
+            저장된 내용 불러오기
+          </Button>
+          <Button loading={busy} onClick={() => void run(onKeepMine)}>
+            내 내용으로 저장
+          </Button>
+        </>
+      }
+    >
+      <FormFailure text={failure} />
+      {shown.length > 0 && (
+        <table css={both}>
+          <thead>
+            <tr>
+              <th scope="col">항목</th>
+              <th scope="col">저장된 내용</th>
+              <th scope="col">내가 쓴 내용</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ label, theirs, mine }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <div>{theirs || '(비어 있음)'}</div>
+                </td>
+                <td>
+                  <div>{mine || '(비어 있음)'}</div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

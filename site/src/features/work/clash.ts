@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ZodType } from 'zod';
+import { readStale } from './stale';
+
+/** A change that came second: the row as somebody else has left it, and what was to be written. */
+export interface Clash<Row, Body> {
+  current: Row;
+  body: Body;
+}
+
+/** The row as it stands now, from a refusal that says that it has been changed since; null for any other failure. */
+export const currentOf = <Row>(thrown: unknown, row: ZodType<Row>): Row | null =>
+  readStale(thrown, (current) => row.parse(current));
+
+/** What is not as it was: what nobody has touched is not sent, and in nobody's way. */
+export function onlyChanged<Given extends object>(
+  given: Given,
+  before: { [Name in keyof Given]: unknown },
+): Partial<Given> {
+  const names = Object.keys(given) as (keyof Given)[];
+  return Object.fromEntries(
+    names.filter((name) => given[name] !== before[name]).map((name) => [name, given[name]]),
+  ) as Partial<Given>;
+}
+
+/**
+ * Sends changes that name the version they were made from. When somebody was faster, `clash` holds both until one is
+ * chosen (decision 21); the failure is thrown on all the same.
+ */
+export function useClash<Row extends { version: number }, Body extends object>(
+  row: ZodType<Row>,
+  send: (body: Body) => Promise<{ data: Row }>,
+) {
+  const [clash, setClash] = useState<Clash<Row, Body> | null>(null);
+  const tried = async (body: Body) => {
+    try {
+      const answer = await send(body);
+      setClash(null);
+      return answer;
+    } catch (thrown) {
+      const current = currentOf(thrown, row);
+      if (current) setClash({ current, body });
+      throw thrown;
+    }
+  };
+  return {
+    clash,
+    send: tried,
+    /** For `useForm`: the dialog says what is to be said. */
+    isClash: (thrown: unknown) => currentOf(thrown, row) !== null,
+    settle: () => setClash(null),
+  };
+}

@@ -1,0 +1,376 @@
+import { css } from '@emotion/react';
+import { dashboard } from 'api-extensions/contracts/work-overview';
+import useSWR from 'swr';
+import type { z } from 'zod';
+import { callApi } from '../../platform/api-call';
+import { koreanDay, koreanTime } from '../../platform/korean-format';
+import { Loaded } from '../../platform/loaded';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Progress } from '../../ui/progress';
+import { SiteLink } from '../../ui/site-link';
+import { type Column, Table } from '../../ui/table';
+import { from } from '../../ui/theme/breakpoints';
+import { DemoNotice } from './demo-notice';
+import { Figures } from './figures';
+import { Panel } from './panel';
+import { RankChange } from './slots/rank-change';
+import { TIMEOUT_MS } from './work-calls';
+import { WorkPage } from './work-page';
+
+type Dashboard = z.output<typeof dashboard.answer>['data'];
+type Staff = NonNullable<Dashboard['staff']>;
+type Mover = Dashboard['moves']['gained'][number];
+type Ending = Dashboard['ending'][number];
+
+/** It stands open all day. */
+const REFRESH_MS = 60_000;
+
+/** Slots that are looked up each day: what the figures of the movements count. */
+const RUNNING = '/work/slots?state=running,extended';
+
+const parts = css`
+  display: grid;
+  gap: var(--space-6);
+  /* The footer stays out of sight until the figures are there. */
+  min-height: 80vh;
+  align-content: start;
+  & > * {
+    min-width: 0;
+  }
+`;
+
+const pair = css`
+  display: grid;
+  gap: var(--space-5);
+  & > * {
+    min-width: 0;
+  }
+  ${from.xl} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** What needs one today: the site's for staff, one's own slots for members. */
+export default function DashboardPage() {
+  const found = useSWR('work dashboard', () => callApi(dashboard, { timeoutMs: TIMEOUT_MS }), {
+    refreshInterval: REFRESH_MS,
+  });
+  return (
+    <WorkPage title="현황" lead={found.data && `${koreanDay(found.data.data.today)} 기준입니다.`}>
+      <div css={parts}>
+        <Loaded of={found}>
+          {({ data }) => (
+            <>
+              {data.demo && <DemoNotice />}
+              <Parts data={data} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </WorkPage>
+  );
+}
+
+function Parts({ data }: { data: Dashboard }) {
+  const { staff, slots } = data;
+  const none = slots.scheduled + slots.running + slots.extended + slots.paused === 0;
+  return (
+    <>
+      {staff && <Today staff={staff} today={data.today} />}
+      {none ? (
+        <NoSlots forStaff={staff !== null} />
+      ) : (
+        <>
+          <Standing data={data} />
+          <Moves data={data} />
+          <EndingNext rows={data.ending} forStaff={staff !== null} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoSlots({ forStaff }: { forStaff: boolean }) {
+  return forStaff ? (
+    <EmptyState
+      icon="chart"
+      titleAs="h2"
+      title="진행 중인 슬롯이 없습니다"
+      action={<ButtonLink href="/work/slots/new">슬롯 등록하기</ButtonLink>}
+    >
+      고객의 키워드와 대상을 슬롯으로 등록하시면 매일 순위를 확인합니다. 여러 건은 파일로 한 번에 등록하실 수
+      있습니다.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="chart"
+      titleAs="h2"
+      title="진행 중인 슬롯이 없습니다"
+      action={<ButtonLink href="/service/apply">상담 신청하기</ButtonLink>}
+    >
+      관리를 시작하시면 키워드마다 매일 확인한 순위를 여기에서 보실 수 있습니다.
+    </EmptyState>
+  );
+}
+
+const TRACKING_WORDS: Record<Staff['tracking']['state'], string> = {
+  waiting: '오늘 순위 조회를 기다리고 있습니다.',
+  running: '오늘 순위를 조회하고 있습니다.',
+  resting: '조회를 잠시 쉬고 있습니다. 자동으로 이어집니다.',
+  finished: '오늘 순위 조회를 마쳤습니다.',
+};
+
+function Today({ staff, today }: { staff: Staff; today: string }) {
+  const { jobs, requests, tracking } = staff;
+  const looked = tracking.done + tracking.failed;
+  return (
+    <>
+      <Panel title="오늘 할 일" more={{ href: '/work/jobs?state=open', label: '작업 전체 보기' }}>
+        <Figures
+          label="오늘 할 일"
+          of={[
+            {
+              label: '기한이 지난 작업',
+              value: jobs.overdue,
+              unit: '건',
+              href: '/work/jobs?due=overdue',
+              isUrgent: true,
+            },
+            { label: '오늘 마감인 작업', value: jobs.today, unit: '건', href: '/work/jobs?due=today' },
+            {
+              label: '내가 맡은 작업',
+              value: jobs.mine_open,
+              unit: '건',
+              href: '/work/jobs?state=open&assignee=me',
+            },
+            {
+              label: '담당자 없는 작업',
+              value: jobs.unassigned,
+              unit: '건',
+              href: '/work/jobs?state=open&assignee=none',
+            },
+          ]}
+        />
+        <MyJobs jobs={staff.mine} today={today} />
+      </Panel>
+      <Panel title="새 요청과 확인할 일">
+        <Figures
+          label="새 요청과 확인할 일"
+          of={[
+            {
+              label: '새 상담 신청',
+              value: requests.consultations,
+              unit: '건',
+              href: '/admin/consultations?state=new',
+            },
+            {
+              label: '견적 요청',
+              value: requests.estimates,
+              unit: '건',
+              href: '/admin/estimates?state=requested',
+            },
+            { label: '가입 승인 대기', value: staff.approvals, unit: '명', href: '/admin?approval=pending' },
+            { label: '늦어진 블로그 글', value: staff.blog_late, unit: '건', href: '/work/posts' },
+            {
+              label: '사라진 백링크',
+              value: staff.backlinks_lost,
+              unit: '건',
+              href: '/work/backlinks?state=lost',
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title="일일 순위 조회" more={{ href: '/work/tracking', label: '조회 현황 보기' }}>
+        <Card css={{ display: 'grid', gap: 'var(--space-3)' }}>
+          <Progress
+            label={TRACKING_WORDS[tracking.state]}
+            value={looked}
+            max={Math.max(1, tracking.total)}
+            text={`${tracking.total.toLocaleString('ko-KR')}건 중 ${looked.toLocaleString('ko-KR')}건`}
+          />
+          <p css={{ fontSize: 'var(--text-sm)' }}>
+            {tracking.failed > 0 && (
+              <>
+                <SiteLink href="/work/tracking">
+                  조회 불가 {tracking.failed.toLocaleString('ko-KR')}건
+                </SiteLink>
+                이 있습니다.{' '}
+              </>
+            )}
+            {tracking.last_finished_at
+              ? `마지막으로 마친 시각은 ${koreanTime(tracking.last_finished_at)}입니다.`
+              : '아직 마친 조회가 없습니다.'}
+          </p>
+        </Card>
+      </Panel>
+    </>
+  );
+}
+
+const jobColumns = (today: string): Column<Staff['mine'][number]>[] => [
+  {
+    key: 'title',
+    head: '작업',
+    rowHeader: true,
+    cell: ({ id, title }) => <SiteLink href={`/work/jobs/${id}`}>{title}</SiteLink>,
+  },
+  { key: 'slot', head: '슬롯', cell: ({ slot }) => slot?.keyword ?? '-' },
+  {
+    key: 'due',
+    head: '마감일',
+    cell: ({ due }) => (
+      <span css={{ whiteSpace: 'nowrap' }}>
+        {koreanDay(due)}{' '}
+        {due < today ? <Badge tone="danger">기한 지남</Badge> : <Badge tone="warn">오늘</Badge>}
+      </span>
+    ),
+  },
+];
+
+function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
+  return (
+    <Table
+      caption="오늘까지 끝낼 내 작업"
+      columns={jobColumns(today)}
+      rows={jobs}
+      keyOf={({ id }) => id}
+      minWidth={jobs.length > 0 ? '30rem' : '0'}
+      empty="오늘까지 끝내실 작업이 없습니다."
+    />
+  );
+}
+
+function Standing({ data: { slots, staff } }: { data: Dashboard }) {
+  const of = (state: string) => `/work/slots?state=${state}`;
+  return (
+    <Panel title={staff ? '슬롯' : '내 슬롯'} more={{ href: '/work/slots', label: '슬롯 전체 보기' }}>
+      <Figures
+        label="상태별 슬롯"
+        of={[
+          { label: '진행 중', value: slots.running, unit: '건', href: of('running') },
+          { label: '연장', value: slots.extended, unit: '건', href: of('extended') },
+          { label: '예정', value: slots.scheduled, unit: '건', href: of('scheduled') },
+          { label: '일시 중지', value: slots.paused, unit: '건', href: of('paused') },
+          {
+            label: '7일 안에 종료',
+            value: slots.ending,
+            unit: '건',
+            href: '/work/slots?ends_within=7&sort=to&order=asc',
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const moverColumns = (forStaff: boolean): Column<Mover>[] => [
+  {
+    key: 'keyword',
+    head: '키워드',
+    rowHeader: true,
+    cell: ({ id, keyword }) => <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink>,
+  },
+  ...(forStaff ? [{ key: 'customer', head: '고객', cell: ({ customer }: Mover) => customer }] : []),
+  {
+    key: 'rank',
+    head: '순위',
+    numeric: true,
+    cell: ({ rank }) => (rank === null ? '순위 밖' : `${rank.toLocaleString('ko-KR')}위`),
+  },
+  {
+    key: 'change',
+    head: '변동',
+    numeric: true,
+    cell: ({ change_1 }) => <RankChange places={change_1} />,
+  },
+];
+
+function Moves({ data: { moves, staff } }: { data: Dashboard }) {
+  const of = (moved: string) => `${RUNNING}&moved=${moved}`;
+  const columns = moverColumns(staff !== null);
+  return (
+    <Panel title="순위 변동" more={{ href: RUNNING, label: '진행 중인 슬롯 보기' }}>
+      <p css={{ fontSize: 'var(--text-sm)' }}>마지막으로 확인한 날을 그 전날과 비교했습니다.</p>
+      <Figures
+        label="순위 변동"
+        of={[
+          { label: '상승', value: moves.up, unit: '건', href: of('up') },
+          { label: '하락', value: moves.down, unit: '건', href: of('down') },
+          { label: '변동 없음', value: moves.same, unit: '건' },
+          { label: '순위권 진입', value: moves.entered, unit: '건', href: of('entered') },
+          { label: '순위권 이탈', value: moves.left, unit: '건', href: of('left'), isUrgent: true },
+        ]}
+      />
+      <div css={pair}>
+        <Table
+          caption="가장 많이 오른 슬롯"
+          columns={columns}
+          rows={moves.gained}
+          keyOf={({ id }) => id}
+          minWidth="18rem"
+          empty="오른 슬롯이 없습니다."
+        />
+        <Table
+          caption="가장 많이 내린 슬롯"
+          columns={columns}
+          rows={moves.lost}
+          keyOf={({ id }) => id}
+          minWidth="18rem"
+          empty="내린 슬롯이 없습니다."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const endingColumns = (forStaff: boolean): Column<Ending>[] => [
+  {
+    key: 'keyword',
+    head: '키워드',
+    rowHeader: true,
+    cell: ({ id, keyword }) => <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink>,
+  },
+  ...(forStaff
+    ? [
+        {
+          key: 'customer',
+          head: '고객',
+          cell: ({ customer }: Ending) => customer.company || customer.name,
+        },
+      ]
+    : []),
+  { key: 'product', head: '상품', cell: ({ product }) => product },
+  {
+    key: 'to',
+    head: '종료일',
+    cell: ({ to, days_left }) => (
+      <span css={{ whiteSpace: 'nowrap' }}>
+        {koreanDay(to)}{' '}
+        {days_left !== null && (
+          <Badge tone={days_left <= 4 ? 'warn' : 'neutral'}>
+            {days_left <= 1 ? '오늘 종료' : `D-${days_left - 1}`}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+];
+
+function EndingNext({ rows, forStaff }: { rows: Dashboard['ending']; forStaff: boolean }) {
+  return (
+    <Panel title="곧 끝나는 슬롯">
+      <Table
+        caption="7일 안에 끝나는 슬롯"
+        captionHidden
+        columns={endingColumns(forStaff)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        minWidth={rows.length === 0 ? '0' : forStaff ? '36rem' : '26rem'}
+        empty="7일 안에 끝나는 슬롯이 없습니다."
+      />
+    </Panel>
+  );
+}

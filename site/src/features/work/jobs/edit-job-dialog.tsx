@@ -1,0 +1,80 @@
+import { job as jobShape, type Job, updateJob } from 'api-extensions/contracts/work-jobs';
+import type { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { assigneeOptions } from '../choice-fields';
+import { onlyChanged, useClash } from '../clash';
+import { ClashDialog } from '../clash-dialog';
+import { type Choices, WithChoices } from '../work-choices';
+import { TIMEOUT_MS } from '../work-calls';
+import { jobDifferences } from './job-clash';
+import { JobFields, jobFieldsOf } from './job-fields';
+
+interface Props {
+  job: Job;
+  onClose: () => void;
+  onDone: (job: Job) => void;
+}
+
+type Body = z.input<typeof updateJob.body>;
+
+/** Changes what is known of a job. */
+export function EditJobDialog(props: Props) {
+  return (
+    <Dialog open onClose={props.onClose} title="작업 수정">
+      <WithChoices>{(choices) => <EditJobForm {...props} choices={choices} />}</WithChoices>
+    </Dialog>
+  );
+}
+
+function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
+  const { clash, send, isClash, settle } = useClash(jobShape, (body: Body) =>
+    callApi(updateJob, { params: { id: String(job.id) }, body, timeoutMs: TIMEOUT_MS }),
+  );
+  const { form, errors, failure, busy, discard, ...draft } = useForm({
+    schema: updateJob.body,
+    draft: `job ${job.id}`,
+    read: (data) => ({
+      ...onlyChanged(jobFieldsOf(data), { ...job, assignee: job.assignee?.id ?? null }),
+      version: Number(data.get('version')),
+    }),
+    send,
+    onDone: ({ data }) => onDone(data),
+    onFailure: isClash,
+  });
+  return (
+    <>
+      <form {...form} aria-label="작업 수정">
+        <FormStack>
+          <FormFailure text={failure} />
+          <DraftNotice of={{ ...draft, discard }} />
+          {/* What was typed is kept together with what it was typed over. */}
+          <input name="version" hidden defaultValue={job.version} />
+          <JobFields choices={choices} job={job} errors={errors} />
+          <Button type="submit" size="md" loading={busy}>
+            저장
+          </Button>
+        </FormStack>
+      </form>
+      {clash && (
+        <ClashDialog
+          differences={jobDifferences(clash.current, clash.body, assigneeOptions(choices))}
+          onKeepMine={async () => {
+            const { data } = await send({ ...clash.body, version: clash.current.version });
+            discard();
+            onDone(data);
+          }}
+          onTakeTheirs={() => {
+            discard();
+            onDone(clash.current);
+          }}
+          onClose={settle}
+        />
+      )}
+    </>
+  );
+}

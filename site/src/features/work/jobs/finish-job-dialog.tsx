@@ -1,0 +1,166 @@
+import {
+  finishJob,
+  job as jobShape,
+  type Job,
+  PROOF_MAX_BYTES,
+  PROOF_TYPES,
+  uploadProof,
+} from 'api-extensions/contracts/work-jobs';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { callApi, callUpload } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { seoulDay } from '../../../platform/korean-format';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { RadioGroup } from '../../../ui/radio-group';
+import { TextField } from '../../../ui/text-field';
+import { useClash } from '../clash';
+import { ClashDialog } from '../clash-dialog';
+import { TIMEOUT_MS } from '../work-calls';
+import { jobDifferences } from './job-clash';
+
+/** A phone on a slow line takes its time for five megabytes. */
+const UPLOAD_MS = 120_000;
+
+const PROOFS = [
+  { value: 'none', label: '없음' },
+  { value: 'link', label: '링크' },
+  { value: 'file', label: '파일' },
+] as const;
+type ProofKind = (typeof PROOFS)[number]['value'];
+
+type Body = z.input<typeof finishJob.body>;
+
+/** What is wrong with a file before it is sent; the server looks at what it holds. */
+function fileFault(file: File | null): string | null {
+  if (!file || file.size === 0) return '올릴 파일을 골라 주세요.';
+  if (file.size > PROOF_MAX_BYTES) return '파일은 5MB까지 올릴 수 있습니다.';
+  const isKnown = (PROOF_TYPES as readonly string[]).includes(file.type);
+  return isKnown ? null : 'PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.';
+}
+
+interface Props {
+  job: Job;
+  onClose: () => void;
+  onDone: (job: Job) => void;
+}
+
+/** Done: on which day, and what shows it. */
+export function FinishJobDialog({ job, onClose, onDone }: Props) {
+  const [proof, setProof] = useState<ProofKind>('none');
+  const params = { id: String(job.id) };
+  /** A file that has been sent is not sent again when something else was wrong. */
+  const sent = useRef<{ file: File; id: number } | null>(null);
+  const chosen = useRef<File | null>(null);
+
+  const fileId = async (file: File): Promise<number> => {
+    if (sent.current?.file === file) return sent.current.id;
+    const data = new FormData();
+    data.set('file', file);
+    const answer = await callUpload(uploadProof, { params, form: data, timeoutMs: UPLOAD_MS });
+    sent.current = { file, id: answer.data.id };
+    return answer.data.id;
+  };
+
+  const { clash, send, isClash, settle } = useClash(jobShape, (body: Body) =>
+    callApi(finishJob, { params, body, timeoutMs: TIMEOUT_MS }),
+  );
+  const { form, errors, failure, busy, fail, discard, ...draft } = useForm({
+    schema: finishJob.body,
+    draft: `job done ${job.id}`,
+    read: (data) => {
+      const given = data.get('file');
+      chosen.current = given instanceof File ? given : null;
+      const address = String(data.get('proof_url') ?? '');
+      return {
+        version: Number(data.get('version')),
+        done_on: String(data.get('done_on') ?? ''),
+        ...(proof === 'link' && { proof_url: address }),
+      };
+    },
+    send: async (body) => {
+      if (proof !== 'file') return send(body);
+      const fault = fileFault(chosen.current);
+      if (fault !== null || !chosen.current) throw new FileFault(fault ?? '');
+      return send({ ...body, proof_file: await fileId(chosen.current) });
+    },
+    onDone: ({ data }) => onDone(data),
+    onFailure: (thrown) => {
+      if (!(thrown instanceof FileFault)) return isClash(thrown);
+      fail('', { file: thrown.message });
+      return true;
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="작업 완료" description={job.title}>
+      <form {...form} aria-label="작업 완료">
+        <FormStack>
+          <FormFailure text={failure || null} />
+          <DraftNotice of={{ ...draft, discard }} />
+          <input name="version" hidden defaultValue={job.version} />
+          <TextField
+            label="완료일"
+            name="done_on"
+            type="date"
+            required
+            defaultValue={job.done_on ?? seoulDay(new Date())}
+            max={seoulDay(new Date())}
+            error={errors.done_on}
+          />
+          <RadioGroup
+            label="증빙"
+            name="proof"
+            options={PROOFS}
+            value={proof}
+            onChange={setProof}
+            hint="고객 보고서에 쓸 수 있게 결과 화면이나 발행한 글의 주소를 남겨 주세요."
+          />
+          {proof === 'link' && (
+            <TextField
+              label="증빙 주소"
+              name="proof_url"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              error={errors.proof_url}
+            />
+          )}
+          {proof === 'file' && (
+            <TextField
+              label="증빙 파일"
+              name="file"
+              type="file"
+              accept={PROOF_TYPES.join(',')}
+              hint="PNG, JPEG, WebP, PDF 파일을 5MB까지 올릴 수 있습니다."
+              error={errors.file ?? errors.proof_file}
+            />
+          )}
+          <Button type="submit" size="md" loading={busy}>
+            완료 처리
+          </Button>
+        </FormStack>
+      </form>
+      {clash && (
+        <ClashDialog
+          differences={jobDifferences(clash.current, { ...clash.body, state: 'done' }, [])}
+          onKeepMine={async () => {
+            const { data } = await send({ ...clash.body, version: clash.current.version });
+            discard();
+            onDone(data);
+          }}
+          onTakeTheirs={() => {
+            discard();
+            onDone(clash.current);
+          }}
+          onClose={settle}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The file that was chosen cannot be sent. */
+class FileFault extends Error {}

@@ -1,0 +1,79 @@
+const DAY_MS = 86_400_000;
+
+/** A day `YYYY-MM-DD` some days later; the clock of nobody's country has a part in it. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const daysIn = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+const isDay = (value: string | undefined): value is string =>
+  value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+export interface Period {
+  start: string;
+  /** Included. */
+  end: string;
+}
+
+/** Where a stretch of days lies between two days, in percent of the width. */
+export function placeOf({ start, end }: Period, from: string, to: string): { left: number; width: number } {
+  const all = daysIn(start, end);
+  const left = ((daysIn(start, from) - 1) / all) * 100;
+  return { left, width: (daysIn(from, to) / all) * 100 };
+}
+
+export interface Tick {
+  day: string;
+  /** In percent of the width. */
+  left: number;
+  label: string;
+  /** Left out where there is little room. */
+  minor: boolean;
+}
+
+/** The most ticks that a phone has room for. */
+const FEW = 5;
+const WEEK_UP_TO = 16;
+const WEEKS_UP_TO = 92;
+
+/** Marks over a chart: days of a fortnight, Mondays of a quarter, else the first days of months. */
+export function ticksOf(period: Period): Tick[] {
+  const all = daysIn(period.start, period.end);
+  const days = Array.from({ length: all }, (_day, index) => dayAfter(period.start, index));
+  const isMark = (day: string) =>
+    all <= WEEK_UP_TO ? true : all <= WEEKS_UP_TO ? new Date(day).getUTCDay() === 1 : day.endsWith('-01');
+  const marked = days.filter(isMark);
+  const step = Math.ceil(marked.length / FEW);
+  return marked.map((day, index) => ({
+    day,
+    left: placeOf(period, day, day).left,
+    label: all <= WEEKS_UP_TO ? shortDay(day) : shortMonth(day),
+    minor: index % step !== 0,
+  }));
+}
+
+const shortDay = (day: string) => `${Number(day.slice(5, 7))}. ${Number(day.slice(8))}.`;
+const shortMonth = (day: string) => `${Number(day.slice(5, 7))}월`;
+
+/** The weekends of a period that is short enough to show them. */
+export function weekendsOf(period: Period): { left: number; width: number }[] {
+  const all = daysIn(period.start, period.end);
+  if (all > WEEKS_UP_TO) return [];
+  return Array.from({ length: all }, (_day, index) => dayAfter(period.start, index))
+    .filter((day) => [0, 6].includes(new Date(day).getUTCDay()))
+    .map((day) => placeOf(period, day, day));
+}
+
+/** The month round today unless the address says otherwise; what is no day there is left out. */
+export function periodOf(asked: { start?: string; end?: string }, today: string): Period {
+  const start = isDay(asked.start) ? asked.start : dayAfter(isDay(asked.end) ? asked.end : today, -7);
+  const end = isDay(asked.end) ? asked.end : dayAfter(isDay(asked.start) ? asked.start : today, 21);
+  return { start, end };
+}
+
+/** The period as long that follows or goes before. */
+export const moved = ({ start, end }: Period, direction: 1 | -1): Period => {
+  const days = daysIn(start, end) * direction;
+  return { start: dayAfter(start, days), end: dayAfter(end, days) };
+};

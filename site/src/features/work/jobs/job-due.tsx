@@ -1,0 +1,17 @@
+import type { Job } from 'api-extensions/contracts/work-jobs';
+import { seoulDay } from '../../../platform/korean-format';
+import { Badge } from '../../../ui/badge';
+import { duePressure } from './job-labels';
+
+interface Props {
+  job: Pick<Job, 'state' | 'due' | 'overdue'>;
+  /** A Seoul day; the browser's own notion of it unless told. */
+  today?: string;
+}
+
+/** How pressing a job is; nothing where it is not. */
+export function JobDue({ job, today = seoulDay(new Date()) }: Props) {
+  const text = duePressure(job, today);
+  if (!text) return null;
+  return <Badge tone={job.overdue ? 'danger' : 'warn'}>{text}</Badge>;
+}

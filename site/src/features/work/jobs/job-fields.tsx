@@ -1,0 +1,83 @@
+import type { Job } from 'api-extensions/contracts/work-jobs';
+import type { FieldErrors } from '../../../platform/failure-text';
+import { NativeSelect } from '../../../ui/native-select';
+import { TextField } from '../../../ui/text-field';
+import { Textarea } from '../../../ui/textarea';
+import { AssigneeField, assigneeOf } from '../choice-fields';
+import { pair } from '../list-style';
+import type { Choices } from '../work-choices';
+import { JOB_KIND_OPTIONS } from './job-labels';
+
+interface Props {
+  choices: Choices;
+  /** What it is now; nothing for a new one. */
+  job?: Job;
+  /** First and last day of a new one. */
+  days?: { start: string; due: string };
+  errors: FieldErrors;
+}
+
+/** What people enter of a job. */
+export function JobFields({ choices, job, days, errors }: Props) {
+  return (
+    <>
+      <TextField
+        label="제목"
+        name="title"
+        required
+        maxLength={150}
+        defaultValue={job?.title}
+        error={errors.title}
+      />
+      <div css={pair}>
+        <NativeSelect
+          label="종류"
+          name="kind"
+          defaultValue={job?.kind ?? 'content'}
+          options={JOB_KIND_OPTIONS}
+          error={errors.kind}
+        />
+        <AssigneeField choices={choices} current={job?.assignee} error={errors.assignee} />
+      </div>
+      <div css={pair}>
+        <TextField
+          label="시작일"
+          name="start"
+          type="date"
+          required
+          defaultValue={job?.start ?? days?.start}
+          error={errors.start}
+        />
+        <TextField
+          label="마감일"
+          name="due"
+          type="date"
+          required
+          defaultValue={job?.due ?? days?.due}
+          error={errors.due}
+        />
+      </div>
+      <Textarea
+        label="메모"
+        name="memo"
+        rows={4}
+        maxLength={2000}
+        defaultValue={job?.memo}
+        error={errors.memo}
+      />
+    </>
+  );
+}
+
+/** What stands in the fields, as the calls take it. */
+export const jobFieldsOf = (data: FormData) => {
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    title: text('title'),
+    kind: text('kind'),
+    assignee: assigneeOf(data),
+    start: text('start'),
+    due: text('due'),
+    memo: text('memo'),
+  };
+};

@@ -1,0 +1,68 @@
+import type { Person } from 'api-extensions/contracts/work-fields';
+import {
+  JOB_KINDS,
+  JOB_STATES,
+  type Job,
+  type JobEvent,
+  type JobKind,
+  type JobState,
+} from 'api-extensions/contracts/work-jobs';
+import type { BadgeTone } from '../../../ui/badge';
+
+interface Label {
+  text: string;
+  tone: BadgeTone;
+}
+
+export const JOB_KIND_LABELS: Record<JobKind, string> = {
+  keyword: '키워드 점검',
+  site: '사이트 점검',
+  content: '콘텐츠 작성',
+  blog: '블로그 포스팅',
+  backlink: '백링크',
+  index: '색인 요청',
+  place: '플레이스 관리',
+  report: '보고',
+  other: '기타',
+};
+
+export const JOB_KIND_OPTIONS = JOB_KINDS.map((value) => ({ value, label: JOB_KIND_LABELS[value] }));
+
+export const JOB_STATE_LABELS: Record<JobState, Label> = {
+  todo: { text: '할 일', tone: 'neutral' },
+  doing: { text: '진행 중', tone: 'tint' },
+  done: { text: '완료', tone: 'success' },
+  cancelled: { text: '취소', tone: 'neutral' },
+};
+
+export const JOB_STATE_OPTIONS = JOB_STATES.map((value) => ({ value, label: JOB_STATE_LABELS[value].text }));
+
+export const JOB_EVENT_LABELS: Record<JobEvent['type'], string> = {
+  created: '등록',
+  started: '시작',
+  comment: '댓글',
+  changed: '변경',
+  done: '완료',
+  reopened: '다시 열기',
+  cancelled: '취소',
+};
+
+export const assigneeName = (person: Person | null): string => person?.name ?? '담당자 없음';
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from one day to another, `YYYY-MM-DD` both; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** How a job stands to its last day, for people in a hurry; empty where nothing presses. */
+export function duePressure(
+  { state, due, overdue }: Pick<Job, 'state' | 'due' | 'overdue'>,
+  today: string,
+): string {
+  if (state === 'done' || state === 'cancelled') return '';
+  const days = daysBetween(today, due);
+  if (overdue) return `${-days}일 지남`;
+  if (days === 0) return '오늘 마감';
+  return days > 0 && days <= 7 ? `${days}일 남음` : '';
+}

@@ -1,0 +1,238 @@
+import { css } from '@emotion/react';
+import {
+  job as jobShape,
+  type Job,
+  type jobDetail,
+  type JobState,
+  updateJob,
+} from 'api-extensions/contracts/work-jobs';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { DetailsList } from '../../../ui/details-list';
+import { FormFailure } from '../../../ui/form-body';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { useDialog } from '../../../ui/use-dialog';
+import { useClash } from '../clash';
+import { ClashDialog } from '../clash-dialog';
+import { useRefresh } from '../use-refresh';
+import { WorkPage } from '../work-page';
+import { EditJobDialog } from './edit-job-dialog';
+import { FinishJobDialog } from './finish-job-dialog';
+import { personName, TIMEOUT_MS } from '../work-calls';
+import { JOB_LISTS, useJob } from './job-calls';
+import { jobDifferences } from './job-clash';
+import { JobHistory } from './job-history';
+import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
+import { JobDue } from './job-due';
+import { ProofLink } from './proof-link';
+
+const heading = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  margin-bottom: var(--space-4);
+  & > h2 {
+    font-size: var(--text-xl);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+/** Days around a job that its part of the timeline shows. */
+const MARGIN_DAYS = 3;
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** One job: how it stands, what is done about it, and what was said. */
+export default function JobPage() {
+  const { id = '' } = useArea().params;
+  const found = useJob(id);
+  const refresh = useRefresh();
+  const reread = async () => {
+    await Promise.all([found.mutate(), refresh(...JOB_LISTS)]);
+  };
+  return (
+    <WorkPage title="작업 상세">
+      <p>
+        <SiteLink href="/work/jobs">작업 목록으로</SiteLink>
+      </p>
+      <Loaded of={found}>
+        {({ data }) => (
+          <>
+            <JobCard job={data.job} onChanged={reread} />
+            <JobHistory job={data.job} events={data.events} onChanged={reread} />
+          </>
+        )}
+      </Loaded>
+    </WorkPage>
+  );
+}
+
+type Detail = z.output<typeof jobDetail.answer>['data'];
+type Turn = Exclude<JobState, 'done'>;
+
+const TURNS: Record<Turn, string> = {
+  todo: '작업을 다시 열었습니다.',
+  doing: '작업을 시작했습니다.',
+  cancelled: '작업을 취소했습니다.',
+};
+
+interface CardProps {
+  job: Detail['job'];
+  /** Reads everything about it anew. */
+  onChanged: () => Promise<unknown>;
+}
+
+function JobCard({ job, onChanged }: CardProps) {
+  /** As it was when a dialog was opened: what is read meanwhile must not pass for what was changed. */
+  const [editing, setEditing] = useState<Job | null>(null);
+  const [finishing, setFinishing] = useState<Job | null>(null);
+  const { run, busy, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const { clash, send, settle } = useClash(jobShape, (body: { version: number; state: Turn }) =>
+    callApi(updateJob, { params: { id: String(job.id) }, body, timeoutMs: TIMEOUT_MS }),
+  );
+
+  const done = async (said: string) => {
+    await onChanged();
+    show({ text: said, tone: 'success' });
+  };
+  const turnTo = (state: Turn) =>
+    run(async () => {
+      await send({ version: job.version, state });
+      await done(TURNS[state]);
+    });
+  const cancel = async () => {
+    const answer = await ask({
+      title: '이 작업을 취소하시겠습니까?',
+      description: '목록에는 취소로 남으며, 언제든 다시 열 수 있습니다.',
+      ok: '작업 취소',
+      cancel: '닫기',
+      danger: true,
+    });
+    if (answer === 'ok') await turnTo('cancelled');
+  };
+  const isOpen = job.state === 'todo' || job.state === 'doing';
+  const state = JOB_STATE_LABELS[job.state];
+  return (
+    <Card as="section" aria-labelledby="job">
+      <div css={heading}>
+        <h2 id="job">{job.title}</h2>
+        <Badge tone={state.tone}>{state.text}</Badge>
+        <JobDue job={job} />
+      </div>
+      <DetailsList
+        of={[
+          ['종류', JOB_KIND_LABELS[job.kind]],
+          ['담당자', assigneeName(job.assignee)],
+          ['기간', `${koreanDay(job.start)} – ${koreanDay(job.due)}`],
+          ['완료일', job.done_on && koreanDay(job.done_on)],
+          ['증빙', job.proof && <ProofLink key="proof" proof={job.proof} />],
+          [
+            '슬롯',
+            job.slot && (
+              <SiteLink key="slot" href={`/work/slots/${job.slot.id}`}>
+                {job.slot.keyword} · {job.slot.target}
+              </SiteLink>
+            ),
+          ],
+          ['고객', job.slot && personName(job.slot.customer)],
+          ['메모', job.memo],
+          ['등록', koreanTime(job.created_at)],
+          ['최근 변경', koreanTime(job.updated_at)],
+        ]}
+      />
+      <FormFailure text={clash ? null : failure} />
+      <div css={row} style={{ marginTop: 'var(--space-5)' }}>
+        {job.state === 'todo' && (
+          <Button loading={busy} onClick={() => void turnTo('doing')}>
+            시작
+          </Button>
+        )}
+        {isOpen && (
+          <Button variant={job.state === 'todo' ? 'outline' : 'solid'} onClick={() => setFinishing(job)}>
+            완료 처리
+          </Button>
+        )}
+        {!isOpen && (
+          <Button variant="outline" loading={busy} onClick={() => void turnTo('todo')}>
+            다시 열기
+          </Button>
+        )}
+        {job.state === 'done' && (
+          <Button variant="outline" onClick={() => setFinishing(job)}>
+            완료일·증빙 수정
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => setEditing(job)}>
+          수정
+        </Button>
+        <ButtonLink
+          variant="outline"
+          href={`/work/timeline?job_id=${job.id}&start=${dayAfter(job.start, -MARGIN_DAYS)}&end=${dayAfter(job.due, MARGIN_DAYS)}`}
+        >
+          일정에서 보기
+        </ButtonLink>
+        {isOpen && (
+          <Button variant="ghost" tone="danger" onClick={() => void cancel()}>
+            작업 취소
+          </Button>
+        )}
+      </div>
+      {dialog}
+      {editing && (
+        <EditJobDialog
+          job={editing}
+          onClose={() => setEditing(null)}
+          onDone={() => {
+            setEditing(null);
+            void done('작업을 저장했습니다.');
+          }}
+        />
+      )}
+      {finishing && (
+        <FinishJobDialog
+          job={finishing}
+          onClose={() => setFinishing(null)}
+          onDone={() => {
+            setFinishing(null);
+            void done('작업을 완료했습니다.');
+          }}
+        />
+      )}
+      {clash && (
+        <ClashDialog
+          differences={jobDifferences(clash.current, clash.body, [])}
+          onKeepMine={async () => {
+            await send({ ...clash.body, version: clash.current.version });
+            await done(TURNS[clash.body.state]);
+          }}
+          onTakeTheirs={() => {
+            settle();
+            void onChanged();
+          }}
+          onClose={() => {
+            settle();
+            void onChanged();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,334 @@
+import { css } from '@emotion/react';
+import { JOB_KINDS, JOB_STATES, type Job } from 'api-extensions/contracts/work-jobs';
+import { navigate } from 'gatsby';
+import { useMemo, useState } from 'react';
+import { useArea } from '../../../platform/area';
+import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import { readPages } from '../../../platform/export/read-pages';
+import { koreanDay } from '../../../platform/korean-format';
+import { ListFilters } from '../../../platform/list-filters';
+import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { DataGrid } from '../../../ui/data-grid/data-grid';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
+import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { EmptyState } from '../../../ui/empty-state';
+import { Pagination } from '../../../ui/pagination';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { TextField } from '../../../ui/text-field';
+import { BulkOutcome, type Refused } from '../bulk-outcome';
+import { knownOnly, sortChanges, sortOf } from '../list-sort';
+import { useRefresh } from '../use-refresh';
+import { personName, useWorkOptions } from '../work-calls';
+import { WorkPage } from '../work-page';
+import { BulkJobsBar } from './bulk-jobs-bar';
+import { askJobs, JOB_LISTS, useJobs } from './job-calls';
+import { JobDue } from './job-due';
+import { assigneeName, JOB_KIND_LABELS, JOB_KIND_OPTIONS, JOB_STATE_LABELS } from './job-labels';
+import { NewJobDialog } from './new-job-dialog';
+
+const PATH = '/work/jobs';
+/** In the address, where all jobs are asked for: people come for those that are open. */
+const EVERY = 'every';
+const NAMES = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'sort', 'order'];
+const KNOWN = {
+  state: [EVERY, 'open', ...JOB_STATES],
+  kind: JOB_KINDS,
+  due: ['overdue', 'today', 'week'],
+  sort: ['due', 'newest', 'title', 'state', 'assignee'],
+  order: ['asc', 'desc'],
+};
+const USUAL = { by: 'due', direction: 'ascending' } as const;
+const NONE: Job[] = [];
+
+const dayField = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: end;
+  & > div {
+    flex: 0 1 12rem;
+  }
+  & > button {
+    min-height: 3.25rem;
+  }
+`;
+
+const keyOf = ({ id }: Job) => id;
+
+const COLUMNS: GridColumn<Job>[] = [
+  { key: 'title', head: '작업', width: 18, sortable: true, cell: ({ title }) => title },
+  {
+    key: 'state',
+    head: '상태',
+    width: 10,
+    sortable: true,
+    cell: (job) => (
+      <>
+        <Badge tone={JOB_STATE_LABELS[job.state].tone}>{JOB_STATE_LABELS[job.state].text}</Badge>{' '}
+        <JobDue job={job} />
+      </>
+    ),
+  },
+  { key: 'due', head: '마감일', width: 9, sortable: true, cell: ({ due }) => koreanDay(due) },
+  {
+    key: 'assignee',
+    head: '담당자',
+    width: 8,
+    sortable: true,
+    cell: ({ assignee }) => assigneeName(assignee),
+  },
+  { key: 'kind', head: '종류', width: 8, cell: ({ kind }) => JOB_KIND_LABELS[kind] },
+  { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
+  {
+    key: 'customer',
+    head: '고객',
+    width: 12,
+    cell: ({ slot }) => (slot ? personName(slot.customer) : '-'),
+  },
+  { key: 'start', head: '시작일', width: 9, cell: ({ start }) => koreanDay(start) },
+  { key: 'done', head: '완료일', width: 9, hidden: true, cell: ({ done_on }) => koreanDay(done_on) },
+  {
+    key: 'proof',
+    head: '증빙',
+    width: 6,
+    hidden: true,
+    cell: ({ proof }) => (proof ? (proof.type === 'link' ? '링크' : '파일') : '-'),
+  },
+  {
+    key: 'comments',
+    head: '댓글',
+    width: 5,
+    numeric: true,
+    cell: ({ comments }) => comments.toLocaleString('ko-KR'),
+  },
+];
+
+const FILE: ExportColumn<Job>[] = [
+  ['작업', ({ title }) => title],
+  ['상태', ({ state }) => JOB_STATE_LABELS[state].text],
+  ['종류', ({ kind }) => JOB_KIND_LABELS[kind]],
+  ['담당자', ({ assignee }) => assignee?.name ?? ''],
+  ['시작일', ({ start }) => start],
+  ['마감일', ({ due }) => due],
+  ['마감 지남', ({ overdue }) => (overdue ? '예' : '')],
+  ['완료일', ({ done_on }) => done_on ?? ''],
+  ['키워드', ({ slot }) => slot?.keyword ?? ''],
+  ['대상', ({ slot }) => slot?.target ?? ''],
+  ['고객', ({ slot }) => (slot ? personName(slot.customer) : '')],
+  ['증빙', ({ proof }) => (proof ? (proof.type === 'link' ? proof.url : proof.name) : '')],
+  ['메모', ({ memo }) => memo],
+];
+
+/** Open jobs unless the address says otherwise, or is about one slot or one day, of which all is of interest. */
+const usualState = ({ slot_id, day }: ListQuery) => (slot_id || day ? EVERY : 'open');
+
+/** What the server is asked for. */
+function wantedOf({ state, ...query }: ListQuery): ListQuery {
+  const wanted = state ?? usualState(query);
+  return wanted === EVERY ? query : { ...query, state: wanted };
+}
+
+const counted = (text: string, count: number | undefined) =>
+  count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})`;
+
+/** The work list of staff: what is to be done by whom until when (SPEC §7 joblist). */
+export default function JobsPage() {
+  const asked = readListQuery(useArea().search, NAMES);
+  const query = knownOnly(asked, KNOWN);
+  const wanted = wantedOf(query);
+  const found = useJobs(wanted);
+  const rows = found.data?.data ?? NONE;
+  const selection = useGridSelection(rows, keyOf);
+  const refresh = useRefresh();
+  const { show } = useSnackbar();
+  const [refused, setRefused] = useState<{ of: Refused[]; titles: Map<number, string> } | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
+
+  const done = async (left: Refused[]) => {
+    const titles = new Map(selection.rows.map(({ id, title }) => [id, title]));
+    const stay = new Set(left.map(({ id }) => id));
+    selection.set(
+      selection.rows.filter(({ id }) => !stay.has(id)),
+      false,
+    );
+    setRefused(left.length > 0 ? { of: left, titles } : null);
+    await refresh(...JOB_LISTS, 'job');
+  };
+  const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
+  const add = <Button onClick={() => setAdding(true)}>작업 등록</Button>;
+  const isNarrowed = Object.keys(query).some((name) => !['sort', 'order', 'page'].includes(name));
+  return (
+    <WorkPage title="작업">
+      <Filters query={query} counts={found.data?.counts} go={go} />
+      {query.slot_id && (
+        <p>
+          슬롯 하나의 작업만 보고 있습니다.{' '}
+          <SiteLink href={listHref(PATH, query, { slot_id: null })}>전체 작업 보기</SiteLink>
+        </p>
+      )}
+      <BulkOutcome
+        refused={refused?.of ?? []}
+        labelOf={(id) => refused?.titles.get(id) ?? `작업 ${id}번`}
+        onClose={() => setRefused(null)}
+      />
+      <Loaded of={found}>
+        {({ page }) => (
+          <>
+            <DataGrid
+              name="jobs"
+              caption="작업 목록"
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={keyOf}
+              labelOf={({ title }) => title}
+              hrefOf={({ id }) => `${PATH}/${id}`}
+              total={page.total}
+              offset={(page.page - 1) * page.page_size}
+              loading={found.isLoading}
+              sort={sortOf(query, USUAL)}
+              onSort={(sort) => go(sortChanges(sort))}
+              selection={selection}
+              actions={<BulkJobsBar jobs={selection.rows} onDone={done} />}
+              tools={
+                <>
+                  {add}
+                  <ExportMenu
+                    name="작업"
+                    columns={FILE}
+                    readAll={() => readPages(wanted, keyOf, askJobs)}
+                    disabled={page.total === 0}
+                  />
+                </>
+              }
+              empty={
+                isNarrowed ? (
+                  <EmptyState
+                    title="조건에 맞는 작업이 없습니다"
+                    action={
+                      <ButtonLink href={listHref(PATH, {}, { state: EVERY })} variant="outline">
+                        전체 작업 보기
+                      </ButtonLink>
+                    }
+                  >
+                    검색어나 조건을 바꾸어 보세요.
+                  </EmptyState>
+                ) : (
+                  <EmptyState title={isEmpty ? '아직 작업이 없습니다' : '열린 작업이 없습니다'} action={add}>
+                    작업 틀을 먼저 등록해 두시면, 새 슬롯을 등록할 때 작업이 알아서 만들어집니다.
+                  </EmptyState>
+                )
+              }
+            />
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+      {isAdding && (
+        <NewJobDialog
+          slotId={query.slot_id}
+          onClose={() => setAdding(false)}
+          onDone={(job) => {
+            setAdding(false);
+            void refresh(...JOB_LISTS);
+            show({
+              text: `‘${job.title}’ 작업을 등록했습니다.`,
+              tone: 'success',
+              action: { label: '열기', onClick: () => void navigate(`${PATH}/${job.id}`) },
+            });
+          }}
+        />
+      )}
+    </WorkPage>
+  );
+}
+
+interface FiltersProps {
+  query: ListQuery;
+  counts?: Record<'todo' | 'doing' | 'done' | 'cancelled' | 'overdue' | 'today', number>;
+  go: (changes: Record<string, string | null>) => void;
+}
+
+/** The usual one is what stands there when nothing is chosen. */
+function stateChoices(usual: 'open' | typeof EVERY, counts: FiltersProps['counts']) {
+  const open = { value: 'open', label: counted('열린 작업', counts && counts.todo + counts.doing) };
+  const every = { value: EVERY, label: '전체' };
+  const [first, other] = usual === EVERY ? [every, open] : [open, every];
+  const states = JOB_STATES.map((value) => ({
+    value,
+    label: counted(JOB_STATE_LABELS[value].text, counts?.[value]),
+  }));
+  return { otherwise: first.label, options: [...states, other] };
+}
+
+function Filters({ query, counts, go }: FiltersProps) {
+  const options = useWorkOptions();
+  const assignees = options.data?.data.assignees;
+  const usual = usualState(query);
+  const filters = useMemo(
+    () => [
+      {
+        name: 'state',
+        label: '상태',
+        ...stateChoices(usual, counts),
+      },
+      {
+        name: 'due',
+        label: '마감',
+        options: [
+          { value: 'overdue', label: counted('마감 지남', counts?.overdue) },
+          { value: 'today', label: counted('오늘 마감', counts?.today) },
+          { value: 'week', label: '7일 안 마감' },
+        ],
+      },
+      { name: 'kind', label: '종류', options: JOB_KIND_OPTIONS },
+      {
+        name: 'assignee',
+        label: '담당자',
+        options: [
+          { value: 'me', label: '나' },
+          { value: 'none', label: '담당자 없음' },
+          ...(assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ],
+      },
+    ],
+    [usual, counts, assignees],
+  );
+  return (
+    <>
+      <ListFilters path={PATH} query={query} searchHint="작업, 메모, 키워드, 고객사" filters={filters} />
+      <form
+        css={dayField}
+        aria-label="하루의 작업"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({ day: String(new FormData(event.currentTarget).get('day') ?? '') || null });
+        }}
+      >
+        <TextField
+          key={query.day ?? ''}
+          label="하루의 작업"
+          name="day"
+          type="date"
+          defaultValue={query.day}
+        />
+        <Button type="submit" variant="outline">
+          하루 보기
+        </Button>
+        {query.day && (
+          <Button variant="ghost" onClick={() => go({ day: null })}>
+            모든 날 보기
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { createJob, type Job } from 'api-extensions/contracts/work-jobs';
+import { callApi } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { seoulDay } from '../../../platform/korean-format';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { SlotField, slotOf } from '../choice-fields';
+import { type Choices, WithChoices } from '../work-choices';
+import { TIMEOUT_MS } from '../work-calls';
+import { JobFields, jobFieldsOf } from './job-fields';
+
+/** Days that a job has unless somebody says otherwise, as the templates have it. */
+const USUAL_DAYS = 3;
+
+interface Props {
+  /** The slot that it is for, as the list is narrowed to it. */
+  slotId?: string;
+  onClose: () => void;
+  onDone: (job: Job) => void;
+}
+
+/** Enters a job. */
+export function NewJobDialog(props: Props) {
+  return (
+    <Dialog open onClose={props.onClose} title="작업 등록">
+      <WithChoices withSlots>{(choices) => <NewJobForm {...props} choices={choices} />}</WithChoices>
+    </Dialog>
+  );
+}
+
+function NewJobForm({ slotId = '', onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
+  const now = new Date();
+  const { form, errors, failure, busy, ...draft } = useForm({
+    schema: createJob.body,
+    draft: 'new job',
+    read: (data) => ({ ...jobFieldsOf(data), slot_id: slotOf(data) }),
+    send: (body) => callApi(createJob, { body, timeoutMs: TIMEOUT_MS }),
+    onDone: ({ data }) => onDone(data),
+  });
+  return (
+    <form {...form} aria-label="작업 등록">
+      <FormStack>
+        <FormFailure text={failure} />
+        <DraftNotice of={draft} />
+        <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
+        <JobFields
+          choices={choices}
+          days={{ start: seoulDay(now), due: seoulDay(now, USUAL_DAYS - 1) }}
+          errors={errors}
+        />
+        <Button type="submit" size="md" loading={busy}>
+          등록
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Job, workFile } from 'api-extensions/contracts/work-jobs';
+import { addressOf } from '../../../platform/api-call';
+import { SiteLink } from '../../../ui/site-link';
+
+const KB = 1024;
+
+/** Bytes as people read them, e.g. `1.2MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))}KB` : `${(bytes / KB / KB).toFixed(1)}MB`;
+
+/** What shows that a job was done: a page elsewhere, or a file to download. */
+export function ProofLink({ proof }: { proof: NonNullable<Job['proof']> }) {
+  if (proof.type === 'link') {
+    return (
+      <SiteLink href={proof.url} rel="nofollow" css={{ overflowWrap: 'anywhere' }}>
+        {proof.url}
+      </SiteLink>
+    );
+  }
+  return (
+    <SiteLink
+      href={addressOf(workFile, { params: { id: String(proof.id) } })}
+      css={{ overflowWrap: 'anywhere' }}
+    >
+      {proof.name} ({sizeText(proof.size)})
+    </SiteLink>
+  );
+}

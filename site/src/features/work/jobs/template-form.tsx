@@ -1,0 +1,174 @@
+import { jobTemplate, type JobTemplate, saveJobTemplate } from 'api-extensions/contracts/work-jobs';
+import type { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { NativeSelect } from '../../../ui/native-select';
+import { TextField } from '../../../ui/text-field';
+import { Textarea } from '../../../ui/textarea';
+import { useClash } from '../clash';
+import { ClashDialog, type Difference } from '../clash-dialog';
+import { pair } from '../list-style';
+import { type Choices, WithChoices } from '../work-choices';
+import { TIMEOUT_MS } from '../work-calls';
+import { JOB_KIND_LABELS, JOB_KIND_OPTIONS } from './job-labels';
+import { daysText } from './template-words';
+
+type Body = z.input<typeof saveJobTemplate.body>;
+
+interface Props {
+  /** Null: a new one. */
+  template: JobTemplate | null;
+  onClose: () => void;
+  onDone: (template: JobTemplate) => void;
+}
+
+/** Enters or changes a template. */
+export function TemplateDialog(props: Props) {
+  return (
+    <Dialog open onClose={props.onClose} title={props.template ? '작업 틀 수정' : '작업 틀 등록'}>
+      <WithChoices>{(choices) => <TemplateForm {...props} choices={choices} />}</WithChoices>
+    </Dialog>
+  );
+}
+
+const whole = (value: FormDataEntryValue | null) => (value ? Number(value) : Number.NaN);
+
+const productText = (product: string | undefined) => product || '모든 상품';
+
+function differencesOf(current: JobTemplate, given: Body): Difference[] {
+  const { start_after = 0, days = 1 } = given;
+  return [
+    { label: '제목', theirs: current.title, mine: given.title },
+    { label: '상품', theirs: productText(current.product), mine: productText(given.product) },
+    { label: '종류', theirs: JOB_KIND_LABELS[current.kind], mine: JOB_KIND_LABELS[given.kind] },
+    { label: '기간', theirs: daysText(current), mine: daysText({ start_after, days }) },
+    { label: '메모', theirs: current.memo, mine: given.memo ?? '' },
+    {
+      label: '사용',
+      theirs: current.use_yn ? '사용' : '사용 안 함',
+      mine: given.use_yn ? '사용' : '사용 안 함',
+    },
+  ];
+}
+
+function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
+  const { clash, send, isClash, settle } = useClash(jobTemplate, (body: Body) =>
+    callApi(saveJobTemplate, { body, timeoutMs: TIMEOUT_MS }),
+  );
+  const { form, errors, failure, busy, discard, ...draft } = useForm({
+    schema: saveJobTemplate.body,
+    draft: `job template ${template?.id ?? 'new'}`,
+    read: (data) => ({
+      ...(template && { id: template.id, version: Number(data.get('version')) }),
+      product: String(data.get('product') ?? ''),
+      kind: String(data.get('kind') ?? ''),
+      title: String(data.get('title') ?? ''),
+      memo: String(data.get('memo') ?? ''),
+      start_after: whole(data.get('start_after')),
+      days: whole(data.get('days')),
+      use_yn: data.has('use_yn'),
+    }),
+    send,
+    onDone: ({ data }) => onDone(data),
+    onFailure: isClash,
+  });
+  return (
+    <>
+      <form {...form} aria-label={template ? '작업 틀 수정' : '작업 틀 등록'}>
+        <FormStack>
+          <FormFailure text={failure} />
+          <DraftNotice of={{ ...draft, discard }} />
+          <input name="version" hidden defaultValue={template?.version} />
+          <TextField
+            label="제목"
+            name="title"
+            required
+            maxLength={150}
+            defaultValue={template?.title}
+            error={errors.title}
+          />
+          <div css={pair}>
+            <NativeSelect
+              label="종류"
+              name="kind"
+              defaultValue={template?.kind ?? 'content'}
+              options={JOB_KIND_OPTIONS}
+              error={errors.kind}
+            />
+            <TextField
+              label="상품"
+              name="product"
+              list="template-products"
+              maxLength={100}
+              placeholder="모든 상품"
+              defaultValue={template?.product}
+              error={errors.product}
+            />
+            <datalist id="template-products">
+              {choices.products.map((product) => (
+                <option key={product} value={product} />
+              ))}
+            </datalist>
+          </div>
+          <div css={pair}>
+            <TextField
+              label="시작 (일 뒤)"
+              name="start_after"
+              type="number"
+              min={0}
+              max={365}
+              inputMode="numeric"
+              hint="슬롯을 시작한 날은 0입니다."
+              defaultValue={template?.start_after ?? 0}
+              error={errors.start_after}
+            />
+            <TextField
+              label="기간 (일)"
+              name="days"
+              type="number"
+              min={1}
+              max={365}
+              inputMode="numeric"
+              hint="시작하는 날을 포함합니다."
+              defaultValue={template?.days ?? 3}
+              error={errors.days}
+            />
+          </div>
+          <Textarea
+            label="메모"
+            name="memo"
+            rows={3}
+            maxLength={2000}
+            hint="만들어지는 작업의 메모에 그대로 들어갑니다."
+            defaultValue={template?.memo}
+            error={errors.memo}
+          />
+          <Checkbox label="새 슬롯에 사용" name="use_yn" defaultChecked={template?.use_yn ?? true} />
+          <Button type="submit" size="md" loading={busy}>
+            {template ? '저장' : '등록'}
+          </Button>
+        </FormStack>
+      </form>
+      {clash && (
+        <ClashDialog
+          differences={differencesOf(clash.current, clash.body)}
+          onKeepMine={async () => {
+            const { data } = await send({ ...clash.body, version: clash.current.version });
+            discard();
+            onDone(data);
+          }}
+          onTakeTheirs={() => {
+            discard();
+            onDone(clash.current);
+          }}
+          onClose={settle}
+        />
+      )}
+    </>
+  );
+}

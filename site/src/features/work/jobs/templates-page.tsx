@@ -1,0 +1,121 @@
+import { type JobTemplate, removeJobTemplates } from 'api-extensions/contracts/work-jobs';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure } from '../../../ui/form-body';
+import { useSnackbar } from '../../../ui/snackbar';
+import { type Column, Table } from '../../../ui/table';
+import { useDialog } from '../../../ui/use-dialog';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { opener, spread } from '../list-style';
+import { WorkPage } from '../work-page';
+import { TIMEOUT_MS } from '../work-calls';
+import { useJobTemplates } from './job-calls';
+import { JOB_KIND_LABELS } from './job-labels';
+import { TemplateDialog } from './template-form';
+import { daysText } from './template-words';
+
+const LEAD =
+  '슬롯을 등록하면 그 상품의 작업 틀대로 작업이 만들어지고, 슬롯 담당자에게 맡겨집니다. 이미 만들어진 작업은 틀을 고쳐도 바뀌지 않습니다.';
+
+const columnsOf = (
+  edit: (template: JobTemplate) => void,
+  remove: (template: JobTemplate) => void,
+): Column<JobTemplate>[] => [
+  {
+    key: 'title',
+    head: '제목',
+    rowHeader: true,
+    cell: (template) => (
+      <button type="button" css={opener} onClick={() => edit(template)}>
+        {template.title}
+      </button>
+    ),
+  },
+  { key: 'product', head: '상품', cell: ({ product }) => product || '모든 상품' },
+  { key: 'kind', head: '종류', cell: ({ kind }) => JOB_KIND_LABELS[kind] },
+  { key: 'days', head: '기간', cell: daysText },
+  {
+    key: 'use',
+    head: '사용',
+    cell: ({ use_yn }) => (use_yn ? <Badge tone="success">사용</Badge> : <Badge>사용 안 함</Badge>),
+  },
+  {
+    key: 'do',
+    head: '관리',
+    cell: (template) => (
+      <Button variant="ghost" tone="danger" css={{ whiteSpace: 'nowrap' }} onClick={() => remove(template)}>
+        삭제<VisuallyHidden>: {template.title}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];
+
+/** The jobs that each new slot of a product gets. */
+export default function TemplatesPage() {
+  const found = useJobTemplates();
+  const [editing, setEditing] = useState<JobTemplate | 'new' | null>(null);
+  const { run, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+
+  const remove = async (template: JobTemplate) => {
+    const answer = await ask({
+      title: `‘${template.title}’ 틀을 삭제하시겠습니까?`,
+      description: '이미 만들어진 작업은 그대로 남고, 새 슬롯부터 만들어지지 않습니다.',
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      await callApi(removeJobTemplates, { body: { ids: [template.id] }, timeoutMs: TIMEOUT_MS });
+      await found.mutate();
+      show({ text: '작업 틀을 삭제했습니다.', tone: 'success' });
+    });
+  };
+  const add = <Button onClick={() => setEditing('new')}>작업 틀 등록</Button>;
+  return (
+    <WorkPage title="작업 틀" lead={LEAD}>
+      <FormFailure text={failure} />
+      <Loaded of={found}>
+        {({ data }) => (
+          <>
+            <div css={spread}>
+              <p role="status">{data.length.toLocaleString('ko-KR')}개</p>
+              {data.length > 0 && add}
+            </div>
+            <Table
+              caption="작업 틀 목록"
+              captionHidden
+              columns={columnsOf(setEditing, (template) => void remove(template))}
+              rows={data}
+              keyOf={({ id }) => id}
+              minWidth="52rem"
+              empty={
+                <EmptyState icon="document" title="아직 작업 틀이 없습니다" action={add}>
+                  상품마다 되풀이하는 작업을 등록해 두시면, 새 슬롯을 등록할 때 알아서 만들어집니다.
+                </EmptyState>
+              }
+            />
+          </>
+        )}
+      </Loaded>
+      {dialog}
+      {editing && (
+        <TemplateDialog
+          template={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+          onDone={() => {
+            setEditing(null);
+            void found.mutate();
+            show({ text: '작업 틀을 저장했습니다.', tone: 'success' });
+          }}
+        />
+      )}
+    </WorkPage>
+  );
+}

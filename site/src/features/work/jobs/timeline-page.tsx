@@ -1,0 +1,245 @@
+import { css } from '@emotion/react';
+import { navigate } from 'gatsby';
+import { type FormEvent, useState } from 'react';
+import { useArea } from '../../../platform/area';
+import { koreanDay, seoulDay } from '../../../platform/korean-format';
+import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Notice } from '../../../ui/notice';
+import { Select } from '../../../ui/select';
+import { SiteLink } from '../../../ui/site-link';
+import { type Column, Table } from '../../../ui/table';
+import { TextField } from '../../../ui/text-field';
+import { from } from '../../../ui/theme/breakpoints';
+import { buttons, spread } from '../list-style';
+import { useWorkOptions } from '../work-calls';
+import { WorkPage } from '../work-page';
+import { Gantt, type Timeline, type TimelineRow } from './gantt';
+import { daysIn, moved, type Period, periodOf } from './gantt-scale';
+import { useTimeline } from './job-calls';
+import { JobDue } from './job-due';
+import { assigneeName, JOB_EVENT_LABELS, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
+
+const PATH = '/work/timeline';
+
+const filters = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: var(--space-3);
+  align-items: end;
+  & > button {
+    min-height: 3.25rem;
+  }
+  ${from.lg} {
+    grid-template-columns: 12rem 12rem auto minmax(10rem, 1fr);
+  }
+`;
+
+/** On one line. */
+const Day = ({ of: day }: { of: string }) => <span css={{ whiteSpace: 'nowrap' }}>{koreanDay(day)}</span>;
+
+const COLUMNS: Column<TimelineRow>[] = [
+  {
+    key: 'title',
+    head: '작업',
+    rowHeader: true,
+    cell: ({ job }) => <SiteLink href={`/work/jobs/${job.id}`}>{job.title}</SiteLink>,
+  },
+  { key: 'slot', head: '슬롯', cell: ({ job }) => job.slot?.keyword ?? '-' },
+  { key: 'kind', head: '종류', cell: ({ job }) => JOB_KIND_LABELS[job.kind] },
+  { key: 'assignee', head: '담당자', cell: ({ job }) => assigneeName(job.assignee) },
+  { key: 'start', head: '시작일', cell: ({ job }) => <Day of={job.start} /> },
+  { key: 'due', head: '마감일', cell: ({ job }) => <Day of={job.due} /> },
+  {
+    key: 'days',
+    head: '기간 내 일수',
+    numeric: true,
+    cell: ({ bar }) => (bar ? `${daysIn(bar.from, bar.to)}일` : '-'),
+  },
+  {
+    key: 'state',
+    head: '상태',
+    cell: ({ job }) => (
+      <>
+        <Badge tone={JOB_STATE_LABELS[job.state].tone}>{JOB_STATE_LABELS[job.state].text}</Badge>{' '}
+        <JobDue job={job} />
+      </>
+    ),
+  },
+  {
+    key: 'events',
+    head: '기록',
+    cell: ({ events }) =>
+      events.length === 0 ? (
+        '-'
+      ) : (
+        <ul>
+          {events.map(({ id, day, type, text, actor }) => (
+            <li key={id}>
+              {[koreanDay(day), JOB_EVENT_LABELS[type], text, actor && `(${actor})`]
+                .filter(Boolean)
+                .join(' ')}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+/** The query that the server gets; null while the days cannot be asked for. */
+const askedOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): ListQuery => ({
+  start,
+  end,
+  ...(assignee && { assignee }),
+  ...(job_id && { job_id }),
+});
+
+/** Jobs between two days, as bars and as a table (SPEC §7 jobtimeline). */
+export default function TimelinePage() {
+  const query = readListQuery(useArea().search, ['start', 'end', 'assignee', 'job_id', 'view']);
+  const period = periodOf(query, seoulDay(new Date()));
+  const found = useTimeline(askedOf(period, query));
+  const isTable = query.view === 'table';
+  const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
+  return (
+    <WorkPage title="일정">
+      <PeriodForm key={`${period.start} ${period.end}`} period={period} query={query} go={go} />
+      {query.job_id && (
+        <p>
+          작업 하나만 보고 있습니다.{' '}
+          <SiteLink href={listHref(PATH, query, { job_id: null })}>전체 일정 보기</SiteLink>
+        </p>
+      )}
+      <Loaded of={found}>
+        {({ data }) => (
+          <>
+            <div css={spread}>
+              <p role="status">
+                {koreanDay(data.start)} – {koreanDay(data.end)}, 작업{' '}
+                {data.jobs.length.toLocaleString('ko-KR')}건
+              </p>
+              <div css={buttons} role="group" aria-label="보기 방식">
+                <ButtonLink
+                  variant={isTable ? 'outline' : 'solid'}
+                  href={listHref(PATH, query, { view: null })}
+                  current={isTable ? undefined : 'true'}
+                >
+                  차트
+                </ButtonLink>
+                <ButtonLink
+                  variant={isTable ? 'solid' : 'outline'}
+                  href={listHref(PATH, query, { view: 'table' })}
+                  current={isTable ? 'true' : undefined}
+                >
+                  표
+                </ButtonLink>
+              </div>
+            </div>
+            {data.more && (
+              <Notice tone="warn">
+                <p>
+                  작업이 많아 시작일이 빠른 {data.jobs.length.toLocaleString('ko-KR')}건까지만 보입니다.
+                  기간을 줄이거나 담당자를 골라 주세요.
+                </p>
+              </Notice>
+            )}
+            <View timeline={data} isTable={isTable} />
+          </>
+        )}
+      </Loaded>
+    </WorkPage>
+  );
+}
+
+function View({ timeline, isTable }: { timeline: Timeline; isTable: boolean }) {
+  if (timeline.jobs.length === 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title="이 기간에 하는 작업이 없습니다"
+        action={
+          <ButtonLink href="/work/jobs" variant="outline">
+            작업 목록 보기
+          </ButtonLink>
+        }
+      >
+        다른 기간을 고르거나, 작업 목록에서 작업을 등록해 주세요.
+      </EmptyState>
+    );
+  }
+  if (!isTable) return <Gantt timeline={timeline} />;
+  return (
+    <Table
+      caption="작업 일정"
+      captionHidden
+      columns={COLUMNS}
+      rows={timeline.jobs}
+      keyOf={({ job }) => job.id}
+      minWidth="86rem"
+      maxHeight="80vh"
+    />
+  );
+}
+
+interface PeriodProps {
+  period: Period;
+  query: ListQuery;
+  go: (changes: Record<string, string | null>) => void;
+}
+
+const EVERYBODY = 'all';
+
+function PeriodForm({ period, query, go }: PeriodProps) {
+  const options = useWorkOptions();
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const start = String(data.get('start') ?? '');
+    const end = String(data.get('end') ?? '');
+    if (!start || !end) return setError('날짜를 모두 골라 주세요.');
+    if (start > end) return setError('끝나는 날이 시작하는 날보다 빠릅니다.');
+    if (daysIn(start, end) > 366) return setError('1년 이내로 골라 주세요.');
+    return go({ start, end });
+  };
+  const step = (direction: 1 | -1) => go({ ...moved(period, direction) });
+  return (
+    <form
+      css={{ display: 'grid', gap: 'var(--space-3)' }}
+      onSubmit={submit}
+      noValidate
+      aria-label="일정 기간"
+    >
+      <div css={filters}>
+        <TextField label="시작하는 날" name="start" type="date" defaultValue={period.start} />
+        <TextField label="끝나는 날" name="end" type="date" defaultValue={period.end} error={error} />
+        <Button type="submit" variant="outline">
+          기간 보기
+        </Button>
+        <Select
+          label="담당자"
+          options={[
+            { value: EVERYBODY, label: '전체' },
+            ...(options.data?.data.assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={query.assignee ?? EVERYBODY}
+          onChange={(value) => go({ assignee: value === EVERYBODY ? null : value })}
+        />
+      </div>
+      <div css={buttons} role="group" aria-label="기간 옮기기">
+        <Button variant="outline" onClick={() => step(-1)}>
+          이전 기간
+        </Button>
+        <Button variant="outline" onClick={() => go({ start: null, end: null })}>
+          오늘 기준
+        </Button>
+        <Button variant="outline" onClick={() => step(1)}>
+          다음 기간
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+
+/** How many there are at one end, what can be done at the other. */
+export const spread = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+  justify-content: space-between;
+`;
+
+/** Buttons beside each other. */
+export const buttons = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** Two short fields beside each other where there is room. */
+export const pair = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: var(--space-4);
+`;
+
+/** What opens a row in the page, as the name of the row. */
+export const opener = css`
+  min-height: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--color-ink);
+  font-weight: 650;
+  text-align: left;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+`;

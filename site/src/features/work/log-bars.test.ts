@@ -1,0 +1,51 @@
+import { ceiling, logBars, typeSums } from './log-bars';
+
+const none = { web: 0, shop: 0, place: 0, view: 0, volume: 0 };
+
+test.each([
+  [0, 4],
+  [4, 4],
+  [5, 6],
+  [7, 8],
+  [9, 10],
+  [10, 10],
+  [11, 20],
+  [399, 400],
+  [401, 600],
+  [1000, 1000],
+])('%i at most - the axis goes up to %i', (most, top) => {
+  expect(ceiling(most)).toBe(top);
+});
+
+test('two types on one day - one above the other, to scale', () => {
+  const { paths, yTicks } = logBars([
+    { day: '2026-11-20', counts: { ...none, web: 1, volume: 3 } },
+    { day: '2026-11-21', counts: none },
+  ]);
+  expect(Object.fromEntries(paths.map(({ type, path }) => [type, path]))).toEqual({
+    web: 'M5 100v-25h40v25z',
+    shop: '',
+    place: '',
+    view: '',
+    volume: 'M5 75v-75h40v75z',
+  });
+  expect(yTicks).toEqual([
+    { y: 1, label: '0' },
+    { y: 0.5, label: '2' },
+    { y: 0, label: '4' },
+  ]);
+});
+
+test('no days - no bars, and no division by nothing', () => {
+  const { paths, xTicks } = logBars([]);
+  expect(paths.every(({ path }) => path === '')).toBe(true);
+  expect(xTicks).toEqual([]);
+});
+
+test('sums - most first, without what nobody asked', () => {
+  const day = { day: '2026-11-21', counts: { ...none, web: 2, shop: 5 } };
+  expect(typeSums([day, day])).toEqual([
+    { type: 'shop', count: 10 },
+    { type: 'web', count: 4 },
+  ]);
+});

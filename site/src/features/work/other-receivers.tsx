@@ -1,0 +1,25 @@
+import type { FieldErrors } from '../../platform/failure-text';
+import { Textarea } from '../../ui/textarea';
+
+interface Props {
+  defaultValue?: readonly string[];
+  /** Of the form: of the field as a whole, or of one of its addresses. */
+  errors: FieldErrors;
+}
+
+/** Who gets a report beside the customer. */
+export function OtherReceivers({ defaultValue = [], errors }: Props) {
+  const wrong = Object.entries(errors).find(([name]) => name === 'others' || name.startsWith('others.'));
+  return (
+    <Textarea
+      label="함께 받는 사람 (선택)"
+      name="others"
+      rows={3}
+      hint="이메일 주소를 한 줄에 하나씩, 다섯 명까지 적어 주세요."
+      defaultValue={defaultValue.join('\n')}
+      autoComplete="off"
+      spellCheck={false}
+      error={wrong?.[1]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useId } from 'react';
+import { SiteLink } from '../../ui/site-link';
+
+const panel = css`
+  display: grid;
+  gap: var(--space-3);
+  min-width: 0;
+  align-content: start;
+  & > * {
+    min-width: 0;
+  }
+`;
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  align-items: baseline;
+  justify-content: space-between;
+  & > h2 {
+    font-size: var(--text-xl);
+  }
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 1.75rem;
+    color: var(--color-primary-strong);
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+`;
+
+interface Props {
+  title: string;
+  /** The list that has all of it. */
+  more?: { href: string; label: string };
+  children: ReactNode;
+}
+
+/** One part of a page of the work areas, under its heading. */
+export function Panel({ title, more, children }: Props) {
+  const id = useId();
+  return (
+    <section css={panel} aria-labelledby={id}>
+      <div css={head}>
+        <h2 id={id}>{title}</h2>
+        {more && <SiteLink href={more.href}>{more.label}</SiteLink>}
+      </div>
+      {children}
+    </section>
+  );
+}

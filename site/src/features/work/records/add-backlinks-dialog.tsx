@@ -1,0 +1,80 @@
+import { addBacklinks } from 'api-extensions/contracts/work-records';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { TextField } from '../../../ui/text-field';
+import { Textarea } from '../../../ui/textarea';
+import { SlotField, slotOf } from '../choice-fields';
+import { type Choices, WithChoices } from '../work-choices';
+import { pastedRows } from './pasted-rows';
+import { TIMEOUT_MS } from '../work-calls';
+import { rowProblems } from './row-problems';
+
+export type Added = z.output<typeof addBacklinks.answer>['data'];
+
+interface Props {
+  slotId?: string;
+  onClose: () => void;
+  onDone: (added: Added) => void;
+}
+
+/** Enters pages that hold links, one or many. */
+export function AddBacklinksDialog(props: Props) {
+  return (
+    <Dialog open onClose={props.onClose} title="백링크 등록">
+      <WithChoices withSlots>{(choices) => <AddForm {...props} choices={choices} />}</WithChoices>
+    </Dialog>
+  );
+}
+
+function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
+  /** Where the rows stand that were sent last: empty lines are none. */
+  const lines = useRef<number[]>([]);
+  const { form, errors, failure, busy, ...draft } = useForm({
+    schema: addBacklinks.body,
+    draft: 'new backlinks',
+    read: (data) => {
+      const target = String(data.get('target') ?? '');
+      const rows = pastedRows(String(data.get('rows') ?? ''));
+      lines.current = rows.map(({ line }) => line);
+      return {
+        slot_id: slotOf(data),
+        rows: rows.map(({ url, target: own }) => ({ url, target: own || target })),
+      };
+    },
+    send: (body) => callApi(addBacklinks, { body, timeoutMs: TIMEOUT_MS }),
+    onDone: ({ data }) => onDone(data),
+  });
+  return (
+    <form {...form} aria-label="백링크 등록">
+      <FormStack>
+        <FormFailure text={failure} />
+        <DraftNotice of={draft} />
+        <Textarea
+          label="링크가 있는 주소"
+          name="rows"
+          rows={6}
+          placeholder="https://example.com/page"
+          hint="한 줄에 하나씩 500건까지 넣을 수 있습니다. 대상이 주소마다 다르면 주소 뒤에 쉼표로 이어 쓰거나, 엑셀에서 두 열을 복사해 붙여 주세요."
+          error={rowProblems(errors, 'rows', lines.current)}
+        />
+        <TextField
+          label="링크 대상"
+          name="target"
+          maxLength={500}
+          placeholder="example.com"
+          hint="링크가 이어지는 주소나 도메인입니다. 도메인을 쓰면 그 아래 모든 주소를 찾습니다."
+        />
+        <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
+        <Button type="submit" size="md" loading={busy}>
+          등록
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,269 @@
+import {
+  type Backlink,
+  BACKLINK_STATES,
+  checkBacklinks,
+  removeBacklinks,
+} from 'api-extensions/contracts/work-records';
+import { navigate } from 'gatsby';
+import { useMemo, useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import { readPages } from '../../../platform/export/read-pages';
+import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { ListFilters } from '../../../platform/list-filters';
+import { listHref, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { DataGrid } from '../../../ui/data-grid/data-grid';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
+import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure } from '../../../ui/form-body';
+import { Pagination } from '../../../ui/pagination';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { useDialog } from '../../../ui/use-dialog';
+import { knownOnly, sortChanges, sortOf } from '../list-sort';
+import { useRefresh } from '../use-refresh';
+import { WorkPage } from '../work-page';
+import { AddBacklinksDialog, type Added } from './add-backlinks-dialog';
+import { addedText } from './added-text';
+import { AddressCell } from './address-cell';
+import { BacklinkDialog } from './backlink-dialog';
+import { TIMEOUT_MS } from '../work-calls';
+import { askBacklinks, useBacklinks } from './record-calls';
+import { BACKLINK_LABELS, checkText, counted, relText } from './record-labels';
+
+const PATH = '/work/backlinks';
+const KNOWN = {
+  state: BACKLINK_STATES,
+  sort: ['newest', 'url', 'state', 'first_seen', 'checked'],
+  order: ['asc', 'desc'],
+};
+const USUAL = { by: 'newest', direction: 'descending' } as const;
+const NONE: Backlink[] = [];
+const keyOf = ({ id }: Backlink) => id;
+
+const COLUMNS: GridColumn<Backlink>[] = [
+  {
+    key: 'url',
+    head: '링크가 있는 주소',
+    width: 20,
+    sortable: true,
+    cell: ({ url }) => url.replace(/^https?:\/\//, ''),
+  },
+  {
+    key: 'state',
+    head: '상태',
+    width: 10,
+    sortable: true,
+    cell: ({ state, waiting }) => (
+      <>
+        <Badge tone={BACKLINK_LABELS[state].tone}>{BACKLINK_LABELS[state].text}</Badge>{' '}
+        {waiting && <Badge>확인 대기</Badge>}
+      </>
+    ),
+  },
+  { key: 'target', head: '링크 대상', width: 13, cell: ({ target }) => target },
+  { key: 'rel', head: 'rel', width: 8, cell: relText },
+  { key: 'result', head: '확인 결과', width: 12, cell: (link) => checkText(link) || '-' },
+  {
+    key: 'first_seen',
+    head: '최초 확인일',
+    width: 9,
+    sortable: true,
+    cell: ({ first_seen }) => koreanDay(first_seen),
+  },
+  {
+    key: 'checked',
+    head: '최근 확인',
+    width: 10,
+    sortable: true,
+    cell: ({ check }) => koreanTime(check?.at ?? null),
+  },
+  { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
+  { key: 'open', head: '바로 가기', width: 12, hidden: true, cell: ({ url }) => <AddressCell url={url} /> },
+  { key: 'memo', head: '메모', width: 14, hidden: true, cell: ({ memo }) => memo || '-' },
+];
+
+const FILE: ExportColumn<Backlink>[] = [
+  ['주소', ({ url }) => url],
+  ['대상', ({ target }) => target],
+  ['상태', ({ state }) => BACKLINK_LABELS[state].text],
+  ['rel', (link) => (link.check?.found ? relText(link) : '')],
+  ['HTTP 상태', ({ check }) => check?.status ?? null],
+  ['확인 결과', checkText],
+  ['링크 글자', ({ check }) => check?.anchor ?? ''],
+  ['최초 확인일', ({ first_seen }) => first_seen ?? ''],
+  ['최근 확인', ({ check }) => (check ? koreanTime(check.at) : '')],
+  ['키워드', ({ slot }) => slot?.keyword ?? ''],
+  ['고객', ({ slot }) => slot?.customer ?? ''],
+  ['메모', ({ memo }) => memo],
+];
+
+/** Pages that hold links to customers' pages, and what the checker saw there. */
+export default function BacklinksPage() {
+  const asked = readListQuery(useArea().search, ['q', 'state', 'slot_id', 'sort', 'order', 'open']);
+  const { open, ...query } = knownOnly(asked, KNOWN);
+  const found = useBacklinks(query);
+  const rows = found.data?.data ?? NONE;
+  const selection = useGridSelection(rows, keyOf);
+  const { run, busy, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const refresh = useRefresh();
+  const [isAdding, setAdding] = useState(false);
+  const opened = rows.find(({ id }) => String(id) === open);
+  const hrefOf = (id: number | null) =>
+    listHref(PATH, query, { open: id === null ? null : String(id), page: query.page ?? null });
+  const close = () => void navigate(hrefOf(null));
+  const counts = found.data?.counts;
+  const filters = useMemo(
+    () => [
+      {
+        name: 'state',
+        label: '상태',
+        options: BACKLINK_STATES.map((value) => ({
+          value,
+          label: counted(BACKLINK_LABELS[value].text, counts?.[value]),
+        })),
+      },
+    ],
+    [counts],
+  );
+
+  const ids = selection.rows.map(({ id }) => id);
+  const check = () =>
+    run(async () => {
+      const { data } = await callApi(checkBacklinks, { body: { ids }, timeoutMs: TIMEOUT_MS });
+      selection.clear();
+      await refresh('backlinks');
+      show({
+        text: `${data.changed.toLocaleString('ko-KR')}건을 곧 확인합니다. 결과는 1분 안에 이 목록에 나타납니다.`,
+        tone: 'success',
+      });
+    });
+  const remove = async () => {
+    const answer = await ask({
+      title: `백링크 ${ids.length.toLocaleString('ko-KR')}건을 삭제하시겠습니까?`,
+      description: '지금까지의 확인 결과도 함께 지워지며 되돌릴 수 없습니다.',
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      const { data } = await callApi(removeBacklinks, { body: { ids }, timeoutMs: TIMEOUT_MS });
+      selection.clear();
+      await refresh('backlinks');
+      show({ text: `${data.removed.toLocaleString('ko-KR')}건을 삭제했습니다.`, tone: 'success' });
+    });
+  };
+  const add = <Button onClick={() => setAdding(true)}>백링크 등록</Button>;
+  const isNarrowed = Boolean(query.q ?? query.state ?? query.slot_id);
+  return (
+    <WorkPage
+      title="백링크"
+      lead="등록한 주소를 주기적으로 방문해 링크가 남아 있는지 확인합니다. 방문을 막은 사이트(robots.txt)는 확인하지 않습니다."
+    >
+      <ListFilters path={PATH} query={query} searchHint="주소, 대상, 메모" filters={filters} />
+      {query.slot_id && (
+        <p>
+          슬롯 하나의 백링크만 보고 있습니다.{' '}
+          <SiteLink href={listHref(PATH, query, { slot_id: null })}>전체 백링크 보기</SiteLink>
+        </p>
+      )}
+      <FormFailure text={failure} />
+      <Loaded of={found}>
+        {({ page }) => (
+          <>
+            <DataGrid
+              name="backlinks"
+              caption="백링크 목록"
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={keyOf}
+              labelOf={({ url }) => url}
+              hrefOf={({ id }) => hrefOf(id)}
+              total={page.total}
+              offset={(page.page - 1) * page.page_size}
+              loading={found.isLoading}
+              sort={sortOf(query, USUAL)}
+              onSort={(sort) => void navigate(listHref(PATH, query, sortChanges(sort)))}
+              selection={selection}
+              actions={
+                <>
+                  <Button variant="outline" loading={busy} onClick={() => void check()}>
+                    지금 확인
+                  </Button>
+                  <Button variant="outline" tone="danger" onClick={() => void remove()}>
+                    삭제
+                  </Button>
+                </>
+              }
+              tools={
+                <>
+                  {add}
+                  <ExportMenu
+                    name="백링크"
+                    columns={FILE}
+                    readAll={() => readPages(query, keyOf, askBacklinks)}
+                    disabled={page.total === 0}
+                  />
+                </>
+              }
+              empty={
+                isNarrowed ? (
+                  <EmptyState
+                    icon="link"
+                    title="조건에 맞는 백링크가 없습니다"
+                    action={
+                      <ButtonLink href={PATH} variant="outline">
+                        전체 백링크 보기
+                      </ButtonLink>
+                    }
+                  />
+                ) : (
+                  <EmptyState icon="link" title="아직 백링크가 없습니다" action={add}>
+                    링크를 게시한 주소를 등록하시면 1분 안에 처음 확인합니다.
+                  </EmptyState>
+                )
+              }
+            />
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+      {dialog}
+      {isAdding && (
+        <AddBacklinksDialog
+          slotId={query.slot_id}
+          onClose={() => setAdding(false)}
+          onDone={(added: Added) => {
+            setAdding(false);
+            void refresh('backlinks');
+            show({ text: addedText(added), tone: added.created > 0 ? 'success' : 'info' });
+          }}
+        />
+      )}
+      {opened && (
+        <BacklinkDialog
+          key={opened.id}
+          link={opened}
+          onClose={close}
+          onDone={() => {
+            close();
+            void refresh('backlinks');
+            show({ text: '백링크를 저장했습니다.', tone: 'success' });
+          }}
+        />
+      )}
+    </WorkPage>
+  );
+}

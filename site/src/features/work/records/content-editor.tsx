@@ -1,0 +1,282 @@
+import { css } from '@emotion/react';
+import { type BlogContent, DRAFT_MAX } from 'api-extensions/contracts/work-records';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
+import { failureText } from '../../../platform/failure-text';
+import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { Card } from '../../../ui/card';
+import { FormStack } from '../../../ui/form-body';
+import { NativeSelect } from '../../../ui/native-select';
+import { Notice } from '../../../ui/notice';
+import { TextField } from '../../../ui/text-field';
+import { Textarea } from '../../../ui/textarea';
+import { from } from '../../../ui/theme/breakpoints';
+import { useSession } from '../../frame/session';
+import { ClashDialog, type Difference } from '../clash-dialog';
+import { assigneeOptions } from '../choice-fields';
+import type { Choices } from '../work-choices';
+import type { Autosaved } from './autosave-queue';
+import { PublishForm } from './publish-form';
+import { BLOG_CONTENT_LABELS, BLOG_CONTENT_OPTIONS } from './record-labels';
+import { type ContentPatch, useContentAutosave } from './use-content-autosave';
+
+const both = css`
+  display: grid;
+  gap: var(--space-5);
+  & > * {
+    min-width: 0;
+  }
+  ${from.lg} {
+    grid-template-columns: minmax(0, 2fr) minmax(16rem, 1fr);
+    align-items: start;
+  }
+`;
+
+const side = css`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const note = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  justify-content: space-between;
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A state that is chosen by hand; `published` needs an address, which the other form asks for. */
+const STATES = BLOG_CONTENT_OPTIONS.filter(({ value }) => value !== 'published');
+
+function savedText(state: Autosaved<BlogContent>, savedAt: string): string {
+  switch (state.kind) {
+    case 'waiting':
+      return '저장하고 있습니다…';
+    case 'saved':
+      return `${koreanTime(savedAt)}에 저장했습니다.`;
+    case 'idle':
+      return `마지막 저장: ${koreanTime(savedAt)}`;
+    case 'clash':
+      return '다른 분이 먼저 고쳐 아직 저장하지 않았습니다.';
+    default:
+      return '저장하지 못했습니다. 내용은 이 화면에 그대로 있습니다.';
+  }
+}
+
+const WORDS: { name: keyof ContentPatch & keyof BlogContent; label: string }[] = [
+  { name: 'title', label: '제목' },
+  { name: 'draft', label: '원고' },
+  { name: 'published_url', label: '발행 주소' },
+];
+
+function differencesOf(current: BlogContent, mine: ContentPatch, choices: Choices): Difference[] {
+  const differences = WORDS.filter(({ name }) => mine[name] !== undefined).map(({ name, label }) => ({
+    label,
+    theirs: String(current[name] ?? ''),
+    mine: String(mine[name] ?? '').trim(),
+  }));
+  const add = (label: string, theirs: string, own: string) => differences.push({ label, theirs, mine: own });
+  if (mine.state) add('상태', BLOG_CONTENT_LABELS[current.state].text, BLOG_CONTENT_LABELS[mine.state].text);
+  if (mine.planned_on) add('발행 예정일', koreanDay(current.planned_on), koreanDay(mine.planned_on));
+  if (mine.published_on) add('발행일', koreanDay(current.published_on), koreanDay(mine.published_on));
+  if (mine.assignee !== undefined) {
+    const names = assigneeOptions(choices, current.assignee);
+    const nameOf = (id: string | null | undefined) =>
+      names.find(({ value }) => value === (id ?? ''))?.label ?? '';
+    add('담당자', nameOf(current.assignee?.id), nameOf(mine.assignee));
+  }
+  return differences;
+}
+
+interface Props {
+  content: BlogContent;
+  choices: Choices;
+  /** It is on the server now, as it is here. */
+  onSaved: (content: BlogContent) => void;
+  /** Another one was chosen: this editor begins anew with what is there. */
+  onReplaced: (content: BlogContent) => void;
+}
+
+/** One post: its draft, kept while it is written, who writes it, and where it came out. */
+export function ContentEditor({ content: first, choices, onSaved, onReplaced }: Props) {
+  const owner = useSession().data?.user.id ?? '';
+  const draft = `${owner} blog content ${first.id}`;
+  const form = useRef<HTMLFormElement>(null);
+  const [content, setContent] = useState(first);
+  const [length, setLength] = useState(first.draft.length);
+  /** All that was given since the last save: for the dialog that shows both. */
+  const [given, setGiven] = useState<ContentPatch>({});
+  const [isRestored, setRestored] = useState(false);
+  const [kept] = useState(() => unsaved(draft, first));
+
+  const saved = (next: BlogContent) => {
+    setContent(next);
+    onSaved(next);
+    if (!form.current) return dropDraft(draft);
+    // What is on the server needs no keeping here; what was typed since does.
+    const { title, draft: text, version } = fieldsOf(form.current);
+    for (const [field, value] of [
+      [title, next.title],
+      [text, next.draft],
+    ] as const)
+      field.defaultValue = isSame(field.value, value) ? field.value : value;
+    version.defaultValue = version.value = String(next.version);
+    keepDraft(draft, form.current);
+  };
+  const begun = Number(kept?.version) || first.version;
+  const { state, change, queue } = useContentAutosave(first.id, begun, (next) => {
+    if (!queue.isAtRisk) setGiven({});
+    saved(next);
+  });
+  const give = (patch: ContentPatch, now = false) => {
+    setGiven((before) => ({ ...before, ...patch }));
+    change(patch, now);
+  };
+
+  useEffect(() => {
+    if (!kept || !form.current || !restoreDraft(kept, form.current)) return;
+    setRestored(true);
+    const { title, draft: text } = fieldsOf(form.current);
+    setLength(text.value.length);
+    give({ title: title.value, draft: text.value }, true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the fields belong to the browser
+  }, []);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The link that led here is gone, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+
+  const typed = (event: FormEvent<HTMLFormElement>) => {
+    const { title, draft: text } = fieldsOf(event.currentTarget);
+    setLength(text.value.length);
+    keepDraft(draft, event.currentTarget);
+    give({ title: title.value, draft: text.value });
+  };
+  const replace = (current: BlogContent) => {
+    queue.takeTheirs();
+    if (form.current) {
+      form.current.reset();
+      keepDraft(draft, form.current);
+    }
+    onReplaced(current);
+  };
+  const publish = async (patch: ContentPatch) => {
+    give(patch);
+    if (await queue.flush()) return true;
+    if (!queue.failure || queue.isClash) return false;
+    queue.forget(Object.keys(patch) as (keyof ContentPatch)[]);
+    throw queue.failure;
+  };
+  const failure =
+    state.kind === 'failed' || state.kind === 'refused' ? failureText(state.thrown, navigator.onLine) : null;
+  return (
+    <div css={both}>
+      <Card as="section" aria-labelledby="draft">
+        <h2
+          ref={heading}
+          id="draft"
+          tabIndex={-1}
+          css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)', outline: 'none' }}
+        >
+          원고
+        </h2>
+        <form
+          ref={form}
+          aria-label="원고"
+          onInput={typed}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void queue.flush();
+          }}
+        >
+          <FormStack>
+            {isRestored && (
+              <Notice role="status">
+                <p>저장하지 못하고 닫힌 내용을 불러왔습니다.</p>
+              </Notice>
+            )}
+            <input name="version" hidden defaultValue={first.version} />
+            <TextField label="제목" name="title" maxLength={150} defaultValue={first.title} />
+            <Textarea label="내용" name="draft" rows={18} maxLength={DRAFT_MAX} defaultValue={first.draft} />
+            <div css={note}>
+              <span role="status">{savedText(state, content.updated_at)}</span>
+              <span>
+                {length.toLocaleString('ko-KR')} / {DRAFT_MAX.toLocaleString('ko-KR')}자
+              </span>
+            </div>
+            <div role="alert">
+              {failure && (
+                <Notice tone="error">
+                  <p>{failure}</p>
+                </Notice>
+              )}
+            </div>
+          </FormStack>
+        </form>
+      </Card>
+      <div css={side}>
+        <Card as="section" aria-labelledby="plan">
+          <FormStack>
+            <h2 id="plan" css={{ fontSize: 'var(--text-xl)' }}>
+              일정과 담당
+            </h2>
+            {content.state !== 'published' && (
+              <NativeSelect
+                label="상태"
+                value={content.state}
+                options={STATES}
+                onChange={({ target }) => {
+                  const next = STATES.find(({ value }) => value === target.value);
+                  if (!next) return;
+                  setContent({ ...content, state: next.value });
+                  give({ state: next.value }, true);
+                }}
+              />
+            )}
+            <NativeSelect
+              label="담당자"
+              defaultValue={first.assignee?.id ?? ''}
+              options={assigneeOptions(choices, first.assignee)}
+              onChange={({ target }) => give({ assignee: target.value || null }, true)}
+            />
+            <TextField
+              label="발행 예정일"
+              type="date"
+              defaultValue={first.planned_on}
+              onChange={({ target }) => target.value && give({ planned_on: target.value }, true)}
+            />
+          </FormStack>
+        </Card>
+        <PublishForm content={content} send={publish} />
+      </div>
+      {state.kind === 'clash' && (
+        <ClashDialog
+          differences={differencesOf(state.current, given, choices)}
+          onKeepMine={() => queue.keepMine()}
+          onTakeTheirs={() => replace(state.current)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The server takes spaces off both ends. */
+const isSame = (one: string | undefined, other: string) => one?.trim() === other.trim();
+
+/** What was typed in this tab and never reached the server; null where nothing was. */
+function unsaved(name: string, { title, draft }: BlogContent): Draft | null {
+  const kept = readDraft(name);
+  if (!kept || !(isSame(kept.title, title) && isSame(kept.draft, draft))) return kept;
+  dropDraft(name);
+  return null;
+}
+
+/** The fields whose text the browser holds. */
+function fieldsOf(form: HTMLFormElement) {
+  const named = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  return { title: named('title'), draft: named('draft'), version: named('version') };
+}

@@ -1,0 +1,268 @@
+import { type BlogContent, type BlogJob, removeBlogContents } from 'api-extensions/contracts/work-records';
+import { navigate } from 'gatsby';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { koreanDay } from '../../../platform/korean-format';
+import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { DetailsList } from '../../../ui/details-list';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure } from '../../../ui/form-body';
+import { Pagination } from '../../../ui/pagination';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { type Column, Table } from '../../../ui/table';
+import { useDialog } from '../../../ui/use-dialog';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { assigneeName } from '../jobs/job-labels';
+import { buttons, spread } from '../list-style';
+import { useRefresh } from '../use-refresh';
+import { WithChoices } from '../work-choices';
+import { WorkPage } from '../work-page';
+import { BlogJobDialog } from './blog-job-form';
+import { ContentEditor } from './content-editor';
+import { NewContentDialog } from './new-content-dialog';
+import { personName, TIMEOUT_MS } from '../work-calls';
+import { useBlogContents, useBlogJob } from './record-calls';
+import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS } from './record-labels';
+
+const BLOG_LISTS = ['blog jobs', 'blog contents'];
+
+const columnsOf = (
+  hrefOf: (content: BlogContent) => string,
+  remove: (content: BlogContent) => void,
+): Column<BlogContent>[] => [
+  {
+    key: 'title',
+    head: '제목',
+    rowHeader: true,
+    cell: (content) => <SiteLink href={hrefOf(content)}>{content.title}</SiteLink>,
+  },
+  {
+    key: 'state',
+    head: '상태',
+    cell: ({ state, late }) => (
+      <>
+        <Badge tone={BLOG_CONTENT_LABELS[state].tone}>{BLOG_CONTENT_LABELS[state].text}</Badge>{' '}
+        {late && <Badge tone="danger">예정일 지남</Badge>}
+      </>
+    ),
+  },
+  { key: 'assignee', head: '담당자', cell: ({ assignee }) => assigneeName(assignee) },
+  { key: 'planned', head: '발행 예정일', cell: ({ planned_on }) => koreanDay(planned_on) },
+  { key: 'published', head: '발행일', cell: ({ published_on }) => koreanDay(published_on) },
+  {
+    key: 'url',
+    head: '발행 주소',
+    cell: ({ published_url }) =>
+      published_url ? (
+        <SiteLink href={published_url} css={{ overflowWrap: 'anywhere' }}>
+          {published_url}
+        </SiteLink>
+      ) : (
+        '-'
+      ),
+  },
+  {
+    key: 'do',
+    head: '관리',
+    cell: (content) => (
+      <Button variant="ghost" tone="danger" css={{ whiteSpace: 'nowrap' }} onClick={() => remove(content)}>
+        삭제<VisuallyHidden>: {content.title}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];
+
+/** One blog job with its posts, or one of the posts while it is written. */
+export default function ContentsPage() {
+  const { params, search } = useArea();
+  const { code = '' } = params;
+  const path = `/work/posts/${encodeURIComponent(code)}`;
+  const query = readListQuery(search, ['content']);
+  const job = useBlogJob(code);
+  const contents = useBlogContents(code, query.page ?? '1');
+  const opened = contents.data?.data.find(({ id }) => String(id) === query.content);
+  const list = listHref(path, query, { content: null, page: query.page ?? null });
+  return (
+    <WorkPage title={opened ? '원고' : '블로그 작업'}>
+      <p>
+        {opened ? (
+          <SiteLink href={list}>원고 목록으로</SiteLink>
+        ) : (
+          <SiteLink href="/work/posts">블로그 작업 목록으로</SiteLink>
+        )}
+      </p>
+      <Loaded of={job}>{(data) => data && <BlogJobCard job={data} isBrief={opened !== undefined} />}</Loaded>
+      <Loaded of={contents}>
+        {({ data, page }) =>
+          opened ? (
+            <OpenedContent key={opened.id} content={opened} />
+          ) : (
+            <>
+              {query.content && <p role="status">찾으시는 원고가 없습니다.</p>}
+              <ContentList contents={data} total={page.total} code={code} path={path} query={query} />
+              <Pagination
+                page={page.page}
+                pages={page.pages}
+                hrefOf={(number) => listHref(path, query, { content: null, page: String(number) })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </WorkPage>
+  );
+}
+
+function OpenedContent({ content }: { content: BlogContent }) {
+  const refresh = useRefresh();
+  /** As it was when it was opened, or chosen instead of one's own. */
+  const [begun, setBegun] = useState({ content, turn: 0 });
+  return (
+    <WithChoices>
+      {(choices) => (
+        <ContentEditor
+          key={begun.turn}
+          content={begun.content}
+          choices={choices}
+          onSaved={() => void refresh(...BLOG_LISTS)}
+          onReplaced={(next) => {
+            setBegun(({ turn }) => ({ content: next, turn: turn + 1 }));
+            void refresh(...BLOG_LISTS);
+          }}
+        />
+      )}
+    </WithChoices>
+  );
+}
+
+function BlogJobCard({ job, isBrief }: { job: BlogJob; isBrief: boolean }) {
+  const [editing, setEditing] = useState<BlogJob | null>(null);
+  const refresh = useRefresh();
+  const { show } = useSnackbar();
+  const state = BLOG_JOB_LABELS[job.state];
+  if (isBrief) {
+    return (
+      <p>
+        <strong>{job.title}</strong> · {job.blog_job_code}
+      </p>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="blog-job">
+      <div css={[buttons, { marginBottom: 'var(--space-4)', alignItems: 'center' }]}>
+        <h2 id="blog-job" css={{ fontSize: 'var(--text-xl)' }}>
+          {job.title}
+        </h2>
+        <Badge tone={state.tone}>{state.text}</Badge>
+        {job.overdue && <Badge tone="danger">기간 지남</Badge>}
+      </div>
+      <DetailsList
+        of={[
+          ['작업 번호', job.blog_job_code],
+          ['발행', `${job.planned_count}건 중 ${job.published_count}건 (원고 ${job.content_count}건)`],
+          ['기간', `${koreanDay(job.from)} – ${koreanDay(job.to)}`],
+          ['담당자', assigneeName(job.assignee)],
+          ['고객', job.customer && personName(job.customer)],
+          [
+            '슬롯',
+            job.slot && (
+              <SiteLink key="slot" href={`/work/slots/${job.slot.id}`}>
+                {job.slot.keyword}
+              </SiteLink>
+            ),
+          ],
+          ['메모', job.memo],
+        ]}
+      />
+      <div css={{ marginTop: 'var(--space-5)' }}>
+        <Button variant="outline" onClick={() => setEditing(job)}>
+          작업 수정
+        </Button>
+      </div>
+      {editing && (
+        <BlogJobDialog
+          job={editing}
+          onClose={() => setEditing(null)}
+          onDone={() => {
+            setEditing(null);
+            void refresh(...BLOG_LISTS);
+            show({ text: '블로그 작업을 저장했습니다.', tone: 'success' });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ListProps {
+  contents: BlogContent[];
+  total: number;
+  code: string;
+  path: string;
+  query: ListQuery;
+}
+
+function ContentList({ contents, total, code, path, query }: ListProps) {
+  const [isAdding, setAdding] = useState(false);
+  const { run, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const refresh = useRefresh();
+  const hrefOf = ({ id }: BlogContent) =>
+    listHref(path, query, { content: String(id), page: query.page ?? null });
+  const remove = async (content: BlogContent) => {
+    const answer = await ask({
+      title: `‘${content.title}’ 원고를 삭제하시겠습니까?`,
+      description: '쓰던 원고도 함께 지워지며 되돌릴 수 없습니다.',
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      await callApi(removeBlogContents, { body: { ids: [content.id] }, timeoutMs: TIMEOUT_MS });
+      await refresh(...BLOG_LISTS);
+      show({ text: '원고를 삭제했습니다.', tone: 'success' });
+    });
+  };
+  const add = <Button onClick={() => setAdding(true)}>원고 등록</Button>;
+  return (
+    <>
+      <FormFailure text={failure} />
+      <div css={spread}>
+        <p role="status">원고 {total.toLocaleString('ko-KR')}건</p>
+        {contents.length > 0 && add}
+      </div>
+      <Table
+        caption="원고 목록"
+        captionHidden
+        columns={columnsOf(hrefOf, (content) => void remove(content))}
+        rows={contents}
+        keyOf={({ id }) => id}
+        minWidth="60rem"
+        empty={
+          <EmptyState title="아직 원고가 없습니다" action={add}>
+            제목과 발행 예정일을 먼저 등록하고, 원고를 이어서 작성해 주세요.
+          </EmptyState>
+        }
+      />
+      {dialog}
+      {isAdding && (
+        <NewContentDialog
+          code={code}
+          onClose={() => setAdding(false)}
+          onDone={(content) => {
+            setAdding(false);
+            void refresh(...BLOG_LISTS).then(() => navigate(hrefOf(content)));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import {
+  ENGINES,
+  INDEX_STATES,
+  type IndexState,
+  removeSiteIndexes,
+  setSiteIndexes,
+  type SiteIndex,
+} from 'api-extensions/contracts/work-records';
+import { navigate } from 'gatsby';
+import { useMemo, useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import { readPages } from '../../../platform/export/read-pages';
+import { koreanDay } from '../../../platform/korean-format';
+import { ListFilters } from '../../../platform/list-filters';
+import { listHref, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { DataGrid } from '../../../ui/data-grid/data-grid';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
+import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { Dropdown } from '../../../ui/dropdown';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure } from '../../../ui/form-body';
+import { Pagination } from '../../../ui/pagination';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { useDialog } from '../../../ui/use-dialog';
+import { knownOnly, sortChanges, sortOf } from '../list-sort';
+import { useRefresh } from '../use-refresh';
+import { WorkPage } from '../work-page';
+import { AddIndexesDialog } from './add-indexes-dialog';
+import { addedText } from './added-text';
+import { AddressCell } from './address-cell';
+import { TIMEOUT_MS } from '../work-calls';
+import { askSiteIndexes, useSiteIndexes } from './record-calls';
+import { counted, ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
+import { SiteIndexDialog } from './site-index-dialog';
+
+const PATH = '/work/indexing';
+const KNOWN = {
+  state: INDEX_STATES,
+  engine: ENGINES,
+  sort: ['newest', 'url', 'state', 'requested', 'indexed'],
+  order: ['asc', 'desc'],
+};
+const USUAL = { by: 'newest', direction: 'descending' } as const;
+const NONE: SiteIndex[] = [];
+const keyOf = ({ id }: SiteIndex) => id;
+
+const COLUMNS: GridColumn<SiteIndex>[] = [
+  {
+    key: 'url',
+    head: '주소',
+    width: 20,
+    sortable: true,
+    cell: ({ url }) => url.replace(/^https?:\/\//, ''),
+  },
+  {
+    key: 'state',
+    head: '상태',
+    width: 8,
+    sortable: true,
+    cell: ({ state }) => <Badge tone={INDEX_LABELS[state].tone}>{INDEX_LABELS[state].text}</Badge>,
+  },
+  { key: 'engine', head: '검색 엔진', width: 7, cell: ({ engine }) => ENGINE_LABELS[engine] },
+  {
+    key: 'requested',
+    head: '요청일',
+    width: 9,
+    sortable: true,
+    cell: ({ requested_on }) => koreanDay(requested_on),
+  },
+  {
+    key: 'indexed',
+    head: '색인 확인일',
+    width: 9,
+    sortable: true,
+    cell: ({ indexed_on }) => koreanDay(indexed_on),
+  },
+  { key: 'checked', head: '최근 확인일', width: 9, cell: ({ checked_on }) => koreanDay(checked_on) },
+  { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
+  { key: 'memo', head: '메모', width: 14, cell: ({ memo }) => memo || '-' },
+  { key: 'open', head: '바로 가기', width: 12, hidden: true, cell: ({ url }) => <AddressCell url={url} /> },
+];
+
+const FILE: ExportColumn<SiteIndex>[] = [
+  ['주소', ({ url }) => url],
+  ['검색 엔진', ({ engine }) => ENGINE_LABELS[engine]],
+  ['상태', ({ state }) => INDEX_LABELS[state].text],
+  ['요청일', ({ requested_on }) => requested_on ?? ''],
+  ['색인 확인일', ({ indexed_on }) => indexed_on ?? ''],
+  ['최근 확인일', ({ checked_on }) => checked_on ?? ''],
+  ['키워드', ({ slot }) => slot?.keyword ?? ''],
+  ['고객', ({ slot }) => slot?.customer ?? ''],
+  ['메모', ({ memo }) => memo],
+];
+
+/** Pages that a search engine should have, and whether it has them. */
+export default function IndexingPage() {
+  const names = ['q', 'state', 'engine', 'slot_id', 'sort', 'order', 'open'];
+  const { open, ...query } = knownOnly(readListQuery(useArea().search, names), KNOWN);
+  const found = useSiteIndexes(query);
+  const rows = found.data?.data ?? NONE;
+  const selection = useGridSelection(rows, keyOf);
+  const { run, busy, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const refresh = useRefresh();
+  const [isAdding, setAdding] = useState(false);
+  const opened = rows.find(({ id }) => String(id) === open);
+  const hrefOf = (id: number | null) =>
+    listHref(PATH, query, { open: id === null ? null : String(id), page: query.page ?? null });
+  const close = () => void navigate(hrefOf(null));
+  const counts = found.data?.counts;
+  const filters = useMemo(
+    () => [
+      {
+        name: 'state',
+        label: '상태',
+        options: INDEX_OPTIONS.map(({ value, label }) => ({
+          value,
+          label: counted(label, counts?.[value]),
+        })),
+      },
+      { name: 'engine', label: '검색 엔진', options: ENGINE_OPTIONS },
+    ],
+    [counts],
+  );
+
+  const ids = selection.rows.map(({ id }) => id);
+  const turn = (state: IndexState) =>
+    run(async () => {
+      const { data } = await callApi(setSiteIndexes, { body: { ids, state }, timeoutMs: TIMEOUT_MS });
+      selection.clear();
+      await refresh('site indexes');
+      show({
+        text: `${data.changed.toLocaleString('ko-KR')}건의 상태를 ‘${INDEX_LABELS[state].text}’(으)로 바꾸었습니다.`,
+        tone: 'success',
+      });
+    });
+  const remove = async () => {
+    const answer = await ask({
+      title: `색인 기록 ${ids.length.toLocaleString('ko-KR')}건을 삭제하시겠습니까?`,
+      description: '삭제한 기록은 되돌릴 수 없습니다.',
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      const { data } = await callApi(removeSiteIndexes, { body: { ids }, timeoutMs: TIMEOUT_MS });
+      selection.clear();
+      await refresh('site indexes');
+      show({ text: `${data.removed.toLocaleString('ko-KR')}건을 삭제했습니다.`, tone: 'success' });
+    });
+  };
+  const add = <Button onClick={() => setAdding(true)}>색인 기록 등록</Button>;
+  const isNarrowed = Boolean(query.q ?? query.state ?? query.engine ?? query.slot_id);
+  return (
+    <WorkPage
+      title="사이트 색인"
+      lead="검색 엔진에 색인을 요청한 주소와 결과를 적어 두는 곳입니다. 상태를 바꾸면 그날이 요청일이나 확인일로 적힙니다."
+    >
+      <ListFilters path={PATH} query={query} searchHint="주소, 메모" filters={filters} />
+      {query.slot_id && (
+        <p>
+          슬롯 하나의 색인 기록만 보고 있습니다.{' '}
+          <SiteLink href={listHref(PATH, query, { slot_id: null })}>전체 색인 기록 보기</SiteLink>
+        </p>
+      )}
+      <FormFailure text={failure} />
+      <Loaded of={found}>
+        {({ page }) => (
+          <>
+            <DataGrid
+              name="site-indexes"
+              caption="색인 기록 목록"
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={keyOf}
+              labelOf={({ url }) => url}
+              hrefOf={({ id }) => hrefOf(id)}
+              total={page.total}
+              offset={(page.page - 1) * page.page_size}
+              loading={found.isLoading}
+              sort={sortOf(query, USUAL)}
+              onSort={(sort) => void navigate(listHref(PATH, query, sortChanges(sort)))}
+              selection={selection}
+              actions={
+                <>
+                  <Dropdown
+                    trigger={
+                      <Button variant="outline" loading={busy}>
+                        상태 변경
+                      </Button>
+                    }
+                    items={INDEX_OPTIONS.map(({ value, label }) => ({
+                      label,
+                      onSelect: () => void turn(value),
+                    }))}
+                  />
+                  <Button variant="outline" tone="danger" onClick={() => void remove()}>
+                    삭제
+                  </Button>
+                </>
+              }
+              tools={
+                <>
+                  {add}
+                  <ExportMenu
+                    name="사이트 색인"
+                    columns={FILE}
+                    readAll={() => readPages(query, keyOf, askSiteIndexes)}
+                    disabled={page.total === 0}
+                  />
+                </>
+              }
+              empty={
+                isNarrowed ? (
+                  <EmptyState
+                    icon="search"
+                    title="조건에 맞는 색인 기록이 없습니다"
+                    action={
+                      <ButtonLink href={PATH} variant="outline">
+                        전체 색인 기록 보기
+                      </ButtonLink>
+                    }
+                  />
+                ) : (
+                  <EmptyState icon="search" title="아직 색인 기록이 없습니다" action={add}>
+                    색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요.
+                  </EmptyState>
+                )
+              }
+            />
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+      {dialog}
+      {isAdding && (
+        <AddIndexesDialog
+          slotId={query.slot_id}
+          onClose={() => setAdding(false)}
+          onDone={(added) => {
+            setAdding(false);
+            void refresh('site indexes');
+            show({ text: addedText(added), tone: added.created > 0 ? 'success' : 'info' });
+          }}
+        />
+      )}
+      {opened && (
+        <SiteIndexDialog
+          key={opened.id}
+          page={opened}
+          onClose={close}
+          onDone={() => {
+            close();
+            void refresh('site indexes');
+            show({ text: '색인 기록을 저장했습니다.', tone: 'success' });
+          }}
+        />
+      )}
+    </WorkPage>
+  );
+}

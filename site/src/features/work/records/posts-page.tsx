@@ -1,0 +1,273 @@
+import { css } from '@emotion/react';
+import { BLOG_JOB_STATES, type BlogJob, removeBlogJobs } from 'api-extensions/contracts/work-records';
+import { navigate } from 'gatsby';
+import { useMemo, useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import { readPages } from '../../../platform/export/read-pages';
+import { koreanDay } from '../../../platform/korean-format';
+import { ListFilters } from '../../../platform/list-filters';
+import { listHref, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { DataGrid } from '../../../ui/data-grid/data-grid';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
+import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure } from '../../../ui/form-body';
+import { Pagination } from '../../../ui/pagination';
+import { useSnackbar } from '../../../ui/snackbar';
+import { useDialog } from '../../../ui/use-dialog';
+import { assigneeName } from '../jobs/job-labels';
+import { knownOnly, sortChanges, sortOf } from '../list-sort';
+import { useRefresh } from '../use-refresh';
+import { personName, useWorkOptions } from '../work-calls';
+import { WorkPage } from '../work-page';
+import { BlogJobDialog } from './blog-job-form';
+import { TIMEOUT_MS } from '../work-calls';
+import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
+import { BLOG_JOB_LABELS, counted } from './record-labels';
+
+const PATH = '/work/posts';
+const KNOWN = {
+  state: BLOG_JOB_STATES,
+  sort: ['newest', 'title', 'from', 'to', 'state'],
+  order: ['asc', 'desc'],
+};
+const USUAL = { by: 'newest', direction: 'descending' } as const;
+const NONE: BlogJob[] = [];
+const keyOf = ({ id }: BlogJob) => id;
+
+const figures = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: var(--space-3);
+  & > div {
+    padding: var(--space-3) var(--space-4);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-sm);
+  }
+  & dt {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+  & dd {
+    color: var(--color-ink);
+    font-size: var(--text-xl);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const COLUMNS: GridColumn<BlogJob>[] = [
+  { key: 'title', head: '작업', width: 18, sortable: true, cell: ({ title }) => title },
+  {
+    key: 'state',
+    head: '상태',
+    width: 10,
+    sortable: true,
+    cell: ({ state, overdue }) => (
+      <>
+        <Badge tone={BLOG_JOB_LABELS[state].tone}>{BLOG_JOB_LABELS[state].text}</Badge>{' '}
+        {overdue && <Badge tone="danger">기간 지남</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'published',
+    head: '발행',
+    width: 6,
+    numeric: true,
+    cell: ({ published_count, planned_count }) => `${published_count} / ${planned_count}`,
+  },
+  {
+    key: 'contents',
+    head: '원고',
+    width: 5,
+    numeric: true,
+    cell: ({ content_count }) => content_count.toLocaleString('ko-KR'),
+  },
+  { key: 'from', head: '시작일', width: 9, sortable: true, cell: ({ from }) => koreanDay(from) },
+  { key: 'to', head: '종료일', width: 9, sortable: true, cell: ({ to }) => koreanDay(to) },
+  { key: 'assignee', head: '담당자', width: 8, cell: ({ assignee }) => assigneeName(assignee) },
+  {
+    key: 'customer',
+    head: '고객',
+    width: 12,
+    cell: ({ customer }) => (customer ? personName(customer) : '-'),
+  },
+  { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
+  { key: 'code', head: '작업 번호', width: 9, cell: ({ blog_job_code }) => blog_job_code },
+];
+
+const FILE: ExportColumn<BlogJob>[] = [
+  ['작업 번호', ({ blog_job_code }) => blog_job_code],
+  ['작업', ({ title }) => title],
+  ['상태', ({ state }) => BLOG_JOB_LABELS[state].text],
+  ['계약 건수', ({ planned_count }) => planned_count],
+  ['원고', ({ content_count }) => content_count],
+  ['발행', ({ published_count }) => published_count],
+  ['시작일', ({ from }) => from],
+  ['종료일', ({ to }) => to],
+  ['담당자', ({ assignee }) => assignee?.name ?? ''],
+  ['고객', ({ customer }) => (customer ? personName(customer) : '')],
+  ['키워드', ({ slot }) => slot?.keyword ?? ''],
+  ['메모', ({ memo }) => memo],
+];
+
+/** Blog jobs: how many posts were agreed on, are being written, and are out. */
+export default function PostsPage() {
+  const names = ['q', 'state', 'assignee', 'slot_id', 'sort', 'order'];
+  const query = knownOnly(readListQuery(useArea().search, names), KNOWN);
+  const found = useBlogJobs(query);
+  const counts = useBlogCounts().data?.data;
+  const assignees = useWorkOptions().data?.data.assignees;
+  const rows = found.data?.data ?? NONE;
+  const selection = useGridSelection(rows, keyOf);
+  const { run, busy, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const refresh = useRefresh();
+  const [isAdding, setAdding] = useState(false);
+  const filters = useMemo(
+    () => [
+      {
+        name: 'state',
+        label: '상태',
+        options: BLOG_JOB_STATES.map((value) => ({
+          value,
+          label: counted(BLOG_JOB_LABELS[value].text, counts?.[value]),
+        })),
+      },
+      {
+        name: 'assignee',
+        label: '담당자',
+        options: [
+          { value: 'me', label: '나' },
+          { value: 'none', label: '담당자 없음' },
+          ...(assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ],
+      },
+    ],
+    [counts, assignees],
+  );
+  const remove = async () => {
+    const ids = selection.rows.map(({ id }) => id);
+    const answer = await ask({
+      title: `블로그 작업 ${ids.length.toLocaleString('ko-KR')}건을 삭제하시겠습니까?`,
+      description: '작업에 속한 원고도 함께 지워지며 되돌릴 수 없습니다.',
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      const { data } = await callApi(removeBlogJobs, { body: { ids }, timeoutMs: TIMEOUT_MS });
+      selection.clear();
+      await refresh('blog jobs');
+      show({ text: `${data.removed.toLocaleString('ko-KR')}건을 삭제했습니다.`, tone: 'success' });
+    });
+  };
+  const add = <Button onClick={() => setAdding(true)}>블로그 작업 등록</Button>;
+  const isNarrowed = Boolean(query.q ?? query.state ?? query.assignee ?? query.slot_id);
+  return (
+    <WorkPage title="블로그 포스팅">
+      <Figures counts={counts} />
+      <ListFilters path={PATH} query={query} searchHint="작업 번호, 제목, 메모" filters={filters} />
+      <FormFailure text={failure} />
+      <Loaded of={found}>
+        {({ page }) => (
+          <>
+            <DataGrid
+              name="blog-jobs"
+              caption="블로그 작업 목록"
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={keyOf}
+              labelOf={({ title }) => title}
+              hrefOf={({ blog_job_code }) => `${PATH}/${blog_job_code}`}
+              total={page.total}
+              offset={(page.page - 1) * page.page_size}
+              loading={found.isLoading}
+              sort={sortOf(query, USUAL)}
+              onSort={(sort) => void navigate(listHref(PATH, query, sortChanges(sort)))}
+              selection={selection}
+              actions={
+                <Button variant="outline" tone="danger" loading={busy} onClick={() => void remove()}>
+                  삭제
+                </Button>
+              }
+              tools={
+                <>
+                  {add}
+                  <ExportMenu
+                    name="블로그 작업"
+                    columns={FILE}
+                    readAll={() => readPages(query, keyOf, askBlogJobs)}
+                    disabled={page.total === 0}
+                  />
+                </>
+              }
+              empty={
+                isNarrowed ? (
+                  <EmptyState
+                    title="조건에 맞는 블로그 작업이 없습니다"
+                    action={
+                      <ButtonLink href={PATH} variant="outline">
+                        전체 블로그 작업 보기
+                      </ButtonLink>
+                    }
+                  />
+                ) : (
+                  <EmptyState title="아직 블로그 작업이 없습니다" action={add}>
+                    계약한 건수와 기간을 등록한 뒤, 원고를 하나씩 작성해 주세요.
+                  </EmptyState>
+                )
+              }
+            />
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+      {dialog}
+      {isAdding && (
+        <BlogJobDialog
+          job={null}
+          onClose={() => setAdding(false)}
+          onDone={(job) => {
+            setAdding(false);
+            void refresh('blog jobs').then(() => navigate(`${PATH}/${job.blog_job_code}`));
+          }}
+        />
+      )}
+    </WorkPage>
+  );
+}
+
+type Counts = Record<'total' | 'doing' | 'published' | 'late', number>;
+
+/** They keep their place while they are on their way. */
+function Figures({ counts }: { counts: Counts | undefined }) {
+  const shown: [string, number | undefined][] = [
+    ['전체 작업', counts?.total],
+    ['진행 중', counts?.doing],
+    ['발행한 글', counts?.published],
+    ['예정일 지난 원고', counts?.late],
+  ];
+  return (
+    <dl css={figures} aria-label="블로그 포스팅 현황">
+      {shown.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count === undefined ? '–' : `${count.toLocaleString('ko-KR')}건`}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

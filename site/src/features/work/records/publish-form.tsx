@@ -1,0 +1,91 @@
+import { day, webAddress } from 'api-extensions/contracts/work-fields';
+import type { BlogContent } from 'api-extensions/contracts/work-records';
+import { z } from 'zod';
+import { koreanDay, seoulDay } from '../../../platform/korean-format';
+import { useAction } from '../../../platform/use-action';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { TextField } from '../../../ui/text-field';
+import { buttons } from '../list-style';
+import type { ContentPatch } from './use-content-autosave';
+
+const body = z.object({
+  published_url: webAddress,
+  published_on: day.refine((value) => value <= seoulDay(new Date()), '발행일은 오늘보다 뒤일 수 없습니다.'),
+});
+
+interface Props {
+  content: BlogContent;
+  /** Writes it after what is still on its way. @returns false while two versions wait for a choice @throws CallError */
+  send: (patch: ContentPatch) => Promise<boolean>;
+}
+
+/** Where and when a post came out. */
+export function PublishForm({ content, send }: Props) {
+  const { show } = useSnackbar();
+  const isOut = content.state === 'published';
+  const { form, errors, failure, busy } = useForm({
+    schema: body,
+    draft: `blog content out ${content.id}`,
+    send: ({ published_url, published_on }) => send({ state: 'published', published_url, published_on }),
+    onDone: (isSaved) => {
+      if (isSaved) show({ text: '발행 정보를 저장했습니다.', tone: 'success' });
+    },
+  });
+  const takeBack = useAction();
+  return (
+    <Card as="section" aria-labelledby="publishing">
+      <FormStack>
+        <h2 id="publishing" css={{ fontSize: 'var(--text-xl)' }}>
+          발행
+        </h2>
+        {isOut && (
+          <p>
+            {koreanDay(content.published_on)}에 발행했습니다.{' '}
+            <SiteLink href={content.published_url}>발행한 글 보기</SiteLink>
+          </p>
+        )}
+        <form {...form} aria-label="발행">
+          <FormStack>
+            <FormFailure text={failure ?? takeBack.failure} />
+            <TextField
+              label="발행한 글의 주소"
+              name="published_url"
+              type="url"
+              inputMode="url"
+              placeholder="https://blog.naver.com/…"
+              defaultValue={content.published_url}
+              error={errors.published_url}
+            />
+            <TextField
+              label="발행일"
+              name="published_on"
+              type="date"
+              max={seoulDay(new Date())}
+              defaultValue={content.published_on ?? seoulDay(new Date())}
+              error={errors.published_on}
+            />
+            <div css={buttons}>
+              <Button type="submit" loading={busy}>
+                {isOut ? '발행 정보 저장' : '발행 처리'}
+              </Button>
+              {isOut && (
+                <Button
+                  variant="outline"
+                  loading={takeBack.busy}
+                  onClick={() => void takeBack.run(() => send({ state: 'review' }))}
+                >
+                  발행 되돌리기
+                </Button>
+              )}
+            </div>
+          </FormStack>
+        </form>
+      </FormStack>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import * as calls from 'api-extensions/contracts/work-records';
+import useSWR from 'swr';
+import { callApi } from '../../../platform/api-call';
+import type { ListQuery } from '../../../platform/list-query';
+import { TIMEOUT_MS } from '../work-calls';
+
+const list = { keepPreviousData: true };
+
+/** While somebody waits for the checker, in ms; it goes round every twenty seconds. */
+const WAITING_MS = 5000;
+
+export const askBacklinks = (query: ListQuery) =>
+  callApi(calls.backlinkList, { query, timeoutMs: TIMEOUT_MS });
+
+/** Backlinks as the list's address asks for them; read again by itself as long as one of them is to be looked at. */
+export const useBacklinks = (query: ListQuery) =>
+  useSWR(['backlinks', query], () => askBacklinks(query), {
+    ...list,
+    refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting) ? WAITING_MS : 0),
+  });
+
+export const askSiteIndexes = (query: ListQuery) =>
+  callApi(calls.siteIndexList, { query, timeoutMs: TIMEOUT_MS });
+
+export const useSiteIndexes = (query: ListQuery) =>
+  useSWR(['site indexes', query], () => askSiteIndexes(query), list);
+
+export const askBlogJobs = (query: ListQuery) => callApi(calls.blogJobList, { query, timeoutMs: TIMEOUT_MS });
+
+export const useBlogJobs = (query: ListQuery) => useSWR(['blog jobs', query], () => askBlogJobs(query), list);
+
+/** One blog job by its code; null where the site has none of that code. */
+export const useBlogJob = (code: string) =>
+  useSWR(['blog jobs', 'one', code], async () => {
+    const { data } = await askBlogJobs({ q: code });
+    return data.find(({ blog_job_code }) => blog_job_code === code.toUpperCase()) ?? null;
+  });
+
+export const useBlogCounts = () =>
+  useSWR(['blog jobs', 'counts'], () => callApi(calls.blogJobCount, { timeoutMs: TIMEOUT_MS }));
+
+/** A page of a blog job's contents: what is being written must not change under anybody's hands. */
+export const useBlogContents = (code: string, page: string) =>
+  useSWR(
+    ['blog contents', code, page],
+    () =>
+      callApi(calls.blogContentList, {
+        query: { blog_job_code: code, page, page_size: '100' },
+        timeoutMs: TIMEOUT_MS,
+      }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );

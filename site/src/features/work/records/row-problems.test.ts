@@ -1,0 +1,18 @@
+import { rowProblems } from './row-problems';
+
+test('nothing wrong with the rows - nothing is said', () => {
+  expect(rowProblems({ slot_id: '찾는 슬롯이 없습니다.' }, 'rows', [1])).toBeUndefined();
+});
+
+test('rows that are wrong - named by the lines that they stand on, the first three', () => {
+  const bad = '주소를 확인해 주세요.';
+  expect(rowProblems({ 'rows.1.url': bad }, 'rows', [1, 4])).toBe(`4번째 줄: ${bad}`);
+  const many = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`rows.${at}.url`, bad]));
+  expect(rowProblems(many, 'rows', [1, 2, 3, 4, 5])).toMatch(/^1번째 줄.*그 밖에 2건$/);
+});
+
+test('no rows at all - the contract’s own words', () => {
+  expect(rowProblems({ urls: '등록할 주소를 입력해 주세요.' }, 'urls', [])).toBe(
+    '등록할 주소를 입력해 주세요.',
+  );
+});

@@ -1,0 +1,170 @@
+import { saveSiteIndex, siteIndex, type SiteIndex } from 'api-extensions/contracts/work-records';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { koreanDay } from '../../../platform/korean-format';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { NativeSelect } from '../../../ui/native-select';
+import { TextField } from '../../../ui/text-field';
+import { Textarea } from '../../../ui/textarea';
+import { slotDifference, SlotField, slotOf } from '../choice-fields';
+import { onlyChanged, useClash } from '../clash';
+import { ClashDialog, type Difference } from '../clash-dialog';
+import { pair } from '../list-style';
+import { type Choices, WithChoices } from '../work-choices';
+import { TIMEOUT_MS } from '../work-calls';
+import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
+
+type Body = z.input<typeof saveSiteIndex.body>;
+
+interface Props {
+  page: SiteIndex;
+  onClose: () => void;
+  onDone: (page: SiteIndex) => void;
+}
+
+/** One page and how it stands with a search engine, as people saw it. */
+export function SiteIndexDialog(props: Props) {
+  return (
+    <Dialog open onClose={props.onClose} title="색인 기록">
+      <WithChoices withSlots>{(choices) => <SiteIndexForm {...props} choices={choices} />}</WithChoices>
+    </Dialog>
+  );
+}
+
+const DAYS = [
+  { name: 'requested_on', label: '요청일' },
+  { name: 'indexed_on', label: '색인 확인일' },
+  { name: 'checked_on', label: '최근 확인일' },
+] as const;
+
+/** Those that nobody touches the server sets with the state. */
+const daysOf = (data: FormData) => ({
+  requested_on: String(data.get('requested_on') ?? '') || null,
+  indexed_on: String(data.get('indexed_on') ?? '') || null,
+  checked_on: String(data.get('checked_on') ?? '') || null,
+});
+
+function differencesOf(current: SiteIndex, given: Body): Difference[] {
+  const { url, engine, state, slot_id, memo } = given;
+  const differences: Difference[] = [];
+  const add = (label: string, theirs: string, mine: string) => differences.push({ label, theirs, mine });
+  if (url !== undefined) add('주소', current.url, url);
+  if (engine !== undefined) add('엔진', ENGINE_LABELS[current.engine], ENGINE_LABELS[engine]);
+  if (state !== undefined) add('상태', INDEX_LABELS[current.state].text, INDEX_LABELS[state].text);
+  for (const { name, label } of DAYS) {
+    const day = given[name];
+    if (day !== undefined) add(label, koreanDay(current[name]), koreanDay(day));
+  }
+  if (slot_id !== undefined) differences.push(slotDifference(current.slot, slot_id));
+  if (memo !== undefined) add('메모', current.memo, memo.trim());
+  return differences;
+}
+
+function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
+  // The list is read anew meanwhile: what somebody else changes must not pass for what was seen.
+  const [page] = useState(first);
+  const { clash, send, isClash, settle } = useClash(siteIndex, (body: Body) =>
+    callApi(saveSiteIndex, { body, timeoutMs: TIMEOUT_MS }),
+  );
+  const { form, errors, failure, busy, discard, ...draft } = useForm({
+    schema: saveSiteIndex.body,
+    draft: `site index ${page.id}`,
+    read: (data) => ({
+      id: page.id,
+      version: Number(data.get('version')),
+      ...onlyChanged(
+        {
+          url: String(data.get('url') ?? ''),
+          engine: String(data.get('engine') ?? ''),
+          state: String(data.get('state') ?? ''),
+          slot_id: slotOf(data),
+          memo: String(data.get('memo') ?? ''),
+          ...daysOf(data),
+        },
+        { ...page, slot_id: page.slot?.id ?? null },
+      ),
+    }),
+    send,
+    onDone: ({ data }) => onDone(data),
+    onFailure: isClash,
+  });
+  return (
+    <>
+      <form {...form} aria-label="색인 기록 수정">
+        <FormStack>
+          <FormFailure text={failure} />
+          <DraftNotice of={{ ...draft, discard }} />
+          <input name="version" hidden defaultValue={page.version} />
+          <TextField
+            label="주소"
+            name="url"
+            type="url"
+            inputMode="url"
+            defaultValue={page.url}
+            error={errors.url}
+          />
+          <div css={pair}>
+            <NativeSelect
+              label="검색 엔진"
+              name="engine"
+              defaultValue={page.engine}
+              options={ENGINE_OPTIONS}
+              error={errors.engine}
+            />
+            <NativeSelect
+              label="상태"
+              name="state"
+              defaultValue={page.state}
+              options={INDEX_OPTIONS}
+              error={errors.state}
+            />
+          </div>
+          <div css={pair}>
+            {DAYS.map(({ name, label }) => (
+              <TextField
+                key={name}
+                label={label}
+                name={name}
+                type="date"
+                defaultValue={page[name] ?? ''}
+                error={errors[name]}
+              />
+            ))}
+          </div>
+          <SlotField choices={choices} slot={page.slot} error={errors.slot_id} />
+          <Textarea
+            label="메모"
+            name="memo"
+            rows={3}
+            maxLength={2000}
+            defaultValue={page.memo}
+            error={errors.memo}
+          />
+          <Button type="submit" size="md" loading={busy}>
+            저장
+          </Button>
+        </FormStack>
+      </form>
+      {clash && (
+        <ClashDialog
+          differences={differencesOf(clash.current, clash.body)}
+          onKeepMine={async () => {
+            const { data } = await send({ ...clash.body, version: clash.current.version });
+            discard();
+            onDone(data);
+          }}
+          onTakeTheirs={() => {
+            discard();
+            onDone(clash.current);
+          }}
+          onClose={settle}
+        />
+      )}
+    </>
+  );
+}

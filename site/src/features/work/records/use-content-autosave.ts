@@ -1,0 +1,67 @@
+import { type BlogContent, blogContent, saveBlogContent } from 'api-extensions/contracts/work-records';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { callApi, CallError } from '../../../platform/api-call';
+import { isRefusal } from '../../../platform/failure-text';
+import { noteSignedOut } from '../../../platform/signed-out';
+import { currentOf } from '../clash';
+import { type Autosaved, AutosaveQueue } from './autosave-queue';
+import { TIMEOUT_MS } from '../work-calls';
+
+export type ContentPatch = Omit<z.input<typeof saveBlogContent.body>, 'id' | 'version' | 'blog_job_code'>;
+
+function meaning(thrown: unknown) {
+  const current = currentOf(thrown, blogContent);
+  if (current) return { kind: 'clash', current } as const;
+  // Whoever signs in again finds it here, and it is tried anew.
+  const passes = isRefusal(thrown, 'UNAUTHENTICATED') || isRefusal(thrown, 'INTERNAL');
+  const isRefused = thrown instanceof CallError && thrown.failure.kind === 'refused' && !passes;
+  return { kind: isRefused ? 'refused' : 'failed' } as const;
+}
+
+/**
+ * Keeps what is being written of a content on the server, each time over the version that was seen.
+ * @param version of the content that is written over; of a draft kept in this tab: the one it was begun from
+ */
+export function useContentAutosave(id: number, version: number, onSaved: (content: BlogContent) => void) {
+  const [state, setState] = useState<Autosaved<BlogContent>>({ kind: 'idle' });
+  const latest = useRef(onSaved);
+  latest.current = onSaved;
+  const [queue] = useState(
+    () =>
+      new AutosaveQueue<BlogContent, ContentPatch>({
+        version,
+        send: async (patch, over) => {
+          try {
+            const body = { ...patch, id, version: over };
+            return (await callApi(saveBlogContent, { body, timeoutMs: TIMEOUT_MS })).data;
+          } catch (thrown) {
+            noteSignedOut(thrown);
+            throw thrown;
+          }
+        },
+        meaning,
+        onState: setState,
+        onSaved: (content) => latest.current(content),
+      }),
+  );
+
+  // Whoever goes elsewhere within the site leaves nothing behind.
+  useEffect(
+    () => () => {
+      void queue.flush().finally(() => queue.stop());
+    },
+    [queue],
+  );
+
+  const isAtRisk = ['waiting', 'failed', 'refused', 'clash'].includes(state.kind);
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+
+  const change = useCallback((patch: ContentPatch, now = false) => queue.add(patch, now), [queue]);
+  return { state, change, queue };
+}

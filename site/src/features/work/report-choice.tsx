@@ -1,0 +1,144 @@
+import { css } from '@emotion/react';
+import { reportData } from 'api-extensions/contracts/work-overview';
+import { navigate } from 'gatsby';
+import { type FormEvent, useState } from 'react';
+import { type FieldErrors, fieldErrors } from '../../platform/failure-text';
+import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
+import { SiteLink } from '../../ui/site-link';
+import { TextField } from '../../ui/text-field';
+import { from as fromWidth } from '../../ui/theme/breakpoints';
+import type { ReportAsked } from './report-calls';
+import { periodsOf } from './report-period';
+
+const form = css`
+  display: grid;
+  gap: var(--space-3);
+  align-items: start;
+  & > * {
+    min-width: 0;
+  }
+  & > button {
+    min-height: 3.25rem;
+  }
+  ${fromWidth.sm} {
+    grid-template-columns: 1fr 1fr auto;
+    & > button {
+      margin-top: 1.95rem;
+    }
+  }
+`;
+
+const whole = css`
+  grid-column: 1 / -1;
+`;
+
+const presets = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  & > li > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.25rem;
+    padding-inline: 0.75rem;
+    border: 1px solid var(--color-line);
+    border-radius: 999px;
+    color: var(--color-text);
+    font-size: var(--text-sm);
+    text-decoration: none;
+  }
+  & > li > a:hover {
+    border-color: var(--color-primary);
+    color: var(--color-primary-strong);
+  }
+  & > li > a[aria-current] {
+    border-color: var(--color-primary);
+    background: var(--color-tint-2);
+    color: var(--color-primary-strong);
+    font-weight: 650;
+  }
+`;
+
+interface Customer {
+  id: string;
+  company: string;
+  name: string;
+  email: string;
+}
+
+interface Props {
+  path: string;
+  today: string;
+  asked: ReportAsked;
+  /** Null: there is nobody to choose from, it is one's own report. */
+  customers: readonly Customer[] | null;
+}
+
+/** Whose report, and of which days. It stands in the address: a report can be shared, and one can go back to it. */
+export function ReportChoice({ path, today, asked, customers }: Props) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const hrefOf = ({ userId, from, to }: ReportAsked) =>
+    `${path}?${new URLSearchParams({ ...(customers && userId && { userId }), from, to }).toString()}`;
+
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const next = { userId: asked.userId, from: String(data.get('from')), to: String(data.get('to')) };
+    // Nobody may be chosen yet; the days are judged all the same.
+    const parsed = reportData.query.safeParse({ ...next, userId: next.userId || 'nobody' });
+    if (parsed.success) return void navigate(hrefOf(next));
+    setErrors(fieldErrors(parsed.error));
+  };
+  return (
+    <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
+      <form css={form} onSubmit={show} noValidate aria-label="보고서 고르기">
+        {customers && (
+          <div css={whole}>
+            <Combobox
+              label="고객"
+              options={customers.map(({ id, company, name, email }) => ({
+                value: id,
+                label: [company, name, email].filter(Boolean).join(' · '),
+              }))}
+              value={asked.userId || null}
+              placeholder="고객을 골라 주세요"
+              onChange={(userId) => void navigate(hrefOf({ ...asked, userId: userId ?? '' }))}
+            />
+          </div>
+        )}
+        <TextField
+          label="시작일"
+          name="from"
+          type="date"
+          max={today}
+          defaultValue={asked.from}
+          error={errors.from}
+        />
+        <TextField
+          label="종료일"
+          name="to"
+          type="date"
+          max={today}
+          defaultValue={asked.to}
+          error={errors.to}
+        />
+        <Button type="submit" variant="outline">
+          보기
+        </Button>
+      </form>
+      <ul css={presets} aria-label="자주 보는 기간">
+        {periodsOf(today).map(({ label, from, to }) => (
+          <li key={label}>
+            <SiteLink
+              href={hrefOf({ userId: asked.userId, from, to })}
+              current={from === asked.from && to === asked.to ? 'true' : undefined}
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { css } from '@emotion/react';
+import { useArea } from '../../platform/area';
+import { seoulDay } from '../../platform/korean-format';
+import { listHref, readListQuery } from '../../platform/list-query';
+import { Loaded } from '../../platform/loaded';
+import { EmptyState } from '../../ui/empty-state';
+import { SiteLink } from '../../ui/site-link';
+import { useSession } from '../frame/session';
+import { useReport } from './report-calls';
+import { ReportChoice } from './report-choice';
+import { ReportNotes } from './report-notes';
+import { readPeriod } from './report-period';
+import { ReportSchedules } from './report-schedules';
+import { ReportSheet } from './report-sheet';
+import { ReportTools } from './report-tools';
+import { useWorkOptions } from './work-calls';
+import { useIsStaff, WorkPage } from './work-page';
+
+const PATH = '/work/pdf';
+
+const views = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  & > li > a {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding-inline: 1rem;
+    border: 1px solid var(--color-line);
+    border-radius: 999px;
+    color: var(--color-text);
+    font-size: var(--text-sm);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & > li > a:hover {
+    border-color: var(--color-primary);
+  }
+  & > li > a[aria-current] {
+    border-color: var(--color-primary);
+    background: var(--color-tint-2);
+    color: var(--color-primary-strong);
+  }
+`;
+
+const body = css`
+  display: grid;
+  gap: var(--space-5);
+  min-height: 60vh;
+  align-content: start;
+  & > * {
+    min-width: 0;
+  }
+`;
+
+/** The report to a customer: managers choose whose, members see their own. What is shown is in the address. */
+export default function ReportPage() {
+  const { search } = useArea();
+  const ownId = useSession().data?.user.id ?? '';
+  const isManager = useIsStaff();
+  const query = readListQuery(search, ['userId', 'from', 'to', ...(isManager ? ['view'] : [])]);
+  const isSchedules = query.view === 'schedules';
+  const here = listHref(PATH, query, { view: null });
+  return (
+    <WorkPage
+      title="보고서"
+      lead={
+        isManager
+          ? '고객과 기간을 고르시면 보고서를 만듭니다. 인쇄하거나 메일로 보내실 수 있습니다.'
+          : '관리 중인 키워드의 순위와 진행한 작업을 기간별로 보실 수 있습니다.'
+      }
+    >
+      {isManager && (
+        <nav aria-label="보고서 메뉴">
+          <ul css={views}>
+            <li>
+              <SiteLink href={here} current={isSchedules ? undefined : 'page'}>
+                보고서 보기
+              </SiteLink>
+            </li>
+            <li>
+              <SiteLink
+                href={listHref(PATH, query, { view: 'schedules' })}
+                current={isSchedules ? 'page' : undefined}
+              >
+                정기 발송
+              </SiteLink>
+            </li>
+          </ul>
+        </nav>
+      )}
+      {isSchedules ? <ReportSchedules /> : <OneReport query={query} isManager={isManager} ownId={ownId} />}
+    </WorkPage>
+  );
+}
+
+interface Props {
+  query: Record<string, string>;
+  isManager: boolean;
+  /** The account that is signed in: the only one that a member's report can be of. */
+  ownId: string;
+}
+
+function OneReport({ query, isManager, ownId }: Props) {
+  const userId = isManager ? (query.userId ?? '') : ownId;
+  const today = seoulDay(new Date());
+  const period = readPeriod(query, today);
+  const asked = userId ? { userId, ...period } : null;
+  const customers = useWorkOptions(isManager);
+  const report = useReport(asked);
+  const key = `${userId} ${period.from} ${period.to}`;
+  const choice = (
+    <ReportChoice
+      // What is typed follows the address.
+      key={key}
+      path={PATH}
+      today={today}
+      asked={{ userId, ...period }}
+      customers={isManager ? (customers.data?.data.customers ?? []) : null}
+    />
+  );
+  return (
+    <div css={body}>
+      {isManager ? <Loaded of={customers}>{() => choice}</Loaded> : choice}
+      {asked === null ? (
+        <EmptyState icon="document" titleAs="h2" title="고객을 골라 주세요">
+          고객을 고르시면 지난달의 보고서를 보여 드립니다. 기간은 바꾸실 수 있습니다.
+        </EmptyState>
+      ) : (
+        <Loaded of={report}>
+          {({ data }) => (
+            <>
+              <ReportTools key={key} asked={asked} report={data} isManager={isManager} />
+              {isManager && (
+                <ReportNotes
+                  key={`notes ${key}`}
+                  asked={asked}
+                  notes={data.notes}
+                  onSaved={(notes) => void report.mutate({ data: { ...data, notes } }, { revalidate: false })}
+                />
+              )}
+              <ReportSheet report={data} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { monthBefore, periodsOf, readPeriod } from './report-period';
+
+test.each([
+  ['2026-01-15', { from: '2025-12-01', to: '2025-12-31' }],
+  ['2028-03-01', { from: '2028-02-01', to: '2028-02-29' }],
+  ['2026-03-31', { from: '2026-02-01', to: '2026-02-28' }],
+])('the month before %s - from its first to its last day', (day, period) => {
+  expect(monthBefore(day)).toEqual(period);
+});
+
+test('what is asked for most - both ends included', () => {
+  expect(periodsOf('2026-11-21').map(({ from, to }) => [from, to])).toEqual([
+    ['2026-10-01', '2026-10-31'],
+    ['2026-11-01', '2026-11-21'],
+    ['2026-10-23', '2026-11-21'],
+    ['2026-08-24', '2026-11-21'],
+  ]);
+});
+
+test.each([
+  [{ from: '2026-10-01', to: '2026-10-07' }],
+  // The server says what is wrong with it.
+  [{ from: '2026-10-07', to: '2026-10-01' }],
+])('an address with days %j - just those', (asked) => {
+  expect(readPeriod(asked, '2026-11-21')).toEqual(asked);
+});
+
+test.each([{}, { from: '2026-10-01' }, { from: '1월', to: '2월' }, { from: '2026-13-45', to: '2026-10-01' }])(
+  'an address without two days %j - the month before',
+  (asked) => {
+    expect(readPeriod(asked, '2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  },
+);

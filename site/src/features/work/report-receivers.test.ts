@@ -1,0 +1,13 @@
+import { readReceivers } from './report-receivers';
+
+test.each([
+  ['', []],
+  ['  \n', []],
+  ['a@b.kr', ['a@b.kr']],
+  ['a@b.kr, c@d.kr;e@f.kr\ng@h.kr  i@j.kr', ['a@b.kr', 'c@d.kr', 'e@f.kr', 'g@h.kr', 'i@j.kr']],
+  ['a@b.kr,\na@b.kr', ['a@b.kr']],
+  // The contract says what is wrong with it.
+  ['대표님', ['대표님']],
+])('%j - %j', (text, addresses) => {
+  expect(readReceivers(text)).toEqual(addresses);
+});

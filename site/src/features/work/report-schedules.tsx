@@ -1,0 +1,185 @@
+import { type ReportSchedule, saveReportSchedule } from 'api-extensions/contracts/work-overview';
+import { useState } from 'react';
+import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
+import { koreanTime } from '../../platform/korean-format';
+import { Loaded } from '../../platform/loaded';
+import { useForm } from '../../platform/use-form';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { NativeSelect } from '../../ui/native-select';
+import { useSnackbar } from '../../ui/snackbar';
+import { Switch } from '../../ui/switch';
+import { type Column, Table } from '../../ui/table';
+import { OtherReceivers } from './other-receivers';
+import { REPORT_TIMEOUT_MS, useSchedules } from './report-calls';
+import { readReceivers } from './report-receivers';
+import { useWorkOptions } from './work-calls';
+
+const LAST_DAY = 28;
+
+const nameOf = ({ customer: { company, name } }: ReportSchedule) =>
+  [company, name].filter(Boolean).join(' · ');
+
+/** `2026년 10월`, from `2026-10`. */
+const monthWord = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
+
+const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[] => [
+  { key: 'customer', head: '고객', rowHeader: true, cell: nameOf },
+  { key: 'day', head: '발송일', cell: ({ day_of_month }) => `매월 ${day_of_month}일` },
+  {
+    key: 'enabled',
+    head: '상태',
+    cell: ({ enabled }) => <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? '사용' : '중지'}</Badge>,
+  },
+  {
+    key: 'others',
+    head: '함께 받는 사람',
+    cell: ({ others }) => (others.length > 0 ? others.join(', ') : '-'),
+  },
+  {
+    key: 'last',
+    head: '마지막 발송',
+    cell: ({ last_month, last_sent_at, last_error }) => (
+      <>
+        {last_sent_at && last_month
+          ? `${monthWord(last_month)} 보고서, ${koreanTime(last_sent_at)}`
+          : '아직 보내지 않음'}
+        {last_error && <div css={{ color: 'var(--color-danger)' }}>{last_error}</div>}
+      </>
+    ),
+  },
+  {
+    key: 'edit',
+    head: '변경',
+    cell: (one) =>
+      one.customer.id && (
+        <Button variant="outline" aria-label={`${nameOf(one)} 정기 발송 변경`} onClick={() => open(one)}>
+          변경
+        </Button>
+      ),
+  },
+];
+
+/** The reports that go out by themselves each month, of the month before. One for each customer. */
+export function ReportSchedules() {
+  const found = useSchedules();
+  const [opened, setOpened] = useState<ReportSchedule | 'new' | null>(null);
+  return (
+    <div css={{ display: 'grid', gap: 'var(--space-4)', minHeight: '60vh', alignContent: 'start' }}>
+      <p>매월 정해진 날 오전 9시부터 지난달 보고서를 고객에게 메일로 보냅니다.</p>
+      <div>
+        <Button onClick={() => setOpened('new')}>정기 발송 추가</Button>
+      </div>
+      <Loaded of={found}>
+        {({ data }) => (
+          <>
+            <p role="status">{data.length.toLocaleString('ko-KR')}건</p>
+            <Table
+              caption="정기 발송 목록"
+              captionHidden
+              columns={columnsOf(setOpened)}
+              rows={data}
+              keyOf={({ customer }) => `${customer.id} ${customer.company} ${customer.name}`}
+              minWidth="52rem"
+              empty={
+                <EmptyState icon="calendar" title="정기 발송이 없습니다">
+                  정기 발송을 추가하시면 매월 보고서를 따로 만들지 않으셔도 됩니다.
+                </EmptyState>
+              }
+            />
+            {opened && (
+              <ScheduleDialog
+                schedule={opened === 'new' ? null : opened}
+                known={data}
+                onClose={() => setOpened(null)}
+                onSaved={() => {
+                  setOpened(null);
+                  void found.mutate();
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface DialogProps {
+  /** Null: one for a customer who has none. */
+  schedule: ReportSchedule | null;
+  known: readonly ReportSchedule[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
+  const customers = useWorkOptions(schedule === null);
+  const [chosen, setChosen] = useState<string | null>(schedule?.customer.id ?? null);
+  const { show } = useSnackbar();
+  const { form, errors, failure, busy, ...draft } = useForm({
+    schema: saveReportSchedule.body,
+    draft: `report schedule ${schedule?.customer.id ?? 'new'}`,
+    read: (data) => ({
+      userId: chosen ?? '',
+      enabled: data.get('enabled') === 'on',
+      day_of_month: Number(data.get('day_of_month')),
+      others: readReceivers(String(data.get('others') ?? '')),
+    }),
+    send: (body) => callApi(saveReportSchedule, { body, timeoutMs: REPORT_TIMEOUT_MS }),
+    onDone: ({ data }) => {
+      show({ text: `${nameOf(data)} 정기 발송을 저장했습니다.`, tone: 'success' });
+      onSaved();
+    },
+  });
+  const taken = new Set(known.map(({ customer }) => customer.id));
+  const free = (customers.data?.data.customers ?? []).filter(({ id }) => !taken.has(id));
+  const fields = (
+    <form {...form} aria-label="정기 발송">
+      <FormStack>
+        <FormFailure text={failure} />
+        <DraftNotice of={draft} />
+        {schedule === null && (
+          <Combobox
+            label="고객"
+            options={free.map(({ id, company, name, email }) => ({
+              value: id,
+              label: [company, name, email].filter(Boolean).join(' · '),
+            }))}
+            value={chosen}
+            onChange={setChosen}
+            placeholder="고객을 골라 주세요"
+            emptyText="정기 발송을 추가하실 고객이 없습니다."
+            error={errors.userId && '고객을 골라 주세요.'}
+          />
+        )}
+        <NativeSelect
+          label="발송일"
+          name="day_of_month"
+          defaultValue={String(schedule?.day_of_month ?? 1)}
+          options={Array.from({ length: LAST_DAY }, (_day, index) => ({
+            value: String(index + 1),
+            label: `매월 ${index + 1}일`,
+          }))}
+          hint="이달의 발송일이 이미 지났으면 다음 달부터 보냅니다."
+          error={errors.day_of_month}
+        />
+        <OtherReceivers defaultValue={schedule?.others} errors={errors} />
+        <Switch label="정기 발송 사용" name="enabled" defaultChecked={schedule?.enabled ?? true} />
+        <Button type="submit" size="md" loading={busy}>
+          저장
+        </Button>
+      </FormStack>
+    </form>
+  );
+  return (
+    <Dialog open onClose={onClose} title={schedule ? `${nameOf(schedule)} 정기 발송` : '정기 발송 추가'}>
+      {schedule === null ? <Loaded of={customers}>{() => fields}</Loaded> : fields}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Report, sendReport } from 'api-extensions/contracts/work-overview';
+import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
+import { koreanDay } from '../../platform/korean-format';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { DetailsList } from '../../ui/details-list';
+import { Dialog } from '../../ui/dialog';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { useSnackbar } from '../../ui/snackbar';
+import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
+import { OtherReceivers } from './other-receivers';
+import { readReceivers } from './report-receivers';
+
+/** The PDF is drawn before it goes. */
+const SEND_TIMEOUT_MS = 2 * REPORT_TIMEOUT_MS;
+
+interface Props {
+  asked: ReportAsked;
+  report: Report;
+  onClose: () => void;
+}
+
+/** Sends a report by mail, the PDF attached: to the customer, and to whom it is for as well. */
+export function ReportSend({ asked, report: { customer, from, to, demo }, onClose }: Props) {
+  const { show } = useSnackbar();
+  const { form, errors, failure, busy, ...draft } = useForm({
+    schema: sendReport.body,
+    draft: `report to ${asked.userId}`,
+    read: (data) => ({ ...asked, others: readReceivers(String(data.get('others') ?? '')) }),
+    send: (body) => callApi(sendReport, { body, timeoutMs: SEND_TIMEOUT_MS }),
+    onDone: ({ data }) => {
+      show({ text: `보고서를 보냈습니다: ${data.sent_to.join(', ')}`, tone: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="보고서 보내기"
+      description="PDF를 첨부하여 고객의 가입 이메일로 보냅니다."
+    >
+      <FormStack>
+        <DetailsList
+          of={[
+            ['고객', [customer.company, customer.name].filter(Boolean).join(' · ')],
+            ['기간', `${koreanDay(from)} – ${koreanDay(to)}`],
+            ['알림', demo && '데모 데이터로 만든 보고서라고 메일에 적습니다.'],
+          ]}
+        />
+        <form {...form} aria-label="보고서 보내기">
+          <FormStack>
+            <FormFailure text={failure} />
+            <DraftNotice of={draft} />
+            <OtherReceivers errors={errors} />
+            <Button type="submit" size="md" loading={busy}>
+              보내기
+            </Button>
+          </FormStack>
+        </form>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import type { Report } from 'api-extensions/contracts/work-overview';
+
+/** Korean words of a report, the same as on the server's paper (server/features/work/report/words.ts). */
+
+type Slot = Report['slots'][number];
+
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+const KINDS: Record<Slot['kind'], string> = {
+  web: '웹',
+  shop: '쇼핑',
+  place: '플레이스',
+  view: '블로그·카페',
+};
+export const kindWord = (kind: Slot['kind']): string => KINDS[kind];
+
+const WORK: Record<Report['work'][number]['type'], string> = {
+  job: '작업',
+  post: '블로그 글',
+  link: '백링크',
+  index: '색인',
+};
+export const workWord = (type: Report['work'][number]['type']): string => WORK[type];
+
+/** `11. 21. (토)`, from `2026-11-21`. */
+export function shortDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  const weekday = '일월화수목금토'[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+  return `${month}. ${date}. (${weekday})`;
+}
+
+type Figures = Pick<Slot, 'ordered' | 'depth'>;
+
+/** A rank in words; in a list whose order says nothing only that it is within what was looked at. */
+export function rankWord(rank: number | null, { ordered, depth }: Figures): string {
+  if (rank === null) return '–';
+  return ordered ? `${count(rank)}위` : `상위 ${depth ?? 5}곳 안`;
+}
+
+/** One day: 조회 불가 is told from 순위 밖. */
+export function pointWord({ outcome, rank, ordered, depth }: RankPoint): string {
+  if (outcome === 'found') return rankWord(rank, { ordered, depth });
+  if (outcome !== 'not_in_range') return '조회 불가';
+  return ordered ? '순위 밖' : `상위 ${depth ?? 5}곳 밖`;
+}
+
+/** `순위 확인 28일 · 순위 밖 1일 · 조회 불가 1일`. */
+export function daysWord({ days_found, days_out, days_failed }: Slot): string {
+  const parts = [
+    days_found > 0 ? `순위 확인 ${count(days_found)}일` : '',
+    days_out > 0 ? `순위 밖 ${count(days_out)}일` : '',
+    days_failed > 0 ? `조회 불가 ${count(days_failed)}일` : '',
+  ].filter(Boolean);
+  return parts.join(' · ') || '아직 조회한 날이 없습니다';
+}

@@ -1,0 +1,270 @@
+import { css } from '@emotion/react';
+import {
+  LOG_FIGURES_DAYS_MAX,
+  searchLogFigures,
+  searchLogList,
+  type SearchLogEntry,
+} from 'api-extensions/contracts/search-log';
+import { navigate } from 'gatsby';
+import { type FormEvent, useState } from 'react';
+import useSWR from 'swr';
+import useSWRInfinite from 'swr/infinite';
+import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
+import { ExportMenu } from '../../platform/export/export-menu';
+import { EXPORT_MAX } from '../../platform/export/read-pages';
+import { type FieldErrors, fieldErrors } from '../../platform/failure-text';
+import { koreanDay, koreanTime, seoulDay } from '../../platform/korean-format';
+import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
+import { Loaded } from '../../platform/loaded';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { NativeSelect } from '../../ui/native-select';
+import { SiteLink } from '../../ui/site-link';
+import { type Column, Table } from '../../ui/table';
+import { TextField } from '../../ui/text-field';
+import { from as fromWidth } from '../../ui/theme/breakpoints';
+import { type LogFigures, LOG_TYPES, logTypeWord } from './log-bars';
+import { LogChart } from './log-chart';
+import { Panel } from './panel';
+import { readEntries } from './search-log-entries';
+import { TIMEOUT_MS } from './work-calls';
+import { WorkPage } from './work-page';
+
+const PATH = '/work/searchlog';
+const PAGE_SIZE = '50';
+
+const form = css`
+  display: grid;
+  gap: var(--space-3);
+  align-items: start;
+  & > * {
+    min-width: 0;
+  }
+  & > button {
+    min-height: 3.25rem;
+  }
+  ${fromWidth.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${fromWidth.xl} {
+    grid-template-columns: 2fr 1fr 1fr 1fr auto;
+    & > button {
+      margin-top: 1.95rem;
+    }
+  }
+`;
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+  justify-content: space-between;
+`;
+
+/** What visitors and members have looked up, by type, day and keyword. Whoever is privileged staff is not logged (SPEC §5). */
+export default function SearchLogPage() {
+  const query = readListQuery(useArea().search, ['keyword', 'type', 'from', 'to']);
+  const figures = useSWR(
+    ['search log figures', query],
+    () => callApi(searchLogFigures, { query, timeoutMs: TIMEOUT_MS }),
+    { keepPreviousData: true },
+  );
+  return (
+    <WorkPage
+      title="조회 기록"
+      lead="방문자와 회원이 어떤 키워드를 얼마나 조회했는지 보여 드립니다. 등급이 담당자 이상이면 기록하지 않습니다."
+    >
+      <LogFilters key={JSON.stringify(query)} query={query} />
+      <div css={{ display: 'grid', gap: 'var(--space-6)', minHeight: '80vh', alignContent: 'start' }}>
+        <Loaded of={figures}>
+          {({ data }) => (
+            <>
+              <Panel title="날짜별 조회">
+                <LogChart figures={data} />
+              </Panel>
+              <Panel title="많이 조회한 키워드">
+                <Top figures={data} query={query} />
+              </Panel>
+            </>
+          )}
+        </Loaded>
+        <Entries query={query} />
+      </div>
+    </WorkPage>
+  );
+}
+
+const TYPES = [
+  { value: '', label: '전체' },
+  ...LOG_TYPES.map((value) => ({ value, label: logTypeWord(value) })),
+];
+
+/** They stand in the address: it can be shared, and one can go back. */
+function LogFilters({ query }: { query: ListQuery }) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const today = seoulDay(new Date());
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(
+      ([name, value]) => [name, String(value).trim()] as const,
+    );
+    const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
+    const parsed = searchLogFigures.query.safeParse(asked);
+    if (!parsed.success) return setErrors(fieldErrors(parsed.error));
+    void navigate(listHref(PATH, asked, {}));
+  };
+  return (
+    <form css={form} role="search" onSubmit={search} noValidate>
+      <TextField
+        label="키워드"
+        type="search"
+        name="keyword"
+        placeholder="키워드의 일부"
+        defaultValue={query.keyword}
+        error={errors.keyword}
+      />
+      <NativeSelect label="종류" name="type" options={TYPES} defaultValue={query.type ?? ''} />
+      <TextField
+        label="시작일"
+        name="from"
+        type="date"
+        max={today}
+        defaultValue={query.from}
+        error={errors.from}
+      />
+      <TextField
+        label="종료일"
+        name="to"
+        type="date"
+        max={today}
+        defaultValue={query.to}
+        hint={`비워 두시면 최근 30일입니다. ${LOG_FIGURES_DAYS_MAX}일까지 고르실 수 있습니다.`}
+        error={errors.to}
+      />
+      <Button type="submit" variant="outline">
+        검색
+      </Button>
+    </form>
+  );
+}
+
+type TopKeyword = LogFigures['keywords'][number];
+
+function Top({ figures, query }: { figures: LogFigures; query: ListQuery }) {
+  const columns: Column<TopKeyword>[] = [
+    {
+      key: 'keyword',
+      head: '키워드',
+      rowHeader: true,
+      cell: ({ keyword }) => <SiteLink href={listHref(PATH, query, { keyword })}>{keyword}</SiteLink>,
+    },
+    { key: 'type', head: '종류', cell: ({ type }) => logTypeWord(type) },
+    { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => count.toLocaleString('ko-KR') },
+    {
+      key: 'days',
+      head: '조회한 날',
+      numeric: true,
+      cell: ({ days }) => `${days.toLocaleString('ko-KR')}일`,
+    },
+  ];
+  return (
+    <Table
+      caption="많이 조회한 키워드"
+      captionHidden
+      columns={columns}
+      rows={figures.keywords}
+      keyOf={({ keyword, type }) => `${type} ${keyword}`}
+      minWidth="24rem"
+      maxHeight="28rem"
+      empty={<EmptyState icon="search" title="조회한 기록이 없습니다" />}
+    />
+  );
+}
+
+const whoWord = ({ role_level }: SearchLogEntry) => (role_level > 0 ? '회원' : '방문자');
+
+const COLUMNS: Column<SearchLogEntry>[] = [
+  {
+    key: 'day',
+    head: '날짜',
+    cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{koreanDay(day)}</span>,
+  },
+  { key: 'type', head: '종류', cell: ({ type }) => logTypeWord(type) },
+  { key: 'keyword', head: '키워드', rowHeader: true, cell: ({ keyword }) => keyword },
+  { key: 'target', head: '대상', cell: ({ target }) => target || '-' },
+  { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => count.toLocaleString('ko-KR') },
+  { key: 'who', head: '구분', cell: whoWord },
+  { key: 'last', head: '마지막 조회', cell: ({ last_at }) => koreanTime(last_at) },
+];
+
+const EXPORT = [
+  ['날짜', ({ day }: SearchLogEntry) => day],
+  ['종류', ({ type }: SearchLogEntry) => logTypeWord(type)],
+  ['키워드', ({ keyword }: SearchLogEntry) => keyword],
+  ['대상', ({ target }: SearchLogEntry) => target],
+  ['조회 수', ({ count }: SearchLogEntry) => count],
+  ['구분', whoWord],
+  ['마지막 조회', ({ last_at }: SearchLogEntry) => koreanTime(last_at)],
+] as const;
+
+const listOf = (query: ListQuery) => callApi(searchLogList, { query, timeoutMs: TIMEOUT_MS });
+
+/** The entries themselves, newest first; the next ones begin after the last that is shown, whatever is logged meanwhile. */
+function Entries({ query }: { query: ListQuery }) {
+  const found = useSWRInfinite(
+    (index, before: Awaited<ReturnType<typeof listOf>> | null) => {
+      if (index > 0 && before?.meta.cursor == null) return null;
+      const cursor = before?.meta.cursor;
+      return ['search log', { ...query, pageSize: PAGE_SIZE, ...(cursor && { cursor: String(cursor) }) }];
+    },
+    ([, asked]: [string, ListQuery]) => listOf(asked),
+    { revalidateFirstPage: false },
+  );
+  const pages = found.data ?? [];
+  const rows = pages.flatMap(({ data }) => data);
+  const hasMore = pages.at(-1)?.meta.cursor != null;
+  const isMore = found.isValidating && found.size > pages.length;
+  return (
+    <Panel title="최근 조회">
+      <Loaded of={found}>
+        {() => (
+          <>
+            <div css={head}>
+              <p role="status">
+                {rows.length.toLocaleString('ko-KR')}건{hasMore && ' 이상, 최근 기록부터 보여 드립니다.'}
+              </p>
+              <ExportMenu
+                name="조회 기록"
+                columns={EXPORT}
+                readAll={() => readEntries(query, EXPORT_MAX, listOf)}
+                disabled={rows.length === 0}
+              />
+            </div>
+            <Table
+              caption="최근 조회"
+              captionHidden
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={({ id }) => id}
+              minWidth="52rem"
+              empty={
+                <EmptyState icon="search" title="조건에 맞는 기록이 없습니다">
+                  방문자가 순위나 검색량을 조회하면 여기에 쌓입니다.
+                </EmptyState>
+              }
+            />
+            {hasMore && (
+              <div css={{ textAlign: 'center' }}>
+                <Button variant="outline" loading={isMore} onClick={() => void found.setSize(found.size + 1)}>
+                  더 보기
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import { bulkSlots, type Slot } from 'api-extensions/contracts/work';
+import { fieldErrors, type FieldErrors } from '../../../platform/failure-text';
+import { seoulDay } from '../../../platform/korean-format';
+import { useAction } from '../../../platform/use-action';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { NativeSelect } from '../../../ui/native-select';
+import { Notice } from '../../../ui/notice';
+import { useSnackbar } from '../../../ui/snackbar';
+import { TextField } from '../../../ui/text-field';
+import { personOptions, useWorkOptions } from '../work-calls';
+import {
+  type Changed,
+  changeSlots,
+  goBack,
+  type Refused,
+  type SlotChange,
+  stepsBack,
+  takeAway,
+} from './change-slots';
+
+const FIELDS = {
+  assignee: '담당자',
+  product: '상품',
+  price: '금액',
+  pause: '일시중지',
+  resume: '다시 진행',
+  to: '기간 연장',
+  close: '종료',
+  remove: '삭제 (잘못 등록한 슬롯)',
+} as const;
+export type BulkField = keyof typeof FIELDS;
+
+const isField = (value: string): value is BulkField => Object.hasOwn(FIELDS, value);
+
+/** What each of them does that cannot be seen from its name. */
+const NOTES: Partial<Record<BulkField, string>> = {
+  pause: '멈춘 동안에는 순위를 조회하지 않습니다.',
+  close: '오늘 종료하며, 되돌릴 수 없습니다. 지난 기록은 남습니다.',
+  remove: '순위를 한 번도 조회하지 않은 슬롯만 지웁니다. 되돌릴 수 없습니다.',
+};
+
+const count = (rows: number) => `${rows.toLocaleString('ko-KR')}건`;
+
+/** What is sent for a field; the texts as they were typed. */
+function changeOf(field: BulkField, typed: string): SlotChange {
+  switch (field) {
+    case 'assignee':
+      return { assignee: typed || null };
+    case 'product':
+      return { product: typed };
+    case 'price':
+      // What is no number is refused by the contract, in its words.
+      return { price: typed.trim() === '' ? NaN : Number(typed.replace(/[,\s₩원]/g, '')) };
+    case 'pause':
+    case 'resume':
+      return { paused: field === 'pause' };
+    case 'to':
+      return { to: typed };
+    default:
+      return { close: true };
+  }
+}
+
+interface Props {
+  rows: readonly Slot[];
+  field: BulkField;
+  onClose: () => void;
+  /** The rows that were left as they are stay selected. */
+  onChanged: (left: readonly Slot[]) => Promise<unknown>;
+  onUndone: () => Promise<unknown>;
+}
+
+/** The same change to every selected slot. */
+export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }: Props) {
+  const [field, setField] = useState<BulkField>(first);
+  const [typed, setTyped] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<{ changed: number; refused: Refused[] } | null>(null);
+  const options = useWorkOptions().data?.data;
+  const { run, busy, failure } = useAction();
+  const { show } = useSnackbar();
+
+  const undo = (set: SlotChange, { refused: left }: Changed) => {
+    const steps = stepsBack(rows, set, left);
+    if (!steps) return undefined;
+    const onClick = () =>
+      void run(async () => {
+        const { changed, refused: kept } = await goBack(steps).finally(onUndone);
+        const more = kept.length > 0 ? ` ${count(kept.length)}은 그사이 바뀌어 그대로 두었습니다.` : '';
+        show({ text: `${count(changed)}을 되돌렸습니다.${more}`, tone: 'success' });
+      }).then((done) => {
+        if (!done) show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' });
+      });
+    return { label: '실행 취소', onClick };
+  };
+
+  const apply = () =>
+    run(async () => {
+      const set = changeOf(field, typed);
+      if (field !== 'remove') {
+        const parsed = bulkSlots.body.shape.set.safeParse(set);
+        if (!parsed.success) return setErrors(fieldErrors(parsed.error));
+      }
+      setErrors({});
+      const done = field === 'remove' ? await takeAway(rows) : await changeSlots(rows, set);
+      if (done.changed > 0) {
+        const did = field === 'remove' ? '삭제했습니다' : '변경했습니다';
+        show({
+          text: `${count(done.changed)}을 ${did}. (${FIELDS[field]})`,
+          tone: 'success',
+          timeout: 10_000,
+          action: field === 'remove' ? undefined : undo(set, done),
+        });
+      }
+      const left = new Set(done.refused.map(({ id }) => id));
+      if (left.size > 0) setRefused(done);
+      else await onChanged([]);
+    });
+
+  if (refused) {
+    const left = rows.filter(({ id }) => refused.refused.some((one) => one.id === id));
+    return (
+      <Dialog
+        open
+        onClose={() => void onChanged(left)}
+        title={`${count(left.length)}은 바꾸지 못했습니다`}
+        description={`${count(refused.changed)}은 변경했습니다. 바꾸지 못한 슬롯은 선택한 채로 둡니다.`}
+        actions={<Button onClick={() => void onChanged(left)}>확인</Button>}
+      >
+        <ul css={{ display: 'grid', gap: 'var(--space-2)', fontSize: 'var(--text-sm)' }}>
+          {left.map((slot) => (
+            <li key={slot.id}>
+              <strong>{slot.keyword}</strong> {slot.target}:{' '}
+              {refused.refused.find(({ id }) => id === slot.id)?.message}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  }
+  const isFinal = field === 'close' || field === 'remove';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`슬롯 ${count(rows.length)} 일괄 변경`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            취소
+          </Button>
+          <Button tone={isFinal ? 'danger' : 'primary'} loading={busy} onClick={() => void apply()}>
+            {count(rows.length)} {field === 'remove' ? '삭제' : isFinal ? '종료' : '변경'}
+          </Button>
+        </>
+      }
+    >
+      <FormStack>
+        <FormFailure text={failure} />
+        <NativeSelect
+          label="변경할 항목"
+          value={field}
+          onChange={({ target }) => {
+            if (!isField(target.value)) return;
+            setField(target.value);
+            setTyped('');
+            setErrors({});
+          }}
+          options={Object.entries(FIELDS).map(([value, label]) => ({ value, label }))}
+        />
+        {field === 'assignee' && (
+          <NativeSelect
+            label="새 담당자"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            options={[{ value: '', label: '담당자 없음' }, ...personOptions(options?.assignees ?? [])]}
+            error={errors.assignee}
+          />
+        )}
+        {field === 'product' && (
+          <TextField
+            label="새 상품"
+            list="bulk-products"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            error={errors.product}
+          />
+        )}
+        {field === 'price' && (
+          <TextField
+            label="새 금액 (원, 부가세 별도)"
+            inputMode="numeric"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            error={errors.price}
+          />
+        )}
+        {field === 'to' && (
+          <TextField
+            label="새 종료일"
+            type="date"
+            min={seoulDay(new Date())}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            hint="지금 종료일보다 뒤의 날짜만 고를 수 있습니다."
+            error={errors.to}
+          />
+        )}
+        {NOTES[field] && (
+          <Notice tone={isFinal ? 'warn' : 'info'}>
+            <p>{NOTES[field]}</p>
+          </Notice>
+        )}
+        <datalist id="bulk-products">
+          {options?.products.map((product) => (
+            <option key={product} value={product} />
+          ))}
+        </datalist>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Slot } from 'api-extensions/contracts/work';
+import { stepsBack } from './change-slots';
+
+const person = (id: string | null) => ({ id, company: '', name: '담당' });
+const slot = (id: number, given: Partial<Slot>): Slot =>
+  ({ id, version: 3, product: '스탠다드', price: 1000, paused: false, assignee: null, ...given }) as Slot;
+
+test('an assignee for many - goes back to each one’s own, in the version that the change made', () => {
+  const rows = [
+    slot(1, { assignee: person('a') }),
+    slot(2, { assignee: null, version: 7 }),
+    slot(3, { assignee: person('a') }),
+  ];
+  expect(stepsBack(rows, { assignee: 'b' }, [])).toEqual([
+    {
+      set: { assignee: 'a' },
+      rows: [
+        { id: 1, version: 4 },
+        { id: 3, version: 4 },
+      ],
+    },
+    { set: { assignee: null }, rows: [{ id: 2, version: 8 }] },
+  ]);
+});
+
+test('rows that were refused - are not touched on the way back', () => {
+  const rows = [slot(1, { paused: false }), slot(2, { paused: true })];
+  expect(stepsBack(rows, { paused: true }, [{ id: 1 }])).toEqual([
+    { set: { paused: true }, rows: [{ id: 2, version: 4 }] },
+  ]);
+});
+
+test('all refused - nothing to take back', () => {
+  expect(stepsBack([slot(1, {})], { price: 5 }, [{ id: 1 }])).toBeNull();
+});
+
+test.each([{ to: '2027-01-01' }, { close: true as const }, { close: true as const, price: 5 }])(
+  'a change that cannot be set again, %j - no way back is offered',
+  (set) => expect(stepsBack([slot(1, {})], set, [])).toBeNull(),
+);

@@ -1,0 +1,284 @@
+import { css } from '@emotion/react';
+import { importSlots } from 'api-extensions/contracts/work';
+import { navigate } from 'gatsby';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { callApi } from '../../../platform/api-call';
+import { decode } from '../../../platform/decode';
+import { dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
+import { toCsv } from '../../../platform/export/csv';
+import { fileName, save } from '../../../platform/export/save';
+import { useAction } from '../../../platform/use-action';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Checkbox } from '../../../ui/checkbox';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { Notice } from '../../../ui/notice';
+import { useSnackbar } from '../../../ui/snackbar';
+import { Textarea } from '../../../ui/textarea';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { useSession } from '../../frame/session';
+import { TIMEOUT_MS } from '../work-calls';
+import { WorkPage } from '../work-page';
+import { takeAway } from './change-slots';
+import { ImportPreview, type Judged } from './import-preview';
+import { readSheet, SHEET_HEADS, type SheetReading } from './slot-sheet';
+
+const FAULTS = {
+  too_large: '파일이 너무 큽니다. 1 MB 이하로 나누어 주세요.',
+  workbook:
+    '엑셀 파일은 읽을 수 없습니다. 엑셀에서 ‘CSV (쉼표로 분리)’로 저장하거나, 표를 복사해 붙여 넣어 주세요.',
+  unreadable: '글자를 읽을 수 없는 파일입니다. CSV 파일인지 확인해 주세요.',
+} as const;
+
+const SAMPLE = [
+  '웹',
+  '강남 인테리어',
+  'example.com',
+  '스탠다드',
+  '2026-12-01',
+  '2026-12-30',
+  'customer@example.com',
+];
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const pick = css`
+  position: relative;
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:focus-within {
+    outline: 2px solid var(--color-primary);
+    outline-offset: 2px;
+    border-radius: var(--radius-sm);
+  }
+`;
+
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+interface Looked {
+  /** The text that was looked at: what is typed since has to be looked at again. */
+  text: string;
+  reading: SheetReading;
+  judged: Judged;
+}
+
+/** Many slots from a sheet: looked at row by row first, written only when told to. */
+export default function ImportPage() {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = `${useSession().data?.user.id ?? ''} slot import`;
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [skipWrong, setSkipWrong] = useState(false);
+  const [withJobs, setWithJobs] = useState(true);
+  const result = useRef<HTMLHeadingElement>(null);
+  const { run, busy, failure } = useAction();
+  const { show } = useSnackbar();
+  const { mutate } = useSWRConfig();
+
+  useEffect(() => {
+    const kept = readDraft(draft);
+    if (kept && form.current) restoreDraft(kept, form.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the field belongs to the browser
+  }, []);
+
+  useEffect(() => {
+    if (looked) result.current?.focus();
+  }, [looked]);
+
+  const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null;
+  const ask = (reading: SheetReading, dry_run: boolean) =>
+    callApi(importSlots, {
+      body: { dry_run, skip_wrong: skipWrong, jobs: withJobs, rows: reading.rows },
+      timeoutMs: 3 * TIMEOUT_MS,
+    });
+
+  const look = (event?: FormEvent) => {
+    event?.preventDefault();
+    const text = field()?.value ?? '';
+    const reading = readSheet(text);
+    if (reading.rows.length === 0) {
+      setFault('붙여 넣은 표가 없습니다. 표를 붙여 넣거나 CSV 파일을 골라 주세요.');
+      field()?.focus();
+      return;
+    }
+    setFault(null);
+    void run(async () => {
+      const { data } = await ask(reading, true);
+      setLooked({ text, reading, judged: data });
+      setChanged(false);
+      setSkipWrong(false);
+    });
+  };
+
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    const area = field();
+    if (!file || !area || !form.current) return;
+    const read = decode(new Uint8Array(await file.arrayBuffer()));
+    if (!read.ok) return setFault(FAULTS[read.fault]);
+    area.value = read.text.replace(/^\ufeff/, '');
+    keepDraft(draft, form.current);
+    look();
+  };
+
+  const undo = (ids: number[]) => ({
+    label: '실행 취소',
+    onClick: () =>
+      void takeAway(ids.map((id) => ({ id, version: 1 })))
+        .then(({ changed, refused }) => {
+          const kept =
+            refused.length > 0 ? ` 그사이 바뀐 ${count(refused.length)}건은 그대로 두었습니다.` : '';
+          show({ text: `등록한 ${count(changed)}건을 지웠습니다.${kept}`, tone: 'success' });
+        })
+        .catch(() => show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' }))
+        .finally(() => void mutate((key) => Array.isArray(key) && key[0] === 'slots')),
+  });
+
+  const write = ({ reading, text }: Looked) =>
+    run(async () => {
+      const { data } = await ask(reading, false);
+      if (data.created === 0) {
+        setLooked({ text, reading, judged: data });
+        throw new Error('nothing was written');
+      }
+      dropDraft(draft);
+      const ids = data.rows.map(({ slot_id }) => slot_id).filter((id) => id !== null);
+      const jobs = data.jobs > 0 ? ` 작업 ${count(data.jobs)}건도 만들었습니다.` : '';
+      await mutate((key) => Array.isArray(key) && key[0] === 'slots', undefined, { revalidate: true });
+      await navigate('/work/slots');
+      show({
+        text: `슬롯 ${count(data.created)}건을 등록했습니다.${jobs}`,
+        tone: 'success',
+        timeout: 15_000,
+        action: undo(ids),
+      });
+    });
+
+  const { judged } = looked ?? {};
+  const canWrite = judged !== undefined && !isChanged && judged.good > 0 && (judged.wrong === 0 || skipWrong);
+  return (
+    <WorkPage
+      title="슬롯 일괄 등록"
+      lead="엑셀이나 시트에서 표를 복사해 붙여 넣거나 CSV 파일을 골라 주세요. 등록하기 전에 행마다 확인할 수 있습니다."
+    >
+      <Card>
+        <form
+          ref={form}
+          aria-label="표 입력"
+          noValidate
+          onSubmit={look}
+          onInput={() => {
+            if (form.current) keepDraft(draft, form.current);
+            setChanged(field()?.value !== looked?.text);
+          }}
+        >
+          <FormStack>
+            <FormFailure text={fault} />
+            <Textarea
+              label="표"
+              name="text"
+              rows={8}
+              wrap="off"
+              spellCheck={false}
+              hint={`열: ${Object.values(SHEET_HEADS).join(', ')}. 첫 줄에 제목이 있으면 순서는 상관없습니다. 고객은 이메일이나 회사명, 담당자는 이메일로 적어 주세요.`}
+            />
+            <div css={row}>
+              <Button type="submit" loading={busy && !canWrite}>
+                미리 보기
+              </Button>
+              <label css={pick}>
+                <input
+                  type="file"
+                  accept=".csv,.tsv,.txt,text/csv"
+                  onChange={(event) => void readFile(event)}
+                />
+                <Button variant="outline" tabIndex={-1} aria-hidden="true">
+                  CSV 파일 고르기
+                </Button>
+                <VisuallyHidden>CSV 파일 고르기</VisuallyHidden>
+              </label>
+              <Button
+                variant="ghost"
+                onClick={() =>
+                  save(
+                    new Blob([toCsv([Object.values(SHEET_HEADS), SAMPLE])], {
+                      type: 'text/csv;charset=utf-8',
+                    }),
+                    fileName('슬롯 등록 서식', 'csv'),
+                  )
+                }
+              >
+                서식 내려받기
+              </Button>
+            </div>
+          </FormStack>
+        </form>
+      </Card>
+      <FormFailure text={failure} />
+      {looked && (
+        <section aria-labelledby="import-result">
+          <h2
+            id="import-result"
+            ref={result}
+            tabIndex={-1}
+            css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)', outline: 'none' }}
+          >
+            정상 {count(looked.judged.good)}건, 오류 {count(looked.judged.wrong)}건, 중복{' '}
+            {count(looked.judged.duplicates)}건
+          </h2>
+          <FormStack>
+            {isChanged && (
+              <Notice tone="warn" role="status">
+                <p>표를 고치셨습니다. 미리 보기를 다시 눌러 주세요.</p>
+              </Notice>
+            )}
+            <Remarks reading={looked.reading} duplicates={looked.judged.duplicates} />
+            <ImportPreview reading={looked.reading} judged={looked.judged} />
+            <div>
+              <Checkbox
+                label="상품의 작업 틀로 작업 만들기"
+                checked={withJobs}
+                onChange={({ target }) => setWithJobs(target.checked)}
+              />
+              {looked.judged.wrong > 0 && looked.judged.good > 0 && (
+                <Checkbox
+                  label={`오류가 있는 ${count(looked.judged.wrong)}건은 빼고, 정상 ${count(looked.judged.good)}건만 등록합니다`}
+                  checked={skipWrong}
+                  onChange={({ target }) => setSkipWrong(target.checked)}
+                />
+              )}
+            </div>
+            <div css={row}>
+              <Button size="md" loading={busy} disabled={!canWrite} onClick={() => void write(looked)}>
+                {count(looked.judged.good)}건 등록하기
+              </Button>
+            </div>
+          </FormStack>
+        </section>
+      )}
+    </WorkPage>
+  );
+}
+
+/** What of the text became no row, and why. */
+function Remarks({ reading, duplicates }: { reading: SheetReading; duplicates: number }) {
+  const remarks = [
+    reading.hasHeads ? '첫 줄은 제목으로 보았습니다.' : '제목 줄이 없어 위에 적은 열 순서로 읽었습니다.',
+    reading.unknown.length > 0 && `쓰지 않는 열: ${reading.unknown.join(', ')}.`,
+    duplicates > 0 && `같은 내용이 되풀이된 ${count(duplicates)}건은 한 번만 등록합니다.`,
+    reading.beyond > 0 &&
+      `한 번에 ${count(reading.rows.length)}건까지 등록할 수 있어, 나머지 ${count(reading.beyond)}건은 읽지 않았습니다.`,
+  ].filter(Boolean);
+  return <p css={{ fontSize: 'var(--text-sm)' }}>{remarks.join(' ')}</p>;
+}

@@ -1,0 +1,126 @@
+import { createSlot, slotKind, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work';
+import { navigate } from 'gatsby';
+import { useState } from 'react';
+import { z } from 'zod';
+import { callApi, CallError } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { koreanDay } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Checkbox } from '../../../ui/checkbox';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { NativeSelect } from '../../../ui/native-select';
+import { Notice } from '../../../ui/notice';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { TextField } from '../../../ui/text-field';
+import { TIMEOUT_MS, useWorkOptions } from '../work-calls';
+import { WorkPage } from '../work-page';
+import { pair, readSlotFields, SlotFields, type WorkOptions } from './slot-fields';
+import { KIND_NAMES } from './slot-text';
+
+const overlapDetails = z.looseObject({ overlaps: z.array(slotOverlap).min(1) });
+
+/** The slots of the same question that take some of the days; none for any other failure. */
+function overlapsOf(thrown: unknown): SlotOverlap[] {
+  if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return [];
+  return overlapDetails.safeParse(thrown.failure.error.details).data?.overlaps ?? [];
+}
+
+/** Makes one slot. */
+export default function NewSlotPage() {
+  const options = useWorkOptions();
+  return (
+    <WorkPage title="슬롯 등록" lead="등록하면 시작일부터 매일 순위를 조회합니다.">
+      <Loaded of={options}>{({ data }) => <NewSlot options={data} />}</Loaded>
+    </WorkPage>
+  );
+}
+
+function NewSlot({ options }: { options: WorkOptions }) {
+  const [overlaps, setOverlaps] = useState<SlotOverlap[]>([]);
+  const { show } = useSnackbar();
+  const state = useForm({
+    schema: createSlot.body,
+    draft: 'new slot',
+    read: (data) => ({
+      ...readSlotFields(data),
+      kind: data.get('kind'),
+      keyword: String(data.get('keyword') ?? ''),
+      target: String(data.get('target') ?? ''),
+      jobs: data.get('jobs') === 'on',
+    }),
+    send: (body) => {
+      setOverlaps([]);
+      return callApi(createSlot, { body, timeoutMs: TIMEOUT_MS });
+    },
+    onFailure: (thrown) => {
+      setOverlaps(overlapsOf(thrown));
+      return false;
+    },
+    onDone: async ({ data, jobs }) => {
+      const made = jobs > 0 ? ` 작업 ${jobs.toLocaleString('ko-KR')}건도 만들었습니다.` : '';
+      show({ text: `${data.keyword} 슬롯을 등록했습니다.${made}`, tone: 'success' });
+      await navigate(`/work/slots/${data.id}`, { replace: true });
+    },
+  });
+  const { errors } = state;
+  return (
+    <Card css={{ maxWidth: '48rem' }}>
+      <form {...state.form} aria-label="슬롯 등록">
+        <FormStack>
+          <DraftNotice of={state} />
+          <div css={pair}>
+            <NativeSelect
+              label="종류"
+              name="kind"
+              options={slotKind.options.map((value) => ({ value, label: KIND_NAMES[value] }))}
+              error={errors.kind}
+            />
+            <TextField label="키워드" name="keyword" placeholder="예: 강남 인테리어" error={errors.keyword} />
+          </div>
+          <TextField
+            label="대상"
+            name="target"
+            placeholder="예: example.com"
+            hint="웹은 사이트 주소, 쇼핑은 상품 주소나 상점 이름, 플레이스는 업체명, 블로그·카페는 글 주소나 아이디를 적어 주세요."
+            error={errors.target}
+          />
+          <SlotFields options={options} errors={errors} />
+          <Checkbox
+            label="상품의 작업 틀로 작업 만들기"
+            name="jobs"
+            defaultChecked
+            hint="작업 틀에서 정한 작업을 시작일에 맞추어 만듭니다."
+          />
+          {options.customers.length === 0 && (
+            <Notice tone="warn">
+              <p>
+                승인된 고객이 없습니다. <SiteLink href="/admin?approval=pending">회원 관리</SiteLink>에서 먼저
+                가입을 승인해 주세요.
+              </p>
+            </Notice>
+          )}
+          {/* Beside the button: the form is longer than the screen. */}
+          <FormFailure text={state.failure}>
+            {overlaps.length > 0 && (
+              <ul>
+                {overlaps.map(({ id, keyword, from, to }) => (
+                  <li key={id}>
+                    <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink> ({koreanDay(from)}–
+                    {koreanDay(to)})
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FormFailure>
+          <Button type="submit" size="md" loading={state.busy}>
+            등록하기
+          </Button>
+        </FormStack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { css } from '@emotion/react';
+import { gainText } from 'api-extensions/contracts/rank-move';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+
+const up = css`
+  color: var(--color-success);
+  font-weight: 650;
+`;
+const down = css`
+  color: var(--color-danger);
+  font-weight: 650;
+`;
+
+/** Places gained or lost, e.g. `▲ 3`; said in words to those who do not see it. Null: nothing can be compared. */
+export function RankChange({ places }: { places: number | null }) {
+  if (places === null) return <>-</>;
+  const shown = places === 0 ? '0' : `${places > 0 ? '▲' : '▼'} ${Math.abs(places).toLocaleString('ko-KR')}`;
+  return (
+    <span css={places > 0 ? up : places < 0 ? down : undefined}>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>{gainText(places)}</VisuallyHidden>
+    </span>
+  );
+}

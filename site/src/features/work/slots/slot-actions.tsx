@@ -1,0 +1,248 @@
+import {
+  closeSlot,
+  extendSlot,
+  type Slot,
+  slot as slotSchema,
+  updateSlot,
+} from 'api-extensions/contracts/work';
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { koreanDay } from '../../../platform/korean-format';
+import { useAction } from '../../../platform/use-action';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { useSnackbar } from '../../../ui/snackbar';
+import { TextField } from '../../../ui/text-field';
+import { Textarea } from '../../../ui/textarea';
+import { ConflictChoice } from '../conflict-choice';
+import { readStale } from '../stale';
+import { TIMEOUT_MS } from '../work-calls';
+import { EditDialog } from './edit-dialog';
+import { differencesOf, type GivenChange } from './slot-differences';
+import type { WorkOptions } from './slot-fields';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+type Opened = 'edit' | 'extend' | 'close' | null;
+
+interface Change {
+  given: GivenChange;
+  send: (version: number) => Promise<{ data: Slot }>;
+  /** Said when it is done. */
+  done: string;
+  undo?: (changed: Slot) => Change;
+}
+
+/** Thirty days after a day: what an extension usually is. */
+const monthAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10);
+
+interface Props {
+  slot: Slot;
+  options: WorkOptions;
+  today: string;
+  onChanged: (slot?: Slot) => Promise<unknown>;
+}
+
+/** What staff can do with one slot. */
+export function SlotActions({ slot, options, today, onChanged }: Props) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [conflict, setConflict] = useState<{ seen: Slot; current: Slot; change: Change } | null>(null);
+  const { run, busy, failure } = useAction();
+  const { show } = useSnackbar();
+  const params = { id: String(slot.id) };
+
+  const make = (change: Change, seen: Slot, version = seen.version): Promise<boolean> =>
+    run(async () => {
+      try {
+        const { data } = await change.send(version);
+        setConflict(null);
+        setOpened(null);
+        await onChanged(data);
+        const back = change.undo;
+        show({
+          text: change.done,
+          tone: 'success',
+          action: back && { label: '실행 취소', onClick: () => void make(back(data), data) },
+        });
+      } catch (thrown) {
+        const current = readStale(thrown, (found) => slotSchema.parse(found));
+        if (!current) throw thrown;
+        setOpened(null);
+        setConflict({ seen, current, change });
+      }
+    });
+
+  const pause = (paused: boolean): Change => ({
+    given: { paused },
+    send: (version) => callApi(updateSlot, { params, body: { version, paused }, timeoutMs: TIMEOUT_MS }),
+    done: paused ? '일시중지했습니다. 다시 진행할 때까지 순위를 조회하지 않습니다.' : '다시 진행합니다.',
+    undo: () => pause(!paused),
+  });
+  const extend = (to: string): Change => ({
+    given: { to },
+    send: (version) => callApi(extendSlot, { params, body: { version, to }, timeoutMs: TIMEOUT_MS }),
+    done: `${koreanDay(to)}까지 연장했습니다.`,
+  });
+  const close = (reason: string): Change => ({
+    given: { close: true },
+    send: (version) => callApi(closeSlot, { params, body: { version, reason }, timeoutMs: TIMEOUT_MS }),
+    done: '오늘 날짜로 종료했습니다.',
+  });
+
+  if (slot.closed_on !== null) return null;
+  return (
+    <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
+      <div css={row}>
+        <Button onClick={() => setOpened('edit')}>수정</Button>
+        <Button variant="outline" onClick={() => setOpened('extend')}>
+          기간 연장
+        </Button>
+        {slot.state !== 'ended' && (
+          <Button variant="outline" loading={busy} onClick={() => void make(pause(!slot.paused), slot)}>
+            {slot.paused ? '다시 진행' : '일시중지'}
+          </Button>
+        )}
+        {slot.state !== 'ended' && (
+          <Button variant="outline" tone="danger" onClick={() => setOpened('close')}>
+            종료
+          </Button>
+        )}
+      </div>
+      {opened === null && <FormFailure text={failure} />}
+      {opened === 'edit' && (
+        <EditDialog
+          slot={slot}
+          options={options}
+          onClose={() => setOpened(null)}
+          onSaved={(saved) => {
+            setOpened(null);
+            void onChanged(saved);
+            show({ text: '저장했습니다.', tone: 'success' });
+          }}
+          onTheirs={() => {
+            setOpened(null);
+            void onChanged();
+          }}
+        />
+      )}
+      {opened === 'extend' && (
+        <ExtendDialog
+          slot={slot}
+          today={today}
+          busy={busy}
+          failure={failure}
+          onClose={() => setOpened(null)}
+          onExtend={(to) => void make(extend(to), slot)}
+        />
+      )}
+      {opened === 'close' && (
+        <CloseDialog
+          busy={busy}
+          failure={failure}
+          onClose={() => setOpened(null)}
+          onEnd={(reason) => void make(close(reason), slot)}
+        />
+      )}
+      {conflict && (
+        <Dialog open onClose={() => setConflict(null)} title="다른 사람이 먼저 고쳤습니다">
+          <FormFailure text={failure} />
+          <ConflictChoice
+            differences={differencesOf(conflict.seen, conflict.current, conflict.change.given, options)}
+            busy={busy}
+            onMine={() => void make(conflict.change, conflict.current)}
+            onTheirs={() => {
+              setConflict(null);
+              void onChanged();
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface WindowProps {
+  busy: boolean;
+  failure: string | null;
+  onClose: () => void;
+}
+
+interface ExtendProps extends WindowProps {
+  slot: Slot;
+  today: string;
+  onExtend: (to: string) => void;
+}
+
+function ExtendDialog({ slot, today, busy, failure, onClose, onExtend }: ExtendProps) {
+  const [to, setTo] = useState(monthAfter(slot.to > today ? slot.to : today));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="기간 연장"
+      description={`지금 종료일은 ${koreanDay(slot.to)}입니다.`}
+    >
+      <form
+        aria-label="기간 연장"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onExtend(to);
+        }}
+      >
+        <FormStack>
+          <FormFailure text={failure} />
+          <TextField
+            label="새 종료일"
+            type="date"
+            value={to}
+            min={slot.to}
+            onChange={({ target }) => setTo(target.value)}
+          />
+          <Button type="submit" size="md" loading={busy}>
+            연장
+          </Button>
+        </FormStack>
+      </form>
+    </Dialog>
+  );
+}
+
+function CloseDialog({ busy, failure, onClose, onEnd }: WindowProps & { onEnd: (reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="슬롯을 종료하시겠습니까?"
+      description="오늘 날짜로 종료하며 되돌릴 수 없습니다. 지난 순위 기록은 그대로 남습니다."
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            취소
+          </Button>
+          <Button tone="danger" loading={busy} onClick={() => onEnd(reason)}>
+            종료
+          </Button>
+        </>
+      }
+    >
+      <FormStack>
+        <FormFailure text={failure} />
+        <Textarea
+          label="사유 (선택)"
+          rows={3}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import * as calls from 'api-extensions/contracts/work';
+import useSWR from 'swr';
+import { callApi } from '../../../platform/api-call';
+import { readPages } from '../../../platform/export/read-pages';
+import type { ListQuery } from '../../../platform/list-query';
+import { TIMEOUT_MS } from '../work-calls';
+
+/** What the list's address may say (contracts/work.ts, `slots`). */
+export const SLOT_QUERY = [
+  'q',
+  'state',
+  'kind',
+  'userId',
+  'assignee',
+  'ends_within',
+  'moved',
+  'sort',
+  'order',
+  'page_size',
+];
+
+const askSlots = (query: ListQuery) => callApi(calls.slots, { query, timeoutMs: TIMEOUT_MS });
+
+/** The slots as the list's address asks for them. */
+export const useSlots = (query: ListQuery) =>
+  useSWR(['slots', query], () => askSlots(query), { keepPreviousData: true });
+
+export const slotKey = ({ id }: calls.Slot): number => id;
+
+/** All that the list's address names. @throws CallError */
+export const readAllSlots = (query: ListQuery): Promise<calls.Slot[]> => readPages(query, slotKey, askSlots);
+
+/** One slot with its days. @param from and @param to as the address says; the last 90 days without */
+export const useSlot = (id: string, period: { from?: string; to?: string }) =>
+  useSWR(
+    ['slot', id, period],
+    () => callApi(calls.slotDetail, { params: { id }, query: period, timeoutMs: TIMEOUT_MS }),
+    { keepPreviousData: true },
+  );

@@ -1,0 +1,70 @@
+import type { SlotEvent } from 'api-extensions/contracts/work';
+import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import { eventMarks, slotChart } from './slot-chart';
+
+const point = (day: string, given: Partial<RankPoint>): RankPoint => ({
+  day,
+  list: 'web',
+  outcome: 'found',
+  rank: null,
+  depth: 100,
+  ordered: true,
+  provider: 'hub',
+  reason: null,
+  checked_at: null,
+  ...given,
+});
+const event = (day: string, text: string): SlotEvent => ({ day, type: 'job', text, job_id: 1 });
+
+const POINTS = [
+  point('2026-11-01', { rank: 20 }),
+  point('2026-11-02', { outcome: 'not_in_range' }),
+  point('2026-11-03', { outcome: 'unavailable', provider: null, depth: null }),
+  point('2026-11-04', { rank: 10 }),
+  point('2026-11-06', { rank: 12 }),
+  point('2026-11-06', { list: 'blog', rank: 1 }),
+];
+const chart = slotChart(POINTS, 'web', '2026-11-01', '2026-11-11', [event('2026-11-04', '글 올림')]);
+
+test('a chart - of its own list, each day at its place', () => {
+  expect(chart.points.map(({ key, x }) => [key, x])).toEqual([
+    ['2026-11-01', 0],
+    ['2026-11-02', 0.1],
+    ['2026-11-03', 0.2],
+    ['2026-11-04', 0.3],
+    ['2026-11-06', 0.5],
+  ]);
+});
+
+test('a day that could not be looked up - crossed, never out of range', () => {
+  expect(chart.points[1]).toMatchObject({ isOutside: true, isFailed: false });
+  expect(chart.points[2]).toMatchObject({ isOutside: false, isFailed: true });
+});
+
+test('a day that nothing is known of - the line over it is only dashed', () => {
+  expect(chart.points[4]?.isLoose).toBe(true);
+});
+
+test('a real rank after simulated ones - no full line between them', () => {
+  const points = [point('2026-11-01', { rank: 3, provider: 'simulator' }), point('2026-11-02', { rank: 4 })];
+  expect(slotChart(points, 'web', '2026-11-01', '2026-11-02', []).points[1]?.isLoose).toBe(true);
+});
+
+test('in words - best, worst, out of range, not looked up', () => {
+  expect(chart.description).toBe(
+    '2026년 11월 1일부터 2026년 11월 11일까지의 순위 변화. 가장 높은 순위 10위, 가장 낮은 순위 20위. 순위 밖이었던 날 1일. 조회하지 못한 날 1일. 표시한 일 1건.',
+  );
+});
+
+test('events - one mark for a day, numbered, those outside of the days left out', () => {
+  const events = [
+    event('2026-11-06', '둘'),
+    event('2026-11-02', '하나'),
+    event('2026-11-06', '셋'),
+    event('2026-12-01', '밖'),
+  ];
+  expect(eventMarks(events, '2026-11-01', '2026-11-11')).toEqual([
+    { key: '2026-11-02', x: 0.1, label: '1', title: '작업: 하나' },
+    { key: '2026-11-06', x: 0.5, label: '2', title: '작업: 둘, 작업: 셋' },
+  ]);
+});

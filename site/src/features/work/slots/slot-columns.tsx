@@ -1,0 +1,203 @@
+import type { Slot } from 'api-extensions/contracts/work';
+import type { ExportColumn } from '../../../platform/export/export-menu';
+import { won } from '../../../platform/korean-format';
+import { Badge } from '../../../ui/badge';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
+import { Sparkline } from '../../../ui/sparkline';
+import { personName } from '../work-calls';
+import { RankChange } from './rank-change';
+import { daysLeftText, KIND_NAMES, rankOrDash, sparkText, standingText, STATE_LABELS } from './slot-text';
+
+/** Within so many days, the last one counted, a renewal is due. */
+const DUE_DAYS = 8;
+
+/** Sorted columns are called as the contract calls what it sorts by (SLOT_SORTS). */
+const COLUMNS: GridColumn<Slot>[] = [
+  {
+    key: 'keyword',
+    head: '키워드',
+    width: 14,
+    sortable: true,
+    cell: ({ keyword, target }) => (
+      <>
+        {keyword}
+        <small>{target}</small>
+      </>
+    ),
+  },
+  {
+    key: 'rank',
+    head: '현재',
+    width: 7,
+    numeric: true,
+    sortable: true,
+    cell: ({ standing }) => (
+      <>
+        <strong>{standingText(standing)}</strong>
+        {standing.failed_day && <small>최근 조회 불가</small>}
+      </>
+    ),
+  },
+  {
+    key: 'change_1',
+    head: '1일',
+    width: 5.5,
+    numeric: true,
+    sortable: true,
+    cell: ({ standing: { change_1, edge } }) =>
+      edge ? <strong>{edge === 'entered' ? '진입' : '이탈'}</strong> : <RankChange places={change_1} />,
+  },
+  {
+    key: 'trend',
+    head: '30일 추이',
+    width: 8.5,
+    cell: ({ sparkline, standing: { ordered } }) => (
+      <Sparkline
+        // In a list without order there is only within and not within.
+        days={ordered ? sparkline : sparkline.map((day) => (typeof day === 'number' ? 1 : day))}
+        description={sparkText(sparkline, ordered)}
+      />
+    ),
+  },
+  {
+    key: 'state',
+    head: '상태',
+    width: 7,
+    cell: ({ state }) => <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].text}</Badge>,
+  },
+  {
+    key: 'to',
+    head: '만료',
+    width: 8,
+    sortable: true,
+    cell: ({ to, days_left }) => (
+      <>
+        {to}
+        {days_left !== null && (
+          <small>
+            {days_left <= DUE_DAYS ? <strong>{daysLeftText(days_left)}</strong> : daysLeftText(days_left)}
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'change_7',
+    head: '7일',
+    width: 5.5,
+    numeric: true,
+    sortable: true,
+    cell: ({ standing }) => <RankChange places={standing.change_7} />,
+  },
+  {
+    key: 'change_30',
+    head: '30일',
+    width: 5.75,
+    numeric: true,
+    sortable: true,
+    cell: ({ standing }) => <RankChange places={standing.change_30} />,
+  },
+  {
+    key: 'start',
+    head: '시작',
+    width: 5,
+    numeric: true,
+    cell: ({ standing }) => rankOrDash(standing.start_rank),
+  },
+  {
+    key: 'best',
+    head: '최고',
+    width: 5.5,
+    numeric: true,
+    sortable: true,
+    cell: ({ standing }) => rankOrDash(standing.best_rank),
+  },
+  { key: 'kind', head: '종류', width: 7, cell: ({ kind }) => KIND_NAMES[kind] },
+  { key: 'product', head: '상품', width: 8, cell: ({ product }) => product },
+  { key: 'from', head: '시작일', width: 7.5, sortable: true, hidden: true, cell: ({ from }) => from },
+];
+
+const customer: GridColumn<Slot> = {
+  key: 'customer',
+  head: '고객',
+  width: 9,
+  sortable: true,
+  cell: ({ customer: { company, name } }) => (
+    <>
+      {company || name}
+      {company && <small>{name}</small>}
+    </>
+  ),
+};
+
+const assignee: GridColumn<Slot> = {
+  key: 'assignee',
+  head: '담당자',
+  width: 7,
+  cell: (slot) => slot.assignee?.name ?? '없음',
+};
+
+const price: GridColumn<Slot> = {
+  key: 'price',
+  head: '금액',
+  width: 8,
+  numeric: true,
+  sortable: true,
+  hidden: true,
+  cell: (slot) => won(slot.price),
+};
+
+const memo: GridColumn<Slot> = {
+  key: 'memo',
+  head: '메모',
+  width: 12,
+  hidden: true,
+  cell: (slot) => slot.memo || '-',
+};
+
+/** Who it is for and who looks after it stand after what changes from day to day. */
+const BEFORE_PEOPLE = 5;
+
+/** What members see of their own slots. */
+export const OWN_COLUMNS: readonly GridColumn<Slot>[] = COLUMNS;
+/** What staff see. */
+export const STAFF_COLUMNS: readonly GridColumn<Slot>[] = [
+  ...COLUMNS.slice(0, BEFORE_PEOPLE),
+  customer,
+  assignee,
+  ...COLUMNS.slice(BEFORE_PEOPLE),
+  price,
+  memo,
+];
+
+const OWN_FILE: ExportColumn<Slot>[] = [
+  ['키워드', ({ keyword }) => keyword],
+  ['대상', ({ target }) => target],
+  ['종류', ({ kind }) => KIND_NAMES[kind]],
+  ['상품', ({ product }) => product],
+  ['상태', ({ state }) => STATE_LABELS[state].text],
+  ['시작일', ({ from }) => from],
+  ['종료일', ({ to }) => to],
+  ['조회일', ({ standing }) => standing.day],
+  ['현재 결과', ({ standing }) => standingText(standing)],
+  ['현재 순위', ({ standing }) => (standing.ordered ? standing.rank : null)],
+  ['시작 순위', ({ standing }) => standing.start_rank],
+  ['최고 순위', ({ standing }) => standing.best_rank],
+  ['1일 변화', ({ standing }) => standing.change_1],
+  ['7일 변화', ({ standing }) => standing.change_7],
+  ['30일 변화', ({ standing }) => standing.change_30],
+  ['비고', ({ standing }) => (standing.provider === 'simulator' ? '데모 데이터' : '')],
+];
+
+/** The same as a file. */
+export const slotFile = (isStaff: boolean): ExportColumn<Slot>[] =>
+  isStaff
+    ? [
+        ...OWN_FILE.slice(0, 4),
+        ['고객', (slot) => personName(slot.customer)],
+        ['담당자', (slot) => (slot.assignee ? personName(slot.assignee) : '')],
+        ['금액', (slot) => slot.price],
+        ...OWN_FILE.slice(4),
+        ['메모', (slot) => slot.memo],
+      ]
+    : OWN_FILE;

@@ -1,0 +1,51 @@
+import type { Slot } from 'api-extensions/contracts/work';
+import { differencesOf, onlyChanged } from './slot-differences';
+
+const kim = { id: 'kim', company: '', name: '김담당', email: '' };
+const lee = { id: 'lee', company: '', name: '이담당', email: '' };
+const PEOPLE = { customers: [], assignees: [kim, lee] };
+
+const SEEN = {
+  product: '스탠다드',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  customer: { id: 'c', company: '상사', name: '고객' },
+  assignee: null,
+  price: 1000,
+  memo: '',
+  paused: false,
+  closed_on: null,
+} as unknown as Slot;
+
+test('both have set the same field - both values are said', () => {
+  const current = { ...SEEN, assignee: lee };
+  expect(differencesOf(SEEN, current, { assignee: 'kim' }, PEOPLE)).toEqual([
+    { label: '담당자', theirs: '이담당', mine: '김담당' },
+  ]);
+});
+
+test('the other one has changed something else - that is said too, as not touched here', () => {
+  const current = { ...SEEN, price: 2000, assignee: lee };
+  expect(differencesOf(SEEN, current, { memo: '확인' }, PEOPLE)).toEqual([
+    { label: '담당자', theirs: '이담당', mine: '(고치지 않음)' },
+    { label: '금액', theirs: '₩2,000', mine: '(고치지 않음)' },
+    { label: '메모', theirs: '(비어 있음)', mine: '확인' },
+  ]);
+});
+
+test('both have done the same - nothing to choose between', () => {
+  expect(differencesOf(SEEN, { ...SEEN, paused: true }, { paused: true }, PEOPLE)).toEqual([]);
+});
+
+test('ended by the other one - said in words', () => {
+  const current = { ...SEEN, closed_on: '2026-11-20' };
+  expect(differencesOf(SEEN, current, { to: '2026-12-31' }, PEOPLE)).toEqual([
+    { label: '종료일', theirs: '2026년 11월 30일', mine: '2026년 12월 31일' },
+    { label: '종료', theirs: '종료함', mine: '(고치지 않음)' },
+  ]);
+});
+
+test('a form that shows everything - sends what was changed alone', () => {
+  const typed = { product: '스탠다드', price: 3000, assignee: null, memo: '새 메모', customer: 'c' };
+  expect(onlyChanged(typed, SEEN)).toEqual({ price: 3000, memo: '새 메모' });
+});

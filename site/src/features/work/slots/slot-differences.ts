@@ -1,0 +1,104 @@
+import type { Slot } from 'api-extensions/contracts/work';
+import { koreanDay, won } from '../../../platform/korean-format';
+import type { Difference } from '../conflict-choice';
+import { personName } from '../work-calls';
+import type { WorkOptions } from './slot-fields';
+
+/** What a change of one slot sends, as far as two people can differ about it. */
+export interface GivenChange {
+  product?: string;
+  from?: string;
+  to?: string;
+  customer?: string;
+  assignee?: string | null;
+  price?: number;
+  memo?: string;
+  paused?: boolean;
+  /** It was to be ended. */
+  close?: true;
+}
+
+const FIELDS: readonly [keyof GivenChange, string][] = [
+  ['customer', '고객'],
+  ['assignee', '담당자'],
+  ['product', '상품'],
+  ['price', '금액'],
+  ['from', '시작일'],
+  ['to', '종료일'],
+  ['paused', '상태'],
+  ['memo', '메모'],
+  ['close', '종료'],
+];
+
+const UNTOUCHED = '(고치지 않음)';
+
+/** A slot's values in the shape of a change, so that both can be said with the same words. */
+const valuesOf = (slot: Slot): GivenChange => ({
+  product: slot.product,
+  from: slot.from,
+  to: slot.to,
+  customer: slot.customer.id ?? '',
+  assignee: slot.assignee?.id ?? null,
+  price: slot.price ?? 0,
+  memo: slot.memo,
+  paused: slot.paused,
+  ...(slot.closed_on !== null && { close: true }),
+});
+
+/** Only what was changed of a form that shows everything: what somebody else changes meanwhile is not set back. */
+export function onlyChanged<Given extends GivenChange>(given: Given, slot: Slot): Partial<Given> {
+  const seen: Record<string, unknown> = { ...valuesOf(slot) };
+  return Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => value !== seen[field]),
+  ) as Partial<Given>;
+}
+
+/**
+ * Where two people differ: what both have set otherwise, and what the other one has changed since.
+ * @param seen the slot as it was when this change began
+ */
+export function differencesOf(
+  seen: Slot,
+  current: Slot,
+  given: GivenChange,
+  { customers, assignees }: Pick<WorkOptions, 'customers' | 'assignees'>,
+): Difference[] {
+  const [before, now] = [valuesOf(seen), valuesOf(current)];
+  const people = [
+    ...customers,
+    ...assignees,
+    seen.customer,
+    current.customer,
+    seen.assignee,
+    current.assignee,
+  ];
+  const nameOf = (id: string | null | undefined) => {
+    const person = people.find((one) => one?.id === id);
+    return id && person ? personName(person) : '없음';
+  };
+  const say = (field: keyof GivenChange, values: GivenChange): string => {
+    switch (field) {
+      case 'customer':
+      case 'assignee':
+        return nameOf(values[field]);
+      case 'price':
+        return won(values.price ?? null);
+      case 'from':
+      case 'to':
+        return koreanDay(values[field] ?? null);
+      case 'paused':
+        return values.paused ? '일시중지' : '진행';
+      case 'close':
+        return values.close ? '종료함' : '종료하지 않음';
+      default:
+        return values[field] || '(비어 있음)';
+    }
+  };
+  return FIELDS.filter(([field]) =>
+    field in given ? given[field] !== now[field] : before[field] !== now[field],
+  ).map(([field, label]) => ({
+    label,
+    theirs: say(field, now),
+    mine: field in given ? say(field, given) : UNTOUCHED,
+  }));
+}

@@ -1,0 +1,126 @@
+import type { Slot, workOptions } from 'api-extensions/contracts/work';
+import type { Person } from 'api-extensions/contracts/work-fields';
+import { css } from '@emotion/react';
+import type { z } from 'zod';
+import type { FieldErrors } from '../../../platform/failure-text';
+import { NativeSelect } from '../../../ui/native-select';
+import type { Option } from '../../../ui/option';
+import { TextField } from '../../../ui/text-field';
+import { Textarea } from '../../../ui/textarea';
+import { from } from '../../../ui/theme/breakpoints';
+import { personName, personOptions } from '../work-calls';
+
+export type WorkOptions = z.output<typeof workOptions.answer>['data'];
+
+export const pair = css`
+  display: grid;
+  gap: var(--space-5);
+  & > * {
+    min-width: 0;
+  }
+  ${from.sm} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** Who is chosen stays among the choices, also when they have left since. */
+function withChosen(options: Option[], chosen: Person | null | undefined): Option[] {
+  if (!chosen?.id || options.some(({ value }) => value === chosen.id)) return options;
+  return [...options, { value: chosen.id, label: personName(chosen) }];
+}
+
+interface Props {
+  options: WorkOptions;
+  errors: FieldErrors;
+  /** What stands in them at first. */
+  slot?: Slot;
+}
+
+/** What of a slot can be changed after it was made, as fields of a form. */
+export function SlotFields({ options, errors, slot }: Props) {
+  return (
+    <>
+      <div css={pair}>
+        <NativeSelect
+          label="고객"
+          name="customer"
+          defaultValue={slot?.customer.id ?? ''}
+          options={[
+            { value: '', label: '선택해 주세요' },
+            ...withChosen(personOptions(options.customers), slot?.customer),
+          ]}
+          error={errors.customer}
+        />
+        <NativeSelect
+          label="담당자"
+          name="assignee"
+          defaultValue={slot?.assignee?.id ?? ''}
+          options={[
+            { value: '', label: '담당자 없음' },
+            ...withChosen(personOptions(options.assignees), slot?.assignee),
+          ]}
+          error={errors.assignee}
+        />
+      </div>
+      <div css={pair}>
+        <TextField
+          label="상품"
+          name="product"
+          list="slot-products"
+          defaultValue={slot?.product}
+          error={errors.product}
+        />
+        <TextField
+          label="금액 (원, 부가세 별도)"
+          name="price"
+          inputMode="numeric"
+          defaultValue={slot?.price ?? undefined}
+          placeholder="예: 50000"
+          error={errors.price}
+        />
+      </div>
+      <div css={pair}>
+        <TextField
+          label="시작일"
+          name="from"
+          type="date"
+          defaultValue={slot?.from ?? options.today}
+          error={errors.from}
+        />
+        <TextField label="종료일" name="to" type="date" defaultValue={slot?.to} error={errors.to} />
+      </div>
+      <Textarea
+        label="메모"
+        name="memo"
+        rows={3}
+        hint="고객에게는 보이지 않습니다."
+        defaultValue={slot?.memo}
+        error={errors.memo}
+      />
+      <datalist id="slot-products">
+        {options.products.map((product) => (
+          <option key={product} value={product} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** Won as people type them, `₩1,000` or `1000원`; nothing typed is 0, what is no number NaN, which the contract refuses. */
+export function readWon(typed: string): number {
+  const digits = typed.replace(/[\s,₩]|원$/g, '');
+  return digits === '' ? 0 : Number(digits);
+}
+
+/** The fields above as the contract takes them. */
+export const readSlotFields = (data: FormData) => ({
+  product: text(data, 'product'),
+  from: text(data, 'from'),
+  to: text(data, 'to'),
+  customer: text(data, 'customer'),
+  assignee: text(data, 'assignee') || null,
+  price: readWon(text(data, 'price')),
+  memo: text(data, 'memo'),
+});

@@ -1,0 +1,345 @@
+import { css } from '@emotion/react';
+import type { SlotEvent, slotDetail } from 'api-extensions/contracts/work';
+import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import { navigate } from 'gatsby';
+import { useSWRConfig } from 'swr';
+import type { z } from 'zod';
+import { useArea } from '../../../platform/area';
+import { ExportMenu } from '../../../platform/export/export-menu';
+import { koreanDay, koreanTime, seoulDay, won } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { listHref, readListQuery } from '../../../platform/list-query';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { DetailsList } from '../../../ui/details-list';
+import { EmptyState } from '../../../ui/empty-state';
+import { LineChart } from '../../../ui/line-chart';
+import { Select } from '../../../ui/select';
+import { SiteLink } from '../../../ui/site-link';
+import { type Column, Table } from '../../../ui/table';
+import { DemoNotice } from '../demo-notice';
+import { reasonText } from '../failure-words';
+import { personName, useWorkOptions } from '../work-calls';
+import { useIsStaff, WorkPage } from '../work-page';
+import { RankChange } from './rank-change';
+import { SlotActions } from './slot-actions';
+import { useSlot } from './slot-calls';
+import { slotChart } from './slot-chart';
+import {
+  daysLeftText,
+  EVENT_NAMES,
+  KIND_NAMES,
+  LIST_NAMES,
+  pointText,
+  rankOrDash,
+  standingText,
+  STATE_LABELS,
+} from './slot-text';
+
+type Detail = z.output<typeof slotDetail.answer>['data'];
+
+/** Days before today that can be chosen; the server's own choice is 90. */
+const PERIODS = [
+  { value: '30', label: '최근 30일' },
+  { value: '90', label: '최근 90일' },
+  { value: '180', label: '최근 180일' },
+  { value: '365', label: '최근 1년' },
+];
+const USUAL_DAYS = '90';
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: end;
+  justify-content: space-between;
+  margin-bottom: var(--space-4);
+  & > h2 {
+    font-size: var(--text-xl);
+  }
+`;
+
+const section = css`
+  & > h2 {
+    margin-bottom: var(--space-4);
+    font-size: var(--text-xl);
+  }
+`;
+
+const figures = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+  gap: var(--space-4);
+  & dt {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+  & dd {
+    color: var(--color-ink);
+    font-size: var(--text-lg);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const legend = css`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+/** One slot: how it stands, how it has moved, and what was done for it. */
+export default function SlotPage() {
+  const { params, search } = useArea();
+  const id = params.id ?? '';
+  const isStaff = useIsStaff();
+  const query = readListQuery(search, ['days']);
+  const days = PERIODS.some(({ value }) => value === query.days) ? query.days : undefined;
+  const found = useSlot(id, days ? { from: seoulDay(new Date(), 1 - Number(days)) } : {});
+  const slot = found.data?.data.slot;
+  return (
+    <WorkPage
+      title={slot ? slot.keyword : '슬롯'}
+      lead={
+        slot && (
+          <>
+            {slot.target} · {KIND_NAMES[slot.kind]}{' '}
+            <Badge tone={STATE_LABELS[slot.state].tone}>{STATE_LABELS[slot.state].text}</Badge>
+          </>
+        )
+      }
+    >
+      <Loaded of={found}>
+        {({ data }) => (
+          <>
+            {isStaff && <Staff detail={data} refresh={() => found.mutate()} />}
+            <Shown
+              detail={data}
+              isStaff={isStaff}
+              days={days ?? USUAL_DAYS}
+              onDays={(value) =>
+                void navigate(
+                  listHref(`/work/slots/${id}`, query, { days: value === USUAL_DAYS ? null : value }),
+                )
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </WorkPage>
+  );
+}
+
+function Staff({ detail: { slot }, refresh }: { detail: Detail; refresh: () => Promise<unknown> }) {
+  const options = useWorkOptions().data?.data;
+  const { mutate } = useSWRConfig();
+  if (!options) return <div css={{ minHeight: '2.75rem' }} />;
+  const changed = () => Promise.all([refresh(), mutate((key) => Array.isArray(key) && key[0] === 'slots')]);
+  return <SlotActions slot={slot} options={options} today={options.today} onChanged={changed} />;
+}
+
+interface ShownProps {
+  detail: Detail;
+  isStaff: boolean;
+  days: string;
+  onDays: (days: string) => void;
+}
+
+function Shown({ detail, isStaff, days, onDays }: ShownProps) {
+  const { slot, points } = detail;
+  const { standing } = slot;
+  const isDemo = points.some(({ provider }) => provider === 'simulator');
+  const lists = [...new Set(points.map(({ list }) => list))];
+  return (
+    <>
+      {isDemo && <DemoNotice />}
+      <dl css={figures}>
+        {(
+          [
+            ['현재', standingText(standing)],
+            ['시작', rankOrDash(standing.start_rank)],
+            ['최고', rankOrDash(standing.best_rank)],
+            ['1일 변화', <RankChange key="1" places={standing.change_1} />],
+            ['7일 변화', <RankChange key="7" places={standing.change_7} />],
+            ['30일 변화', <RankChange key="30" places={standing.change_30} />],
+            ['마지막 조회', koreanDay(standing.day)],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {standing.failed_day && (
+        <p role="status">
+          {koreanDay(standing.failed_day)}에는 순위를 조회하지 못했습니다(조회 불가). 순위 밖이라는 뜻이
+          아닙니다.
+        </p>
+      )}
+      <section aria-labelledby="slot-chart">
+        <div css={head}>
+          <h2 id="slot-chart">순위 변화</h2>
+          <Select label="기간" options={PERIODS} value={days} onChange={onDays} />
+        </div>
+        {points.length === 0 ? (
+          <EmptyState icon="chart" title="이 기간에 조회한 기록이 없습니다">
+            시작일 다음 날 아침부터 매일의 순위가 쌓입니다.
+          </EmptyState>
+        ) : (
+          lists.map((list) => (
+            <ListChart key={list} detail={detail} list={list} isNamed={lists.length > 1} isDemo={isDemo} />
+          ))
+        )}
+      </section>
+      <Events events={detail.events} isStaff={isStaff} />
+      <Days slot={slot} points={points} isNamed={lists.length > 1} isDemo={isDemo} />
+      <Card as="section" aria-labelledby="slot-about" css={section}>
+        <h2 id="slot-about">슬롯 정보</h2>
+        <DetailsList
+          of={[
+            ['상품', slot.product],
+            ['기간', `${koreanDay(slot.from)}–${koreanDay(slot.to)}`],
+            ['남은 기간', daysLeftText(slot.days_left)],
+            ['연장', slot.extensions > 0 ? `${slot.extensions}회` : ''],
+            ['종료', slot.closed_on && `${koreanDay(slot.closed_on)} ${slot.close_reason}`],
+            ['고객', isStaff ? personName(slot.customer) : ''],
+            ['담당자', slot.assignee?.name],
+            ['금액', slot.price === null ? '' : `${won(slot.price)} (부가세 별도)`],
+            ['메모', slot.memo],
+            ['마지막 수정', isStaff ? koreanTime(slot.updated_at) : ''],
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+interface ListChartProps {
+  detail: Detail;
+  list: RankPoint['list'];
+  isNamed: boolean;
+  isDemo: boolean;
+}
+
+function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
+  const { slot, points, events, to } = detail;
+  // Days before there was anything would only take room.
+  const begun = [slot.from, points[0]?.day ?? slot.from].sort()[0] ?? detail.from;
+  const from = begun > detail.from && begun < to ? begun : detail.from;
+  const isOrdered = points.some((point) => point.list === list && point.ordered);
+  if (!isOrdered) {
+    return (
+      <p>이 조회는 순서가 아니라 범위 안에 있는지만 알 수 있어, 날짜별 결과를 아래 표에서 보여 드립니다.</p>
+    );
+  }
+  const chart = slotChart(points, list, from, to, events);
+  return (
+    <div>
+      {isNamed && <h3>{LIST_NAMES[list]}</h3>}
+      <LineChart {...chart} />
+      <p css={legend}>
+        위로 갈수록 높은 순위입니다.
+        {chart.marks.length > 0 && ' 번호는 아래 ‘있었던 일’의 날짜입니다.'}
+        {chart.points.some(({ isLoose }) => isLoose) && ' 점선 구간의 순위는 알 수 없습니다.'}
+        {chart.points.some(({ isOutside }) => isOutside) && ' ○는 순위 밖이었던 날입니다.'}
+        {chart.points.some(({ isFailed }) => isFailed) &&
+          ' ×는 조회하지 못한 날이며, 순위 밖이라는 뜻이 아닙니다.'}
+        {isDemo && ' 데모 데이터로 만든 차트입니다.'}
+      </p>
+    </div>
+  );
+}
+
+/** What the numbers on the chart mean. */
+function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: boolean }) {
+  if (events.length === 0) return null;
+  const days = [...new Set(events.map(({ day }) => day))].sort();
+  return (
+    <section aria-labelledby="slot-events" css={section}>
+      <h2 id="slot-events">있었던 일</h2>
+      <Table
+        caption="차트에 번호로 표시한 일"
+        captionHidden
+        minWidth="28rem"
+        maxHeight="18rem"
+        rows={[...events].sort((one, other) => one.day.localeCompare(other.day))}
+        keyOf={(event) => `${event.day} ${event.type} ${event.job_id} ${event.text}`}
+        columns={[
+          { key: 'no', head: '번호', numeric: true, cell: ({ day }) => days.indexOf(day) + 1 },
+          { key: 'day', head: '날짜', cell: ({ day }) => <span css={nowrap}>{koreanDay(day)}</span> },
+          { key: 'type', head: '구분', cell: ({ type }) => <span css={nowrap}>{EVENT_NAMES[type]}</span> },
+          {
+            key: 'text',
+            head: '내용',
+            rowHeader: true,
+            cell: ({ text, job_id }) =>
+              isStaff && job_id !== null ? <SiteLink href={`/work/jobs/${job_id}`}>{text}</SiteLink> : text,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const nowrap = css`
+  white-space: nowrap;
+`;
+
+interface DaysProps {
+  slot: Detail['slot'];
+  points: readonly RankPoint[];
+  isNamed: boolean;
+  isDemo: boolean;
+}
+
+/** The same as the chart, in figures. */
+function Days({ slot, points, isNamed, isDemo }: DaysProps) {
+  const newestFirst = [...points].reverse();
+  const columns: Column<RankPoint>[] = [
+    {
+      key: 'day',
+      head: '날짜',
+      rowHeader: true,
+      cell: ({ day }) => <span css={nowrap}>{koreanDay(day)}</span>,
+    },
+    ...(isNamed ? [{ key: 'list', head: '목록', cell: ({ list }: RankPoint) => LIST_NAMES[list] }] : []),
+    { key: 'outcome', head: '결과', cell: (point) => <span css={nowrap}>{pointText(point)}</span> },
+    {
+      key: 'note',
+      head: '비고',
+      cell: ({ outcome, reason, checked_at }) =>
+        outcome === 'unavailable' || outcome === 'error' ? reasonText(reason) : koreanTime(checked_at),
+    },
+  ];
+  return (
+    <section aria-labelledby="slot-days">
+      <div css={head}>
+        <h2 id="slot-days">날짜별 기록</h2>
+        <ExportMenu
+          name={`${slot.keyword} ${slot.target} 순위`}
+          disabled={points.length === 0}
+          readAll={() => Promise.resolve(newestFirst)}
+          columns={[
+            ['날짜', ({ day }) => day],
+            ['목록', ({ list }) => LIST_NAMES[list]],
+            ['결과', pointText],
+            ['순위', ({ rank, ordered }) => (ordered ? rank : null)],
+            ['살펴본 깊이', ({ depth }) => depth],
+            ['비고', (point) => (point.provider === 'simulator' ? '데모 데이터' : '')],
+          ]}
+        />
+      </div>
+      <Table
+        caption="날짜별 순위"
+        captionHidden
+        minWidth="28rem"
+        maxHeight="24rem"
+        rows={newestFirst}
+        keyOf={({ day, list }) => `${day} ${list}`}
+        columns={columns}
+        empty="기록이 없습니다."
+      />
+      {isDemo && <p css={legend}>데모 데이터입니다.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { IMPORT_MAX, type importRow } from 'api-extensions/contracts/work';
+import type { z } from 'zod';
+import { findDelimiter, parseDelimited } from '../../../platform/delimited';
+
+/** One row of a sheet as typed, in the contract's names. */
+export type SheetRow = Record<keyof z.input<typeof importRow>, string>;
+export type SheetField = keyof SheetRow;
+
+/** The columns in the order in which they stand where a sheet has no heads, with the head of the form. */
+export const SHEET_HEADS: Record<SheetField, string> = {
+  kind: '종류',
+  keyword: '키워드',
+  target: '대상',
+  product: '상품',
+  from: '시작일',
+  to: '종료일',
+  customer: '고객',
+  assignee: '담당자',
+  price: '금액',
+  memo: '메모',
+};
+
+const FIELDS = Object.keys(SHEET_HEADS) as SheetField[];
+
+const PATTERNS: Record<SheetField, RegExp> = {
+  kind: /^(?:종류|구분|유형|kind|type)$/i,
+  keyword: /^(?:키워드|검색어|keywords?)$/i,
+  target: /^(?:대상|주소|사이트|홈페이지|도메인|url|target)$/i,
+  product: /^(?:상품|상품명|product)$/i,
+  from: /^(?:시작|시작일|시작일자|from|start)$/i,
+  to: /^(?:종료|종료일|종료일자|만료|만료일|to|end)$/i,
+  customer: /^(?:고객|고객사|업체|업체명|회사|회사명|고객이메일|customer)$/i,
+  assignee: /^(?:담당|담당자|담당자이메일|assignee)$/i,
+  price: /^(?:금액|가격|단가|비용|price)$/i,
+  memo: /^(?:메모|비고|memo|note)$/i,
+};
+
+export interface SheetReading {
+  rows: SheetRow[];
+  /** Where each row stood in the text, from 1. */
+  lines: number[];
+  hasHeads: boolean;
+  /** Heads that mean nothing here; their columns are passed over. */
+  unknown: string[];
+  /** Rows beyond those that can be taken in at once. */
+  beyond: number;
+}
+
+const fieldOf = (head: string): SheetField | undefined => {
+  // `금액(원)`, `시작 일`
+  const word = head.replace(/\(.*?\)|\s/g, '');
+  return FIELDS.find((field) => PATTERNS[field].test(word));
+};
+
+/** A pasted or read table of slots. Heads may stand in any order; without them the columns stand in that of SHEET_HEADS. */
+export function readSheet(text: string): SheetReading {
+  const content = text.replace(/^\ufeff/, '');
+  const table = parseDelimited(content, findDelimiter(content));
+  const first = table[0]?.cells.map((cell) => cell.trim()) ?? [];
+  const named = first.map(fieldOf);
+  // One word alone may be a keyword that is called like a head.
+  const hasHeads = named.includes('keyword') && named.filter(Boolean).length > 1;
+  const fields = hasHeads ? named : FIELDS;
+  const body = hasHeads ? table.slice(1) : table;
+  const kept = body.slice(0, IMPORT_MAX);
+  return {
+    rows: kept.map(({ cells }) => {
+      const row = Object.fromEntries(FIELDS.map((field) => [field, ''])) as SheetRow;
+      fields.forEach((field, at) => {
+        if (field && row[field] === '') row[field] = (cells[at] ?? '').trim();
+      });
+      return row;
+    }),
+    lines: kept.map(({ line }) => line),
+    hasHeads,
+    unknown: hasHeads ? first.filter((head, at) => head !== '' && !named[at]) : [],
+    beyond: body.length - kept.length,
+  };
+}

@@ -1,0 +1,45 @@
+import type { SlotStanding } from 'api-extensions/contracts/work';
+import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import { daysLeftText, pointText, sparkText, standingText } from './slot-text';
+
+const standing = (given: Partial<SlotStanding>) =>
+  standingText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...given } as SlotStanding);
+const point = (given: Partial<RankPoint>) =>
+  pointText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...given } as RankPoint);
+
+test.each([
+  ['found', standing({}), '3위'],
+  ['far away', standing({ rank: 1234 }), '1,234위'],
+  ['out of range', standing({ outcome: 'not_in_range', rank: null }), '100위 밖'],
+  [
+    'a keyword without any result',
+    standing({ outcome: 'not_in_range', rank: null, depth: 0 }),
+    '검색 결과 없음',
+  ],
+  ['not looked at yet', standing({ outcome: null, rank: null }), '조회 전'],
+  ['in a list without order - no rank', standing({ ordered: false, rank: 2, depth: 5 }), '상위 5곳 안'],
+  [
+    'a day that could not be looked up - not out of range',
+    point({ outcome: 'unavailable', rank: null }),
+    '조회 불가',
+  ],
+  ['a day that failed', point({ outcome: 'error', rank: null, depth: null }), '조회 불가'],
+  ['a day out of range', point({ outcome: 'not_in_range', rank: null }), '100위 밖'],
+])('%s', (_case, said, expected) => expect(said).toBe(expected));
+
+test.each([
+  [null, null],
+  [1, '오늘 만료'],
+  [4, 'D-3'],
+  [1001, 'D-1,000'],
+])('%s days until and with the last - %s', (days, expected) => expect(daysLeftText(days)).toBe(expected));
+
+test.each([
+  [[null, 74, 'failed', 'out', 41], '최근 5일: 74위에서 41위, 순위 밖 1일, 조회 불가 1일'],
+  [['out', 'out'], '최근 2일: 모두 순위 밖'],
+  [[null, 'failed'], '최근 2일: 기록 없음, 조회 불가 1일'],
+] as const)('%j - said in words', (days, expected) => expect(sparkText(days)).toBe(expected));
+
+test('a list without order - no rank is said', () => {
+  expect(sparkText([1, 4, 'out', 'failed'], false)).toBe('최근 4일: 범위 안 2일, 범위 밖 1일, 조회 불가 1일');
+});

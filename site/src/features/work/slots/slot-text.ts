@@ -1,0 +1,82 @@
+import type { RankList } from 'api-extensions/contracts/lookups';
+import type { SlotEvent, SlotKind, SlotStanding, SlotState } from 'api-extensions/contracts/work';
+import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
+import type { BadgeTone } from '../../../ui/badge';
+
+export const KIND_NAMES: Record<SlotKind, string> = {
+  web: '웹',
+  shop: '쇼핑',
+  place: '플레이스',
+  view: '블로그·카페',
+};
+
+export const LIST_NAMES: Record<RankList, string> = {
+  web: '웹 문서',
+  blog: '블로그',
+  cafe: '카페',
+  shop: '쇼핑',
+  place: '플레이스',
+};
+
+export const STATE_LABELS: Record<SlotState, { text: string; tone: BadgeTone }> = {
+  scheduled: { text: '예정', tone: 'neutral' },
+  running: { text: '진행 중', tone: 'success' },
+  extended: { text: '연장', tone: 'primary' },
+  paused: { text: '일시중지', tone: 'warn' },
+  ended: { text: '종료', tone: 'neutral' },
+};
+
+export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
+  started: '시작',
+  job: '작업',
+  extended: '연장',
+  closed: '종료',
+  ended: '만료',
+};
+
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+/** A rank, or a dash where there is none. */
+export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${count(rank)}위`);
+
+/** Where a slot stood at its last look. A day that could not be looked up is told beside it (`failed_day`). */
+export function standingText({ outcome, rank, depth, ordered }: SlotStanding): string {
+  if (outcome === null) return '조회 전';
+  if (!ordered) return `상위 ${count(depth ?? 0)}곳 ${outcome === 'found' ? '안' : '밖'}`;
+  if (outcome === 'found') return rankOrDash(rank);
+  return depth ? `${count(depth)}위 밖` : '검색 결과 없음';
+}
+
+/** What one day came to: never 순위 밖 for a day that nothing could be looked up on. */
+export function pointText({ outcome, rank, depth, ordered }: RankPoint): string {
+  if (outcome === 'unavailable' || outcome === 'error') return '조회 불가';
+  return standingText({ outcome, rank, depth, ordered } as SlotStanding);
+}
+
+/** `D-3` for three days until and with the last, `D-day` for the last; null for none left. */
+export function daysLeftText(days: number | null): string | null {
+  if (days === null) return null;
+  return days <= 1 ? '오늘 만료' : `D-${count(days - 1)}`;
+}
+
+/** What a sparkline says. @param ordered false: only within or not within the range is known */
+export function sparkText(days: readonly SparkPoint[], ordered = true): string {
+  const ranks = days.filter((day) => typeof day === 'number');
+  const [first, last] = [ranks[0], ranks.at(-1)];
+  const failed = days.filter((day) => day === 'failed').length;
+  const out = days.filter((day) => day === 'out').length;
+  if (!ordered) {
+    const said = [`범위 안 ${count(ranks.length)}일`, `범위 밖 ${count(out)}일`];
+    return `최근 ${days.length}일: ${[...said, failed > 0 && `조회 불가 ${count(failed)}일`].filter(Boolean).join(', ')}`;
+  }
+  const parts = [
+    first === undefined || last === undefined
+      ? out > 0
+        ? '모두 순위 밖'
+        : '기록 없음'
+      : `${count(first)}위에서 ${count(last)}위`,
+    ranks.length > 0 && out > 0 && `순위 밖 ${count(out)}일`,
+    failed > 0 && `조회 불가 ${count(failed)}일`,
+  ];
+  return `최근 ${days.length}일: ${parts.filter(Boolean).join(', ')}`;
+}

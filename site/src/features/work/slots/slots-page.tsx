@@ -1,0 +1,230 @@
+import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work';
+import { navigate } from 'gatsby';
+import { type ReactNode, useState } from 'react';
+import { useArea } from '../../../platform/area';
+import { ExportMenu } from '../../../platform/export/export-menu';
+import { type Filter, ListFilters } from '../../../platform/list-filters';
+import { type ListQuery, listHref, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { Button, ButtonLink } from '../../../ui/button';
+import { DataGrid } from '../../../ui/data-grid/data-grid';
+import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { EmptyState } from '../../../ui/empty-state';
+import { Pagination } from '../../../ui/pagination';
+import type { Sort } from '../../../ui/table-sort';
+import { DemoNotice } from '../demo-notice';
+import { personOptions, useWorkOptions } from '../work-calls';
+import { useIsStaff, WorkPage } from '../work-page';
+import { type BulkField, BulkDialog } from './bulk-dialog';
+import { readAllSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
+import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
+import { KIND_NAMES, STATE_LABELS } from './slot-text';
+
+const PATH = '/work/slots';
+const NONE: readonly Slot[] = [];
+
+const KINDS: Filter = {
+  name: 'kind',
+  seldom: true,
+  label: '종류',
+  options: Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label })),
+};
+const DUE: Filter = {
+  name: 'ends_within',
+  label: '만료',
+  options: [
+    { value: '0', label: '오늘 만료' },
+    { value: '7', label: '7일 안' },
+    { value: '14', label: '14일 안' },
+    { value: '30', label: '30일 안' },
+  ],
+};
+const MOVED: Filter = {
+  name: 'moved',
+  seldom: true,
+  label: '순위 변동',
+  options: [
+    { value: 'up', label: '상승' },
+    { value: 'down', label: '하락' },
+    { value: 'entered', label: '진입' },
+    { value: 'left', label: '이탈' },
+  ],
+};
+const PAGE_SIZES: Filter = {
+  name: 'page_size',
+  seldom: true,
+  label: '한 쪽에',
+  otherwise: '50건',
+  options: [
+    { value: '100', label: '100건' },
+    { value: '500', label: '500건' },
+  ],
+};
+
+const sortOf = ({ sort, order }: ListQuery): Sort | null =>
+  sort ? { by: sort, direction: order === 'desc' ? 'descending' : 'ascending' } : null;
+
+const labelOf = ({ keyword, target }: Slot) => `${keyword}, ${target}`;
+const hrefOf = ({ id }: Slot) => `${PATH}/${id}`;
+
+function useFilters(counts: Record<string, number> | undefined, isStaff: boolean): Filter[] {
+  const options = useWorkOptions(isStaff).data?.data;
+  const states: Filter = {
+    name: 'state',
+    label: '상태',
+    options: [
+      ...SLOT_STATES.map((value) => {
+        const number = counts?.[value];
+        const { text } = STATE_LABELS[value];
+        return { value, label: number === undefined ? text : `${text} (${number.toLocaleString('ko-KR')})` };
+      }),
+      // What is looked up each day: the dashboard's movements lead here.
+      { value: 'running,extended', label: '진행 중과 연장' },
+    ],
+  };
+  if (!isStaff) return [states, KINDS, DUE, MOVED, PAGE_SIZES];
+  const assignees: Filter = {
+    name: 'assignee',
+    label: '담당자',
+    options: [
+      { value: 'me', label: '나' },
+      { value: 'none', label: '담당자 없음' },
+      ...personOptions(options?.assignees ?? []),
+    ],
+  };
+  const customers: Filter = {
+    name: 'userId',
+    label: '고객',
+    many: true,
+    options: personOptions(options?.customers ?? []),
+  };
+  return [states, customers, assignees, KINDS, DUE, MOVED, PAGE_SIZES];
+}
+
+/** Every slot of the site to staff, one's own to a member. */
+export default function SlotsPage() {
+  const isStaff = useIsStaff();
+  const query = readListQuery(useArea().search, SLOT_QUERY);
+  const found = useSlots(query);
+  const rows = found.data?.data ?? NONE;
+  const selection = useGridSelection(rows, slotKey);
+  const [changing, setChanging] = useState<BulkField | null>(null);
+  const filters = useFilters(found.data?.counts, isStaff);
+  const isFiltered = SLOT_QUERY.some((name) => !['sort', 'order', 'page_size'].includes(name) && query[name]);
+  const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
+
+  const actions: ReactNode = (
+    <>
+      <Button onClick={() => setChanging('assignee')}>담당자 지정</Button>
+      <Button variant="outline" onClick={() => setChanging('product')}>
+        일괄 변경
+      </Button>
+    </>
+  );
+  return (
+    <WorkPage title="슬롯">
+      {isStaff && (
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+          <ButtonLink href={`${PATH}/new`}>슬롯 등록</ButtonLink>
+          <ButtonLink href={`${PATH}/import`} variant="outline">
+            표에서 일괄 등록
+          </ButtonLink>
+        </div>
+      )}
+      <ListFilters
+        path={PATH}
+        query={query}
+        searchHint={isStaff ? '키워드, 대상, 고객, 상품, 메모' : '키워드, 대상, 상품'}
+        filters={filters}
+      />
+      {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
+      <Loaded of={found.data || found.error ? found : { ...found, data: EMPTY_ANSWER }}>
+        {({ page }) => (
+          <>
+            <DataGrid
+              name={isStaff ? 'slots' : 'own-slots'}
+              caption="슬롯 목록"
+              columns={isStaff ? STAFF_COLUMNS : OWN_COLUMNS}
+              rows={rows}
+              keyOf={slotKey}
+              labelOf={labelOf}
+              hrefOf={hrefOf}
+              total={page.total}
+              offset={(page.page - 1) * page.page_size}
+              loading={found.isLoading}
+              sort={sortOf(query)}
+              onSort={({ by, direction }) =>
+                go({ sort: by, order: direction === 'descending' ? 'desc' : 'asc' })
+              }
+              selection={isStaff ? selection : undefined}
+              actions={actions}
+              tools={
+                <ExportMenu
+                  name="슬롯"
+                  columns={slotFile(isStaff)}
+                  readAll={() => readAllSlots(query)}
+                  disabled={page.total === 0}
+                />
+              }
+              empty={<NoSlots isFiltered={isFiltered} isStaff={isStaff} />}
+            />
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+      {changing && (
+        <BulkDialog
+          rows={selection.rows}
+          field={changing}
+          onClose={() => setChanging(null)}
+          onChanged={async (left) => {
+            setChanging(null);
+            selection.clear();
+            selection.set(left, true);
+            await found.mutate();
+          }}
+          onUndone={() => found.mutate()}
+        />
+      )}
+    </WorkPage>
+  );
+}
+
+const EMPTY_ANSWER = { page: { total: 0, page: 1, pages: 1, page_size: 50 } };
+
+function NoSlots({ isFiltered, isStaff }: { isFiltered: boolean; isStaff: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon="search"
+        title="조건에 맞는 슬롯이 없습니다"
+        action={
+          <ButtonLink href={PATH} variant="outline">
+            조건 지우기
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (!isStaff) {
+    return (
+      <EmptyState icon="chart" title="진행 중인 슬롯이 없습니다">
+        담당자가 슬롯을 등록하면 매일의 순위를 여기에서 보실 수 있습니다.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="chart"
+      title="등록한 슬롯이 없습니다"
+      action={<ButtonLink href={`${PATH}/new`}>첫 슬롯 등록하기</ButtonLink>}
+    >
+      고객의 키워드와 대상을 등록하면 밤사이 순위를 조회해 매일 기록합니다. 여러 건은 표에서 한 번에 등록할 수
+      있습니다.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,193 @@
+import { css } from '@emotion/react';
+import { startTracking, tracking, type trackingDay } from 'api-extensions/contracts/work';
+import useSWR from 'swr';
+import type { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { DetailsList } from '../../../ui/details-list';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure } from '../../../ui/form-body';
+import { Notice } from '../../../ui/notice';
+import { Progress } from '../../../ui/progress';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { type Column, Table } from '../../../ui/table';
+import { useSession } from '../../frame/session';
+import { DemoNotice } from '../demo-notice';
+import { reasonText } from '../failure-words';
+import { TIMEOUT_MS } from '../work-calls';
+import { WorkPage } from '../work-page';
+
+/** Of whoever may start it by hand (SPEC §6). */
+const PRIVILEGED_LEVEL = 70;
+/** While it goes on it is looked at so often, in ms. */
+const FOLLOW_MS = 5_000;
+
+type Status = z.output<typeof tracking.answer>['data'];
+type Day = z.infer<typeof trackingDay>;
+
+const STATES: Record<Status['state'], { text: string; tone: BadgeTone }> = {
+  waiting: { text: '시작 전', tone: 'neutral' },
+  running: { text: '조회 중', tone: 'primary' },
+  resting: { text: '잠시 쉬는 중', tone: 'warn' },
+  finished: { text: '조회 완료', tone: 'success' },
+};
+
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+const COLUMNS: Column<Day>[] = [
+  { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => koreanDay(day) },
+  { key: 'total', head: '전체', numeric: true, cell: ({ total }) => count(total) },
+  { key: 'found', head: '순위 확인', numeric: true, cell: ({ found }) => count(found) },
+  { key: 'out', head: '순위 밖', numeric: true, cell: ({ not_in_range }) => count(not_in_range) },
+  {
+    key: 'failed',
+    head: '조회 불가',
+    numeric: true,
+    cell: ({ failed }) => (failed > 0 ? <strong>{count(failed)}</strong> : '0'),
+  },
+];
+
+const figures = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: var(--space-4);
+  margin-block: var(--space-5);
+  & dt {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+  & dd {
+    color: var(--color-ink);
+    font-size: var(--text-xl);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: var(--space-4);
+  & > h2 {
+    font-size: var(--text-xl);
+  }
+`;
+
+/** How the daily look at every running slot goes. */
+export default function TrackingPage() {
+  const found = useSWR('tracking', () => callApi(tracking, { timeoutMs: TIMEOUT_MS }), {
+    refreshInterval: (latest) => (latest?.data.state === 'running' ? FOLLOW_MS : 60_000),
+  });
+  return (
+    <WorkPage
+      title="순위 추적"
+      lead="진행 중인 슬롯의 순위를 하루에 한 번 조회합니다. 조회하지 못한 날은 ‘조회 불가’로 남고, ‘순위 밖’으로 적지 않습니다."
+    >
+      <Loaded of={found}>{({ data }) => <Shown status={data} refresh={() => found.mutate()} />}</Loaded>
+    </WorkPage>
+  );
+}
+
+function Shown({ status, refresh }: { status: Status; refresh: () => Promise<unknown> }) {
+  const { today, state } = status;
+  const level = useSession().data?.role_level ?? 0;
+  const { run, busy, failure } = useAction();
+  const { show } = useSnackbar();
+  const done = Math.max(0, today.total - today.waiting);
+  const start = () =>
+    run(async () => {
+      const { data } = await callApi(startTracking, { body: {}, timeoutMs: TIMEOUT_MS }).finally(refresh);
+      show({ text: `남은 ${count(data.waiting)}건의 순위를 조회하기 시작했습니다.`, tone: 'success' });
+    });
+  return (
+    <>
+      {status.demo && <DemoNotice />}
+      <FormFailure text={failure} />
+      <Card as="section" aria-labelledby="tracking-today">
+        <div css={row}>
+          <h2 id="tracking-today">
+            오늘, {koreanDay(today.day)} <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+          </h2>
+          {level >= PRIVILEGED_LEVEL && (
+            <Button
+              loading={busy}
+              disabled={state === 'running' || today.waiting === 0}
+              onClick={() => void start()}
+            >
+              지금 조회
+            </Button>
+          )}
+        </div>
+        {today.total === 0 ? (
+          <EmptyState
+            icon="chart"
+            title="오늘 조회할 슬롯이 없습니다"
+            titleAs="p"
+            action={<SiteLink href="/work/slots/new">슬롯 등록하기</SiteLink>}
+          >
+            진행 중인 슬롯이 있으면 밤사이 순위를 조회합니다.
+          </EmptyState>
+        ) : (
+          <Progress
+            label="조회한 슬롯"
+            value={done}
+            max={today.total}
+            text={`${count(today.total)}건 중 ${count(done)}건`}
+          />
+        )}
+        {state === 'resting' && (
+          <div css={{ marginTop: 'var(--space-4)' }}>
+            <Notice tone="warn" role="status">
+              <p>{reasonText(status.reason)}. 몇 분 뒤 저절로 이어서 조회합니다.</p>
+            </Notice>
+          </div>
+        )}
+        <dl css={figures}>
+          {(
+            [
+              ['순위 확인', today.found],
+              ['순위 밖', today.not_in_range],
+              ['조회 불가', today.failed],
+              ['남은 슬롯', today.waiting],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count(value)}건</dd>
+            </div>
+          ))}
+        </dl>
+        <DetailsList
+          of={[
+            ['조회 시간', status.window ?? '저절로 조회하지 않음 (직접 시작할 때만 조회)'],
+            ['마지막 시작', koreanTime(status.last_started_at)],
+            ['마지막 완료', koreanTime(status.last_finished_at)],
+          ]}
+        />
+      </Card>
+      <section aria-labelledby="tracking-earlier">
+        <h2 id="tracking-earlier" css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)' }}>
+          지난 14일
+        </h2>
+        <Table
+          caption="지난 14일의 조회 결과"
+          captionHidden
+          columns={COLUMNS}
+          rows={status.earlier}
+          keyOf={({ day }) => day}
+          minWidth="30rem"
+          empty={<EmptyState icon="calendar" title="지난 조회 기록이 없습니다" />}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { workOptions } from 'api-extensions/contracts/work';
+import type { Person } from 'api-extensions/contracts/work-fields';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
+import type { Option } from '../../ui/option';
+
+/** For one call, in milliseconds. */
+export const TIMEOUT_MS = 20_000;
+
+/** Customers, staff and products to choose from; for staff only. @param wanted whether to ask at all */
+export const useWorkOptions = (wanted = true) =>
+  useSWR(wanted ? 'work options' : null, () => callApi(workOptions, { timeoutMs: TIMEOUT_MS }), {
+    revalidateOnFocus: false,
+  });
+
+/** `회사 이름`, or the name alone. */
+export const personName = ({ company, name }: Person): string => [company, name].filter(Boolean).join(' ');
+
+/** People as a list offers them. */
+export const personOptions = (people: readonly (Person & { id: string })[]): Option[] =>
+  people.map((person) => ({ value: person.id, label: personName(person) }));

@@ -1,0 +1,79 @@
+/** What stands between two cells: what a spreadsheet puts on the clipboard, and what it saves. */
+const DELIMITERS = ['\t', ',', ';'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** One line of a table: its cells, and where it stood, from 1. Lines within quotes count as the one they belong to. */
+export interface DelimitedRow {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Cuts a text into rows and cells (RFC 4180, with LF, CRLF or CR at the end of a line). A quote opens only at the start of a
+ * cell; one that is never closed is a sign like any other, so that one slip does not swallow the rest. Rows without any
+ * text are left out.
+ */
+export function parseDelimited(text: string, delimiter: Delimiter): DelimitedRow[] {
+  const rows: DelimitedRow[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let at = 0;
+
+  const endRow = () => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+    cells = [];
+    line += 1;
+  };
+
+  while (at <= text.length) {
+    const quoted = text[at] === '"' ? readQuoted(text, at, delimiter) : null;
+    const end = quoted?.end ?? endOfPlain(text, at, delimiter);
+    cells.push(quoted?.cell ?? text.slice(at, end));
+    if (text[end] === delimiter) {
+      at = end + 1;
+      continue;
+    }
+    endRow();
+    if (end >= text.length) break;
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+  }
+  return rows;
+}
+
+function endOfPlain(text: string, from: number, delimiter: Delimiter): number {
+  let end = from;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return end;
+}
+
+/** The cell in quotes that starts here, or null where no quote closes it. */
+function readQuoted(text: string, start: number, delimiter: Delimiter): { cell: string; end: number } | null {
+  let cell = '';
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return null;
+    cell += text.slice(from, quote);
+    if (text[quote + 1] !== '"') {
+      // What follows a closing quote by mistake belongs to the cell.
+      const end = endOfPlain(text, quote + 1, delimiter);
+      return { cell: cell + text.slice(quote + 1, end), end };
+    }
+    cell += '"';
+    from = quote + 2;
+  }
+}
+
+const SAMPLE_ROWS = 20;
+
+/** The delimiter that cuts most of the first rows in two or more; a comma where none does. */
+export function findDelimiter(text: string): Delimiter {
+  let best: { delimiter: Delimiter; cut: number } = { delimiter: ',', cut: 0 };
+  for (const delimiter of DELIMITERS) {
+    const cut = parseDelimited(text.slice(0, 20_000), delimiter)
+      .slice(0, SAMPLE_ROWS)
+      .filter(({ cells }) => cells.length > 1).length;
+    if (cut > best.cut) best = { delimiter, cut };
+  }
+  return best.delimiter;
+}

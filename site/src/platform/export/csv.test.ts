@@ -1,0 +1,34 @@
+import { parseDelimited } from '../delimited';
+import { neutral, toCsv } from './csv';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+82', "'+82"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1+1', "'\t=1+1"],
+  ['\r=1+1', "'\r=1+1"],
+  ['\n=1+1', "'\n=1+1"],
+  ['\u0000=1+1', "'=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['a=1', 'a=1'],
+  ['강남 치과', '강남 치과'],
+  ['', ''],
+])('neutral %j - %j', (text, expected) => {
+  expect(neutral(text)).toBe(expected);
+});
+
+test('a table - starts with the mark, ends lines as Windows does, quotes what needs it', () => {
+  expect(
+    toCsv([
+      ['키워드', '순위'],
+      ['그 "집", 강남', 12],
+      ['=cmd|x', null],
+    ]),
+  ).toBe('\ufeff키워드,순위\r\n"그 ""집"", 강남",12\r\n\'=cmd|x,\r\n');
+});
+
+test('a table read back - the same cells', () => {
+  const cells = ['강남, 치과', '"따옴표"', '두\n줄', '세미;콜론', ''];
+  expect(parseDelimited(toCsv([cells]).slice(1), ',')).toEqual([{ line: 1, cells }]);
+});

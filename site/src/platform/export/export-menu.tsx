@@ -1,0 +1,61 @@
+import { Button } from '../../ui/button';
+import { Dropdown } from '../../ui/dropdown';
+import { useSnackbar } from '../../ui/snackbar';
+import { failureText } from '../failure-text';
+import { seoulDay } from '../korean-format';
+import { noteSignedOut } from '../signed-out';
+import { useState } from 'react';
+import type { Cell } from './csv';
+import { EXPORT_MAX } from './read-pages';
+import { fileName, save } from './save';
+import { tableFile } from './table-file';
+
+/** A column of a file: its head, and what it says of a row. */
+export type ExportColumn<Row> = readonly [head: string, cell: (row: Row) => Cell];
+
+interface Props<Row> {
+  /** The file's name without day and ending, e.g. `슬롯`. */
+  name: string;
+  columns: readonly ExportColumn<Row>[];
+  /** All rows that the list's filters name, not only the page that is shown (see readPages). */
+  readAll: () => Promise<readonly Row[]>;
+  disabled?: boolean;
+}
+
+/** Saves all that is filtered as CSV or XLSX. Stands below a SnackbarProvider, which says how it went. */
+export function ExportMenu<Row>({ name, columns, readAll, disabled }: Props<Row>) {
+  const [busy, setBusy] = useState(false);
+  const { show } = useSnackbar();
+  const write = async (format: 'csv' | 'xlsx') => {
+    setBusy(true);
+    try {
+      const rows = await readAll();
+      const table = [
+        columns.map(([head]) => head),
+        ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+      ];
+      save(await tableFile(format, table, name), fileName(`${name} ${seoulDay(new Date())}`, format));
+      const cut = rows.length >= EXPORT_MAX ? ' 나머지는 검색이나 필터로 나누어 내려받아 주세요.' : '';
+      show({ text: `${rows.length.toLocaleString('ko-KR')}건을 내려받았습니다.${cut}`, tone: 'success' });
+    } catch (thrown) {
+      noteSignedOut(thrown);
+      show({ text: failureText(thrown, navigator.onLine, false), tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dropdown
+      align="end"
+      trigger={
+        <Button variant="outline" loading={busy} disabled={disabled}>
+          내려받기
+        </Button>
+      }
+      items={[
+        { label: 'CSV 파일', onSelect: () => void write('csv') },
+        { label: '엑셀(XLSX) 파일', onSelect: () => void write('xlsx') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { EXPORT_MAX, readPages } from './read-pages';
+
+const keyOf = (row: { id: number }) => row.id;
+
+test('a list of three pages - each is asked for once, in order, with what the list asks', async () => {
+  const asked: Record<string, string>[] = [];
+  const rows = await readPages({ q: '치과', page: '7' }, keyOf, (query) => {
+    asked.push(query);
+    return Promise.resolve({ data: [{ id: Number(query.page) }], page: { pages: 3 } });
+  });
+  expect(rows.map(keyOf)).toEqual([1, 2, 3]);
+  expect(asked.map(({ page, q }) => [page, q])).toEqual([
+    ['1', '치과'],
+    ['2', '치과'],
+    ['3', '치과'],
+  ]);
+});
+
+test('a row that comes twice because one came in before it - stands once', async () => {
+  const pages = [
+    [{ id: 1 }, { id: 2 }],
+    [{ id: 2 }, { id: 3 }],
+  ];
+  const rows = await readPages({}, keyOf, ({ page }) =>
+    Promise.resolve({ data: pages[Number(page) - 1] ?? [], page: { pages: 2 } }),
+  );
+  expect(rows.map(keyOf)).toEqual([1, 2, 3]);
+});
+
+test('a list without end - stops at the most', async () => {
+  const page = Array.from({ length: 500 }, (_row, at) => at);
+  const rows = await readPages({}, keyOf, (query) =>
+    Promise.resolve({
+      data: page.map((at) => ({ id: Number(query.page) * 500 + at })),
+      page: { pages: 1_000_000 },
+    }),
+  );
+  expect(rows).toHaveLength(EXPORT_MAX);
+});
+
+test('a page that fails - is the failure of the whole', async () => {
+  const failing = () => Promise.reject(new Error('no answer'));
+  await expect(readPages({}, keyOf, failing)).rejects.toThrow('no answer');
+});

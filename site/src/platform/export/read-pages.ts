@@ -1,0 +1,30 @@
+import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work-fields';
+import type { ListQuery } from '../list-query';
+
+/** More is asked for by narrowing the list. */
+export const EXPORT_MAX = 20_000;
+
+interface Answer<Row> {
+  data: readonly Row[];
+  page: { pages: number };
+}
+
+/**
+ * Every row that a list's search and filters name, page after page, at most EXPORT_MAX.
+ * @param read asks for one page with `page` and `page_size` beside what the list asks
+ * @throws what `read` throws
+ */
+export async function readPages<Row>(
+  { page: _page, ...query }: ListQuery,
+  keyOf: (row: Row) => string | number,
+  read: (query: ListQuery) => Promise<Answer<Row>>,
+): Promise<Row[]> {
+  const all = new Map<string | number, Row>();
+  for (let page = 1, pages = 1; page <= pages && all.size < EXPORT_MAX; page += 1) {
+    const answer = await read({ ...query, page: String(page), page_size: String(PAGE_SIZE_MAX) });
+    // One that came in meanwhile moves the others to the next page.
+    for (const row of answer.data) all.set(keyOf(row), row);
+    pages = answer.page.pages;
+  }
+  return [...all.values()].slice(0, EXPORT_MAX);
+}

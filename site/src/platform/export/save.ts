@@ -1,0 +1,28 @@
+/** Longer names are cut by one system or the other. */
+const LONGEST_NAME = 80;
+
+/** A file name that every system takes: `강남 치과 example.com 기록.csv`. */
+export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
+  const clean = name
+    .normalize('NFC')
+    // eslint-disable-next-line no-control-regex -- control characters are what must not be in a file's name
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${clean || '조회 결과'}.${ending}`;
+}
+
+/** Gives the visitor a file. */
+export function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read it only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

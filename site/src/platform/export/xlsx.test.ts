@@ -1,0 +1,24 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { toXlsx } from './xlsx';
+
+async function sheetOf(rows: Parameters<typeof toXlsx>[0]): Promise<string> {
+  const files = unzipSync(new Uint8Array(await (await toXlsx(rows, '조회 결과')).arrayBuffer()));
+  return Object.entries(files)
+    .filter(([name]) => /sheet1\.xml$|sharedStrings\.xml$/.test(name))
+    .map(([, content]) => strFromU8(content))
+    .join('');
+}
+
+test('a workbook - texts as texts, numbers as numbers, no formula', async () => {
+  const xml = await sheetOf([
+    ['키워드', '순위'],
+    ['=HYPERLINK("https://evil.example")', 12],
+    ['<b>&"강남"', null],
+    ['\u0001=1+1', 3],
+  ]);
+  expect(xml).not.toMatch(/<f[ >]/);
+  expect(xml).toContain('=HYPERLINK(');
+  expect(xml).toContain('&lt;b&gt;');
+  expect(xml).toMatch(/<v>12<\/v>/);
+  expect(xml).not.toContain('\u0001');
+});

@@ -1,0 +1,30 @@
+import write from 'write-excel-file/browser';
+import { type Cell, plain } from './csv';
+
+/**
+ * The table as a workbook with one sheet. Texts are typed as texts, so that nothing in them is ever a formula. To be
+ * imported when it is needed: the writer weighs more than the page.
+ */
+export async function toXlsx(rows: readonly (readonly Cell[])[], sheet: string): Promise<Blob> {
+  const [head = [], ...body] = rows;
+  const data = [
+    head.map((name) => ({ value: String(name), type: String, fontWeight: 'bold' as const })),
+    ...body.map((row) =>
+      row.map((cell) =>
+        typeof cell === 'number'
+          ? { value: cell, type: Number, format: '#,##0' }
+          : cell && { value: plain(cell), type: String, format: '@' },
+      ),
+    ),
+  ];
+  const columns = head.map((name, at) => ({ width: widthOf([name, ...body.map((row) => row[at] ?? null)]) }));
+  return write(data, { sheet, columns, stickyRowsCount: 1 }).toBlob();
+}
+
+/** In digits' widths; a Hangul syllable takes two. */
+function widthOf(cells: readonly Cell[]): number {
+  const widths = cells.map((cell) =>
+    [...String(cell ?? '')].reduce((sum, sign) => sum + (sign > '\u1100' ? 2 : 1), 0),
+  );
+  return Math.min(Math.max(8, ...widths) + 2, 60);
+}

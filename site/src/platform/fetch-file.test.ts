@@ -1,0 +1,74 @@
+import { reportPdf } from 'api-extensions/contracts/work-overview';
+import type { CallError } from './api-call';
+import { fetchFile } from './fetch-file';
+
+const realFetch = global.fetch;
+afterEach(() => {
+  global.fetch = realFetch;
+});
+
+const answer = (response: () => Response | Promise<Response>) => {
+  const fake = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => response());
+  global.fetch = fake;
+  return fake;
+};
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (error as CallError).failure,
+  );
+const streamOf = (parts: string[], breaks = false) =>
+  new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = parts.shift();
+      if (part !== undefined) controller.enqueue(new TextEncoder().encode(part));
+      else if (breaks) controller.error(new Error('reset'));
+      else controller.close();
+    },
+  });
+
+test('a file - whole, with how far it has come', async () => {
+  const headers = { 'content-type': 'application/pdf', 'content-length': '7' };
+  const fake = answer(() => new Response(streamOf(['%PDF', 'abc']), { headers }));
+  const onProgress = jest.fn();
+  const file = await fetchFile(reportPdf, { query: { from: '2026-10-01' }, onProgress });
+  expect(await file.text()).toBe('%PDFabc');
+  expect(file.type).toBe('application/pdf');
+  expect(onProgress.mock.calls).toEqual([
+    [4, 7],
+    [7, 7],
+  ]);
+  expect(fake.mock.calls[0]?.[0]).toBe('/api/work/mms/report.pdf?from=2026-10-01');
+});
+
+test('a packed answer - nobody knows how many bytes will come', async () => {
+  const headers = { 'content-length': '3', 'content-encoding': 'br' };
+  answer(() => new Response(streamOf(['abcdef']), { headers }));
+  const onProgress = jest.fn();
+  await fetchFile(reportPdf, { onProgress });
+  expect(onProgress).toHaveBeenLastCalledWith(6, null);
+});
+
+test('a refusal - in the words of the contract', async () => {
+  const error = { status: 429, name: 'E', message: '잠시 후', details: { code: 'RATE_LIMITED' } };
+  answer(() => new Response(JSON.stringify({ data: null, error }), { status: 429 }));
+  expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind: 'refused', error });
+});
+
+test.each([
+  ['a page of a proxy', () => new Response('<html>', { status: 502 }), 'unreadable'],
+  ['no connection', () => Promise.reject(new TypeError('fetch')), 'network'],
+  ['a connection that breaks half-way', () => new Response(streamOf(['%P'], true)), 'network'],
+])('%s - no file', async (_name, response, kind) => {
+  answer(response);
+  expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind });
+});
+
+test('stopped - said so', async () => {
+  const stop = new AbortController();
+  answer(() => {
+    stop.abort();
+    throw new DOMException('aborted', 'AbortError');
+  });
+  expect(await failureOf(fetchFile(reportPdf, { signal: stop.signal }))).toEqual({ kind: 'aborted' });
+});

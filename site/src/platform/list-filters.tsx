@@ -1,0 +1,126 @@
+import { css } from '@emotion/react';
+import { navigate } from 'gatsby';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../ui/button';
+import { Combobox } from '../ui/combobox';
+import type { Option } from '../ui/option';
+import { Select } from '../ui/select';
+import { TextField } from '../ui/text-field';
+import { listHref, type ListQuery } from './list-query';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: end;
+  & > div {
+    flex: 1 1 9rem;
+  }
+  & > div:first-of-type {
+    flex: 3 1 14rem;
+  }
+  & > button {
+    min-height: 3.25rem;
+  }
+`;
+
+const more = css`
+  flex-basis: 100%;
+  & > summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: var(--color-primary-strong);
+    font-size: var(--text-sm);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    gap: var(--space-3);
+    padding-top: var(--space-2);
+  }
+`;
+
+export interface Filter {
+  /** In the address. */
+  name: string;
+  label: string;
+  options: readonly Option[];
+  /** What is chosen where the address says nothing; `전체` unless told. */
+  otherwise?: string;
+  /** So many that one would rather type. */
+  many?: boolean;
+  /** Asked seldom: it stands behind a button until it is. */
+  seldom?: boolean;
+}
+
+interface Props {
+  path: string;
+  query: ListQuery;
+  /** What is looked in, e.g. `회사명, 이름, 이메일, 전화번호`. */
+  searchHint: string;
+  filters: readonly Filter[];
+}
+
+const ALL = 'all';
+
+/** Search and filters of a list. They stand in the address: it can be shared, and one can go back. */
+export function ListFilters({ path, query, searchHint, filters }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const asked = query.q ?? '';
+  useEffect(() => {
+    // The field belongs to the browser, but follows the address.
+    if (field.current) field.current.value = asked;
+  }, [asked]);
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(listHref(path, query, { q: field.current?.value.trim() ?? '' }));
+  };
+  const seldom = filters.filter((filter) => filter.seldom);
+  const shown = ({ name, label, options, otherwise = '전체', many = false }: Filter) => {
+    const choose = (value: string | null) => void navigate(listHref(path, query, { [name]: value }));
+    return many ? (
+      <Combobox
+        key={name}
+        label={label}
+        options={options}
+        placeholder={otherwise}
+        value={query[name] ?? null}
+        onChange={choose}
+      />
+    ) : (
+      <Select
+        key={name}
+        label={label}
+        options={[{ value: ALL, label: otherwise }, ...options]}
+        value={query[name] ?? ALL}
+        onChange={(value) => choose(value === ALL ? null : value)}
+      />
+    );
+  };
+  return (
+    <form css={row} role="search" onSubmit={search}>
+      <TextField
+        ref={field}
+        label="검색"
+        type="search"
+        name="q"
+        placeholder={searchHint}
+        defaultValue={asked}
+      />
+      <Button type="submit" variant="outline">
+        검색
+      </Button>
+      {filters.filter(({ seldom }) => !seldom).map(shown)}
+      {seldom.length > 0 && (
+        <details css={more} open={seldom.some(({ name }) => query[name] !== undefined)}>
+          <summary>조건 더 보기</summary>
+          <div>{seldom.map(shown)}</div>
+        </details>
+      )}
+    </form>
+  );
+}

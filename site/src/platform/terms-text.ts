@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const page = z.object({
+  result: z.object({
+    data: z.object({
+      strapiDomain: z.object({
+        content: z.object({ title: z.string(), blocks: z.array(z.looseObject({})) }).nullable(),
+      }),
+    }),
+  }),
+});
+
+const block = z.looseObject({
+  title: z.string().nullish(),
+  lead: z.string().nullish(),
+  items: z.array(z.looseObject({ question: z.string().optional(), answer: z.string().optional() })).nullish(),
+});
+
+/** A page of terms as paragraphs under headings. */
+export interface TermsText {
+  sections: { title: string; lead: string; articles: { title: string; text: string }[] }[];
+}
+
+/**
+ * The text of a page of terms from what the site's release has for it; a kind of block that carries no text is left out.
+ * @returns null when there is no such page.
+ */
+export function readTerms(answer: unknown): TermsText | null {
+  const content = page.safeParse(answer).data?.result.data.strapiDomain.content;
+  if (!content) return null;
+  const sections = content.blocks.flatMap((given) => {
+    const { success, data } = block.safeParse(given);
+    if (!success) return [];
+    const articles = (data.items ?? []).flatMap(({ question, answer: text }) =>
+      question && text ? [{ title: question, text }] : [],
+    );
+    return data.title || data.lead ? [{ title: data.title ?? '', lead: data.lead ?? '', articles }] : [];
+  });
+  return { sections };
+}
+
+/** @param path of the page, e.g. `/terms`. @throws Error when it cannot be read. */
+export async function loadTerms(path: string): Promise<TermsText> {
+  const response = await fetch(`/page-data${path}/page-data.json`);
+  const text = response.ok ? readTerms(await response.json()) : null;
+  if (!text) throw new Error(`${path}: HTTP ${response.status}`);
+  return text;
+}

@@ -1,0 +1,38 @@
+import { niceTicks, rankAxis, segments, share } from './chart-scale';
+
+test.each([
+  [0, 100, [0, 50, 100]],
+  [1, 10, [5, 10]],
+  [1, 1000, [500, 1000]],
+  [3, 3, [3]],
+  [97, 103, [98, 100, 102]],
+])('niceTicks %i–%i', (low, high, expected) => {
+  expect(niceTicks(low, high, 4)).toEqual(expected);
+});
+
+test.each([
+  ['nothing known', [], 1, 10],
+  ['first place', [1], 1, 5],
+  ['a few places', [3, 7], 1, 9],
+  ['far behind', [400, 900], 325, 975],
+])('rankAxis, %s - %j lie inside, 1 is the best', (_name, ranks, top, bottom) => {
+  const axis = rankAxis(ranks);
+  expect(axis).toMatchObject({ top, bottom });
+  for (const tick of axis.ticks) {
+    expect(tick).toBeGreaterThanOrEqual(top);
+    expect(tick).toBeLessThanOrEqual(bottom);
+    expect(Number.isInteger(tick)).toBe(true);
+  }
+  expect(axis.ticks.length).toBeGreaterThan(1);
+  expect(new Set(axis.ticks).size).toBe(axis.ticks.length);
+});
+
+test('a better rank - stands higher', () => {
+  const { top, bottom } = rankAxis([3, 7]);
+  expect(share(3, top, bottom)).toBeLessThan(share(7, top, bottom));
+  expect(share(5, 5, 5)).toBe(0.5);
+});
+
+test('what is not known - breaks the line', () => {
+  expect(segments([null, 1, 2, null, null, 3, null], (n) => n !== null)).toEqual([[1, 2], [3]]);
+});

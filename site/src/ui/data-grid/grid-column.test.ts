@@ -1,0 +1,52 @@
+import { arrangeColumns, sortRows } from './grid-column';
+
+const COLUMNS = [
+  { key: 'name' },
+  { key: 'state' },
+  { key: 'rank' },
+  { key: 'memo', hidden: true },
+  { key: 'due' },
+];
+const keys = (layout: Parameters<typeof arrangeColumns>[1]) =>
+  arrangeColumns(COLUMNS, layout).map(({ key }) => key);
+
+test.each([
+  ['nobody has arranged them - all but those hidden by themselves', null, ['name', 'state', 'rank', 'due']],
+  [
+    'arranged - in that order, the naming one first',
+    { shown: ['due', 'memo', 'state'], hidden: ['rank'] },
+    ['name', 'due', 'memo', 'state'],
+  ],
+  [
+    'a column newer than the layout - beside its neighbour',
+    { shown: ['due', 'state'], hidden: ['memo'] },
+    ['name', 'due', 'state', 'rank'],
+  ],
+  [
+    'a layout of columns that are gone, or twice - is passed over',
+    { shown: ['old', 'rank', 'rank'], hidden: ['state', 'due', 'memo'] },
+    ['name', 'rank'],
+  ],
+])('%s', (_case, layout, expected) => expect(keys(layout)).toEqual(expected));
+
+const ROWS = [
+  { id: 1, name: '치과 10', rank: null },
+  { id: 2, name: '치과 9', rank: 3 },
+  { id: 3, name: '가구', rank: 12 },
+];
+const VALUES = [
+  { key: 'name', value: (row: (typeof ROWS)[number]) => row.name },
+  { key: 'rank', value: (row: (typeof ROWS)[number]) => row.rank },
+];
+test.each([
+  ['numbers upwards - what has none last', { by: 'rank', direction: 'ascending' }, [2, 3, 1]],
+  ['numbers downwards - what has none last', { by: 'rank', direction: 'descending' }, [3, 2, 1]],
+  [
+    'texts - as Koreans sort them, numbers in them by size',
+    { by: 'name', direction: 'ascending' },
+    [3, 2, 1],
+  ],
+  ['by a column without value - as they came', { by: 'other', direction: 'ascending' }, [1, 2, 3]],
+] as const)('%s', (_case, sort, expected) =>
+  expect(sortRows(ROWS, VALUES, sort).map(({ id }) => id)).toEqual(expected),
+);

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Sort } from '../table-sort';
+
+export interface GridColumn<Row> {
+  key: string;
+  head: string;
+  /** In rem. What does not fit into the row's two lines is cut off with an ellipsis. */
+  width: number;
+  /** A link or button in it needs `tabIndex={-1}`: the cell has the focus, and Enter presses it. */
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right, with digits of one width. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** Not shown until somebody asks for it. */
+  hidden?: boolean;
+  /** What `sortRows` sorts by: for lists that the browser has whole. */
+  value?: (row: Row) => string | number | null;
+}
+
+/** What somebody has made of a grid's columns. */
+export interface ColumnLayout {
+  /** Keys of the shown ones, in their order. */
+  shown: readonly string[];
+  /** Keys of the others: a column in neither list is newer than the layout. */
+  hidden: readonly string[];
+}
+
+/**
+ * The columns as somebody has arranged them; the first one names the rows and stays where it is. A column that the layout
+ * does not know yet comes where it stands among the others, if it is shown by itself.
+ */
+export function arrangeColumns<Column extends { key: string; hidden?: boolean }>(
+  columns: readonly Column[],
+  layout: ColumnLayout | null,
+): Column[] {
+  const [first, ...rest] = columns;
+  if (!first) return [];
+  if (!layout) return [first, ...rest.filter(({ hidden }) => !hidden)];
+  const byKey = new Map(rest.map((column) => [column.key, column]));
+  const arranged = [...new Set(layout.shown)].map((key) => byKey.get(key)).filter((one) => one !== undefined);
+  const known = new Set([...layout.shown, ...layout.hidden]);
+  rest.forEach((column, at) => {
+    if (known.has(column.key) || column.hidden) return;
+    const before = rest.slice(0, at).findLast((one) => arranged.includes(one));
+    arranged.splice(before ? arranged.indexOf(before) + 1 : 0, 0, column);
+  });
+  return [first, ...arranged];
+}
+
+const KOREAN = new Intl.Collator('ko', { numeric: true });
+
+/** A list that the browser has whole, sorted by a column's `value`; rows without one come last either way. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Pick<GridColumn<Row>, 'key' | 'value'>[],
+  sort: Sort | null,
+): readonly Row[] {
+  const value = columns.find(({ key }) => key === sort?.by)?.value;
+  if (!sort || !value) return rows;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: value(row) }))
+    .sort((one, other) => {
+      if (one.value === null || other.value === null) {
+        return Number(one.value === null) - Number(other.value === null);
+      }
+      const difference =
+        typeof one.value === 'number' && typeof other.value === 'number'
+          ? one.value - other.value
+          : KOREAN.compare(String(one.value), String(other.value));
+      return sign * difference;
+    })
+    .map(({ row }) => row);
+}

@@ -1,0 +1,82 @@
+import { memo, type ReactNode } from 'react';
+import { SiteLink } from '../site-link';
+import type { GridColumn } from './grid-column';
+
+export interface RowProps<Row> {
+  row: Row;
+  /** Among the rows that the browser has. */
+  index: number;
+  /** From 1, the heads included, in the whole list. */
+  position: number;
+  columns: readonly GridColumn<Row>[];
+  label: string;
+  href: string | undefined;
+  /** Null where nothing can be selected. */
+  isSelected: boolean | null;
+  /** The cell that the tab key leads to; null when it is in another row. */
+  activeColumn: number | null;
+  onSelect: (index: number, isRange: boolean) => void;
+}
+
+function DrawnRow<Row>(props: RowProps<Row>) {
+  const { row, index, position, columns, label, href, isSelected, activeColumn, onSelect } = props;
+  const tabIndexOf = (column: number) => (column === activeColumn ? 0 : -1);
+  const shift = isSelected === null ? 0 : 1;
+  const cellOf = (column: GridColumn<Row>, at: number): ReactNode => {
+    const place = at + shift;
+    const content = column.cell(row);
+    if (at > 0) {
+      return (
+        <td
+          key={column.key}
+          role="gridcell"
+          data-column={place}
+          data-numeric={column.numeric || undefined}
+          tabIndex={tabIndexOf(place)}
+        >
+          {content}
+        </td>
+      );
+    }
+    return (
+      <th
+        key={column.key}
+        role="rowheader"
+        data-column={place}
+        data-name
+        tabIndex={href === undefined ? tabIndexOf(place) : undefined}
+      >
+        {href === undefined ? (
+          content
+        ) : (
+          <SiteLink href={href} data-focus tabIndex={tabIndexOf(place)}>
+            {content}
+          </SiteLink>
+        )}
+      </th>
+    );
+  };
+  return (
+    <tr role="row" data-row={index} aria-rowindex={position} aria-selected={isSelected ?? undefined}>
+      {isSelected !== null && (
+        <td role="gridcell" data-column={0} data-select>
+          {/* The whole cell is the target. */}
+          <label>
+            <input
+              type="checkbox"
+              data-focus
+              tabIndex={tabIndexOf(0)}
+              aria-label={`${label} 선택`}
+              checked={isSelected}
+              onChange={({ nativeEvent }) => onSelect(index, (nativeEvent as MouseEvent).shiftKey === true)}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map(cellOf)}
+    </tr>
+  );
+}
+
+/** A row of a grid; drawn again only when something of it has changed. */
+export const GridRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import type { ColumnLayout } from './grid-column';
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** What was kept; null where nothing was, or nothing that can be read. */
+export function readLayout(text: string | null): ColumnLayout | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<ColumnLayout> | null;
+    return kept && isTexts(kept.shown) && isTexts(kept.hidden)
+      ? { shown: kept.shown, hidden: kept.hidden }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const keyOf = (name: string) => `grid ${name}`;
+
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(name));
+  } catch {
+    return null;
+  }
+}
+
+/** The columns that somebody has chosen for a grid, kept in this browser. */
+export function useColumnLayout(name: string): [ColumnLayout | null, (layout: ColumnLayout | null) => void] {
+  const [layout, setLayout] = useState(() => (typeof window === 'undefined' ? null : readLayout(kept(name))));
+  const keep = useCallback(
+    (next: ColumnLayout | null) => {
+      setLayout(next);
+      try {
+        if (next) localStorage.setItem(keyOf(name), JSON.stringify(next));
+        else localStorage.removeItem(keyOf(name));
+      } catch {
+        // Kept for this page only.
+      }
+    },
+    [name],
+  );
+  return [layout, keep];
+}

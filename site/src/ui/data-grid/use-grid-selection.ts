@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+export type RowKey = string | number;
+
+export interface GridSelection<Row> {
+  /** As they were last seen, also those on other pages of the list. */
+  rows: readonly Row[];
+  has: (key: RowKey) => boolean;
+  /** Takes rows in or out. */
+  set: (rows: readonly Row[], isSelected: boolean) => void;
+  clear: () => void;
+}
+
+/**
+ * The rows that somebody has selected. They stay selected when the list turns a page, is sorted or read anew.
+ * @param rows those that are shown: what is selected of them follows their newest state
+ * @param keyOf must not change from one drawing to the next
+ */
+export function useGridSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => RowKey): GridSelection<Row> {
+  const [selected, setSelected] = useState<ReadonlyMap<RowKey, Row>>(new Map());
+
+  useEffect(() => {
+    setSelected((before) => {
+      const newer = rows.filter((row) => before.has(keyOf(row)) && before.get(keyOf(row)) !== row);
+      return newer.length === 0
+        ? before
+        : new Map([...before, ...newer.map((row) => [keyOf(row), row] as const)]);
+    });
+  }, [rows, keyOf]);
+
+  const set = useCallback(
+    (changed: readonly Row[], isSelected: boolean) =>
+      setSelected((before) => {
+        const next = new Map(before);
+        for (const row of changed) {
+          if (isSelected) next.set(keyOf(row), row);
+          else next.delete(keyOf(row));
+        }
+        return next;
+      }),
+    [keyOf],
+  );
+  const clear = useCallback(() => setSelected(new Map()), []);
+  return useMemo(
+    () => ({ rows: [...selected.values()], has: (key) => selected.has(key), set, clear }),
+    [selected, set, clear],
+  );
+}

@@ -1,0 +1,60 @@
+import { css } from '@emotion/react';
+import { forwardRef, type SelectHTMLAttributes, useId } from 'react';
+import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { Icon } from './icon';
+import type { Option } from './option';
+
+const box = css`
+  position: relative;
+  & > svg {
+    position: absolute;
+    top: 50%;
+    right: 0.875rem;
+    translate: 0 -50%;
+    pointer-events: none;
+  }
+`;
+
+const bare = css`
+  appearance: none;
+  padding-right: 2.75rem;
+  text-overflow: ellipsis;
+`;
+
+interface Props extends Notes, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'multiple' | 'size'> {
+  label: string;
+  options: readonly Option[];
+}
+
+/** One of a list, as the browser itself has it: for forms that are sent without scripts too. Elsewhere take Select. */
+export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function NativeSelect(
+  { label, options, hint, error, className, ...rest },
+  ref,
+) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} css={fieldLabel}>
+        {label}
+      </label>
+      <div css={box}>
+        <select
+          {...rest}
+          ref={ref}
+          id={id}
+          css={[control, bare]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size="1.25rem" />
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+});
