@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './product';
 
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -158,6 +158,19 @@ for (const [url, shown] of [
     expect(complaints).toEqual([]);
   });
 }
+
+// `npm run bench pages` holds the budget itself, route by route; this sees a library slip in that the page has no use for.
+test('a first visit of the home page - only the JavaScript that it needs', async ({ page, product }) => {
+  const requests = new Set<Request>();
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') requests.add(request);
+  });
+  await page.goto(product.on('localhost', '/'), { waitUntil: 'networkidle' });
+  const sizes = await Promise.all([...requests].map((request) => request.sizes()));
+  const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(total).toBeGreaterThan(50 * 1024);
+  expect(total).toBeLessThan(95 * 1024);
+});
 
 test('an unknown host - a plain 404 that names no site', async ({ product }) => {
   for (const host of ['nobody.example', 'rankup', 'localhost.evil.example', 'topkeyword.localhost.']) {

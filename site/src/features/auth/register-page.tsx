@@ -19,7 +19,7 @@ import { leaveTo } from './leave-to';
 import { rememberEmail } from './remembered-email';
 import { SideLinks } from './side-links';
 
-const TermsDialog = lazy(() => import('./terms-dialog'));
+const TermsDialog = lazy(() => import('../../platform/terms-dialog'));
 
 type Start = Awaited<ReturnType<typeof loadStart>>['data'];
 const loadStart = () => callApi(registration, { timeoutMs: 10_000 });

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import type { Cell } from './export/csv';
-import { fileName, save } from './export/save';
+import type { Cell } from '../../platform/export/csv';
+import { fileName, save } from '../../platform/export/save';
+import { tableFile } from '../../platform/export/table-file';
 
 const row = css`
   display: flex;
@@ -33,7 +34,7 @@ export function ExportButtons({ name, table, disabled }: Props) {
     setBusy(format);
     setFailed(false);
     try {
-      save(await fileOf(format, table()), fileName(name, format));
+      save(await tableFile(format, table(), '조회 결과'), fileName(name, format));
     } catch {
       setFailed(true);
     } finally {
@@ -63,10 +64,4 @@ export function ExportButtons({ name, table, disabled }: Props) {
       </span>
     </div>
   );
-}
-
-async function fileOf(format: 'csv' | 'xlsx', table: Cell[][]): Promise<Blob> {
-  if (format === 'xlsx') return (await import('./export/xlsx')).toXlsx(table, '조회 결과');
-  const { toCsv } = await import('./export/csv');
-  return new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' });
 }

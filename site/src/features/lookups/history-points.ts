@@ -1,6 +1,6 @@
 import type { EarlierOutcome, RankList } from 'api-extensions/contracts/lookups';
-import { rankAxis, share } from './chart-scale';
-import type { ChartPoint } from './line-chart';
+import { rankAxis, share } from '../../ui/chart-scale';
+import type { ChartPoint } from '../../ui/line-chart';
 import { count, dayText, type Look, shortDay } from './wording';
 
 /** One day of a question in one list. */

@@ -7,7 +7,7 @@ import { print } from '../../ui/theme/breakpoints';
 import { ExportButtons } from './export-buttons';
 import { dayOutcome, type HistoryDay, historyChart, historyDays } from './history-points';
 import { LIST_NAMES } from './kinds';
-import { LineChart } from './line-chart';
+import { LineChart } from '../../ui/line-chart';
 import { count, dayText, type Look } from './wording';
 
 const card = css`

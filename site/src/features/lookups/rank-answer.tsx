@@ -1,7 +1,9 @@
 import type { PlaceLookupAnswer, ShopLookupAnswer, WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import { DeeperWebView } from './deeper-web';
 import { FirstResults } from './first-results';
 import { History } from './history';
 import { LookBody, OutcomeBadge, OutcomeCard } from './outcome-card';
+import { SaveCorner } from './saved/save-corner';
 
 export type RankAnswer = WebLookupAnswer | ShopLookupAnswer | PlaceLookupAnswer;
 
@@ -26,7 +28,11 @@ export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer 
           matched={found?.matched ?? null}
           matchedBy={found?.matchedBy ?? null}
         />
+        <SaveCorner answer={answer} />
       </OutcomeCard>
+      {answer.kind === 'web' && answer.outcome === 'not_in_range' && answer.deeper && (
+        <DeeperWebView deeper={answer.deeper} checkedAt={answer.checkedAt} />
+      )}
       <History answer={answer} looks={[answer]} />
       {answer.firstResults.length > 0 && (
         <FirstResults

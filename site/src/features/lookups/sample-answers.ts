@@ -91,7 +91,7 @@ export function foundAnswer(changes: Partial<Found> = {}): Found {
 }
 
 export function notInRangeAnswer(changes: Partial<NotInRange> = {}): NotInRange {
-  return { outcome: 'not_in_range', depth: 1000, total: 2202, ...looked, ...changes };
+  return { outcome: 'not_in_range', depth: 1000, total: 2202, deeper: null, ...looked, ...changes };
 }
 
 export function placeAnswer(outcome: 'found' | 'not_in_range', depth = 5): PlaceLookupAnswer {

@@ -8,6 +8,7 @@ import { DemoBadge, DemoNotice } from './demo-mark';
 import { FirstResults } from './first-results';
 import { History } from './history';
 import { LookBody, OutcomeBadge, quiet, statement } from './outcome-card';
+import { SaveCorner } from './saved/save-corner';
 import { isLook } from './wording';
 
 const beside = css`
@@ -73,6 +74,7 @@ export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupA
         <SideCard name="카페" side={cafe} checkedAt={answer.checkedAt} />
       </div>
       {provider === 'simulator' && <DemoNotice />}
+      <SaveCorner answer={answer} />
       <History answer={answer} looks={looks} />
       {looks.map((look) => (
         <FirstResults

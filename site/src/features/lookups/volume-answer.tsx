@@ -16,7 +16,7 @@ import { NOT_AFFILIATED } from '../frame/not-affiliated';
 import { DemoBadge } from './demo-mark';
 import { ExportButtons } from './export-buttons';
 import { KINDS } from './kinds';
-import { LineChart } from './line-chart';
+import { LineChart } from '../../ui/line-chart';
 import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { addressQuery } from './question';
 import { sortVolumes, volumeTable } from './volume-table';

@@ -1,6 +1,6 @@
 import type { KeywordVolume, MonthlyCount, MonthlyTotal } from 'api-extensions/contracts/lookups';
 import type { Sort } from '../../ui/table-sort';
-import type { Cell } from './export/csv';
+import type { Cell } from '../../platform/export/csv';
 import { COMPETITION, monthlyText, totalText } from './wording';
 
 const COMPETITION_ORDER = { low: 1, mid: 2, high: 3 } as const;

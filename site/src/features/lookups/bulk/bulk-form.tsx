@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { Examples } from '../examples';
 import type { KindWords } from '../kinds';
 import { count } from '../wording';
-import { decode, type DecodeFault } from './decode';
+import { decode, type DecodeFault } from '../../../platform/decode';
 import { ReadingReport } from './reading-report';
 import { checkRow, rowKey } from './row-check';
 import { readRows, type ReadRow } from './rows';

@@ -1,5 +1,5 @@
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
-import { findDelimiter, parseDelimited } from './delimited';
+import { findDelimiter, parseDelimited } from '../../../platform/delimited';
 
 /** What one row asks; `target` is empty where the kind takes none. */
 export interface AskedRow {

@@ -86,6 +86,10 @@ const sorter = css`
   th[aria-sort='descending'] > & > svg {
     rotate: 180deg;
   }
+  ${print} {
+    /* Chromium repeats the heads on every page, but not the boxes of buttons in them. */
+    display: contents;
+  }
 `;
 
 /** Only where there is room: on a narrow screen the asked thing and what came out are what counts. */

@@ -1,6 +1,6 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkRow } from 'api-extensions/contracts/lookups-bulk';
-import type { Cell } from '../export/csv';
+import type { Cell } from '../../../platform/export/csv';
 import { KINDS, LIST_NAMES } from '../kinds';
 import { countCell, totalCell } from '../volume-table';
 import { COMPETITION, PROVIDERS, seoulTime } from '../wording';

@@ -1,0 +1,121 @@
+import { HOST, openAs, signIn } from './people';
+import { expect, type Product, test } from './product';
+
+/** The first post of a board, by the release. */
+async function firstPost(product: Product, host: string): Promise<string> {
+  const { body } = await product.get(host, '/board/notice');
+  const path = /href="(\/board\/notice\/\d+)"/.exec(body)?.[1];
+  if (!path) throw new Error('no post in the list');
+  return path;
+}
+
+test('a published post - a page of its own, without scripts, with what search engines read', async ({
+  product,
+}) => {
+  const path = await firstPost(product, HOST);
+  const { status, body } = await product.get(HOST, path);
+  expect(status).toBe(200);
+  expect(body).toMatch(/<article/);
+  expect(body).toMatch(/<meta [^>]*name="description" content="[^"]{20,}/);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', headline: expect.any(String) });
+  // Another site's number is nobody's page here.
+  expect((await product.get('localhost', path)).status).toBe(404);
+});
+
+test('a feed - well formed, one for each board', async ({ page, product }) => {
+  const { status, headers, body } = await product.get(HOST, '/board/notice/rss.xml');
+  expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  await page.goto(product.on(HOST, '/board/notice'));
+  const read = await page.evaluate((text) => {
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    return {
+      broken: xml.querySelector('parsererror') !== null,
+      items: xml.querySelectorAll('item').length,
+      title: xml.querySelector('channel > title')?.textContent,
+    };
+  }, body);
+  expect(read.broken).toBe(false);
+  expect(read.items).toBeGreaterThan(2);
+  expect(read.title).toContain('탑키워드');
+});
+
+test('the query form - a list that is searched, a post, and what is not there', async ({ page, product }) => {
+  await page.goto(product.on(HOST, '/board?code=notice'));
+  const list = page.getByRole('main').getByRole('list').first();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: '검색' }).fill('없는낱말입니다');
+  await page.getByRole('button', { name: '검색' }).click();
+  await expect(page.getByRole('heading', { name: '찾으시는 글이 없습니다' })).toBeVisible();
+  await page.goBack();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+
+  const number = (await firstPost(product, HOST)).split('/').pop() ?? '';
+  await page.goto(product.on(HOST, `/board?code=notice&wr_id=${number}`));
+  const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
+  await expect(page).toHaveTitle(title ?? '');
+  await page.goto(product.on('localhost', `/board?code=notice&wr_id=${number}`));
+  await expect(page.getByRole('heading', { name: '글을 찾을 수 없습니다' })).toBeVisible();
+});
+
+test('the editor - 403 for everybody who is no manager', async ({ page, product, browser }) => {
+  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await expect(page.getByRole('heading', { name: '403 Forbidden' })).toBeVisible();
+  const member = await openAs(browser, product, 'member', '/user');
+  await member.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await expect(member.getByRole('heading', { name: '403 Forbidden' })).toBeVisible();
+  await member.context().close();
+});
+
+test('a post - written, published, edited by two, and deleted', async ({ page, product, browser }) => {
+  test.setTimeout(360_000);
+  await signIn(page, product, 'manager', '/admin');
+  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.getByLabel('제목', { exact: true }).fill('함께 쓰는 글');
+  const text = page.getByRole('textbox', { name: '내용' });
+  await text.click();
+  await page.getByRole('combobox', { name: '문단 종류' }).selectOption('2');
+  await page.keyboard.type('첫 제목');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '목록', exact: true }).click();
+  await page.keyboard.type('하나');
+  await expect(page.getByText(/임시 저장됨/)).toBeVisible();
+
+  // What was not saved is offered again.
+  await page.reload();
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(text.getByRole('heading', { name: '첫 제목' })).toBeVisible();
+  await page.getByRole('combobox', { name: '상태' }).selectOption('published');
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  await expect(page.getByText('발행했습니다.')).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('wr_id') ?? '';
+
+  const other = await openAs(browser, product, 'owner', '/admin');
+  await other.goto(product.on(HOST, `/board?mode=editor&code=notice&wr_id=${number}`));
+  await expect(other.getByText(/에서도 이 글을 고치고 있습니다/)).toBeVisible();
+  await other.getByLabel('제목', { exact: true }).fill('다른 분이 고친 제목');
+  await other.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(other.getByText('발행했습니다.')).toBeVisible();
+
+  await page.getByLabel('제목', { exact: true }).fill('내가 고친 제목');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  const conflict = page.getByRole('dialog', { name: '다른 분이 먼저 저장했습니다' });
+  await expect(conflict.getByText('다른 분이 고친 제목')).toBeVisible();
+  await expect(conflict.getByText('내가 고친 제목')).toBeVisible();
+  await conflict.getByRole('button', { name: '내 내용으로 저장' }).click();
+  await expect(page.getByText('발행했습니다.')).toBeVisible();
+  await other.context().close();
+
+  await expect(async () => {
+    const { status, body } = await product.get(HOST, `/board/notice/${number}`);
+    expect(status).toBe(200);
+    expect(body).toContain('내가 고친 제목');
+  }).toPass({ timeout: 120_000 });
+
+  await page.getByRole('button', { name: '삭제', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page).toHaveURL(/\/board\?code=notice/);
+  await expect(async () => {
+    expect((await product.get(HOST, `/board/notice/${number}`)).status).toBe(404);
+  }).toPass({ timeout: 120_000 });
+});

@@ -1,0 +1,68 @@
+import { HOST, openAs } from './people';
+import { expect, test } from './product';
+
+test('a member keeps keywords - list, keyword with a competitor, alert, confirmed deletion', async ({
+  product,
+  browser,
+}) => {
+  const page = await openAs(browser, product, 'member', '/user/keywords');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByLabel('새 목록 이름').fill('우리 회사');
+  await page.getByRole('button', { name: '목록 만들기' }).click();
+  const list = page.getByRole('region', { name: '우리 회사', exact: true });
+  await expect(list.getByText('아직 키워드가 없습니다')).toBeVisible();
+
+  await list.getByRole('button', { name: '키워드 추가' }).click();
+  await list.getByLabel('키워드', { exact: true }).fill('강남 인테리어');
+  await list.getByLabel('사이트 주소').fill('글자');
+  await list.getByLabel('경쟁 대상 (선택)').fill('a.example\nb.example');
+  // What was typed outlives a reload.
+  await page.reload();
+  await list.getByRole('button', { name: '키워드 추가' }).click();
+  await expect(list.getByLabel('경쟁 대상 (선택)')).toHaveValue('a.example\nb.example');
+  await list.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(list.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');
+  await list.getByLabel('사이트 주소').fill('topkeyword.example');
+  await list.getByText('이메일', { exact: true }).click();
+  await list.getByLabel('몇 계단 이상 바뀌면 알릴까요?').fill('3');
+  await list.getByRole('button', { name: '저장', exact: true }).click();
+  const table = page.getByRole('table', { name: '우리 회사의 키워드와 순위' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(table.getByRole('row', { name: /topkeyword\.example/ })).toContainText('내 대상');
+  await expect(table.getByRole('row', { name: /b\.example/ })).toContainText('경쟁 대상');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await table.getByRole('button', { name: '‘강남 인테리어’ 삭제' }).click();
+  await page.getByRole('button', { name: '취소' }).click();
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: '‘우리 회사’ 목록 삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByText('저장한 키워드가 없습니다')).toBeVisible();
+});
+
+test('an answer - saved by a member into a new list; visitors see no such button', async ({
+  product,
+  browser,
+  page,
+}) => {
+  const query = new URLSearchParams({ keyword: '강남 인테리어', target: 'topkeyword.example' });
+  const path = `/search/web?${query}`;
+  await page.goto(product.on(HOST, path));
+  await expect(page.locator('[data-outcome="found"], [data-outcome="not_in_range"]')).toBeVisible();
+  await expect(page.getByRole('button', { name: '키워드 저장' })).toHaveCount(0);
+
+  const member = await openAs(browser, product, 'member', '/user');
+  await member.goto(product.on(HOST, path));
+  await member.getByRole('button', { name: '키워드 저장' }).click();
+  const dialog = member.getByRole('dialog');
+  await dialog.getByLabel('새 목록 이름').fill('조회에서 저장');
+  await dialog.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(member.getByText('‘조회에서 저장’ 목록에 저장했습니다.')).toBeVisible();
+  await member.getByRole('link', { name: '저장 키워드 보기' }).click();
+  await expect(member.getByRole('region', { name: '조회에서 저장', exact: true })).toContainText(
+    'topkeyword.example',
+  );
+  await member.getByRole('button', { name: '‘조회에서 저장’ 목록 삭제' }).click();
+  await member.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(member.getByText('목록을 삭제했습니다.')).toBeVisible();
+});

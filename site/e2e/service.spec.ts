@@ -1,0 +1,114 @@
+import { signIn } from './people';
+import { expect, test } from './product';
+
+const HOST = 'topkeyword.localhost';
+
+/** What the form must have; the rest may stay empty. */
+const FILLED = { 업체명: '새로운 상사', 연락처: '010 1234 5678' };
+
+test('asking for a consultation - from the product to the receipt, which a reload shows again', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.on(HOST, '/service'));
+  await page
+    .locator('[data-block="products"]')
+    .getByRole('link', { name: /상담 신청$/ })
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL(/\/service\/apply\?id=1$/);
+  await expect(page.getByText('이 화면에서는 결제가 필요하지 않습니다.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '상품' })).toHaveValue('1');
+
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page.getByLabel('업체명')).toBeFocused();
+  await expect(page.getByText('개인정보 수집·이용에 동의해 주세요.')).toBeVisible();
+  for (const [label, text] of Object.entries(FILLED)) await page.getByLabel(label).fill(text);
+  await expect(page.getByText('전화 010-1234-5678 번호로 연락드립니다.')).toBeVisible();
+  await page.getByRole('button', { name: '개인정보처리방침 내용 보기' }).click();
+  await expect(page.getByRole('dialog', { name: '개인정보처리방침' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+
+  await expect(page).toHaveURL(/\/service\/apply\/done\?receipt=C\d{6}-/);
+  const number = new URL(page.url()).searchParams.get('receipt') ?? '';
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+});
+
+test('a failed try - the text and the request stay, and both tries are one request', async ({
+  page,
+  product,
+}) => {
+  const keys: string[] = [];
+  let fails = true;
+  await page.route('**/api/service/apply', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push((route.request().postDataJSON() as { idempotency_key: string }).idempotency_key);
+    if (!fails) return route.continue();
+    // It has arrived, and the answer has not.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  // The request is also sent from here, where only this name is known.
+  await page.goto(product.on('localhost', '/service/apply?id=999'));
+  for (const [label, text] of Object.entries(FILLED)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('문의 내용 (선택)').fill('끊겨도 남는 글');
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page.getByRole('alert')).toContainText('서버에 연결하지 못했습니다.');
+  await page.reload();
+  await expect(page.getByLabel('문의 내용 (선택)')).toHaveValue('끊겨도 남는 글');
+  await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: '상담 신청하기' }).dblclick();
+  await expect(page).toHaveURL(/\/done\?receipt=/);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form - sent by the browser itself, wrong first and then right', async ({ page, product }) => {
+    await page.goto(product.on('localhost', '/service/apply'));
+    await page.getByLabel('업체명').fill('스크립트 없는 상사');
+    await page.getByLabel('연락처').fill('12');
+    await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+    await page.getByRole('button', { name: '상담 신청하기' }).click();
+    await expect(page.getByRole('heading', { name: '상담 신청을 확인해 주세요' })).toBeVisible();
+    await page.getByLabel('연락처: 전화번호 또는 이메일 (필수)').fill('help@example.com');
+    await page.getByRole('button', { name: '다시 보내기' }).click();
+    await expect(page).toHaveURL(/\/service\/apply\/done\?receipt=C\d{6}-/);
+    await expect(page.getByRole('heading', { name: '상담 신청을 접수했습니다' })).toBeVisible();
+  });
+});
+
+test('the managers’ list - a request is found, noted and closed', async ({ page, product }) => {
+  const made = await product.get(HOST, '/service/apply');
+  expect(made.status).toBe(200);
+  await page.goto(product.on(HOST, '/service/apply'));
+  await page.getByLabel('업체명').fill('목록에서 찾을 상사');
+  await page.getByLabel('연락처').fill('find@example.com');
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page).toHaveURL(/\/done\?receipt=/);
+
+  await signIn(page, product, 'manager', '/admin/consultations');
+  await page.getByRole('searchbox', { name: '검색' }).fill('목록에서 찾을');
+  await page.getByRole('button', { name: '검색' }).click();
+  await page.getByRole('button', { name: '목록에서 찾을 상사' }).click();
+  const dialog = page.getByRole('dialog', { name: '목록에서 찾을 상사' });
+  await dialog.getByLabel('상태').selectOption('contacted');
+  await dialog.getByLabel('메모').fill('내일 다시 연락');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('목록에서 찾을 상사 상담을 저장했습니다.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /목록에서 찾을 상사/ })).toContainText('연락함');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV 내려받기' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^상담 신청 \d{4}-\d{2}-\d{2}\.csv$/);
+});

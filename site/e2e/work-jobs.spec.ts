@@ -1,0 +1,353 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import { HOST, openAs, signIn } from './people';
+import { expect, type Product, test } from './product';
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const result = await axe.run();
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+/** A Seoul day, so many days from now. */
+const inDays = (days: number) =>
+  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
+
+/** Makes a call as whoever is signed in there, and gives what it answers. */
+function ask<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
+  return page.evaluate(
+    async ([address, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = text === null ? {} : { method: 'POST', headers, body: text };
+      const response = await fetch(`/api/work/mms/${address}`, init);
+      if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
+      return (await response.json()) as unknown;
+    },
+    [path, body ? JSON.stringify(body) : null] as const,
+  ) as Promise<Answer>;
+}
+
+interface Made {
+  data: { id: number; version: number };
+}
+
+const newJob = async (page: Page, title: string, more: object = {}) =>
+  (
+    await ask<Made>(page, 'job', {
+      kind: 'content',
+      title,
+      start: inDays(-3),
+      due: inDays(2),
+      ...more,
+    })
+  ).data;
+
+/** Somebody else changes a job meanwhile. */
+const retitle = (page: Page, id: number, version: number, title: string) =>
+  page.evaluate(
+    async ([address, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(address, { method: 'PUT', headers, body });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    [`/api/work/mms/job/${id}`, JSON.stringify({ version, title })] as const,
+  );
+
+const open = (page: Page, product: Product, path: string) => page.goto(product.on(HOST, path));
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+test('a new slot’s job - made by a template, assigned, talked about, done with a file', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const name = `틀 시험 ${Date.now()}`;
+  await signIn(page, product, 'manager', '/work/templates');
+  await page.getByRole('button', { name: '작업 틀 등록' }).click();
+  const form = page.getByRole('form', { name: '작업 틀 등록' });
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(form.getByText('제목을 입력해 주세요.')).toBeVisible();
+  await expect(form.getByLabel('제목')).toBeFocused();
+  await form.getByLabel('제목').fill(name);
+  await form.getByLabel('상품').fill(name);
+  await form.getByLabel('시작 (일 뒤)').fill('2');
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(rowOf(page, name)).toContainText('슬롯 시작 2일 뒤부터 3일간');
+
+  const { data: options } = await ask<{ data: { customers: { id: string }[] } }>(page, 'options');
+  const slot = await ask<Made>(page, 'slot', {
+    ...{ kind: 'web', keyword: name, target: 'template.example', product: name },
+    ...{ from: inDays(0), to: inDays(30), customer: options.customers[0]?.id },
+  });
+  await open(page, product, `/work/jobs?slot_id=${slot.data.id}&q=${encodeURIComponent(name)}`);
+  await page.getByRole('gridcell').or(page.getByRole('rowheader')).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: '작업 상세' })).toBeFocused();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  const edit = page.getByRole('form', { name: '작업 수정' });
+  await edit.getByLabel('담당자').selectOption({ label: '박담당' });
+  await edit.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '박담당' })).toBeVisible();
+
+  await page.getByRole('button', { name: '시작', exact: true }).click();
+  await expect(page.getByText('진행 중', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: '댓글' }).fill('초안을 보냈습니다.\n내일 확인합니다.');
+  await page.getByRole('button', { name: '댓글 남기기' }).click();
+  await expect(page.getByRole('list', { name: '작업 기록' })).toContainText('내일 확인합니다.');
+  await expect(page.getByRole('textbox', { name: '댓글' })).toHaveValue('');
+
+  await page.getByRole('button', { name: '완료 처리' }).click();
+  const done = page.getByRole('form', { name: '작업 완료' });
+  await done.getByRole('radio', { name: '파일' }).check();
+  await done.getByLabel('증빙 파일').setInputFiles({
+    ...{ name: '메모.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  });
+  await done.getByRole('button', { name: '완료 처리' }).click();
+  await expect(done.getByText('PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.')).toBeVisible();
+  await done.getByLabel('증빙 파일').setInputFiles({
+    ...{ name: '결과 화면.png', mimeType: 'image/png', buffer: PNG },
+  });
+  await done.getByRole('button', { name: '완료 처리' }).click();
+  await expect(page.getByText('완료', { exact: true }).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: '결과 화면.png (1KB)' }).click();
+  expect((await download).suggestedFilename()).toBe('결과 화면.png');
+});
+
+test('two people at one job - the second sees both, and nothing is overwritten unseen', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signIn(page, product, 'manager', '/work/jobs');
+  const job = await newJob(page, '둘이 고치는 작업');
+  await open(page, product, `/work/jobs/${job.id}`);
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  const edit = page.getByRole('form', { name: '작업 수정' });
+  await edit.getByLabel('제목').fill('내가 고친 제목');
+
+  const other = await openAs(browser, product, 'staff', '/work/jobs');
+  await retitle(other, job.id, job.version, '다른 분이 고친 제목');
+  await other.context().close();
+
+  await edit.getByRole('button', { name: '저장' }).click();
+  const both = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(both.getByRole('row', { name: /제목/ })).toContainText('다른 분이 고친 제목');
+  await expect(both.getByRole('row', { name: /제목/ })).toContainText('내가 고친 제목');
+  await both.getByRole('button', { name: '계속 고치기' }).click();
+  await expect(edit.getByLabel('제목')).toHaveValue('내가 고친 제목');
+  // What was typed outlives a reload, and what it was typed over with it.
+  await page.reload();
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  await expect(edit.getByLabel('제목')).toHaveValue('내가 고친 제목');
+  await edit.getByRole('button', { name: '저장' }).click();
+  await both.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+  await expect(page.getByRole('heading', { name: '다른 분이 고친 제목' })).toBeVisible();
+});
+
+test('jobs past their day - found by the filter, given to somebody together, and taken back', async ({
+  page,
+  product,
+}) => {
+  const name = `늦은 작업 ${Date.now()}`;
+  await signIn(page, product, 'manager', '/work/jobs');
+  await newJob(page, `${name} 하나`, { due: inDays(-1) });
+  await newJob(page, `${name} 둘`, { due: inDays(-2) });
+  await newJob(page, `${name} 셋`);
+  await page.reload();
+  await page.getByRole('searchbox', { name: '검색' }).fill(name);
+  await page.getByRole('button', { name: '검색' }).click();
+  await expect(rowOf(page, name)).toHaveCount(3);
+  await page.getByRole('combobox', { name: '마감' }).click();
+  await page.getByRole('option', { name: /마감 지남/ }).click();
+  await expect(rowOf(page, name)).toHaveCount(2);
+  await expect(rowOf(page, `${name} 하나`)).toContainText('1일 지남');
+  await expect(page).toHaveURL(/due=overdue/);
+
+  await page.getByRole('checkbox', { name: /모두 선택/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: '2건 선택' })).toBeVisible();
+  await page.getByRole('button', { name: '담당자 지정' }).click();
+  const give = page.getByRole('form', { name: '담당자 지정' });
+  await give.getByLabel('담당자').selectOption({ label: '박담당' });
+  await give.getByRole('button', { name: '적용' }).click();
+  await expect(rowOf(page, `${name} 둘`)).toContainText('박담당');
+  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(rowOf(page, `${name} 둘`)).toContainText('담당자 없음');
+});
+
+test('the timeline - the same jobs as bars and as a table, with the days in the address', async ({
+  page,
+  product,
+}) => {
+  const name = `일정 작업 ${Date.now()}`;
+  await signIn(page, product, 'manager', '/work/timeline');
+  const job = await newJob(page, name, { due: inDays(-1) });
+  await open(page, product, `/work/timeline?start=${inDays(-2)}&end=${inDays(10)}`);
+  const line = page.getByRole('list', { name: '작업 일정' }).getByRole('listitem').filter({ hasText: name });
+  await expect(line).toContainText('할 일, 마감 지남');
+  await expect(line.getByRole('link', { name })).toHaveAttribute('href', `/work/jobs/${job.id}`);
+  await page.getByRole('link', { name: '표', exact: true }).click();
+  await expect(page).toHaveURL(/view=table/);
+  const row = page.getByRole('table', { name: '작업 일정' }).getByRole('row').filter({ hasText: name });
+  // From two days ago, where the chosen days begin, until yesterday.
+  await expect(row).toContainText('2일');
+  await page.getByLabel('끝나는 날').fill(inDays(-9));
+  await page.getByRole('button', { name: '기간 보기' }).click();
+  await expect(page.getByText('끝나는 날이 시작하는 날보다 빠릅니다.')).toBeVisible();
+  await page.getByRole('button', { name: '다음 기간' }).click();
+  await expect(page).toHaveURL(new RegExp(`start=${inDays(11)}`));
+  await expect(row).toHaveCount(0);
+});
+
+test('backlinks - many are entered, a wrong line is named, and the checker says what it saw', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(150_000);
+  const host = `link${Date.now()}.invalid`;
+  await signIn(page, product, 'manager', '/work/backlinks');
+  await page.getByRole('button', { name: '백링크 등록' }).click();
+  const form = page.getByRole('form', { name: '백링크 등록' });
+  await form.getByLabel('링크가 있는 주소').fill(`https://${host}/1\n\nno address`);
+  await form.getByLabel('링크 대상', { exact: true }).fill('topkeyword.example');
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(form.getByText(/3번째 줄: 주소를 확인해 주세요/)).toBeVisible();
+  await form.getByLabel('링크가 있는 주소').fill(`https://${host}/1\nhttps://${host}/2\nhttps://${host}/1`);
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByText('2건을 등록했습니다. 이미 있거나 겹치는 1건은 건너뛰었습니다.')).toBeVisible();
+  const row = rowOf(page, `${host}/1`);
+  await expect(row).toContainText('확인 전');
+  // The checker goes round by itself, and the list follows.
+  await expect(row).toContainText('접속 불가', { timeout: 90_000 });
+  await expect(row).toContainText('없는 도메인');
+
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '지금 확인' }).click();
+  await expect(row).toContainText('확인 대기');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/open=\d+/);
+  const dialog = page.getByRole('dialog', { name: '백링크' });
+  await expect(dialog.getByRole('definition').filter({ hasText: '없는 도메인' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/open=/);
+});
+
+test('site indexing - a state for many brings its day', async ({ page, product }) => {
+  const host = `index${Date.now()}.example`;
+  await signIn(page, product, 'manager', '/work/indexing');
+  await page.getByRole('button', { name: '색인 기록 등록' }).click();
+  const form = page.getByRole('form', { name: '색인 기록 등록' });
+  await form.getByLabel('주소', { exact: true }).fill(`https://${host}/1\nhttps://${host}/2`);
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(rowOf(page, host)).toHaveCount(2);
+  for (const row of await rowOf(page, host).all()) await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '상태 변경' }).click();
+  await page.getByRole('menuitem', { name: '색인됨' }).click();
+  const [year, month, day] = inDays(0).split('-').map(Number);
+  await expect(rowOf(page, `${host}/1`)).toContainText(`${year}년 ${month}월 ${day}일`);
+  await expect(rowOf(page, `${host}/2`)).toContainText('색인됨');
+});
+
+test('a blog post - from a draft that is kept while it is written to published', async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const name = `포스팅 ${Date.now()}`;
+  await signIn(page, product, 'manager', '/work/posts');
+  await page.getByRole('button', { name: '블로그 작업 등록' }).click();
+  const form = page.getByRole('form', { name: '블로그 작업 등록' });
+  await form.getByLabel('제목').fill(name);
+  await form.getByLabel('계약 건수').fill('2');
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: '원고 등록' }).click();
+  const begin = page.getByRole('form', { name: '원고 등록' });
+  await begin.getByLabel('제목').fill('첫 글');
+  await begin.getByRole('button', { name: '등록' }).click();
+
+  const draft = page.getByRole('form', { name: '원고' });
+  await draft.getByLabel('내용').fill('첫 문단입니다.');
+  await expect(draft.getByText(/에 저장했습니다/)).toBeVisible();
+  await page.reload();
+  await expect(draft.getByLabel('내용')).toHaveValue('첫 문단입니다.');
+
+  // The server is gone: nothing that is typed is.
+  await page.route('**/api/work/mms/blogContent', (route) => route.abort());
+  await draft.getByLabel('내용').fill('첫 문단입니다.\n연결이 끊긴 동안 쓴 문단입니다.');
+  await expect(draft.getByText(/저장하지 못했습니다/)).toBeVisible();
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(draft.getByLabel('내용')).toHaveValue(/연결이 끊긴 동안 쓴 문단/);
+  await page.unroute('**/api/work/mms/blogContent');
+  await draft.getByLabel('내용').press('End');
+  await page.keyboard.type('!');
+  await expect(draft.getByText(/에 저장했습니다/)).toBeVisible();
+
+  // Somebody else writes at the same time.
+  const address = new URL(page.url());
+  const code = address.pathname.split('/')[3] ?? '';
+  const other = await openAs(browser, product, 'staff', '/work/posts');
+  const { data } = await ask<{ data: { id: number; version: number }[] }>(
+    other,
+    `getBlogPostingContentList?blog_job_code=${code}`,
+  );
+  await ask(other, 'blogContent', { id: data[0]?.id, version: data[0]?.version, draft: '다른 분의 원고' });
+  await other.context().close();
+  await draft.getByLabel('내용').fill('내가 쓴 원고');
+  const both = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(both).toContainText('다른 분의 원고');
+  await both.getByRole('button', { name: '내 내용으로 저장' }).click();
+  await expect(draft.getByText(/에 저장했습니다/)).toBeVisible();
+  await expect(draft.getByLabel('내용')).toHaveValue('내가 쓴 원고');
+
+  const out = page.getByRole('form', { name: '발행' });
+  await out.getByRole('button', { name: '발행 처리' }).click();
+  await expect(out.getByText(/주소를 확인해 주세요/)).toBeVisible();
+  await out.getByLabel('발행한 글의 주소').fill('https://blog.example/topkeyword/1');
+  await out.getByRole('button', { name: '발행 처리' }).click();
+  await expect(page.getByText('발행 정보를 저장했습니다.')).toBeVisible();
+  await page.getByRole('link', { name: '원고 목록으로' }).click();
+  await expect(rowOf(page, '첫 글')).toContainText('https://blog.example/topkeyword/1');
+  await expect(page.getByText('2건 중 1건 (원고 1건)')).toBeVisible();
+});
+
+const PAGES = ['jobs', 'timeline', 'templates', 'backlinks', 'indexing', 'posts'];
+const WIDE = ['jobs?state=every', 'timeline?view=table'];
+
+test('a member - is let into none of the pages of staff', async ({ page, product }) => {
+  await signIn(page, product, 'member', '/user');
+  for (const name of PAGES) {
+    await open(page, product, `/work/${name}`);
+    await expect(page).toHaveURL(product.on(HOST, '/'));
+  }
+});
+
+test('every page - fits a phone, and says nothing that the checker of accessibility minds', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, product, 'manager', '/work/jobs');
+  for (const name of [...PAGES, ...WIDE]) {
+    await open(page, product, `/work/${name}`);
+    await expect(page.getByRole('status').filter({ hasText: /건|개/ }).first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, name).toBeLessThanOrEqual(360);
+    expect(await faults(page), name).toEqual([]);
+  }
+});

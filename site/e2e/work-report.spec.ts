@@ -1,0 +1,278 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { mailTo } from './mails';
+import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
+import { expect, type Product, test } from './product';
+
+const MEMBER = 'member@topkeyword.test';
+const CUSTOMER = /데모 상사 · 김회원/;
+
+/** Makes a call in the page, as whoever is signed in there. @returns its status and its JSON */
+const call = (page: Page, address: string, method = 'GET', body?: unknown) =>
+  page.evaluate(
+    async ([url, how, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(url, { method: how, ...(text && { headers, body: text }) });
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what is asked for is looked at by the test
+      return { status: response.status, json: (await response.json()) as any };
+    },
+    [address, method, body ? JSON.stringify(body) : ''] as const,
+  );
+
+/** A visitor asks for a consultation. */
+async function askForConsultation(browser: Browser, product: Product, company: string): Promise<void> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(product.on(HOST, '/'));
+  const { status } = await call(page, '/api/service/apply', 'POST', {
+    ...{ type: 1, companyName: company, keyword: '', contact: '010-1234-5678', memo: '' },
+    ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
+    ...{ idempotency_key: `e2e-${Date.now()}-abcdefgh`, elapsed_ms: 20_000, website: '' },
+  });
+  expect(status).toBe(200);
+  await page.context().close();
+}
+
+/** The number that stands in one of the dashboard's boxes. */
+const figure = (page: Page, list: string, name: RegExp) =>
+  page.getByRole('list', { name: list }).getByRole('link', { name });
+const numberIn = async (page: Page, list: string, name: RegExp) =>
+  Number(
+    ((await figure(page, list, name).innerText()).match(/[\d,]+(?=\s*[건명])/)?.[0] ?? '').replace(',', ''),
+  );
+
+async function chooseCustomer(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: '고객' }).click();
+  await page.getByRole('option', { name: CUSTOMER }).click();
+  await expect(page.getByRole('article', { name: '검색 순위 보고서' })).toBeVisible();
+}
+
+/** The PDF that was attached to the newest mail to an address. */
+function pdfMailedTo(product: Product, address: string): Buffer {
+  const folder = path.join(product.stack.dataDir, 'mails');
+  const mail = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+    .findLast((text) => text.includes(`To: ${address}`) || text.includes(`<${address}>`));
+  const part = /Content-Type: application\/pdf[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(mail ?? '')?.[1] ?? '';
+  return Buffer.from(part, 'base64');
+}
+
+test('the dashboard - what waits is counted, and a figure leads to what it counts', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signIn(page, product, 'manager', '/work');
+  await expect(page.getByRole('heading', { level: 1, name: '현황' })).toBeVisible();
+  await expect(page.getByText('데모 데이터').first()).toBeVisible();
+  const requests = '새 요청과 확인할 일';
+  await expect(figure(page, requests, /새 상담 신청/)).toBeVisible();
+  const before = await numberIn(page, requests, /새 상담 신청/);
+
+  const company = `현황 상사 ${Date.now()}`;
+  await askForConsultation(browser, product, company);
+  await page.reload();
+  await expect.poll(() => numberIn(page, requests, /새 상담 신청/)).toBe(before + 1);
+  await figure(page, requests, /새 상담 신청/).click();
+  await expect(page).toHaveURL(product.on(HOST, '/admin/consultations?state=new'));
+  await expect(page.getByRole('button', { name: company })).toBeVisible();
+  await page.goBack();
+
+  const running = await numberIn(page, '상태별 슬롯', /진행 중/);
+  expect(running).toBeGreaterThan(0);
+  await figure(page, '상태별 슬롯', /진행 중/).click();
+  await expect(page).toHaveURL(product.on(HOST, '/work/slots?state=running'));
+  await page.goBack();
+  await expect(figure(page, '오늘 할 일', /기한이 지난 작업/)).toHaveAttribute(
+    'href',
+    '/work/jobs?due=overdue',
+  );
+  await page.getByRole('table', { name: '가장 많이 오른 슬롯' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
+});
+
+test('a report - of the customer and days in the address, on paper without the page round it', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work/pdf');
+  await expect(page.getByRole('heading', { name: '고객을 골라 주세요' })).toBeVisible();
+  await chooseCustomer(page);
+  await page.getByRole('link', { name: '최근 30일' }).click();
+  await expect(page).toHaveURL(/\?userId=\w+&from=[\d-]{10}&to=[\d-]{10}$/);
+  const report = page.getByRole('article', { name: '검색 순위 보고서' });
+  await expect(report).toContainText('탑키워드');
+  await expect(report.getByText('데모 데이터', { exact: true })).toBeVisible();
+  await expect(report.getByRole('img', { name: /^날짜별 순위 그래프: 처음 \d+위/ }).first()).toBeVisible();
+  await expect(report.getByRole('region', { name: '키워드 요약 표' }).getByRole('row')).not.toHaveCount(1);
+
+  // Days the wrong way round are said at the field, and nothing is asked.
+  await page.getByLabel('시작일').fill('2026-02-02');
+  await page.getByLabel('종료일').fill('2026-02-01');
+  await page.getByRole('button', { name: '보기' }).click();
+  await expect(page.getByLabel('종료일')).toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await expect(report).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF 내려받기' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^데모 상사 검색 순위 보고서 [\d-]{10} [\d-]{10}\.pdf$/);
+  expect(
+    fs
+      .readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(report.getByRole('heading', { name: '검색 순위 보고서' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden();
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages?.length).toBeGreaterThan(3);
+});
+
+test('notes - in the report and its mail, and never over those of somebody else', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signIn(page, product, 'manager', '/work/pdf');
+  await chooseCustomer(page);
+  const address = new URL(page.url());
+  const other = await openAs(browser, product, 'staff', address.pathname + address.search);
+  const notes = (one: Page) => one.getByRole('textbox', { name: '담당자 의견' });
+  const save = (one: Page) => one.getByRole('button', { name: '의견 저장' }).click();
+  await expect(notes(other)).toBeVisible();
+
+  await notes(page).fill('먼저 쓴 의견입니다.');
+  await page.reload();
+  await expect(notes(page)).toHaveValue('먼저 쓴 의견입니다.');
+  await save(page);
+  await expect(page.getByText('담당자 의견을 저장했습니다.')).toBeVisible();
+  await expect(page.getByRole('region', { name: '담당자 의견' })).toContainText('먼저 쓴 의견입니다.');
+
+  await notes(other).fill('나중에 쓴 의견입니다.');
+  await save(other);
+  const late = other.getByRole('alert').filter({ hasText: '그사이 다른 담당자가' });
+  await expect(late).toContainText('먼저 쓴 의견입니다.');
+  await expect(notes(other)).toHaveValue('나중에 쓴 의견입니다.');
+  await late.getByRole('button', { name: '내가 쓴 내용으로 바꾸기' }).click();
+  await expect(other.getByText('담당자 의견을 저장했습니다.')).toBeVisible();
+
+  // Made from what is gone by now: the other one's is taken.
+  await notes(page).fill('또 고친 의견입니다.');
+  await save(page);
+  await page.getByRole('button', { name: '저장된 내용 쓰기' }).click();
+  await expect(notes(page)).toHaveValue('나중에 쓴 의견입니다.');
+  await other.context().close();
+
+  await page.getByRole('button', { name: '메일로 보내기' }).click();
+  const dialog = page.getByRole('dialog', { name: '보고서 보내기' });
+  await dialog.getByLabel('함께 받는 사람').fill('대표님');
+  await dialog.getByRole('button', { name: '보내기', exact: true }).click();
+  await expect(dialog.getByText('이메일 주소를 확인해 주세요.')).toBeVisible();
+  await dialog.getByLabel('함께 받는 사람').fill('boss@client.example');
+  await dialog.getByRole('button', { name: '보내기', exact: true }).click();
+  await expect(page.getByText(`보고서를 보냈습니다: ${MEMBER}, boss@client.example`)).toBeVisible();
+  expect(await mailTo(product, MEMBER, '검색 순위 보고서')).toContain('김회원 님, 안녕하세요.');
+  await mailTo(product, 'boss@client.example', '검색 순위 보고서');
+  const pdf = pdfMailedTo(product, MEMBER);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(20_000);
+});
+
+test('each month - one schedule for a customer, which can be changed', async ({ page, product }) => {
+  await signIn(page, product, 'manager', '/work/pdf?view=schedules');
+  await expect(page.getByText('정기 발송이 없습니다')).toBeVisible();
+  await page.getByRole('button', { name: '정기 발송 추가' }).click();
+  const dialog = page.getByRole('dialog', { name: '정기 발송 추가' });
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByText('고객을 골라 주세요.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: '고객' }).click();
+  await page.getByRole('option', { name: CUSTOMER }).click();
+  await dialog.getByLabel('발송일').selectOption('5');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  const row = page.getByRole('table', { name: '정기 발송 목록' }).getByRole('row').nth(1);
+  await expect(row).toContainText('매월 5일');
+  await row.getByRole('button', { name: /변경/ }).click();
+  const change = page.getByRole('dialog', { name: /김회원 정기 발송/ });
+  await expect(change.getByLabel('발송일')).toHaveValue('5');
+  await change.getByRole('switch', { name: '정기 발송 사용' }).uncheck();
+  await change.getByRole('button', { name: '저장' }).click();
+  await expect(row).toContainText('중지');
+});
+
+test('a member - their own report, nobody else’s, and nothing to write', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product);
+  await signIn(page, product, 'member', '/user');
+  await page.getByRole('navigation', { name: '내 정보 메뉴' }).getByRole('link', { name: '보고서' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/work/pdf'));
+  const report = page.getByRole('article', { name: '검색 순위 보고서' });
+  await expect(report).toContainText('데모 상사');
+  await expect(page.getByRole('combobox', { name: '고객' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: '담당자 의견' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '메일로 보내기' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'PDF 내려받기' })).toBeVisible();
+  // Another's, by the address or by the call.
+  await page.goto(product.on(HOST, `/work/pdf?userId=${person.id}`));
+  await expect(report).toContainText('데모 상사');
+  const asked = `/api/work/mms/report?userId=${person.id}&from=2026-10-01&to=2026-10-31`;
+  expect((await call(page, asked)).status).toBe(403);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAs(theirs, product, person.email, SECRET, '/work/pdf');
+  await expect(theirs.getByRole('article')).toContainText('이 기간에 진행한 키워드가 없습니다.');
+  await theirs.goto(product.on(HOST, '/work'));
+  await expect(theirs.getByRole('heading', { name: '진행 중인 슬롯이 없습니다' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: '상담 신청하기' })).toBeVisible();
+  await expect(theirs.getByText('오늘 할 일')).toHaveCount(0);
+  await theirs.context().close();
+});
+
+test('the search log - what visitors look up, by keyword and day, as a file too', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const keyword = `기록시험${Date.now()}`;
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(product.on(HOST, '/search/web'));
+  await visitor.getByLabel('키워드').fill(keyword);
+  await visitor.getByLabel('사이트 주소').fill('log.example.com');
+  await visitor.getByRole('button', { name: '순위 조회하기' }).click();
+  await expect(visitor.locator('[data-outcome="not_in_range"]')).toBeVisible();
+  await visitor.context().close();
+
+  await signIn(page, product, 'manager', '/work/searchlog');
+  await page.getByRole('searchbox', { name: '키워드' }).fill(keyword.slice(0, -1));
+  await page.getByRole('button', { name: '검색', exact: true }).click();
+  await expect(page).toHaveURL(/\/work\/searchlog\?keyword=/);
+  await expect(page.getByText(/모두 1회 조회했습니다\.$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /막대그래프: 웹 1회$/ })).toBeVisible();
+  const entry = page.getByRole('table', { name: '최근 조회' }).getByRole('row').nth(1);
+  await expect(entry).toContainText(keyword);
+  await expect(entry).toContainText('log.example.com');
+  await page.getByRole('button', { name: '내려받기' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV 파일' }).click(),
+  ]);
+  expect(fs.readFileSync(await file.path(), 'utf8')).toContain(`웹,${keyword},log.example.com,1,방문자`);
+
+  await page.getByLabel('종류', { exact: true }).selectOption('shop');
+  await page.getByRole('button', { name: '검색', exact: true }).click();
+  await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible();
+  await page.goBack();
+  await expect(entry).toContainText(keyword);
+});

@@ -1,0 +1,346 @@
+import type { Locator, Page } from '@playwright/test';
+import { HOST, openAs, signIn } from './people';
+import { expect, type Product, test } from './product';
+
+/** Where pictures for people go; none is compared. */
+const PICTURES = 'test-results/work-slots';
+
+const grid = (page: Page, name = '슬롯 목록') => page.getByRole('grid', { name });
+const rows = (page: Page, name?: string) => grid(page, name).locator('tbody tr[data-row]');
+const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+
+/** The same page as a phone and as a desk shows it; nothing may be wider than the screen. */
+async function picture(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true });
+    expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
+  }
+}
+
+const MARK = `일괄 치과 ${Date.now()}`;
+
+/** Fifty rows of a sheet, five of them with a fault. */
+function sheet(mark: string): string {
+  const line = (at: number, given: Record<string, string> = {}) => {
+    const usual = {
+      kind: '웹',
+      keyword: `${mark} ${at}`,
+      target: 'shop.example.com',
+      product: '스탠다드',
+      from: day(0),
+      to: day(29),
+      customer: 'member@topkeyword.test',
+      price: '50,000',
+    };
+    const { kind, keyword, target, product, from, to, customer, price } = { ...usual, ...given };
+    return [kind, keyword, target, product, from, to, customer, price].join('\t');
+  };
+  const faults: Record<number, Record<string, string>> = {
+    7: { to: day(-3) },
+    15: { customer: 'nobody@example.test' },
+    23: { kind: '라디오' },
+    31: { price: '많이' },
+    40: { keyword: `${mark} 39` },
+  };
+  return [
+    ['종류', '키워드', '대상', '상품', '시작일', '종료일', '고객', '금액(원)'].join('\t'),
+    ...Array.from({ length: 50 }, (_row, at) => line(at + 1, faults[at + 1])),
+  ].join('\n');
+}
+
+async function importFifty(page: Page, mark: string): Promise<void> {
+  await page.getByLabel('표', { exact: true }).fill(sheet(mark));
+  await page.getByRole('button', { name: '미리 보기' }).click();
+  await expect(page.getByRole('heading', { name: '정상 45건, 오류 4건, 중복 1건' })).toBeFocused();
+}
+
+test('fifty slots from a sheet - faults row by row, the rest only when told, given to somebody and taken back', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, product, 'manager', '/work/slots/import');
+  await importFifty(page, MARK);
+  const preview = '등록할 표 미리 보기';
+  // The wrong ones first, each with its line and what to do.
+  await expect(rows(page, preview)).toHaveCount(4);
+  await expect(rows(page, preview).nth(0)).toContainText('8');
+  await expect(rows(page, preview).nth(0)).toContainText('종료일: 종료일이 시작일보다 빠릅니다.');
+  await expect(rows(page, preview).nth(1)).toContainText('고객:');
+  await expect(rows(page, preview).nth(2)).toContainText('종류:');
+  await expect(rows(page, preview).nth(3)).toContainText('금액을 숫자로 입력해 주세요.');
+  await picture(page, 'import');
+  await page.getByText('중복 1', { exact: true }).click();
+  await expect(rows(page, preview)).toContainText(['40번째 줄과 같습니다.']);
+
+  // Nothing is lost by a reload, and nothing has been written.
+  await page.reload();
+  await expect(page.getByLabel('표', { exact: true })).toHaveValue(sheet(MARK));
+  await importFifty(page, MARK);
+  const write = page.getByRole('button', { name: '45건 등록하기' });
+  await expect(write).toBeDisabled();
+  await page.getByLabel('오류가 있는 4건은 빼고, 정상 45건만 등록합니다').check();
+  await write.click();
+  await expect(page.getByText(/슬롯 45건을 등록했습니다/)).toBeVisible();
+  await expect(page).toHaveURL(product.on(HOST, '/work/slots'));
+
+  await page.getByRole('searchbox', { name: '검색' }).fill(MARK);
+  await page.getByRole('button', { name: '검색', exact: true }).click();
+  await expect(page).toHaveURL(/q=/);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '46');
+  await expect(rows(page).first()).toContainText(MARK);
+  // By keys alone: all of them, then somebody for all of them.
+  await grid(page).getByRole('checkbox', { name: MARK }).first().focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('status').filter({ hasText: '45건 선택' })).toBeVisible();
+  await picture(page, 'selected');
+  await page.getByRole('button', { name: '담당자 지정' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '슬롯 45건 일괄 변경' });
+  await dialog.getByLabel('새 담당자').selectOption({ label: await staffLabel(dialog) });
+  await dialog.getByRole('button', { name: '45건 변경' }).click();
+  await expect(page.getByText('45건을 변경했습니다. (담당자)')).toBeVisible();
+  await expect(rows(page).first()).toContainText('박담당');
+  // Another one stands there still, of the import.
+  const toast = page.getByRole('dialog').filter({ hasText: '45건을 변경했습니다.' });
+  await toast.getByRole('button', { name: '실행 취소' }).click();
+  await expect(page.getByText('45건을 되돌렸습니다.')).toBeVisible();
+  await expect(rows(page).first()).not.toContainText('박담당');
+});
+
+/** The staff member as the list of people names them. */
+const staffLabel = async (dialog: Locator): Promise<string> =>
+  (await dialog.getByRole('option').filter({ hasText: '박담당' }).textContent()) ?? '';
+
+/** Makes a slot for the demo member as a manager, without the pages. @returns its id */
+async function makeSlot(page: Page, keyword: string): Promise<number> {
+  return page.evaluate(
+    async ([word, from, to]) => {
+      const { data } = (await (await fetch('/api/work/mms/options')).json()) as {
+        data: { customers: { id: string; email: string }[] };
+      };
+      const customer = data.customers.find(({ email }) => email.startsWith('member@'))?.id;
+      const body = {
+        kind: 'web',
+        keyword: word,
+        target: 'example.com',
+        product: '스탠다드',
+        from,
+        to,
+        customer,
+      };
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch('/api/work/mms/slot', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return ((await response.json()) as { data: { id: number } }).data.id;
+    },
+    [keyword, day(0), day(29)] as const,
+  );
+}
+
+test('two people change one slot - the second sees both, chooses, and nothing is overwritten unseen', async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, product, 'manager', '/work/slots');
+  const id = await makeSlot(page, `함께 고치기 ${Date.now()}`);
+  const path = `/work/slots/${id}`;
+  await page.goto(product.on(HOST, path));
+  await page.getByRole('button', { name: '수정' }).click();
+  const mine = page.getByRole('dialog', { name: /수정$/ });
+  await mine.getByLabel('상품').fill('프리미엄');
+
+  const other = await openAs(browser, product, 'staff', path);
+  await other.getByRole('button', { name: '수정' }).click();
+  const theirs = other.getByRole('dialog', { name: /수정$/ });
+  await theirs.getByLabel('상품').fill('베이직');
+  await theirs.getByLabel('메모').fill('고객과 통화함');
+  await theirs.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(other.getByText('저장했습니다.')).toBeVisible();
+
+  await mine.getByRole('button', { name: '저장', exact: true }).click();
+  const choice = mine.getByRole('alert').filter({ hasText: '그사이 다른 사람이' });
+  await expect(choice.getByRole('row', { name: /상품/ })).toHaveText(/베이직프리미엄/);
+  await expect(choice.getByRole('row', { name: /메모/ })).toHaveText(/고객과 통화함\(고치지 않음\)/);
+  await picture(page, 'conflict');
+  await choice.getByRole('button', { name: '내 값으로 저장' }).click();
+  await expect(page.getByText('저장했습니다.')).toBeVisible();
+  // Mine where both had set it; what only the other one has set stays.
+  await other.reload();
+  await other.getByRole('button', { name: '수정' }).click();
+  await expect(theirs.getByLabel('상품')).toHaveValue('프리미엄');
+  await expect(theirs.getByLabel('메모')).toHaveValue('고객과 통화함');
+
+  // The same with a button: theirs is left.
+  await theirs.getByRole('button', { name: '닫기' }).click();
+  await page.getByRole('button', { name: '기간 연장' }).click();
+  await page.getByRole('dialog', { name: '기간 연장' }).getByRole('button', { name: '연장' }).click();
+  await expect(page.getByText(/까지 연장했습니다/)).toBeVisible();
+  await other.getByRole('button', { name: '일시중지' }).click();
+  const late = other.getByRole('dialog', { name: '다른 사람이 먼저 고쳤습니다' });
+  await expect(late.getByRole('row', { name: /종료일/ })).toContainText('(고치지 않음)');
+  await late.getByRole('button', { name: '저장된 값 그대로 두기' }).click();
+  await expect(other.getByRole('button', { name: '일시중지' })).toBeVisible();
+  await other.context().close();
+});
+
+test('one’s changes among the others’ in bulk - those that somebody was faster at are named and left', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work/slots');
+  const mark = `겹친 변경 ${Date.now()}`;
+  const first = await makeSlot(page, `${mark} 하나`);
+  await makeSlot(page, `${mark} 둘`);
+  await page.goto(product.on(HOST, `/work/slots?q=${encodeURIComponent(mark)}`));
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: '보이는 2건 모두 선택' }).check();
+  await page.evaluate(
+    (id) =>
+      fetch(`/api/work/mms/slot/${id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ version: 1, memo: '그사이' }),
+      }),
+    first,
+  );
+  await page.getByRole('button', { name: '일괄 변경' }).click();
+  const dialog = page.getByRole('dialog', { name: '슬롯 2건 일괄 변경' });
+  await dialog.getByLabel('변경할 항목').selectOption('일시중지');
+  await dialog.getByRole('button', { name: '2건 변경' }).click();
+  const left = page.getByRole('dialog', { name: '1건은 바꾸지 못했습니다' });
+  await expect(left).toContainText(`${mark} 하나`);
+  await expect(left).toContainText('그사이 다른 사람이 고쳤습니다.');
+  await left.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1건 선택' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: `${mark} 둘` })).toContainText('일시중지');
+});
+
+test('the list - filtered and sorted by the address, opened by Enter, with chart, events and table', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work/slots');
+  await expect(rows(page).first()).toBeVisible();
+  await picture(page, 'list');
+  await grid(page).getByRole('columnheader', { name: '현재' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=rank&order=asc/);
+  await expect(grid(page).getByRole('columnheader', { name: '현재' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('combobox', { name: '상태' }).click();
+  await page.getByRole('option', { name: /^진행 중(?!과)/ }).click();
+  await expect(page).toHaveURL(/state=running/);
+  await expect(rows(page).first()).toContainText('진행 중');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '내려받기' }).click();
+  await page.getByRole('menuitem', { name: 'CSV 파일' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^슬롯 \d{4}-\d{2}-\d{2}\.csv$/);
+
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
+  await expect(page.getByRole('img', { name: /순위 변화/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: '차트에 번호로 표시한 일' }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await expect(page.getByText('데모 데이터입니다.').first()).toBeVisible();
+  await picture(page, 'detail');
+  await page.goBack();
+  await expect(page).toHaveURL(/state=running/);
+});
+
+test('tracking - how it goes for managers, started by staff of level 70 alone', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signIn(page, product, 'manager', '/work/tracking');
+  await expect(page.getByRole('progressbar', { name: '조회한 슬롯' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: '지난 14일의 조회 결과' }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: '지금 조회' })).toHaveCount(0);
+  await picture(page, 'tracking');
+  const staff = await openAs(browser, product, 'staff', '/work/tracking');
+  await expect(staff.getByRole('button', { name: '지금 조회' })).toBeVisible();
+  await staff.context().close();
+});
+
+const call = (page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([verb, address, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`/api/work/mms${address}`, { method: verb, headers, body: text });
+      return response.status;
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+
+async function foreignSlot(page: Page, product: Product): Promise<void> {
+  await page.goto(product.on(HOST, '/work/slots/999999'));
+  await expect(page.getByRole('alert')).toContainText('없습니다');
+}
+
+test('a member - their own slots, nothing to change, and the other pages closed to them', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'member', '/work/slots');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '슬롯 등록' })).toHaveCount(0);
+  await expect(grid(page).getByRole('checkbox')).toHaveCount(0);
+  await expect(grid(page).getByRole('columnheader', { name: '고객' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link')).toHaveText([
+    '현황',
+    '슬롯',
+    '보고서',
+  ]);
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: '순위 변화' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '수정' })).toHaveCount(0);
+  await picture(page, 'member');
+  await foreignSlot(page, product);
+  for (const path of ['/work/slots/new', '/work/slots/import', '/work/tracking']) {
+    await page.goto(product.on(HOST, path));
+    await expect(page).toHaveURL(product.on(HOST, '/'));
+  }
+  expect(await call(page, 'GET', '/options')).toBe(403);
+  expect(await call(page, 'GET', '/tracking')).toBe(403);
+  expect(
+    await call(page, 'POST', '/slots/bulk', { rows: [{ id: 1, version: 1 }], set: { paused: true } }),
+  ).toBe(403);
+});
+
+test('one slot entered - faults at their fields, an overlap with the other slot named', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work/slots');
+  const keyword = `겹치는 슬롯 ${Date.now()}`;
+  await makeSlot(page, keyword);
+  // The side menu has it too.
+  await page.getByRole('main').getByRole('link', { name: '슬롯 등록', exact: true }).click();
+  const form = page.getByRole('form', { name: '슬롯 등록' });
+  await form.getByRole('button', { name: '등록하기' }).click();
+  await expect(form.getByLabel('키워드')).toBeFocused();
+  await form.getByLabel('키워드').fill(keyword);
+  await form.getByLabel('대상').fill('www.example.com');
+  await form.getByLabel('상품', { exact: true }).fill('스탠다드');
+  await form.getByLabel('종료일').fill(day(10));
+  const member = await form.getByLabel('고객').getByRole('option').nth(1).textContent();
+  await form.getByLabel('고객').selectOption({ label: member ?? '' });
+  await form.getByRole('button', { name: '등록하기' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await picture(page, 'new');
+});

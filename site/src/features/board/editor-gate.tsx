@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Helmet } from 'react-helmet-async';
+import { Container } from '../../ui/container';
+import { Spinner } from '../../ui/spinner';
+import type { SiteFrame } from '../frame/frame';
+import { refreshSession, useSession } from '../frame/session';
+import { Forbidden } from './forbidden';
+import { useIsManager } from './manager';
+
+const EditorPage = lazy(() => import('./editor/editor-page'));
+
+interface Props {
+  site: SiteFrame;
+  search: string;
+}
+
+/** The editor for managers, 403 for everybody else (SPEC §5). What it is made of is loaded only for those who may use it. */
+export default function EditorGate({ site, search }: Props) {
+  const { status } = useSession();
+  const isManager = useIsManager(site);
+  useEffect(() => {
+    if (status === 'loading') void refreshSession();
+  }, [status]);
+  const waiting = (
+    <Container>
+      <div css={{ minHeight: '60vh', paddingBlock: 'var(--space-7)' }}>
+        <Spinner visible />
+      </div>
+    </Container>
+  );
+  if (status === 'loading') return waiting;
+  if (!isManager) return <Forbidden site={site} to={`/board${search}`} />;
+  return (
+    <Suspense fallback={waiting}>
+      <Helmet>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <EditorPage key={search} site={site} search={search} />
+    </Suspense>
+  );
+}

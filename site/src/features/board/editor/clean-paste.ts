@@ -1,0 +1,62 @@
+const LIST_ITEM = /<p\b[^>]*(?:class="?'?MsoList|mso-list\s*:)[^>]*>([\s\S]*?)<\/p>/gi;
+/** What Word writes before each item in place of a list: its sign or number, and where browsers may ignore it. */
+const LIST_SIGN = /<!\[if !supportLists\]>([\s\S]*?)<!\[endif\]>/i;
+const MARKED = /<li data-pasted="(ul|ol)">([\s\S]*?)<\/li>\s*/g;
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .trim();
+
+/** Word's paragraphs that look like list items, as lists. */
+function withLists(html: string): string {
+  const marked = html.replace(LIST_ITEM, (_whole, inner: string) => {
+    const sign = textOf(LIST_SIGN.exec(inner)?.[1] ?? '');
+    const kind = /^[(]?[0-9a-z가-힣]{1,3}[.)]/i.test(sign) ? 'ol' : 'ul';
+    return `<li data-pasted="${kind}">${inner.replace(LIST_SIGN, '')}</li>`;
+  });
+  let open: string | null = null;
+  let end = 0;
+  let out = '';
+  for (const item of marked.matchAll(MARKED)) {
+    const [whole, kind = 'ul', inner = ''] = item;
+    const between = marked.slice(end, item.index);
+    if (open !== null && (between.trim() !== '' || open !== kind)) {
+      out += `</${open}>`;
+      open = null;
+    }
+    out += between;
+    if (open === null) out += `<${(open = kind)}>`;
+    out += `<li><p>${inner}</p></li>`;
+    end = item.index + whole.length;
+  }
+  return out + (open === null ? '' : `</${open}>`) + marked.slice(end);
+}
+
+/** A picture that is not in the site's media library: the server would take it out when the post is saved. */
+const FOREIGN_PICTURE = /<img\b(?![^>]*\bsrc="\/uploads\/)[^>]*>/gi;
+
+/**
+ * What was copied from Word, Hangul or a web page, without what belongs to the program that it comes from. The editor's own
+ * schema drops every tag and style that posts do not have; here is what it could not know.
+ */
+export function cleanPaste(html: string): string {
+  const body = html
+    .replace(/^[\s\S]*?<!--StartFragment-->/i, '')
+    .replace(/<!--EndFragment-->[\s\S]*$/i, '')
+    .replace(/<(style|script|xml|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    // Hangul puts the whole document into a comment.
+    .replace(/<!--[\s\S]*?-->/g, '');
+  return withLists(body)
+    .replace(/<!\[(?:if[^\]]*|endif)\]>/gi, '')
+    .replace(/<\/?(?:o|w|v|m|st1):[^>]*>/gi, '')
+    .replace(/<(\/?)h1\b[^>]*>/gi, '<$1h2>')
+    .replace(/<(\/?)h[56]\b[^>]*>/gi, '<$1h4>')
+    .replace(FOREIGN_PICTURE, '')
+    .replace(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:span|font|b)\b[^>]*>)*<\/p>/gi, '')
+    .trim();
+}
+
+/** Whether pictures were left behind that only an upload brings. */
+export const hasForeignPicture = (html: string): boolean => html.search(FOREIGN_PICTURE) >= 0;

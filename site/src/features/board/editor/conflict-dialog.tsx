@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import type { Post } from 'api-extensions/contracts/board';
+import { koreanTime } from '../../../platform/korean-format';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { from } from '../../../ui/theme/breakpoints';
+import { PostContent } from '../post-content';
+
+const both = css`
+  display: grid;
+  gap: var(--space-5);
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & > section > div {
+    max-height: 22rem;
+    padding: var(--space-3);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-sm);
+    font-size: var(--text-sm);
+    overflow: auto;
+  }
+  & h3 {
+    margin-bottom: var(--space-2);
+    font-size: var(--text-md);
+  }
+`;
+
+export interface Conflict {
+  /** As it is on the server by now. */
+  latest: Post;
+  edited_by: string;
+  edited_at: string;
+}
+
+interface Props {
+  conflict: Conflict;
+  mine: { title: string; content: string };
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Somebody else has saved the post meanwhile: both versions side by side, and nothing is lost whichever is chosen. */
+export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const { latest, edited_by, edited_at } = conflict;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="다른 분이 먼저 저장했습니다"
+      description={`${edited_by || '다른 분'} 님이 ${koreanTime(edited_at)}에 이 글을 저장했습니다. 어느 내용으로 이어 갈지 골라 주세요. 고르지 않은 내용도 바로 없어지지 않습니다.`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            계속 고치기
+          </Button>
+          <Button variant="outline" onClick={onTakeTheirs}>
+            저장된 내용 불러오기
+          </Button>
+          <Button onClick={onKeepMine}>내 내용으로 저장</Button>
+        </>
+      }
+    >
+      <div css={both}>
+        <section aria-label="저장된 내용">
+          <h3>저장된 내용</h3>
+          <div>
+            <p>
+              <strong>{latest.title}</strong>
+            </p>
+            <PostContent html={latest.content} />
+          </div>
+        </section>
+        <section aria-label="내가 쓴 내용">
+          <h3>내가 쓴 내용</h3>
+          <div>
+            <p>
+              <strong>{mine.title}</strong>
+            </p>
+            <PostContent html={mine.content} />
+          </div>
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import * as calls from 'api-extensions/contracts/board';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../../platform/api-call';
+import { isRefusal } from '../../../platform/failure-text';
+import { koreanTime } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { newRequestKey } from '../../../platform/request-key';
+import { useAction } from '../../../platform/use-action';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Container } from '../../../ui/container';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import type { SiteFrame } from '../../frame/frame';
+import { Forbidden } from '../forbidden';
+import { TIMEOUT_MS } from '../live-calls';
+import { BoardMissing } from '../missing';
+import { PostEditor, type Start } from './post-editor';
+
+interface Opened {
+  boards: calls.Board[];
+  post: calls.Post | null;
+  /** What was written and not saved, newest first. */
+  drafts: calls.Draft[];
+}
+
+async function open(code: string, wr_id: string | null): Promise<Opened> {
+  const asked = { timeoutMs: TIMEOUT_MS };
+  const [boards, drafts, post] = await Promise.all([
+    callApi(calls.boards, asked),
+    callApi(calls.drafts, { ...asked, query: wr_id === null ? {} : { wr_id } }),
+    wr_id === null ? null : callApi(calls.postView, { ...asked, params: { wr_id } }),
+  ]);
+  const isOfHere = (draft: calls.Draft) => wr_id !== null || (draft.wr_id === null && draft.board === code);
+  return {
+    boards: boards.data,
+    post: post?.data ?? null,
+    drafts: drafts.data.filter((draft) => isOfHere(draft) && (draft.title || draft.content)),
+  };
+}
+
+interface Props {
+  site: SiteFrame;
+  search: string;
+}
+
+/** Opens a post, or a new one, with what was autosaved of it before. */
+export default function EditorPage({ site, search }: Props) {
+  const query = new URLSearchParams(search);
+  const code = query.get('code') ?? '';
+  const asked = query.get('wr_id');
+  const wr_id = asked !== null && calls.postNumber.safeParse(asked).success ? asked : null;
+  // Read once: what is being written must not be replaced by what comes from the server later.
+  const [visit] = useState(newRequestKey);
+  const opened = useSWR<Opened, unknown>(['editor', visit, code, wr_id], () => open(code, wr_id), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+  });
+  if (isRefusal(opened.error, 'FORBIDDEN')) return <Forbidden site={site} to={`/board${search}`} />;
+  if (isRefusal(opened.error, 'NOT_FOUND') || (asked !== null && wr_id === null))
+    return <BoardMissing what="글" site={site} />;
+  if (opened.data) return <Chosen code={code} {...opened.data} />;
+  return (
+    <Container>
+      <div css={{ minHeight: '60vh', paddingBlock: 'var(--space-7)' }}>
+        <Loaded of={opened}>{() => null}</Loaded>
+      </div>
+    </Container>
+  );
+}
+
+function Chosen({ code, boards, post, drafts }: Opened & { code: string }) {
+  const fresh = (): Start => ({
+    board: post?.board.code ?? (boards.some((board) => board.code === code) ? code : (boards[0]?.code ?? '')),
+    title: post?.title ?? '',
+    content: post?.content ?? '',
+    post,
+    version: post?.version ?? null,
+    draftKey: newRequestKey(),
+  });
+  const [start, setStart] = useState<Start | null>(() => (drafts.length === 0 ? fresh() : null));
+  if (boards.length === 0) {
+    return (
+      <Container>
+        <EmptyState title="글을 쓸 게시판이 없습니다" titleAs="h2">
+          관리자 화면에서 게시판을 먼저 만들어 주세요.
+        </EmptyState>
+      </Container>
+    );
+  }
+  if (start) return <PostEditor boards={boards} start={start} />;
+  return (
+    <Recovery
+      drafts={drafts}
+      onTake={({ key, board, title, content, version }) =>
+        setStart({ ...fresh(), board, title, content, version, draftKey: key })
+      }
+      onFresh={() => setStart(fresh())}
+    />
+  );
+}
+
+interface RecoveryProps {
+  drafts: readonly calls.Draft[];
+  onTake: (draft: calls.Draft) => void;
+  onFresh: () => void;
+}
+
+/** What was written here before and not saved. */
+function Recovery({ drafts, onTake, onFresh }: RecoveryProps) {
+  const [kept, setKept] = useState(drafts);
+  const { run, busy, failure } = useAction();
+  const drop = (key: string) =>
+    run(async () => {
+      await callApi(calls.dropDraft, { params: { key }, timeoutMs: TIMEOUT_MS });
+      const left = kept.filter((draft) => draft.key !== key);
+      setKept(left);
+      if (left.length === 0) onFresh();
+    });
+  return (
+    <Container>
+      <div css={{ width: 'min(40rem, 100%)', margin: '0 auto', paddingBlock: 'var(--space-7)' }}>
+        <FormStack>
+          <h1 css={{ fontSize: 'var(--text-2xl)' }}>저장하지 않은 글이 있습니다</h1>
+          <FormFailure text={failure} />
+          {kept.map((draft) => (
+            <Card key={draft.key}>
+              <h2 css={{ fontSize: 'var(--text-xl)' }}>{draft.title || '제목 없음'}</h2>
+              <p>{koreanTime(draft.saved_at)} 임시 저장</p>
+              <div css={{ display: 'flex', gap: 'var(--space-3)', marginTop: 'var(--space-4)' }}>
+                <Button onClick={() => onTake(draft)}>이어서 쓰기</Button>
+                <Button variant="outline" tone="danger" loading={busy} onClick={() => void drop(draft.key)}>
+                  버리기
+                </Button>
+              </div>
+            </Card>
+          ))}
+          <div>
+            <Button variant="outline" onClick={onFresh}>
+              두고 새로 시작하기
+            </Button>
+          </div>
+        </FormStack>
+      </div>
+    </Container>
+  );
+}

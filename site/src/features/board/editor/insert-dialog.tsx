@@ -1,0 +1,128 @@
+import type { Editor } from '@tiptap/react';
+import { uploadImage } from 'api-extensions/contracts/board';
+import { embedAddress } from 'api-extensions/contracts/embed';
+import { type FormEvent, useState } from 'react';
+import { callUpload } from '../../../platform/api-call';
+import { useAction } from '../../../platform/use-action';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { TextField } from '../../../ui/text-field';
+import type { Insert } from './toolbar';
+import { typedAddress } from './typed-address';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+const UPLOAD_MS = 120_000;
+
+/** Uploads a picture and puts it where the cursor is. @throws CallError */
+export async function insertPicture(editor: Editor, file: File, alt: string, caption: string): Promise<void> {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('alt', alt);
+  const { data } = await callUpload(uploadImage, { form, timeoutMs: UPLOAD_MS });
+  const { url: src, width, height } = data;
+  const content = caption ? [{ type: 'text', text: caption }] : [];
+  editor.chain().focus().insertContent({ type: 'figure', attrs: { src, alt, width, height }, content }).run();
+}
+
+const TITLES: Record<Insert, string> = { link: '링크', image: '그림 넣기', video: '동영상 넣기' };
+
+interface Props {
+  editor: Editor;
+  what: Insert;
+  onClose: () => void;
+}
+
+/** Asks for what is to be put into the text. */
+export function InsertDialog({ editor, what, onClose }: Props) {
+  const { run, busy, failure } = useAction();
+  const [error, setError] = useState<string>();
+  const linked = String(editor.getAttributes('link').href ?? '');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    if (what === 'image') {
+      const file = data.get('file');
+      if (!(file instanceof File) || file.size === 0) return setError('그림 파일을 골라 주세요.');
+      if (await run(() => insertPicture(editor, file, text('alt'), text('caption')))) onClose();
+      return;
+    }
+    if (what === 'video') {
+      const src = embedAddress(text('address'));
+      if (src === null) return setError('YouTube, 네이버 TV, Vimeo 동영상의 주소를 적어 주세요.');
+      const title = text('title') || '동영상';
+      editor.chain().focus().insertContent({ type: 'embed', attrs: { src, title } }).run();
+      return onClose();
+    }
+    const href = typedAddress(text('address'));
+    if (href === null) return setError('주소를 확인해 주세요. 예: https://example.com');
+    const chain = editor.chain().focus();
+    if (editor.state.selection.empty && !linked) {
+      const mark = { type: 'link', attrs: { href } };
+      chain.insertContent({ type: 'text', text: href, marks: [mark] }).run();
+    } else chain.extendMarkRange('link').setLink({ href }).run();
+    return onClose();
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={TITLES[what]}>
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label={TITLES[what]}>
+        <FormStack>
+          <FormFailure text={failure} />
+          {what === 'image' && (
+            <>
+              <TextField
+                label="그림 파일"
+                name="file"
+                type="file"
+                accept={TYPES}
+                hint="JPEG, PNG, WebP, GIF, AVIF 파일을 20MB까지 올리실 수 있습니다."
+                error={error}
+              />
+              <TextField
+                label="대체 텍스트"
+                name="alt"
+                maxLength={300}
+                hint="그림을 볼 수 없는 분께 읽어 드리는 설명입니다. 꾸밈일 뿐이면 비워 두세요."
+              />
+              <TextField label="그림 설명 (선택)" name="caption" hint="그림 아래에 보입니다." />
+            </>
+          )}
+          {what === 'video' && (
+            <>
+              <TextField
+                label="동영상 주소"
+                name="address"
+                inputMode="url"
+                placeholder="https://www.youtube.com/watch?v=…"
+                error={error}
+              />
+              <TextField label="동영상 제목" name="title" maxLength={200} />
+            </>
+          )}
+          {what === 'link' && (
+            <TextField label="주소" name="address" inputMode="url" defaultValue={linked} error={error} />
+          )}
+          <div css={{ display: 'flex', gap: 'var(--space-3)' }}>
+            <Button type="submit" loading={busy}>
+              {what === 'image' ? '올리고 넣기' : '넣기'}
+            </Button>
+            {what === 'link' && linked && (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                  onClose();
+                }}
+              >
+                링크 없애기
+              </Button>
+            )}
+          </div>
+        </FormStack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { editing, PRESENCE_MS } from 'api-extensions/contracts/board';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { newRequestKey } from '../../../platform/request-key';
+
+export type Presence = z.output<typeof editing.answer>['data'];
+
+const EVERY_MS = PRESENCE_MS / 3;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Says that this post is being edited here, and hears who else does. Only for people to see: nothing is locked by it, and what
+ * cannot be said is said again the next time.
+ * @param wr_id null for a new post, which nobody else can have open
+ */
+export function usePresence(wr_id: number | null): Presence | null {
+  const [presence, setPresence] = useState<Presence | null>(null);
+  useEffect(() => {
+    if (wr_id === null) return;
+    const editor = newRequestKey();
+    const params = { wr_id: String(wr_id) };
+    let ended = false;
+    const say = () =>
+      callApi(editing, { params, body: { editor }, timeoutMs: TIMEOUT_MS }).then(
+        ({ data }) => !ended && setPresence(data),
+        () => undefined,
+      );
+    const timer = setInterval(say, EVERY_MS);
+    void say();
+    return () => {
+      ended = true;
+      clearInterval(timer);
+      callApi(editing, { params, body: { editor, leave: true }, timeoutMs: TIMEOUT_MS }).catch(
+        () => undefined,
+      );
+    };
+  }, [wr_id]);
+  return presence;
+}

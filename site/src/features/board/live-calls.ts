@@ -1,0 +1,24 @@
+import * as calls from 'api-extensions/contracts/board';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
+import type { ListQuery } from '../../platform/list-query';
+
+export const TIMEOUT_MS = 10_000;
+
+const options = { shouldRetryOnError: false };
+
+/** A board with the posts that the list's address asks for. */
+export const useBoard = (code: string, query: ListQuery) =>
+  useSWR(
+    ['board', code, query],
+    () => callApi(calls.boardView, { params: { code }, query, timeoutMs: TIMEOUT_MS }),
+    { ...options, keepPreviousData: true },
+  );
+
+/** @param wr_id as the address has it. */
+export const usePost = (wr_id: string) =>
+  useSWR(
+    ['post', wr_id],
+    () => callApi(calls.postView, { params: { wr_id }, timeoutMs: TIMEOUT_MS }),
+    options,
+  );

@@ -1,0 +1,103 @@
+import { boardCode, POST_STATES } from 'api-extensions/contracts/board';
+import { Helmet } from 'react-helmet-async';
+import { isRefusal } from '../../platform/failure-text';
+import { ListFilters } from '../../platform/list-filters';
+import { listHref, readListQuery } from '../../platform/list-query';
+import { Loaded } from '../../platform/loaded';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Pagination } from '../../ui/pagination';
+import { boardPath, postPath } from '../frame/board-paths';
+import type { SiteFrame } from '../frame/frame';
+import { BoardFrame } from './board-frame';
+import { STATE_LABELS, STATE_MARKS } from './labels';
+import { useBoard } from './live-calls';
+import { editorHref } from './manager';
+import { BoardMissing } from './missing';
+import { PostList } from './post-list';
+import { BoardRefused, isKept } from './refused';
+
+const PATH = '/board';
+
+const STATES = {
+  name: 'state',
+  label: '상태',
+  options: POST_STATES.filter((value) => value !== 'published').map((value) => ({
+    value,
+    label: STATE_LABELS[value],
+  })),
+  otherwise: STATE_LABELS.published,
+};
+
+interface Props {
+  site: Pick<SiteFrame, 'origin' | 'displayName'>;
+  search: string;
+}
+
+/** A board's posts as they are now, by page and search; everything that is asked stands in the address. */
+export default function LiveList({ site, search }: Props) {
+  const query = readListQuery(search, ['code', 'q', 'state']);
+  const { code = '', ...asked } = query;
+  const isCode = boardCode.safeParse(code).success;
+  const board = useBoard(isCode ? code : 'notice', asked);
+  if (!isCode || isRefusal(board.error, 'NOT_FOUND')) return <BoardMissing what="게시판" site={site} />;
+  if (isKept(board.error)) return <BoardRefused site={site} error={board.error} to={PATH + search} />;
+  const data = board.data?.data;
+  return (
+    <BoardFrame
+      title={data?.name ?? '게시판'}
+      lead={data?.description}
+      actions={data?.can_write && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
+    >
+      {site.origin && !asked.q && !asked.state && (
+        <Helmet>
+          <link rel="canonical" href={site.origin + boardPath(code)} />
+        </Helmet>
+      )}
+      <ListFilters
+        path={PATH}
+        query={query}
+        searchHint="제목과 내용, 두 글자 이상"
+        filters={data?.can_write ? [STATES] : []}
+      />
+      <Loaded of={board}>
+        {({ data: { posts }, page }) => (
+          <>
+            <p role="status">
+              {page.total.toLocaleString('ko-KR')}건{page.more && ' 이상'}
+            </p>
+            {posts.length > 0 ? (
+              <PostList
+                posts={posts.map((post) => ({ ...post, mark: STATE_MARKS[post.state] }))}
+                hrefOf={({ wr_id }) =>
+                  asked.state
+                    ? `${PATH}?${new URLSearchParams({ code, wr_id: String(wr_id) })}`
+                    : postPath(code, wr_id)
+                }
+              />
+            ) : (
+              <EmptyState
+                title={asked.q ? '찾으시는 글이 없습니다' : '아직 올라온 글이 없습니다'}
+                titleAs="h2"
+                action={
+                  asked.q && (
+                    <ButtonLink href={boardPath(code)} variant="outline">
+                      전체 글 보기
+                    </ButtonLink>
+                  )
+                }
+              >
+                {asked.q ? '다른 낱말로 검색해 보세요.' : undefined}
+              </EmptyState>
+            )}
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+    </BoardFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { postNumber } from 'api-extensions/contracts/board';
+import { Helmet } from 'react-helmet-async';
+import { isRefusal } from '../../platform/failure-text';
+import { Loaded } from '../../platform/loaded';
+import { ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { boardPath, postPath } from '../frame/board-paths';
+import type { SiteFrame } from '../frame/frame';
+import { STATE_MARKS } from './labels';
+import { usePost } from './live-calls';
+import { editorHref } from './manager';
+import { BoardMissing } from './missing';
+import { PostArticle } from './post-article';
+import { BoardRefused, isKept } from './refused';
+
+interface Props {
+  site: Pick<SiteFrame, 'origin' | 'displayName'>;
+  /** As the address has it. */
+  wr_id: string;
+  search: string;
+}
+
+/** A post as it is now. What is published is known by its own path. */
+export default function LivePost({ site, wr_id, search }: Props) {
+  const isNumber = postNumber.safeParse(wr_id).success;
+  const post = usePost(isNumber ? wr_id : '0');
+  if (!isNumber || isRefusal(post.error, 'NOT_FOUND') || isRefusal(post.error, 'INVALID_INPUT'))
+    return <BoardMissing what="글" site={site} />;
+  if (isKept(post.error)) return <BoardRefused site={site} error={post.error} to={`/board${search}`} />;
+  const loaded = post.data?.data;
+  if (!loaded)
+    return (
+      <Container>
+        <div css={{ minHeight: '60vh', paddingBlock: 'var(--space-7)' }}>
+          <Loaded of={post}>{() => null}</Loaded>
+        </div>
+      </Container>
+    );
+  const { code } = loaded.board;
+  const isPublished = loaded.state === 'published';
+  return (
+    <>
+      <Helmet>
+        {site.origin && isPublished && (
+          <link rel="canonical" href={site.origin + postPath(code, loaded.wr_id)} />
+        )}
+        {!isPublished && <meta name="robots" content="noindex" />}
+      </Helmet>
+      <PostArticle
+        board={loaded.board}
+        post={loaded}
+        hrefOf={(number) => postPath(code, number)}
+        listHref={boardPath(code)}
+        mark={STATE_MARKS[loaded.state]}
+        actions={
+          loaded.can_edit && (
+            <div css={{ marginTop: 'var(--space-4)' }}>
+              <ButtonLink href={editorHref(code, loaded.wr_id)} variant="outline">
+                글 고치기
+              </ButtonLink>
+            </div>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Helmet } from 'react-helmet-async';
+import { ButtonLink } from '../../ui/button';
+import { Container } from '../../ui/container';
+import { EmptyState } from '../../ui/empty-state';
+import type { SiteFrame } from '../frame/frame';
+
+interface Props {
+  what: '게시판' | '글';
+  site: Pick<SiteFrame, 'displayName'>;
+}
+
+/** A board or post that is not there: taken down, of another site, or never was. */
+export function BoardMissing({ what, site }: Props) {
+  return (
+    <Container>
+      <Helmet>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <EmptyState
+        icon="lost"
+        title={what === '글' ? '글을 찾을 수 없습니다' : '게시판을 찾을 수 없습니다'}
+        titleAs="h2"
+        action={
+          <ButtonLink href={what === '글' ? '/board' : '/'} variant="outline">
+            {what === '글' ? '게시판으로' : `${site.displayName} 메인으로`}
+          </ButtonLink>
+        }
+      >
+        삭제되었거나 주소가 바뀌었을 수 있습니다.
+      </EmptyState>
+    </Container>
+  );
+}

@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { koreanDate } from '../../platform/korean-format';
+import { Badge } from '../../ui/badge';
+import { Container } from '../../ui/container';
+import { SiteLink } from '../../ui/site-link';
+import { boardPath } from '../frame/board-paths';
+import type { BoardHead, PostPage } from '../frame/frame';
+import { PostContent } from './post-content';
+
+const page = css`
+  width: min(46rem, 100%);
+  margin-inline: auto;
+  padding-block: clamp(2rem, 1.5rem + 2vw, 3.5rem) var(--space-8);
+`;
+
+const head = css`
+  margin-bottom: var(--space-6);
+  padding-bottom: var(--space-5);
+  border-bottom: 1px solid var(--color-line);
+  & > a {
+    color: var(--color-primary-strong);
+    font-size: var(--text-sm);
+    font-weight: 650;
+  }
+  & > h1 {
+    margin-top: var(--space-3);
+    font-size: clamp(1.625rem, 1.35rem + 1.3vw, 2.25rem);
+    line-height: 1.35;
+    outline: none;
+  }
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 0.875rem;
+    align-items: center;
+    margin-top: var(--space-4);
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+`;
+
+const neighbours = css`
+  margin-top: var(--space-7);
+  border-top: 1px solid var(--color-line);
+  & > ul > li {
+    display: grid;
+    grid-template-columns: 4rem minmax(0, 1fr);
+    gap: var(--space-3);
+    padding-block: var(--space-4);
+    border-bottom: 1px solid var(--color-line);
+    font-size: var(--text-sm);
+  }
+  & span {
+    color: var(--color-muted);
+  }
+  & a {
+    color: var(--color-ink);
+    font-weight: 600;
+  }
+`;
+
+interface Props {
+  board: Pick<BoardHead, 'code' | 'name'>;
+  post: PostPage;
+  hrefOf: (wr_id: number) => string;
+  /** Address of the list that it is in. */
+  listHref?: string;
+  /** What managers see, e.g. that it is a draft, and what they may do. */
+  mark?: string;
+  actions?: ReactNode;
+}
+
+/** Whether it was changed on a later day than it was published. */
+const isChanged = ({ published_at, updated_at }: PostPage): boolean =>
+  published_at !== null && updated_at > published_at && koreanDate(updated_at) !== koreanDate(published_at);
+
+/** One post, to be read. */
+export function PostArticle({ board, post, hrefOf, listHref = boardPath(board.code), mark, actions }: Props) {
+  const around = [
+    { label: '다음 글', post: post.next },
+    { label: '이전 글', post: post.previous },
+  ];
+  return (
+    <Container>
+      <div css={page}>
+        <article>
+          <header css={head}>
+            <SiteLink href={listHref}>{board.name}</SiteLink>
+            <h1>{post.title}</h1>
+            <p>
+              {mark && <Badge tone="warn">{mark}</Badge>}
+              {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
+              {post.author && <span>{post.author}</span>}
+              {isChanged(post) && <span>{koreanDate(post.updated_at)} 수정</span>}
+            </p>
+            {actions}
+          </header>
+          <PostContent html={post.content} />
+        </article>
+        <nav css={neighbours} aria-label="이전 글과 다음 글">
+          <ul>
+            {around.map(
+              ({ label, post: other }) =>
+                other && (
+                  <li key={label}>
+                    <span>{label}</span>
+                    <SiteLink href={hrefOf(other.wr_id)}>{other.title}</SiteLink>
+                  </li>
+                ),
+            )}
+            <li>
+              <span>목록</span>
+              <SiteLink href={listHref}>{board.name} 전체 보기</SiteLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </Container>
+  );
+}

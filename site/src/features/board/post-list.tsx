@@ -1,0 +1,90 @@
+import { css } from '@emotion/react';
+import { koreanDate } from '../../platform/korean-format';
+import { Badge } from '../../ui/badge';
+import { SiteLink } from '../../ui/site-link';
+import type { PostEntry } from '../frame/frame';
+
+const list = css`
+  border-top: 2px solid var(--color-ink);
+  & > li {
+    border-bottom: 1px solid var(--color-line);
+  }
+`;
+
+const row = css`
+  display: block;
+  padding: 1.25rem 0.25rem;
+  color: inherit;
+  text-decoration: none;
+  & h2,
+  & h3 {
+    font-size: 1.125rem;
+    line-height: 1.5;
+  }
+  &:hover :is(h2, h3) {
+    color: var(--color-primary-strong);
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+  & > p {
+    display: -webkit-box;
+    overflow: hidden;
+    margin-top: var(--space-2);
+    font-size: var(--text-sm);
+    line-height: 1.65;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+const facts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 0.75rem;
+  margin-top: var(--space-2);
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+export interface ListedPost extends PostEntry {
+  /** What managers see beside it, e.g. that it is a draft. */
+  mark?: string;
+}
+
+interface Props {
+  posts: readonly ListedPost[];
+  hrefOf: (post: ListedPost) => string;
+  headings?: 'h2' | 'h3';
+}
+
+/** Posts one below the other, each with what it is about. */
+export function PostList({ posts, hrefOf, headings: Heading = 'h2' }: Props) {
+  return (
+    <ul css={list}>
+      {posts.map((post) => (
+        <li key={post.wr_id}>
+          <SiteLink href={hrefOf(post)} css={row}>
+            <Heading>
+              {post.pinned && (
+                <>
+                  <Badge tone="tint">고정</Badge>{' '}
+                </>
+              )}
+              {post.mark && (
+                <>
+                  <Badge tone="warn">{post.mark}</Badge>{' '}
+                </>
+              )}
+              {post.title}
+            </Heading>
+            {post.description && <p>{post.description}</p>}
+            <div css={facts}>
+              {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
+              {post.author && <span>{post.author}</span>}
+            </div>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { navigate } from 'gatsby';
+import { useEffect } from 'react';
+import { isRefusal } from '../../platform/failure-text';
+import type { SiteFrame } from '../frame/frame';
+import { signInAddress } from '../frame/guard';
+import { Forbidden } from './forbidden';
+
+/** Whether the menu keeps a board from who asked for it. */
+export const isKept = (error: unknown): boolean =>
+  isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'FORBIDDEN');
+
+interface Props {
+  site: Pick<SiteFrame, 'displayName'>;
+  error: unknown;
+  /** Where one wanted to go. */
+  to: string;
+}
+
+/** In place of what the menu keeps from some: to the sign-in, or a refusal (SPEC §4). */
+export function BoardRefused({ site, error, to }: Props) {
+  const isStranger = isRefusal(error, 'UNAUTHENTICATED');
+  useEffect(() => {
+    if (isStranger) void navigate(signInAddress(to), { replace: true });
+  }, [isStranger, to]);
+  return isStranger ? null : (
+    <Forbidden site={site} to={to} text="이 게시판을 볼 수 있는 회원 등급이 아닙니다." />
+  );
+}

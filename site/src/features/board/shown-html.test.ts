@@ -1,0 +1,24 @@
+import { shownHtml } from './shown-html';
+
+test('a picture with its size - in widths, its own place kept', () => {
+  const html = shownHtml(
+    '<p><img src="/uploads/a_1.webp" alt="그림 &quot;가&quot;" width="700" height="300" loading="lazy" /></p>',
+  );
+  expect(html).toContain('srcset="/api/image?url=%2Fuploads%2Fa_1.webp&amp;w=320 320w');
+  expect(html).toContain('alt="그림 &quot;가&quot;" width="700" height="300" loading="lazy"');
+  expect(html).not.toContain('src="/uploads');
+});
+
+test.each([
+  '<img src="/uploads/a.svg" alt="" width="10" height="10" loading="lazy" />',
+  '<img src="/uploads/a.webp" alt="" loading="lazy" />',
+  '<p>&lt;img src="/uploads/a.webp" width="7"&gt;</p>',
+])('%s - as it is', (html) => {
+  expect(shownHtml(html)).toBe(html);
+});
+
+test('tables - each in a frame, nested ones too', () => {
+  const html = shownHtml('<table><tbody><tr><td><table></table></td></tr></tbody></table>');
+  expect(html.match(/<div data-scroll/g)).toHaveLength(2);
+  expect(html.match(/<\/div>/g)).toHaveLength(2);
+});

@@ -1,0 +1,83 @@
+import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { RadioGroup } from '../../../ui/radio-group';
+import { TextField } from '../../../ui/text-field';
+import { KINDS } from '../kinds';
+import { AlertFields, readAlert } from './alert-fields';
+import { CompetitorsField, readCompetitors } from './competitors-field';
+import { TIMEOUT_MS } from './saved-calls';
+import { SAVED_KINDS } from './standing-text';
+
+const OPTIONS = (Object.keys(SAVED_KINDS) as SavedKind[]).map((value) => ({
+  value,
+  label: SAVED_KINDS[value],
+}));
+
+interface Props {
+  listId: number;
+  onDone: () => void | Promise<void>;
+  onCancel: () => void;
+}
+
+/** Adds a keyword with one's own target, competitors and alert to a list. */
+export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
+  const [kind, setKind] = useState<SavedKind>('web');
+  const { form, errors, failure, busy, ...draft } = useForm({
+    schema: addSavedKeyword.body,
+    draft: `saved keyword ${listId}`,
+    read: (data) => ({
+      kind: String(data.get('kind')) as SavedKind,
+      keyword: String(data.get('keyword') ?? ''),
+      target: String(data.get('target') ?? ''),
+      competitors: readCompetitors(data),
+      alert: readAlert(data),
+    }),
+    send: (body) =>
+      callApi(addSavedKeyword, { params: { listId: String(listId) }, body, timeoutMs: TIMEOUT_MS }),
+    onDone,
+  });
+  const { target, keywordExample } = KINDS[kind];
+  return (
+    <form {...form} aria-label="키워드 추가" css={{ maxWidth: '40rem' }}>
+      <FormStack>
+        <FormFailure text={failure} />
+        <DraftNotice of={draft} />
+        <RadioGroup label="조회 종류" name="kind" options={OPTIONS} value={kind} onChange={setKind} />
+        <TextField
+          label="키워드"
+          name="keyword"
+          required
+          autoComplete="off"
+          placeholder={`예: ${keywordExample}`}
+          error={errors.keyword}
+        />
+        <TextField
+          label={target?.label ?? '대상'}
+          name="target"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={target?.placeholder}
+          hint={target?.hint}
+          error={errors.target}
+        />
+        <CompetitorsField errors={errors} />
+        <AlertFields errors={errors} />
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+          <Button type="submit" size="md" loading={busy}>
+            저장
+          </Button>
+          <Button size="md" variant="outline" onClick={onCancel}>
+            닫기
+          </Button>
+        </div>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AlertSettings } from 'api-extensions/contracts/lookups-saved';
+import { useState } from 'react';
+import type { FieldErrors } from '../../../platform/failure-text';
+import { RadioGroup } from '../../../ui/radio-group';
+import { TextField } from '../../../ui/text-field';
+
+type Channel = AlertSettings['channel'];
+
+const CHANNELS: { value: Channel; label: string }[] = [
+  { value: 'none', label: '받지 않음' },
+  { value: 'email', label: '이메일' },
+  { value: 'webhook', label: '두레이 메신저' },
+];
+
+/** What the fields of an alert say, as the contract takes it. */
+export function readAlert(data: FormData) {
+  const webhook = String(data.get('alert.webhook') ?? '').trim();
+  return {
+    channel: String(data.get('alert.channel') ?? 'none') as Channel,
+    // What is no number is refused like zero, with words.
+    places: Number(data.get('alert.places') ?? 5) || 0,
+    ...(webhook && { webhook }),
+  };
+}
+
+/** Whether, when and where one wants to hear of a move. */
+export function AlertFields({ alert, errors }: { alert?: AlertSettings; errors: FieldErrors }) {
+  const [channel, setChannel] = useState<Channel>(alert?.channel ?? 'none');
+  return (
+    <>
+      <RadioGroup
+        label="순위 알림"
+        name="alert.channel"
+        options={CHANNELS}
+        value={channel}
+        onChange={setChannel}
+        hint={channel === 'email' ? '회원 정보에 등록된 이메일로 보내 드립니다.' : undefined}
+      />
+      {channel !== 'none' && (
+        <TextField
+          label="몇 계단 이상 바뀌면 알릴까요?"
+          name="alert.places"
+          inputMode="numeric"
+          defaultValue={String(alert?.places ?? 5)}
+          hint="확인한 범위 안으로 들어오거나 벗어나면 계단 수와 관계없이 알려 드립니다."
+          error={errors['alert.places']}
+        />
+      )}
+      {channel === 'webhook' && (
+        <TextField
+          label="두레이 웹훅 주소"
+          name="alert.webhook"
+          type="url"
+          autoComplete="off"
+          placeholder={alert?.webhook ?? 'https://hook.dooray.com/services/…'}
+          hint={
+            alert?.webhook
+              ? '비워 두시면 지금 주소를 그대로 씁니다.'
+              : '두레이 메신저의 ‘서비스 연동’에서 만든 수신 웹훅(Incoming) 주소를 붙여 넣어 주세요.'
+          }
+          error={errors['alert.webhook']}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { changeSavedKeyword, type SavedKeyword } from 'api-extensions/contracts/lookups-saved';
+import { useId } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { AlertFields, readAlert } from './alert-fields';
+import { CompetitorsField, readCompetitors } from './competitors-field';
+import { TIMEOUT_MS } from './saved-calls';
+
+interface Props {
+  keyword: SavedKeyword;
+  onDone: () => void | Promise<void>;
+  onClose: () => void;
+}
+
+/** Competitors and alert of a keyword; keyword and target stay, their history is theirs. */
+export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
+  const id = useId();
+  const { form, errors, failure, busy } = useForm({
+    schema: changeSavedKeyword.body,
+    read: (data) => ({ competitors: readCompetitors(data), alert: readAlert(data) }),
+    send: (body) => {
+      const params = { listId: String(keyword.listId), id: String(keyword.id) };
+      return callApi(changeSavedKeyword, { params, body, timeoutMs: TIMEOUT_MS });
+    },
+    onDone,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`‘${keyword.keyword}’ 설정`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" form={id} loading={busy}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} aria-label="키워드 설정">
+        <FormStack>
+          <FormFailure text={failure} />
+          <CompetitorsField of={keyword.competitors.map(({ target }) => target)} errors={errors} />
+          <AlertFields alert={keyword.alert} errors={errors} />
+        </FormStack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { css } from '@emotion/react';
+import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups-saved';
+import { seoulDay } from '../../../platform/korean-format';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { SiteLink } from '../../../ui/site-link';
+import { type Column, Table } from '../../../ui/table';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { KINDS, LIST_NAMES } from '../kinds';
+import { addressQuery } from '../question';
+import { checkedText, dayChange, rankText, SAVED_KINDS, weekChange } from './standing-text';
+
+const small = css`
+  display: block;
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+  font-weight: 400;
+`;
+
+const targetCell = css`
+  display: grid;
+  gap: 0.25rem;
+  justify-items: start;
+  min-width: 9rem;
+  word-break: break-all;
+`;
+
+const nowrap = css`
+  white-space: nowrap;
+`;
+
+interface Row {
+  key: string;
+  keyword: SavedKeyword;
+  target: string;
+  /** One's own, the others are competitors. */
+  isOwn: boolean;
+  /** Null: it cannot be looked for now. */
+  standing: Standing | null;
+  /** The keyword's first: it holds what can be done with it. */
+  isFirst: boolean;
+}
+
+function rowsOf(keywords: readonly SavedKeyword[]): Row[] {
+  return keywords.flatMap((keyword) =>
+    [keyword.own, ...keyword.competitors].flatMap(({ target, standings }, index) =>
+      (standings.length > 0 ? standings : [null]).map((standing, list) => ({
+        key: `${keyword.id} ${index} ${list}`,
+        ...{ keyword, target, standing },
+        isOwn: index === 0,
+        isFirst: index === 0 && list === 0,
+      })),
+    ),
+  );
+}
+
+const nothing = (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>비교할 기록 없음</VisuallyHidden>
+  </>
+);
+
+interface Props {
+  name: string;
+  keywords: readonly SavedKeyword[];
+  onChange: (keyword: SavedKeyword) => void;
+  onRemove: (keyword: SavedKeyword) => void;
+}
+
+/** The keywords of a list with where one's own target and the competitors' stand, and how they have moved. */
+export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
+  const today = seoulDay(new Date());
+  const columns: Column<Row>[] = [
+    {
+      key: 'keyword',
+      head: '키워드',
+      rowHeader: true,
+      cell: ({ keyword: { kind, keyword }, target }) => (
+        <>
+          <SiteLink href={KINDS[kind].path + addressQuery({ keyword, target, subdomains: false })}>
+            {keyword}
+          </SiteLink>
+          <span css={small}>{SAVED_KINDS[kind]}</span>
+        </>
+      ),
+    },
+    {
+      key: 'target',
+      head: '대상',
+      cell: ({ target, isOwn }) => (
+        <div css={targetCell}>
+          <Badge tone={isOwn ? 'primary' : 'neutral'}>{isOwn ? '내 대상' : '경쟁 대상'}</Badge>
+          {target}
+        </div>
+      ),
+    },
+    {
+      key: 'rank',
+      head: '순위',
+      cell: ({ keyword, standing }) =>
+        standing ? (
+          <span css={nowrap}>
+            <strong>{rankText(standing)}</strong>
+            {keyword.kind === 'view' && <span css={small}>{LIST_NAMES[standing.list]}</span>}
+          </span>
+        ) : (
+          '지금은 확인할 수 없음'
+        ),
+    },
+    {
+      key: 'day',
+      head: '어제보다',
+      cell: ({ standing }) => <span css={nowrap}>{(standing && dayChange(standing)) ?? nothing}</span>,
+    },
+    {
+      key: 'week',
+      head: '지난주보다',
+      cell: ({ standing }) => <span css={nowrap}>{(standing && weekChange(standing)) ?? nothing}</span>,
+    },
+    { key: 'checked', head: '확인', cell: ({ standing }) => standing && checkedText(standing, today) },
+    {
+      key: 'do',
+      head: '관리',
+      cell: ({ keyword, isFirst }) =>
+        isFirst && (
+          <div css={{ display: 'flex', gap: 'var(--space-2)' }}>
+            <Button
+              variant="outline"
+              aria-label={`‘${keyword.keyword}’ 설정`}
+              onClick={() => onChange(keyword)}
+            >
+              설정
+            </Button>
+            <Button
+              variant="outline"
+              tone="danger"
+              aria-label={`‘${keyword.keyword}’ 삭제`}
+              onClick={() => onRemove(keyword)}
+            >
+              삭제
+            </Button>
+          </div>
+        ),
+    },
+  ];
+  return (
+    <Table
+      caption={`${name}의 키워드와 순위`}
+      captionHidden
+      columns={columns}
+      rows={rowsOf(keywords)}
+      keyOf={({ key }) => key}
+      minWidth="58rem"
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { addSavedKeyword, addSavedList, type SavedKind } from 'api-extensions/contracts/lookups-saved';
+import { useId, useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { Loaded } from '../../../platform/loaded';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { RadioGroup } from '../../../ui/radio-group';
+import { SiteLink } from '../../../ui/site-link';
+import { TextField } from '../../../ui/text-field';
+import { TIMEOUT_MS, useSaved } from './saved-calls';
+
+interface Props {
+  kind: SavedKind;
+  keyword: string;
+  target: string;
+}
+
+/** Saves what was looked up, so that it is looked up every day: for members. */
+export default function SaveKeyword(props: Props) {
+  const [open, setOpen] = useState(false);
+  const [savedTo, setSavedTo] = useState<string | null>(null);
+  return (
+    <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)', alignItems: 'center' }}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        키워드 저장
+      </Button>
+      <p role="status" css={{ fontSize: 'var(--text-sm)' }}>
+        {savedTo !== null && (
+          <>
+            ‘{savedTo}’ 목록에 저장했습니다. <SiteLink href="/user/keywords">저장 키워드 보기</SiteLink>
+          </>
+        )}
+      </p>
+      {open && (
+        <SaveDialog
+          {...props}
+          onClose={() => setOpen(false)}
+          onSaved={(name) => {
+            setSavedTo(name);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type DialogProps = Props & { onClose: () => void; onSaved: (list: string) => void };
+
+function SaveDialog(props: DialogProps) {
+  const saved = useSaved();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title="키워드 저장"
+      description={`‘${props.keyword}’ 검색에서 ${props.target}의 순위를 하루에 한 번 확인합니다.`}
+      actions={
+        <>
+          <Button variant="outline" onClick={props.onClose}>
+            취소
+          </Button>
+          <Button type="submit" form={id} loading={busy} disabled={!saved.data}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <Loaded of={saved}>
+        {({ data }) => (
+          <SaveForm {...props} id={id} lists={data} onBusy={setBusy} onListAdded={() => saved.mutate()} />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const NEW = 'new';
+const DEFAULT_NAME = '내 키워드';
+
+interface FormProps extends DialogProps {
+  id: string;
+  lists: readonly { id: number; name: string }[];
+  onBusy: (busy: boolean) => void;
+  onListAdded: () => Promise<unknown>;
+}
+
+function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdded }: FormProps) {
+  const [choice, setChoice] = useState(String(lists[0]?.id ?? NEW));
+  const { form, errors, failure } = useForm({
+    schema: addSavedList.body,
+    read: (data) => ({
+      name:
+        choice === NEW
+          ? String(data.get('name') ?? '')
+          : (lists.find((list) => String(list.id) === choice)?.name ?? ''),
+    }),
+    send: async (body) => {
+      onBusy(true);
+      try {
+        let listId = choice;
+        if (choice === NEW) {
+          const { data } = await callApi(addSavedList, { body, timeoutMs: TIMEOUT_MS });
+          // If the keyword is refused now, the list is there all the same.
+          await onListAdded();
+          listId = String(data.id);
+          setChoice(listId);
+        }
+        const added = { kind, keyword, target };
+        await callApi(addSavedKeyword, { params: { listId }, body: added, timeoutMs: TIMEOUT_MS });
+        return body.name;
+      } finally {
+        onBusy(false);
+      }
+    },
+    onDone: (name) => {
+      void onListAdded();
+      onSaved(name);
+    },
+  });
+  const options = [
+    ...lists.map((list) => ({ value: String(list.id), label: list.name })),
+    { value: NEW, label: '새 목록' },
+  ];
+  return (
+    <form {...form} id={id} aria-label="키워드 저장">
+      <FormStack>
+        <FormFailure text={failure} />
+        {lists.length > 0 && (
+          <RadioGroup
+            label="저장할 목록"
+            name="list"
+            options={options}
+            value={choice}
+            onChange={setChoice}
+            direction="column"
+          />
+        )}
+        {choice === NEW && (
+          <TextField
+            label="새 목록 이름"
+            name="name"
+            required
+            autoComplete="off"
+            maxLength={50}
+            defaultValue={lists.length === 0 ? DEFAULT_NAME : ''}
+            error={errors.name}
+          />
+        )}
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { readSaved, readSavedAlerts } from 'api-extensions/contracts/lookups-saved';
+import useSWR from 'swr';
+import { callApi } from '../../../platform/api-call';
+
+export const TIMEOUT_MS = 15_000;
+
+/** One's own lists with their keywords and where each target stands. */
+export const useSaved = () => useSWR('saved keywords', () => callApi(readSaved, { timeoutMs: TIMEOUT_MS }));
+
+/** What has moved, newest first. */
+export const useSavedAlerts = () =>
+  useSWR('saved alerts', () => callApi(readSavedAlerts, { timeoutMs: TIMEOUT_MS }));

@@ -1,0 +1,50 @@
+import { SAVED_LISTS_MAX, type SavedList } from 'api-extensions/contracts/lookups-saved';
+import { Loaded } from '../../../platform/loaded';
+import { EmptyState } from '../../../ui/empty-state';
+import { useSnackbar } from '../../../ui/snackbar';
+import { NOT_AFFILIATED } from '../../frame/not-affiliated';
+import { DemoNotice } from '../demo-mark';
+import { AlertLog } from './alert-log';
+import { ListNameForm } from './list-name-form';
+import { useSaved } from './saved-calls';
+import { SavedListCard } from './saved-list';
+
+const isDemo = (lists: readonly SavedList[]) =>
+  lists.some(({ keywords }) =>
+    keywords.some(({ own }) => own.standings.some(({ provider }) => provider === 'simulator')),
+  );
+
+/** What stands below the heading of /user/keywords: the lists of a member, and what has moved in them. */
+export default function SavedKeywords() {
+  const saved = useSaved();
+  const { show } = useSnackbar();
+  return (
+    <Loaded of={saved}>
+      {({ data }) => (
+        <>
+          {data.length === 0 && (
+            <EmptyState icon="document" title="저장한 키워드가 없습니다" titleAs="h2">
+              먼저 목록을 하나 만들어 주세요. 목록에 키워드를 추가하시면 매일 새벽에 순위를 확인해 드립니다.
+            </EmptyState>
+          )}
+          {isDemo(data) && <DemoNotice />}
+          {data.map((list) => (
+            <SavedListCard key={list.id} list={list} onChanged={() => saved.mutate()} />
+          ))}
+          {data.length < SAVED_LISTS_MAX ? (
+            <ListNameForm
+              onDone={async () => {
+                await saved.mutate();
+                show({ text: '목록을 만들었습니다.', tone: 'success' });
+              }}
+            />
+          ) : (
+            <p>목록은 {SAVED_LISTS_MAX}개까지 만드실 수 있습니다.</p>
+          )}
+          {data.length > 0 && <AlertLog />}
+          <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-xs)' }}>{NOT_AFFILIATED}</p>
+        </>
+      )}
+    </Loaded>
+  );
+}

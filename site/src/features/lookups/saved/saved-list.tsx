@@ -1,0 +1,149 @@
+import { css } from '@emotion/react';
+import {
+  removeSavedKeyword,
+  removeSavedList,
+  type SavedKeyword,
+  type SavedList,
+} from 'api-extensions/contracts/lookups-saved';
+import { useId, useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useAction } from '../../../platform/use-action';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure } from '../../../ui/form-body';
+import { useSnackbar } from '../../../ui/snackbar';
+import { useDialog } from '../../../ui/use-dialog';
+import { AddKeywordForm } from './add-keyword-form';
+import { ChangeKeywordDialog } from './change-keyword-dialog';
+import { KeywordTable } from './keyword-table';
+import { ListNameForm } from './list-name-form';
+import { TIMEOUT_MS } from './saved-calls';
+
+const card = css`
+  display: grid;
+  gap: var(--space-4);
+  & > * {
+    min-width: 0;
+  }
+`;
+
+const top = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  & > h2 {
+    flex: 1 1 12rem;
+    font-size: var(--text-xl);
+    word-break: break-word;
+  }
+`;
+
+interface Props {
+  list: SavedList;
+  /** Reads everything anew. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** One list: its keywords, and what can be done with it and with them. */
+export function SavedListCard({ list, onChanged }: Props) {
+  const id = useId();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+  const [open, setOpen] = useState<'add' | 'rename' | null>(null);
+  const [changing, setChanging] = useState<SavedKeyword | null>(null);
+
+  const done = async (text: string) => {
+    await onChanged();
+    setOpen(null);
+    setChanging(null);
+    show({ text, tone: 'success' });
+  };
+  const removeList = async () => {
+    const answer = await ask({
+      title: `‘${list.name}’ 목록을 삭제하시겠습니까?`,
+      description: `목록에 있는 키워드 ${list.keywords.length}개와 알림 기록도 함께 삭제되며 되돌릴 수 없습니다.`,
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      await callApi(removeSavedList, { params: { listId: String(list.id) }, timeoutMs: TIMEOUT_MS });
+      await done('목록을 삭제했습니다.');
+    });
+  };
+  const removeKeyword = async (keyword: SavedKeyword) => {
+    const answer = await ask({
+      title: `‘${keyword.keyword}’ 키워드를 삭제하시겠습니까?`,
+      description: '경쟁 대상과 알림 설정, 알림 기록도 함께 삭제됩니다.',
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      const params = { listId: String(list.id), id: String(keyword.id) };
+      await callApi(removeSavedKeyword, { params, timeoutMs: TIMEOUT_MS });
+      await done('키워드를 삭제했습니다.');
+    });
+  };
+  const add = <Button onClick={() => setOpen('add')}>키워드 추가</Button>;
+  return (
+    <Card as="section" aria-labelledby={id} css={card}>
+      <div css={top}>
+        <h2 id={id}>{list.name}</h2>
+        {list.keywords.length > 0 && open !== 'add' && add}
+        <Button variant="outline" aria-label={`‘${list.name}’ 이름 변경`} onClick={() => setOpen('rename')}>
+          이름 변경
+        </Button>
+        <Button
+          variant="outline"
+          tone="danger"
+          loading={busy}
+          aria-label={`‘${list.name}’ 목록 삭제`}
+          onClick={() => void removeList()}
+        >
+          목록 삭제
+        </Button>
+      </div>
+      <FormFailure text={failure} />
+      {open === 'rename' && (
+        <ListNameForm
+          list={list}
+          onDone={() => done('목록 이름을 변경했습니다.')}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {open === 'add' && (
+        <AddKeywordForm
+          listId={list.id}
+          onDone={() => done('키워드를 저장했습니다. 순위는 하루에 한 번 확인합니다.')}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {list.keywords.length > 0 ? (
+        <KeywordTable
+          name={list.name}
+          keywords={list.keywords}
+          onChange={setChanging}
+          onRemove={(keyword) => void removeKeyword(keyword)}
+        />
+      ) : (
+        open !== 'add' && (
+          <EmptyState icon="search" title="아직 키워드가 없습니다" action={add}>
+            키워드와 내 사이트나 상품을 추가하시면 매일 순위를 확인해 드립니다.
+          </EmptyState>
+        )
+      )}
+      {changing && (
+        <ChangeKeywordDialog
+          keyword={changing}
+          onDone={() => done('키워드 설정을 저장했습니다.')}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      {dialog}
+    </Card>
+  );
+}

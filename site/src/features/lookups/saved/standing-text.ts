@@ -1,0 +1,41 @@
+import type { SavedKind, Standing } from 'api-extensions/contracts/lookups-saved';
+import { gainText } from 'api-extensions/contracts/rank-move';
+import { count, shortDay } from '../wording';
+
+export const SAVED_KINDS: Record<SavedKind, string> = {
+  web: '웹',
+  shop: '쇼핑',
+  place: '플레이스',
+  view: '블로그·카페',
+};
+
+/** Whether a rank of this list is one that people see; the official local search has another order (NAVER.md 1.6). */
+const isOrdered = ({ list, provider }: Standing) => list !== 'place' || provider === 'serpapi';
+
+/** Where a target stands, in a few words. */
+export function rankText(standing: Standing): string {
+  const { outcome, rank, depth } = standing;
+  if (outcome === null) return '확인 전';
+  if (!isOrdered(standing)) return outcome === 'found' ? '상위 5곳 안' : '상위 5곳 밖';
+  if (outcome === 'found') return `${count(rank ?? 0)}위`;
+  return depth ? `${count(depth)}위 밖` : '검색 결과 없음';
+}
+
+/** How it has moved since yesterday, in words; null where nothing can be compared. */
+export function dayChange(standing: Standing): string | null {
+  if (standing.edge === 'entered') return isOrdered(standing) ? '새로 진입' : '안으로 들어옴';
+  if (standing.edge === 'left') return isOrdered(standing) ? '순위 밖으로 벗어남' : '밖으로 나감';
+  return change(standing, standing.sinceYesterday);
+}
+
+export const weekChange = (standing: Standing): string | null => change(standing, standing.sinceLastWeek);
+
+function change(standing: Standing, places: number | null): string | null {
+  return places === null || !isOrdered(standing) ? null : gainText(places);
+}
+
+/** When it was looked at: today, or the day of the last look. @param today day in Seoul */
+export function checkedText({ day }: Standing, today: string): string {
+  if (day === null) return '첫 확인은 다음 날 새벽에 합니다';
+  return day < today ? `마지막 확인 ${shortDay(day)}` : '오늘';
+}

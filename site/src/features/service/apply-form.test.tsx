@@ -1,0 +1,42 @@
+import { APPLY_HONEYPOT } from 'api-extensions/contracts/service';
+import { renderToString } from 'react-dom/server';
+import { ApplyForm } from './apply-form';
+
+jest.mock('gatsby', () => ({ navigate: jest.fn(), Link: 'a' }), { virtual: true });
+
+const html = renderToString(
+  <ApplyForm
+    products={[
+      { prod_id: 0, name: '기본 상담' },
+      { prod_id: 2, name: '집중 관리' },
+    ]}
+    asked=""
+    privacyVersion="2026-01-01"
+    contactUrl={null}
+  />,
+);
+
+test('the prerendered form - one that the browser can send by itself', () => {
+  expect(html).toMatch(/<form [^>]*method="post"/);
+  expect(html).toMatch(/<form [^>]*action="\/api\/service\/apply"/);
+  expect(html).not.toMatch(/<form [^>]*novalidate/i);
+  expect(html).toContain('<input type="hidden" name="privacy_version" value="2026-01-01"/>');
+  expect(html).toMatch(/<option value="0" selected="">기본 상담<\/option>/);
+  for (const name of [
+    'type',
+    'companyName',
+    'contact',
+    'keyword',
+    'memo',
+    'confirmation_email',
+    'privacy',
+    'marketing',
+  ])
+    expect(html).toContain(`name="${name}"`);
+});
+
+test('the field that nobody sees - neither read aloud nor reached by keyboard', () => {
+  expect(html).toMatch(/<div [^>]*aria-hidden="true"[^>]*><label>/);
+  const field = new RegExp(`<input [^>]*name="${APPLY_HONEYPOT}"[^>]*>`).exec(html)?.[0];
+  expect(field).toMatch(/tabindex="-1"/i);
+});

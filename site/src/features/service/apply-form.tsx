@@ -1,0 +1,306 @@
+import { css } from '@emotion/react';
+import {
+  APPLY_FILL_MIN_MS,
+  APPLY_HONEYPOT,
+  apply,
+  applyConditions,
+  contact as contactRule,
+  contactKind,
+  donePath,
+} from 'api-extensions/contracts/service';
+import { navigate } from 'gatsby';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/draft-notice';
+import { failureText, isRefusal } from '../../platform/failure-text';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { NativeSelect } from '../../ui/native-select';
+import { SiteLink } from '../../ui/site-link';
+import { Textarea } from '../../ui/textarea';
+import { TextField } from '../../ui/text-field';
+import { useHydrated } from '../../ui/use-hydrated';
+import type { ProductCard } from '../frame/frame';
+import { dropRequest, keepRequest, type KeptRequest, openRequest, renewRequest } from './kept-request';
+import { productOptions } from './product-options';
+
+const TermsDialog = lazy(() => import('../../platform/terms-dialog'));
+
+/** Where people do not look and a keyboard does not go; a program that fills every field fills it too. */
+const trap = css`
+  position: absolute;
+  left: -10000px;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+`;
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  & > div {
+    flex: 1 1 14rem;
+  }
+`;
+
+const plainLink = css`
+  padding: 0.625rem 1rem;
+  color: var(--color-primary-strong);
+  font-size: var(--text-sm);
+  font-weight: 650;
+`;
+
+const PRIVACY = { path: '/privacy', title: '개인정보처리방침' };
+
+const PRIVACY_HINT =
+  '업체명, 연락처, 키워드, 문의 내용을 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
+
+/** What a contact was understood as, so that a mistyped digit is seen before it is sent. */
+function recognised(typed: string): string | null {
+  const read = contactRule.safeParse(typed);
+  if (!read.success) return null;
+  return contactKind(read.data) === 'phone'
+    ? `전화 ${read.data} 번호로 연락드립니다.`
+    : `이메일 ${read.data} 주소로 연락드립니다.`;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Props {
+  products: readonly Pick<ProductCard, 'prod_id' | 'name'>[];
+  /** Number of the product that the address asks for; empty for none. */
+  asked: string;
+  /** The version of the privacy terms that was in force when the page was built. */
+  privacyVersion: string;
+  /** Where else one can ask when nothing goes. */
+  phone?: string;
+  contactUrl: string | null;
+}
+
+/**
+ * The consultation request (SPEC §3): a real form, which the browser sends by itself while there is no script. Its fields
+ * belong to the browser, so what is typed before the script has loaded stays.
+ */
+export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }: Props) {
+  const isHydrated = useHydrated();
+  const request = useRef<KeptRequest | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const [contactHint, setContactHint] = useState<string | null>(null);
+  const conditions = useSWR(
+    'apply conditions',
+    () => callApi(applyConditions, { timeoutMs: 10_000 }).then(({ data }) => data),
+    { revalidateOnFocus: false },
+  );
+  const version = conditions.data?.privacy_version ?? privacyVersion;
+  const options = productOptions(products);
+
+  const { form, errors, failure, busy, fail, ...draft } = useForm({
+    schema: apply.body,
+    draft: 'apply',
+    forVisitors: true,
+    read: (data) => {
+      const text = (name: string) => String(data.get(name) ?? '');
+      const { key, since } = (request.current ??= openRequest(Date.now()));
+      return {
+        type: Number(text('type')),
+        companyName: text('companyName'),
+        keyword: text('keyword'),
+        contact: text('contact'),
+        memo: text('memo'),
+        confirmation_email: text('confirmation_email').trim(),
+        privacy: data.has('privacy') as true,
+        marketing: data.has('marketing'),
+        privacy_version: version,
+        idempotency_key: key,
+        elapsed_ms: Math.max(0, Date.now() - since),
+        [APPLY_HONEYPOT]: text(APPLY_HONEYPOT),
+      };
+    },
+    send: async (body) => {
+      // Whoever had the browser fill everything in is quicker than the server believes a person to be.
+      const early = APPLY_FILL_MIN_MS - body.elapsed_ms;
+      if (early > 0) await wait(early);
+      const elapsed_ms = Math.max(body.elapsed_ms, APPLY_FILL_MIN_MS);
+      return callApi(apply, { body: { ...body, elapsed_ms }, timeoutMs: 20_000 });
+    },
+    onDone: async ({ data }) => {
+      dropRequest();
+      request.current = null;
+      await navigate(donePath(data.receipt));
+    },
+    onFailure: (thrown) => {
+      const field = (name: string) => form.ref.current?.elements.namedItem(name);
+      if (isRefusal(thrown, 'CONFLICT')) {
+        const box = field('privacy');
+        if (box instanceof HTMLInputElement) box.checked = false;
+        void conditions.mutate();
+        fail(failureText(thrown), { privacy: '바뀐 개인정보처리방침을 확인하고 다시 동의해 주세요.' });
+        return true;
+      }
+      if (isRefusal(thrown, 'IDEMPOTENCY_CONFLICT') && request.current)
+        request.current = renewRequest(request.current);
+      if (isRefusal(thrown, 'BOT_SUSPECTED')) {
+        // A password manager may have filled in what nobody sees: the next try is sent without.
+        const trapped = field(APPLY_HONEYPOT);
+        if (trapped instanceof HTMLInputElement) trapped.value = '';
+        fail('자동으로 입력된 것으로 보여 보내지 못했습니다. 내용을 확인하고 한 번 더 눌러 주세요.');
+        return true;
+      }
+      if (isRefusal(thrown, 'RATE_LIMITED')) {
+        fail(`${failureText(thrown)} 입력하신 내용은 이 화면에 그대로 남아 있습니다.`);
+        return true;
+      }
+      return false;
+    },
+  });
+
+  // After the draft is back: an address that asks for another product than before goes before it.
+  useEffect(() => {
+    const open = (request.current ??= openRequest(Date.now()));
+    if (asked === open.asked) return;
+    request.current = keepRequest({ ...open, asked });
+    if (select.current && options.some(({ value }) => value === asked)) select.current.value = asked;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the products are those of the page
+  }, [asked]);
+
+  return (
+    <form {...form} action="/api/service/apply" noValidate={isHydrated} aria-label="상담 신청">
+      <FormStack>
+        <FormFailure text={failure}>
+          {(phone || contactUrl) && (
+            <p>
+              급하시면 {phone && <a href={`tel:${phone}`}>{phone}</a>}
+              {phone && contactUrl && ' 또는 '}
+              {contactUrl && <SiteLink href={contactUrl}>상담 채널</SiteLink>}(으)로 문의해 주세요.
+            </p>
+          )}
+        </FormFailure>
+        <DraftNotice of={draft} />
+        <NativeSelect
+          ref={select}
+          label="상품"
+          name="type"
+          options={options}
+          defaultValue={options[0]?.value}
+          error={errors.type}
+        />
+        <TextField
+          label="업체명"
+          name="companyName"
+          autoComplete="organization"
+          maxLength={200}
+          required
+          error={errors.companyName}
+        />
+        <TextField
+          label="연락처"
+          name="contact"
+          autoComplete="tel"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={300}
+          required
+          placeholder="예: 010-1234-5678"
+          hint={contactHint ?? '전화번호나 이메일 가운데 연락받기 편하신 것을 적어 주세요.'}
+          onChange={({ target }) => setContactHint(recognised(target.value))}
+          error={errors.contact}
+        />
+        <TextField
+          label="관심 키워드 (선택)"
+          name="keyword"
+          autoComplete="off"
+          placeholder="예: 강남 치과"
+          error={errors.keyword}
+        />
+        <Textarea
+          label="문의 내용 (선택)"
+          name="memo"
+          rows={5}
+          placeholder="사이트 주소나 지금 궁금하신 점을 적어 주시면 더 자세히 안내해 드릴 수 있습니다."
+          error={errors.memo}
+        />
+        {conditions.data?.can_confirm !== false && (
+          <TextField
+            label="접수 확인 메일 (선택)"
+            name="confirmation_email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="적어 주시면 접수번호를 메일로도 보내 드립니다."
+            error={errors.confirmation_email}
+          />
+        )}
+        <Consents errors={errors} isHydrated={isHydrated} />
+        <div css={trap} aria-hidden="true">
+          <label>
+            비워 두세요
+            <input name={APPLY_HONEYPOT} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <input type="hidden" name="privacy_version" value={version} />
+        <div>
+          <Button type="submit" size="lg" loading={busy} css={{ width: '100%' }}>
+            상담 신청하기
+          </Button>
+          <p css={{ marginTop: 'var(--space-3)', fontSize: 'var(--text-sm)', textAlign: 'center' }}>
+            신청 단계에서는 결제하지 않습니다.
+          </p>
+        </div>
+      </FormStack>
+    </form>
+  );
+}
+
+function Consents({ errors, isHydrated }: { errors: Record<string, string>; isHydrated: boolean }) {
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <div css={row}>
+        <Checkbox
+          name="privacy"
+          label="(필수) 개인정보 수집·이용에 동의합니다."
+          hint={PRIVACY_HINT}
+          required
+          error={errors.privacy}
+        />
+        {isHydrated ? (
+          <Button
+            variant="ghost"
+            aria-haspopup="dialog"
+            aria-label={`${PRIVACY.title} 내용 보기`}
+            onClick={() => {
+              setAsked(true);
+              setOpen(true);
+            }}
+          >
+            내용 보기
+          </Button>
+        ) : (
+          <a href={PRIVACY.path} target="_blank" rel="noopener" css={plainLink}>
+            내용 보기
+          </a>
+        )}
+      </div>
+      <Checkbox
+        name="marketing"
+        label="(선택) 혜택과 소식 받기에 동의합니다."
+        hint="동의하지 않으셔도 신청하실 수 있습니다."
+        error={errors.marketing}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <TermsDialog {...PRIVACY} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

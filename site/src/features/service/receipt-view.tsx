@@ -1,0 +1,102 @@
+import { css } from '@emotion/react';
+import { applyReceipt, receiptNumber } from 'api-extensions/contracts/service';
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
+import { isRefusal } from '../../platform/failure-text';
+import { koreanTime } from '../../platform/korean-format';
+import { Loaded } from '../../platform/loaded';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { DetailsList } from '../../ui/details-list';
+import { Notice } from '../../ui/notice';
+
+const number = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+  margin-block: var(--space-2) var(--space-5);
+  & > strong {
+    color: var(--color-ink);
+    font-size: var(--text-2xl);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.01em;
+    line-height: 1.2;
+    user-select: all;
+  }
+`;
+
+/** What was received, by the number in the address: the page can be loaded anew, and kept. */
+export function ReceiptView({ search }: { search: string }) {
+  const asked = receiptNumber.safeParse(new URLSearchParams(search).get('receipt') ?? '');
+  const found = useSWR(
+    asked.success ? ['receipt', asked.data] : null,
+    () => callApi(applyReceipt, { params: { receipt: asked.data ?? '' }, timeoutMs: 10_000 }),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  if (!asked.success || isRefusal(found.error, 'NOT_FOUND')) {
+    return (
+      <Notice tone="warn" role="status">
+        <p>
+          접수번호를 찾을 수 없습니다. 받으신 주소가 맞는지 확인해 주세요. 신청을 마치셨다면 접수된 내용은
+          그대로 있습니다.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Card>
+      <p>접수번호</p>
+      <div css={number}>
+        <strong>{asked.data}</strong>
+        <CopyButton text={asked.data} />
+      </div>
+      <Loaded of={found}>
+        {({ data }) => (
+          <>
+            <DetailsList
+              of={[
+                ['접수 시각', koreanTime(data.received_at)],
+                ['상품', data.product],
+              ]}
+            />
+            {data.confirmation && (
+              <p css={{ marginTop: 'var(--space-4)' }}>적어 주신 주소로 접수 확인 메일을 보내 드립니다.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** How long it says that it has copied, in milliseconds. */
+const SAID_MS = 4000;
+
+function CopyButton({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('복사했습니다.');
+    } catch {
+      // Refused, or no secure context: the number can be marked by a tap.
+      setSaid('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.');
+    }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSaid(''), SAID_MS);
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => void copy()}>
+        접수번호 복사
+      </Button>
+      <span role="status" css={{ fontSize: 'var(--text-sm)' }}>
+        {said}
+      </span>
+    </>
+  );
+}
