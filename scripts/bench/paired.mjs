@@ -37,9 +37,9 @@ export async function onStack(name, databaseUrl, work) {
   }
 }
 
-/** Asks over a kept connection and answers status, JSON and milliseconds. */
+/** Asks over a kept connection and answers status, headers, JSON and milliseconds; a text is sent as it is, with its own type. */
 export function timed(port, path, { method = 'GET', headers = {}, body, agent } = {}) {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const since = performance.now();
     const request = http.request(
@@ -70,7 +70,7 @@ export function timed(port, path, { method = 'GET', headers = {}, body, agent } 
           } catch {
             json = undefined;
           }
-          resolve({ status: response.statusCode, json, text, milliseconds });
+          resolve({ status: response.statusCode, headers: response.headers, json, text, milliseconds });
         });
       },
     );

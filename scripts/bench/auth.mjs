@@ -1,0 +1,139 @@
+import http from 'node:http';
+import { URLSearchParams } from 'node:url';
+import { UserError } from '../lib/console.mjs';
+import { PASSWORD, onEachDatabase, onStack, percentile, timed } from './paired.mjs';
+
+export const title =
+  "auth: GET /api/auth/session beside Strapi's /_health, and what sign-ins cost other callers";
+
+const ROUNDS = 5;
+const ROUND_MS = 2000;
+const CONNECTIONS = 16;
+const SIGN_INS = 4;
+const AIM_SESSION = 0.3;
+const AIM_P95 = 2;
+
+/** @param {{ log: (line: string) => void }} options */
+export async function run({ log }) {
+  log(`${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s of each in turn; medians`);
+  await onEachDatabase(measure, log);
+}
+
+function measure(name, databaseUrl, log) {
+  return onStack('auth', databaseUrl, async ({ stack }) => {
+    await stack.startCms();
+    const { port, edgeKey } = { port: stack.ports.cms, edgeKey: stack.secrets.EDGE_KEY };
+    const cookie = await signIn(port, edgeKey, 'member@rankup.test', PASSWORD);
+    const health = { path: '/_health', expected: 204 };
+    const session = { path: '/api/auth/session', headers: { cookie, 'x-edge-key': edgeKey }, expected: 200 };
+    const { json } = await timed(port, session.path, session);
+    if (!json?.user) throw new UserError('not signed in');
+    await drive(port, session);
+    const ratios = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const plain = await drive(port, health);
+      ratios.push((await drive(port, session)).length / plain.length);
+    }
+    const ratio = percentile(ratios, 0.5);
+    log(
+      `${name}: session / health ${ratio.toFixed(2)}  (aim ≥ ${AIM_SESSION}: ${ratio >= AIM_SESSION ? 'held' : 'MISSED'})`,
+    );
+
+    const slower = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const quiet = await paced(port, session);
+      const stopSignIns = keepSigningIn(port, edgeKey);
+      const busy = await paced(port, session);
+      const signedIn = await stopSignIns();
+      slower.push({ quiet, busy, signedIn, times: busy / quiet });
+    }
+    slower.sort((a, b) => a.times - b.times);
+    const { quiet, busy, signedIn, times } = slower[Math.floor(ROUNDS / 2)];
+    log(
+      `${name}: p95 ${quiet.toFixed(1)} ms, during sign-ins ${busy.toFixed(1)} ms (${signedIn} of them in ${ROUND_MS / 1000} s): ${times.toFixed(2)} times  (aim ≤ ${AIM_P95}: ${times <= AIM_P95 ? 'held' : 'MISSED'})`,
+    );
+  });
+}
+
+/** Asks as fast as it is answered, over some connections; answers the times in ms. */
+async function drive(port, { path, headers, expected }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const until = Date.now() + ROUND_MS;
+  const times = [];
+  const ask = async () => {
+    while (Date.now() < until) {
+      const { status, milliseconds, text } = await timed(port, path, { headers, agent });
+      if (status !== expected) throw new UserError(`${path}: ${status} ${text}`);
+      times.push(milliseconds);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  agent.destroy();
+  return times;
+}
+
+/** Asks every 10 ms, whatever is answered; answers p95 in ms. Who asks as fast as he can measures himself. */
+async function paced(port, { path, headers, expected }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const asked = [];
+  for (let n = 0; n < ROUND_MS / 10; n += 1) {
+    asked.push(timed(port, path, { headers, agent }));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const answers = await Promise.all(asked);
+  agent.destroy();
+  const wrong = answers.find(({ status }) => status !== expected);
+  if (wrong) throw new UserError(`${path}: ${wrong.status} ${wrong.text}`);
+  return percentile(
+    answers.map(({ milliseconds }) => milliseconds),
+    0.95,
+  );
+}
+
+/** Some visitors at a time try to sign in, each from an address of its own; wrong passwords cost what right ones do. */
+function keepSigningIn(port, edgeKey) {
+  let isOver = false;
+  let count = 0;
+  const tryAgain = async (visitor) => {
+    while (!isOver) {
+      count += 1;
+      const from = `10.${20 + visitor}.${(count >> 8) & 255}.${count & 255}`;
+      await signIn(port, edgeKey, `nobody${visitor}-${Date.now()}@rankup.test`, 'Wrong-1234-5678', from);
+    }
+  };
+  const all = Promise.all(Array.from({ length: SIGN_INS }, (_, visitor) => tryAgain(visitor)));
+  return async () => {
+    isOver = true;
+    await all;
+    return count;
+  };
+}
+
+/** Signs in by the protocol (AUTH.md) and answers the cookies, as a browser would send them. */
+async function signIn(port, edgeKey, email, password, from = '10.9.9.9') {
+  const headers = { 'x-edge-key': edgeKey, 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin' };
+  const jar = new Map();
+  const keep = (answer) => {
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [pair = ''] = line.split(';');
+      jar.set(pair.slice(0, pair.indexOf('=')), pair);
+    }
+    return answer;
+  };
+  const { json } = keep(await timed(port, '/api/auth/csrf', { headers }));
+  const body = new URLSearchParams({ csrfToken: json.csrfToken, email, password, json: 'true' }).toString();
+  const answer = keep(
+    await timed(port, '/api/auth/callback/credentials', {
+      method: 'POST',
+      headers: {
+        ...headers,
+        cookie: [...jar.values()].join('; '),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body,
+    }),
+  );
+  if (answer.status !== 200 && answer.status !== 401)
+    throw new UserError(`sign-in: ${answer.status} ${answer.text}`);
+  return [...jar.values()].join('; ');
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { UserError } from '../lib/console.mjs';
+import { PASSWORD, asAdministrator, onEachDatabase, onStack, timed } from './paired.mjs';
+
+export const title =
+  'faults: consultation requests while the CMS is killed at random; is each acknowledged one stored once and delivered?';
+
+const REQUESTS = 1000;
+const SENDERS = 6;
+/** The CMS lives for a random time between these, in milliseconds, from the moment on that it answers. */
+const LIFE_MS = [1500, 6000];
+const SITES = ['rankup', 'topkeyword'];
+const RECEIPT = /C\d{6}-[A-Z0-9]{8}/;
+
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const between = ([from, to]) => from + Math.random() * (to - from);
+
+/** @param {{ log: (line: string) => void, args?: string[] }} options */
+export async function run({ log, args = [] }) {
+  const count = args.length === 0 ? REQUESTS : Number(args[0]);
+  if (!Number.isInteger(count) || count < 1) throw new UserError('npm run bench faults -- [requests]');
+  log(`${count} requests by ${SENDERS} visitors at a time, a chat that takes one message a second and site`);
+  log(
+    'every fourth visitor leaves at the first failure; the others send again with the same key, as the page does',
+  );
+  await onEachDatabase((name, databaseUrl) => measure(name, databaseUrl, count, log), log);
+}
+
+/** The receiver of both sites' chat messages: counts each receipt. */
+async function startChat() {
+  const received = new Map();
+  const server = http.createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part) => (text += part));
+    request.on('end', () => {
+      const receipt = RECEIPT.exec(text)?.[0];
+      received.set(receipt, (received.get(receipt) ?? 0) + 1);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ header: { isSuccessful: true, resultCode: 0, resultMessage: '' } }));
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { received, port: server.address().port, close: () => server.close() };
+}
+
+async function measure(name, databaseUrl, count, log) {
+  const chat = await startChat();
+  const before = { ...process.env };
+  process.env.CHAT_HOSTS = '127.0.0.1';
+  for (const site of SITES) {
+    process.env[`CHAT_WEBHOOK_${site.toUpperCase()}`] = `http://127.0.0.1:${chat.port}/${site}`;
+  }
+  process.env.OUTBOX_POLL_MS = '500';
+  try {
+    await onStack('faults', databaseUrl, async ({ stack }) => {
+      await stack.startCms();
+      const port = stack.ports.cms;
+      const killing = killAgain(stack);
+      const { acknowledged, tries } = await sendAll(port, stack.secrets.EDGE_KEY, count);
+      const kills = await killing.stop();
+      const stored = await readStored(port);
+      const unsent = await untilDelivered(stored, chat.received, count);
+      report({ name, count, acknowledged, tries, kills, stored, unsent, received: chat.received, log });
+    });
+  } finally {
+    chat.close();
+    for (const key of Object.keys(process.env)) if (!(key in before)) delete process.env[key];
+    Object.assign(process.env, before);
+  }
+}
+
+/** Kills the CMS again and again, without a word, and starts it anew. */
+function killAgain(stack) {
+  let kills = 0;
+  let isOver = false;
+  const loop = (async () => {
+    for (;;) {
+      await wait(between(LIFE_MS));
+      if (isOver) return;
+      const child = stack.child('cms');
+      child.kill();
+      await child.ended;
+      kills += 1;
+      await stack.startCms();
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await loop;
+      return kills;
+    },
+  };
+}
+
+/** Sends all of them; answers the receipts by number of the request, and how often was tried. */
+async function sendAll(port, edgeKey, count) {
+  const acknowledged = new Map();
+  let next = 0;
+  let tries = 0;
+  const send = async () => {
+    for (let n = next++; n < count; n = next++) {
+      const body = request(n);
+      for (;;) {
+        tries += 1;
+        const answer = await post(port, edgeKey, n, body).catch(() => null);
+        if (answer?.status === 200) acknowledged.set(n, answer.json.data.receipt);
+        else if (answer && answer.status < 500) throw new UserError(`${answer.status} ${answer.text}`);
+        if (answer?.status === 200 || n % 4 === 0) break;
+        await wait(500);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, send));
+  return { acknowledged, tries };
+}
+
+const request = (n) => ({
+  type: 1,
+  companyName: `신청 ${n}`,
+  keyword: '강남 인테리어',
+  contact: '010-1234-5678',
+  memo: '상담 부탁드립니다.',
+  privacy: true,
+  privacy_version: '2026-01-01',
+  idempotency_key: randomUUID(),
+  elapsed_ms: 20_000,
+});
+
+const post = (port, edgeKey, n, body) =>
+  timed(port, '/api/service/apply', {
+    method: 'POST',
+    headers: {
+      host: n % 2 === 0 ? 'localhost' : 'topkeyword.localhost',
+      'x-edge-key': edgeKey,
+      'x-forwarded-for': `10.2.${n >> 8}.${n & 255}`,
+      'sec-fetch-site': 'same-origin',
+    },
+    body,
+  });
+
+/** What the database has: receipts by number of the request. */
+async function readStored(port) {
+  const headers = await asAdministrator(port, PASSWORD);
+  const stored = new Map();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const path = `/content-manager/collection-types/api::consultation.consultation?page=${page}&pageSize=100&sort=id:ASC`;
+    const { status, json, text } = await timed(port, path, { headers });
+    if (status !== 200) throw new UserError(`${status} ${text}`);
+    pages = json.pagination.pageCount;
+    for (const { company_name, receipt } of json.results) {
+      const n = Number(/^신청 (\d+)$/.exec(company_name)?.[1] ?? NaN);
+      if (!Number.isNaN(n)) stored.set(n, [...(stored.get(n) ?? []), receipt]);
+    }
+  }
+  return stored;
+}
+
+/** Waits until the chat has everything that is stored; answers how many it has not got in good time. */
+async function untilDelivered(stored, received, count) {
+  const receipts = [...stored.values()].flat();
+  // One a second and site, and what was under way at a kill waits two minutes for its turn.
+  const until = Date.now() + count * 1000 + 300_000;
+  const missing = () => receipts.filter((receipt) => !received.has(receipt)).length;
+  while (missing() > 0 && Date.now() < until) await wait(1000);
+  return missing();
+}
+
+function report({ name, count, acknowledged, tries, kills, stored, unsent, received, log }) {
+  const lost = [...acknowledged].filter(([n, receipt]) => !stored.get(n)?.includes(receipt)).length;
+  const doubled = [...stored.values()].filter((receipts) => receipts.length > 1).length;
+  const again = [...received.values()].filter((times) => times > 1).length;
+  log(
+    `${name}: ${count} requests, ${tries} tries, CMS killed ${kills} times; ${acknowledged.size} acknowledged, ${stored.size} stored`,
+  );
+  log(
+    `  acknowledged and not stored ${lost}, stored twice ${doubled}, stored and not delivered ${unsent}, delivered twice ${again} (killed between sending and noting it)`,
+  );
+  if (lost + doubled + unsent > 0) throw new UserError(`${name}: something was lost or doubled.`);
+}

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { inRoot } from '../../lib/paths.mjs';
+
+/** Runs one night inside a loaded Strapi and sends what it took to who forked it. */
+
+const require = createRequire(inRoot('cms/package.json'));
+const { createStrapi } = require('@strapi/strapi');
+const slots = Number(process.argv[2]);
+const DAY = '2031-06-01';
+
+const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
+const server = (file) => require(inRoot('api-extensions/dist/server/features/work', file));
+const { questionOf } = server('slots/store.js');
+const { trackAt } = server('tracking/tracker.js');
+const { insertAll } = require(inRoot('cms/dist/src/seed/work/rows.js'));
+const knex = strapi.db.connection;
+const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
+
+// Each a question of its own, one call each.
+await insertAll(
+  { strapi },
+  tableOf('work-slot'),
+  Array.from({ length: slots }, (_, n) => {
+    const asked = { kind: 'place', keyword: '강남 카페', target: `없는곳${n}` };
+    return {
+      ...{ domain: 'rankup', ...asked, ...questionOf(asked), product: '밤', from_day: DAY, to_day: DAY },
+      ...{ extensions: 0, paused: false, price: n % 100, tries: 0, retry_ms: 0, rank_ordered: true },
+      ...{ version: 1, created_ms: 0, updated_ms: 0 },
+    };
+  }),
+);
+
+const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
+const window = { from: 0, until: 1 };
+const at = new Date(`${DAY}T09:00:00+09:00`);
+const idleMb = megabytes();
+let mostMb = idleMb;
+const watch = setInterval(() => (mostMb = Math.max(mostMb, megabytes())), 250);
+const startedAt = performance.now();
+await trackAt({ at, window });
+const seconds = (performance.now() - startedAt) / 1000;
+clearInterval(watch);
+const [{ done }] = await knex(tableOf('slot-rank')).where({ day: DAY }).count({ done: '*' });
+const [{ failed }] = await knex(tableOf('slot-rank'))
+  .where({ day: DAY })
+  .whereIn('outcome', ['unavailable', 'error'])
+  .count({ failed: '*' });
+if (Number(done) !== slots) throw new Error(`${done} of ${slots} slots were looked up`);
+process.send({ slots, seconds, failed: Number(failed), idleMb, mostMb }, () => {
+  strapi.destroy().finally(() => process.exit(0));
+});

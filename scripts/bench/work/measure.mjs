@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import { inRoot } from '../../lib/paths.mjs';
+
+/** Measures the lists of the work areas inside a loaded Strapi on an empty database, and sends the figures to who forked it. */
+
+const require = createRequire(inRoot('cms/package.json'));
+const { createStrapi } = require('@strapi/strapi');
+const [few, many] = process.argv.slice(2).map(Number);
+/** As many slots as have a quarter's history each among the few, so that what is answered is the same at both times. */
+const FEW_SLOTS = Math.ceil(few / 90);
+const MANY_SLOTS = 1000;
+const READS = 100;
+const ROUNDS = 3;
+const WARM_UP = 30;
+const LOG_ENTRIES = 100_000;
+
+const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
+const server = (file) => require(inRoot('api-extensions/dist/server/features', file));
+const contract = (file) => require(inRoot('api-extensions/dist/contracts', file));
+const { seedLoad } = require(inRoot('cms/dist/src/seed/work/load.js'));
+const { addDays } = require(inRoot('cms/dist/src/seed/work/drift.js'));
+const { insertAll } = require(inRoot('cms/dist/src/seed/work/rows.js'));
+const knex = strapi.db.connection;
+const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
+
+const domain = { code: 'rankup', documentId: '', name: '랭크업', hosts: [] };
+domain.documentId = (
+  await strapi.db.query('api::domain.domain').findOne({ where: { code: 'rankup' } })
+).documentId;
+const account = await strapi.db
+  .query('plugin::users-permissions.user')
+  .findOne({ where: { email: 'staff@rankup.test' } });
+const user = { key: account.id, id: account.documentId, level: 70, name: '', email: '', company: '' };
+
+async function fillLog(upTo, from = 0) {
+  const at = strapi.db.dialect.client === 'sqlite' ? Date.now() : new Date();
+  const types = ['web', 'shop', 'place', 'view', 'volume'];
+  const rows = Array.from({ length: upTo - from }, (_, n) => ({
+    ...{ domain: 'rankup', type: types[n % 5], keyword: `키워드${n % 5000}`, target: 'a.example' },
+    ...{ day: addDays('2026-01-01', (from + n) % 300), count: 1, role_level: 0, last_at: at },
+    dedup_key: `bench ${from + n}`,
+  }));
+  await insertAll({ strapi }, tableOf('search-log'), rows);
+}
+
+/** The best of three rounds' 95th percentile in milliseconds, and the processor time of one reading: others use the machine too. */
+async function p95(ask) {
+  const rounds = [];
+  for (let n = 0; n < WARM_UP; n += 1) await ask(n);
+  const before = process.cpuUsage();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const times = [];
+    for (let n = 0; n < READS; n += 1) {
+      const startedAt = performance.now();
+      await ask(n);
+      times.push(performance.now() - startedAt);
+    }
+    times.sort((a, b) => a - b);
+    rounds.push(times[Math.floor(times.length * 0.95)]);
+  }
+  const { user: own, system } = process.cpuUsage(before);
+  return { p95: Math.min(...rounds), cpu: (own + system) / 1000 / (ROUNDS * READS) };
+}
+
+async function lists() {
+  const { listSlots } = server('work/slots/list.js');
+  const { slotDetail } = server('work/slots/detail.js');
+  const { listJobs, timeline } = server('work/jobs/list.js');
+  const { readSearchLog } = server('search-log/service.js');
+  const slots = contract('work.js').slots.query;
+  const jobs = contract('work-jobs.js').jobList.query;
+  const [{ id }] = await knex(tableOf('work-slot')).where({ product: '부하 시험' }).select('id').limit(1);
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  return {
+    'slots, newest': await p95((n) => listSlots(domain, user, slots.parse({ page: 1 + (n % 2) }))),
+    'slots, by change': await p95(() =>
+      listSlots(domain, user, slots.parse({ sort: 'change_7', state: 'running' })),
+    ),
+    'slots, 100 at once': await p95(() => listSlots(domain, user, slots.parse({ page_size: 100 }))),
+    'one slot with chart': await p95(() => slotDetail({ domain, user }, id, {})),
+    jobs: await p95((n) => listJobs(domain, user, jobs.parse({ page: 1 + (n % 2), state: 'open' }))),
+    timeline: await p95(() => timeline(domain, { start: addDays(today, -7), end: today })),
+    'search log': await p95(() => readSearchLog({ domain: 'rankup', pageSize: 50, page: 1 })),
+  };
+}
+
+/** A report of about twenty pages, drawn in this thread so that its processor time can be told. */
+async function drawing() {
+  const { makeReport } = server('work/report/data.js');
+  const { drawReport } = server('work/report/draw.js');
+  const customer = await strapi.db
+    .query('plugin::users-permissions.user')
+    .findOne({ where: { email: 'member@rankup.test' } });
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const report = await makeReport(domain, customer, { from: addDays(today, -30), to: addDays(today, -1) });
+  report.slots = report.slots.slice(0, 34);
+  await drawReport({ ...report, slots: report.slots.slice(0, 1) });
+  const before = process.cpuUsage();
+  const bytes = await drawReport(report);
+  const { user: own, system } = process.cpuUsage(before);
+  const pages = Number(/\/Count (\d+)/.exec(bytes.toString('latin1'))?.[1]);
+  return { pages, cpuSeconds: (own + system) / 1e6 };
+}
+
+await seedLoad(strapi, { slots: FEW_SLOTS, days: 90 });
+await fillLog(LOG_ENTRIES);
+const atFew = await lists();
+const more = MANY_SLOTS - FEW_SLOTS;
+await seedLoad(strapi, { slots: MANY_SLOTS, days: Math.max(90, Math.ceil((many - few) / more)) });
+if (strapi.db.dialect.client === 'postgres') await knex.raw('vacuum analyze');
+const atMany = await lists();
+const pdf = await drawing();
+process.send({ few: atFew, many: atMany, pdf }, () => {
+  strapi.destroy().finally(() => process.exit(0));
+});
