@@ -32,6 +32,8 @@ export const ERROR_CODES = [
   'MAIL_UNAVAILABLE',
   /** The address names nothing. */
   'NOT_FOUND',
+  /** The address is one, but not for this method. */
+  'METHOD_NOT_ALLOWED',
   /** The provider cannot be asked now: keys, rights, quota or a product that ended. */
   'LOOKUP_UNAVAILABLE',
   /** The provider did not answer in time. */

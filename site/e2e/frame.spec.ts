@@ -215,6 +215,16 @@ test('a part of the program that is gone - the target is loaded anew, once', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('네이버 웹 순위 조회');
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
+
+  const withQuery = '/search/web?keyword=%EA%BD%83%EC%A7%91';
+  await page.goto(product.on(HOST));
+  await hydrated(page);
+  await page.evaluate(
+    (to) => (window as unknown as { ___navigate: (to: string) => void }).___navigate(to),
+    withQuery,
+  );
+  await expect(page).toHaveURL(product.on(HOST, withQuery));
+  await expect(page.getByLabel('키워드')).toHaveValue('꽃집');
 });
 
 test('a script of a third party - only after consent, and the consent can be taken back', async ({
@@ -261,9 +271,16 @@ test('a script of a third party - only after consent, and the consent can be tak
     await page.reload();
     await page.waitForFunction(() => 'tagged' in window);
 
-    await page.getByRole('button', { name: settings }).click();
-    await expect(page.getByRole('region', { name: '방문 분석 동의' })).toBeVisible();
-    expect(await page.evaluate(() => 'tagged' in window)).toBe(false);
+    // Taken back in another tab, it runs on in none.
+    const other = await page.context().newPage();
+    await other.goto(product.on(HOST, '/service'));
+    await other.getByRole('button', { name: settings }).click();
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('region', { name: '방문 분석 동의' })).toBeVisible();
+      await expect.poll(() => tab.evaluate(() => 'tagged' in window)).toBe(false);
+    }
+    await page.getByRole('button', { name: '동의하지 않음' }).click();
+    await expect(page.getByRole('main')).toBeFocused();
   } finally {
     for (const remove of undo) await remove();
   }

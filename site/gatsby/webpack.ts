@@ -43,9 +43,12 @@ function minifyForModules(minimizers: readonly unknown[]): void {
 }
 
 /** What a first visit loads is kept small (docs/decisions/0013-frame-weight.md). */
-export function configureWebpack({ actions, getConfig, stage }: CreateWebpackConfigArgs): void {
+export function configureWebpack({ actions, getConfig, loaders, stage }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig(dropUnused);
   if (stage !== 'build-javascript') return;
+  // Gatsby's script worker does nothing outside of `gatsby develop`, but every page would load its 2 KB.
+  const worker = /[\\/]internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$/;
+  actions.setWebpackConfig({ module: { rules: [{ test: worker, use: loaders.null() }] } });
   actions.setWebpackConfig(shareByUse);
   const config = getConfig() as { optimization?: { minimizer?: unknown[] } };
   minifyForModules(config.optimization?.minimizer ?? []);

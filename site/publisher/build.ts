@@ -19,31 +19,42 @@ export class BuildError extends Error {
 
 const LOG_TAIL = 8000;
 const MARK = '.cache/publisher-build';
+const COMPILED = 'webpack';
+
+/** What the mark in the cache says while no build runs; none stands there after a build that went well. */
+type Mark = 'building' | 'failed once' | 'failed again';
 
 /**
- * Runs `gatsby build`. A build that was cut off (the publisher killed, the power gone), or the second that failed in a
- * row, leaves the mark `unclean`, and the next one starts from an empty cache: a half-written one is not to be trusted.
+ * Runs `gatsby build`. After one that was cut off (the publisher killed, the power gone) Gatsby's own data and pages are
+ * dropped, half-written ones are not to be trusted; compiled code stays, as it does where Gatsby empties its cache itself
+ * (webpack replaces its files as a whole and checks them). After the second that failed in a row everything goes.
  * @throws BuildError with the last lines of its output.
  */
 export async function build(options: BuildOptions): Promise<void> {
   const { siteDir, signal } = options;
   const mark = path.join(siteDir, MARK);
-  const before = await fs.readFile(mark, 'utf8').catch(() => '');
-  if (before === 'unclean') await clean(siteDir);
+  const before = (await fs.readFile(mark, 'utf8').catch(() => '')) as Mark | '';
+  if (before === 'building') await clean(siteDir, COMPILED);
+  if (before === 'failed again') await clean(siteDir);
+  const write = (text: Mark) => fs.writeFile(mark, text);
   await fs.mkdir(path.dirname(mark), { recursive: true });
-  await fs.writeFile(mark, 'unclean');
+  await write('building');
   try {
     await run(options);
   } catch (error) {
-    if (before !== 'failed once' && !signal.aborted) await fs.writeFile(mark, 'failed once');
+    if (!signal.aborted) await write(before === 'failed once' ? 'failed again' : 'failed once');
     throw error;
   }
   await fs.rm(mark, { force: true });
 }
 
-async function clean(siteDir: string): Promise<void> {
-  for (const folder of ['.cache', 'public']) {
-    await fs.rm(path.join(siteDir, folder), { recursive: true, force: true, maxRetries: 5 });
+/** Empties Gatsby's folders, but for the part of the cache that is named. */
+async function clean(siteDir: string, kept?: string): Promise<void> {
+  const cache = path.join(siteDir, '.cache');
+  const names = await fs.readdir(cache).catch(() => []);
+  const doomed = names.filter((name) => name !== kept).map((name) => path.join(cache, name));
+  for (const entry of [...doomed, path.join(siteDir, 'public')]) {
+    await fs.rm(entry, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

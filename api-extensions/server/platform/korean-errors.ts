@@ -4,13 +4,13 @@ import type { ErrorCode } from '../../contracts/errors';
 /** What Strapi itself says in English on /api, as people and programs here expect it. */
 const TEXTS: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: 'INVALID_INPUT', message: '요청을 알아볼 수 없습니다. 입력한 내용을 확인해 주세요.' },
-  401: { code: 'FORBIDDEN', message: '로그인이 필요합니다.' },
+  401: { code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' },
   403: { code: 'FORBIDDEN', message: '이 작업을 할 권한이 없습니다.' },
   404: { code: 'NOT_FOUND', message: '찾는 내용이 없습니다.' },
-  405: { code: 'NOT_FOUND', message: '지원하지 않는 요청입니다.' },
+  405: { code: 'METHOD_NOT_ALLOWED', message: '지원하지 않는 요청입니다.' },
   413: { code: 'INVALID_INPUT', message: '보낸 내용이 너무 큽니다.' },
   415: { code: 'INVALID_INPUT', message: '지원하지 않는 형식입니다.' },
-  501: { code: 'NOT_FOUND', message: '지원하지 않는 요청입니다.' },
+  501: { code: 'METHOD_NOT_ALLOWED', message: '지원하지 않는 요청입니다.' },
   500: { code: 'INTERNAL', message: '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.' },
 };
 

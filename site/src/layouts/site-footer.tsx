@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { askConsentAgain } from '../features/consent/consent-gate';
+import { writeConsent } from '../features/consent/consent';
 import type { Business, SiteFrame } from '../features/frame/frame';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
@@ -131,7 +131,7 @@ export function SiteFooter({ site }: { site: SiteFrame }) {
                 </li>
                 {site.headScript && (
                   <li>
-                    <button type="button" onClick={askConsentAgain}>
+                    <button type="button" onClick={() => writeConsent('unasked')}>
                       방문 분석 설정
                     </button>
                   </li>

@@ -78,7 +78,7 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
       <SiteFooter site={site} />
       <NewBuildOffer />
-      <ConsentGate headScript={site.headScript} />
+      <ConsentGate headScript={site.headScript} pathname={visit.path} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { HeadScript } from '../frame/frame';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import { print } from '../../ui/theme/breakpoints';
-import { useConsent, writeConsent } from './consent';
-import { loadHeadScript } from './head-script';
+import { type Consent, useConsent, writeConsent } from './consent';
+import { endHeadScript, loadHeadScript } from './head-script';
 
 const banner = css`
   position: fixed;
@@ -40,12 +40,19 @@ const answers = css`
   gap: 0.75rem;
 `;
 
+function answer(given: Consent): void {
+  writeConsent(given);
+  // The button that had the focus is gone.
+  document.querySelector('main')?.focus({ preventScroll: true });
+}
+
 /** Asks before anything of a third party loads; both answers are one click, and neither is the louder one. */
-export default function ConsentBanner({ headScript }: { headScript: HeadScript }) {
+export default function ConsentBanner({ headScript, pathname }: { headScript: HeadScript; pathname: string }) {
   const consent = useConsent();
   useEffect(() => {
     if (consent === 'granted') loadHeadScript(headScript);
-  }, [consent, headScript]);
+    else endHeadScript();
+  }, [consent, headScript, pathname]);
   if (consent !== 'unasked') return null;
   return (
     <section css={banner} aria-label="방문 분석 동의">
@@ -58,10 +65,10 @@ export default function ConsentBanner({ headScript }: { headScript: HeadScript }
         </p>
       </div>
       <div css={answers}>
-        <Button variant="outline" onClick={() => writeConsent('denied')}>
+        <Button variant="outline" onClick={() => answer('denied')}>
           동의하지 않음
         </Button>
-        <Button variant="outline" onClick={() => writeConsent('granted')}>
+        <Button variant="outline" onClick={() => answer('granted')}>
           동의
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { hasTypedText } from '../../platform/typed-text';
 import type { HeadScript } from '../frame/frame';
 
 const MARK = 'data-head-script';
@@ -14,4 +15,10 @@ export function loadHeadScript({ url, strategy }: HeadScript): void {
   document.head.append(script);
 }
 
-export const isHeadScriptLoaded = (): boolean => document.head.querySelector(`script[${MARK}]`) !== null;
+/**
+ * Ends the script after consent was taken back, here or in another tab. What runs can only be ended by loading the page
+ * anew; not while that would lose what somebody has typed.
+ */
+export function endHeadScript(): void {
+  if (document.head.querySelector(`script[${MARK}]`) && !hasTypedText()) window.location.reload();
+}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { print } from '../../ui/theme/breakpoints';
-import { hasTypedText } from './typed-text';
+import { hasTypedText } from '../../platform/typed-text';
 
 const notice = css`
   position: fixed;
