@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { slot } from './work';
-import { day, domain, id, instant, person, rankPoint, sparkPoint, text, userId } from './work-fields';
+import {
+  day,
+  domain,
+  id,
+  instant,
+  person,
+  rankPoint,
+  sparkPoint,
+  text,
+  userId,
+  version,
+} from './work-fields';
 import { job } from './work-jobs';
 
 // The dashboard, and the report to a customer.
@@ -228,6 +239,7 @@ export const reportSchedule = z.object({
   last_sent_at: instant.nullable(),
   /** Korean words for why the last one could not be sent; it is tried again each hour of that day. */
   last_error: z.string().nullable(),
+  version,
 });
 export type ReportSchedule = z.infer<typeof reportSchedule>;
 
@@ -239,7 +251,7 @@ export const reportSchedules = {
   answer: z.object({ data: z.array(reportSchedule) }),
 } as const satisfies Call;
 
-/** Level: manager. One for each customer. */
+/** Level: manager. One for each customer; `version` is left out where there was none. 409 `CONFLICT` (`staleDetails`). */
 export const saveReportSchedule = {
   method: 'PUT',
   path: '/work/mms/report/schedule',
@@ -252,6 +264,7 @@ export const saveReportSchedule = {
       .min(1, '1일부터 28일까지 고를 수 있습니다.')
       .max(28, '1일부터 28일까지 고를 수 있습니다.'),
     others: addresses.default([]),
+    version: version.optional(),
   }),
   answer: z.object({ data: reportSchedule }),
 } as const satisfies Call;

@@ -468,15 +468,21 @@ describe('report', () => {
     expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
   });
 
-  test('each month - one schedule for a customer', async () => {
-    const save = (day_of_month: number) =>
-      put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month });
-    await save(1);
-    expect((await save(28)).json.data).toMatchObject({ day_of_month: 28, enabled: true });
+  test('each month - one schedule for a customer; a change over another’s shows it and keeps it', async () => {
+    const save = (day_of_month: number, version?: number) =>
+      put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month, version });
+    const { version } = (await save(1)).json.data;
+    expect((await save(28, version)).json.data).toMatchObject({ day_of_month: 28, enabled: true });
+    for (const late of [undefined, version]) {
+      const { status, json } = await save(5, late);
+      expect([status, json.error.details.code]).toEqual([409, 'CONFLICT']);
+      expect(json.error.details.current).toMatchObject({ day_of_month: 28, version: version + 1 });
+    }
     const { json } = await manager.get(`${MMS}/report/schedules`);
     const own = json.data.filter(({ customer }: { customer: { id: string } }) => customer.id === member.id);
     expect(own).toHaveLength(1);
-    expect((await save(29)).status).toBe(400);
+    expect(own[0].day_of_month).toBe(28);
+    expect((await save(29, version + 1)).status).toBe(400);
   });
 });
 

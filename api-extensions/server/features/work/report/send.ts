@@ -4,9 +4,8 @@ import { seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { deliverMail, requireMail } from '../../../platform/mailer';
 import { platform } from '../../../platform/platform';
-import { invalidFields } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
-import { type Doing, missing } from '../asked';
+import { type Doing, missing, stale } from '../asked';
 import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
 import { isoOrNull, sql, tableOf, USER_UID } from '../tables';
@@ -85,6 +84,7 @@ interface ScheduleRow {
   last_month: string | null;
   last_sent_ms: number | string | null;
   last_error: string | null;
+  version: number;
 }
 
 const table = () => tableOf('report-schedule');
@@ -97,6 +97,7 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   last_month: row.last_month,
   last_sent_at: isoOrNull(row.last_sent_ms),
   last_error: row.last_error,
+  version: row.version,
 });
 
 export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportSchedule[]> {
@@ -105,30 +106,38 @@ export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportS
   return rows.map((row) => toSchedule(row, people.get(row.customer) ?? CLOSED));
 }
 
-/** One for each customer. The month before the present one counts as sent, so that none goes out at once by surprise. */
+/**
+ * One for each customer. The month before the present one counts as sent, so that none goes out at once by surprise.
+ * @throws AppError 404, 409 with both when it is another's by now
+ */
 export async function saveSchedule(
   domain: SiteDomain,
-  { userId, enabled, day_of_month, others }: z.output<typeof calls.saveReportSchedule.body>,
+  { userId, version, ...given }: z.output<typeof calls.saveReportSchedule.body>,
 ): Promise<calls.ReportSchedule> {
   const customer = await customerOf(domain, userId);
+  const schedule_key = `${domain.code} ${customer.id}`;
+  const changed = { ...given, others: JSON.stringify(given.others), next_try_ms: 0 };
   const today = seoulDay(platform().clock());
-  const isOver = Number(today.slice(8)) >= day_of_month;
-  const [row] = (await sql()(table())
-    .insert({
-      schedule_key: `${domain.code} ${customer.id}`,
-      domain: domain.code,
-      customer: customer.id,
-      enabled,
-      day_of_month,
-      others: JSON.stringify(others),
-      last_month: isOver ? monthBefore(today).month : null,
-      next_try_ms: 0,
-    })
-    .onConflict('schedule_key')
-    .merge({ enabled, day_of_month, others: JSON.stringify(others), next_try_ms: 0 })
-    .returning('*')) as ScheduleRow[];
-  if (!row) throw invalidFields({ userId: '저장하지 못했습니다.' });
-  return toSchedule(row, toPerson(customer));
+  const isOver = Number(today.slice(8)) >= given.day_of_month;
+  const writing = version
+    ? sql()(table())
+        .where({ schedule_key, version })
+        .update({ ...changed, version: version + 1 })
+    : sql()(table())
+        .insert({
+          ...changed,
+          schedule_key,
+          domain: domain.code,
+          customer: customer.id,
+          last_month: isOver ? monthBefore(today).month : null,
+          version: 1,
+        })
+        .onConflict('schedule_key')
+        .ignore();
+  const [row] = (await writing.returning('*')) as ScheduleRow[];
+  if (row) return toSchedule(row, toPerson(customer));
+  const current = (await sql()(table()).where({ schedule_key }).first('*')) as ScheduleRow | undefined;
+  throw current ? stale(toSchedule(current, toPerson(customer)), given) : missing('정기 발송이');
 }
 
 /** From nine in the morning in Seoul. */
