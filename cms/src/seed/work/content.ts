@@ -93,7 +93,7 @@ export const DEMO_WORK: Record<string, DemoWork> = {
     ],
     blogs: [
       {
-        title: '강남 인테리어 11월 포스팅',
+        title: '강남 인테리어 비용과 수납',
         keyword: '강남 인테리어',
         from: -20,
         to: 10,
@@ -144,9 +144,9 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         startRank: 48,
         trend: -0.9,
       }),
-      web('홍대 미용실', 'www.topkeyword.example', { startRank: 33 }),
+      web('홍대 미용실', 'www.topkeyword.example', { startRank: 33, from: -10, to: 79 }),
       web('대구 피부과', 'www.topkeyword.example', { startRank: 71, trend: -0.5, to: 5 }),
-      web('대전 법무사', 'www.topkeyword.example', { startRank: 15, trend: 0.3 }),
+      web('대전 법무사', 'www.topkeyword.example', { startRank: 15, trend: 0.3, from: -3, to: 86 }),
       web('제주 렌터카', 'www.topkeyword.example', { startRank: 90, trend: -1.2, extensions: 1, from: -80 }),
       web('송파 수학학원', 'www.topkeyword.example', { startRank: 27, paused: true }),
       web('강남 네일샵', 'www.topkeyword.example', { from: 5, to: 64 }),
