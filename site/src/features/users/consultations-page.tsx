@@ -9,12 +9,13 @@ import {
   handleConsultation,
 } from 'api-extensions/contracts/service';
 import { useState } from 'react';
-import { CallError, callApi } from '../../platform/api-call';
+import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { toCsv } from '../../platform/export/csv';
 import { fileName, save } from '../../platform/export/save';
 import { koreanTime, seoulDay } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
+import { currentOf } from '../../platform/stale';
 import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
@@ -179,12 +180,6 @@ interface DialogProps {
   onDone: (request: Consultation) => void;
 }
 
-/** The request as somebody else has left it meanwhile; null for any other failure. */
-function currentOf(thrown: unknown): Consultation | null {
-  if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return null;
-  return consultation.safeParse(thrown.failure.error.details.current).data ?? null;
-}
-
 const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationState =>
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
@@ -204,7 +199,7 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
     send: (body) => callApi(handleConsultation, { params: { id: request.id }, body, timeoutMs: TIMEOUT_MS }),
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
-      const current = currentOf(thrown);
+      const current = currentOf(thrown, consultation);
       if (current) setSeen(current);
       return current !== null;
     },

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import type { ZodType } from 'zod';
-import { readStale } from './stale';
+import { currentOf } from '../../platform/stale';
 
 /** A change that came second: the row as somebody else has left it, and what was to be written. */
 export interface Clash<Row, Body> {
   current: Row;
   body: Body;
 }
-
-/** The row as it stands now, from a refusal that says that it has been changed since; null for any other failure. */
-export const currentOf = <Row>(thrown: unknown, row: ZodType<Row>): Row | null =>
-  readStale(thrown, (current) => row.parse(current));
 
 /** What is not as it was: what nobody has touched is not sent, and in nobody's way. */
 export function onlyChanged<Given extends object>(

@@ -2,13 +2,13 @@ import { type Slot, slot as slotSchema, updateSlot } from 'api-extensions/contra
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice } from '../../../platform/draft-notice';
+import { currentOf } from '../../../platform/stale';
 import { useAction } from '../../../platform/use-action';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { ConflictChoice } from '../conflict-choice';
-import { readStale } from '../stale';
 import { TIMEOUT_MS } from '../work-calls';
 import { differencesOf, onlyChanged } from './slot-differences';
 import { readSlotFields, SlotFields, type WorkOptions } from './slot-fields';
@@ -37,7 +37,7 @@ export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }:
       timeoutMs: TIMEOUT_MS,
     });
   const noteConflict = (thrown: unknown, given: Given): boolean => {
-    const current = readStale(thrown, (row) => slotSchema.parse(row));
+    const current = currentOf(thrown, slotSchema);
     if (current) setConflict({ current, given });
     return current !== null;
   };
@@ -53,7 +53,7 @@ export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }:
         throw thrown;
       });
     },
-    onFailure: (thrown) => readStale(thrown, (row) => slotSchema.parse(row)) !== null,
+    onFailure: (thrown) => currentOf(thrown, slotSchema) !== null,
     onDone: ({ data }) => onSaved(data),
   });
   const takeMine = (current: Slot) =>
