@@ -8,7 +8,7 @@ export interface Clash<Row, Body> {
   body: Body;
 }
 
-/** What is not as it was: what nobody has touched is not sent, and in nobody's way. */
+/** What is not as it was: what nobody has touched is not sent, and sets back nothing of somebody else's. */
 export function onlyChanged<Given extends object>(
   given: Given,
   before: { [Name in keyof Given]: unknown },

@@ -8,9 +8,10 @@ import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
+import { onlyChanged } from '../clash';
 import { ConflictChoice } from '../conflict-choice';
 import { TIMEOUT_MS } from '../work-calls';
-import { differencesOf, onlyChanged } from './slot-differences';
+import { differencesOf, valuesOf } from './slot-differences';
 import { readSlotFields, SlotFields, type WorkOptions } from './slot-fields';
 
 interface Props {
@@ -45,7 +46,7 @@ export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }:
   const state = useForm({
     schema: updateSlot.body,
     draft: `slot ${slot.id}`,
-    read: (data) => ({ version: slot.version, ...onlyChanged(readSlotFields(data), slot) }),
+    read: (data) => ({ version: slot.version, ...onlyChanged(readSlotFields(data), valuesOf(slot)) }),
     send: ({ version, ...given }) => {
       setSent(given as Given);
       return save(version, given as Given).catch((thrown: unknown) => {
