@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormFailure } from '../../ui/form-body';
 import { useAction } from '../../platform/use-action';
+import type { ClashState } from './clash';
 
 const both = css`
   width: 100%;
@@ -110,5 +111,33 @@ export function ClashDialog({ differences, onKeepMine, onTakeTheirs, onClose }: 
         </table>
       )}
     </Dialog>
+  );
+}
+
+interface FormProps<Row, Body> {
+  /** From `useClash`. */
+  of: ClashState<Row, Body>;
+  differences: (current: Row, given: Body) => readonly Difference[];
+  /** Empties the form, and lets go of what was kept of it. */
+  discard: () => void;
+  /** One of the two stands. */
+  onDone: (row: Row) => void;
+}
+
+/** The dialog of a form: shown while there is something to choose between. */
+export function FormClash<Row extends { version: number }, Body>(props: FormProps<Row, Body>) {
+  const { clash, send, settle } = props.of;
+  if (!clash) return null;
+  const done = (row: Row) => {
+    props.discard();
+    props.onDone(row);
+  };
+  return (
+    <ClashDialog
+      differences={props.differences(clash.current, clash.body)}
+      onKeepMine={async () => done((await send({ ...clash.body, version: clash.current.version })).data)}
+      onTakeTheirs={() => done(clash.current)}
+      onClose={settle}
+    />
   );
 }
