@@ -1,7 +1,7 @@
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/option';
-import type { Difference } from './clash-dialog';
+import type { Difference } from './comparison';
 import type { Choices } from './work-choices';
 
 /** Whom work may be given to, nobody first; who has it stays to be chosen though they may not get it any more. */

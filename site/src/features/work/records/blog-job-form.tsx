@@ -19,7 +19,8 @@ import {
   slotOf,
 } from '../choice-fields';
 import { onlyChanged, useClash } from '../clash';
-import { type Difference, FormClash } from '../clash-dialog';
+import { FormClash } from '../clash-dialog';
+import type { Difference } from '../comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';

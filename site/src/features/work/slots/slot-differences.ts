@@ -1,6 +1,6 @@
 import type { Slot } from 'api-extensions/contracts/work';
 import { koreanDay, won } from '../../../platform/korean-format';
-import type { Difference } from '../conflict-choice';
+import type { Difference } from '../comparison';
 import { personName } from '../work-calls';
 import type { WorkOptions } from './slot-fields';
 
