@@ -13,7 +13,7 @@ import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { toCsv } from '../../platform/export/csv';
 import { fileName, save } from '../../platform/export/save';
-import { koreanTime, seoulDay } from '../../platform/korean-format';
+import { counted, koreanTime, seoulDay } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { currentOf } from '../../platform/stale';
 import { useAction } from '../../platform/use-action';
@@ -102,11 +102,10 @@ export function ConsultationsPage() {
   const states = {
     name: 'state',
     label: '상태',
-    options: CONSULTATION_STATES.map((value) => {
-      const count = found.data?.counts[value];
-      const { text } = CONSULTATION_LABELS[value];
-      return { value, label: count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})` };
-    }),
+    options: CONSULTATION_STATES.map((value) => ({
+      value,
+      label: counted(CONSULTATION_LABELS[value].text, found.data?.counts[value]),
+    })),
   };
   const assignees = {
     name: 'assignee',

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useArea } from '../../../platform/area';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
-import { koreanDay } from '../../../platform/korean-format';
+import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
@@ -131,9 +131,6 @@ function wantedOf({ state, ...query }: ListQuery): ListQuery {
   const wanted = state ?? usualState(query);
   return wanted === EVERY ? query : { ...query, state: wanted };
 }
-
-const counted = (text: string, count: number | undefined) =>
-  count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})`;
 
 /** The work list of staff: what is to be done by whom until when (SPEC §7 joblist). */
 export default function JobsPage() {

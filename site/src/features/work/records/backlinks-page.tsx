@@ -10,7 +10,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
-import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { counted, koreanDay, koreanTime } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
@@ -35,7 +35,7 @@ import { AddressCell } from './address-cell';
 import { BacklinkDialog } from './backlink-dialog';
 import { TIMEOUT_MS } from '../work-calls';
 import { askBacklinks, useBacklinks } from './record-calls';
-import { BACKLINK_LABELS, checkText, counted, relText } from './record-labels';
+import { BACKLINK_LABELS, checkText, relText } from './record-labels';
 
 const PATH = '/work/backlinks';
 const KNOWN = {

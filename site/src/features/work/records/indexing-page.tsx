@@ -12,7 +12,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
-import { koreanDay } from '../../../platform/korean-format';
+import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
@@ -37,7 +37,7 @@ import { addedText } from './added-text';
 import { AddressCell } from './address-cell';
 import { TIMEOUT_MS } from '../work-calls';
 import { askSiteIndexes, useSiteIndexes } from './record-calls';
-import { counted, ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
+import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
 
 const PATH = '/work/indexing';

@@ -6,7 +6,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
-import { koreanDay } from '../../../platform/korean-format';
+import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
@@ -29,7 +29,7 @@ import { WorkPage } from '../work-page';
 import { BlogJobDialog } from './blog-job-form';
 import { TIMEOUT_MS } from '../work-calls';
 import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
-import { BLOG_JOB_LABELS, counted } from './record-labels';
+import { BLOG_JOB_LABELS } from './record-labels';
 
 const PATH = '/work/posts';
 const KNOWN = {

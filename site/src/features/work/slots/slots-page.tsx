@@ -3,6 +3,7 @@ import { navigate } from 'gatsby';
 import { type ReactNode, useState } from 'react';
 import { useArea } from '../../../platform/area';
 import { ExportMenu } from '../../../platform/export/export-menu';
+import { counted } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
 import { type ListQuery, listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
@@ -73,11 +74,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     name: 'state',
     label: '상태',
     options: [
-      ...SLOT_STATES.map((value) => {
-        const number = counts?.[value];
-        const { text } = STATE_LABELS[value];
-        return { value, label: number === undefined ? text : `${text} (${number.toLocaleString('ko-KR')})` };
-      }),
+      ...SLOT_STATES.map((value) => ({ value, label: counted(STATE_LABELS[value].text, counts?.[value]) })),
       // What is looked up each day: the dashboard's movements lead here.
       { value: 'running,extended', label: '진행 중과 연장' },
     ],
