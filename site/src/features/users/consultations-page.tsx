@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
+import { assigneeFilter, nameOptions } from '../../platform/assignees';
 import { toCsv } from '../../platform/export/csv';
 import { fileName, save } from '../../platform/export/save';
 import { counted, koreanTime, seoulDay } from '../../platform/korean-format';
@@ -84,9 +85,6 @@ const columnsOf = (open: (one: Consultation) => void): Column<Consultation>[] =>
   { key: 'handled', head: '처리', cell: ({ handled_by }) => handled_by || '-' },
 ];
 
-const assigneeOptions = (people: readonly Person[]) =>
-  people.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]));
-
 function ContactLink({ contact }: { contact: string }) {
   const scheme = contactKind(contact) === 'phone' ? 'tel' : 'mailto';
   return <a href={`${scheme}:${contact}`}>{contact}</a>;
@@ -107,15 +105,7 @@ export function ConsultationsPage() {
       label: counted(CONSULTATION_LABELS[value].text, found.data?.counts[value]),
     })),
   };
-  const assignees = {
-    name: 'assignee',
-    label: '담당자',
-    options: [
-      { value: 'me', label: '내 상담' },
-      { value: 'none', label: '담당자 없음' },
-      ...assigneeOptions(found.data?.assignees ?? []),
-    ],
-  };
+  const assignees = assigneeFilter(nameOptions(found.data?.assignees), '내 상담');
   const download = () =>
     run(async () => {
       const all = await readAll(query);
@@ -250,7 +240,7 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
             label="담당자"
             name="assignee"
             defaultValue={request.assignee?.id ?? ''}
-            options={[{ value: '', label: '없음' }, ...assigneeOptions(assignees)]}
+            options={[{ value: '', label: '없음' }, ...nameOptions(assignees)]}
             error={errors.assignee}
           />
           <Textarea label="메모" name="note" rows={4} defaultValue={request.note} error={errors.note} />

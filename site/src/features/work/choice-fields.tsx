@@ -1,4 +1,5 @@
 import type { Person } from 'api-extensions/contracts/work-fields';
+import { nameOptions } from '../../platform/assignees';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/option';
 import type { Difference } from './comparison';
@@ -10,10 +11,7 @@ export function assigneeOptions(
   current: Person | null = null,
 ): Option[] {
   const others = current?.id && !assignees.some(({ id }) => id === current.id) ? [current] : [];
-  return [
-    { value: '', label: '담당자 없음' },
-    ...[...assignees, ...others].map(({ id, name }) => ({ value: id ?? '', label: name })),
-  ];
+  return [{ value: '', label: '담당자 없음' }, ...nameOptions([...assignees, ...others])];
 }
 
 interface AssigneeProps {

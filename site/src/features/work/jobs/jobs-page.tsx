@@ -3,6 +3,7 @@ import { JOB_KINDS, JOB_STATES, type Job } from 'api-extensions/contracts/work-j
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { useArea } from '../../../platform/area';
+import { assigneeFilter, nameOptions } from '../../../platform/assignees';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
 import { counted, koreanDay } from '../../../platform/korean-format';
@@ -287,15 +288,7 @@ function Filters({ query, counts, go }: FiltersProps) {
         ],
       },
       { name: 'kind', label: '종류', options: JOB_KIND_OPTIONS },
-      {
-        name: 'assignee',
-        label: '담당자',
-        options: [
-          { value: 'me', label: '나' },
-          { value: 'none', label: '담당자 없음' },
-          ...(assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
+      assigneeFilter(nameOptions(assignees)),
     ],
     [usual, counts, assignees],
   );

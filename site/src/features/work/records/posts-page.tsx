@@ -4,6 +4,7 @@ import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
+import { assigneeFilter, nameOptions } from '../../../platform/assignees';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
 import { counted, koreanDay } from '../../../platform/korean-format';
@@ -142,15 +143,7 @@ export default function PostsPage() {
           label: counted(BLOG_JOB_LABELS[value].text, counts?.[value]),
         })),
       },
-      {
-        name: 'assignee',
-        label: '담당자',
-        options: [
-          { value: 'me', label: '나' },
-          { value: 'none', label: '담당자 없음' },
-          ...(assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
+      assigneeFilter(nameOptions(assignees)),
     ],
     [counts, assignees],
   );

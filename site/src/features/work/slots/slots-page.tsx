@@ -2,18 +2,19 @@ import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work';
 import { navigate } from 'gatsby';
 import { type ReactNode, useState } from 'react';
 import { useArea } from '../../../platform/area';
+import { assigneeFilter } from '../../../platform/assignees';
 import { ExportMenu } from '../../../platform/export/export-menu';
 import { counted } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
-import { type ListQuery, listHref, readListQuery } from '../../../platform/list-query';
+import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { Button, ButtonLink } from '../../../ui/button';
 import { DataGrid } from '../../../ui/data-grid/data-grid';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
 import { Pagination } from '../../../ui/pagination';
-import type { Sort } from '../../../ui/table-sort';
 import { DemoNotice } from '../demo-notice';
+import { sortChanges, sortOf } from '../list-sort';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { useIsStaff, WorkPage } from '../work-page';
 import { type BulkField, BulkDialog } from './bulk-dialog';
@@ -62,9 +63,6 @@ const PAGE_SIZES: Filter = {
   ],
 };
 
-const sortOf = ({ sort, order }: ListQuery): Sort | null =>
-  sort ? { by: sort, direction: order === 'desc' ? 'descending' : 'ascending' } : null;
-
 const labelOf = ({ keyword, target }: Slot) => `${keyword}, ${target}`;
 const hrefOf = ({ id }: Slot) => `${PATH}/${id}`;
 
@@ -80,15 +78,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     ],
   };
   if (!isStaff) return [states, KINDS, DUE, MOVED, PAGE_SIZES];
-  const assignees: Filter = {
-    name: 'assignee',
-    label: '담당자',
-    options: [
-      { value: 'me', label: '나' },
-      { value: 'none', label: '담당자 없음' },
-      ...personOptions(options?.assignees ?? []),
-    ],
-  };
+  const assignees = assigneeFilter(personOptions(options?.assignees ?? []));
   const customers: Filter = {
     name: 'userId',
     label: '고객',
@@ -108,7 +98,6 @@ export default function SlotsPage() {
   const [changing, setChanging] = useState<BulkField | null>(null);
   const filters = useFilters(found.data?.counts, isStaff);
   const isFiltered = SLOT_QUERY.some((name) => !['sort', 'order', 'page_size'].includes(name) && query[name]);
-  const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
 
   const actions: ReactNode = (
     <>
@@ -149,10 +138,8 @@ export default function SlotsPage() {
               total={page.total}
               offset={(page.page - 1) * page.page_size}
               loading={found.isLoading}
-              sort={sortOf(query)}
-              onSort={({ by, direction }) =>
-                go({ sort: by, order: direction === 'descending' ? 'desc' : 'asc' })
-              }
+              sort={sortOf(query, null)}
+              onSort={(sort) => void navigate(listHref(PATH, query, sortChanges(sort)))}
               selection={isStaff ? selection : undefined}
               actions={actions}
               tools={
