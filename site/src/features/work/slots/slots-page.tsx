@@ -1,21 +1,16 @@
 import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work';
-import { navigate } from 'gatsby';
 import { type ReactNode, useState } from 'react';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter } from '../../../platform/assignees';
-import { ExportMenu } from '../../../platform/export/export-menu';
 import { counted } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
-import { listHref, readListQuery } from '../../../platform/list-query';
-import { Loaded } from '../../../platform/loaded';
+import { readListQuery } from '../../../platform/list-query';
 import { Button, ButtonLink } from '../../../ui/button';
-import { DataGrid } from '../../../ui/data-grid/data-grid';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
-import { Pagination } from '../../../ui/pagination';
 import { DemoNotice } from '../demo-notice';
-import { sortChanges, sortOf } from '../list-sort';
 import { personOptions, useWorkOptions } from '../work-calls';
+import { WorkGrid } from '../work-grid';
 import { useIsStaff, WorkPage } from '../work-page';
 import { type BulkField, BulkDialog } from './bulk-dialog';
 import { readAllSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
@@ -124,42 +119,22 @@ export default function SlotsPage() {
         filters={filters}
       />
       {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
-      <Loaded of={found.data || found.error ? found : { ...found, data: EMPTY_ANSWER }}>
-        {({ page }) => (
-          <>
-            <DataGrid
-              name={isStaff ? 'slots' : 'own-slots'}
-              caption="슬롯 목록"
-              columns={isStaff ? STAFF_COLUMNS : OWN_COLUMNS}
-              rows={rows}
-              keyOf={slotKey}
-              labelOf={labelOf}
-              hrefOf={hrefOf}
-              total={page.total}
-              offset={(page.page - 1) * page.page_size}
-              loading={found.isLoading}
-              sort={sortOf(query, null)}
-              onSort={(sort) => void navigate(listHref(PATH, query, sortChanges(sort)))}
-              selection={isStaff ? selection : undefined}
-              actions={actions}
-              tools={
-                <ExportMenu
-                  name="슬롯"
-                  columns={slotFile(isStaff)}
-                  readAll={() => readAllSlots(query)}
-                  disabled={page.total === 0}
-                />
-              }
-              empty={<NoSlots isFiltered={isFiltered} isStaff={isStaff} />}
-            />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
-          </>
-        )}
-      </Loaded>
+      <WorkGrid
+        path={PATH}
+        query={query}
+        list={found.data || found.error ? found : { ...found, data: EMPTY_ANSWER }}
+        usual={null}
+        name={isStaff ? 'slots' : 'own-slots'}
+        caption="슬롯 목록"
+        columns={isStaff ? STAFF_COLUMNS : OWN_COLUMNS}
+        keyOf={slotKey}
+        labelOf={labelOf}
+        hrefOf={hrefOf}
+        selection={isStaff ? selection : undefined}
+        actions={actions}
+        file={{ name: '슬롯', columns: slotFile(isStaff), readAll: () => readAllSlots(query) }}
+        empty={<NoSlots isFiltered={isFiltered} isStaff={isStaff} />}
+      />
       {changing && (
         <BulkDialog
           rows={selection.rows}
@@ -178,7 +153,7 @@ export default function SlotsPage() {
   );
 }
 
-const EMPTY_ANSWER = { page: { total: 0, page: 1, pages: 1, page_size: 50 } };
+const EMPTY_ANSWER = { data: [], page: { total: 0, page: 1, pages: 1, page_size: 50 } };
 
 function NoSlots({ isFiltered, isStaff }: { isFiltered: boolean; isStaff: boolean }) {
   if (isFiltered) {
