@@ -9,7 +9,7 @@ import { recordAudit } from '../../../platform/audit';
 import { type Doing, missing } from '../asked';
 import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
-import { isoOrNull, sql, tableOf, USER_UID } from '../tables';
+import { isoOrNull, seoulToday, sql, tableOf, USER_UID } from '../tables';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { monthBefore } from './rules';
@@ -111,7 +111,7 @@ export async function saveSchedule(
   { userId, enabled, day_of_month, others }: z.output<typeof calls.saveReportSchedule.body>,
 ): Promise<calls.ReportSchedule> {
   const customer = await customerOf(domain, userId);
-  const today = seoulDay(platform().clock());
+  const today = seoulToday();
   const isOver = Number(today.slice(8)) >= day_of_month;
   const [row] = (await sql()(table())
     .insert({
