@@ -10,9 +10,9 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { onlyChanged, useClash } from '../clash';
 import { ConflictChoice } from '../conflict-choice';
-import { TIMEOUT_MS } from '../work-calls';
+import { TIMEOUT_MS, type WorkOptions } from '../work-calls';
 import { differencesOf, valuesOf } from './slot-differences';
-import { readSlotFields, SlotFields, type WorkOptions } from './slot-fields';
+import { readSlotFields, SlotFields } from './slot-fields';
 
 interface Props {
   slot: Slot;

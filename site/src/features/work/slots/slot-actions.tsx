@@ -18,10 +18,9 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { ConflictChoice } from '../conflict-choice';
-import { TIMEOUT_MS } from '../work-calls';
+import { TIMEOUT_MS, type WorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
 import { differencesOf, type GivenChange } from './slot-differences';
-import type { WorkOptions } from './slot-fields';
 
 const row = css`
   display: flex;

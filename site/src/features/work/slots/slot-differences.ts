@@ -1,8 +1,7 @@
 import type { Slot } from 'api-extensions/contracts/work';
 import { koreanDay, won } from '../../../platform/korean-format';
 import type { Difference } from '../comparison';
-import { personName } from '../work-calls';
-import type { WorkOptions } from './slot-fields';
+import { personName, type WorkOptions } from '../work-calls';
 
 /** What a change of one slot sends, as far as two people can differ about it. */
 export interface GivenChange {
