@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { FORBIDDEN } from './lookups';
+import { pageInfo } from './paging';
 
 /** Posts of a list; more than the most is not answered. */
 export const POSTS_DEFAULT = 20;
@@ -113,14 +114,8 @@ export const boardView = {
   }),
   answer: z.object({
     data: board.extend({ posts: z.array(postItem), can_write: z.boolean() }),
-    page: z.object({
-      page: z.number().int(),
-      page_size: z.number().int(),
-      total: z.number().int(),
-      /** `total` is the least: there are more. */
-      more: z.boolean(),
-      pages: z.number().int(),
-    }),
+    /** `more`: `total` is the least, there are more. */
+    page: pageInfo.extend({ more: z.boolean() }),
   }),
 } as const satisfies Call;
 

@@ -3,6 +3,7 @@ import { email, line } from './account-fields';
 import type { Call } from './call';
 import { person, userId } from './person';
 import { FORBIDDEN } from './lookups';
+import { pageInfo, pagingOf, search } from './paging';
 import { koreanPhone } from './phone';
 
 /** Longest contents of the free fields, in characters. */
@@ -181,30 +182,22 @@ export const consultation = z.object({
 });
 export type Consultation = z.infer<typeof consultation>;
 
-const page = z.object({
-  page: z.number().int(),
-  page_size: z.number().int(),
-  total: z.number().int(),
-  pages: z.number().int(),
-});
-
 /** Level: manager. Newest first. */
 export const consultations = {
   method: 'GET',
   path: '/service/consultation',
   query: z.object({
     domain: z.string().max(32, '도메인 코드가 너무 깁니다.').optional(),
-    page: z.coerce.number({ error: '쪽 번호를 확인해 주세요.' }).int().min(1).max(100_000).default(1),
-    page_size: z.coerce.number({ error: '쪽 크기를 확인해 주세요.' }).int().min(1).max(100).default(20),
+    ...pagingOf(20, 100),
     /** Looked for in receipt, company, contact and keyword. */
-    q: z.string().max(100, '검색어가 너무 깁니다.').default(''),
+    q: search,
     state: consultationState.optional(),
     /** An account's id, `me`, or `none` for what nobody has taken up. */
     assignee: userId.optional(),
   }),
   answer: z.object({
     data: z.array(consultation),
-    page,
+    page: pageInfo,
     /** How many of each state the site has, whatever is filtered. */
     counts: z.object({ new: z.number(), contacted: z.number(), closed: z.number() }),
     /** Whom a request can be given to. */

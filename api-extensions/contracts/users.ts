@@ -4,6 +4,7 @@ import { PROVIDER_IDS } from './auth';
 import type { Call } from './call';
 import { siteRole } from './common';
 import { FORBIDDEN } from './lookups';
+import { pageInfo, pagingOf, search } from './paging';
 
 // Every call answers 401 `UNAUTHENTICATED` to who is not signed in and 403 `FORBIDDEN` to whose level is too low; what
 // belongs to another site or person answers 404, as if it did not exist. Instants are ISO strings, days `YYYY-MM-DD` in Seoul.
@@ -29,28 +30,7 @@ const optionalText = (max: number) =>
     )
     .default('');
 
-export const PAGE_SIZE_DEFAULT = 20;
-export const PAGE_SIZE_MAX = 100;
-
-const paging = {
-  page: z.coerce.number({ error: '쪽 번호를 확인해 주세요.' }).int().min(1).max(100_000).default(1),
-  page_size: z.coerce
-    .number({ error: '쪽 크기를 확인해 주세요.' })
-    .int()
-    .min(1)
-    .max(PAGE_SIZE_MAX)
-    .default(PAGE_SIZE_DEFAULT),
-};
-const search = z.string().max(100, '검색어가 너무 깁니다.').default('');
-
-/** Where a list stands; `pages` is at least 1. */
-export const pageInfo = z.object({
-  page: z.number().int(),
-  page_size: z.number().int(),
-  total: z.number().int(),
-  pages: z.number().int(),
-});
-export type PageInfo = z.infer<typeof pageInfo>;
+const paging = pagingOf(20, 100);
 
 export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
 export const approvalState = z.enum(APPROVALS);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { FORBIDDEN, provider, rankList } from './lookups';
+import { pagingOf } from './paging';
+import { userId } from './person';
 
+export { pageInfo, search } from './paging';
 export { person, userId, type Person } from './person';
 
 // What the calls of the work areas share. All of them answer 401 `UNAUTHENTICATED` to who is not signed in and 403
@@ -19,16 +22,9 @@ export const version = z
   .min(1);
 
 export const PAGE_SIZE_MAX = 500;
-export const paging = {
-  page: z.coerce.number({ error: '쪽 번호를 확인해 주세요.' }).int().min(1).max(100_000).default(1),
-  page_size: z.coerce
-    .number({ error: '쪽 크기를 확인해 주세요.' })
-    .int()
-    .min(1)
-    .max(PAGE_SIZE_MAX, `한 번에 ${PAGE_SIZE_MAX}건까지 볼 수 있습니다.`)
-    .default(50),
-};
-export const search = z.string().max(100, '검색어가 너무 깁니다.').default('');
+export const paging = pagingOf(50, PAGE_SIZE_MAX);
+/** `me`, `none`, or an account. */
+export const assigneeAsked = z.union([z.enum(['me', 'none']), userId]).optional();
 export const order = z.enum(['asc', 'desc'], { error: '정렬 방향을 확인해 주세요.' });
 
 const clean = (value: string) => !FORBIDDEN.test(value.replace(/[\r\n\t]/g, ''));

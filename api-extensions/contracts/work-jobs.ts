@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { pageInfo } from './users';
 import { BULK_MAX, bulkAnswer, versioned } from './work';
 import {
+  assigneeAsked,
   day,
   domain,
   id,
   instant,
   line,
   order,
+  pageInfo,
   paging,
   person,
   search,
@@ -96,7 +97,7 @@ export const jobList = {
       .pipe(z.array(jobState))
       .optional(),
     kind: jobKind.optional(),
-    assignee: z.union([z.enum(['me', 'none']), userId]).optional(),
+    assignee: assigneeAsked,
     slot_id: id.optional(),
     /** Goes on on this day: between its start and its end (done: the day it was done). */
     day: day.optional(),

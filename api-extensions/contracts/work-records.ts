@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { pageInfo } from './users';
 import { BULK_MAX } from './work';
 import {
+  assigneeAsked,
   day,
   domain,
   id,
   instant,
   line,
   order,
+  pageInfo,
   paging,
   person,
   search,
@@ -301,7 +302,7 @@ export const blogJobList = {
   query: z.object({
     ...list,
     state: blogJobState.optional(),
-    assignee: z.union([z.enum(['me', 'none']), userId]).optional(),
+    assignee: assigneeAsked,
     sort: z.enum(['newest', 'title', 'from', 'to', 'state']).default('newest'),
   }),
   answer: z.object({ data: z.array(blogJob), page: pageInfo, today }),

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { keyword, provider, rankList, target } from './lookups';
 import { savedKind } from './lookups-saved';
-import { pageInfo } from './users';
 import {
+  assigneeAsked,
   day,
   domain,
   id,
   instant,
   line,
   order,
+  pageInfo,
   paging,
   person,
   price,
@@ -131,8 +132,8 @@ export const slots = {
       .optional(),
     kind: slotKind.optional(),
     product: z.string().max(100).optional(),
-    /** `me`, `none`, or an account. Counts for managers only. */
-    assignee: z.union([z.enum(['me', 'none']), userId]).optional(),
+    /** Counts for managers only. */
+    assignee: assigneeAsked,
     /** Renewals due: ends within so many days from today, and has not ended yet. */
     ends_within: z.coerce.number().int().min(0).max(366).optional(),
     /** By the change since the day before the last look; `left` and `entered`: over the edge of the range. */

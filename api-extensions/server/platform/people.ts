@@ -3,6 +3,7 @@ import type { SiteDomain } from './domains';
 import { invalidFields } from './errors';
 import { managerLevel } from './levels';
 import { platform } from './platform';
+import type { Caller } from './sessions';
 
 export const USER_UID = 'plugin::users-permissions.user';
 export const userTable = (): string => platform().strapi.db.metadata.get(USER_UID).tableName;
@@ -50,6 +51,15 @@ export async function accountOf(domain: SiteDomain, userId: string): Promise<Acc
       where: { ...ofSite(domain), documentId: userId },
       populate: { site_role: true },
     })) as Account | null;
+}
+
+/**
+ * Whose things a list's address asks for: `me`, `none` (null), or an account. Nobody has the row 0: of somebody whom the
+ * site does not have there is nothing.
+ */
+export async function assigneeAsked(domain: SiteDomain, user: Caller, asked: string): Promise<number | null> {
+  if (asked === 'none') return null;
+  return asked === 'me' ? user.key : ((await accountOf(domain, asked))?.id ?? 0);
 }
 
 /** @throws AppError 400 at the field, for an account that the site does not have or that is not approved */

@@ -1,4 +1,4 @@
-import { koreanDate, koreanDay, koreanTime, seoulDay, won } from './korean-format';
+import { counted, koreanDate, koreanDay, koreanTime, seoulDay, won } from './korean-format';
 
 test.each([
   ['2026-11-21T05:03:59.000Z', '2026년 11월 21일', '2026년 11월 21일 14:03'],
@@ -23,6 +23,14 @@ test.each([
   [null, '-'],
 ])('%s won - %s', (amount, text) => {
   expect(won(amount)).toBe(text);
+});
+
+test.each([
+  [undefined, '진행'],
+  [0, '진행 (0)'],
+  [1234, '진행 (1,234)'],
+])('a choice of which there are %s - %s', (count, text) => {
+  expect(counted('진행', count)).toBe(text);
 });
 
 test('a day in Seoul - from the evening of the day before in London on', () => {

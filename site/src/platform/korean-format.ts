@@ -26,3 +26,7 @@ export const won = (amount: number | null): string =>
 /** The day in Seoul that is so many days after an instant, as `YYYY-MM-DD`. */
 export const seoulDay = (now: Date, daysLater = 0): string =>
   new Date(now.getTime() + (9 * 60 + daysLater * 24 * 60) * 60_000).toISOString().slice(0, 10);
+
+/** A choice with how many there are of it, once that is known, e.g. `진행 (1,234)`. */
+export const counted = (text: string, count: number | undefined): string =>
+  count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})`;

@@ -4,7 +4,8 @@ import type { Person } from '../../../contracts/person';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
 import { OUTBOX_UID } from '../../platform/outbox/outbox';
-import { accountOf, accountsOf, assigneeKey, CLOSED, peopleOf, toPerson } from '../../platform/people';
+import { pageInfo, window } from '../../platform/paging';
+import { accountsOf, assigneeAsked, assigneeKey, CLOSED, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { type Caller, toInstant } from '../../platform/sessions';
 import { CONSULTATION_UID } from './consultation-table';
@@ -82,18 +83,11 @@ const toConsultation = (
   version: row.version ?? 0,
 });
 
-/** The row of whom the list's address names. */
-async function assigneeAsked(domain: SiteDomain, user: Caller, asked: string): Promise<number | null> {
-  if (asked === 'none') return null;
-  // Nobody has the number 0: somebody who is not there has no requests.
-  return (await accountOf(domain, asked === 'me' ? user.id : asked))?.id ?? 0;
-}
-
 /** The site's requests, newest first. */
 export async function listConsultations(
   domain: SiteDomain,
   user: Caller,
-  { q, state, assignee, page, page_size }: z.output<typeof calls.consultations.query>,
+  { q, state, assignee, ...paging }: z.output<typeof calls.consultations.query>,
 ): Promise<z.input<typeof calls.consultations.answer>> {
   const text = q.normalize('NFC').trim();
   const fields = ['receipt', 'company_name', 'contact', 'keyword'];
@@ -108,8 +102,7 @@ export async function listConsultations(
   const rows = (await query().findMany({
     where,
     orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
-    limit: page_size,
-    offset: (page - 1) * page_size,
+    ...window(paging),
   })) as Row[];
   const total = await query().count({ where });
   const worst = await deliveries(rows.map(({ documentId }) => documentId));
@@ -117,7 +110,7 @@ export async function listConsultations(
   const people = await peopleOf(rows.map(({ assignee: key }) => key));
   return {
     data: rows.map((row) => toConsultation(row, worst.get(row.documentId) ?? 'none', people)),
-    page: { page, page_size, total, pages: Math.max(1, Math.ceil(total / page_size)) },
+    page: pageInfo(paging, total),
     counts: { new: await count('new'), contacted: await count('contacted'), closed: await count('closed') },
     assignees: (await accountsOf(domain)).assignees.map(toPerson),
   };

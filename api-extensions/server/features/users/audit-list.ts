@@ -5,7 +5,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
 import { searchFor } from './members';
-import { pageInfo, window } from './paging';
+import { pageInfo, window } from '../../platform/paging';
 
 interface Row {
   documentId: string;

@@ -13,7 +13,7 @@ import { type Caller, toInstant } from '../../platform/sessions';
 import type { Doing } from './approvals';
 import { amounts, estimateNumber, isOver, mayBecome } from './estimate-rules';
 import { findMember, isoOrNull, searchFor } from './members';
-import { pageInfo, window } from './paging';
+import { pageInfo, window } from '../../platform/paging';
 
 export const ESTIMATE_UID = 'api::estimate.estimate';
 const query = () => platform().strapi.db.query(ESTIMATE_UID);

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { type Caller, toInstant } from '../../platform/sessions';
 import { mayManage } from './management-rules';
-import { pageInfo, window } from './paging';
+import { pageInfo, window } from '../../platform/paging';
 import { slotCounts } from './slot-counts';
 
 export const USER_UID = 'plugin::users-permissions.user';

@@ -1,6 +1,6 @@
 import { amounts, estimateNumber, isOver, mayBecome } from './estimate-rules';
 import { mayGive, mayManage } from './management-rules';
-import { pageInfo } from './paging';
+import { pageInfo } from '../../platform/paging';
 
 test.each([
   ['manager, a member', 50, 10, true],

@@ -1,5 +1,4 @@
 import type { Context } from 'koa';
-import type { PageInfo } from '../../../contracts/users';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, forbidden, unknownDomain } from '../../platform/errors';
 import { managerLevel } from '../../platform/levels';
@@ -31,18 +30,6 @@ export function ownerAsked(user: Caller, forStaff: boolean, userId: string | und
   if (userId !== undefined && userId !== user.id) throw forbidden();
   return user.id;
 }
-
-export interface Paging {
-  page: number;
-  page_size: number;
-}
-export const offsetOf = ({ page, page_size }: Paging): number => (page - 1) * page_size;
-export const pageInfo = ({ page, page_size }: Paging, total: number): PageInfo => ({
-  page,
-  page_size,
-  total,
-  pages: Math.max(1, Math.ceil(total / page_size)),
-});
 
 export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);
 

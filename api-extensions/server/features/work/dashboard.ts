@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { dashboard as call } from '../../../contracts/work-overview';
-import { addDays, seoulDay } from '../../platform/clock';
+import { addDays } from '../../platform/clock';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { rankLookups } from '../../platform/rank-lookups';
@@ -13,7 +13,7 @@ import { backlinks } from './records/backlinks';
 import { countBlogJobs } from './records/blog';
 import { countStates } from './slots/list';
 import { type SlotRow, slotTable, toSlots } from './slots/rows';
-import { countOf, type Query, sql, USER_UID } from './tables';
+import { countOf, type Query, seoulToday, sql, USER_UID } from './tables';
 import { runningOn } from './tracking/missed';
 import { trackingStatus } from './tracking/status';
 
@@ -27,7 +27,7 @@ const MOST_JOBS = 20;
 /** What needs somebody today: the site's for staff, one's own slots for members. */
 export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
   const forStaff = await isStaff(domain, user);
-  const today = seoulDay(platform().clock());
+  const today = seoulToday();
   const own = () => {
     const query = sql()(`${slotTable()} as s`).where('s.domain', domain.code);
     return forStaff ? query : query.where('s.customer', user.key);

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { seoulDay } from '../../platform/clock';
+import { type Paging, window } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 
 export { USER_UID, userTable } from '../../platform/people';
@@ -30,6 +32,9 @@ export type { Query };
 /** Statements of our own: lists over many rows want their own joins and indices. */
 export const sql = (): Knex => platform().strapi.db.connection;
 
+/** Today in Seoul, as `YYYY-MM-DD`. */
+export const seoulToday = (): string => seoulDay(platform().clock());
+
 /** Now in epoch milliseconds, as the tables here keep instants: alike on SQLite and PostgreSQL. */
 export const nowMs = (): number => platform().clock().getTime();
 
@@ -50,13 +55,30 @@ export function contains(query: Query, columns: string[], text: string): Query {
 }
 
 /** Rows without a value come last, whichever way the others are sorted; rows alike stand by their number. */
-export function sorted(query: Query, column: string, order: 'asc' | 'desc', idColumn: string): Query {
+function sorted(query: Query, column: string, order: 'asc' | 'desc', idColumn: string): Query {
   // Every row has a number: an index gives the page by itself, and no row is sorted that is not shown.
   if (column === idColumn) return query.orderBy(column, order);
   return query.orderByRaw('case when ?? is null then 1 else 0 end', [column]).orderBy([
     { column, order },
     { column: idColumn, order },
   ]);
+}
+
+/** Column and usual direction of each way in which a list can be sorted. */
+export type Sorts<Name extends string> = Record<Name, [column: string, order: 'asc' | 'desc']>;
+
+/** The rows of the page that is asked for. */
+export function pageOf<Name extends string>(
+  query: Query,
+  sorts: Sorts<Name>,
+  asked: Paging & { sort: Name; order?: 'asc' | 'desc' },
+  idColumn: string,
+): Query {
+  const [column, usual] = sorts[asked.sort];
+  const { limit, offset } = window(asked);
+  return sorted(query.clone(), column, asked.order ?? usual, idColumn)
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countOf(query: Query): Promise<number> {

@@ -9,12 +9,14 @@ import {
   handleConsultation,
 } from 'api-extensions/contracts/service';
 import { useState } from 'react';
-import { CallError, callApi } from '../../platform/api-call';
+import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
+import { assigneeFilter, nameOptions } from '../../platform/assignees';
 import { toCsv } from '../../platform/export/csv';
 import { fileName, save } from '../../platform/export/save';
-import { koreanTime, seoulDay } from '../../platform/korean-format';
+import { counted, koreanTime, seoulDay } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
+import { currentOf } from '../../platform/stale';
 import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
@@ -83,9 +85,6 @@ const columnsOf = (open: (one: Consultation) => void): Column<Consultation>[] =>
   { key: 'handled', head: '처리', cell: ({ handled_by }) => handled_by || '-' },
 ];
 
-const assigneeOptions = (people: readonly Person[]) =>
-  people.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]));
-
 function ContactLink({ contact }: { contact: string }) {
   const scheme = contactKind(contact) === 'phone' ? 'tel' : 'mailto';
   return <a href={`${scheme}:${contact}`}>{contact}</a>;
@@ -101,21 +100,12 @@ export function ConsultationsPage() {
   const states = {
     name: 'state',
     label: '상태',
-    options: CONSULTATION_STATES.map((value) => {
-      const count = found.data?.counts[value];
-      const { text } = CONSULTATION_LABELS[value];
-      return { value, label: count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})` };
-    }),
+    options: CONSULTATION_STATES.map((value) => ({
+      value,
+      label: counted(CONSULTATION_LABELS[value].text, found.data?.counts[value]),
+    })),
   };
-  const assignees = {
-    name: 'assignee',
-    label: '담당자',
-    options: [
-      { value: 'me', label: '내 상담' },
-      { value: 'none', label: '담당자 없음' },
-      ...assigneeOptions(found.data?.assignees ?? []),
-    ],
-  };
+  const assignees = assigneeFilter(nameOptions(found.data?.assignees), '내 상담');
   const download = () =>
     run(async () => {
       const all = await readAll(query);
@@ -179,12 +169,6 @@ interface DialogProps {
   onDone: (request: Consultation) => void;
 }
 
-/** The request as somebody else has left it meanwhile; null for any other failure. */
-function currentOf(thrown: unknown): Consultation | null {
-  if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return null;
-  return consultation.safeParse(thrown.failure.error.details.current).data ?? null;
-}
-
 const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationState =>
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
@@ -204,7 +188,7 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
     send: (body) => callApi(handleConsultation, { params: { id: request.id }, body, timeoutMs: TIMEOUT_MS }),
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
-      const current = currentOf(thrown);
+      const current = currentOf(thrown, consultation);
       if (current) setSeen(current);
       return current !== null;
     },
@@ -256,7 +240,7 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
             label="담당자"
             name="assignee"
             defaultValue={request.assignee?.id ?? ''}
-            options={[{ value: '', label: '없음' }, ...assigneeOptions(assignees)]}
+            options={[{ value: '', label: '없음' }, ...nameOptions(assignees)]}
             error={errors.assignee}
           />
           <Textarea label="메모" name="note" rows={4} defaultValue={request.note} error={errors.note} />

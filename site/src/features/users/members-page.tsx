@@ -1,6 +1,6 @@
 import { APPROVALS, type Member } from 'api-extensions/contracts/users';
 import { useArea } from '../../platform/area';
-import { koreanDate } from '../../platform/korean-format';
+import { counted, koreanDate } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
@@ -69,11 +69,10 @@ export function MembersPage() {
     {
       name: 'approval',
       label: '상태',
-      options: APPROVALS.map((value) => {
-        const count = members.data?.counts[value];
-        const { text } = APPROVAL_LABELS[value];
-        return { value, label: count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})` };
-      }),
+      options: APPROVALS.map((value) => ({
+        value,
+        label: counted(APPROVAL_LABELS[value].text, members.data?.counts[value]),
+      })),
     },
     {
       name: 'role',

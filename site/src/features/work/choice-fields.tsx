@@ -1,7 +1,8 @@
 import type { Person } from 'api-extensions/contracts/work-fields';
+import { nameOptions } from '../../platform/assignees';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/option';
-import type { Difference } from './clash-dialog';
+import type { Difference } from './comparison';
 import type { Choices } from './work-choices';
 
 /** Whom work may be given to, nobody first; who has it stays to be chosen though they may not get it any more. */
@@ -10,10 +11,7 @@ export function assigneeOptions(
   current: Person | null = null,
 ): Option[] {
   const others = current?.id && !assignees.some(({ id }) => id === current.id) ? [current] : [];
-  return [
-    { value: '', label: '담당자 없음' },
-    ...[...assignees, ...others].map(({ id, name }) => ({ value: id ?? '', label: name })),
-  ];
+  return [{ value: '', label: '담당자 없음' }, ...nameOptions([...assignees, ...others])];
 }
 
 interface AssigneeProps {

@@ -1,47 +1,9 @@
-import { css } from '@emotion/react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormFailure } from '../../ui/form-body';
 import { useAction } from '../../platform/use-action';
-
-const both = css`
-  width: 100%;
-  margin-top: var(--space-4);
-  border-collapse: collapse;
-  font-size: var(--text-sm);
-  line-height: 1.5;
-  table-layout: fixed;
-  & th,
-  & td {
-    padding: 0.5rem 0.625rem;
-    border: 1px solid var(--color-line);
-    text-align: left;
-    vertical-align: top;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  & thead th {
-    background: var(--color-surface);
-    font-weight: 650;
-  }
-  & tbody th {
-    font-weight: 600;
-  }
-  & th:first-of-type {
-    width: 4.5rem;
-  }
-  & td > div {
-    max-height: 12rem;
-    overflow: auto;
-  }
-`;
-
-/** One field of which the two differ, as people read it. */
-export interface Difference {
-  label: string;
-  theirs: string;
-  mine: string;
-}
+import type { ClashState } from './clash';
+import { Comparison, type Difference } from './comparison';
 
 interface Props {
   /** Those that are the same are left out. */
@@ -85,30 +47,35 @@ export function ClashDialog({ differences, onKeepMine, onTakeTheirs, onClose }: 
       }
     >
       <FormFailure text={failure} />
-      {shown.length > 0 && (
-        <table css={both}>
-          <thead>
-            <tr>
-              <th scope="col">항목</th>
-              <th scope="col">저장된 내용</th>
-              <th scope="col">내가 쓴 내용</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ label, theirs, mine }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  <div>{theirs || '(비어 있음)'}</div>
-                </td>
-                <td>
-                  <div>{mine || '(비어 있음)'}</div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {shown.length > 0 && <Comparison differences={shown} />}
     </Dialog>
+  );
+}
+
+interface FormProps<Row, Body> {
+  /** From `useClash`. */
+  of: ClashState<Row, Body>;
+  differences: (current: Row, given: Body) => readonly Difference[];
+  /** Empties the form, and lets go of what was kept of it. */
+  discard: () => void;
+  /** One of the two stands. */
+  onDone: (row: Row) => void;
+}
+
+/** The dialog of a form: shown while there is something to choose between. */
+export function FormClash<Row extends { version: number }, Body>(props: FormProps<Row, Body>) {
+  const { clash, send, settle } = props.of;
+  if (!clash) return null;
+  const done = (row: Row) => {
+    props.discard();
+    props.onDone(row);
+  };
+  return (
+    <ClashDialog
+      differences={props.differences(clash.current, clash.body)}
+      onKeepMine={async () => done((await send({ ...clash.body, version: clash.current.version })).data)}
+      onTakeTheirs={() => done(clash.current)}
+      onClose={settle}
+    />
   );
 }

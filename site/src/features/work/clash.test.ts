@@ -1,26 +1,4 @@
-import { z } from 'zod';
-import { CallError } from '../../platform/api-call';
-import { currentOf, onlyChanged } from './clash';
-
-const row = z.object({ id: z.number(), version: z.number(), title: z.string() });
-const refusal = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
-  new CallError({
-    kind: 'refused',
-    error: { status: 409, name: 'ConflictError', message: '', details: { code, ...more } },
-  });
-
-test('a row that was changed since - is read from the refusal', () => {
-  const current = { id: 1, version: 4, title: '다른 제목' };
-  expect(currentOf(refusal('CONFLICT', { current, given: {} }), row)).toEqual(current);
-});
-
-test.each([
-  ['a conflict about something else', refusal('CONFLICT', { overlaps: [] })],
-  ['a field that is wrong', refusal('INVALID_INPUT', { fields: {} })],
-  ['no answer', new CallError({ kind: 'timeout' })],
-])('%s - is no clash', (_name, thrown) => {
-  expect(currentOf(thrown, row)).toBeNull();
-});
+import { onlyChanged } from './clash';
 
 test('what nobody has touched - is not sent', () => {
   const before = { title: 'a', memo: '', assignee: null, version: 3 };

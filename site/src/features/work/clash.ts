@@ -1,18 +1,8 @@
 import { useState } from 'react';
 import type { ZodType } from 'zod';
-import { readStale } from './stale';
+import { currentOf } from '../../platform/stale';
 
-/** A change that came second: the row as somebody else has left it, and what was to be written. */
-export interface Clash<Row, Body> {
-  current: Row;
-  body: Body;
-}
-
-/** The row as it stands now, from a refusal that says that it has been changed since; null for any other failure. */
-export const currentOf = <Row>(thrown: unknown, row: ZodType<Row>): Row | null =>
-  readStale(thrown, (current) => row.parse(current));
-
-/** What is not as it was: what nobody has touched is not sent, and in nobody's way. */
+/** What is not as it was: what nobody has touched is not sent, and sets back nothing of somebody else's. */
 export function onlyChanged<Given extends object>(
   given: Given,
   before: { [Name in keyof Given]: unknown },
@@ -23,6 +13,15 @@ export function onlyChanged<Given extends object>(
   ) as Partial<Given>;
 }
 
+export interface ClashState<Row, Body> {
+  /** A change that came second: the row as somebody else has left it, and what was to be written. */
+  clash: { current: Row; body: Body } | null;
+  send: (body: Body) => Promise<{ data: Row }>;
+  /** For `useForm`: the dialog says what is to be said. */
+  isClash: (thrown: unknown) => boolean;
+  settle: () => void;
+}
+
 /**
  * Sends changes that name the version they were made from. When somebody was faster, `clash` holds both until one is
  * chosen (decision 21); the failure is thrown on all the same.
@@ -30,8 +29,8 @@ export function onlyChanged<Given extends object>(
 export function useClash<Row extends { version: number }, Body extends object>(
   row: ZodType<Row>,
   send: (body: Body) => Promise<{ data: Row }>,
-) {
-  const [clash, setClash] = useState<Clash<Row, Body> | null>(null);
+): ClashState<Row, Body> {
+  const [clash, setClash] = useState<ClashState<Row, Body>['clash']>(null);
   const tried = async (body: Body) => {
     try {
       const answer = await send(body);
@@ -46,8 +45,7 @@ export function useClash<Row extends { version: number }, Body extends object>(
   return {
     clash,
     send: tried,
-    /** For `useForm`: the dialog says what is to be said. */
-    isClash: (thrown: unknown) => currentOf(thrown, row) !== null,
+    isClash: (thrown) => currentOf(thrown, row) !== null,
     settle: () => setClash(null),
   };
 }

@@ -1,41 +1,8 @@
-import { css } from '@emotion/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-
-const table = css`
-  width: 100%;
-  margin-block: var(--space-3);
-  border-collapse: collapse;
-  font-size: var(--text-sm);
-  & th,
-  & td {
-    padding: 0.5rem 0.5rem 0.5rem 0;
-    border-bottom: 1px solid var(--color-warn-line);
-    color: var(--color-ink);
-    text-align: left;
-    vertical-align: top;
-    overflow-wrap: anywhere;
-  }
-  & th:first-of-type {
-    white-space: nowrap;
-  }
-`;
-
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
-
-/** One field that two people have set differently. */
-export interface Difference {
-  label: string;
-  /** As it is saved now. */
-  theirs: ReactNode;
-  /** As it was typed here. */
-  mine: ReactNode;
-}
+import { Comparison, type Difference } from './comparison';
+import { buttons } from './list-style';
 
 interface Props {
   differences: readonly Difference[];
@@ -60,26 +27,9 @@ export function ConflictChoice({ differences, busy, onMine, onTheirs }: Props) {
         {differences.length === 0 ? (
           <p>서로 다른 항목은 없습니다.</p>
         ) : (
-          <table css={table}>
-            <thead>
-              <tr>
-                <th scope="col">항목</th>
-                <th scope="col">지금 저장된 값</th>
-                <th scope="col">내가 입력한 값</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ label, theirs, mine }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{theirs}</td>
-                  <td>{mine}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Comparison differences={differences} />
         )}
-        <div css={row}>
+        <div css={[buttons, { marginTop: 'var(--space-3)' }]}>
           <Button loading={busy} onClick={onMine}>
             내 값으로 저장
           </Button>

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../platform/list-query';
 import type { Sort } from '../../ui/table-sort';
 
 /** How a list is sorted, from its address; columns are called there as the server calls them. */
-export const sortOf = ({ sort, order }: ListQuery, usual: Sort): Sort =>
+export const sortOf = <Usual extends Sort | null>({ sort, order }: ListQuery, usual: Usual): Sort | Usual =>
   sort ? { by: sort, direction: order === 'desc' ? 'descending' : 'ascending' } : usual;
 
 /** What the address says of it. */

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
+import { currentOf } from '../../platform/stale';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/textarea';
 import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
-import { readStale } from './stale';
 
 const theirs = css`
   margin-block: var(--space-2);
@@ -28,9 +28,7 @@ const choices = css`
   gap: var(--space-2);
 `;
 
-/** What stands in place of the notes that these were made from; null for any other failure. */
-const notesOfOthers = (thrown: unknown): string | null =>
-  readStale(thrown, (row) => z.object({ notes: z.string() }).parse(row).notes);
+const noted = z.object({ notes: z.string() });
 
 interface Props {
   asked: ReportAsked;
@@ -55,7 +53,7 @@ export function ReportNotes({ asked, notes, onSaved }: Props) {
     }),
     send: (body) => callApi(saveReportNotes, { body, timeoutMs: REPORT_TIMEOUT_MS }),
     onFailure: (thrown) => {
-      const others = notesOfOthers(thrown);
+      const others = currentOf(thrown, noted)?.notes ?? null;
       setLate(others);
       return others !== null;
     },

@@ -1,5 +1,10 @@
-import { type ReportSchedule, saveReportSchedule } from 'api-extensions/contracts/work-overview';
+import {
+  type ReportSchedule,
+  reportSchedule,
+  saveReportSchedule,
+} from 'api-extensions/contracts/work-overview';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
 import { koreanTime } from '../../platform/korean-format';
@@ -15,6 +20,9 @@ import { NativeSelect } from '../../ui/native-select';
 import { useSnackbar } from '../../ui/snackbar';
 import { Switch } from '../../ui/switch';
 import { type Column, Table } from '../../ui/table';
+import { useClash } from './clash';
+import { FormClash } from './clash-dialog';
+import type { Difference } from './comparison';
 import { OtherReceivers } from './other-receivers';
 import { REPORT_TIMEOUT_MS, useSchedules } from './report-calls';
 import { readReceivers } from './report-receivers';
@@ -25,16 +33,19 @@ const LAST_DAY = 28;
 const nameOf = ({ customer: { company, name } }: ReportSchedule) =>
   [company, name].filter(Boolean).join(' · ');
 
+const dayText = (day: number) => `매월 ${day}일`;
+const switchText = (enabled: boolean) => (enabled ? '사용' : '중지');
+
 /** `2026년 10월`, from `2026-10`. */
 const monthWord = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
 
 const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[] => [
   { key: 'customer', head: '고객', rowHeader: true, cell: nameOf },
-  { key: 'day', head: '발송일', cell: ({ day_of_month }) => `매월 ${day_of_month}일` },
+  { key: 'day', head: '발송일', cell: ({ day_of_month }) => dayText(day_of_month) },
   {
     key: 'enabled',
     head: '상태',
-    cell: ({ enabled }) => <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? '사용' : '중지'}</Badge>,
+    cell: ({ enabled }) => <Badge tone={enabled ? 'success' : 'neutral'}>{switchText(enabled)}</Badge>,
   },
   {
     key: 'others',
@@ -110,6 +121,18 @@ export function ReportSchedules() {
   );
 }
 
+type Body = z.input<typeof saveReportSchedule.body>;
+
+const differencesOf = (current: ReportSchedule, given: Body): Difference[] => [
+  { label: '발송일', theirs: dayText(current.day_of_month), mine: dayText(given.day_of_month) },
+  {
+    label: '함께 받는 사람',
+    theirs: current.others.join(', '),
+    mine: (given.others ?? []).join(', '),
+  },
+  { label: '상태', theirs: switchText(current.enabled), mine: switchText(given.enabled) },
+];
+
 interface DialogProps {
   /** Null: one for a customer who has none. */
   schedule: ReportSchedule | null;
@@ -118,10 +141,19 @@ interface DialogProps {
   onSaved: () => void;
 }
 
-function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
+function ScheduleDialog({ schedule: shown, known, onClose, onSaved }: DialogProps) {
+  // The list is read anew meanwhile: what somebody else changes must not pass for what was seen.
+  const [schedule] = useState(shown);
   const customers = useWorkOptions(schedule === null);
   const [chosen, setChosen] = useState<string | null>(schedule?.customer.id ?? null);
   const { show } = useSnackbar();
+  const done = (saved: ReportSchedule) => {
+    show({ text: `${nameOf(saved)} 정기 발송을 저장했습니다.`, tone: 'success' });
+    onSaved();
+  };
+  const clash = useClash(reportSchedule, (body: Body) =>
+    callApi(saveReportSchedule, { body, timeoutMs: REPORT_TIMEOUT_MS }),
+  );
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: saveReportSchedule.body,
     draft: `report schedule ${schedule?.customer.id ?? 'new'}`,
@@ -130,12 +162,11 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
       enabled: data.get('enabled') === 'on',
       day_of_month: Number(data.get('day_of_month')),
       others: readReceivers(String(data.get('others') ?? '')),
+      ...(schedule && { version: Number(data.get('version')) }),
     }),
-    send: (body) => callApi(saveReportSchedule, { body, timeoutMs: REPORT_TIMEOUT_MS }),
-    onDone: ({ data }) => {
-      show({ text: `${nameOf(data)} 정기 발송을 저장했습니다.`, tone: 'success' });
-      onSaved();
-    },
+    send: clash.send,
+    onFailure: clash.isClash,
+    onDone: ({ data }) => done(data),
   });
   const taken = new Set(known.map(({ customer }) => customer.id));
   const free = (customers.data?.data.customers ?? []).filter(({ id }) => !taken.has(id));
@@ -143,6 +174,7 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
     <form {...form} aria-label="정기 발송">
       <FormStack>
         <FormFailure text={failure} />
+        {schedule && <input name="version" hidden defaultValue={schedule.version} />}
         <DraftNotice of={draft} />
         {schedule === null && (
           <Combobox
@@ -164,7 +196,7 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
           defaultValue={String(schedule?.day_of_month ?? 1)}
           options={Array.from({ length: LAST_DAY }, (_day, index) => ({
             value: String(index + 1),
-            label: `매월 ${index + 1}일`,
+            label: dayText(index + 1),
           }))}
           hint="이달의 발송일이 이미 지났으면 다음 달부터 보냅니다."
           error={errors.day_of_month}
@@ -180,6 +212,7 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
   return (
     <Dialog open onClose={onClose} title={schedule ? `${nameOf(schedule)} 정기 발송` : '정기 발송 추가'}>
       {schedule === null ? <Loaded of={customers}>{() => fields}</Loaded> : fields}
+      <FormClash of={clash} differences={differencesOf} discard={draft.discard} onDone={done} />
     </Dialog>
   );
 }

@@ -1,11 +1,14 @@
 import { workOptions } from 'api-extensions/contracts/work';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import useSWR from 'swr';
+import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import type { Option } from '../../ui/option';
 
 /** For one call, in milliseconds. */
 export const TIMEOUT_MS = 20_000;
+
+export type WorkOptions = z.output<typeof workOptions.answer>['data'];
 
 /** Customers, staff and products to choose from; for staff only. @param wanted whether to ask at all */
 export const useWorkOptions = (wanted = true) =>

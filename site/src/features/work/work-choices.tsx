@@ -1,11 +1,10 @@
-import { slots, type workOptions } from 'api-extensions/contracts/work';
-import type { z } from 'zod';
+import { slots } from 'api-extensions/contracts/work';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';
 import type { Option } from '../../ui/option';
-import { TIMEOUT_MS, useWorkOptions } from './work-calls';
+import { TIMEOUT_MS, useWorkOptions, type WorkOptions } from './work-calls';
 
 /** More than anybody would read in a list. */
 const MOST_SLOTS = '200';
@@ -20,8 +19,6 @@ const useOpenSlots = (isWanted: boolean) =>
       }),
     { revalidateOnFocus: false },
   );
-
-export type WorkOptions = z.output<typeof workOptions.answer>['data'];
 
 export interface Choices extends WorkOptions {
   /** Slots that have not ended, by keyword; none where they were not asked for. */

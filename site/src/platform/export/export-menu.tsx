@@ -13,7 +13,7 @@ import { tableFile } from './table-file';
 /** A column of a file: its head, and what it says of a row. */
 export type ExportColumn<Row> = readonly [head: string, cell: (row: Row) => Cell];
 
-interface Props<Row> {
+export interface ExportMenuProps<Row> {
   /** The file's name without day and ending, e.g. `슬롯`. */
   name: string;
   columns: readonly ExportColumn<Row>[];
@@ -23,7 +23,7 @@ interface Props<Row> {
 }
 
 /** Saves all that is filtered as CSV or XLSX. Stands below a SnackbarProvider, which says how it went. */
-export function ExportMenu<Row>({ name, columns, readAll, disabled }: Props<Row>) {
+export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false);
   const { show } = useSnackbar();
   const write = async (format: 'csv' | 'xlsx') => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BacklinkCheck, BacklinkState } from '../../../../contracts/work-records';
-import { seoulDay } from '../../../platform/clock';
 import { platform } from '../../../platform/platform';
 import { logFault } from '../faults';
 import { releaseLease, takeLease } from '../leases';
 import { backlinks, type BacklinkRow } from '../records/backlinks';
-import { nowMs, sql } from '../tables';
+import { nowMs, seoulToday, sql } from '../tables';
 import { createChecker } from './check';
 
 const LEASE = 'backlinks';
@@ -55,7 +54,7 @@ async function keep({ id, url, target, first_seen }: BacklinkRow, check: Backlin
       last_check: JSON.stringify(check),
       checked_ms: nowMs(),
       due_ms,
-      ...(check.found && first_seen === null && { first_seen: seoulDay(platform().clock()) }),
+      ...(check.found && first_seen === null && { first_seen: seoulToday() }),
     });
 }
 

@@ -1,28 +1,25 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-jobs';
 import { TIMELINE_JOBS_MAX } from '../../../../contracts/work-jobs';
-import { addDays, seoulDay } from '../../../platform/clock';
+import { addDays } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
-import { platform } from '../../../platform/platform';
+import { pageInfo } from '../../../platform/paging';
+import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
-import { offsetOf, pageInfo } from '../asked';
-import { accountOf } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
-import { contains, countOf, type Query, sorted, sql, userTable } from '../tables';
+import { contains, countOf, pageOf, type Query, seoulToday, type Sorts, sql, userTable } from '../tables';
 import { eventTable, type EventRow, isOpen, type JobRow, jobTable, toEvent, toJobs } from './rows';
 import { findJob } from './store';
 
 type Asked = z.output<typeof calls.jobList.query>;
 
-const SORTS: Record<Asked['sort'], [column: string, order: 'asc' | 'desc']> = {
+const SORTS: Sorts<Asked['sort']> = {
   due: ['j.due_day', 'asc'],
   newest: ['j.id', 'desc'],
   title: ['j.title', 'asc'],
   state: ['j.state', 'asc'],
   assignee: ['a.name', 'asc'],
 };
-
-const today = () => seoulDay(platform().clock());
 
 /** Open jobs by their last day. */
 export function due(query: Query, which: 'overdue' | 'today' | 'week', now: string): Query {
@@ -46,7 +43,7 @@ export async function listJobs(
   user: Caller,
   asked: Asked,
 ): Promise<z.input<typeof calls.jobList.answer>> {
-  const now = today();
+  const now = seoulToday();
   const query = sql()(`${jobTable()} as j`).where('j.domain', domain.code);
   const text = asked.q.normalize('NFC').trim();
   if (text) {
@@ -59,16 +56,10 @@ export async function listJobs(
   if (asked.state) query.whereIn('j.state', asked.state);
   if (asked.kind) query.where('j.kind', asked.kind);
   if (asked.slot_id) query.where('j.slot', asked.slot_id);
-  if (asked.assignee === 'none') query.whereNull('j.assignee');
-  else if (asked.assignee === 'me') query.where('j.assignee', user.key);
-  else if (asked.assignee) query.where('j.assignee', (await accountOf(domain, asked.assignee))?.id ?? -1);
+  if (asked.assignee) query.where('j.assignee', await assigneeAsked(domain, user, asked.assignee));
   if (asked.day) goingOn(query, asked.day, asked.day);
   if (asked.due) due(query, asked.due, now);
-  const [column, usual] = SORTS[asked.sort];
-  const rows = (await sorted(query.clone(), column, asked.order ?? usual, 'j.id')
-    .select('j.*')
-    .limit(asked.page_size)
-    .offset(offsetOf(asked))) as JobRow[];
+  const rows = (await pageOf(query, SORTS, asked, 'j.id').select('j.*')) as JobRow[];
   return {
     data: await toJobs(rows, now),
     page: pageInfo(asked, await countOf(query)),
@@ -99,7 +90,7 @@ export async function timeline(
   domain: SiteDomain,
   { job_id, start, end, assignee }: z.output<typeof calls.jobTimeline.query>,
 ): Promise<z.input<typeof calls.jobTimeline.answer>> {
-  const now = today();
+  const now = seoulToday();
   let rows: JobRow[];
   if (job_id !== undefined) rows = [await findJob(domain, job_id)];
   else {

@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import type { bulkAnswer } from '../../../../contracts/work';
 import type * as calls from '../../../../contracts/work-jobs';
-import { seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { platform } from '../../../platform/platform';
 import { type Doing, missing, stale } from '../asked';
 import { differences, note } from '../note';
 import { assigneeKey } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
-import { inTransaction, type Knex, nowMs, sql } from '../tables';
+import { inTransaction, type Knex, nowMs, seoulToday, sql } from '../tables';
 import {
   addEvent,
   eventTable,
@@ -24,7 +22,6 @@ import {
 
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
 
-const today = () => seoulDay(platform().clock());
 const noJob = () => missing('작업이');
 
 export async function findJob(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<JobRow> {
@@ -70,7 +67,7 @@ export async function createJob(doing: Doing, body: Body<typeof calls.createJob>
     await note(doing, 'work-created', 'job', { id: made.id, title });
     return made;
   });
-  return toJob(row, today());
+  return toJob(row, seoulToday());
 }
 
 export async function jobDetail(
@@ -79,7 +76,7 @@ export async function jobDetail(
 ): Promise<z.input<typeof calls.jobDetail.answer>> {
   const row = await findJob(domain, id);
   const events = (await sql()(eventTable()).where({ job: id }).orderBy('id').limit(1000)) as EventRow[];
-  return { data: { job: await toJob(row, today()), events: events.map(toEvent) } };
+  return { data: { job: await toJob(row, seoulToday()), events: events.map(toEvent) } };
 }
 
 type Change = Partial<
@@ -155,8 +152,8 @@ async function changeOne(
   const changed = await inTransaction(async (trx) =>
     applyChange(doing, trx, await findJob(domain, id, trx), version, change),
   );
-  if (!changed) throw stale(await toJob(await findJob(domain, id), today()), given);
-  return toJob(changed, today());
+  if (!changed) throw stale(await toJob(await findJob(domain, id), seoulToday()), given);
+  return toJob(changed, seoulToday());
 }
 
 export async function updateJob(
@@ -177,9 +174,9 @@ export async function updateJob(
 export async function finishJob(
   doing: Doing,
   id: number,
-  { version, done_on = today(), proof_url, proof_file }: Body<typeof calls.finishJob>,
+  { version, done_on = seoulToday(), proof_url, proof_file }: Body<typeof calls.finishJob>,
 ): Promise<calls.Job> {
-  if (done_on > today()) throw invalidFields({ done_on: '완료일은 오늘보다 뒤일 수 없습니다.' });
+  if (done_on > seoulToday()) throw invalidFields({ done_on: '완료일은 오늘보다 뒤일 수 없습니다.' });
   if (proof_file !== undefined) {
     const file: unknown = await sql()(fileTable()).where({ id: proof_file, job: id }).first('id');
     if (!file) throw invalidFields({ proof_file: '올린 파일을 찾을 수 없습니다. 다시 올려 주세요.' });
@@ -211,7 +208,7 @@ export async function bulkJobs(
   const change: Change = {
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
     ...(due !== undefined && { due_day: due }),
-    ...(state !== undefined && { state, ...(state === 'done' && { done_day: today() }) }),
+    ...(state !== undefined && { state, ...(state === 'done' && { done_day: seoulToday() }) }),
   };
   return inTransaction(async (trx) => {
     const ids = rows.map(({ id }) => id);

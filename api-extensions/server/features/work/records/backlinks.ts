@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-records';
 import { BACKLINK_STATES } from '../../../../contracts/work-records';
-import { seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
-import { platform } from '../../../platform/platform';
-import { type Doing, offsetOf, pageInfo } from '../asked';
-import { contains, countOf, isoOf, nowMs, sorted, sql } from '../tables';
+import type { Doing } from '../asked';
+import { isoOf, nowMs } from '../tables';
 import {
   checkSlot,
   countStates,
   givenOf,
   keyOf,
+  type Listing,
   needed,
   type RecordRow,
   recordsOf,
@@ -53,35 +52,24 @@ export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
   },
 });
 
-const SORTS: Record<
-  z.output<typeof calls.backlinkList.query>['sort'],
-  [column: string, order: 'asc' | 'desc']
-> = {
-  newest: ['id', 'desc'],
-  url: ['url', 'asc'],
-  state: ['state', 'asc'],
-  first_seen: ['first_seen', 'desc'],
-  checked: ['checked_ms', 'desc'],
+const LISTING: Listing<z.output<typeof calls.backlinkList.query>['sort']> = {
+  searched: ['url', 'target', 'memo'],
+  sorts: {
+    newest: ['id', 'desc'],
+    url: ['url', 'asc'],
+    state: ['state', 'asc'],
+    first_seen: ['first_seen', 'desc'],
+    checked: ['checked_ms', 'desc'],
+  },
 };
 
 export async function listBacklinks(
   domain: SiteDomain,
   asked: z.output<typeof calls.backlinkList.query>,
 ): Promise<z.input<typeof calls.backlinkList.answer>> {
-  const query = sql()(backlinks.name()).where({ domain: domain.code });
-  const text = asked.q.normalize('NFC').trim();
-  if (text) contains(query, ['url', 'target', 'memo'], text);
-  if (asked.state) query.where({ state: asked.state });
-  if (asked.slot_id) query.where({ slot: asked.slot_id });
-  const [column, usual] = SORTS[asked.sort];
-  const rows = (await sorted(query.clone(), column, asked.order ?? usual, 'id')
-    .limit(asked.page_size)
-    .offset(offsetOf(asked))) as BacklinkRow[];
   return {
-    data: await backlinks.answers(rows),
-    page: pageInfo(asked, await countOf(query)),
+    ...(await backlinks.list(domain, asked, LISTING)),
     counts: await countStates(backlinks.name(), domain, BACKLINK_STATES),
-    today: seoulDay(platform().clock()),
   };
 }
 
@@ -127,7 +115,7 @@ export async function addBacklinks(
 ): Promise<z.input<typeof calls.addBacklinks.answer>> {
   const { domain } = doing;
   await checkSlot(domain, slot_id);
-  const { created, there } = await backlinks.createMany(
+  const data = await backlinks.createMany(
     doing,
     rows.map(({ url, target, memo = '' }) => ({
       ...fresh(url, target, domain.code),
@@ -135,5 +123,5 @@ export async function addBacklinks(
       slot: slot_id ?? null,
     })),
   );
-  return { data: { created, duplicates: there.map((index) => index + 1) } };
+  return { data };
 }

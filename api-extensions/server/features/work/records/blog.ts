@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-records';
-import { seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { platform } from '../../../platform/platform';
+import { pageInfo, window } from '../../../platform/paging';
+import { assigneeAsked, assigneeKey, CLOSED, customerKey, peopleOf } from '../../../platform/people';
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
-import { type Doing, missing, offsetOf, pageInfo } from '../asked';
-import { accountOf, assigneeKey, CLOSED, customerKey, peopleOf } from '../../../platform/people';
-import { contains, countOf, isoOf, sorted, sql, tableOf } from '../tables';
-import { checkSlot, givenOf, needed, type RecordRow, recordsOf, slotBriefs } from './store';
+import { type Doing, missing } from '../asked';
+import { countOf, isoOf, seoulToday, sql, tableOf } from '../tables';
+import { checkSlot, givenOf, type Listing, needed, type RecordRow, recordsOf, slotBriefs } from './store';
 
 interface BlogJobRow extends RecordRow {
   code: string;
@@ -34,7 +33,6 @@ interface BlogContentRow extends RecordRow {
   published_url: string | null;
 }
 
-const today = () => seoulDay(platform().clock());
 const contentTable = () => tableOf('blog-content');
 
 async function contentCounts(jobs: number[]): Promise<Map<number, { contents: number; published: number }>> {
@@ -65,7 +63,7 @@ export const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
     const counts = await contentCounts(rows.map(({ id }) => id));
     const people = await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee]));
     const who = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED));
-    const now = today();
+    const now = seoulToday();
     return rows.map((row) => ({
       id: row.id,
       version: row.version,
@@ -88,15 +86,15 @@ export const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
   },
 });
 
-const SORTS: Record<
-  z.output<typeof calls.blogJobList.query>['sort'],
-  [column: string, order: 'asc' | 'desc']
-> = {
-  newest: ['id', 'desc'],
-  title: ['title', 'asc'],
-  from: ['from_day', 'desc'],
-  to: ['to_day', 'asc'],
-  state: ['state', 'asc'],
+const LISTING: Listing<z.output<typeof calls.blogJobList.query>['sort']> = {
+  searched: ['code', 'title', 'memo'],
+  sorts: {
+    newest: ['id', 'desc'],
+    title: ['title', 'asc'],
+    from: ['from_day', 'desc'],
+    to: ['to_day', 'asc'],
+    state: ['state', 'asc'],
+  },
 };
 
 export async function listBlogJobs(
@@ -104,23 +102,8 @@ export async function listBlogJobs(
   user: Caller,
   asked: z.output<typeof calls.blogJobList.query>,
 ): Promise<z.input<typeof calls.blogJobList.answer>> {
-  const query = sql()(blogJobs.name()).where({ domain: domain.code });
-  const text = asked.q.normalize('NFC').trim();
-  if (text) contains(query, ['code', 'title', 'memo'], text);
-  if (asked.state) query.where({ state: asked.state });
-  if (asked.slot_id) query.where({ slot: asked.slot_id });
-  if (asked.assignee === 'none') query.whereNull('assignee');
-  else if (asked.assignee === 'me') query.where({ assignee: user.key });
-  else if (asked.assignee) query.where({ assignee: (await accountOf(domain, asked.assignee))?.id ?? -1 });
-  const [column, usual] = SORTS[asked.sort];
-  const rows = (await sorted(query.clone(), column, asked.order ?? usual, 'id')
-    .limit(asked.page_size)
-    .offset(offsetOf(asked))) as BlogJobRow[];
-  return {
-    data: await blogJobs.answers(rows),
-    page: pageInfo(asked, await countOf(query)),
-    today: today(),
-  };
+  const assignee = asked.assignee && (await assigneeAsked(domain, user, asked.assignee));
+  return blogJobs.list(domain, asked, LISTING, { assignee });
 }
 
 /** How many blog jobs there are (SPEC §7), and posts. */
@@ -140,7 +123,7 @@ export async function countBlogJobs({
   const contents = () => sql()(contentTable()).where({ domain: code });
   const late = contents()
     .whereIn('state', ['planned', 'drafting', 'review'])
-    .where('planned_day', '<', today());
+    .where('planned_day', '<', seoulToday());
   return {
     ...counts,
     published: await countOf(contents().where({ state: 'published' })),
@@ -154,7 +137,7 @@ function checkDays(from: string, to: string): void {
 
 /** The Seoul day, and letters that are not counted up: two at once never meet. */
 const newCode = () =>
-  `B${today().slice(2).replaceAll('-', '')}-${randomToken()
+  `B${seoulToday().slice(2).replaceAll('-', '')}-${randomToken()
     .replace(/[^A-Z0-9]/gi, '')
     .slice(0, 5)
     .toUpperCase()}`;
@@ -205,7 +188,7 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
       .select('id', 'code')) as { id: number; code: string }[];
     const codes = new Map(jobs.map(({ id, code }) => [id, code]));
     const people = await peopleOf(rows.map(({ assignee }) => assignee));
-    const now = today();
+    const now = seoulToday();
     return rows.map((row) => ({
       id: row.id,
       version: row.version,
@@ -238,15 +221,16 @@ export async function listBlogContents(
   const job = await jobOfCode(domain, asked.blog_job_code);
   const query = sql()(contentTable()).where({ blog_job: job.id });
   if (asked.state) query.where({ state: asked.state });
+  const { limit, offset } = window(asked);
   const rows = (await query
     .clone()
     .orderBy(['planned_day', 'id'])
-    .limit(asked.page_size)
-    .offset(offsetOf(asked))) as BlogContentRow[];
+    .limit(limit)
+    .offset(offset)) as BlogContentRow[];
   return {
     data: await contents.answers(rows),
     page: pageInfo(asked, await countOf(query)),
-    today: today(),
+    today: seoulToday(),
   };
 }
 
@@ -261,8 +245,9 @@ export async function saveBlogContent(
   const settle = (row: Pick<BlogContentRow, 'state' | 'published_url' | 'published_day'>) => {
     if (row.state !== 'published') return {};
     if (!row.published_url) throw invalidFields({ published_url: '발행한 글의 주소를 입력해 주세요.' });
-    const published_day = row.published_day ?? today();
-    if (published_day > today()) throw invalidFields({ published_on: '발행일은 오늘보다 뒤일 수 없습니다.' });
+    const published_day = row.published_day ?? seoulToday();
+    if (published_day > seoulToday())
+      throw invalidFields({ published_on: '발행일은 오늘보다 뒤일 수 없습니다.' });
     return { published_day };
   };
   if (id === undefined) {

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-records';
 import { INDEX_STATES } from '../../../../contracts/work-records';
-import { seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
-import { platform } from '../../../platform/platform';
-import { type Doing, offsetOf, pageInfo } from '../asked';
-import { contains, countOf, isoOf, sorted, sql } from '../tables';
+import type { Doing } from '../asked';
+import { isoOf, seoulToday } from '../tables';
 import {
   checkSlot,
   countStates,
   givenOf,
   keyOf,
+  type Listing,
   needed,
   type RecordRow,
   recordsOf,
@@ -50,44 +49,30 @@ export const siteIndexes = recordsOf<SiteIndexRow, calls.SiteIndex>({
   },
 });
 
-const SORTS: Record<
-  z.output<typeof calls.siteIndexList.query>['sort'],
-  [column: string, order: 'asc' | 'desc']
-> = {
-  newest: ['id', 'desc'],
-  url: ['url', 'asc'],
-  state: ['state', 'asc'],
-  requested: ['requested_day', 'desc'],
-  indexed: ['indexed_day', 'desc'],
+const LISTING: Listing<z.output<typeof calls.siteIndexList.query>['sort']> = {
+  searched: ['url', 'memo'],
+  sorts: {
+    newest: ['id', 'desc'],
+    url: ['url', 'asc'],
+    state: ['state', 'asc'],
+    requested: ['requested_day', 'desc'],
+    indexed: ['indexed_day', 'desc'],
+  },
 };
-
-const today = () => seoulDay(platform().clock());
 
 export async function listSiteIndexes(
   domain: SiteDomain,
   asked: z.output<typeof calls.siteIndexList.query>,
 ): Promise<z.input<typeof calls.siteIndexList.answer>> {
-  const query = sql()(siteIndexes.name()).where({ domain: domain.code });
-  const text = asked.q.normalize('NFC').trim();
-  if (text) contains(query, ['url', 'memo'], text);
-  if (asked.state) query.where({ state: asked.state });
-  if (asked.engine) query.where({ engine: asked.engine });
-  if (asked.slot_id) query.where({ slot: asked.slot_id });
-  const [column, usual] = SORTS[asked.sort];
-  const rows = (await sorted(query.clone(), column, asked.order ?? usual, 'id')
-    .limit(asked.page_size)
-    .offset(offsetOf(asked))) as SiteIndexRow[];
   return {
-    data: await siteIndexes.answers(rows),
-    page: pageInfo(asked, await countOf(query)),
+    ...(await siteIndexes.list(domain, asked, LISTING, { engine: asked.engine })),
     counts: await countStates(siteIndexes.name(), domain, INDEX_STATES),
-    today: today(),
   };
 }
 
 /** The days that a state brings with it: what is seen in the index was seen today, what was asked for was asked for today. */
 function daysOf(state: calls.IndexState | undefined): Partial<SiteIndexRow> {
-  const day = today();
+  const day = seoulToday();
   if (state === 'requested') return { requested_day: day };
   if (state === 'indexed') return { indexed_day: day, checked_day: day };
   if (state === 'missing') return { indexed_day: null, checked_day: day };
@@ -127,7 +112,7 @@ export async function addSiteIndexes(
 ): Promise<z.input<typeof calls.addSiteIndexes.answer>> {
   const { domain } = doing;
   await checkSlot(domain, slot_id);
-  const { created, there } = await siteIndexes.createMany(
+  const data = await siteIndexes.createMany(
     doing,
     urls.map((url) => ({
       ...identity(domain.code, engine, url),
@@ -137,7 +122,7 @@ export async function addSiteIndexes(
       slot: slot_id ?? null,
     })),
   );
-  return { data: { created, duplicates: there.map((index) => index + 1) } };
+  return { data };
 }
 
 export const setSiteIndexes = (

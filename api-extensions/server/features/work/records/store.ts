@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
+import { pageInfo, type Paging } from '../../../platform/paging';
 import { type Doing, missing, stale } from '../asked';
 import { differences, note } from '../note';
 import { callName, CLOSED, peopleOf } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
-import { inTransaction, type Knex, nowMs, sql, tableOf } from '../tables';
+import {
+  contains,
+  countOf,
+  inTransaction,
+  type Knex,
+  nowMs,
+  pageOf,
+  seoulToday,
+  type Sorts,
+  sql,
+  tableOf,
+} from '../tables';
 
 /** What every record has. */
 export interface RecordRow {
@@ -24,6 +36,21 @@ interface Kind<Row extends RecordRow, Answer> {
   /** With its particle, e.g. `백링크가`. */
   korean: string;
   toAnswers(rows: Row[]): Promise<Answer[]>;
+}
+
+/** How the records of one kind are listed. */
+export interface Listing<Sort extends string> {
+  /** Columns that may hold what is looked for. */
+  searched: string[];
+  sorts: Sorts<Sort>;
+}
+
+interface Asked<Sort extends string> extends Paging {
+  q: string;
+  state?: string;
+  slot_id?: number;
+  sort: Sort;
+  order?: 'asc' | 'desc';
 }
 
 /** What is written; `record_key`, where the table has one, keeps the same record from being there twice. */
@@ -69,6 +96,25 @@ export function recordsOf<Row extends RecordRow, Answer>({
     find,
     answers: toAnswers,
 
+    /** A page of the site's records. @param also what else their columns must be, where it is given */
+    async list<Sort extends string>(
+      domain: SiteDomain,
+      asked: Asked<Sort>,
+      { searched, sorts }: Listing<Sort>,
+      also: Columns = {},
+    ) {
+      const wanted = givenOf({ ...also, state: asked.state, slot: asked.slot_id });
+      const query = sql()(name()).where({ ...wanted, domain: domain.code });
+      const text = asked.q.normalize('NFC').trim();
+      if (text) contains(query, searched, text);
+      const rows = (await pageOf(query, sorts, asked, 'id')) as Row[];
+      return {
+        data: await toAnswers(rows),
+        page: pageInfo(asked, await countOf(query)),
+        today: seoulToday(),
+      };
+    },
+
     /** @throws AppError 409 when it is there already */
     async create(doing: Doing, columns: Columns): Promise<Answer> {
       const row = await inTransaction(async (trx) => {
@@ -80,16 +126,16 @@ export function recordsOf<Row extends RecordRow, Answer>({
       return answer(row);
     },
 
-    /** Those that are there already are left. @returns which (from 0) */
-    async createMany(doing: Doing, rows: Columns[]): Promise<{ created: number; there: number[] }> {
+    /** Those that are there already are left. @returns which (from 1) */
+    async createMany(doing: Doing, rows: Columns[]): Promise<{ created: number; duplicates: number[] }> {
       return inTransaction(async (trx) => {
-        const there: number[] = [];
+        const duplicates: number[] = [];
         for (const [index, columns] of rows.entries()) {
-          if (!(await insert(trx, doing.domain.code, columns))) there.push(index);
+          if (!(await insert(trx, doing.domain.code, columns))) duplicates.push(index + 1);
         }
-        const created = rows.length - there.length;
+        const created = rows.length - duplicates.length;
         if (created > 0) await note(doing, 'work-imported', what, { created });
-        return { created, there };
+        return { created, duplicates };
       });
     },
 

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit';
 import { type Doing, missing, stale } from '../asked';
 import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
-import { isoOrNull, sql, tableOf, USER_UID } from '../tables';
+import { isoOrNull, seoulToday, sql, tableOf, USER_UID } from '../tables';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { monthBefore } from './rules';
@@ -117,7 +117,7 @@ export async function saveSchedule(
   const customer = await customerOf(domain, userId);
   const schedule_key = `${domain.code} ${customer.id}`;
   const changed = { ...given, others: JSON.stringify(given.others), next_try_ms: 0 };
-  const today = seoulDay(platform().clock());
+  const today = seoulToday();
   const isOver = Number(today.slice(8)) >= given.day_of_month;
   const writing = version
     ? sql()(table())

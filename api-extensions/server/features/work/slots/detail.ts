@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { slotDetail as call, SlotEvent } from '../../../../contracts/work';
 import type { RankPoint } from '../../../../contracts/work-fields';
-import { addDays, seoulDay } from '../../../platform/clock';
+import { addDays } from '../../../platform/clock';
 import { invalidFields } from '../../../platform/errors';
-import { platform } from '../../../platform/platform';
 import { type Doing, isStaff } from '../asked';
-import { isoOrNull, sql, tableOf } from '../tables';
+import { isoOrNull, seoulToday, sql, tableOf } from '../tables';
 import { rankTable, type SlotRow, toSlot } from './rows';
 import { findSlot, noSlot } from './store';
 
@@ -92,7 +91,7 @@ export async function slotDetail(
   const forStaff = await isStaff(domain, user);
   const row = await findSlot(domain, id);
   if (!forStaff && row.customer !== user.key) throw noSlot();
-  const today = seoulDay(platform().clock());
+  const today = seoulToday();
   const to = asked.to ?? today;
   const from = asked.from ?? addDays(to, 1 - USUAL_DAYS);
   if (to < from) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });

@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work';
-import { addDays, seoulDay } from '../../../platform/clock';
+import { addDays } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
-import { platform } from '../../../platform/platform';
+import { pageInfo } from '../../../platform/paging';
+import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
-import { isStaff, offsetOf, ownerAsked, pageInfo } from '../asked';
-import { accountOf } from '../../../platform/people';
-import { contains, type Query, sorted, sql, userTable } from '../tables';
+import { isStaff, ownerAsked } from '../asked';
+import { contains, pageOf, type Query, seoulToday, type Sorts, sql, userTable } from '../tables';
 import { type SlotRow, slotTable, toSlots } from './rows';
 import { STATE_SQL } from './rules';
 
 type Asked = z.output<typeof call.query>;
 
-/** Column and usual direction. */
-const SORTS: Record<Asked['sort'], [column: string, order: 'asc' | 'desc']> = {
+const SORTS: Sorts<Asked['sort']> = {
   newest: ['s.id', 'desc'],
   keyword: ['s.keyword', 'asc'],
   customer: ['c.company', 'asc'],
@@ -35,7 +34,7 @@ export async function listSlots(
 ): Promise<z.input<typeof call.answer>> {
   const forStaff = await isStaff(domain, user);
   const owner = ownerAsked(user, forStaff, asked.userId);
-  const today = seoulDay(platform().clock());
+  const today = seoulToday();
   const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
   const { matching } = await filtered(domain, user, asked, { forStaff, customer, today });
   const inState = matching.clone();
@@ -43,12 +42,7 @@ export async function listSlots(
     const places = asked.state.map(() => '?').join(', ');
     inState.whereRaw(`(${STATE_SQL}) in (${places})`, [today, today, ...asked.state]);
   }
-  const [column, usual] = SORTS[asked.sort];
-  const page = sorted(inState.clone(), column, asked.order ?? usual, 's.id')
-    .select('s.*')
-    .limit(asked.page_size)
-    .offset(offsetOf(asked));
-  const rows = (await page) as SlotRow[];
+  const rows = (await pageOf(inState, SORTS, asked, 's.id').select('s.*')) as SlotRow[];
   const counts = await countStates(matching, today);
   const total = asked.state
     ? asked.state.reduce((sum, state) => sum + counts[state], 0)
@@ -79,11 +73,8 @@ async function filtered(
   }
   if (asked.kind) query.where('s.kind', asked.kind);
   if (asked.product) query.where('s.product', asked.product);
-  if (forStaff && asked.assignee) {
-    if (asked.assignee === 'none') query.whereNull('s.assignee');
-    else if (asked.assignee === 'me') query.where('s.assignee', user.key);
-    else query.where('s.assignee', (await accountOf(domain, asked.assignee))?.id ?? -1);
-  }
+  if (forStaff && asked.assignee)
+    query.where('s.assignee', await assigneeAsked(domain, user, asked.assignee));
   if (asked.ends_within !== undefined) {
     query.whereBetween('s.to_day', [today, addDays(today, asked.ends_within)]).whereNull('s.closed_day');
   }

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { workOptions as call } from '../../../../contracts/work';
-import { seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
-import { platform } from '../../../platform/platform';
 import { type Account, accountsOf, toPerson } from '../../../platform/people';
-import { sql } from '../tables';
+import { seoulToday, sql } from '../tables';
 import { slotTable } from './rows';
 
 const choice = (account: Account) => ({
@@ -26,7 +24,7 @@ export async function readOptions(domain: SiteDomain): Promise<z.input<typeof ca
       customers: customers.map(choice),
       assignees: assignees.map(choice),
       products: products.map(({ product }) => product),
-      today: seoulDay(platform().clock()),
+      today: seoulToday(),
     },
   };
 }

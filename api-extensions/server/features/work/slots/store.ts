@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work';
-import { daysBetween, seoulDay } from '../../../platform/clock';
+import { daysBetween } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { platform } from '../../../platform/platform';
 import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
 import { type Doing, missing, stale } from '../asked';
 import { differences, note } from '../note';
 import { assigneeKey, customerKey } from '../../../platform/people';
-import { inTransaction, type Knex, nowMs, sql, userTable } from '../tables';
+import { inTransaction, type Knex, nowMs, seoulToday, sql, userTable } from '../tables';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
 import { rankTable, type SlotRow, slotTable, toOverlap, toSlot } from './rows';
 import { overlap, takenDays } from './rules';
@@ -108,8 +107,6 @@ export async function insertSlot(
 }
 
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
-const today = () => seoulDay(platform().clock());
-
 export async function createSlot(
   doing: Doing,
   body: Body<typeof calls.createSlot>,
@@ -129,7 +126,7 @@ export async function createSlot(
     await note(doing, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
     return made;
   });
-  return { data: await toSlot(row, true, today()), jobs };
+  return { data: await toSlot(row, true, seoulToday()), jobs };
 }
 
 /** Columns that a change sets. */
@@ -183,8 +180,8 @@ async function changeOne(
     );
     return applyChange(doing, trx, await findSlot(domain, id, trx), version, wanted);
   });
-  if (!changed) throw stale(await toSlot(await findSlot(domain, id), true, today()), given);
-  return toSlot(changed, true, today());
+  if (!changed) throw stale(await toSlot(await findSlot(domain, id), true, seoulToday()), given);
+  return toSlot(changed, true, seoulToday());
 }
 
 export async function updateSlot(
@@ -213,11 +210,11 @@ export const closeSlot = (
   id: number,
   { version, reason }: Body<typeof calls.closeSlot>,
 ): Promise<calls.Slot> =>
-  changeOne(doing, id, version, { reason }, () => ({ closed_day: today(), close_reason: reason }));
+  changeOne(doing, id, version, { reason }, () => ({ closed_day: seoulToday(), close_reason: reason }));
 
 function extension(row: SlotRow, to: string): Change {
   if (to <= row.to_day) throw invalidFields({ to: '지금 종료일보다 뒤의 날짜를 골라 주세요.' });
-  if (to < today()) throw invalidFields({ to: '연장 종료일은 오늘이나 그 뒤여야 합니다.' });
+  if (to < seoulToday()) throw invalidFields({ to: '연장 종료일은 오늘이나 그 뒤여야 합니다.' });
   return { to_day: to, extensions: row.extensions + 1 };
 }
 
@@ -276,7 +273,7 @@ export async function bulkSlots(doing: Doing, { rows, set }: Body<typeof calls.b
   const fixed: Change = {
     ...plain,
     ...(assignee !== undefined && { assignee: await assigneeKey(doing.domain, assignee) }),
-    ...(close && { closed_day: today(), close_reason: '' }),
+    ...(close && { closed_day: seoulToday(), close_reason: '' }),
   };
   return eachRow(doing, rows, async (trx, row, version) => {
     const change = { ...fixed, ...(to !== undefined && extension(row, to)) };

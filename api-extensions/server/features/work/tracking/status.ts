@@ -9,7 +9,7 @@ import type { Doing } from '../asked';
 import { logFault } from '../faults';
 import { note } from '../note';
 import { rankTable, slotTable } from '../slots/rows';
-import { countOf, isoOrNull, sql } from '../tables';
+import { countOf, isoOrNull, seoulToday, sql } from '../tables';
 import { runningOn } from './missed';
 import { windowText } from './night';
 import { dueOn, readTrackingRun, runTable, type RunRow, startByHand, theTracker } from './tracker';
@@ -81,7 +81,7 @@ function stateOf(run: RunRow | undefined, now: number): Answer['state'] {
 
 /** Looks up what is left of today at once. @throws AppError 409 when that is under way */
 export async function startTrackingNow(doing: Doing): Promise<{ started: true; waiting: number }> {
-  const day = seoulDay(platform().clock());
+  const day = seoulToday();
   const run = await readTrackingRun(day);
   if (run?.by_hand && run.state === 'running') throw conflict('지금 순위를 조회하고 있습니다.');
   const waiting = await startByHand(day);

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { assigneeOptions } from '../choice-fields';
 import { onlyChanged, useClash } from '../clash';
-import { ClashDialog } from '../clash-dialog';
+import { FormClash } from '../clash-dialog';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
 import { jobDifferences } from './job-clash';
@@ -32,7 +32,7 @@ export function EditJobDialog(props: Props) {
 }
 
 function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const { clash, send, isClash, settle } = useClash(jobShape, (body: Body) =>
+  const clash = useClash(jobShape, (body: Body) =>
     callApi(updateJob, { params: { id: String(job.id) }, body, timeoutMs: TIMEOUT_MS }),
   );
   const { form, errors, failure, busy, discard, ...draft } = useForm({
@@ -42,9 +42,9 @@ function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
       ...onlyChanged(jobFieldsOf(data), { ...job, assignee: job.assignee?.id ?? null }),
       version: Number(data.get('version')),
     }),
-    send,
+    send: clash.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: isClash,
+    onFailure: clash.isClash,
   });
   return (
     <>
@@ -60,21 +60,12 @@ function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
           </Button>
         </FormStack>
       </form>
-      {clash && (
-        <ClashDialog
-          differences={jobDifferences(clash.current, clash.body, assigneeOptions(choices))}
-          onKeepMine={async () => {
-            const { data } = await send({ ...clash.body, version: clash.current.version });
-            discard();
-            onDone(data);
-          }}
-          onTakeTheirs={() => {
-            discard();
-            onDone(clash.current);
-          }}
-          onClose={settle}
-        />
-      )}
+      <FormClash
+        of={clash}
+        differences={(current, given) => jobDifferences(current, given, assigneeOptions(choices))}
+        discard={discard}
+        onDone={onDone}
+      />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { RadioGroup } from '../../../ui/radio-group';
 import { TextField } from '../../../ui/text-field';
 import { useClash } from '../clash';
-import { ClashDialog } from '../clash-dialog';
+import { FormClash } from '../clash-dialog';
 import { TIMEOUT_MS } from '../work-calls';
 import { jobDifferences } from './job-clash';
 
@@ -65,7 +65,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     return answer.data.id;
   };
 
-  const { clash, send, isClash, settle } = useClash(jobShape, (body: Body) =>
+  const clash = useClash(jobShape, (body: Body) =>
     callApi(finishJob, { params, body, timeoutMs: TIMEOUT_MS }),
   );
   const { form, errors, failure, busy, fail, discard, ...draft } = useForm({
@@ -82,14 +82,14 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
       };
     },
     send: async (body) => {
-      if (proof !== 'file') return send(body);
+      if (proof !== 'file') return clash.send(body);
       const fault = fileFault(chosen.current);
       if (fault !== null || !chosen.current) throw new FileFault(fault ?? '');
-      return send({ ...body, proof_file: await fileId(chosen.current) });
+      return clash.send({ ...body, proof_file: await fileId(chosen.current) });
     },
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
-      if (!(thrown instanceof FileFault)) return isClash(thrown);
+      if (!(thrown instanceof FileFault)) return clash.isClash(thrown);
       fail('', { file: thrown.message });
       return true;
     },
@@ -143,21 +143,12 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
           </Button>
         </FormStack>
       </form>
-      {clash && (
-        <ClashDialog
-          differences={jobDifferences(clash.current, { ...clash.body, state: 'done' }, [])}
-          onKeepMine={async () => {
-            const { data } = await send({ ...clash.body, version: clash.current.version });
-            discard();
-            onDone(data);
-          }}
-          onTakeTheirs={() => {
-            discard();
-            onDone(clash.current);
-          }}
-          onClose={settle}
-        />
-      )}
+      <FormClash
+        of={clash}
+        differences={(current, given) => jobDifferences(current, { ...given, state: 'done' }, [])}
+        discard={discard}
+        onDone={onDone}
+      />
     </Dialog>
   );
 }

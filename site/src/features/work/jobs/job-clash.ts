@@ -1,7 +1,7 @@
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import { koreanDay } from '../../../platform/korean-format';
 import type { Option } from '../../../ui/option';
-import type { Difference } from '../clash-dialog';
+import type { Difference } from '../comparison';
 import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 
 /** What a change of a job may hold. */

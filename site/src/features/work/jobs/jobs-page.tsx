@@ -3,26 +3,24 @@ import { JOB_KINDS, JOB_STATES, type Job } from 'api-extensions/contracts/work-j
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { useArea } from '../../../platform/area';
-import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import { assigneeFilter, nameOptions } from '../../../platform/assignees';
+import type { ExportColumn } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
-import { koreanDay } from '../../../platform/korean-format';
+import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
-import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
-import { DataGrid } from '../../../ui/data-grid/data-grid';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
-import { Pagination } from '../../../ui/pagination';
-import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
-import { knownOnly, sortChanges, sortOf } from '../list-sort';
+import { knownOnly } from '../list-sort';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
+import { OfOneSlot, WorkGrid } from '../work-grid';
 import { WorkPage } from '../work-page';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { askJobs, JOB_LISTS, useJobs } from './job-calls';
@@ -132,9 +130,6 @@ function wantedOf({ state, ...query }: ListQuery): ListQuery {
   return wanted === EVERY ? query : { ...query, state: wanted };
 }
 
-const counted = (text: string, count: number | undefined) =>
-  count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})`;
-
 /** The work list of staff: what is to be done by whom until when (SPEC §7 joblist). */
 export default function JobsPage() {
   const asked = readListQuery(useArea().search, NAMES);
@@ -165,73 +160,46 @@ export default function JobsPage() {
   return (
     <WorkPage title="작업">
       <Filters query={query} counts={found.data?.counts} go={go} />
-      {query.slot_id && (
-        <p>
-          슬롯 하나의 작업만 보고 있습니다.{' '}
-          <SiteLink href={listHref(PATH, query, { slot_id: null })}>전체 작업 보기</SiteLink>
-        </p>
-      )}
+      <OfOneSlot path={PATH} query={query} what="작업" />
       <BulkOutcome
         refused={refused?.of ?? []}
         labelOf={(id) => refused?.titles.get(id) ?? `작업 ${id}번`}
         onClose={() => setRefused(null)}
       />
-      <Loaded of={found}>
-        {({ page }) => (
-          <>
-            <DataGrid
-              name="jobs"
-              caption="작업 목록"
-              columns={COLUMNS}
-              rows={rows}
-              keyOf={keyOf}
-              labelOf={({ title }) => title}
-              hrefOf={({ id }) => `${PATH}/${id}`}
-              total={page.total}
-              offset={(page.page - 1) * page.page_size}
-              loading={found.isLoading}
-              sort={sortOf(query, USUAL)}
-              onSort={(sort) => go(sortChanges(sort))}
-              selection={selection}
-              actions={<BulkJobsBar jobs={selection.rows} onDone={done} />}
-              tools={
-                <>
-                  {add}
-                  <ExportMenu
-                    name="작업"
-                    columns={FILE}
-                    readAll={() => readPages(wanted, keyOf, askJobs)}
-                    disabled={page.total === 0}
-                  />
-                </>
+      <WorkGrid
+        path={PATH}
+        query={query}
+        list={found}
+        usual={USUAL}
+        name="jobs"
+        caption="작업 목록"
+        columns={COLUMNS}
+        keyOf={keyOf}
+        labelOf={({ title }) => title}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        selection={selection}
+        actions={<BulkJobsBar jobs={selection.rows} onDone={done} />}
+        file={{ name: '작업', columns: FILE, readAll: () => readPages(wanted, keyOf, askJobs) }}
+        add={add}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="조건에 맞는 작업이 없습니다"
+              action={
+                <ButtonLink href={listHref(PATH, {}, { state: EVERY })} variant="outline">
+                  전체 작업 보기
+                </ButtonLink>
               }
-              empty={
-                isNarrowed ? (
-                  <EmptyState
-                    title="조건에 맞는 작업이 없습니다"
-                    action={
-                      <ButtonLink href={listHref(PATH, {}, { state: EVERY })} variant="outline">
-                        전체 작업 보기
-                      </ButtonLink>
-                    }
-                  >
-                    검색어나 조건을 바꾸어 보세요.
-                  </EmptyState>
-                ) : (
-                  <EmptyState title={isEmpty ? '아직 작업이 없습니다' : '열린 작업이 없습니다'} action={add}>
-                    작업 틀을 먼저 등록해 두시면, 새 슬롯을 등록할 때 작업이 알아서 만들어집니다.
-                  </EmptyState>
-                )
-              }
-            />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
-          </>
-        )}
-      </Loaded>
+            >
+              검색어나 조건을 바꾸어 보세요.
+            </EmptyState>
+          ) : (
+            <EmptyState title={isEmpty ? '아직 작업이 없습니다' : '열린 작업이 없습니다'} action={add}>
+              작업 틀을 먼저 등록해 두시면, 새 슬롯을 등록할 때 작업이 알아서 만들어집니다.
+            </EmptyState>
+          )
+        }
+      />
       {isAdding && (
         <NewJobDialog
           slotId={query.slot_id}
@@ -290,15 +258,7 @@ function Filters({ query, counts, go }: FiltersProps) {
         ],
       },
       { name: 'kind', label: '종류', options: JOB_KIND_OPTIONS },
-      {
-        name: 'assignee',
-        label: '담당자',
-        options: [
-          { value: 'me', label: '나' },
-          { value: 'none', label: '담당자 없음' },
-          ...(assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
+      assigneeFilter(nameOptions(assignees)),
     ],
     [usual, counts, assignees],
   );

@@ -11,7 +11,8 @@ import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { useClash } from '../clash';
-import { ClashDialog, type Difference } from '../clash-dialog';
+import { FormClash } from '../clash-dialog';
+import type { Difference } from '../comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
@@ -57,7 +58,7 @@ function differencesOf(current: JobTemplate, given: Body): Difference[] {
 }
 
 function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const { clash, send, isClash, settle } = useClash(jobTemplate, (body: Body) =>
+  const clash = useClash(jobTemplate, (body: Body) =>
     callApi(saveJobTemplate, { body, timeoutMs: TIMEOUT_MS }),
   );
   const { form, errors, failure, busy, discard, ...draft } = useForm({
@@ -73,9 +74,9 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
       days: whole(data.get('days')),
       use_yn: data.has('use_yn'),
     }),
-    send,
+    send: clash.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: isClash,
+    onFailure: clash.isClash,
   });
   return (
     <>
@@ -154,21 +155,7 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
           </Button>
         </FormStack>
       </form>
-      {clash && (
-        <ClashDialog
-          differences={differencesOf(clash.current, clash.body)}
-          onKeepMine={async () => {
-            const { data } = await send({ ...clash.body, version: clash.current.version });
-            discard();
-            onDone(data);
-          }}
-          onTakeTheirs={() => {
-            discard();
-            onDone(clash.current);
-          }}
-          onClose={settle}
-        />
-      )}
+      <FormClash of={clash} differences={differencesOf} discard={discard} onDone={onDone} />
     </>
   );
 }

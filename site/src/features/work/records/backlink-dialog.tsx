@@ -14,7 +14,8 @@ import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { slotDifference, SlotField, slotOf } from '../choice-fields';
 import { onlyChanged, useClash } from '../clash';
-import { ClashDialog, type Difference } from '../clash-dialog';
+import { FormClash } from '../clash-dialog';
+import type { Difference } from '../comparison';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
 import { BACKLINK_LABELS, checkText, relText } from './record-labels';
@@ -69,9 +70,7 @@ function differencesOf(current: Backlink, { url, target, slot_id, memo }: Body):
 function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   // The list is read anew meanwhile: what somebody else changes must not pass for what was seen.
   const [link] = useState(first);
-  const { clash, send, isClash, settle } = useClash(backlink, (body: Body) =>
-    callApi(saveBacklink, { body, timeoutMs: TIMEOUT_MS }),
-  );
+  const clash = useClash(backlink, (body: Body) => callApi(saveBacklink, { body, timeoutMs: TIMEOUT_MS }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveBacklink.body,
     draft: `backlink ${link.id}`,
@@ -88,9 +87,9 @@ function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> &
         { ...link, slot_id: link.slot?.id ?? null },
       ),
     }),
-    send,
+    send: clash.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: isClash,
+    onFailure: clash.isClash,
   });
   return (
     <>
@@ -129,21 +128,7 @@ function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> &
           </Button>
         </FormStack>
       </form>
-      {clash && (
-        <ClashDialog
-          differences={differencesOf(clash.current, clash.body)}
-          onKeepMine={async () => {
-            const { data } = await send({ ...clash.body, version: clash.current.version });
-            discard();
-            onDone(data);
-          }}
-          onTakeTheirs={() => {
-            discard();
-            onDone(clash.current);
-          }}
-          onClose={settle}
-        />
-      )}
+      <FormClash of={clash} differences={differencesOf} discard={discard} onDone={onDone} />
     </>
   );
 }

@@ -8,26 +8,22 @@ import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
-import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import type { ExportColumn } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
-import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { counted, koreanDay, koreanTime } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import { listHref, readListQuery } from '../../../platform/list-query';
-import { Loaded } from '../../../platform/loaded';
-import { useAction } from '../../../platform/use-action';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
-import { DataGrid } from '../../../ui/data-grid/data-grid';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
-import { Pagination } from '../../../ui/pagination';
-import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import { useDialog } from '../../../ui/use-dialog';
-import { knownOnly, sortChanges, sortOf } from '../list-sort';
+import { knownOnly } from '../list-sort';
+import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
+import { OfOneSlot, WorkGrid } from '../work-grid';
 import { WorkPage } from '../work-page';
 import { AddBacklinksDialog, type Added } from './add-backlinks-dialog';
 import { addedText } from './added-text';
@@ -35,7 +31,7 @@ import { AddressCell } from './address-cell';
 import { BacklinkDialog } from './backlink-dialog';
 import { TIMEOUT_MS } from '../work-calls';
 import { askBacklinks, useBacklinks } from './record-calls';
-import { BACKLINK_LABELS, checkText, counted, relText } from './record-labels';
+import { BACKLINK_LABELS, checkText, relText } from './record-labels';
 
 const PATH = '/work/backlinks';
 const KNOWN = {
@@ -111,8 +107,7 @@ export default function BacklinksPage() {
   const found = useBacklinks(query);
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, keyOf);
-  const { run, busy, failure } = useAction();
-  const { dialog, ask } = useDialog();
+  const bulk = useBulkAction(selection, 'backlinks');
   const { show } = useSnackbar();
   const refresh = useRefresh();
   const [isAdding, setAdding] = useState(false);
@@ -135,32 +130,16 @@ export default function BacklinksPage() {
     [counts],
   );
 
-  const ids = selection.rows.map(({ id }) => id);
   const check = () =>
-    run(async () => {
-      const { data } = await callApi(checkBacklinks, { body: { ids }, timeoutMs: TIMEOUT_MS });
-      selection.clear();
-      await refresh('backlinks');
-      show({
-        text: `${data.changed.toLocaleString('ko-KR')}건을 곧 확인합니다. 결과는 1분 안에 이 목록에 나타납니다.`,
-        tone: 'success',
-      });
-    });
-  const remove = async () => {
-    const answer = await ask({
-      title: `백링크 ${ids.length.toLocaleString('ko-KR')}건을 삭제하시겠습니까?`,
-      description: '지금까지의 확인 결과도 함께 지워지며 되돌릴 수 없습니다.',
-      ok: '삭제',
-      danger: true,
-    });
-    if (answer !== 'ok') return;
-    await run(async () => {
-      const { data } = await callApi(removeBacklinks, { body: { ids }, timeoutMs: TIMEOUT_MS });
-      selection.clear();
-      await refresh('backlinks');
-      show({ text: `${data.removed.toLocaleString('ko-KR')}건을 삭제했습니다.`, tone: 'success' });
-    });
-  };
+    bulk.change(
+      (ids) => callApi(checkBacklinks, { body: { ids }, timeoutMs: TIMEOUT_MS }),
+      ({ changed }) =>
+        `${changed.toLocaleString('ko-KR')}건을 곧 확인합니다. 결과는 1분 안에 이 목록에 나타납니다.`,
+    );
+  const remove = () =>
+    bulk.remove('백링크', '지금까지의 확인 결과도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>
+      callApi(removeBacklinks, { body: { ids }, timeoutMs: TIMEOUT_MS }),
+    );
   const add = <Button onClick={() => setAdding(true)}>백링크 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.slot_id);
   return (
@@ -169,78 +148,51 @@ export default function BacklinksPage() {
       lead="등록한 주소를 주기적으로 방문해 링크가 남아 있는지 확인합니다. 방문을 막은 사이트(robots.txt)는 확인하지 않습니다."
     >
       <ListFilters path={PATH} query={query} searchHint="주소, 대상, 메모" filters={filters} />
-      {query.slot_id && (
-        <p>
-          슬롯 하나의 백링크만 보고 있습니다.{' '}
-          <SiteLink href={listHref(PATH, query, { slot_id: null })}>전체 백링크 보기</SiteLink>
-        </p>
-      )}
-      <FormFailure text={failure} />
-      <Loaded of={found}>
-        {({ page }) => (
+      <OfOneSlot path={PATH} query={query} what="백링크" />
+      <FormFailure text={bulk.failure} />
+      <WorkGrid
+        path={PATH}
+        query={query}
+        list={found}
+        usual={USUAL}
+        name="backlinks"
+        caption="백링크 목록"
+        columns={COLUMNS}
+        keyOf={keyOf}
+        labelOf={({ url }) => url}
+        hrefOf={({ id }) => hrefOf(id)}
+        selection={selection}
+        actions={
           <>
-            <DataGrid
-              name="backlinks"
-              caption="백링크 목록"
-              columns={COLUMNS}
-              rows={rows}
-              keyOf={keyOf}
-              labelOf={({ url }) => url}
-              hrefOf={({ id }) => hrefOf(id)}
-              total={page.total}
-              offset={(page.page - 1) * page.page_size}
-              loading={found.isLoading}
-              sort={sortOf(query, USUAL)}
-              onSort={(sort) => void navigate(listHref(PATH, query, sortChanges(sort)))}
-              selection={selection}
-              actions={
-                <>
-                  <Button variant="outline" loading={busy} onClick={() => void check()}>
-                    지금 확인
-                  </Button>
-                  <Button variant="outline" tone="danger" onClick={() => void remove()}>
-                    삭제
-                  </Button>
-                </>
-              }
-              tools={
-                <>
-                  {add}
-                  <ExportMenu
-                    name="백링크"
-                    columns={FILE}
-                    readAll={() => readPages(query, keyOf, askBacklinks)}
-                    disabled={page.total === 0}
-                  />
-                </>
-              }
-              empty={
-                isNarrowed ? (
-                  <EmptyState
-                    icon="link"
-                    title="조건에 맞는 백링크가 없습니다"
-                    action={
-                      <ButtonLink href={PATH} variant="outline">
-                        전체 백링크 보기
-                      </ButtonLink>
-                    }
-                  />
-                ) : (
-                  <EmptyState icon="link" title="아직 백링크가 없습니다" action={add}>
-                    링크를 게시한 주소를 등록하시면 1분 안에 처음 확인합니다.
-                  </EmptyState>
-                )
-              }
-            />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
+            <Button variant="outline" loading={bulk.busy} onClick={() => void check()}>
+              지금 확인
+            </Button>
+            <Button variant="outline" tone="danger" onClick={() => void remove()}>
+              삭제
+            </Button>
           </>
-        )}
-      </Loaded>
-      {dialog}
+        }
+        file={{ name: '백링크', columns: FILE, readAll: () => readPages(query, keyOf, askBacklinks) }}
+        add={add}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon="link"
+              title="조건에 맞는 백링크가 없습니다"
+              action={
+                <ButtonLink href={PATH} variant="outline">
+                  전체 백링크 보기
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <EmptyState icon="link" title="아직 백링크가 없습니다" action={add}>
+              링크를 게시한 주소를 등록하시면 1분 안에 처음 확인합니다.
+            </EmptyState>
+          )
+        }
+      />
+      {bulk.dialog}
       {isAdding && (
         <AddBacklinksDialog
           slotId={query.slot_id}

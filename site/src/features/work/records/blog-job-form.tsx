@@ -19,7 +19,8 @@ import {
   slotOf,
 } from '../choice-fields';
 import { onlyChanged, useClash } from '../clash';
-import { ClashDialog, type Difference } from '../clash-dialog';
+import { FormClash } from '../clash-dialog';
+import type { Difference } from '../comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
@@ -65,9 +66,7 @@ function differencesOf(current: BlogJob, given: Body, choices: Choices): Differe
 }
 
 function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const { clash, send, isClash, settle } = useClash(blogJob, (body: Body) =>
-    callApi(saveBlogJob, { body, timeoutMs: TIMEOUT_MS }),
-  );
+  const clash = useClash(blogJob, (body: Body) => callApi(saveBlogJob, { body, timeoutMs: TIMEOUT_MS }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveBlogJob.body,
     draft: `blog job ${job?.id ?? 'new'}`,
@@ -86,9 +85,9 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
       const changed = onlyChanged({ ...given, state: String(data.get('state') ?? '') }, before);
       return { ...changed, id: job.id, version: Number(data.get('version')) };
     },
-    send,
+    send: clash.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: isClash,
+    onFailure: clash.isClash,
   });
   const now = new Date();
   return (
@@ -160,21 +159,12 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
           </Button>
         </FormStack>
       </form>
-      {clash && (
-        <ClashDialog
-          differences={differencesOf(clash.current, clash.body, choices)}
-          onKeepMine={async () => {
-            const { data } = await send({ ...clash.body, version: clash.current.version });
-            discard();
-            onDone(data);
-          }}
-          onTakeTheirs={() => {
-            discard();
-            onDone(clash.current);
-          }}
-          onClose={settle}
-        />
-      )}
+      <FormClash
+        of={clash}
+        differences={(current, given) => differencesOf(current, given, choices)}
+        discard={discard}
+        onDone={onDone}
+      />
     </>
   );
 }

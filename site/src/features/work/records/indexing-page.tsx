@@ -10,34 +10,30 @@ import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
-import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import type { ExportColumn } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
-import { koreanDay } from '../../../platform/korean-format';
+import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import { listHref, readListQuery } from '../../../platform/list-query';
-import { Loaded } from '../../../platform/loaded';
-import { useAction } from '../../../platform/use-action';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
-import { DataGrid } from '../../../ui/data-grid/data-grid';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { Dropdown } from '../../../ui/dropdown';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
-import { Pagination } from '../../../ui/pagination';
-import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import { useDialog } from '../../../ui/use-dialog';
-import { knownOnly, sortChanges, sortOf } from '../list-sort';
+import { knownOnly } from '../list-sort';
+import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
+import { OfOneSlot, WorkGrid } from '../work-grid';
 import { WorkPage } from '../work-page';
 import { AddIndexesDialog } from './add-indexes-dialog';
 import { addedText } from './added-text';
 import { AddressCell } from './address-cell';
 import { TIMEOUT_MS } from '../work-calls';
 import { askSiteIndexes, useSiteIndexes } from './record-calls';
-import { counted, ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
+import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
 
 const PATH = '/work/indexing';
@@ -106,8 +102,7 @@ export default function IndexingPage() {
   const found = useSiteIndexes(query);
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, keyOf);
-  const { run, busy, failure } = useAction();
-  const { dialog, ask } = useDialog();
+  const bulk = useBulkAction(selection, 'site indexes');
   const { show } = useSnackbar();
   const refresh = useRefresh();
   const [isAdding, setAdding] = useState(false);
@@ -131,32 +126,16 @@ export default function IndexingPage() {
     [counts],
   );
 
-  const ids = selection.rows.map(({ id }) => id);
   const turn = (state: IndexState) =>
-    run(async () => {
-      const { data } = await callApi(setSiteIndexes, { body: { ids, state }, timeoutMs: TIMEOUT_MS });
-      selection.clear();
-      await refresh('site indexes');
-      show({
-        text: `${data.changed.toLocaleString('ko-KR')}건의 상태를 ‘${INDEX_LABELS[state].text}’(으)로 바꾸었습니다.`,
-        tone: 'success',
-      });
-    });
-  const remove = async () => {
-    const answer = await ask({
-      title: `색인 기록 ${ids.length.toLocaleString('ko-KR')}건을 삭제하시겠습니까?`,
-      description: '삭제한 기록은 되돌릴 수 없습니다.',
-      ok: '삭제',
-      danger: true,
-    });
-    if (answer !== 'ok') return;
-    await run(async () => {
-      const { data } = await callApi(removeSiteIndexes, { body: { ids }, timeoutMs: TIMEOUT_MS });
-      selection.clear();
-      await refresh('site indexes');
-      show({ text: `${data.removed.toLocaleString('ko-KR')}건을 삭제했습니다.`, tone: 'success' });
-    });
-  };
+    bulk.change(
+      (ids) => callApi(setSiteIndexes, { body: { ids, state }, timeoutMs: TIMEOUT_MS }),
+      ({ changed }) =>
+        `${changed.toLocaleString('ko-KR')}건의 상태를 ‘${INDEX_LABELS[state].text}’(으)로 바꾸었습니다.`,
+    );
+  const remove = () =>
+    bulk.remove('색인 기록', '삭제한 기록은 되돌릴 수 없습니다.', (ids) =>
+      callApi(removeSiteIndexes, { body: { ids }, timeoutMs: TIMEOUT_MS }),
+    );
   const add = <Button onClick={() => setAdding(true)}>색인 기록 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.engine ?? query.slot_id);
   return (
@@ -165,86 +144,59 @@ export default function IndexingPage() {
       lead="검색 엔진에 색인을 요청한 주소와 결과를 적어 두는 곳입니다. 상태를 바꾸면 그날이 요청일이나 확인일로 적힙니다."
     >
       <ListFilters path={PATH} query={query} searchHint="주소, 메모" filters={filters} />
-      {query.slot_id && (
-        <p>
-          슬롯 하나의 색인 기록만 보고 있습니다.{' '}
-          <SiteLink href={listHref(PATH, query, { slot_id: null })}>전체 색인 기록 보기</SiteLink>
-        </p>
-      )}
-      <FormFailure text={failure} />
-      <Loaded of={found}>
-        {({ page }) => (
+      <OfOneSlot path={PATH} query={query} what="색인 기록" />
+      <FormFailure text={bulk.failure} />
+      <WorkGrid
+        path={PATH}
+        query={query}
+        list={found}
+        usual={USUAL}
+        name="site-indexes"
+        caption="색인 기록 목록"
+        columns={COLUMNS}
+        keyOf={keyOf}
+        labelOf={({ url }) => url}
+        hrefOf={({ id }) => hrefOf(id)}
+        selection={selection}
+        actions={
           <>
-            <DataGrid
-              name="site-indexes"
-              caption="색인 기록 목록"
-              columns={COLUMNS}
-              rows={rows}
-              keyOf={keyOf}
-              labelOf={({ url }) => url}
-              hrefOf={({ id }) => hrefOf(id)}
-              total={page.total}
-              offset={(page.page - 1) * page.page_size}
-              loading={found.isLoading}
-              sort={sortOf(query, USUAL)}
-              onSort={(sort) => void navigate(listHref(PATH, query, sortChanges(sort)))}
-              selection={selection}
-              actions={
-                <>
-                  <Dropdown
-                    trigger={
-                      <Button variant="outline" loading={busy}>
-                        상태 변경
-                      </Button>
-                    }
-                    items={INDEX_OPTIONS.map(({ value, label }) => ({
-                      label,
-                      onSelect: () => void turn(value),
-                    }))}
-                  />
-                  <Button variant="outline" tone="danger" onClick={() => void remove()}>
-                    삭제
-                  </Button>
-                </>
+            <Dropdown
+              trigger={
+                <Button variant="outline" loading={bulk.busy}>
+                  상태 변경
+                </Button>
               }
-              tools={
-                <>
-                  {add}
-                  <ExportMenu
-                    name="사이트 색인"
-                    columns={FILE}
-                    readAll={() => readPages(query, keyOf, askSiteIndexes)}
-                    disabled={page.total === 0}
-                  />
-                </>
-              }
-              empty={
-                isNarrowed ? (
-                  <EmptyState
-                    icon="search"
-                    title="조건에 맞는 색인 기록이 없습니다"
-                    action={
-                      <ButtonLink href={PATH} variant="outline">
-                        전체 색인 기록 보기
-                      </ButtonLink>
-                    }
-                  />
-                ) : (
-                  <EmptyState icon="search" title="아직 색인 기록이 없습니다" action={add}>
-                    색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요.
-                  </EmptyState>
-                )
-              }
+              items={INDEX_OPTIONS.map(({ value, label }) => ({
+                label,
+                onSelect: () => void turn(value),
+              }))}
             />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
+            <Button variant="outline" tone="danger" onClick={() => void remove()}>
+              삭제
+            </Button>
           </>
-        )}
-      </Loaded>
-      {dialog}
+        }
+        file={{ name: '사이트 색인', columns: FILE, readAll: () => readPages(query, keyOf, askSiteIndexes) }}
+        add={add}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon="search"
+              title="조건에 맞는 색인 기록이 없습니다"
+              action={
+                <ButtonLink href={PATH} variant="outline">
+                  전체 색인 기록 보기
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <EmptyState icon="search" title="아직 색인 기록이 없습니다" action={add}>
+              색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요.
+            </EmptyState>
+          )
+        }
+      />
+      {bulk.dialog}
       {isAdding && (
         <AddIndexesDialog
           slotId={query.slot_id}

@@ -4,32 +4,29 @@ import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
-import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import { assigneeFilter, nameOptions } from '../../../platform/assignees';
+import type { ExportColumn } from '../../../platform/export/export-menu';
 import { readPages } from '../../../platform/export/read-pages';
-import { koreanDay } from '../../../platform/korean-format';
+import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
-import { listHref, readListQuery } from '../../../platform/list-query';
-import { Loaded } from '../../../platform/loaded';
-import { useAction } from '../../../platform/use-action';
+import { readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
-import { DataGrid } from '../../../ui/data-grid/data-grid';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
-import { Pagination } from '../../../ui/pagination';
-import { useSnackbar } from '../../../ui/snackbar';
-import { useDialog } from '../../../ui/use-dialog';
 import { assigneeName } from '../jobs/job-labels';
-import { knownOnly, sortChanges, sortOf } from '../list-sort';
+import { knownOnly } from '../list-sort';
+import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
+import { WorkGrid } from '../work-grid';
 import { WorkPage } from '../work-page';
 import { BlogJobDialog } from './blog-job-form';
 import { TIMEOUT_MS } from '../work-calls';
 import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
-import { BLOG_JOB_LABELS, counted } from './record-labels';
+import { BLOG_JOB_LABELS } from './record-labels';
 
 const PATH = '/work/posts';
 const KNOWN = {
@@ -127,9 +124,7 @@ export default function PostsPage() {
   const assignees = useWorkOptions().data?.data.assignees;
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, keyOf);
-  const { run, busy, failure } = useAction();
-  const { dialog, ask } = useDialog();
-  const { show } = useSnackbar();
+  const bulk = useBulkAction(selection, 'blog jobs');
   const refresh = useRefresh();
   const [isAdding, setAdding] = useState(false);
   const filters = useMemo(
@@ -142,100 +137,58 @@ export default function PostsPage() {
           label: counted(BLOG_JOB_LABELS[value].text, counts?.[value]),
         })),
       },
-      {
-        name: 'assignee',
-        label: '담당자',
-        options: [
-          { value: 'me', label: '나' },
-          { value: 'none', label: '담당자 없음' },
-          ...(assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
+      assigneeFilter(nameOptions(assignees)),
     ],
     [counts, assignees],
   );
-  const remove = async () => {
-    const ids = selection.rows.map(({ id }) => id);
-    const answer = await ask({
-      title: `블로그 작업 ${ids.length.toLocaleString('ko-KR')}건을 삭제하시겠습니까?`,
-      description: '작업에 속한 원고도 함께 지워지며 되돌릴 수 없습니다.',
-      ok: '삭제',
-      danger: true,
-    });
-    if (answer !== 'ok') return;
-    await run(async () => {
-      const { data } = await callApi(removeBlogJobs, { body: { ids }, timeoutMs: TIMEOUT_MS });
-      selection.clear();
-      await refresh('blog jobs');
-      show({ text: `${data.removed.toLocaleString('ko-KR')}건을 삭제했습니다.`, tone: 'success' });
-    });
-  };
+  const remove = () =>
+    bulk.remove('블로그 작업', '작업에 속한 원고도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>
+      callApi(removeBlogJobs, { body: { ids }, timeoutMs: TIMEOUT_MS }),
+    );
   const add = <Button onClick={() => setAdding(true)}>블로그 작업 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.assignee ?? query.slot_id);
   return (
     <WorkPage title="블로그 포스팅">
       <Figures counts={counts} />
       <ListFilters path={PATH} query={query} searchHint="작업 번호, 제목, 메모" filters={filters} />
-      <FormFailure text={failure} />
-      <Loaded of={found}>
-        {({ page }) => (
-          <>
-            <DataGrid
-              name="blog-jobs"
-              caption="블로그 작업 목록"
-              columns={COLUMNS}
-              rows={rows}
-              keyOf={keyOf}
-              labelOf={({ title }) => title}
-              hrefOf={({ blog_job_code }) => `${PATH}/${blog_job_code}`}
-              total={page.total}
-              offset={(page.page - 1) * page.page_size}
-              loading={found.isLoading}
-              sort={sortOf(query, USUAL)}
-              onSort={(sort) => void navigate(listHref(PATH, query, sortChanges(sort)))}
-              selection={selection}
-              actions={
-                <Button variant="outline" tone="danger" loading={busy} onClick={() => void remove()}>
-                  삭제
-                </Button>
-              }
-              tools={
-                <>
-                  {add}
-                  <ExportMenu
-                    name="블로그 작업"
-                    columns={FILE}
-                    readAll={() => readPages(query, keyOf, askBlogJobs)}
-                    disabled={page.total === 0}
-                  />
-                </>
-              }
-              empty={
-                isNarrowed ? (
-                  <EmptyState
-                    title="조건에 맞는 블로그 작업이 없습니다"
-                    action={
-                      <ButtonLink href={PATH} variant="outline">
-                        전체 블로그 작업 보기
-                      </ButtonLink>
-                    }
-                  />
-                ) : (
-                  <EmptyState title="아직 블로그 작업이 없습니다" action={add}>
-                    계약한 건수와 기간을 등록한 뒤, 원고를 하나씩 작성해 주세요.
-                  </EmptyState>
-                )
+      <FormFailure text={bulk.failure} />
+      <WorkGrid
+        path={PATH}
+        query={query}
+        list={found}
+        usual={USUAL}
+        name="blog-jobs"
+        caption="블로그 작업 목록"
+        columns={COLUMNS}
+        keyOf={keyOf}
+        labelOf={({ title }) => title}
+        hrefOf={({ blog_job_code }) => `${PATH}/${blog_job_code}`}
+        selection={selection}
+        actions={
+          <Button variant="outline" tone="danger" loading={bulk.busy} onClick={() => void remove()}>
+            삭제
+          </Button>
+        }
+        file={{ name: '블로그 작업', columns: FILE, readAll: () => readPages(query, keyOf, askBlogJobs) }}
+        add={add}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="조건에 맞는 블로그 작업이 없습니다"
+              action={
+                <ButtonLink href={PATH} variant="outline">
+                  전체 블로그 작업 보기
+                </ButtonLink>
               }
             />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
-          </>
-        )}
-      </Loaded>
-      {dialog}
+          ) : (
+            <EmptyState title="아직 블로그 작업이 없습니다" action={add}>
+              계약한 건수와 기간을 등록한 뒤, 원고를 하나씩 작성해 주세요.
+            </EmptyState>
+          )
+        }
+      />
+      {bulk.dialog}
       {isAdding && (
         <BlogJobDialog
           job={null}

@@ -90,7 +90,3 @@ export function relText({ check }: Pick<Backlink, 'check'>): string {
   if (!check?.found) return '-';
   return check.rel.length > 0 ? check.rel.join(', ') : '일반(follow)';
 }
-
-/** A choice with how many there are of it, once that is known. */
-export const counted = (text: string, count: number | undefined): string =>
-  count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})`;

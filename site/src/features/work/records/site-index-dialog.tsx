@@ -13,7 +13,8 @@ import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { slotDifference, SlotField, slotOf } from '../choice-fields';
 import { onlyChanged, useClash } from '../clash';
-import { ClashDialog, type Difference } from '../clash-dialog';
+import { FormClash } from '../clash-dialog';
+import type { Difference } from '../comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
@@ -68,9 +69,7 @@ function differencesOf(current: SiteIndex, given: Body): Difference[] {
 function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   // The list is read anew meanwhile: what somebody else changes must not pass for what was seen.
   const [page] = useState(first);
-  const { clash, send, isClash, settle } = useClash(siteIndex, (body: Body) =>
-    callApi(saveSiteIndex, { body, timeoutMs: TIMEOUT_MS }),
-  );
+  const clash = useClash(siteIndex, (body: Body) => callApi(saveSiteIndex, { body, timeoutMs: TIMEOUT_MS }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveSiteIndex.body,
     draft: `site index ${page.id}`,
@@ -89,9 +88,9 @@ function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> 
         { ...page, slot_id: page.slot?.id ?? null },
       ),
     }),
-    send,
+    send: clash.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: isClash,
+    onFailure: clash.isClash,
   });
   return (
     <>
@@ -150,21 +149,7 @@ function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> 
           </Button>
         </FormStack>
       </form>
-      {clash && (
-        <ClashDialog
-          differences={differencesOf(clash.current, clash.body)}
-          onKeepMine={async () => {
-            const { data } = await send({ ...clash.body, version: clash.current.version });
-            discard();
-            onDone(data);
-          }}
-          onTakeTheirs={() => {
-            discard();
-            onDone(clash.current);
-          }}
-          onClose={settle}
-        />
-      )}
+      <FormClash of={clash} differences={differencesOf} discard={discard} onDone={onDone} />
     </>
   );
 }

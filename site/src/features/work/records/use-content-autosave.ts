@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
 import { isRefusal } from '../../../platform/failure-text';
 import { noteSignedOut } from '../../../platform/signed-out';
-import { currentOf } from '../clash';
+import { currentOf } from '../../../platform/stale';
 import { type Autosaved, AutosaveQueue } from './autosave-queue';
 import { TIMEOUT_MS } from '../work-calls';
 

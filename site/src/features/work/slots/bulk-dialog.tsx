@@ -10,16 +10,9 @@ import { NativeSelect } from '../../../ui/native-select';
 import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
+import type { Refused } from '../bulk-outcome';
 import { personOptions, useWorkOptions } from '../work-calls';
-import {
-  type Changed,
-  changeSlots,
-  goBack,
-  type Refused,
-  type SlotChange,
-  stepsBack,
-  takeAway,
-} from './change-slots';
+import { type Changed, changeSlots, goBack, type SlotChange, stepsBack, takeAway } from './change-slots';
 
 const FIELDS = {
   assignee: '담당자',

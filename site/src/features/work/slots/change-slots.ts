@@ -1,11 +1,11 @@
-import { BULK_MAX, type bulkAnswer, bulkSlots, removeSlots, type Slot } from 'api-extensions/contracts/work';
+import { BULK_MAX, bulkSlots, removeSlots, type Slot } from 'api-extensions/contracts/work';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
+import type { Refused } from '../bulk-outcome';
 import { TIMEOUT_MS } from '../work-calls';
 
 /** What a change in bulk sets, as it is sent. */
 export type SlotChange = z.input<typeof bulkSlots.body>['set'];
-export type Refused = z.output<typeof bulkAnswer>['data']['refused'][number];
 
 export interface Changed {
   changed: number;

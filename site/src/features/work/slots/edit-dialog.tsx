@@ -1,5 +1,6 @@
 import { type Slot, slot as slotSchema, updateSlot } from 'api-extensions/contracts/work';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice } from '../../../platform/draft-notice';
 import { useAction } from '../../../platform/use-action';
@@ -7,11 +8,11 @@ import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
+import { onlyChanged, useClash } from '../clash';
 import { ConflictChoice } from '../conflict-choice';
-import { readStale } from '../stale';
-import { TIMEOUT_MS } from '../work-calls';
-import { differencesOf, onlyChanged } from './slot-differences';
-import { readSlotFields, SlotFields, type WorkOptions } from './slot-fields';
+import { TIMEOUT_MS, type WorkOptions } from '../work-calls';
+import { differencesOf, valuesOf } from './slot-differences';
+import { readSlotFields, SlotFields } from './slot-fields';
 
 interface Props {
   slot: Slot;
@@ -22,62 +23,51 @@ interface Props {
   onTheirs: () => void;
 }
 
-type Given = Partial<ReturnType<typeof readSlotFields>>;
+type Body = z.input<typeof updateSlot.body>;
 
 /** Changes one slot. */
 export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }: Props) {
   // What is typed was made from this one, whatever is read anew behind the dialog.
   const [slot] = useState(shown);
-  const [conflict, setConflict] = useState<{ current: Slot; given: Given } | null>(null);
   const { run, busy, failure } = useAction();
-  const save = (version: number, given: Given) =>
-    callApi(updateSlot, {
-      params: { id: String(slot.id) },
-      body: { version, ...given },
-      timeoutMs: TIMEOUT_MS,
-    });
-  const noteConflict = (thrown: unknown, given: Given): boolean => {
-    const current = readStale(thrown, (row) => slotSchema.parse(row));
-    if (current) setConflict({ current, given });
-    return current !== null;
-  };
-  const [sent, setSent] = useState<Given>({});
+  const { clash, send, isClash } = useClash(slotSchema, (body: Body) =>
+    callApi(updateSlot, { params: { id: String(slot.id) }, body, timeoutMs: TIMEOUT_MS }),
+  );
   const state = useForm({
     schema: updateSlot.body,
     draft: `slot ${slot.id}`,
-    read: (data) => ({ version: slot.version, ...onlyChanged(readSlotFields(data), slot) }),
-    send: ({ version, ...given }) => {
-      setSent(given as Given);
-      return save(version, given as Given).catch((thrown: unknown) => {
-        noteConflict(thrown, given as Given);
-        throw thrown;
-      });
-    },
-    onFailure: (thrown) => readStale(thrown, (row) => slotSchema.parse(row)) !== null,
+    read: (data) => ({
+      version: Number(data.get('version')),
+      ...onlyChanged(readSlotFields(data), valuesOf(slot)),
+    }),
+    send,
+    onFailure: isClash,
     onDone: ({ data }) => onSaved(data),
   });
-  const takeMine = (current: Slot) =>
+  const takeMine = (body: Body) =>
     run(async () => {
       try {
-        const { data } = await save(current.version, sent);
+        const { data } = await send(body);
         state.discard();
         onSaved(data);
       } catch (thrown) {
         // A third one was faster still.
-        if (!noteConflict(thrown, sent)) throw thrown;
+        if (!isClash(thrown)) throw thrown;
       }
     });
   return (
     <Dialog open onClose={onClose} title={`${slot.keyword} 수정`}>
       <form {...state.form} aria-label="슬롯 수정">
         <FormStack>
+          {/* Kept with what is typed: it was made from this one. */}
+          <input name="version" hidden defaultValue={slot.version} />
           <DraftNotice of={state} />
           <FormFailure text={state.failure ?? failure} />
-          {conflict && (
+          {clash && (
             <ConflictChoice
-              differences={differencesOf(slot, conflict.current, conflict.given, options)}
+              differences={differencesOf(slot, clash.current, clash.body, options)}
               busy={busy}
-              onMine={() => void takeMine(conflict.current)}
+              onMine={() => void takeMine({ ...clash.body, version: clash.current.version })}
               onTheirs={() => {
                 state.discard();
                 onTheirs();
@@ -85,7 +75,7 @@ export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }:
             />
           )}
           <SlotFields options={options} errors={state.errors} slot={slot} />
-          {!conflict && (
+          {!clash && (
             <Button type="submit" size="md" loading={state.busy}>
               저장
             </Button>

@@ -16,9 +16,9 @@ import { Notice } from '../../../ui/notice';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
-import { TIMEOUT_MS, useWorkOptions } from '../work-calls';
+import { TIMEOUT_MS, useWorkOptions, type WorkOptions } from '../work-calls';
 import { WorkPage } from '../work-page';
-import { pair, readSlotFields, SlotFields, type WorkOptions } from './slot-fields';
+import { pair, readSlotFields, SlotFields } from './slot-fields';
 import { KIND_NAMES } from './slot-text';
 
 const overlapDetails = z.looseObject({ overlaps: z.array(slotOverlap).min(1) });

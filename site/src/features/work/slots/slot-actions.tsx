@@ -9,6 +9,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';
+import { currentOf } from '../../../platform/stale';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -17,11 +18,9 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { ConflictChoice } from '../conflict-choice';
-import { readStale } from '../stale';
-import { TIMEOUT_MS } from '../work-calls';
+import { TIMEOUT_MS, type WorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
 import { differencesOf, type GivenChange } from './slot-differences';
-import type { WorkOptions } from './slot-fields';
 
 const row = css`
   display: flex;
@@ -72,7 +71,7 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
           action: back && { label: '실행 취소', onClick: () => void make(back(data), data) },
         });
       } catch (thrown) {
-        const current = readStale(thrown, (found) => slotSchema.parse(found));
+        const current = currentOf(thrown, slotSchema);
         if (!current) throw thrown;
         setOpened(null);
         setConflict({ seen, current, change });

@@ -1,5 +1,6 @@
 import type { Slot } from 'api-extensions/contracts/work';
-import { differencesOf, onlyChanged } from './slot-differences';
+import { onlyChanged } from '../clash';
+import { differencesOf, valuesOf } from './slot-differences';
 
 const kim = { id: 'kim', company: '', name: '김담당', email: '' };
 const lee = { id: 'lee', company: '', name: '이담당', email: '' };
@@ -47,5 +48,5 @@ test('ended by the other one - said in words', () => {
 
 test('a form that shows everything - sends what was changed alone', () => {
   const typed = { product: '스탠다드', price: 3000, assignee: null, memo: '새 메모', customer: 'c' };
-  expect(onlyChanged(typed, SEEN)).toEqual({ price: 3000, memo: '새 메모' });
+  expect(onlyChanged(typed, valuesOf(SEEN))).toEqual({ price: 3000, memo: '새 메모' });
 });

@@ -1,8 +1,7 @@
 import type { Slot } from 'api-extensions/contracts/work';
 import { koreanDay, won } from '../../../platform/korean-format';
-import type { Difference } from '../conflict-choice';
-import { personName } from '../work-calls';
-import type { WorkOptions } from './slot-fields';
+import type { Difference } from '../comparison';
+import { personName, type WorkOptions } from '../work-calls';
 
 /** What a change of one slot sends, as far as two people can differ about it. */
 export interface GivenChange {
@@ -33,25 +32,18 @@ const FIELDS: readonly [keyof GivenChange, string][] = [
 const UNTOUCHED = '(고치지 않음)';
 
 /** A slot's values in the shape of a change, so that both can be said with the same words. */
-const valuesOf = (slot: Slot): GivenChange => ({
-  product: slot.product,
-  from: slot.from,
-  to: slot.to,
-  customer: slot.customer.id ?? '',
-  assignee: slot.assignee?.id ?? null,
-  price: slot.price ?? 0,
-  memo: slot.memo,
-  paused: slot.paused,
-  ...(slot.closed_on !== null && { close: true }),
-});
-
-/** Only what was changed of a form that shows everything: what somebody else changes meanwhile is not set back. */
-export function onlyChanged<Given extends GivenChange>(given: Given, slot: Slot): Partial<Given> {
-  const seen: Record<string, unknown> = { ...valuesOf(slot) };
-  return Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => value !== seen[field]),
-  ) as Partial<Given>;
-}
+export const valuesOf = (slot: Slot) =>
+  ({
+    product: slot.product,
+    from: slot.from,
+    to: slot.to,
+    customer: slot.customer.id ?? '',
+    assignee: slot.assignee?.id ?? null,
+    price: slot.price ?? 0,
+    memo: slot.memo,
+    paused: slot.paused,
+    ...(slot.closed_on !== null && { close: true as const }),
+  }) satisfies GivenChange;
 
 /**
  * Where two people differ: what both have set otherwise, and what the other one has changed since.
@@ -63,7 +55,8 @@ export function differencesOf(
   given: GivenChange,
   { customers, assignees }: Pick<WorkOptions, 'customers' | 'assignees'>,
 ): Difference[] {
-  const [before, now] = [valuesOf(seen), valuesOf(current)];
+  const before: GivenChange = valuesOf(seen);
+  const now: GivenChange = valuesOf(current);
   const people = [
     ...customers,
     ...assignees,

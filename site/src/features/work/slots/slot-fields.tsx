@@ -1,16 +1,13 @@
-import type { Slot, workOptions } from 'api-extensions/contracts/work';
+import type { Slot } from 'api-extensions/contracts/work';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { css } from '@emotion/react';
-import type { z } from 'zod';
 import type { FieldErrors } from '../../../platform/failure-text';
 import { NativeSelect } from '../../../ui/native-select';
 import type { Option } from '../../../ui/option';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { from } from '../../../ui/theme/breakpoints';
-import { personName, personOptions } from '../work-calls';
-
-export type WorkOptions = z.output<typeof workOptions.answer>['data'];
+import { personName, personOptions, type WorkOptions } from '../work-calls';
 
 export const pair = css`
   display: grid;

@@ -1,19 +1,16 @@
 import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work';
-import { navigate } from 'gatsby';
 import { type ReactNode, useState } from 'react';
 import { useArea } from '../../../platform/area';
-import { ExportMenu } from '../../../platform/export/export-menu';
+import { assigneeFilter } from '../../../platform/assignees';
+import { counted } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
-import { type ListQuery, listHref, readListQuery } from '../../../platform/list-query';
-import { Loaded } from '../../../platform/loaded';
+import { readListQuery } from '../../../platform/list-query';
 import { Button, ButtonLink } from '../../../ui/button';
-import { DataGrid } from '../../../ui/data-grid/data-grid';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
-import { Pagination } from '../../../ui/pagination';
-import type { Sort } from '../../../ui/table-sort';
 import { DemoNotice } from '../demo-notice';
 import { personOptions, useWorkOptions } from '../work-calls';
+import { WorkGrid } from '../work-grid';
 import { useIsStaff, WorkPage } from '../work-page';
 import { type BulkField, BulkDialog } from './bulk-dialog';
 import { readAllSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
@@ -61,9 +58,6 @@ const PAGE_SIZES: Filter = {
   ],
 };
 
-const sortOf = ({ sort, order }: ListQuery): Sort | null =>
-  sort ? { by: sort, direction: order === 'desc' ? 'descending' : 'ascending' } : null;
-
 const labelOf = ({ keyword, target }: Slot) => `${keyword}, ${target}`;
 const hrefOf = ({ id }: Slot) => `${PATH}/${id}`;
 
@@ -73,25 +67,13 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     name: 'state',
     label: '상태',
     options: [
-      ...SLOT_STATES.map((value) => {
-        const number = counts?.[value];
-        const { text } = STATE_LABELS[value];
-        return { value, label: number === undefined ? text : `${text} (${number.toLocaleString('ko-KR')})` };
-      }),
+      ...SLOT_STATES.map((value) => ({ value, label: counted(STATE_LABELS[value].text, counts?.[value]) })),
       // What is looked up each day: the dashboard's movements lead here.
       { value: 'running,extended', label: '진행 중과 연장' },
     ],
   };
   if (!isStaff) return [states, KINDS, DUE, MOVED, PAGE_SIZES];
-  const assignees: Filter = {
-    name: 'assignee',
-    label: '담당자',
-    options: [
-      { value: 'me', label: '나' },
-      { value: 'none', label: '담당자 없음' },
-      ...personOptions(options?.assignees ?? []),
-    ],
-  };
+  const assignees = assigneeFilter(personOptions(options?.assignees ?? []));
   const customers: Filter = {
     name: 'userId',
     label: '고객',
@@ -111,7 +93,6 @@ export default function SlotsPage() {
   const [changing, setChanging] = useState<BulkField | null>(null);
   const filters = useFilters(found.data?.counts, isStaff);
   const isFiltered = SLOT_QUERY.some((name) => !['sort', 'order', 'page_size'].includes(name) && query[name]);
-  const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
 
   const actions: ReactNode = (
     <>
@@ -138,44 +119,22 @@ export default function SlotsPage() {
         filters={filters}
       />
       {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
-      <Loaded of={found.data || found.error ? found : { ...found, data: EMPTY_ANSWER }}>
-        {({ page }) => (
-          <>
-            <DataGrid
-              name={isStaff ? 'slots' : 'own-slots'}
-              caption="슬롯 목록"
-              columns={isStaff ? STAFF_COLUMNS : OWN_COLUMNS}
-              rows={rows}
-              keyOf={slotKey}
-              labelOf={labelOf}
-              hrefOf={hrefOf}
-              total={page.total}
-              offset={(page.page - 1) * page.page_size}
-              loading={found.isLoading}
-              sort={sortOf(query)}
-              onSort={({ by, direction }) =>
-                go({ sort: by, order: direction === 'descending' ? 'desc' : 'asc' })
-              }
-              selection={isStaff ? selection : undefined}
-              actions={actions}
-              tools={
-                <ExportMenu
-                  name="슬롯"
-                  columns={slotFile(isStaff)}
-                  readAll={() => readAllSlots(query)}
-                  disabled={page.total === 0}
-                />
-              }
-              empty={<NoSlots isFiltered={isFiltered} isStaff={isStaff} />}
-            />
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
-            />
-          </>
-        )}
-      </Loaded>
+      <WorkGrid
+        path={PATH}
+        query={query}
+        list={found.data || found.error ? found : { ...found, data: EMPTY_ANSWER }}
+        usual={null}
+        name={isStaff ? 'slots' : 'own-slots'}
+        caption="슬롯 목록"
+        columns={isStaff ? STAFF_COLUMNS : OWN_COLUMNS}
+        keyOf={slotKey}
+        labelOf={labelOf}
+        hrefOf={hrefOf}
+        selection={isStaff ? selection : undefined}
+        actions={actions}
+        file={{ name: '슬롯', columns: slotFile(isStaff), readAll: () => readAllSlots(query) }}
+        empty={<NoSlots isFiltered={isFiltered} isStaff={isStaff} />}
+      />
       {changing && (
         <BulkDialog
           rows={selection.rows}
@@ -194,7 +153,7 @@ export default function SlotsPage() {
   );
 }
 
-const EMPTY_ANSWER = { page: { total: 0, page: 1, pages: 1, page_size: 50 } };
+const EMPTY_ANSWER = { data: [], page: { total: 0, page: 1, pages: 1, page_size: 50 } };
 
 function NoSlots({ isFiltered, isStaff }: { isFiltered: boolean; isStaff: boolean }) {
   if (isFiltered) {

@@ -1,10 +1,11 @@
-import type { PageInfo } from '../../../contracts/users';
+import type { PageInfo } from '../../contracts/paging';
 
 export interface Paging {
   page: number;
   page_size: number;
 }
 
+/** The rows of that page. */
 export const window = ({ page, page_size }: Paging) => ({ limit: page_size, offset: (page - 1) * page_size });
 
 export const pageInfo = ({ page, page_size }: Paging, total: number): PageInfo => ({

@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+
+const table = css`
+  width: 100%;
+  margin-top: var(--space-4);
+  border-collapse: collapse;
+  background: var(--color-paper);
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  table-layout: fixed;
+  & th,
+  & td {
+    padding: 0.5rem 0.625rem;
+    border: 1px solid var(--color-line);
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  & thead th {
+    background: var(--color-surface);
+    font-weight: 650;
+  }
+  & tbody th {
+    font-weight: 600;
+  }
+  & th:first-of-type {
+    width: 4.5rem;
+  }
+  & td > div {
+    max-height: 12rem;
+    overflow: auto;
+  }
+`;
+
+/** One field that two people have set, as people read it. */
+export interface Difference {
+  label: string;
+  /** As it is saved now. */
+  theirs: string;
+  /** As it was typed here. */
+  mine: string;
+}
+
+/** What somebody else has saved and what was typed here, side by side. */
+export function Comparison({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <table css={table}>
+      <thead>
+        <tr>
+          <th scope="col">항목</th>
+          <th scope="col">저장된 내용</th>
+          <th scope="col">내가 쓴 내용</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, theirs, mine }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <div>{theirs || '(비어 있음)'}</div>
+            </td>
+            <td>
+              <div>{mine || '(비어 있음)'}</div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

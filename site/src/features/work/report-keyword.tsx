@@ -1,0 +1,140 @@
+import { css } from '@emotion/react';
+import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import type { Report } from 'api-extensions/contracts/work-overview';
+import { from as fromWidth, print } from '../../ui/theme/breakpoints';
+import { ReportChart } from './report-chart';
+import { table } from './report-tables';
+import { daysWord, kindWord, pointWord, shortDay } from './report-words';
+import { RankChange } from './slots/rank-change';
+
+type Slot = Report['slots'][number];
+
+const keyword = css`
+  display: grid;
+  gap: var(--space-3);
+  padding-top: var(--space-4);
+  border-top: 2px solid var(--color-primary);
+  margin-bottom: var(--space-6);
+  break-inside: avoid;
+  & > * {
+    min-width: 0;
+  }
+  /* Two of a month on a page. */
+  ${print} {
+    gap: 1.5mm;
+    padding-top: 2.5mm;
+    margin-bottom: 5mm;
+    line-height: 1.4;
+  }
+`;
+
+const head = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 var(--space-4);
+  & > h4 {
+    font-size: var(--text-lg);
+  }
+  & > p {
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+  }
+  & > p:last-of-type {
+    grid-column: 1 / -1;
+  }
+`;
+
+const blocks = css`
+  display: grid;
+  gap: 0 1rem;
+  align-items: start;
+  & > table th,
+  & > table td {
+    padding-block: 0.1875rem;
+    font-size: var(--text-xs);
+  }
+  ${fromWidth.sm} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  /* Below one another they are one table. */
+  @media screen and (max-width: 639.98px) {
+    & > table:not(:first-of-type) > thead {
+      display: none;
+    }
+  }
+  ${print} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 0 5mm;
+    & > table th,
+    & > table td {
+      padding-block: 0.5mm;
+      font-size: 8pt;
+      line-height: 1.35;
+    }
+  }
+`;
+
+const muted = css`
+  color: var(--color-muted);
+`;
+const unknown = css`
+  color: var(--color-warn);
+`;
+
+/** One keyword: its ranks as a chart and day by day. */
+export function ReportKeyword({ slot, from }: { slot: Slot; from: string }) {
+  return (
+    <section css={keyword} aria-label={slot.keyword}>
+      <div css={head}>
+        <h4>{slot.keyword}</h4>
+        <RankChange places={slot.change} />
+        <p>
+          {kindWord(slot.kind)} · {slot.target} · {slot.product}
+        </p>
+        <p>{daysWord(slot)}</p>
+      </div>
+      {slot.ordered && slot.table.length > 0 && <ReportChart days={slot.days} from={from} />}
+      <Days slot={slot} />
+    </section>
+  );
+}
+
+const BLOCKS = 3;
+
+const toneOf = ({ outcome }: RankPoint) =>
+  outcome === 'found' ? null : outcome === 'not_in_range' ? muted : unknown;
+
+/** The days in three tables side by side, to be read downwards. */
+function Days({ slot: { keyword: name, table: rows } }: { slot: Slot }) {
+  if (rows.length === 0) return null;
+  const height = Math.ceil(rows.length / BLOCKS);
+  const parts = Array.from({ length: Math.ceil(rows.length / height) }, (_part, n) =>
+    rows.slice(n * height, (n + 1) * height),
+  );
+  return (
+    <div css={blocks}>
+      {parts.map((part, n) => (
+        <table key={n} css={table} aria-label={`${name} 날짜별 순위 ${n + 1}/${parts.length}`}>
+          <thead>
+            <tr>
+              <th scope="col">날짜</th>
+              <th scope="col" className="number">
+                순위
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {part.map((point) => (
+              <tr key={point.day}>
+                <td>{shortDay(point.day)}</td>
+                <td className="number" css={toneOf(point)}>
+                  {pointWord(point)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}

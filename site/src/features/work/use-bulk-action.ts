@@ -1,0 +1,43 @@
+import { useAction } from '../../platform/use-action';
+import type { GridSelection } from '../../ui/data-grid/use-grid-selection';
+import { useSnackbar } from '../../ui/snackbar';
+import { useDialog } from '../../ui/use-dialog';
+import { useRefresh } from './use-refresh';
+
+/**
+ * What is done to all selected rows of a list at once; then none is selected any more, and the list is read anew.
+ * @param list the name its key begins with (`useRefresh`)
+ */
+export function useBulkAction<Row extends { id: number }>(selection: GridSelection<Row>, list: string) {
+  const { run, busy, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const refresh = useRefresh();
+  const ids = selection.rows.map(({ id }) => id);
+
+  /** @param said when it is done, of what the call answers */
+  const change = <Done>(send: (ids: number[]) => Promise<{ data: Done }>, said: (done: Done) => string) =>
+    run(async () => {
+      const { data } = await send(ids);
+      selection.clear();
+      await refresh(list);
+      show({ text: said(data), tone: 'success' });
+    });
+
+  /** Asks first. @param what is removed, e.g. `백링크` @param loss what goes with it */
+  const remove = async (
+    what: string,
+    loss: string,
+    send: (ids: number[]) => Promise<{ data: { removed: number } }>,
+  ) => {
+    const answer = await ask({
+      title: `${what} ${ids.length.toLocaleString('ko-KR')}건을 삭제하시겠습니까?`,
+      description: loss,
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer === 'ok')
+      await change(send, ({ removed }) => `${removed.toLocaleString('ko-KR')}건을 삭제했습니다.`);
+  };
+  return { change, remove, dialog, busy, failure };
+}
