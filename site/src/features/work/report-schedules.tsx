@@ -212,7 +212,7 @@ function ScheduleDialog({ schedule: shown, known, onClose, onSaved }: DialogProp
   return (
     <Dialog open onClose={onClose} title={schedule ? `${nameOf(schedule)} 정기 발송` : '정기 발송 추가'}>
       {schedule === null ? <Loaded of={customers}>{() => fields}</Loaded> : fields}
-      <FormClash of={clash} differences={differencesOf} discard={draft.discard} onDone={done} />
+      <FormClash of={clash} differences={differencesOf} discard={draft.discard} onDone={onSaved} />
     </Dialog>
   );
 }
