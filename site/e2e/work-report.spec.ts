@@ -188,7 +188,7 @@ test('notes - in the report and its mail, and never over those of somebody else'
   expect(pdf.length).toBeGreaterThan(20_000);
 });
 
-test('each month - one schedule for a customer, which can be changed', async ({ page, product }) => {
+test('each month - one schedule for a customer; two people at it see both', async ({ page, product }) => {
   await signIn(page, product, 'manager', '/work/pdf?view=schedules');
   await expect(page.getByText('정기 발송이 없습니다')).toBeVisible();
   await page.getByRole('button', { name: '정기 발송 추가' }).click();
@@ -205,8 +205,21 @@ test('each month - one schedule for a customer, which can be changed', async ({ 
   const change = page.getByRole('dialog', { name: /김회원 정기 발송/ });
   await expect(change.getByLabel('발송일')).toHaveValue('5');
   await change.getByRole('switch', { name: '정기 발송 사용' }).uncheck();
+
+  const other = await page.context().newPage();
+  await other.goto(product.on(HOST, '/work/pdf?view=schedules'));
+  await other.getByRole('button', { name: /정기 발송 변경/ }).click();
+  await other.getByLabel('발송일').selectOption('10');
+  await other.getByRole('button', { name: '저장' }).click();
+  await expect(other.getByText('정기 발송을 저장했습니다')).toBeVisible();
+  await other.close();
+
   await change.getByRole('button', { name: '저장' }).click();
+  const both = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(both.getByRole('row', { name: /발송일/ })).toContainText('매월 10일');
+  await both.getByRole('button', { name: '내 내용으로 저장' }).click();
   await expect(row).toContainText('중지');
+  await expect(row).toContainText('매월 5일');
 });
 
 test('a member - their own report, nobody else’s, and nothing to write', async ({
