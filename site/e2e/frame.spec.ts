@@ -158,6 +158,7 @@ test('a page open across a release - still navigates; what was published is ther
   } finally {
     await publishTitle(admin, 'topkeyword', '/service', old);
   }
+  await expect.poll(async () => (await product.get(HOST, '/service')).body, { timeout: 60_000 }).toContain(old);
 });
 
 test('a page that cannot be rendered - the error screen in its place, the frame around it', async ({
@@ -245,9 +246,9 @@ test('a script of a third party - only after consent, and the consent can be tak
       data: 'defer',
     }),
   ];
+  const settings = '방문 분석 설정';
+  const html = async () => (await product.get(HOST, '/')).body;
   try {
-    const settings = '방문 분석 설정';
-    const html = async () => (await product.get(HOST, '/')).body;
     await expect.poll(html, { timeout: 60_000 }).toContain(settings);
     expect((await product.get('localhost', '/')).body).not.toContain(settings);
 
@@ -283,6 +284,8 @@ test('a script of a third party - only after consent, and the consent can be tak
   } finally {
     for (const remove of undo) await remove();
   }
+  // Their release is under way, and no other test's.
+  await expect.poll(html, { timeout: 60_000 }).not.toContain(settings);
 });
 
 test.describe('the side navigation', () => {
