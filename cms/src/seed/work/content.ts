@@ -9,7 +9,8 @@ export interface DemoSlot {
   /** First and last day from today. */
   from: number;
   to: number;
-  startRank: number;
+  /** Where the simulator has it (drift.ts). */
+  lastRank: number;
   trend: number;
   extensions?: number;
   paused?: boolean;
@@ -38,7 +39,7 @@ const web = (keyword: string, target: string, more: Partial<DemoSlot> = {}): Dem
   price: 50_000,
   from: -41,
   to: 48,
-  startRank: 60,
+  lastRank: 20,
   trend: -0.6,
   ...more,
 });
@@ -51,45 +52,46 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       web('강남 인테리어', 'rankup.example', {
         price: 120_000,
         product: '프리미엄',
-        startRank: 74,
+        lastRank: 16,
         trend: -1.1,
       }),
-      web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', { startRank: 42 }),
-      web('분당 정형외과', 'rankup.example', { price: 90_000, startRank: 31, trend: -0.4 }),
+      web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', { lastRank: 18 }),
+      web('분당 정형외과', 'rankup.example', { price: 90_000, lastRank: 6, trend: -0.4 }),
       web('마포 영어학원', 'rankup.example', {
-        startRank: 18,
+        lastRank: 30,
         trend: 0.2,
         to: 4,
         memo: '재계약 의사 확인 필요',
       }),
-      web('부산 웨딩홀', 'rankup.example', { startRank: 88, trend: -0.9, to: 6 }),
-      web('인천 누수 탐지', 'rankup.example', { startRank: 96, trend: 0.5 }),
-      web('수원 임플란트', 'rankup.example', { startRank: 25, extensions: 1, from: -100, to: 20 }),
-      web('강남 필라테스', 'rankup.example', { startRank: 52, paused: true, memo: '매장 공사로 잠시 멈춤' }),
+      web('부산 에어컨 청소', 'rankup.example', { lastRank: 70, trend: -0.5, to: 6 }),
+      web('인천 이사업체', 'rankup.example', { lastRank: 42, trend: 0.5 }),
+      web('수원 도수치료', 'rankup.example', { lastRank: 38, extensions: 1, from: -100, to: 20 }),
+      web('강남 필라테스', 'rankup.example', { lastRank: 22, paused: true, memo: '매장 공사로 잠시 멈춤' }),
       web('마포 세무사', 'rankup.example', { from: 3, to: 92 }),
-      web('분당 이사업체', 'rankup.example', { from: -95, to: -6, startRank: 40 }),
+      web('분당 이사업체', 'rankup.example', { from: -95, to: -6, lastRank: 18 }),
       {
-        ...web('강남 카페', '그린브릭커피 강남점'),
+        ...web('강남 카페', '숲속카페 강남점', { from: -10, to: 79 }),
         kind: 'place',
-        startRank: 4,
+        lastRank: 1,
         trend: 0,
         product: '플레이스',
       },
       {
-        ...web('강남 맛집 후기', 'blog.naver.com/rankup_demo'),
+        ...web('강남 맛집', 'blog.naver.com/rankup_official_simulated'),
         kind: 'view',
-        startRank: 22,
+        lastRank: 3,
+        trend: -0.2,
         product: '블로그',
       },
       {
-        ...web('무선 청소기', '랭크업몰'),
+        ...web('에어프라이어', '랭크업몰', { from: -17, to: 72 }),
         kind: 'shop',
-        startRank: 66,
+        lastRank: 71,
         trend: -0.7,
         product: '쇼핑',
         price: 80_000,
       },
-      web('강남역 치과 추천', 'rankup.example', { startRank: 36, trend: -0.3 }),
+      web('강남 치과', 'rankup.example', { lastRank: 20, trend: -0.3, from: -4, to: 85 }),
     ],
     blogs: [
       {
@@ -124,16 +126,16 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       { keyword: '강남 인테리어', url: 'https://living.example/posts/2026-interior-cost', state: 'live' },
       { keyword: '강남 인테리어', url: 'https://homestory.example/guide/34', state: 'live', rel: 'nofollow' },
       { keyword: '분당 정형외과', url: 'https://health.example/columns/shoulder', state: 'live', rel: 'ugc' },
-      { keyword: '부산 웨딩홀', url: 'https://wedding.example/review/118', state: 'lost' },
-      { keyword: '수원 임플란트', url: 'https://dental.example/tips/implant', state: 'unreachable' },
-      { keyword: '강남역 치과 추천', url: 'https://town.example/gangnam/dental', state: 'planned' },
+      { keyword: '부산 에어컨 청소', url: 'https://clean.example/review/118', state: 'lost' },
+      { keyword: '수원 도수치료', url: 'https://rehab.example/tips/manual-therapy', state: 'unreachable' },
+      { keyword: '강남 치과', url: 'https://town.example/gangnam/dental', state: 'planned' },
     ],
     pages: [
       { keyword: '강남 인테리어', url: 'https://rankup.example/guide/gangnam-interior', state: 'indexed' },
       { keyword: '분당 정형외과', url: 'https://rankup.example/guide/bundang-orthopedics', state: 'indexed' },
-      { keyword: '부산 웨딩홀', url: 'https://rankup.example/guide/busan-wedding', state: 'requested' },
-      { keyword: '인천 누수 탐지', url: 'https://rankup.example/guide/incheon-leak', state: 'missing' },
-      { keyword: '강남역 치과 추천', url: 'https://rankup.example/guide/gangnam-dental', state: 'planned' },
+      { keyword: '부산 에어컨 청소', url: 'https://rankup.example/guide/busan-aircon', state: 'requested' },
+      { keyword: '인천 이사업체', url: 'https://rankup.example/guide/incheon-moving', state: 'missing' },
+      { keyword: '강남 치과', url: 'https://rankup.example/guide/gangnam-dental', state: 'planned' },
     ],
   },
   topkeyword: {
@@ -141,29 +143,24 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       web('송파 한의원', 'www.topkeyword.example', {
         price: 110_000,
         product: '집중 관리',
-        startRank: 48,
+        lastRank: 8,
         trend: -0.9,
       }),
-      web('홍대 미용실', 'www.topkeyword.example', { startRank: 33, from: -10, to: 79 }),
-      web('대구 피부과', 'www.topkeyword.example', { startRank: 71, trend: -0.5, to: 5 }),
-      web('대전 법무사', 'www.topkeyword.example', { startRank: 15, trend: 0.3, from: -3, to: 86 }),
-      web('제주 렌터카', 'www.topkeyword.example', { startRank: 90, trend: -1.2, extensions: 1, from: -80 }),
-      web('송파 수학학원', 'www.topkeyword.example', { startRank: 27, paused: true }),
-      web('강남 네일샵', 'www.topkeyword.example', { from: 5, to: 64 }),
+      web('홍대 미용실', 'www.topkeyword.example', { lastRank: 12, from: -10, to: 79 }),
+      web('대구 피부과', 'www.topkeyword.example', { lastRank: 13, trend: -0.5, to: 5 }),
+      web('대전 변호사', 'www.topkeyword.example', { lastRank: 25, trend: 0.3, from: -3, to: 86 }),
+      web('제주 이사업체', 'www.topkeyword.example', { lastRank: 33, trend: -1, extensions: 1, from: -80 }),
+      web('송파 영어학원', 'www.topkeyword.example', { lastRank: 70, paused: true }),
+      web('강남 미용실', 'www.topkeyword.example', { from: 5, to: 64 }),
+      { ...web('홍대 카페', '예담커피'), kind: 'place', lastRank: 2, trend: 0, product: '플레이스' },
       {
-        ...web('홍대 카페', '브루연구소 홍대점'),
-        kind: 'place',
-        startRank: 5,
-        trend: 0,
-        product: '플레이스',
-      },
-      {
-        ...web('제주 여행 코스', 'blog.naver.com/topkeyword_demo'),
+        ...web('제주 맛집', 'blog.naver.com/topkeyword_official_simulated', { from: -17, to: 72 }),
         kind: 'view',
-        startRank: 19,
+        lastRank: 3,
+        trend: -0.3,
         product: '블로그',
       },
-      web('대구 치과', 'www.topkeyword.example', { from: -92, to: -3, startRank: 44 }),
+      web('대구 치과', 'www.topkeyword.example', { from: -92, to: -3, lastRank: 8 }),
     ],
     blogs: [
       {
@@ -182,12 +179,12 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       { keyword: '송파 한의원', url: 'https://wellness.example/season/autumn', state: 'live' },
       { keyword: '홍대 미용실', url: 'https://style.example/hongdae/best', state: 'live', rel: 'sponsored' },
       { keyword: '대구 피부과', url: 'https://skin.example/columns/77', state: 'lost' },
-      { keyword: '제주 렌터카', url: 'https://trip.example/jeju/car', state: 'planned' },
+      { keyword: '제주 이사업체', url: 'https://town.example/jeju/moving', state: 'planned' },
     ],
     pages: [
       { keyword: '송파 한의원', url: 'https://www.topkeyword.example/guide/songpa-clinic', state: 'indexed' },
       { keyword: '대구 피부과', url: 'https://www.topkeyword.example/guide/daegu-skin', state: 'requested' },
-      { keyword: '제주 렌터카', url: 'https://www.topkeyword.example/guide/jeju-car', state: 'missing' },
+      { keyword: '제주 이사업체', url: 'https://www.topkeyword.example/guide/jeju-moving', state: 'missing' },
     ],
   },
 };

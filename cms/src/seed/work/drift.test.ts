@@ -4,7 +4,7 @@ const plan = {
   seed: '강남 인테리어',
   first: '2028-02-20',
   days: 40,
-  startRank: 60,
+  lastRank: 60,
   trend: -0.8,
   depth: 100,
   failed: '2028-02-29',
@@ -15,6 +15,7 @@ test('made-up ranks - the same each time, within the range, with the failed day 
   expect(days).toEqual(drift(plan));
   expect(days).not.toEqual(drift({ ...plan, seed: '마포 영어학원' }));
   expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 40 }, (_, n) => addDays('2028-02-20', n)));
+  expect(days.at(-1)).toEqual({ day: '2028-03-30', outcome: 'found', rank: 60 });
   expect(days[9]).toEqual({ day: '2028-02-29', outcome: 'unavailable', rank: null });
   for (const { outcome, rank } of days)
     expect(outcome === 'found' ? rank !== null && rank >= 1 && rank <= 100 : rank === null).toBe(true);

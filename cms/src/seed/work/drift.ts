@@ -13,7 +13,8 @@ export interface Drift {
   /** Oldest day, and how many. */
   first: string;
   days: number;
-  startRank: number;
+  /** On the last day: where the simulator has it now, so that the next night's lookup goes on from there. */
+  lastRank: number;
   /** Places a day, negative for better. */
   trend: number;
   /** Ranks behind it are not looked at. */
@@ -39,19 +40,20 @@ export function randomOf(text: string): () => number {
   };
 }
 
-export function drift({ seed, first, days, startRank, trend, depth, failed }: Drift): DriftDay[] {
+export function drift({ seed, first, days, lastRank, trend, depth, failed }: Drift): DriftDay[] {
   const random = randomOf(seed);
-  let rank = startRank;
-  return Array.from({ length: days }, (_, index): DriftDay => {
+  const history: DriftDay[] = [];
+  let rank = lastRank;
+  for (let index = days - 1; index >= 0; index -= 1) {
     const day = addDays(first, index);
-    // The further down, the more it moves.
-    rank = Math.max(1, rank + trend + (random() - 0.5) * Math.max(2, rank * 0.16));
-    if (day === failed) return { day, outcome: 'unavailable', rank: null };
     const shown = Math.round(rank);
-    return shown > depth
-      ? { day, outcome: 'not_in_range', rank: null }
-      : { day, outcome: 'found', rank: shown };
-  });
+    if (day === failed) history.push({ day, outcome: 'unavailable', rank: null });
+    else if (shown > depth) history.push({ day, outcome: 'not_in_range', rank: null });
+    else history.push({ day, outcome: 'found', rank: shown });
+    // The further down, the more it moves.
+    rank = Math.max(1, rank - trend + (random() - 0.5) * Math.max(2, rank * 0.16));
+  }
+  return history.reverse();
 }
 
 /** The figures that a slot carries of its last looks. */

@@ -92,7 +92,7 @@ async function seedSlot(seeding: Seeding, slot: DemoSlot, assignee: number): Pro
       ? []
       : drift({
           ...{ seed: `${domain} ${keyword}`, first: addDays(today, first), days: last - first + 1 },
-          ...{ startRank: slot.startRank, trend: slot.trend, depth, failed: addDays(today, -11) },
+          ...{ lastRank: slot.lastRank, trend: slot.trend, depth, failed: addDays(today, -11) },
         });
   const question = questionOf(strapi, { kind, keyword, target });
   const created_ms = Math.min(now, Date.parse(`${from_day}T10:00:00+09:00`));

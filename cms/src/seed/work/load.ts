@@ -33,7 +33,7 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
   const stamp = { version: 1, created_ms: Date.parse(`${first}T00:00:00+09:00`), updated_ms: now };
   for (let n = from; n < slots; n += 1) {
     const random = randomOf(`load ${n}`);
-    const plan = { startRank: 5 + random() * 90, trend: (random() - 0.5) * 0.2 };
+    const plan = { lastRank: 5 + random() * 90, trend: (random() - 0.5) * 0.2 };
     const history = drift({ seed: `load ${n}`, first, days, depth: 100, ...plan });
     const id = await insertOne({ strapi }, table, {
       ...{ domain: DOMAIN, kind: 'web', keyword: `부하 키워드 ${n}`, target: `load${n}.example` },

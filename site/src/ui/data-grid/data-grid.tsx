@@ -385,7 +385,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {rows.length === 0 && !loading && (
               <tr role="row" data-empty>
                 <td role="gridcell" colSpan={columnCount}>
-                  {typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}
+                  <div>{typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}</div>
                 </td>
               </tr>
             )}

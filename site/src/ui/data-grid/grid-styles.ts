@@ -16,6 +16,7 @@ export const frame = css`
   background: var(--color-paper);
   overflow: auto;
   overscroll-behavior-x: contain;
+  container-type: inline-size;
   /* What gets the focus is not left under the heads. */
   scroll-padding: ${HEAD_HEIGHT}rem 1rem 1rem var(--grid-name-width);
   ${print} {
@@ -155,6 +156,13 @@ export const frame = css`
     white-space: normal;
     word-break: keep-all;
     text-align: center;
+    overflow: visible;
+  }
+  /* As wide as what one sees of the table, wherever it is scrolled to. */
+  & [data-empty] > td > div {
+    position: sticky;
+    left: 0;
+    width: 100cqw;
   }
   ${from.sm} {
     & [data-select] {
