@@ -90,6 +90,10 @@ export function linesOf(doc: Doc, text: string, width: number, size: number): st
   });
 }
 
+const HEADING = 30;
+const HEAD = 21;
+const ROW = 19;
+
 /** Where the next thing stands on a page. */
 export class Flow {
   y = MARGIN;
@@ -109,11 +113,12 @@ export class Flow {
     return true;
   }
 
+  /** Never the last on a page: a table's head and two rows go with it. */
   heading(text: string, color: string): void {
-    this.room(60);
+    this.room(HEADING + HEAD + 2 * ROW);
     this.doc.rect(MARGIN, this.y + 2, 4, 16).fill(color);
     put(this.doc, text, MARGIN + 12, this.y, { size: 15, bold: true, width: INNER - 12 });
-    this.y += 30;
+    this.y += HEADING;
   }
 }
 
@@ -125,9 +130,6 @@ export interface Column<Row> {
   color?(row: Row): string;
   link?(row: Row): string;
 }
-
-const ROW = 19;
-const HEAD = 21;
 
 /** A table; a row is never cut, and the head stands on every page. */
 export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): void {
