@@ -3,6 +3,7 @@
 import { checkNode } from './lib/checks.mjs';
 import { fail, say, step } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { run, stopRunning } from './lib/run.mjs';
 
@@ -41,8 +42,9 @@ async function main() {
   say('\nUnit tests');
   await jest('--selectProjects', 'unit');
   say('\nAPI tests');
-  // One file after another, however many cores there are: those of a database share one CMS.
-  await jest('--ignoreProjects', 'unit', '--runInBand');
+  // One file after another, however many cores there are: those of a database share one CMS. The databases go side by side.
+  const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
+  await Promise.all(databases.map((name) => jest('--selectProjects', `api-${name}`, '--runInBand')));
   say('\nBrowser tests');
   await shown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts');
   say(`\nAll passed in ${Math.round((Date.now() - started) / 1000)} s.`);
