@@ -158,7 +158,9 @@ test('a page open across a release - still navigates; what was published is ther
   } finally {
     await publishTitle(admin, 'topkeyword', '/service', old);
   }
-  await expect.poll(async () => (await product.get(HOST, '/service')).body, { timeout: 60_000 }).toContain(old);
+  await expect
+    .poll(async () => (await product.get(HOST, '/service')).body, { timeout: 60_000 })
+    .toContain(old);
 });
 
 test('a page that cannot be rendered - the error screen in its place, the frame around it', async ({

@@ -47,7 +47,13 @@ function answer(given: Consent): void {
 }
 
 /** Asks before anything of a third party loads; both answers are one click, and neither is the louder one. */
-export default function ConsentBanner({ headScript, pathname }: { headScript: HeadScript; pathname: string }) {
+export default function ConsentBanner({
+  headScript,
+  pathname,
+}: {
+  headScript: HeadScript;
+  pathname: string;
+}) {
   const consent = useConsent();
   useEffect(() => {
     if (consent === 'granted') loadHeadScript(headScript);

@@ -385,7 +385,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {rows.length === 0 && !loading && (
               <tr role="row" data-empty>
                 <td role="gridcell" colSpan={columnCount}>
-                  <div>{typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}</div>
+                  <div>
+                    {typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}
+                  </div>
                 </td>
               </tr>
             )}
