@@ -172,8 +172,9 @@ const writing = z.object({
 });
 
 /**
- * Writes a new post. Level: manager. With a `draft_key` that has been saved before, the post of then is answered: a
- * double click makes one. Errors: 400 (`fields`), 401, 403, 404 (no such board).
+ * Writes a new post. Level: manager. With a `draft_key` that has been saved before, the post of then is answered, a
+ * double click makes one; with other content it is saved over that, unless somebody has changed it since. Errors: 400 (`fields`), 401,
+ * 403, 404 (no such board), 409 `EDIT_CONFLICT`.
  */
 export const createPost = {
   method: 'POST',

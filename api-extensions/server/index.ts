@@ -39,6 +39,7 @@ import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
+import { removeUploads } from './platform/uploads';
 
 let stops: (() => void)[] = [];
 
@@ -75,6 +76,7 @@ export default {
     await stopWork();
     await stopLookups();
   },
+  middlewares: { 'remove-uploads': removeUploads },
   services: {
     'site-content': () => ({ readSiteContent, readPosts }),
     'slot-question': () => ({ questionOf }),

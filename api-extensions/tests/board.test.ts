@@ -369,6 +369,18 @@ describe('writing', () => {
     expect(numbers(await listed({ state: 'draft', page_size: '100' }))).not.toContain(wr_id);
   });
 
+  test('a first save whose answer was lost - what is sent next is saved over it, once', async () => {
+    const draft_key = randomUUID();
+    const { wr_id } = (await write({ state: 'draft', title: '처음 저장', draft_key })).json.data;
+    const next = { state: 'published' as const, title: '고쳐서 발행', draft_key };
+    const { status, json } = await write(next);
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ wr_id, title: '고쳐서 발행', state: 'published', version: 2 });
+    expect((await read(wr_id)).json.data.title).toBe('고쳐서 발행');
+    expect((await write(next)).json.data).toMatchObject({ wr_id, version: 2 });
+    expect((await write({ ...next, title: '늦게 온 것' })).status).toBe(409);
+  });
+
   test('scheduled - hidden until its time, then published by the job', async () => {
     const publish_at = new Date(Date.now() + 3600_000).toISOString();
     const { wr_id } = await written({ state: 'scheduled', publish_at });

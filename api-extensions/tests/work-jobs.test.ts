@@ -1,3 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call } from '../contracts/call';
 import * as jobs from '../contracts/work-jobs';
 import * as overview from '../contracts/work-overview';
@@ -294,6 +297,26 @@ describe('proof as a file', () => {
     expect(
       (await manager.post(`${MMS}/job/${elsewhere.id}/done`, { version: 1, proof_file: id })).status,
     ).toBe(400);
+  });
+
+  test.each([
+    ['a visitor', 'job/1/proof', 401],
+    ['an address that is none', 'no/such/thing', 405],
+  ])('sent by %s - nothing of it stays', async (_who, path, status) => {
+    const size = 1_000_000 + Math.floor(Math.random() * 100_000);
+    const form = new FormData();
+    for (const name of ['files', 'file']) form.append(name, new Blob([new Uint8Array(size)]), 'x.bin');
+    const packed = new Response(form);
+    const answer = await new Browser().ask(`${MMS}/${path}`, {
+      method: 'POST',
+      raw: Buffer.from(await packed.arrayBuffer()),
+      headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+    });
+    expect(answer.status).toBe(status);
+    const left = readdirSync(tmpdir()).filter(
+      (name) => statSync(join(tmpdir(), name), { throwIfNoEntry: false })?.size === size,
+    );
+    expect(left).toEqual([]);
   });
 
   test.each([

@@ -10,6 +10,7 @@ export default [
   { name: 'strapi::poweredBy', config: { poweredBy: 'CMS' } },
   'strapi::query',
   'strapi::body',
+  'plugin::api-extensions.remove-uploads',
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

@@ -8,7 +8,7 @@ import { digest } from '../../platform/secrets';
 import type { Caller } from '../../platform/sessions';
 import { findBoard } from './boards';
 import { removeDraft } from './drafts';
-import { POST_UID, takeVersion } from './post-rules';
+import { cleaned, POST_UID, takeVersion } from './post-rules';
 import { findPost, viewPost } from './posts';
 
 type Writing = z.output<typeof calls.createPost.body> | z.output<typeof calls.updatePost.body>;
@@ -50,7 +50,26 @@ async function savedBefore(draft_key: string | undefined): Promise<number | null
   return row?.wr_id ?? null;
 }
 
-/** Writes a new post, or answers the one that this draft has become already. @throws AppError 400, 404 */
+/** A draft's first save whose answer was lost, sent again: with more in it by now, it is a change of what was saved then. */
+async function savedAgain(
+  domain: SiteDomain,
+  user: Caller,
+  wr_id: number,
+  body: z.output<typeof calls.createPost.body>,
+): Promise<calls.Post> {
+  const saved = await viewPost(domain, user, wr_id);
+  const isSame =
+    saved.title === body.title &&
+    saved.state === body.state &&
+    saved.pinned === body.pinned &&
+    saved.content === (await cleaned(body.content));
+  return isSame ? saved : updatePost(domain, user, wr_id, { ...body, version: 1 });
+}
+
+/**
+ * Writes a new post, or over the one that this draft has become already.
+ * @throws AppError 400, 404, 409 `EDIT_CONFLICT`
+ */
 export async function createPost(
   domain: SiteDomain,
   user: Caller,
@@ -59,7 +78,7 @@ export async function createPost(
   const board = await findBoard(domain, body.board, false);
   const draft_key = body.draft_key && keyOf(domain, user, body.draft_key);
   const known = await savedBefore(draft_key);
-  if (known !== null) return viewPost(domain, user, known);
+  if (known !== null) return savedAgain(domain, user, known, body);
   const { title, content, pinned, state } = body;
   const data = {
     title,

@@ -1,10 +1,15 @@
 import { searchLogFigures, searchLogList, upsertSearchLog as call } from '../../../contracts/search-log';
 import type { SiteDomain } from '../../platform/domains';
+import { clientAddress } from '../../platform/client';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
+import { countTry, type Limit } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
 import { readFigures } from './figures';
 import { readSearchLog, upsertSearchLog } from './service';
+
+/** More than anybody looks up. What is beyond is not logged, and no lookup minds (issue "Lookups people trust"). */
+const ENTRIES: Limit = { name: 'search-log', max: 1200, windowSeconds: 3600 };
 
 /** The code of the host's site; another's is answered as if there were none (DESIGN §7). */
 function asked({ code }: SiteDomain, given: string | undefined): string {
@@ -15,10 +20,12 @@ function asked({ code }: SiteDomain, given: string | undefined): string {
 export const searchLogRoutes = [
   siteRoute(
     call,
-    async ({ body, domain, level }) => {
+    async ({ ctx, body, domain, level }) => {
       // A page may only speak for the site that it is on.
       if (body.domain !== domain.code) throw unknownDomain();
       try {
+        if ((await countTry(ENTRIES, `${domain.code} ${clientAddress(ctx)}`)) > 0)
+          return { status: 'success' as const, data: { logged: false } };
         const logged = await upsertSearchLog({
           domain: domain.code,
           type: body.type,
