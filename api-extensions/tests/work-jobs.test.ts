@@ -468,6 +468,32 @@ describe('report', () => {
     expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
   });
 
+  test('by mail to an address that is refused - the others have it, and it is said who has not', async () => {
+    const person = await approved();
+    const seen = mailsTo(person.email).length;
+    const others = ['boss@refused.example', `team${process.pid}@client.example`];
+    const { status, json } = await manager.post(`${MMS}/report/send`, {
+      userId: person.id,
+      ...month,
+      others,
+    });
+    expect([status, json.data]).toEqual([
+      200,
+      { sent_to: [person.email, others[1]], failed: ['boss@refused.example'] },
+    ]);
+    expect((await nextMail(person.email, seen)).subject).toContain('검색 순위 보고서');
+    const audit = await manager.get('/api/users/audit', { action: 'report-sent' });
+    expect(audit.json.data[0]).toMatchObject({ target: { id: person.id }, detail: { receivers: 2 } });
+    const email = `${process.pid}@refused.example`;
+    await database('up_users').where({ email: person.email }).update({ email });
+    const refused = await manager.post(`${MMS}/report/send`, {
+      ...{ userId: person.id, ...month },
+      others: [`late${process.pid}@client.example`],
+    });
+    expect(refused.status).toBe(500);
+    expect(mailsTo(`late${process.pid}@client.example`)).toHaveLength(0);
+  });
+
   test('each month - one schedule for a customer; a change over another’s shows it and keeps it', async () => {
     const save = (day_of_month: number, version?: number) =>
       put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month, version });

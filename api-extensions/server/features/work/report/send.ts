@@ -25,13 +25,20 @@ export async function customerOf(domain: SiteDomain, userId: string): Promise<Ac
 export const fileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
   `${company || name} 검색 순위 보고서 ${from} ${to}.pdf`;
 
-/** Makes a report and hands it over to the mail server. @returns to whom */
+/** Who has a report, and who beside the customer could not be sent it. */
+type Mailed = z.input<typeof calls.sendReport.answer>['data'];
+
+/**
+ * Makes a report and hands it over to the mail server: to the customer, and once the customer has it to the others, each
+ * by itself, so that one bad address keeps it from nobody and has nobody sent it twice.
+ * @throws Error when the customer could not be sent it
+ */
 async function mailReport(
   domain: SiteDomain,
   customer: Account,
   period: Period,
   others: string[],
-): Promise<string[]> {
+): Promise<Mailed> {
   requireMail();
   const report = await makeReport(domain, customer, period);
   const content = await reportPdf(report);
@@ -45,33 +52,41 @@ async function mailReport(
     '',
     '자세한 내용은 첨부한 PDF 파일에서 확인하실 수 있습니다.',
   ].join('\n');
-  const to = [...new Set([customer.email, ...others])];
-  for (const address of to) {
-    await deliverMail(domain, {
-      to: address,
-      subject: `${company || name} 검색 순위 보고서 (${period.from}–${period.to})`,
-      text,
-      attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
-    });
+  const mail = {
+    subject: `${company || name} 검색 순위 보고서 (${period.from}–${period.to})`,
+    text,
+    attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
+  };
+  await deliverMail(domain, { ...mail, to: customer.email });
+  const mailed: Mailed = { sent_to: [customer.email], failed: [] };
+  for (const to of new Set(others)) {
+    if (to === customer.email) continue;
+    try {
+      await deliverMail(domain, { ...mail, to });
+      mailed.sent_to.push(to);
+    } catch (error) {
+      logFault(`report of ${domain.code} to one beside the customer`, error);
+      mailed.failed.push(to);
+    }
   }
-  return to;
+  return mailed;
 }
 
 /** Sends a report now. @throws AppError 404, 503 `MAIL_UNAVAILABLE` */
 export async function sendReport(
   doing: Doing,
   { userId, from, to, others }: z.output<typeof calls.sendReport.body>,
-): Promise<string[]> {
+): Promise<Mailed> {
   const { ctx, domain, user } = doing;
   const customer = await customerOf(domain, userId);
-  const sent = await mailReport(domain, customer, { from, to }, others);
+  const mailed = await mailReport(domain, customer, { from, to }, others);
   await recordAudit(domain, ctx, {
     action: 'report-sent',
     actor: user,
     target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'report', from, to, receivers: sent.length },
+    detail: { what: 'report', from, to, receivers: mailed.sent_to.length },
   });
-  return sent;
+  return mailed;
 }
 
 interface ScheduleRow {
@@ -187,12 +202,15 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
   try {
     const others = JSON.parse(row.others ?? '[]') as string[];
     const { from, to, month } = period;
-    const receivers = await mailReport(domain, customer, { from, to }, others);
-    await done({ last_month: month, last_sent_ms: at.getTime(), last_error: null });
+    const { sent_to, failed } = await mailReport(domain, customer, { from, to }, others);
+    // The customer has it: it is not sent again, whoever else has not.
+    const last_error =
+      failed.length > 0 ? `함께 받는 사람 가운데 ${failed.join(', ')}에게는 보내지 못했습니다.` : null;
+    await done({ last_month: month, last_sent_ms: at.getTime(), last_error });
     await recordAudit(domain, null, {
       action: 'report-sent',
       target: { id: customer.documentId, name: toPerson(customer).name },
-      detail: { what: 'report', from, to, receivers: receivers.length },
+      detail: { what: 'report', from, to, receivers: sent_to.length },
     });
     return true;
   } catch (error) {
