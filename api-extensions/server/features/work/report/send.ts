@@ -8,10 +8,10 @@ import { recordAudit } from '../../../platform/audit';
 import { type Doing, missing, stale } from '../asked';
 import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
-import { isoOrNull, seoulToday, sql, tableOf, USER_UID } from '../tables';
+import { isoOrNull, sql, tableOf, USER_UID } from '../tables';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
-import { monthBefore } from './rules';
+import { isOver, isSendingTime, monthBefore } from './rules';
 import { longDay } from './words';
 
 /** @throws AppError 404 */
@@ -109,7 +109,9 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   enabled: Boolean(row.enabled),
   day_of_month: row.day_of_month,
   others: JSON.parse(row.others ?? '[]') as string[],
-  last_month: row.last_month,
+  // Not the column: a month that was passed over stands there as well.
+  last_month:
+    row.last_sent_ms === null ? null : monthBefore(seoulDay(new Date(Number(row.last_sent_ms)))).month,
   last_sent_at: isoOrNull(row.last_sent_ms),
   last_error: row.last_error,
   version: row.version,
@@ -122,7 +124,8 @@ export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportS
 }
 
 /**
- * One for each customer. The month before the present one counts as sent, so that none goes out at once by surprise.
+ * One for each customer. When it is switched on after its day, the month before the present one counts as sent, so that
+ * none goes out at once by surprise.
  * @throws AppError 404, 409 with both when it is another's by now
  */
 export async function saveSchedule(
@@ -131,9 +134,16 @@ export async function saveSchedule(
 ): Promise<calls.ReportSchedule> {
   const customer = await customerOf(domain, userId);
   const schedule_key = `${domain.code} ${customer.id}`;
-  const changed = { ...given, others: JSON.stringify(given.others), next_try_ms: 0 };
-  const today = seoulToday();
-  const isOver = Number(today.slice(8)) >= given.day_of_month;
+  const at = platform().clock();
+  const seen = (await sql()(table()).where({ schedule_key }).first('enabled')) as
+    Pick<ScheduleRow, 'enabled'> | undefined;
+  const isTurnedOn = given.enabled && !seen?.enabled;
+  const changed = {
+    ...given,
+    others: JSON.stringify(given.others),
+    next_try_ms: 0,
+    ...(isTurnedOn && isOver(given.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
+  };
   const writing = version
     ? sql()(table())
         .where({ schedule_key, version })
@@ -144,7 +154,6 @@ export async function saveSchedule(
           schedule_key,
           domain: domain.code,
           customer: customer.id,
-          last_month: isOver ? monthBefore(today).month : null,
           version: 1,
         })
         .onConflict('schedule_key')
@@ -155,8 +164,6 @@ export async function saveSchedule(
   throw current ? stale(toSchedule(current, toPerson(customer)), given) : missing('정기 발송이');
 }
 
-/** From nine in the morning in Seoul. */
-const FROM_HOUR = 9;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -166,8 +173,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function sendDueReports(at: Date = platform().clock()): Promise<number> {
   const today = seoulDay(at);
-  const hour = new Date(at.getTime() + 9 * HOUR_MS).getUTCHours();
-  if (hour < FROM_HOUR) return 0;
+  if (!isSendingTime(at)) return 0;
   const period = monthBefore(today);
   const due = (await sql()(table())
     .where({ enabled: true })
