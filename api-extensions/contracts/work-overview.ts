@@ -216,7 +216,10 @@ const addresses = z
   .array(z.string().trim().toLowerCase().pipe(z.email('이메일 주소를 확인해 주세요.')))
   .max(5, '받는 사람은 다섯 명까지 더할 수 있습니다.');
 
-/** Sends it by mail, the PDF attached, to the customer and, if given, to others. Level: manager. 503 `MAIL_UNAVAILABLE`. */
+/**
+ * Sends it by mail, the PDF attached, to the customer and, if given, to others; `failed` are those of the others who could
+ * not be sent it. Level: manager. 503 `MAIL_UNAVAILABLE`.
+ */
 export const sendReport = {
   method: 'POST',
   path: '/work/mms/report/send',
@@ -224,7 +227,7 @@ export const sendReport = {
     .object({ ...period, others: addresses.default([]) })
     .refine(inOrder, ORDER)
     .refine(notTooLong, LENGTH),
-  answer: z.object({ data: z.object({ sent_to: z.array(z.string()) }) }),
+  answer: z.object({ data: z.object({ sent_to: z.array(z.string()), failed: z.array(z.string()) }) }),
 } as const satisfies Call;
 
 /** A report that goes out by itself each month, of the month before. */
@@ -237,7 +240,7 @@ export const reportSchedule = z.object({
   /** The last month that was sent, e.g. `2026-10`. */
   last_month: z.string().nullable(),
   last_sent_at: instant.nullable(),
-  /** Korean words for why the last one could not be sent; it is tried again each hour of that day. */
+  /** Korean words for why the last one could not be sent, and is tried again each hour, or whom it could not be sent to. */
   last_error: z.string().nullable(),
   version,
 });

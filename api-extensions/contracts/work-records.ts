@@ -253,6 +253,7 @@ export const addSiteIndexes = {
   answer: added,
 } as const satisfies Call;
 
+/** Those that are in the state already keep their days and are not counted. */
 export const setSiteIndexes = {
   method: 'POST',
   path: '/work/mms/siteIndexes/bulk',

@@ -237,6 +237,24 @@ describe('jobs', () => {
     expect(json.data).toMatchObject({ changed: 1, refused: [{ id: b.id, reason: 'stale' }] });
   });
 
+  test('many at once - those that were done long ago keep their day and version', async () => {
+    const [long, open] = [await newJob({ start: inDays(-40) }), await newJob()];
+    const done = { version: 1, done_on: inDays(-30) };
+    expect((await manager.post(`${MMS}/job/${long.id}/done`, done)).status).toBe(200);
+    const bulk = async (set: object, versions: [number, number]) => {
+      const rows = [long, open].map(({ id }, index) => ({ id, version: versions[index] }));
+      return (await manager.post(`${MMS}/jobs/bulk`, { rows, set })).json.data;
+    };
+    const jobOf = async ({ id }: { id: number }) => (await manager.get(`${MMS}/job/${id}`)).json.data.job;
+    expect(await bulk({ state: 'done' }, [2, 1])).toEqual({ changed: 1, refused: [] });
+    expect(await jobOf(long)).toMatchObject({ version: 2, done_on: inDays(-30) });
+    expect(await jobOf(open)).toMatchObject({ version: 2, done_on: today() });
+    expect(await bulk({ state: 'done', due: inDays(20) }, [2, 2])).toEqual({ changed: 2, refused: [] });
+    expect(await jobOf(long)).toMatchObject({ version: 3, done_on: inDays(-30), due: inDays(20) });
+    // What was seen is no longer so: it is said, even where the state is the wanted one.
+    expect((await bulk({ state: 'done' }, [2, 3])).refused).toMatchObject([{ id: long.id, reason: 'stale' }]);
+  });
+
   test('templates - a new slot gets the jobs of its product, none after its end', async () => {
     const product = `틀 ${process.pid}`;
     const save = (more: object) =>
@@ -348,6 +366,33 @@ describe('records', () => {
     expect(list.json.data).toMatchObject([{ id, indexed_on: today(), checked_on: today() }]);
     expect((await foreign.post(`${MMS}/siteIndexes/remove`, { ids: [id] })).json.data.removed).toBe(0);
     expect((await manager.post(`${MMS}/siteIndexes/remove`, { ids: [id] })).json.data.removed).toBe(1);
+  });
+
+  test('site indexing of many at once - a day that is known stays', async () => {
+    const url = `https://known${process.pid}.example/`;
+    const enter = async (path: string, more: object) =>
+      (await manager.post(`${MMS}/siteIndex`, { url: url + path, ...more })).json.data.id as number;
+    const [first, checked] = [inDays(-60), inDays(-30)];
+    const ids = [
+      await enter('1', { state: 'indexed', indexed_on: first, checked_on: checked }),
+      await enter('2', { state: 'requested', requested_on: checked, indexed_on: first }),
+      await enter('3', { state: 'missing', checked_on: checked }),
+      await enter('4', { state: 'requested', requested_on: checked }),
+    ];
+    const turn = async (state: string) =>
+      (await manager.post(`${MMS}/siteIndexes/bulk`, { ids, state })).json.data.changed;
+    const rows = async () =>
+      (await manager.get(`${MMS}/siteIndexList`, { q: url, sort: 'url' })).json.data.map(
+        (row: Record<string, unknown>) => [row.version, row.requested_on, row.indexed_on, row.checked_on],
+      );
+    expect(await turn('indexed')).toBe(3);
+    expect(await rows()).toEqual([
+      [1, null, first, checked],
+      [2, checked, first, today()],
+      [2, null, today(), today()],
+      [2, checked, today(), today()],
+    ]);
+    expect([await turn('indexed'), await turn('missing'), await turn('missing')]).toEqual([0, 4, 0]);
   });
 
   test('blog posting - a job, its contents with drafts, counts, late ones', async () => {
@@ -491,6 +536,32 @@ describe('report', () => {
     expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
   });
 
+  test('by mail to an address that is refused - the others have it, and it is said who has not', async () => {
+    const person = await approved();
+    const seen = mailsTo(person.email).length;
+    const others = ['boss@refused.example', `team${process.pid}@client.example`];
+    const { status, json } = await manager.post(`${MMS}/report/send`, {
+      userId: person.id,
+      ...month,
+      others,
+    });
+    expect([status, json.data]).toEqual([
+      200,
+      { sent_to: [person.email, others[1]], failed: ['boss@refused.example'] },
+    ]);
+    expect((await nextMail(person.email, seen)).subject).toContain('검색 순위 보고서');
+    const audit = await manager.get('/api/users/audit', { action: 'report-sent' });
+    expect(audit.json.data[0]).toMatchObject({ target: { id: person.id }, detail: { receivers: 2 } });
+    const email = `${process.pid}@refused.example`;
+    await database('up_users').where({ email: person.email }).update({ email });
+    const refused = await manager.post(`${MMS}/report/send`, {
+      ...{ userId: person.id, ...month },
+      others: [`late${process.pid}@client.example`],
+    });
+    expect(refused.status).toBe(500);
+    expect(mailsTo(`late${process.pid}@client.example`)).toHaveLength(0);
+  });
+
   test('each month - one schedule for a customer; a change over another’s shows it and keeps it', async () => {
     const save = (day_of_month: number, version?: number) =>
       put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month, version });
@@ -507,6 +578,30 @@ describe('report', () => {
     expect(own[0].day_of_month).toBe(28);
     expect((await save(29, version + 1)).status).toBe(400);
   });
+});
+
+test('a monthly report switched on after its day - the month before counts as sent; one that is on is left', async () => {
+  const person = await approved();
+  const save = async (enabled: boolean, version?: number) => {
+    const body = { userId: person.id, enabled, day_of_month: 1, version };
+    return (await put(manager, `${MMS}/report/schedule`, body)).json.data;
+  };
+  const newest = database('report_schedules').max('id');
+  const schedule = () => database('report_schedules').where({ id: newest });
+  const month = async () => ((await schedule().first()) as { last_month: string | null }).last_month;
+  const seoul = new Date(Date.now() + 9 * 3600_000);
+  const isOver = seoul.getUTCDate() > 1 || seoul.getUTCHours() >= 9;
+  const before = new Date(Date.UTC(seoul.getUTCFullYear(), seoul.getUTCMonth(), 0)).toISOString().slice(0, 7);
+  await save(false);
+  await schedule().update({ last_month: '2020-01', last_sent_ms: Date.parse('2020-02-01T00:00:00Z') });
+  await save(false, 1);
+  expect(await month()).toBe('2020-01');
+  // What is told as sent is what was.
+  expect(await save(true, 2)).toMatchObject({ enabled: true, last_month: '2020-01' });
+  expect(await month()).toBe(isOver ? before : '2020-01');
+  await schedule().update({ last_month: '2020-01' });
+  await save(true, 3);
+  expect(await month()).toBe('2020-01');
 });
 
 describe('search log', () => {

@@ -255,3 +255,40 @@ test('reports by mail each month - from nine on the day, once, the month before;
   expect(await one.call(SEND, 'sendDueReports', at('03T12:00'))).toBe(0);
   expect(mailsTo(person.email)).toHaveLength(seen + 1);
 }, 60_000);
+
+test('a monthly report that one receiver cannot be sent - the customer has it once; it is tried again for the customer only', async () => {
+  const SEND = 'features/work/report/send.js';
+  const [lucky, unlucky] = [await approved(), await approved()];
+  const others = ['boss@refused.example', `monthly${process.pid}@client.example`];
+  for (const { id: userId } of [lucky, unlucky])
+    await manager.ask(`${MMS}/report/schedule`, {
+      method: 'PUT',
+      body: { userId, enabled: true, day_of_month: 3, others },
+    });
+  await database('report_schedules').update({ last_month: null, next_try_ms: 0 });
+  const refused = `customer${process.pid}@refused.example`;
+  await database('up_users').where({ email: unlucky.email }).update({ email: refused });
+  const seen = mailsTo(lucky.email).length;
+  const at = (time: string) => new Date(`2032-04-${time}:00+09:00`);
+  const scheduleOf = async ({ id }: { id: string }) =>
+    (await manager.get(`${MMS}/report/schedules`)).json.data.find(
+      ({ customer }: { customer: { id: string } }) => customer.id === id,
+    );
+  for (const time of ['03T09:00', '03T11:00', '04T09:00']) await one.call(SEND, 'sendDueReports', at(time));
+  expect(mailsTo(lucky.email)).toHaveLength(seen + 1);
+  expect(mailsTo(others[1] ?? '')).toHaveLength(1);
+  expect(await scheduleOf(lucky)).toMatchObject({
+    last_month: '2032-03',
+    last_sent_at: at('03T09:00').toISOString(),
+    last_error: '함께 받는 사람 가운데 boss@refused.example에게는 보내지 못했습니다.',
+  });
+  expect(await scheduleOf(unlucky)).toMatchObject({
+    last_month: null,
+    last_error: '메일을 보내지 못했습니다. 한 시간 뒤 다시 보냅니다.',
+  });
+  const { email } = unlucky;
+  await database('up_users').where({ email: refused }).update({ email });
+  await one.call(SEND, 'sendDueReports', at('04T11:00'));
+  expect(await scheduleOf(unlucky)).toMatchObject({ last_month: '2032-03' });
+  expect(mailsTo(others[1] ?? '')).toHaveLength(2);
+}, 60_000);

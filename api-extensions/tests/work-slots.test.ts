@@ -201,6 +201,27 @@ describe('changing', () => {
     expect([answer.status, answer.json.error.details.overlaps]).toMatchObject([409, [{ from: inDays(30) }]]);
   });
 
+  test('closed before it began - its days are free for a period around it, entered or imported', async () => {
+    const closed = async (from: string) => {
+      const made = await created({ target: someTarget(), from, to: inDays(19) });
+      expect((await manager.post(`${MMS}/slot/${made.id}/close`, { version: 1 })).status).toBe(200);
+      return made;
+    };
+    const around = ({ target }: { target: string }) => slot({ target, from: inDays(-5), to: inDays(40) });
+    const imported = async (made: { target: string }) => {
+      const rows = [{ ...around(made), customer: one.email }];
+      const answer = await manager.post(`${MMS}/slots/import`, { rows, jobs: false, dry_run: true });
+      return answer.json.data.rows[0].state;
+    };
+    const ahead = await closed(inDays(10));
+    expect(await imported(ahead)).toBe('good');
+    expect((await manager.post(`${MMS}/slot`, around(ahead))).status).toBe(200);
+    // One that was closed on its first day has had that day.
+    const begun = await closed(today());
+    expect(await imported(begun)).toBe('wrong');
+    expect((await manager.post(`${MMS}/slot`, around(begun))).status).toBe(409);
+  });
+
   test('many at once - changed but for those that are stale, missing or closed', async () => {
     const [a, b, c] = [await created(), await created(), await created()];
     await put(manager, `${MMS}/slot/${b.id}`, { version: 1, price: 1 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A real SMTP server that puts every mail into a folder, a file for each.
+ * A real SMTP server that puts every mail into a folder, a file for each. At refused.example nobody gets any.
  * @param {string} folder
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
@@ -14,6 +14,10 @@ export async function startMailServer(folder) {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === 'mailer' && password === 'secret' ? done(null, { user: username }) : done(new Error('no')),
+    onRcptTo: ({ address }, _session, done) =>
+      address.endsWith('@refused.example')
+        ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+        : done(),
     onData(stream, session, done) {
       const chunks = [];
       stream.on('data', (chunk) => chunks.push(chunk));

@@ -1,4 +1,5 @@
 import { type Report, sendReport } from 'api-extensions/contracts/work-overview';
+import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
 import { koreanDay } from '../../platform/korean-format';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button';
 import { DetailsList } from '../../ui/details-list';
 import { Dialog } from '../../ui/dialog';
 import { FormFailure, FormStack } from '../../ui/form-body';
-import { useSnackbar } from '../../ui/snackbar';
+import { type Message, useSnackbar } from '../../ui/snackbar';
 import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
 import { OtherReceivers } from './other-receivers';
 import { readReceivers } from './report-receivers';
@@ -21,6 +22,15 @@ interface Props {
   onClose: () => void;
 }
 
+type Sent = z.output<typeof sendReport.answer>['data'];
+
+/** Who has it now; whom it could not be sent to stays until it is read. */
+function sentMessage({ sent_to, failed }: Sent): Message {
+  const text = `보고서를 보냈습니다: ${sent_to.join(', ')}`;
+  if (failed.length === 0) return { text, tone: 'success' };
+  return { text: `${text}. 보내지 못한 주소: ${failed.join(', ')}`, tone: 'danger', timeout: 0 };
+}
+
 /** Sends a report by mail, the PDF attached: to the customer, and to whom it is for as well. */
 export function ReportSend({ asked, report: { customer, from, to, demo }, onClose }: Props) {
   const { show } = useSnackbar();
@@ -30,7 +40,7 @@ export function ReportSend({ asked, report: { customer, from, to, demo }, onClos
     read: (data) => ({ ...asked, others: readReceivers(String(data.get('others') ?? '')) }),
     send: (body) => callApi(sendReport, { body, timeoutMs: SEND_TIMEOUT_MS }),
     onDone: ({ data }) => {
-      show({ text: `보고서를 보냈습니다: ${data.sent_to.join(', ')}`, tone: 'success' });
+      show(sentMessage(data));
       onClose();
     },
   });

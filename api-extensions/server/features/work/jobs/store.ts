@@ -198,7 +198,10 @@ export async function commentJob(doing: Doing, id: number, text: string): Promis
   });
 }
 
-/** The same for each; a row that has been changed since is named and left. */
+/**
+ * The same for each; a row that has been changed since is named and left. One that is in the wanted state already keeps
+ * the day on which it was done; where nothing else is wanted it is left as it is.
+ */
 export async function bulkJobs(
   doing: Doing,
   { rows, set }: Body<typeof calls.bulkJobs>,
@@ -208,8 +211,8 @@ export async function bulkJobs(
   const change: Change = {
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
     ...(due !== undefined && { due_day: due }),
-    ...(state !== undefined && { state, ...(state === 'done' && { done_day: seoulToday() }) }),
   };
+  const turned: Change = { ...change, state, ...(state === 'done' && { done_day: seoulToday() }) };
   return inTransaction(async (trx) => {
     const ids = rows.map(({ id }) => id);
     const found = (await trx(jobTable()).where({ domain: domain.code }).whereIn('id', ids)) as JobRow[];
@@ -221,8 +224,13 @@ export async function bulkJobs(
       if (!row) refused.push({ id, reason: 'missing', message: '찾는 작업이 없습니다.' });
       else if (due !== undefined && due < row.start_day)
         refused.push({ id, reason: 'conflict', message: '마감일이 시작일보다 빠릅니다.' });
-      else if (await applyChange(doing, trx, row, version, change)) changed += 1;
-      else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
+      else {
+        const own = state === undefined || state === row.state ? change : turned;
+        const isThere = row.version === version && Object.keys(own).length === 0;
+        if (isThere) continue;
+        if (await applyChange(doing, trx, row, version, own)) changed += 1;
+        else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
+      }
     }
     return { data: { changed, refused } };
   });

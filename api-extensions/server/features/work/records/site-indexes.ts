@@ -3,7 +3,7 @@ import type * as calls from '../../../../contracts/work-records';
 import { INDEX_STATES } from '../../../../contracts/work-records';
 import type { SiteDomain } from '../../../platform/domains';
 import type { Doing } from '../asked';
-import { isoOf, seoulToday } from '../tables';
+import { isoOf, seoulToday, sql } from '../tables';
 import {
   checkSlot,
   countStates,
@@ -125,7 +125,15 @@ export async function addSiteIndexes(
   return { data };
 }
 
-export const setSiteIndexes = (
+/** @returns how many were in another state */
+export function setSiteIndexes(
   doing: Doing,
   { ids, state }: z.output<typeof calls.setSiteIndexes.body>,
-): Promise<number> => siteIndexes.setMany(doing, ids, { state, ...daysOf(state) });
+): Promise<number> {
+  const days = daysOf(state);
+  return siteIndexes.turnMany(doing, ids, state, {
+    ...days,
+    // The day on which it was first seen stays.
+    ...(days.indexed_day && { indexed_day: sql().raw('coalesce(indexed_day, ?)', [days.indexed_day]) }),
+  });
+}

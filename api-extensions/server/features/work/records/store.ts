@@ -161,13 +161,17 @@ export function recordsOf<Row extends RecordRow, Answer>({
       return answer(changed);
     },
 
-    /** The same for all of them that the site has. @returns how many */
-    async setMany(doing: Doing, ids: number[], columns: Columns): Promise<number> {
+    /**
+     * A state, and what it brings, for all of them that the site has. Those that are in it already are left: what it
+     * brought them is known. @returns how many were not
+     */
+    async turnMany(doing: Doing, ids: number[], state: string, columns: Columns): Promise<number> {
       return inTransaction(async (trx) => {
         const changed = await trx(name())
           .where({ domain: doing.domain.code })
           .whereIn('id', ids)
-          .update({ ...columns, version: trx.raw('version + 1'), updated_ms: nowMs() });
+          .whereNot({ state })
+          .update({ ...columns, state, version: trx.raw('version + 1'), updated_ms: nowMs() });
         await note(doing, 'work-changed', what, { rows: changed });
         return changed;
       });

@@ -54,7 +54,7 @@ export const reportRoutes = [
     calls.sendReport,
     async (request) => {
       await limitTries([DRAWINGS, request.user.id]);
-      return { data: { sent_to: await sendReport(request, request.body) } };
+      return { data: await sendReport(request, request.body) };
     },
     manager,
   ),

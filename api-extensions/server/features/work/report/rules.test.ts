@@ -1,6 +1,6 @@
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { deepest } from './chart';
-import { daysOf, figuresOf, monthBefore, tableOf } from './rules';
+import { daysOf, figuresOf, isOver, monthBefore, tableOf } from './rules';
 import { changeWord, longDay, pointWord, shortDay } from './words';
 
 const point = (day: string, rank: number | 'out' | 'failed', ordered = true): RankPoint => ({
@@ -83,4 +83,15 @@ test.each([
   [[999], 1000],
 ])('ranks %p - an axis to %i', (ranks, expected) => {
   expect(deepest(ranks)).toBe(expected);
+});
+
+test.each([
+  ['04T23:59', false],
+  ['05T00:00', false],
+  ['05T08:59', false],
+  ['05T09:00', true],
+  ['06T00:00', true],
+  ['31T08:00', true],
+])('the fifth as a sending day at %s in Seoul - over: %p', (time, expected) => {
+  expect(isOver(5, new Date(`2026-12-${time}:00+09:00`))).toBe(expected);
 });

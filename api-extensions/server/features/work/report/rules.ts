@@ -1,5 +1,5 @@
 import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
-import { addDays, daysBetween } from '../../../platform/clock';
+import { addDays, daysBetween, seoulDay } from '../../../platform/clock';
 import { sparkOf } from '../slots/rows';
 
 /** Up to so many days a table has one row for each. */
@@ -56,4 +56,17 @@ export function figuresOf(points: RankPoint[]) {
 export function monthBefore(day: string): { month: string; from: string; to: string } {
   const to = addDays(`${day.slice(0, 7)}-01`, -1);
   return { month: to.slice(0, 7), from: `${to.slice(0, 7)}-01`, to };
+}
+
+/** A report's hour on its day, in Seoul. */
+const FROM_HOUR = 9;
+
+/** Whether reports go out now: from nine in the morning in Seoul. */
+export const isSendingTime = (at: Date): boolean =>
+  new Date(at.getTime() + 9 * 3_600_000).getUTCHours() >= FROM_HOUR;
+
+/** Whether a day of this month has come as far as its report: a later day, or the same from nine. */
+export function isOver(day_of_month: number, at: Date): boolean {
+  const day = Number(seoulDay(at).slice(8));
+  return day > day_of_month || (day === day_of_month && isSendingTime(at));
 }

@@ -8,10 +8,10 @@ import { recordAudit } from '../../../platform/audit';
 import { type Doing, missing, stale } from '../asked';
 import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
-import { isoOrNull, seoulToday, sql, tableOf, USER_UID } from '../tables';
+import { isoOrNull, sql, tableOf, USER_UID } from '../tables';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
-import { monthBefore } from './rules';
+import { isOver, isSendingTime, monthBefore } from './rules';
 import { longDay } from './words';
 
 /** @throws AppError 404 */
@@ -25,13 +25,20 @@ export async function customerOf(domain: SiteDomain, userId: string): Promise<Ac
 export const fileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
   `${company || name} 검색 순위 보고서 ${from} ${to}.pdf`;
 
-/** Makes a report and hands it over to the mail server. @returns to whom */
+/** Who has a report, and who beside the customer could not be sent it. */
+type Mailed = z.input<typeof calls.sendReport.answer>['data'];
+
+/**
+ * Makes a report and hands it over to the mail server: to the customer, and once the customer has it to the others, each
+ * by itself, so that one bad address keeps it from nobody and has nobody sent it twice.
+ * @throws Error when the customer could not be sent it
+ */
 async function mailReport(
   domain: SiteDomain,
   customer: Account,
   period: Period,
   others: string[],
-): Promise<string[]> {
+): Promise<Mailed> {
   requireMail();
   const report = await makeReport(domain, customer, period);
   const content = await reportPdf(report);
@@ -45,33 +52,41 @@ async function mailReport(
     '',
     '자세한 내용은 첨부한 PDF 파일에서 확인하실 수 있습니다.',
   ].join('\n');
-  const to = [...new Set([customer.email, ...others])];
-  for (const address of to) {
-    await deliverMail(domain, {
-      to: address,
-      subject: `${company || name} 검색 순위 보고서 (${period.from}–${period.to})`,
-      text,
-      attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
-    });
+  const mail = {
+    subject: `${company || name} 검색 순위 보고서 (${period.from}–${period.to})`,
+    text,
+    attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
+  };
+  await deliverMail(domain, { ...mail, to: customer.email });
+  const mailed: Mailed = { sent_to: [customer.email], failed: [] };
+  for (const to of new Set(others)) {
+    if (to === customer.email) continue;
+    try {
+      await deliverMail(domain, { ...mail, to });
+      mailed.sent_to.push(to);
+    } catch (error) {
+      logFault(`report of ${domain.code} to one beside the customer`, error);
+      mailed.failed.push(to);
+    }
   }
-  return to;
+  return mailed;
 }
 
 /** Sends a report now. @throws AppError 404, 503 `MAIL_UNAVAILABLE` */
 export async function sendReport(
   doing: Doing,
   { userId, from, to, others }: z.output<typeof calls.sendReport.body>,
-): Promise<string[]> {
+): Promise<Mailed> {
   const { ctx, domain, user } = doing;
   const customer = await customerOf(domain, userId);
-  const sent = await mailReport(domain, customer, { from, to }, others);
+  const mailed = await mailReport(domain, customer, { from, to }, others);
   await recordAudit(domain, ctx, {
     action: 'report-sent',
     actor: user,
     target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'report', from, to, receivers: sent.length },
+    detail: { what: 'report', from, to, receivers: mailed.sent_to.length },
   });
-  return sent;
+  return mailed;
 }
 
 interface ScheduleRow {
@@ -94,7 +109,9 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   enabled: Boolean(row.enabled),
   day_of_month: row.day_of_month,
   others: JSON.parse(row.others ?? '[]') as string[],
-  last_month: row.last_month,
+  // Not the column: a month that was passed over stands there as well.
+  last_month:
+    row.last_sent_ms === null ? null : monthBefore(seoulDay(new Date(Number(row.last_sent_ms)))).month,
   last_sent_at: isoOrNull(row.last_sent_ms),
   last_error: row.last_error,
   version: row.version,
@@ -107,7 +124,8 @@ export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportS
 }
 
 /**
- * One for each customer. The month before the present one counts as sent, so that none goes out at once by surprise.
+ * One for each customer. When it is switched on after its day, the month before the present one counts as sent, so that
+ * none goes out at once by surprise.
  * @throws AppError 404, 409 with both when it is another's by now
  */
 export async function saveSchedule(
@@ -116,9 +134,16 @@ export async function saveSchedule(
 ): Promise<calls.ReportSchedule> {
   const customer = await customerOf(domain, userId);
   const schedule_key = `${domain.code} ${customer.id}`;
-  const changed = { ...given, others: JSON.stringify(given.others), next_try_ms: 0 };
-  const today = seoulToday();
-  const isOver = Number(today.slice(8)) >= given.day_of_month;
+  const at = platform().clock();
+  const seen = (await sql()(table()).where({ schedule_key }).first('enabled')) as
+    Pick<ScheduleRow, 'enabled'> | undefined;
+  const isTurnedOn = given.enabled && !seen?.enabled;
+  const changed = {
+    ...given,
+    others: JSON.stringify(given.others),
+    next_try_ms: 0,
+    ...(isTurnedOn && isOver(given.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
+  };
   const writing = version
     ? sql()(table())
         .where({ schedule_key, version })
@@ -129,7 +154,6 @@ export async function saveSchedule(
           schedule_key,
           domain: domain.code,
           customer: customer.id,
-          last_month: isOver ? monthBefore(today).month : null,
           version: 1,
         })
         .onConflict('schedule_key')
@@ -140,8 +164,6 @@ export async function saveSchedule(
   throw current ? stale(toSchedule(current, toPerson(customer)), given) : missing('정기 발송이');
 }
 
-/** From nine in the morning in Seoul. */
-const FROM_HOUR = 9;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -151,8 +173,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function sendDueReports(at: Date = platform().clock()): Promise<number> {
   const today = seoulDay(at);
-  const hour = new Date(at.getTime() + 9 * HOUR_MS).getUTCHours();
-  if (hour < FROM_HOUR) return 0;
+  if (!isSendingTime(at)) return 0;
   const period = monthBefore(today);
   const due = (await sql()(table())
     .where({ enabled: true })
@@ -187,12 +208,15 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
   try {
     const others = JSON.parse(row.others ?? '[]') as string[];
     const { from, to, month } = period;
-    const receivers = await mailReport(domain, customer, { from, to }, others);
-    await done({ last_month: month, last_sent_ms: at.getTime(), last_error: null });
+    const { sent_to, failed } = await mailReport(domain, customer, { from, to }, others);
+    // The customer has it: it is not sent again, whoever else has not.
+    const last_error =
+      failed.length > 0 ? `함께 받는 사람 가운데 ${failed.join(', ')}에게는 보내지 못했습니다.` : null;
+    await done({ last_month: month, last_sent_ms: at.getTime(), last_error });
     await recordAudit(domain, null, {
       action: 'report-sent',
       target: { id: customer.documentId, name: toPerson(customer).name },
-      detail: { what: 'report', from, to, receivers: receivers.length },
+      detail: { what: 'report', from, to, receivers: sent_to.length },
     });
     return true;
   } catch (error) {

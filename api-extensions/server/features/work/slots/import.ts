@@ -9,7 +9,7 @@ import { type Account, accountsOf } from '../../../platform/people';
 import { inTransaction, type Knex, sql } from '../tables';
 import { readDay, readKind, readPrice } from './import-rules';
 import { type SlotRow, slotTable } from './rows';
-import { overlap, takenDays } from './rules';
+import { overlap, takes } from './rules';
 import { checkPeriod, holdCustomers, insertSlot, type NewSlot, questionOf } from './store';
 
 type Body = z.output<typeof call.body>;
@@ -168,7 +168,7 @@ async function judge(trx: Knex, domain: string, typed: Typed[], accounts: Accoun
       };
     }
     const other = (there.get(slot.question_key) ?? []).find(
-      (row) => sameQuestion(row, slot) && overlap(takenDays(row), slot),
+      (row) => sameQuestion(row, slot) && takes(row, slot),
     );
     if (other) {
       const message = `이미 등록된 슬롯(${other.from_day}–${other.to_day})과 기간이 겹칩니다.`;

@@ -1,5 +1,5 @@
 import { readDay, readKind, readPrice } from './import-rules';
-import { comparedDays, edgeOf, moved, overlap, stateOf, takenDays, type Term } from './rules';
+import { comparedDays, edgeOf, moved, overlap, stateOf, takenDays, takes, type Term } from './rules';
 
 const term = (more: Partial<Term> = {}): Term => ({
   from_day: '2026-11-01',
@@ -40,6 +40,14 @@ test('closed early - the days behind are free', () => {
     from_day: '2026-11-01',
     to_day: '2026-11-10',
   });
+});
+
+test.each([
+  ['2026-10-31', false],
+  ['2026-11-01', true],
+])('closed on %s, beside a period around it - taken: %p', (closed_day, expected) => {
+  const around = { from_day: '2026-10-01', to_day: '2026-12-31' };
+  expect(takes(term({ closed_day }), around)).toBe(expected);
 });
 
 const found = (rank: number) => ({ outcome: 'found' as const, rank });

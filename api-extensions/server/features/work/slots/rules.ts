@@ -37,6 +37,12 @@ export const takenDays = (term: Period & { closed_day: string | null }): Period 
   to_day: term.closed_day !== null && term.closed_day < term.to_day ? term.closed_day : term.to_day,
 });
 
+/** Whether a slot takes a day of a period; one that was closed before it began takes none. */
+export function takes(term: Period & { closed_day: string | null }, period: Period): boolean {
+  const taken = takenDays(term);
+  return taken.from_day <= taken.to_day && overlap(taken, period);
+}
+
 /** One look that saw the list. */
 export interface Look {
   outcome: 'found' | 'not_in_range';

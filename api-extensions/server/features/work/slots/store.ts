@@ -11,7 +11,7 @@ import { assigneeKey, customerKey } from '../../../platform/people';
 import { inTransaction, type Knex, nowMs, seoulToday, sql, userTable } from '../tables';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
 import { rankTable, type SlotRow, slotTable, toOverlap, toSlot } from './rows';
-import { overlap, takenDays } from './rules';
+import { takes } from './rules';
 
 /** Longest period of a slot. */
 const MOST_DAYS = 366 * 3;
@@ -61,7 +61,7 @@ export async function overlapping(trx: Knex, wanted: Wanted, except?: number): P
   if (wanted.customer === null) return [];
   const { domain, customer, question_key } = wanted;
   const rows = (await trx(slotTable()).where({ domain, customer, question_key })) as SlotRow[];
-  return rows.filter((row) => row.id !== except && overlap(takenDays(row), wanted));
+  return rows.filter((row) => row.id !== except && takes(row, wanted));
 }
 
 const refuseOverlaps = (rows: SlotRow[]): void => {

@@ -14,7 +14,7 @@ import type { Refused } from '../bulk-outcome';
 import { AssigneeField, assigneeOf } from '../choice-fields';
 import { WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
-import { canUndo, type JobsChange, undoJobs } from './undo-jobs';
+import { canUndo, changedBy, type JobsChange, undoJobs } from './undo-jobs';
 
 const STATES = [
   { state: 'doing', label: '시작', said: '시작했습니다.' },
@@ -53,16 +53,18 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       const rows = jobs.map(({ id, version }) => ({ id, version }));
       const { data } = await callApi(bulkJobs, { body: { rows, set }, timeoutMs: TIMEOUT_MS });
       const left = new Set(data.refused.map(({ id }) => id));
-      const changed = jobs.filter(({ id }) => !left.has(id));
+      const done = jobs.filter(({ id }) => !left.has(id));
+      const changed = changedBy(done, set);
       setOpen(null);
       await onDone(data.refused);
-      if (changed.length === 0) return;
+      if (done.length === 0) return;
       show({
-        text: `${changed.length.toLocaleString('ko-KR')}건을 ${said}`,
+        text: `${done.length.toLocaleString('ko-KR')}건을 ${said}`,
         tone: 'success',
-        ...(canUndo(changed, set) && {
-          action: { label: '실행 취소', onClick: () => void undo(changed, set) },
-        }),
+        ...(changed.length > 0 &&
+          canUndo(changed, set) && {
+            action: { label: '실행 취소', onClick: () => void undo(changed, set) },
+          }),
       });
     });
   const cancel = async () => {

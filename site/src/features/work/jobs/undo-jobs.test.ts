@@ -1,5 +1,5 @@
 import type { Job } from 'api-extensions/contracts/work-jobs';
-import { canUndo, undoJobs } from './undo-jobs';
+import { canUndo, changedBy, undoJobs } from './undo-jobs';
 
 const job = (id: number, more: Partial<Job> = {}): Job => ({
   ...{ id, version: 3, kind: 'blog', title: `작업 ${id}`, memo: '', state: 'todo', slot: null },
@@ -33,4 +33,12 @@ test('a state - can be taken back from what was open, not from what was done', (
   expect(canUndo([job(1), job(2, { state: 'doing' })], { state: 'done' })).toBe(true);
   expect(canUndo([job(1), job(2, { state: 'done' })], { state: 'cancelled' })).toBe(false);
   expect(canUndo([job(2, { state: 'done' })], { assignee: null })).toBe(true);
+});
+
+test('a state that some had already - those were left, and are not to be taken back', () => {
+  const jobs = [job(1), job(2, { state: 'done' })];
+  const ids = (set: Parameters<typeof changedBy>[1]) => changedBy(jobs, set).map(({ id }) => id);
+  expect(ids({ state: 'done' })).toEqual([1]);
+  expect(ids({ state: 'done', due: '2028-03-05' })).toEqual([1, 2]);
+  expect(ids({ due: '2028-03-05' })).toEqual([1, 2]);
 });

@@ -13,6 +13,10 @@ function before(job: Job, set: JobsChange): JobsChange {
   };
 }
 
+/** Jobs that a change has changed: those that were in its state already, with nothing else to change, were left. */
+export const changedBy = (jobs: readonly Job[], { state, ...rest }: JobsChange): Job[] =>
+  jobs.filter((job) => job.state !== state || Object.keys(rest).length > 0);
+
 /** Days on which work was done, and proof, do not come back with a state: only what was open can be undone. */
 export const canUndo = (jobs: readonly Job[], set: JobsChange): boolean =>
   set.state === undefined || jobs.every(({ state }) => state === 'todo' || state === 'doing');
