@@ -180,6 +180,7 @@ export const AUDIT_ACTIONS = [
   'estimate-accepted',
   'estimate-declined',
   'estimate-expired',
+  'consultation-handled',
   // What the work areas do: `detail.what` names the kind of record, `detail.id` the one.
   'work-created',
   'work-changed',

@@ -309,6 +309,12 @@ describe('for staff', () => {
     const { id } = list.json.data[0];
     const path = `/api/service/consultation/${id as string}`;
     const contacted = await manager.post(path, { version: 0, state: 'contacted', note: '통화함' });
+    const log = await manager.get('/api/users/audit');
+    expect(log.json.data[0]).toMatchObject({
+      action: 'consultation-handled',
+      actor: { name: '이매니저' },
+      detail: { receipt, state: 'contacted' },
+    });
     expect(contacted.json.data).toMatchObject({
       state: 'contacted',
       note: '통화함',

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import * as calls from '../../../contracts/service';
+import { recordAudit } from '../../platform/audit';
 import { clientAddress } from '../../platform/client';
 import { seoulDay } from '../../platform/clock';
 import { consentVersions } from '../../platform/consents';
@@ -69,9 +70,12 @@ export const serviceRoutes = [
   ),
   siteRoute(
     calls.handleConsultation,
-    async ({ domain, user, params, body }) => ({
-      data: await handleConsultation(domain, user, params.id, body),
-    }),
+    async ({ ctx, domain, user, params, body }) => {
+      const data = await handleConsultation(domain, user, params.id, body);
+      const detail = { receipt: data.receipt, state: data.state };
+      await recordAudit(domain, ctx, { action: 'consultation-handled', actor: user, detail });
+      return { data };
+    },
     { level: 'manager' },
   ),
 ];

@@ -1,5 +1,7 @@
+import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { AuditEntry } from 'api-extensions/contracts/users';
 import { workDetailText } from './audit-work';
+import { CONSULTATION_LABELS } from './consultation-table';
 import { roleLabel } from './labels';
 
 const NAMES: Record<string, string> = {
@@ -10,6 +12,8 @@ const NAMES: Record<string, string> = {
   sessions: '로그아웃한 기기',
   marketing: '혜택과 소식 받기',
   number: '견적 번호',
+  receipt: '접수번호',
+  state: '상태',
   how: '방법',
   fields: '변경 항목',
 };
@@ -35,6 +39,8 @@ function said(name: string, value: string | number | boolean): string {
       .map((field) => FIELDS[field] ?? field)
       .join('·');
   }
+  if (name === 'state' && Object.hasOwn(CONSULTATION_LABELS, value))
+    return CONSULTATION_LABELS[value as ConsultationState].text;
   return (name === 'how' && Object.hasOwn(WAYS, value) ? WAYS[value] : undefined) ?? value;
 }
 

@@ -56,6 +56,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'estimate-accepted': '견적 수락',
   'estimate-declined': '견적 거절',
   'estimate-expired': '견적 기한 만료',
+  'consultation-handled': '상담 처리',
   'work-created': '업무 자료 등록',
   'work-changed': '업무 자료 변경',
   'work-closed': '업무 종료',
