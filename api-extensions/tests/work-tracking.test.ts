@@ -184,6 +184,30 @@ test('down at first, back later in the night - the look that succeeds takes the 
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range', reason: null }]);
 });
 
+test('down for hours - tried every two hours until midnight, and at once when started by hand', async () => {
+  const days = ownDays('02-16');
+  const [waits, hurried] = [await slots(days, [1]), await slots({ ...days, from: days.day('02-17') }, [1])];
+  const run = () =>
+    database('tracking_runs')
+      .where({ day: days.day('02-16') })
+      .first();
+  await simulator.breakDown({ mode: 'unauthorized' });
+  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-16', time));
+  expect(await run()).toMatchObject({ state: 'resting', reason: 'credentials' });
+  await simulator.mend();
+  await track(one, days.at('02-16', '04:50'));
+  expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
+  await track(one, days.at('02-16', '05:01'));
+  expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range' }]);
+  expect(await run()).toMatchObject({ state: 'finished' });
+  await simulator.breakDown({ mode: 'unauthorized' });
+  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-17', time));
+  await simulator.mend();
+  expect(await one.call(TRACKER, 'startByHand', days.day('02-17'))).toBe(1);
+  await track(one, days.at('02-17', '03:01'));
+  expect((await ranks(hurried[0]?.id ?? 0)).at(-1)).toMatchObject({ outcome: 'not_in_range' });
+});
+
 test('the budget used up - the night rests; what was not reached is 조회 불가 once the day is over', async () => {
   const days = ownDays('02-17');
   const made = await slots(days, [5, 4, 3]);

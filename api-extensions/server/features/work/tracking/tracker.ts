@@ -3,12 +3,12 @@ import { seoulDay } from '../../../platform/clock';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { releaseLease, takeLease } from '../leases';
-import { type SlotRow, slotTable } from '../slots/rows';
+import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { countOf, type Query, sql, tableOf } from '../tables';
 import { logFault } from '../faults';
 import { closeEarlierDays, runningOn } from './missed';
 import { mayHaveBegun, retryAt, type Window } from './night';
-import { isFailure, recordLooks } from './record';
+import { FAILURES, isFailure, recordLooks } from './record';
 
 const LEASE = 'tracking';
 const LEASE_MS = 20_000;
@@ -162,7 +162,7 @@ async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise
   // What holds back every slot says nothing about this one.
   const tries = UNTIL_LATER.has(failed.reason) ? slot.tries : slot.tries + 1;
   const at = tries === slot.tries ? now() : retryAt(tries, now());
-  await recordLooks(slot, day, seen, at === null ? null : { tries, retryAt: at });
+  await recordLooks(slot, day, seen, { tries, retryAt: at });
   return failed.reason ?? 'upstream';
 }
 
@@ -188,14 +188,27 @@ async function restRun(day: string, reason: string, now: number): Promise<void> 
     .update({ state: 'resting', reason, rest_until_ms: now + REST_MS });
 }
 
-/** The night is over when nothing is due any more, now or later today. */
+/**
+ * The night is over when nothing is due any more, now or later today. When all that is left failed and waits for its next
+ * try it rests, which says why, and leaves it to people to start it by hand.
+ */
 async function endTurn(day: string, now: number): Promise<void> {
-  const due = await countOf(dueOn(sql()(slotTable()), day));
-  if (due > 0) return;
+  const due = () => dueOn(sql()(slotTable()), day);
+  if ((await countOf(due())) > 0) {
+    if ((await countOf(due().where('retry_ms', '<=', now))) > 0) return;
+    const failed = (await sql()(rankTable())
+      .where({ day })
+      .whereIn('outcome', [...FAILURES])
+      .whereIn('slot', due().select('id'))
+      .orderBy('checked_ms', 'desc')
+      .first('reason')) as { reason: string | null } | undefined;
+    await restRun(day, failed?.reason ?? 'upstream', now);
+    return;
+  }
   await sql()(runTable()).where({ day }).update({ state: 'finished', finished_ms: now, reason: null });
 }
 
-/** Says that all that is left of a day may be looked up now. @returns how many */
+/** Says that all that is left of a day may be looked up now, what failed too. @returns how many */
 export async function startByHand(day: string): Promise<number> {
   const started = { day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 };
   const made = (await sql()(runTable())
@@ -205,6 +218,7 @@ export async function startByHand(day: string): Promise<number> {
     .returning('day')) as unknown[];
   if (made.length > 0) await closeEarlierDays(day);
   else await sql()(runTable()).where({ day }).update({ by_hand: true, rest_until_ms: 0 });
+  await dueOn(sql()(slotTable()), day).where('retry_ms', '>', 0).update({ retry_ms: 0 });
   return countOf(dueOn(sql()(slotTable()), day));
 }
 
