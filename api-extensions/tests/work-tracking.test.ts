@@ -1,5 +1,5 @@
 import { approved, type Browser, signedIn } from './browser';
-import { openDatabase, simulator } from './cms-under-test';
+import { isSqlite, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 
 const MMS = '/api/work/mms';
@@ -226,6 +226,48 @@ test('the budget used up - the night rests; what was not reached is 조회 불�
     expect(second).toMatchObject({ day: days.day('02-18'), outcome: 'unavailable', reason: 'not_reached' });
     expect(third).toMatchObject({ day: days.day('02-19'), outcome: 'not_in_range' });
   }
+}, 60_000);
+
+/** Lets nothing be written down for a day, on either database. */
+async function refuseRanksOf(day: string): Promise<() => Promise<unknown>> {
+  const raise = {
+    sqlite: `CREATE TRIGGER refused BEFORE INSERT ON slot_ranks WHEN NEW.day = '${day}' BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    postgres: `ALTER TABLE slot_ranks ADD CONSTRAINT refused CHECK (day <> '${day}') NOT VALID`,
+  };
+  await database.raw(isSqlite ? raise.sqlite : raise.postgres);
+  return async () =>
+    database.raw(isSqlite ? 'DROP TRIGGER refused' : 'ALTER TABLE slot_ranks DROP CONSTRAINT refused');
+}
+
+test('stopped while missed days are closed - they are closed by the next turn', async () => {
+  const days = ownDays('02-18');
+  const [made] = await slots(days, [1]);
+  await track(one, days.at('02-18'));
+  const allow = await refuseRanksOf(days.day('02-19'));
+  await expect(track(one, days.at('02-20'))).rejects.toBeDefined();
+  await allow();
+  await track(one, days.at('02-20', '09:01'));
+  expect(await ranks(made?.id ?? 0)).toMatchObject([
+    { day: days.day('02-18'), outcome: 'not_in_range' },
+    { day: days.day('02-19'), outcome: 'unavailable', reason: 'not_reached' },
+    { day: days.day('02-20'), outcome: 'not_in_range' },
+  ]);
+});
+
+test('a turn at midnight - ends there; nothing that was seen later is of the day before', async () => {
+  const days = ownDays('02-21');
+  await slots(
+    days,
+    Array.from({ length: 60 }, (_, n) => n),
+  );
+  const slow = await InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=10' });
+  await track(slow, new Date(days.at('02-22').getTime() - 9 * 3600_000 - 2000));
+  await slow.stop();
+  const done = await database('slot_ranks')
+    .where({ day: days.day('02-21') })
+    .count({ n: '*' });
+  expect(Number(done[0]?.n)).toBeGreaterThan(0);
+  expect(Number(done[0]?.n)).toBeLessThan(50);
 }, 60_000);
 
 test('paused, closed and not begun - not looked up', async () => {

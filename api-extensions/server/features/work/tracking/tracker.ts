@@ -93,7 +93,8 @@ export class Tracker {
       await beginRun(day, now());
       // Counted anew: another replica may have been at it until now.
       const most = await allowance(day, new Date(now()), window);
-      await this.lookUp(day, most, now, () => isOurs && !this.stopping);
+      // At midnight the turn ends: what comes later is of another day.
+      await this.lookUp(day, most, now, () => isOurs && !this.stopping && isOn(day, now));
       await endTurn(day, now());
     } finally {
       clearInterval(renewal);
@@ -139,6 +140,8 @@ export class Tracker {
   }
 }
 
+const isOn = (day: string, now: () => number): boolean => seoulDay(new Date(now())) === day;
+
 /** How many slots may be begun now. */
 async function allowance(day: string, at: Date, window: Window | null): Promise<number> {
   const run = await readTrackingRun(day);
@@ -154,6 +157,8 @@ async function allowance(day: string, at: Date, window: Window | null): Promise<
 async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise<string | null> {
   const { kind, keyword, target } = slot;
   const seen = await rankLookups().look({ kind, keyword, target });
+  // Seen after midnight: not the rank of that day.
+  if (!isOn(day, now)) return null;
   const failed = seen.find(isFailure);
   if (!failed || FOR_TODAY.has(failed.reason)) {
     await recordLooks(slot, day, seen, null);
@@ -169,15 +174,18 @@ async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise
 export const readTrackingRun = async (day: string): Promise<RunRow | undefined> =>
   (await sql()(runTable()).where({ day }).first()) as RunRow | undefined;
 
+/**
+ * Makes the run of a day, unless it has one. The earlier days are closed before: where there is a run they are taken as
+ * closed, also when its maker was stopped in between. Days that are closed twice stay as they are.
+ */
+async function makeRun(run: { day: string } & Partial<RunRow>): Promise<void> {
+  if (await readTrackingRun(run.day)) return;
+  await closeEarlierDays(run.day);
+  await sql()(runTable()).insert(run).onConflict('day').ignore();
+}
+
 async function beginRun(day: string, now: number): Promise<void> {
-  const fresh = { day, state: 'running', by_hand: false, rest_until_ms: 0, started_ms: now };
-  const made = (await sql()(runTable())
-    .insert(fresh)
-    .onConflict('day')
-    .ignore()
-    .returning('day')) as unknown[];
-  // One replica at a time comes here; days that are closed twice stay as they are.
-  if (made.length > 0) await closeEarlierDays(day);
+  await makeRun({ day, state: 'running', by_hand: false, rest_until_ms: 0, started_ms: now });
   await sql()(runTable()).where({ day }).update({ state: 'running', reason: null, rest_until_ms: 0 });
   await sql()(runTable()).where({ day, started_ms: 0 }).update({ started_ms: now });
 }
@@ -210,14 +218,8 @@ async function endTurn(day: string, now: number): Promise<void> {
 
 /** Says that all that is left of a day may be looked up now, what failed too. @returns how many */
 export async function startByHand(day: string): Promise<number> {
-  const started = { day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 };
-  const made = (await sql()(runTable())
-    .insert(started)
-    .onConflict('day')
-    .ignore()
-    .returning('day')) as unknown[];
-  if (made.length > 0) await closeEarlierDays(day);
-  else await sql()(runTable()).where({ day }).update({ by_hand: true, rest_until_ms: 0 });
+  await makeRun({ day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 });
+  await sql()(runTable()).where({ day }).update({ by_hand: true, rest_until_ms: 0 });
   await dueOn(sql()(slotTable()), day).where('retry_ms', '>', 0).update({ retry_ms: 0 });
   return countOf(dueOn(sql()(slotTable()), day));
 }
