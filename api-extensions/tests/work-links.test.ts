@@ -159,6 +159,26 @@ test('robots.txt that forbids, or cannot be read - the page is not asked for', a
   expect([forbidding.asked.includes('/secret/1'), broken.asked.includes('/open')]).toEqual([false, false]);
 });
 
+test('a page that is being looked at - put off before, so that one that stops the CMS is not the first again', async () => {
+  let due = 0;
+  let id = 0;
+  const site = await siteOf({
+    '/robots.txt': (response) => {
+      void database('work_backlinks')
+        .where({ id })
+        .first('due_ms')
+        .then((row) => {
+          due = Number(row?.due_ms);
+          response.end('');
+        });
+    },
+    '/live': html(LINK),
+  });
+  [id = 0] = await enter([`${site.origin}/live`]);
+  expect(await looked([id])).toMatchObject([{ state: 'live' }]);
+  expect(due).toBeGreaterThan(Date.now());
+});
+
 test('redirects - followed to another page, refused into a private network, given up when endless', async () => {
   const to =
     (location: string): Page =>

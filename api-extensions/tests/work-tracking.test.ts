@@ -1,5 +1,5 @@
 import { approved, type Browser, signedIn } from './browser';
-import { openDatabase, simulator } from './cms-under-test';
+import { isSqlite, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 
 const MMS = '/api/work/mms';
@@ -184,6 +184,30 @@ test('down at first, back later in the night - the look that succeeds takes the 
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range', reason: null }]);
 });
 
+test('down for hours - tried every two hours until midnight, and at once when started by hand', async () => {
+  const days = ownDays('02-16');
+  const [waits, hurried] = [await slots(days, [1]), await slots({ ...days, from: days.day('02-17') }, [1])];
+  const run = () =>
+    database('tracking_runs')
+      .where({ day: days.day('02-16') })
+      .first();
+  await simulator.breakDown({ mode: 'unauthorized' });
+  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-16', time));
+  expect(await run()).toMatchObject({ state: 'resting', reason: 'credentials' });
+  await simulator.mend();
+  await track(one, days.at('02-16', '04:50'));
+  expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
+  await track(one, days.at('02-16', '05:01'));
+  expect(await ranks(waits[0]?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range' }]);
+  expect(await run()).toMatchObject({ state: 'finished' });
+  await simulator.breakDown({ mode: 'unauthorized' });
+  for (const time of ['01:00', '01:11', '01:50', '03:00']) await track(one, days.at('02-17', time));
+  await simulator.mend();
+  expect(await one.call(TRACKER, 'startByHand', days.day('02-17'))).toBe(1);
+  await track(one, days.at('02-17', '03:01'));
+  expect((await ranks(hurried[0]?.id ?? 0)).at(-1)).toMatchObject({ outcome: 'not_in_range' });
+});
+
 test('the budget used up - the night rests; what was not reached is 조회 불가 once the day is over', async () => {
   const days = ownDays('02-17');
   const made = await slots(days, [5, 4, 3]);
@@ -202,6 +226,48 @@ test('the budget used up - the night rests; what was not reached is 조회 불�
     expect(second).toMatchObject({ day: days.day('02-18'), outcome: 'unavailable', reason: 'not_reached' });
     expect(third).toMatchObject({ day: days.day('02-19'), outcome: 'not_in_range' });
   }
+}, 60_000);
+
+/** Lets nothing be written down for a day, on either database. */
+async function refuseRanksOf(day: string): Promise<() => Promise<unknown>> {
+  const raise = {
+    sqlite: `CREATE TRIGGER refused BEFORE INSERT ON slot_ranks WHEN NEW.day = '${day}' BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    postgres: `ALTER TABLE slot_ranks ADD CONSTRAINT refused CHECK (day <> '${day}') NOT VALID`,
+  };
+  await database.raw(isSqlite ? raise.sqlite : raise.postgres);
+  return async () =>
+    database.raw(isSqlite ? 'DROP TRIGGER refused' : 'ALTER TABLE slot_ranks DROP CONSTRAINT refused');
+}
+
+test('stopped while missed days are closed - they are closed by the next turn', async () => {
+  const days = ownDays('02-18');
+  const [made] = await slots(days, [1]);
+  await track(one, days.at('02-18'));
+  const allow = await refuseRanksOf(days.day('02-19'));
+  await expect(track(one, days.at('02-20'))).rejects.toBeDefined();
+  await allow();
+  await track(one, days.at('02-20', '09:01'));
+  expect(await ranks(made?.id ?? 0)).toMatchObject([
+    { day: days.day('02-18'), outcome: 'not_in_range' },
+    { day: days.day('02-19'), outcome: 'unavailable', reason: 'not_reached' },
+    { day: days.day('02-20'), outcome: 'not_in_range' },
+  ]);
+});
+
+test('a turn at midnight - ends there; nothing that was seen later is of the day before', async () => {
+  const days = ownDays('02-21');
+  await slots(
+    days,
+    Array.from({ length: 60 }, (_, n) => n),
+  );
+  const slow = await InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=10' });
+  await track(slow, new Date(days.at('02-22').getTime() - 9 * 3600_000 - 2000));
+  await slow.stop();
+  const done = await database('slot_ranks')
+    .where({ day: days.day('02-21') })
+    .count({ n: '*' });
+  expect(Number(done[0]?.n)).toBeGreaterThan(0);
+  expect(Number(done[0]?.n)).toBeLessThan(50);
 }, 60_000);
 
 test('paused, closed and not begun - not looked up', async () => {

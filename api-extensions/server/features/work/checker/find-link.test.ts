@@ -46,8 +46,26 @@ test.each([
   expect(find(html, target) !== null).toBe(expected);
 });
 
-test('a page of two megabytes of open tags - read in a moment', () => {
+test.each([
+  ['open tags', '<a href="'.repeat(220_000), null],
+  ['links that are never closed', '<a rel=ugc href=//client.example>'.repeat(60_000), { anchor: '' }],
+  ['links before one far end', `${'<a rel=ugc href=//client.example>'.repeat(60_000)}x</a>`, { anchor: '' }],
+  [
+    'relative links behind a long base',
+    `<base href="https://other.example/${'x'.repeat(19_000)}/">${'<a href=x>'.repeat(200_000)}`,
+    null,
+  ],
+])('a page of two megabytes of %s - read in a moment', (_name, html, expected) => {
   const startedAt = process.cpuUsage();
-  expect(find('<a href="'.repeat(220_000))).toBeNull();
+  const found = find(html);
+  if (expected) expect(found).toMatchObject(expected);
+  else expect(found).toBeNull();
   expect(process.cpuUsage(startedAt).user / 1e6).toBeLessThan(5);
+});
+
+test('addresses of thousands of slashes - compared in a moment', () => {
+  const startedAt = process.cpuUsage();
+  const link = `<a href="https://client.example/${'/'.repeat(19_000)}x">x</a>`;
+  expect(find(link.repeat(100), 'client.example/shop')).toBeNull();
+  expect(process.cpuUsage(startedAt).user / 1e6).toBeLessThan(2);
 });

@@ -78,7 +78,12 @@ function parseTarget(target: string): { host: string; path: string | null } | nu
   }
 }
 
-const pathOf = (url: URL) => `${url.pathname.replace(/\/+$/, '')}${url.search}`;
+/** Path and query without the last slashes; counted, as `/\/+$/` takes the square of their number. */
+function pathOf({ pathname, search }: URL): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return `${pathname.slice(0, end)}${search}`;
+}
 
 function leadsTo(href: string, base: URL, target: { host: string; path: string | null }): boolean {
   try {
@@ -101,7 +106,7 @@ export function findLink(html: string, address: string, target: string): FoundLi
   const wanted = parseTarget(target);
   if (!wanted) return null;
   const lower = html.toLowerCase();
-  let base = new URL(address);
+  let base = shortened(new URL(address));
   let isPageNofollow = false;
   let found: FoundLink | null = null;
   for (let at = lower.indexOf('<'); at >= 0; at = lower.indexOf('<', at)) {
@@ -121,18 +126,11 @@ export function findLink(html: string, address: string, target: string): FoundLi
     else if (name === 'meta' && /^robots$/i.test(attributes.get('name') ?? ''))
       isPageNofollow ||= /nofollow|none/i.test(attributes.get('content') ?? '');
     else if (name === 'a' && leadsTo(attributes.get('href') ?? '', base, wanted)) {
-      const close = lower.indexOf('</a', end);
-      const inside = html.slice(
-        end,
-        close < 0 ? end + ANCHOR_MAX * 10 : Math.min(close, end + ANCHOR_MAX * 50),
-      );
       const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-      const link = { rel, anchor: textOf(inside) };
-      found ??= link;
-      if (!rel.some((word) => UNFOLLOWED.has(word))) {
-        found = link;
-        break;
-      }
+      const isFollowed = !rel.some((word) => UNFOLLOWED.has(word));
+      // Only words that are told are read: a page may hold the link a hundred thousand times.
+      if (!found || isFollowed) found = { rel, anchor: anchorAt(html, end) };
+      if (isFollowed) break;
     }
   }
   if (found && isPageNofollow && !found.rel.includes('nofollow')) found.rel = [...found.rel, 'nofollow'];
@@ -141,12 +139,24 @@ export function findLink(html: string, address: string, target: string): FoundLi
 
 const UNFOLLOWED = new Set(['nofollow', 'sponsored', 'ugc']);
 
+/** Longer, and it stands for its host alone: it is copied for every relative link of the page. */
+const BASE_MAX = 2048;
+
+const shortened = (url: URL) => (url.href.length > BASE_MAX ? new URL('/', url) : url);
+
 function asUrl(href: string | undefined, base: URL): URL {
   try {
-    return href ? new URL(href, base) : base;
+    return href ? shortened(new URL(href, base)) : base;
   } catch {
     return base;
   }
+}
+
+/** The words of the link whose tag ends at `from`. */
+function anchorAt(html: string, from: number): string {
+  const inside = html.slice(from, from + ANCHOR_MAX * 50);
+  const close = inside.toLowerCase().indexOf('</a');
+  return textOf(inside.slice(0, close < 0 ? ANCHOR_MAX * 10 : close));
 }
 
 function textOf(html: string): string {

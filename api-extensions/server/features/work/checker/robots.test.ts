@@ -45,3 +45,14 @@ test('a rule of many stars on a long path - answered at once', () => {
   const robots = parseRobots(`User-agent: *\nDisallow: /${'*a'.repeat(500)}$`, 'any');
   expect(mayRead(robots, `/${'a'.repeat(2000)}b`)).toBe(true);
 });
+
+test.each([
+  ['spaces before a comment that no dot matches', `a:${' '.repeat(490_000)}#\u2028`],
+  ['spaces within a rule', `Disallow: x${' '.repeat(490_000)}y`],
+  ['spaces before the colon', `Disallow${' '.repeat(490_000)}x`],
+  ['a group that names everybody', `${'User-agent:*\n'.repeat(18_000)}${'Allow:/a\n'.repeat(25_000)}`],
+])('half a megabyte: %s - read in a moment', (_name, text) => {
+  const startedAt = process.cpuUsage();
+  expect(mayRead(parseRobots(`${text}\nUser-agent: *\nDisallow: /b # x`, 'any'), '/b')).toBe(false);
+  expect(process.cpuUsage(startedAt).user / 1e6).toBeLessThan(2);
+});

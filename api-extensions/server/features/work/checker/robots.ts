@@ -1,23 +1,36 @@
 /** The rules of a robots.txt that hold for one crawler (RFC 9309). */
 export type Robots = { allow: boolean; path: string }[];
 
+/** No rule is longer; what is, is no rule. */
+const LINE_MAX = 2048;
+
+/** Name and value of a line. Without a regular expression: a foreign file must not decide how long it is read. */
+function readLine(line: string): { key: string; value: string } | null {
+  const comment = line.indexOf('#');
+  const written = (comment < 0 ? line : line.slice(0, comment)).trim();
+  const colon = written.indexOf(':');
+  if (colon < 0 || written.length > LINE_MAX) return null;
+  return { key: written.slice(0, colon).trim().toLowerCase(), value: written.slice(colon + 1).trim() };
+}
+
 /** Reads the groups of the crawler's own name, or, without one, those for everybody. */
 export function parseRobots(text: string, agent: string): Robots {
   const own: Robots = [];
   const common: Robots = [];
   const name = agent.toLowerCase();
   let isNamed = false;
-  let current: Robots[] = [];
+  // A group that names somebody twice still has each rule once.
+  let current = new Set<Robots>();
   let inAgents = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/i.exec(line) ?? [];
-    switch (key.toLowerCase()) {
+    const { key, value } = readLine(line) ?? { key: '', value: '' };
+    switch (key) {
       case 'user-agent': {
-        if (!inAgents) current = [];
+        if (!inAgents) current = new Set();
         inAgents = true;
-        if (value === '*') current.push(common);
+        if (value === '*') current.add(common);
         else if (value.toLowerCase() === name) {
-          current.push(own);
+          current.add(own);
           isNamed = true;
         }
         break;
@@ -26,8 +39,7 @@ export function parseRobots(text: string, agent: string): Robots {
       case 'disallow': {
         inAgents = false;
         // An empty rule forbids nothing.
-        if (value !== '')
-          for (const rules of current) rules.push({ allow: key.toLowerCase() === 'allow', path: value });
+        if (value !== '') for (const rules of current) rules.push({ allow: key === 'allow', path: value });
         break;
       }
     }

@@ -42,6 +42,15 @@ export function stateAfter({ found, fault }: Pick<BacklinkCheck, 'found' | 'faul
   return fault === null ? 'lost' : 'unreachable';
 }
 
+/** After how long a page comes again whose look did not end: with it, perhaps, the process. */
+const UNENDED_MS = 60 * 60_000;
+
+/** Puts a page off before it is looked at, so that one that stops the process is not the first again. @returns whether it is still there */
+const begin = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
+  (await sql()(backlinks.name())
+    .where({ id, url, target })
+    .update({ due_ms: nowMs() + UNENDED_MS })) > 0;
+
 /** Keeps what was seen, unless the record has got another address since. Its version stays: nobody's edit is in the way. */
 async function keep({ id, url, target, first_seen }: BacklinkRow, check: BacklinkCheck): Promise<void> {
   const state = stateAfter(check);
@@ -75,6 +84,7 @@ export async function checkRound(pauseMs = PAUSE_MS): Promise<number> {
   const work = async () => {
     for (let row = due.shift(); row && nowMs() < until; row = due.shift()) {
       try {
+        if (!(await begin(row))) continue;
         await keep(row, await check(row.url, row.target, platform().clock()));
         looked += 1;
       } catch (error) {

@@ -26,8 +26,9 @@ test('one slot - in the first minute', () => {
   expect(mayHaveBegun(1, seoul('01:00:00'), NIGHT)).toBe(1);
 });
 
-test('tries - after ten minutes, thirty, an hour, then no more', () => {
-  expect([1, 2, 3, 4].map((tries) => retryAt(tries, 0))).toEqual([600_000, 1_800_000, 3_600_000, null]);
+test('tries - after ten minutes, thirty, an hour, then every two hours', () => {
+  const minutes = [1, 2, 3, 4, 20].map((tries) => retryAt(tries, 0) / 60_000);
+  expect(minutes).toEqual([10, 30, 60, 120, 120]);
 });
 
 test('the window in words', () => {

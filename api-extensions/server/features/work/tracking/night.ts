@@ -30,11 +30,11 @@ export function windowText({ from, until }: Window): string {
   return `${text(from)}–${text(until)}`;
 }
 
-/** How many minutes after a failed look the next one follows; there is no fourth. */
+/** How many minutes after a failed look the next one follows. */
 const RETRY_MINUTES = [10, 30, 60];
+/** And after those, until midnight: an outage of some hours must not cost the day. */
+const LATER_MINUTES = 120;
 
-/** When to try again after so many looks that failed today; null: not any more. */
-export function retryAt(tries: number, now: number): number | null {
-  const minutes = RETRY_MINUTES[tries - 1];
-  return minutes === undefined ? null : now + minutes * MINUTE_MS;
-}
+/** When to try again after so many looks that failed today. */
+export const retryAt = (tries: number, now: number): number =>
+  now + (RETRY_MINUTES[tries - 1] ?? LATER_MINUTES) * MINUTE_MS;

@@ -3,12 +3,12 @@ import { seoulDay } from '../../../platform/clock';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { releaseLease, takeLease } from '../leases';
-import { type SlotRow, slotTable } from '../slots/rows';
+import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { countOf, type Query, sql, tableOf } from '../tables';
 import { logFault } from '../faults';
 import { closeEarlierDays, runningOn } from './missed';
 import { mayHaveBegun, retryAt, type Window } from './night';
-import { isFailure, recordLooks } from './record';
+import { FAILURES, isFailure, recordLooks } from './record';
 
 const LEASE = 'tracking';
 const LEASE_MS = 20_000;
@@ -93,7 +93,8 @@ export class Tracker {
       await beginRun(day, now());
       // Counted anew: another replica may have been at it until now.
       const most = await allowance(day, new Date(now()), window);
-      await this.lookUp(day, most, now, () => isOurs && !this.stopping);
+      // At midnight the turn ends: what comes later is of another day.
+      await this.lookUp(day, most, now, () => isOurs && !this.stopping && isOn(day, now));
       await endTurn(day, now());
     } finally {
       clearInterval(renewal);
@@ -139,6 +140,8 @@ export class Tracker {
   }
 }
 
+const isOn = (day: string, now: () => number): boolean => seoulDay(new Date(now())) === day;
+
 /** How many slots may be begun now. */
 async function allowance(day: string, at: Date, window: Window | null): Promise<number> {
   const run = await readTrackingRun(day);
@@ -154,6 +157,8 @@ async function allowance(day: string, at: Date, window: Window | null): Promise<
 async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise<string | null> {
   const { kind, keyword, target } = slot;
   const seen = await rankLookups().look({ kind, keyword, target });
+  // Seen after midnight: not the rank of that day.
+  if (!isOn(day, now)) return null;
   const failed = seen.find(isFailure);
   if (!failed || FOR_TODAY.has(failed.reason)) {
     await recordLooks(slot, day, seen, null);
@@ -162,22 +167,25 @@ async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise
   // What holds back every slot says nothing about this one.
   const tries = UNTIL_LATER.has(failed.reason) ? slot.tries : slot.tries + 1;
   const at = tries === slot.tries ? now() : retryAt(tries, now());
-  await recordLooks(slot, day, seen, at === null ? null : { tries, retryAt: at });
+  await recordLooks(slot, day, seen, { tries, retryAt: at });
   return failed.reason ?? 'upstream';
 }
 
 export const readTrackingRun = async (day: string): Promise<RunRow | undefined> =>
   (await sql()(runTable()).where({ day }).first()) as RunRow | undefined;
 
+/**
+ * Makes the run of a day, unless it has one. The earlier days are closed before: where there is a run they are taken as
+ * closed, also when its maker was stopped in between. Days that are closed twice stay as they are.
+ */
+async function makeRun(run: { day: string } & Partial<RunRow>): Promise<void> {
+  if (await readTrackingRun(run.day)) return;
+  await closeEarlierDays(run.day);
+  await sql()(runTable()).insert(run).onConflict('day').ignore();
+}
+
 async function beginRun(day: string, now: number): Promise<void> {
-  const fresh = { day, state: 'running', by_hand: false, rest_until_ms: 0, started_ms: now };
-  const made = (await sql()(runTable())
-    .insert(fresh)
-    .onConflict('day')
-    .ignore()
-    .returning('day')) as unknown[];
-  // One replica at a time comes here; days that are closed twice stay as they are.
-  if (made.length > 0) await closeEarlierDays(day);
+  await makeRun({ day, state: 'running', by_hand: false, rest_until_ms: 0, started_ms: now });
   await sql()(runTable()).where({ day }).update({ state: 'running', reason: null, rest_until_ms: 0 });
   await sql()(runTable()).where({ day, started_ms: 0 }).update({ started_ms: now });
 }
@@ -188,23 +196,31 @@ async function restRun(day: string, reason: string, now: number): Promise<void> 
     .update({ state: 'resting', reason, rest_until_ms: now + REST_MS });
 }
 
-/** The night is over when nothing is due any more, now or later today. */
+/**
+ * The night is over when nothing is due any more, now or later today. When all that is left failed and waits for its next
+ * try it rests, which says why, and leaves it to people to start it by hand.
+ */
 async function endTurn(day: string, now: number): Promise<void> {
-  const due = await countOf(dueOn(sql()(slotTable()), day));
-  if (due > 0) return;
+  const due = () => dueOn(sql()(slotTable()), day);
+  if ((await countOf(due())) > 0) {
+    if ((await countOf(due().where('retry_ms', '<=', now))) > 0) return;
+    const failed = (await sql()(rankTable())
+      .where({ day })
+      .whereIn('outcome', [...FAILURES])
+      .whereIn('slot', due().select('id'))
+      .orderBy('checked_ms', 'desc')
+      .first('reason')) as { reason: string | null } | undefined;
+    await restRun(day, failed?.reason ?? 'upstream', now);
+    return;
+  }
   await sql()(runTable()).where({ day }).update({ state: 'finished', finished_ms: now, reason: null });
 }
 
-/** Says that all that is left of a day may be looked up now. @returns how many */
+/** Says that all that is left of a day may be looked up now, what failed too. @returns how many */
 export async function startByHand(day: string): Promise<number> {
-  const started = { day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 };
-  const made = (await sql()(runTable())
-    .insert(started)
-    .onConflict('day')
-    .ignore()
-    .returning('day')) as unknown[];
-  if (made.length > 0) await closeEarlierDays(day);
-  else await sql()(runTable()).where({ day }).update({ by_hand: true, rest_until_ms: 0 });
+  await makeRun({ day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 });
+  await sql()(runTable()).where({ day }).update({ by_hand: true, rest_until_ms: 0 });
+  await dueOn(sql()(slotTable()), day).where('retry_ms', '>', 0).update({ retry_ms: 0 });
   return countOf(dueOn(sql()(slotTable()), day));
 }
 
