@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { BULK_MAX } from './work';
+import { BULK_MAX, bulkAnswer, versioned } from './work';
 import {
   assigneeAsked,
   day,
@@ -257,8 +257,8 @@ export const addSiteIndexes = {
 export const setSiteIndexes = {
   method: 'POST',
   path: '/work/mms/siteIndexes/bulk',
-  body: bulkSet.extend({ state: indexState }),
-  answer: changed,
+  body: z.object({ rows: versioned, state: indexState }),
+  answer: bulkAnswer,
 } as const satisfies Call;
 
 export const removeSiteIndexes = {

@@ -360,16 +360,26 @@ describe('records', () => {
     const urls = [url, `${url}2`, `${url}2`, `${url}3`];
     const many = await manager.post(`${MMS}/siteIndexes`, { urls });
     expect(many.json.data).toEqual({ created: 2, duplicates: [1, 3] });
-    const set = await manager.post(`${MMS}/siteIndexes/bulk`, { ids: [id], state: 'indexed' });
-    expect(set.json.data.changed).toBe(1);
+    const set = (version: number) =>
+      manager.post(`${MMS}/siteIndexes/bulk`, { rows: [{ id, version }], state: 'indexed' });
+    expect((await set(99)).json.data).toMatchObject({ changed: 0, refused: [{ id, reason: 'stale' }] });
+    const { version } = (await manager.get(`${MMS}/siteIndexList`, { q: url })).json.data.find(
+      (row: { id: number }) => row.id === id,
+    );
+    expect((await set(version)).json.data).toEqual({ changed: 1, refused: [] });
     const list = await manager.get(`${MMS}/siteIndexList`, { q: url, state: 'indexed' });
     expect(list.json.data).toMatchObject([{ id, indexed_on: today(), checked_on: today() }]);
     expect((await foreign.post(`${MMS}/siteIndexes/remove`, { ids: [id] })).json.data.removed).toBe(0);
     expect((await manager.post(`${MMS}/siteIndexes/remove`, { ids: [id] })).json.data.removed).toBe(1);
   });
 
-  test('site indexing of many at once - a day that is known stays', async () => {
+  test('site indexing of one and of many at once - a day that is known stays', async () => {
     const url = `https://known${process.pid}.example/`;
+    const seen = { url: `${url}0`, state: 'requested', indexed_on: inDays(-60) };
+    const { id: one } = (await manager.post(`${MMS}/siteIndex`, seen)).json.data;
+    const again = await manager.post(`${MMS}/siteIndex`, { id: one, version: 1, state: 'indexed' });
+    expect(again.json.data).toMatchObject({ state: 'indexed', indexed_on: inDays(-60) });
+    await manager.post(`${MMS}/siteIndexes/remove`, { ids: [one] });
     const enter = async (path: string, more: object) =>
       (await manager.post(`${MMS}/siteIndex`, { url: url + path, ...more })).json.data.id as number;
     const [first, checked] = [inDays(-60), inDays(-30)];
@@ -379,8 +389,13 @@ describe('records', () => {
       await enter('3', { state: 'missing', checked_on: checked }),
       await enter('4', { state: 'requested', requested_on: checked }),
     ];
-    const turn = async (state: string) =>
-      (await manager.post(`${MMS}/siteIndexes/bulk`, { ids, state })).json.data.changed;
+    const turn = async (state: string) => {
+      const { json } = await manager.get(`${MMS}/siteIndexList`, { q: url });
+      const rows = json.data
+        .filter(({ id }: { id: number }) => ids.includes(id))
+        .map(({ id, version }: { id: number; version: number }) => ({ id, version }));
+      return (await manager.post(`${MMS}/siteIndexes/bulk`, { rows, state })).json.data.changed;
+    };
     const rows = async () =>
       (await manager.get(`${MMS}/siteIndexList`, { q: url, sort: 'url' })).json.data.map(
         (row: Record<string, unknown>) => [row.version, row.requested_on, row.indexed_on, row.checked_on],

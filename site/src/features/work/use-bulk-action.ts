@@ -16,9 +16,12 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
   const ids = selection.rows.map(({ id }) => id);
 
   /** @param said when it is done, of what the call answers */
-  const change = <Done>(send: (ids: number[]) => Promise<{ data: Done }>, said: (done: Done) => string) =>
+  const change = <Done>(
+    send: (ids: number[], rows: readonly Row[]) => Promise<{ data: Done }>,
+    said: (done: Done) => string,
+  ) =>
     run(async () => {
-      const { data } = await send(ids);
+      const { data } = await send(ids, selection.rows);
       selection.clear();
       await refresh(list);
       show({ text: said(data), tone: 'success' });

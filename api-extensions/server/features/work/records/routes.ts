@@ -51,7 +51,7 @@ export const recordRoutes = [
   siteRoute(calls.addSiteIndexes, async (request) => addSiteIndexes(request, request.body), manager),
   siteRoute(
     calls.setSiteIndexes,
-    async (request) => ({ data: { changed: await setSiteIndexes(request, request.body) } }),
+    async (request) => ({ data: await setSiteIndexes(request, request.body) }),
     manager,
   ),
   siteRoute(

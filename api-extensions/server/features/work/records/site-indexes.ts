@@ -101,7 +101,10 @@ export async function saveSiteIndex(
     const { url, engine } = { ...row, ...givenOf(fields) };
     // A day that is known already stays: only a change of state brings one.
     const isSame = fields.state === row.state;
-    const kept = isSame ? { ...givenOf({ ...fields, slot: slot_id }), ...days } : given;
+    const first = fields.state === 'indexed' && row.indexed_day !== null && { indexed_day: row.indexed_day };
+    const kept = isSame
+      ? { ...givenOf({ ...fields, slot: slot_id }), ...days }
+      : { ...given, ...first, ...days };
     return { ...kept, ...identity(domain.code, engine, url) };
   });
 }
@@ -125,13 +128,9 @@ export async function addSiteIndexes(
   return { data };
 }
 
-/** @returns how many were in another state */
-export function setSiteIndexes(
-  doing: Doing,
-  { ids, state }: z.output<typeof calls.setSiteIndexes.body>,
-): Promise<number> {
+export function setSiteIndexes(doing: Doing, { rows, state }: z.output<typeof calls.setSiteIndexes.body>) {
   const days = daysOf(state);
-  return siteIndexes.turnMany(doing, ids, state, {
+  return siteIndexes.turnMany(doing, rows, state, {
     ...days,
     // The day on which it was first seen stays.
     ...(days.indexed_day && { indexed_day: sql().raw('coalesce(indexed_day, ?)', [days.indexed_day]) }),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { bulkAnswer } from '../../../../contracts/work';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
@@ -162,18 +164,36 @@ export function recordsOf<Row extends RecordRow, Answer>({
     },
 
     /**
-     * A state, and what it brings, for all of them that the site has. Those that are in it already are left: what it
-     * brought them is known. @returns how many were not
+     * A state, and what it brings, for each. Those that are in it already are left: what it brought them is known. One that
+     * has been changed since is named and left.
      */
-    async turnMany(doing: Doing, ids: number[], state: string, columns: Columns): Promise<number> {
+    async turnMany(
+      doing: Doing,
+      rows: readonly { id: number; version: number }[],
+      state: string,
+      columns: Columns,
+    ): Promise<z.input<typeof bulkAnswer>['data']> {
       return inTransaction(async (trx) => {
-        const changed = await trx(name())
+        const ids = rows.map(({ id }) => id);
+        const found = (await trx(name())
           .where({ domain: doing.domain.code })
           .whereIn('id', ids)
-          .whereNot({ state })
-          .update({ ...columns, state, version: trx.raw('version + 1'), updated_ms: nowMs() });
+          .select('id', 'state')) as { id: number; state: string }[];
+        const known = new Map(found.map((row) => [row.id, row.state]));
+        const refused: z.input<typeof bulkAnswer>['data']['refused'] = [];
+        let changed = 0;
+        for (const { id, version } of rows) {
+          const before = known.get(id);
+          if (before === undefined) refused.push({ id, reason: 'missing', message: '찾는 기록이 없습니다.' });
+          if (before === undefined || before === state) continue;
+          const turned = await trx(name())
+            .where({ id, version })
+            .update({ ...columns, state, version: version + 1, updated_ms: nowMs() });
+          if (turned === 1) changed += 1;
+          else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
+        }
         await note(doing, 'work-changed', what, { rows: changed });
-        return changed;
+        return { changed, refused };
       });
     },
 

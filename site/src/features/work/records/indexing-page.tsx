@@ -24,6 +24,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { knownOnly } from '../list-sort';
+import { BulkOutcome, type Refused } from '../bulk-outcome';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { OfOneSlot, WorkGrid } from '../work-grid';
@@ -106,6 +107,7 @@ export default function IndexingPage() {
   const { show } = useSnackbar();
   const refresh = useRefresh();
   const [isAdding, setAdding] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const opened = rows.find(({ id }) => String(id) === open);
   const hrefOf = (id: number | null) =>
     listHref(PATH, query, { open: id === null ? null : String(id), page: query.page ?? null });
@@ -128,7 +130,15 @@ export default function IndexingPage() {
 
   const turn = (state: IndexState) =>
     bulk.change(
-      (ids) => callApi(setSiteIndexes, { body: { ids, state }, timeoutMs: TIMEOUT_MS }),
+      async (_ids, chosen) => {
+        const versions = chosen.map(({ id, version }) => ({ id, version }));
+        const answer = await callApi(setSiteIndexes, {
+          body: { rows: versions, state },
+          timeoutMs: TIMEOUT_MS,
+        });
+        setRefused(answer.data.refused);
+        return answer;
+      },
       ({ changed }) =>
         `${changed.toLocaleString('ko-KR')}건의 상태를 ‘${INDEX_LABELS[state].text}’(으)로 바꾸었습니다.`,
     );
@@ -146,6 +156,11 @@ export default function IndexingPage() {
       <ListFilters path={PATH} query={query} searchHint="주소, 메모" filters={filters} />
       <OfOneSlot path={PATH} query={query} what="색인 기록" />
       <FormFailure text={bulk.failure} />
+      <BulkOutcome
+        refused={refused}
+        labelOf={(id) => rows.find((row) => row.id === id)?.url ?? '색인 기록'}
+        onClose={() => setRefused([])}
+      />
       <WorkGrid
         path={PATH}
         query={query}
