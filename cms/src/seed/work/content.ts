@@ -9,8 +9,8 @@ export interface DemoSlot {
   /** First and last day from today. */
   from: number;
   to: number;
-  /** Where the simulator has it (drift.ts). */
-  lastRank: number;
+  /** Where the simulator has it: its history ends close by, so that the next lookup goes on from there. */
+  rank: number;
   trend: number;
   extensions?: number;
   paused?: boolean;
@@ -39,7 +39,7 @@ const web = (keyword: string, target: string, more: Partial<DemoSlot> = {}): Dem
   price: 50_000,
   from: -41,
   to: 48,
-  lastRank: 20,
+  rank: 20,
   trend: -0.6,
   ...more,
 });
@@ -52,46 +52,46 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       web('강남 인테리어', 'rankup.example', {
         price: 120_000,
         product: '프리미엄',
-        lastRank: 16,
+        rank: 16,
         trend: -1.1,
       }),
-      web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', { lastRank: 18 }),
-      web('분당 정형외과', 'rankup.example', { price: 90_000, lastRank: 6, trend: -0.4 }),
+      web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', { rank: 18 }),
+      web('분당 정형외과', 'rankup.example', { price: 90_000, rank: 6, trend: -0.4 }),
       web('마포 영어학원', 'rankup.example', {
-        lastRank: 30,
+        rank: 30,
         trend: 0.2,
         to: 4,
         memo: '재계약 의사 확인 필요',
       }),
-      web('부산 에어컨 청소', 'rankup.example', { lastRank: 70, trend: -0.5, to: 6 }),
-      web('인천 이사업체', 'rankup.example', { lastRank: 42, trend: 0.5, from: -10, to: 79 }),
-      web('수원 도수치료', 'rankup.example', { lastRank: 38, extensions: 1, from: -100, to: 20 }),
-      web('강남 필라테스', 'rankup.example', { lastRank: 22, paused: true, memo: '매장 공사로 잠시 멈춤' }),
+      web('부산 에어컨 청소', 'rankup.example', { rank: 70, trend: -0.5, to: 6 }),
+      web('인천 이사업체', 'rankup.example', { rank: 42, trend: 0.5, from: -10, to: 79 }),
+      web('수원 도수치료', 'rankup.example', { rank: 38, extensions: 1, from: -100, to: 20 }),
+      web('강남 필라테스', 'rankup.example', { rank: 22, paused: true, memo: '매장 공사로 잠시 멈춤' }),
       web('마포 세무사', 'rankup.example', { from: 3, to: 92 }),
-      web('분당 이사업체', 'rankup.example', { from: -95, to: -6, lastRank: 18 }),
+      web('분당 이사업체', 'rankup.example', { from: -95, to: -6, rank: 18 }),
       {
         ...web('강남 카페', '숲속카페 강남점'),
         kind: 'place',
-        lastRank: 1,
+        rank: 1,
         trend: 0,
         product: '플레이스',
       },
       {
         ...web('강남 맛집', 'blog.naver.com/rankup_official_simulated'),
         kind: 'view',
-        lastRank: 3,
+        rank: 3,
         trend: -0.2,
         product: '블로그',
       },
       {
         ...web('에어프라이어', '랭크업몰', { from: -17, to: 72 }),
         kind: 'shop',
-        lastRank: 71,
+        rank: 71,
         trend: -0.7,
         product: '쇼핑',
         price: 80_000,
       },
-      web('강남 치과', 'rankup.example', { lastRank: 20, trend: -0.3, from: -4, to: 85 }),
+      web('강남 치과', 'rankup.example', { rank: 20, trend: -0.3, from: -4, to: 85 }),
     ],
     blogs: [
       {
@@ -143,24 +143,24 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       web('송파 한의원', 'www.topkeyword.example', {
         price: 110_000,
         product: '집중 관리',
-        lastRank: 8,
+        rank: 8,
         trend: -0.9,
       }),
-      web('홍대 미용실', 'www.topkeyword.example', { lastRank: 12, from: -10, to: 79 }),
-      web('대구 피부과', 'www.topkeyword.example', { lastRank: 13, trend: -0.5, to: 5 }),
-      web('대전 변호사', 'www.topkeyword.example', { lastRank: 25, trend: 0.3, from: -3, to: 86 }),
-      web('제주 이사업체', 'www.topkeyword.example', { lastRank: 33, trend: -1, extensions: 1, from: -80 }),
-      web('송파 영어학원', 'www.topkeyword.example', { lastRank: 70, paused: true }),
+      web('홍대 미용실', 'www.topkeyword.example', { rank: 12, from: -10, to: 79 }),
+      web('대구 피부과', 'www.topkeyword.example', { rank: 13, trend: -0.5, to: 5 }),
+      web('대전 변호사', 'www.topkeyword.example', { rank: 25, trend: 0.3, from: -3, to: 86 }),
+      web('제주 이사업체', 'www.topkeyword.example', { rank: 33, trend: -1, extensions: 1, from: -80 }),
+      web('송파 영어학원', 'www.topkeyword.example', { rank: 70, paused: true }),
       web('강남 미용실', 'www.topkeyword.example', { from: 5, to: 64 }),
-      { ...web('홍대 카페', '예담커피'), kind: 'place', lastRank: 2, trend: 0, product: '플레이스' },
+      { ...web('홍대 카페', '예담커피'), kind: 'place', rank: 2, trend: 0, product: '플레이스' },
       {
         ...web('제주 맛집', 'blog.naver.com/topkeyword_official_simulated', { from: -17, to: 72 }),
         kind: 'view',
-        lastRank: 3,
+        rank: 3,
         trend: -0.3,
         product: '블로그',
       },
-      web('대구 치과', 'www.topkeyword.example', { from: -92, to: -3, lastRank: 8 }),
+      web('대구 치과', 'www.topkeyword.example', { from: -92, to: -3, rank: 8 }),
     ],
     blogs: [
       {

@@ -13,7 +13,7 @@ export interface Drift {
   /** Oldest day, and how many. */
   first: string;
   days: number;
-  /** On the last day: where the simulator has it now, so that the next night's lookup goes on from there. */
+  /** On the last day. */
   lastRank: number;
   /** Places a day, negative for better. */
   trend: number;

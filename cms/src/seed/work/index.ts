@@ -92,7 +92,12 @@ async function seedSlot(seeding: Seeding, slot: DemoSlot, assignee: number): Pro
       ? []
       : drift({
           ...{ seed: `${domain} ${keyword}`, first: addDays(today, first), days: last - first + 1 },
-          ...{ lastRank: slot.lastRank, trend: slot.trend, depth, failed: addDays(today, -11) },
+          ...{
+            lastRank: Math.max(1, slot.rank - 2 * slot.trend),
+            trend: slot.trend,
+            depth,
+            failed: addDays(today, -11),
+          },
         });
   const question = questionOf(strapi, { kind, keyword, target });
   const created_ms = Math.min(now, Date.parse(`${from_day}T10:00:00+09:00`));
