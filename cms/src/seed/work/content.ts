@@ -146,6 +146,7 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         rank: 8,
         trend: -0.9,
       }),
+      web('송파 수학학원', 'www.topkeyword.example', { price: 80_000, rank: 1, trend: -0.5 }),
       web('홍대 미용실', 'www.topkeyword.example', { rank: 12, from: -10, to: 79 }),
       web('대구 피부과', 'www.topkeyword.example', { rank: 13, trend: -0.5, to: 5 }),
       web('대전 변호사', 'www.topkeyword.example', { rank: 25, trend: 0.3, from: -3, to: 86 }),
