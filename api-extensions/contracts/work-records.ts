@@ -29,15 +29,16 @@ const slotId = id.nullable().optional();
 const which = { id: id.optional(), version: version.optional() };
 const today = z.iso.date();
 
-const removal = z.object({
-  ids: z
-    .array(id, { error: '지울 항목을 선택해 주세요.' })
-    .min(1, '지울 항목을 선택해 주세요.')
-    .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 지울 수 있습니다.`),
-});
+const several = (what: '지울' | '확인할') =>
+  z.object({
+    ids: z
+      .array(id, { error: `${what} 항목을 선택해 주세요.` })
+      .min(1, `${what} 항목을 선택해 주세요.`)
+      .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 ${what} 수 있습니다.`),
+  });
+const removal = several('지울');
 const removed = z.object({ data: z.object({ removed: z.number().int().nonnegative() }) });
 
-const bulkSet = z.object({ ids: removal.shape.ids });
 const changed = z.object({ data: z.object({ changed: z.number().int().nonnegative() }) });
 
 /** Records that are entered together: those that are there already are not entered twice. */
@@ -164,7 +165,7 @@ export const addBacklinks = {
 export const checkBacklinks = {
   method: 'POST',
   path: '/work/mms/backlinks/check',
-  body: bulkSet,
+  body: several('확인할'),
   answer: changed,
 } as const satisfies Call;
 
