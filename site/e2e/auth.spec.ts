@@ -1,24 +1,8 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { codeOf, linkOf, mailTo } from './mails';
+import { hydrated, violations } from './pages';
 import { fillLogin, HOST, newPerson, openAs, SECRET, signIn, signInAs, signOut, typeCode } from './people';
 import { expect, PASSWORD, test } from './product';
-
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const result = await axe.run();
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('회사명').fill('한빛 치과');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addEntry, changeMenu, findPage, publishTitle } from './content';
+import { hydrated, navigate } from './pages';
 import { expect, PASSWORD, type Product, test } from './product';
 
 const HOST = 'topkeyword.localhost';
-const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
 
-/** Answers the session call in the server's place: nobody can sign in yet. */
+/** Answers the session call in the server’s place, for what depends on the level alone. */
 async function beSignedIn(page: Page, role_level: number) {
   await page.route('**/api/auth/session', async (route) => {
     await route.fulfill({
@@ -222,10 +222,7 @@ test('a part of the program that is gone - the target is loaded anew, once', asy
   const withQuery = '/search/web?keyword=%EA%BD%83%EC%A7%91';
   await page.goto(product.on(HOST));
   await hydrated(page);
-  await page.evaluate(
-    (to) => (window as unknown as { ___navigate: (to: string) => void }).___navigate(to),
-    withQuery,
-  );
+  await navigate(page, withQuery);
   await expect(page).toHaveURL(product.on(HOST, withQuery));
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './pages';
 import { expect, type Product, test } from './product';
 
 let turn = 0;
@@ -7,7 +8,7 @@ const freshTarget = () => `nobody-${(turn += 1)}.example`;
 
 async function open(page: Page, product: Product, query = '') {
   await page.goto(product.on('localhost', `/search/web${query}`));
-  await page.waitForFunction(() => '___loader' in window);
+  await hydrated(page);
 }
 
 async function ask(page: Page, keyword: string, target: string) {

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { hydrated } from './pages';
 import { expect, type Product, test } from './product';
 
 /** The other kinds of lookup, and tables of questions; the web lookup by itself is in lookup.spec.ts. */
 
 async function open(page: Page, product: Product, url: string) {
   await page.goto(product.on('localhost', url));
-  await page.waitForFunction(() => '___loader' in window);
+  await hydrated(page);
 }
 
 const outcome = (page: Page) => page.locator('[data-outcome]');

@@ -1,3 +1,4 @@
+import { navigate } from './pages';
 import { expect, type Product, test } from './product';
 
 test.describe.configure({ timeout: 300_000 });
@@ -54,9 +55,7 @@ test('an old address inside the page - followed without loading anew', async ({ 
   // The rules are read once the page stands.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.evaluate(() =>
-    (window as unknown as { ___navigate(to: string): void }).___navigate('/services?a=1'),
-  );
+  await navigate(page, '/services?a=1');
   await expect(page).toHaveURL(product.on('localhost', '/service?a=1'));
   await expect(page).toHaveTitle(/대응/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page, Request } from '@playwright/test';
+import { hydrated, violations } from './pages';
 import { expect, test } from './product';
-
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const SITES = [
   { host: 'localhost', name: '랭크업', other: '탑키워드', primary: 'rgb(67, 56, 202)' },
@@ -20,19 +17,6 @@ function listen(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
 }
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const result = await axe.run();
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
-
-const hydrated = (page: Page) => page.waitForFunction(() => '___loader' in window);
 
 for (const { host, name, other, primary } of SITES) {
   for (const width of [360, 1280]) {

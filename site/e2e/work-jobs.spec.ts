@@ -1,21 +1,7 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
+import { violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
-
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const result = await axe.run();
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
 
 /** A Seoul day, so many days from now. */
 const inDays = (days: number) =>
@@ -348,6 +334,6 @@ test('every page - fits a phone, and says nothing that the checker of accessibil
     await expect(page.getByRole('status').filter({ hasText: /건|개/ }).first()).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, name).toBeLessThanOrEqual(360);
-    expect(await faults(page), name).toEqual([]);
+    expect(await violations(page), name).toEqual([]);
   }
 });

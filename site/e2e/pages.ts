@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Waits until React has taken the page over. Gatsby's own things at the window are there before that, without what
+ * gatsby-browser.tsx adds to them; it sets this mark right before.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
+}
+
+/** What axe finds wrong with the accessibility of the open page, one entry a rule. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const result = await axe.run();
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+/** Gatsby's navigation as a link uses it. */
+export async function navigate(page: Page, to: string): Promise<void> {
+  await page.evaluate(
+    (target) => (window as unknown as { ___navigate(to: string): void }).___navigate(target),
+    to,
+  );
+}
