@@ -31,6 +31,13 @@ export const claimBuild = {
   answer: z.object({ data: claim.nullable() }),
 } as const satisfies Call;
 
+/** What a release must hold now: a page may have been taken off since its build was claimed. */
+export const expectedSites = {
+  method: 'GET',
+  path: '/publishing/sites',
+  answer: z.object({ data: z.array(expectedSite) }),
+} as const satisfies Call;
+
 /** What became of a claimed build. A failed one gives its changes back. */
 export const reportBuild = {
   method: 'POST',

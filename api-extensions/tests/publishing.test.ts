@@ -32,6 +32,7 @@ beforeEach(clear);
 
 test('without the key, or with a wrong one - 403', async () => {
   expect((await cms('/api/publishing/claims', { method: 'POST', body: {} })).status).toBe(403);
+  expect((await cms('/api/publishing/sites')).status).toBe(403);
   const wrong = await cms('/api/publishing/state', { headers: { authorization: 'Bearer wrong' } });
   expect(wrong.status).toBe(403);
 });
@@ -73,6 +74,12 @@ test('a claim - takes all that waits, once; the next one finds nothing', async (
   expect(rankup?.hosts).toContain('localhost');
   expect(rankup?.paths).toContain(`/trial-${process.pid}-${number}`);
   expect(await waiting()).toBe(0);
+
+  // What a release must hold is counted again when a page may have been taken off since.
+  const now = async () => (await publisher('/sites', undefined, 'GET')).json.data;
+  expect(await now()).toEqual(json.data.sites);
+  await admin(`${entries(PAGE)}/${page}/actions/unpublish`, { method: 'POST', body: {} });
+  expect(JSON.stringify(await now())).not.toContain(`/trial-${process.pid}-${number}`);
 });
 
 test('a build that failed - its changes wait again', async () => {

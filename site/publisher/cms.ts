@@ -10,6 +10,8 @@ export class CmsError extends Error {
 export interface Cms {
   /** Takes what waits for one build; null when nothing does. */
   claim(force: boolean): Promise<Claim | null>;
+  /** What a release must hold now. */
+  sites(): Promise<Claim['sites']>;
   report(releaseId: string, result: z.input<typeof calls.reportBuild.body>): Promise<void>;
 }
 
@@ -17,13 +19,18 @@ const TIMEOUT_MS = 30_000;
 
 /** The publisher's calls to the CMS. Both directions are parsed by the contract. */
 export function createCms(baseUrl: string, publishKey: string): Cms {
-  async function post<S extends ZodType>(path: string, body: unknown, answer: S): Promise<z.output<S>> {
+  async function ask<S extends ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    answer: S,
+    body?: unknown,
+  ): Promise<z.output<S>> {
     let response: Response;
     try {
       response = await fetch(new URL(`/api${path}`, baseUrl), {
-        method: 'POST',
+        method,
         headers: { authorization: `Bearer ${publishKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {
@@ -36,10 +43,12 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
   }
 
   return {
-    claim: async (force) => (await post(calls.claimBuild.path, { force }, calls.claimBuild.answer)).data,
+    claim: async (force) =>
+      (await ask('POST', calls.claimBuild.path, calls.claimBuild.answer, { force })).data,
+    sites: async () => (await ask('GET', calls.expectedSites.path, calls.expectedSites.answer)).data,
     report: async (releaseId, result) => {
       const path = calls.reportBuild.path.replace(':releaseId', releaseId);
-      await post(path, result, calls.reportBuild.answer);
+      await ask('POST', path, calls.reportBuild.answer, result);
     },
   };
 }

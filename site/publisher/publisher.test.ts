@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Claim } from 'api-extensions/contracts/publishing';
 import { CmsError, type Cms } from './cms';
 import { readEnvironment } from './environment';
 import { Publisher } from './publisher';
@@ -19,7 +20,7 @@ function environment(folder: string) {
 }
 
 /** A CMS that counts how often it is asked for work; `asked(n)` resolves at the nth time. */
-function countingCms(answer: () => Promise<null>) {
+function countingCms(answer: () => Promise<Claim | null>) {
   let times = 0;
   const waiting: { n: number; resolve: () => void }[] = [];
   const cms: Cms = {
@@ -28,6 +29,7 @@ function countingCms(answer: () => Promise<null>) {
       for (const { n, resolve } of waiting) if (times >= n) resolve();
       return answer();
     },
+    sites: async () => [],
     report: async () => undefined,
   };
   const asked = (n: number) =>
@@ -69,6 +71,26 @@ test('the CMS away - said, and asked again when it calls', async () => {
   publisher.stop();
   await running;
   expect(said).toEqual(['cannot ask for work: the CMS at … does not answer']);
+});
+
+test('a change told while a build fails - tried again at once', async () => {
+  // There is nothing to build in the folder.
+  const claim = { releaseId: '20260101-000000-1', changes: 1, sites: [] };
+  const { cms, asked, times } = countingCms(async () => {
+    if (times() > 1) return null;
+    publisher.tell();
+    return claim;
+  });
+  const said: string[] = [];
+  const publisher = new Publisher(environment(folder), cms, (message) => said.push(message));
+  const started = Date.now();
+  const running = publisher.run();
+  await asked(2);
+  publisher.stop();
+  await running;
+  // Without a change it would wait for a minute.
+  expect(Date.now() - started).toBeLessThan(30_000);
+  expect(said).toContainEqual(expect.stringContaining(': failed after'));
 });
 
 test('a variable missing or weak - the start refused with its name', () => {

@@ -7,8 +7,8 @@ import { duration, type Log, messageOf } from './log';
 import { readPlan } from './plan';
 import { Releases } from './releases';
 import { renderCode } from './render-code';
-import { readRelease, split } from './split';
-import { verify } from './verify';
+import { readRelease, type ReleaseInfo, split } from './split';
+import { missingPages, stillExpected, verify } from './verify';
 
 /** A failed build is tried again after this long, then twice as long, up to half an hour; a change ends the wait. */
 const RETRY_MS = 60_000;
@@ -91,7 +91,9 @@ export class Publisher {
       await this.report(claim, { status: 'failed', error: messageOf(error).slice(-20_000) });
       this.failures += 1;
       await this.releases.clearDrafts();
-      this.retryAt = Date.now() + Math.min(RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
+      const wait = Math.min(RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
+      // What changed while it was building may be what it needs.
+      this.retryAt = this.firstTold ? 0 : Date.now() + wait;
       return false;
     }
     this.failures = 0;
@@ -138,9 +140,16 @@ export class Publisher {
     for (const reason of leftOut) this.log(`${id}: left out: ${reason}`);
     const info = await readRelease(draft);
     const before = previous ? await readRelease(previous).catch(() => null) : null;
-    await step('verified', () => verify(draft, info, { sites: claim.sites, plan, before }));
+    await step('verified', async () =>
+      verify(draft, info, { sites: await this.expected(claim, info), plan, before }),
+    );
     await step('activated', () => this.releases.activate(id));
     return Object.values(info.pages).reduce((sum, paths) => sum + paths.length, 0);
+  }
+
+  /** What the release must hold. What it lacks may have been taken off after the build was claimed. */
+  private async expected({ sites }: Claim, release: ReleaseInfo): Promise<Claim['sites']> {
+    return missingPages(release, sites).length > 0 ? stillExpected(sites, await this.cms.sites()) : sites;
   }
 
   private async report(claim: Claim, result: Parameters<Cms['report']>[1]): Promise<void> {

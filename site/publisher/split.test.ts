@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 import type { Plan } from './plan';
 import { Releases } from './releases';
 import { readRelease, split } from './split';
-import { missingPages } from './verify';
+import { missingPages, stillExpected } from './verify';
 
 let folder: string;
 let publicDir: string;
@@ -215,6 +215,18 @@ test('verification - a site, a page or a host that the CMS counts and the releas
     'one: host new.test is missing',
     'three: no pages at all',
   ]);
+});
+
+test('verification - what was taken off since the claim is not missed, what was added since is not asked for', () => {
+  const before = [
+    { code: 'one', hosts: ['one.test', 'old.test'], paths: ['/', '/gone'], posts: ['/board/notice/1'] },
+    { code: 'two', hosts: ['two.test'], paths: ['/'] },
+  ];
+  const now = [
+    { code: 'one', hosts: ['one.test'], paths: ['/', '/new'], posts: [] },
+    { code: 'three', hosts: [], paths: ['/'] },
+  ];
+  expect(stillExpected(before, now)).toEqual([{ code: 'one', hosts: ['one.test'], paths: ['/'], posts: [] }]);
 });
 
 test('releases - made live by a link, drafts cleared, five kept beside the live one', async () => {

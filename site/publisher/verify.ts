@@ -33,6 +33,25 @@ export function missingPages(release: ReleaseInfo, expected: Claim['sites']): st
   return faults;
 }
 
+/** Of what the CMS counted before, what it still counts: pages taken off since then may be in a release or not. */
+export function stillExpected(before: Claim['sites'], now: Claim['sites']): Claim['sites'] {
+  const today = new Map(now.map((site) => [site.code, site]));
+  return before.flatMap((site) => {
+    const known = today.get(site.code);
+    if (!known) return [];
+    const left = (old: string[], current: string[]) => {
+      const there = new Set(current);
+      return old.filter((entry) => there.has(entry));
+    };
+    return {
+      code: site.code,
+      hosts: left(site.hosts, known.hosts),
+      paths: left(site.paths, known.paths),
+      posts: left(site.posts ?? [], known.posts ?? []),
+    };
+  });
+}
+
 interface Answer {
   status: number;
   location: string | undefined;

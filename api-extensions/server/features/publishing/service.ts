@@ -15,7 +15,7 @@ function nameRelease(at: Date, number: number): string {
 }
 
 /** Every domain in use with its hosts and the paths of its published pages, straight from the database. */
-async function expectedSites(): Promise<ExpectedSite[]> {
+export async function expectedSites(): Promise<ExpectedSite[]> {
   const { strapi } = platform();
   const domains = (await strapi.db.query('api::domain.domain').findMany({
     where: { use_yn: true },
