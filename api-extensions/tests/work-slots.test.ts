@@ -1,4 +1,5 @@
 import { type Browser, approved, signedIn } from './browser';
+import { openDatabase } from './cms-under-test';
 
 const MMS = '/api/work/mms';
 const SEOUL = 9 * 3600_000;
@@ -390,5 +391,38 @@ describe('import', () => {
         state: 'todo',
       }),
     );
+  });
+
+  test('a customer of a site that has thousands - found', async () => {
+    const database = openDatabase();
+    const accounts = Array.from({ length: 2001 }, (_, at) => ({
+      document_id: `crowd${at}`,
+      username: `crowd${at}`,
+      email: `crowd${at}@example.com`,
+      company: '',
+      approval: 'approved',
+    }));
+    const joins = ['up_users_domain_lnk', 'up_users_site_role_lnk'];
+    const ofCrowd = () => database('up_users').whereLike('document_id', 'crowd%');
+    try {
+      await database.batchInsert('up_users', accounts, 100);
+      const like = await database('up_users').where({ email: one.email }).first('id');
+      const crowd = await ofCrowd().select('id');
+      for (const join of joins) {
+        const link = await database(join).where({ user_id: like.id }).first();
+        delete link.id;
+        await database.batchInsert(
+          join,
+          crowd.map(({ id }) => ({ ...link, user_id: id })),
+          100,
+        );
+      }
+      const { json } = await send([row(), row({ customer: 'crowd2000@example.com' })]);
+      expect(json.data).toMatchObject({ good: 2, wrong: 0 });
+    } finally {
+      for (const join of joins) await database(join).whereIn('user_id', ofCrowd().select('id')).delete();
+      await ofCrowd().delete();
+      await database.destroy();
+    }
   });
 });

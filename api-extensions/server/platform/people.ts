@@ -80,22 +80,35 @@ export async function assigneeKey(domain: SiteDomain, userId: string | null): Pr
   return account.id;
 }
 
-const MOST = 2000;
+/** Read at once. */
+const PAGE = 2000;
 
-/** Everybody of the site who is approved, by company. */
+/**
+ * Everybody of the site who is approved, by company.
+ * @param most - of each sort; a form has room for no more
+ */
 export async function accountsOf(
   domain: SiteDomain,
+  most = PAGE,
 ): Promise<{ customers: Account[]; assignees: Account[] }> {
   const least = await managerLevel(domain);
-  const read = async (level: object) =>
-    (await platform()
-      .strapi.db.query(USER_UID)
-      .findMany({
-        where: { ...ofSite(domain), approval: 'approved', site_role: { level } },
-        orderBy: [{ company: 'asc' }, { id: 'asc' }],
-        populate: { site_role: true },
-        limit: MOST,
-      })) as Account[];
+  const read = async (level: object) => {
+    const accounts: Account[] = [];
+    for (let size = PAGE; size === PAGE && accounts.length < most;) {
+      const page = (await platform()
+        .strapi.db.query(USER_UID)
+        .findMany({
+          where: { ...ofSite(domain), approval: 'approved', site_role: { level } },
+          orderBy: [{ company: 'asc' }, { id: 'asc' }],
+          populate: { site_role: true },
+          offset: accounts.length,
+          limit: PAGE,
+        })) as Account[];
+      accounts.push(...page);
+      size = page.length;
+    }
+    return accounts;
+  };
   return {
     customers: await read({ $lt: least, $gt: 0 }),
     assignees: Number.isFinite(least) ? await read({ $gte: least }) : [],

@@ -26,7 +26,7 @@ interface Accounts {
 const plain = (value: string) => value.normalize('NFC').replace(/\s+/gu, '').toLowerCase();
 
 async function readAccounts({ domain }: Doing): Promise<Accounts> {
-  const { customers, assignees } = await accountsOf(domain);
+  const { customers, assignees } = await accountsOf(domain, Infinity);
   const byCompany = new Map<string, Account[]>();
   for (const account of customers) {
     const name = plain(account.company ?? '');
