@@ -1,4 +1,4 @@
-import { niceTicks, rankAxis, segments, share } from './chart-scale';
+import { labelRows, niceTicks, rankAxis, segments, share } from './chart-scale';
 
 test.each([
   [0, 100, [0, 50, 100]],
@@ -35,4 +35,12 @@ test('a better rank - stands higher', () => {
 
 test('what is not known - breaks the line', () => {
   expect(segments([null, 1, 2, null, null, 3, null], (n) => n !== null)).toEqual([[1, 2], [3]]);
+});
+
+test.each([
+  ['far apart - one row', [0, 0.5, 1], [0, 0, 0]],
+  ['neighbours - above each other', [0, 0.05, 0.1, 0.5], [0, 1, 0, 0]],
+  ['more than there are rows - over the farthest', [0, 0.01, 0.02], [0, 1, 0]],
+])('labelRows, %s', (_name, xs, rows) => {
+  expect(labelRows(xs, 0.1, 2)).toEqual(rows);
 });

@@ -44,3 +44,17 @@ export function segments<Point>(points: readonly Point[], isKnown: (point: Point
   }
   return runs;
 }
+
+/**
+ * Rows for labels that stand side by side above a plot: each in the lowest one where it is `apart` from what is there
+ * already, and where none is free, in the one whose last label is farthest. `xs` ascending.
+ */
+export function labelRows(xs: readonly number[], apart: number, most: number): number[] {
+  const ends: number[] = Array.from({ length: most }, () => -Infinity);
+  return xs.map((x) => {
+    const free = ends.findIndex((end) => x - end >= apart);
+    const row = free === -1 ? ends.indexOf(Math.min(...ends)) : free;
+    ends[row] = x;
+    return row;
+  });
+}

@@ -1,9 +1,13 @@
 import { css } from '@emotion/react';
 import { forcedColors } from './theme/breakpoints';
-import { segments } from './chart-scale';
+import { labelRows, segments } from './chart-scale';
 
 const LEFT = '3.25rem';
 const OUTSIDE_ROOM = '2rem';
+/** The room that the number of an event takes on the narrowest screens, of the plot's width. */
+const MARK_WIDTH = 0.085;
+const MARK_ROWS = 3;
+const rowHeight = (row: number) => `${row * 1.25}rem`;
 
 const frame = css`
   position: relative;
@@ -110,7 +114,7 @@ const yWord = css`
 /** Something that happened on a day: a line down the plot, its number above. */
 const event = css`
   position: absolute;
-  inset-block: -1.5rem 0;
+  inset-block-end: 0;
   width: 0;
   border-left: 1px dashed var(--color-muted);
   print-color-adjust: exact;
@@ -191,9 +195,19 @@ export function LineChart({ description, points, yTicks, xTicks, outsideLabel, m
     points.filter(({ isFailed }) => !isFailed),
     (point) => point.y !== null,
   );
+  const rows = labelRows(
+    marks.map(({ x }) => x),
+    MARK_WIDTH,
+    MARK_ROWS,
+  );
   const below = outsideLabel ? `calc(100% + ${OUTSIDE_ROOM} + 0.5rem)` : 'calc(100% + 0.625rem)';
   return (
-    <div role="img" aria-label={description} css={[frame, outsideLabel && withOutside]}>
+    <div
+      role="img"
+      aria-label={description}
+      css={[frame, outsideLabel && withOutside]}
+      style={{ paddingTop: `calc(1.75rem + ${rowHeight(Math.max(0, ...rows))})` }}
+    >
       <div css={plot}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           {yTicks.map(({ y }) => (
@@ -224,8 +238,13 @@ export function LineChart({ description, points, yTicks, xTicks, outsideLabel, m
             {outsideLabel}
           </span>
         )}
-        {marks.map(({ key, x, label, title }) => (
-          <span key={key} css={event} style={{ left: percent(x) }} title={title}>
+        {marks.map(({ key, x, label, title }, at) => (
+          <span
+            key={key}
+            css={event}
+            style={{ left: percent(x), top: `calc(-1.5rem - ${rowHeight(rows[at] ?? 0)})` }}
+            title={title}
+          >
             <span>{label}</span>
           </span>
         ))}
