@@ -40,7 +40,8 @@ async function main() {
   ]);
   const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '--ci', ...args);
   say('\nUnit tests');
-  await jest('--selectProjects', 'unit');
+  // By itself jest leaves a core free, which of two is half.
+  await jest('--selectProjects', 'unit', '--maxWorkers=100%');
   say('\nAPI tests');
   // One file after another, however many cores there are: those of a database share one CMS. The databases go side by side.
   const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];

@@ -191,8 +191,10 @@ test('a release while a page is open - offered, not forced; what is typed is spo
   await page.clock.install();
   let id = 'one';
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id } }));
+  // With this clock there is no mark of the page having been taken over.
+  const asked = page.waitForResponse('**/builds/latest.json?*');
   await page.goto(product.on(HOST, '/search/web'));
-  await hydrated(page);
+  await asked;
   await page.getByLabel('키워드').fill('강남 맛집');
   await page.clock.runFor(61_000);
   await expect(page.getByText('새로운 내용이 있습니다')).toHaveCount(0);

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-/** One worker: the tests share one running product (product.ts) and some of them break it on purpose. */
+/** One worker for the product: its tests share one that runs (product.ts), and some of them break it on purpose. */
 export default defineConfig({
   projects: [
     // The component kit needs no product (docs/decisions/0009-component-kit.md).
-    { name: 'kit', testDir: '../kit' },
-    { name: 'product', testDir: '.' },
+    { name: 'kit', testDir: '../kit', workers: 1 },
+    { name: 'product', testDir: '.', workers: 1 },
   ],
   outputDir: '../../test-results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
