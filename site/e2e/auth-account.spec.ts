@@ -7,7 +7,6 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   product,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const person = await newPerson(browser, product);
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, product, person.email, SECRET, '/user');

@@ -1,5 +1,5 @@
 import { HOST, openAs, signIn } from './people';
-import { expect, type Product, test } from './product';
+import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
 /** The first post of a board, by the release. */
 async function firstPost(product: Product, host: string): Promise<string> {
@@ -68,7 +68,7 @@ test('the editor - 403 for everybody who is no manager', async ({ page, product,
 });
 
 test('a post - written, published, edited by two, and deleted', async ({ page, product, browser }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(WITH_RELEASES);
   await signIn(page, product, 'manager', '/admin');
   await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
   await page.getByLabel('제목', { exact: true }).fill('함께 쓰는 글');
@@ -110,12 +110,12 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
     const { status, body } = await product.get(HOST, `/board/notice/${number}`);
     expect(status).toBe(200);
     expect(body).toContain('내가 고친 제목');
-  }).toPass({ timeout: 120_000 });
+  }).toPass(RELEASE);
 
   await page.getByRole('button', { name: '삭제', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(page).toHaveURL(/\/board\?code=notice/);
   await expect(async () => {
     expect((await product.get(HOST, `/board/notice/${number}`)).status).toBe(404);
-  }).toPass({ timeout: 120_000 });
+  }).toPass(RELEASE);
 });

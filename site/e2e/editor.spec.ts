@@ -1,6 +1,6 @@
-import { expect, PASSWORD, test } from './product';
+import { expect, PASSWORD, RELEASE, test, WITH_RELEASES } from './product';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: WITH_RELEASES });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('an editor in the Korean admin changes a title and publishes - live on that site only', async ({
@@ -32,5 +32,5 @@ test('an editor in the Korean admin changes a title and publishes - live on that
   const serves = async (host: string) => (await product.get(host, '/service')).body.includes(after);
   const hosts = ['localhost', 'topkeyword.localhost'];
   const shown = async () => (await Promise.all(hosts.map(serves))).filter(Boolean).length;
-  await expect.poll(shown, { timeout: 90_000 }).toBe(1);
+  await expect.poll(shown, RELEASE).toBe(1);
 });

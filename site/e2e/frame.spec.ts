@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addEntry, changeMenu, findPage, publishTitle } from './content';
 import { hydrated, navigate } from './pages';
-import { expect, PASSWORD, type Product, test } from './product';
+import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
 const HOST = 'topkeyword.localhost';
 
@@ -83,14 +83,14 @@ test.describe('the guard', () => {
     page,
     product,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(WITH_RELEASES);
     const admin = await product.admin();
     const url = '/service';
     const html = async () => (await product.get(HOST, url)).body;
     expect(await html()).toContain('<h1');
     const undo = await changeMenu(admin, 'topkeyword', url, { role: 'member' });
     try {
-      await expect.poll(html, { timeout: 60_000 }).not.toContain('<h1');
+      await expect.poll(html, RELEASE).not.toContain('<h1');
       const menu = JSON.parse((await product.get(HOST, '/api/common/menu')).body) as {
         data: { url: string; parent_menu_id: string | null; role: { level: number } }[];
       };
@@ -125,7 +125,7 @@ test.describe('the guard', () => {
     } finally {
       await undo();
     }
-    await expect.poll(html, { timeout: 60_000 }).toContain('<h1');
+    await expect.poll(html, RELEASE).toContain('<h1');
   });
 });
 
@@ -133,7 +133,7 @@ test('a page open across a release - still navigates; what was published is ther
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(WITH_RELEASES);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(product.on(HOST));
   await hydrated(page);
@@ -144,7 +144,7 @@ test('a page open across a release - still navigates; what was published is ther
   const old = blocks.find(({ __component }) => __component === 'blocks.hero')?.title ?? '';
   await publishTitle(admin, 'topkeyword', '/service', title);
   try {
-    await expect.poll(() => product.live(), { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(() => product.live(), RELEASE).not.toBe(before);
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
     await expect(page).toHaveURL(product.on(HOST, '/service'));
     // What was fetched ahead, before the release, is shown as it was.
@@ -158,9 +158,7 @@ test('a page open across a release - still navigates; what was published is ther
   } finally {
     await publishTitle(admin, 'topkeyword', '/service', old);
   }
-  await expect
-    .poll(async () => (await product.get(HOST, '/service')).body, { timeout: 60_000 })
-    .toContain(old);
+  await expect.poll(async () => (await product.get(HOST, '/service')).body, RELEASE).toContain(old);
 });
 
 test('a page that cannot be rendered - the error screen in its place, the frame around it', async ({
@@ -232,7 +230,7 @@ test('a script of a third party - only after consent, and the consent can be tak
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(WITH_RELEASES);
   const admin = await product.admin();
   const script = 'https://tags.example.test/tag.js';
   const undo = [
@@ -250,7 +248,7 @@ test('a script of a third party - only after consent, and the consent can be tak
   const settings = '방문 분석 설정';
   const html = async () => (await product.get(HOST, '/')).body;
   try {
-    await expect.poll(html, { timeout: 60_000 }).toContain(settings);
+    await expect.poll(html, RELEASE).toContain(settings);
     expect((await product.get('localhost', '/')).body).not.toContain(settings);
 
     const asked: string[] = [];
@@ -286,7 +284,7 @@ test('a script of a third party - only after consent, and the consent can be tak
     for (const remove of undo) await remove();
   }
   // Their release is under way, and no other test's.
-  await expect.poll(html, { timeout: 60_000 }).not.toContain(settings);
+  await expect.poll(html, RELEASE).not.toContain(settings);
 });
 
 test.describe('the side navigation', () => {

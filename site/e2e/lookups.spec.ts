@@ -268,7 +268,6 @@ test('a finished run - filtered and sorted in its address, saved as CSV with the
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   await open(page, product, '/search/web?mode=many');
   await start(page, '강남 인테리어\trankup.example\n=강남 카페\tnobody.example\n홍대 카페\tnobody.example');
   await expect(rowsIn(page, 'done')).toHaveCount(3, { timeout: 60_000 });
@@ -325,7 +324,6 @@ test('the address of a run - opens for whoever has the key, and for nobody else'
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   await open(page, product, '/search/web?mode=many');
   await start(page, '강남 인테리어\trankup.example');
   await expect(rowsIn(page, 'done')).toHaveCount(1, { timeout: 60_000 });

@@ -2,9 +2,9 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { draftTitle, publishTitle } from './content';
-import { expect, type Product, test } from './product';
+import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: WITH_RELEASES });
 
 /** Digest of every file of a site in the live release. */
 function digestOfSite(product: Product, domain: string): string {
@@ -29,9 +29,7 @@ test('a title published for one site - live there, every file of the other site 
   const other = digestOfSite(product, 'topkeyword');
   const before = product.live();
   await publishTitle(admin, 'rankup', '/service', '발행 시험 하나');
-  await expect
-    .poll(() => servesTitle(product, 'localhost', '발행 시험 하나'), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '발행 시험 하나'), RELEASE).toBe(true);
   expect(product.live()).not.toBe(before);
   expect(await servesTitle(product, 'topkeyword.localhost', '발행 시험 하나')).toBe(false);
   expect(digestOfSite(product, 'topkeyword')).toBe(other);
@@ -48,9 +46,7 @@ test('two edits within a second - one more build, both in it', async ({ product 
     await draftTitle(admin, 'topkeyword', '/service', '두 번째 시험 나'),
   ];
   await Promise.all(publish.map((act) => act()));
-  await expect
-    .poll(() => servesTitle(product, 'localhost', '두 번째 시험 가'), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '두 번째 시험 가'), RELEASE).toBe(true);
   expect(await servesTitle(product, 'topkeyword.localhost', '두 번째 시험 나')).toBe(true);
   expect(count(product.said.slice(said), /: building/g)).toBe(1);
 });
@@ -74,7 +70,7 @@ test('the publisher killed in mid-build - the old release serves on, and after a
   expect(fs.readdirSync(product.releases).filter((name) => name.startsWith('.draft'))).toEqual([]);
 
   stack.startPublisher();
-  await expect.poll(() => servesTitle(product, 'localhost', '세 번째 시험'), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '세 번째 시험'), RELEASE).toBe(true);
 });
 
 test('a build that fails - the live release stays, the log says why, and the change comes with the next', async ({
@@ -88,7 +84,7 @@ test('a build that fails - the live release stays, the log says why, and the cha
   try {
     fs.writeFileSync(template, `${source}\nthis is no program (`);
     await publishTitle(admin, 'rankup', '/service', '네 번째 시험');
-    await expect.poll(() => product.said.slice(said), { timeout: 120_000 }).toContain(': failed after');
+    await expect.poll(() => product.said.slice(said), RELEASE).toContain(': failed after');
   } finally {
     fs.writeFileSync(template, source);
   }
@@ -99,9 +95,7 @@ test('a build that fails - the live release stays, the log says why, and the cha
   expect(results[0]).toMatchObject({ state: 'failed', error: expect.stringContaining('block-page') });
 
   await publishTitle(admin, 'rankup', '/service', '다섯 번째 시험');
-  await expect
-    .poll(() => servesTitle(product, 'localhost', '다섯 번째 시험'), { timeout: 120_000 })
-    .toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '다섯 번째 시험'), RELEASE).toBe(true);
 });
 
 test('a site without a home page - holds up no other: its change goes live, the new host has its error screen', async ({
@@ -115,9 +109,7 @@ test('a site without a home page - holds up no other: its change goes live, the 
     hosts: [{ name: 'third.localhost' }],
   });
   await publishTitle(admin, 'rankup', '/service', '여섯 번째 시험');
-  await expect
-    .poll(() => servesTitle(product, 'localhost', '여섯 번째 시험'), { timeout: 90_000 })
-    .toBe(true);
+  await expect.poll(() => servesTitle(product, 'localhost', '여섯 번째 시험'), RELEASE).toBe(true);
   const home = await product.get('third.localhost', '/');
   expect(home.status).toBe(404);
   expect(home.body).toContain('data-domain="third"');
@@ -140,8 +132,8 @@ test('a page taken off - gone from its host, 404 there', async ({ product }) => 
   });
   await admin('POST', `${pages}/${page.documentId}/actions/publish`, {});
   const status = async () => (await product.get('localhost', '/short-lived')).status;
-  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(status, RELEASE).toBe(200);
   expect((await product.get('topkeyword.localhost', '/short-lived')).status).toBe(404);
   await admin('DELETE', `${pages}/${page.documentId}`);
-  await expect.poll(status, { timeout: 60_000 }).toBe(404);
+  await expect.poll(status, RELEASE).toBe(404);
 });

@@ -10,6 +10,11 @@ import { Stack } from '../../scripts/lib/stack.mjs';
 
 export const PASSWORD = 'Demo-1234-5678';
 
+/** What a release may take on the slowest machine; what it does take is measured by `npm run bench publish`. */
+export const RELEASE = { timeout: 180_000 };
+/** The same for a test that waits for a few. */
+export const WITH_RELEASES = 600_000;
+
 export interface Reply {
   status: number;
   headers: http.IncomingHttpHeaders;

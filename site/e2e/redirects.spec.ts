@@ -1,7 +1,7 @@
 import { navigate } from './pages';
-import { expect, type Product, test } from './product';
+import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: WITH_RELEASES });
 
 const RULES = '/content-manager/collection-types/api::redirect-rule.redirect-rule';
 const DOMAINS = '/content-manager/collection-types/api::domain.domain?pageSize=100';
@@ -71,7 +71,6 @@ test('an editor’s rule - live on its own site within a release, changed, then 
   const { documentId } = domains.find(({ code }: { code: string }) => code === 'rankup');
   const old = `/${encodeURIComponent('옛-안내')}`;
   const now = () => answer(product, 'localhost', old);
-  const soon = { timeout: 90_000 };
 
   const { data: rule } = await admin('POST', RULES, {
     from_path: '/옛-안내',
@@ -80,7 +79,7 @@ test('an editor’s rule - live on its own site within a release, changed, then 
     use_yn: true,
     domain: { connect: [{ documentId }] },
   });
-  await expect.poll(async () => (await now()).status, soon).toBe(307);
+  await expect.poll(async () => (await now()).status, RELEASE).toBe(307);
   expect((await answer(product, 'localhost', `${old}?a=1`)).location).toBe('/service?a=1#flow');
   expect((await answer(product, 'topkeyword.localhost', old)).status).toBe(404);
 
@@ -89,9 +88,9 @@ test('an editor’s rule - live on its own site within a release, changed, then 
     redirect_type: 'permanent_308',
   });
   await expect
-    .poll(now, soon)
+    .poll(now, RELEASE)
     .toEqual({ status: 308, location: 'https://example.com/%ED%95%9C%EA%B5%AD', cache: 'no-cache' });
 
   await admin('PUT', `${RULES}/${rule.documentId}`, { use_yn: false });
-  await expect.poll(async () => (await now()).status, soon).toBe(404);
+  await expect.poll(async () => (await now()).status, RELEASE).toBe(404);
 });

@@ -57,7 +57,6 @@ test('a new slot’s job - made by a template, assigned, talked about, done with
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   const name = `틀 시험 ${Date.now()}`;
   await signIn(page, product, 'manager', '/work/templates');
   await page.getByRole('button', { name: '작업 틀 등록' }).click();
@@ -251,7 +250,6 @@ test('a blog post - from a draft that is kept while it is written to published',
   product,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const name = `포스팅 ${Date.now()}`;
   await signIn(page, product, 'manager', '/work/posts');
   await page.getByRole('button', { name: '블로그 작업 등록' }).click();

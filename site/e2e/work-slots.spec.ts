@@ -149,7 +149,6 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   product,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, product, 'manager', '/work/slots');
   const id = await makeSlot(page, `함께 고치기 ${Date.now()}`);
   const path = `/work/slots/${id}`;
