@@ -330,9 +330,9 @@ describe('kept and asked again', () => {
     expect(await seen()).toEqual({ name: `before${run}`, level: 3 });
     await role.change({ name: `after${run}`, level: 4 });
     expect(await seen()).toEqual({ name: `after${run}`, level: 4 });
-    await role.remove();
-    expect(await seen()).toEqual({ name: 'guest', level: 0 });
     await menu.remove();
+    await role.remove();
+    expect((await get('/common/role')).text).not.toContain(`after${run}`);
   });
 
   test('a rule turned off - not followed', async () => {
@@ -504,7 +504,7 @@ describe('what an editor may not save', () => {
     const fragment = (primary: string) => ({ name: `색${run}`, value: { theme: { primary } } });
     const { status, message = '' } = await save('app-config', fragment('#facc15'));
     expect(status).toBe(400);
-    const proposed = /가까운 (#[0-9a-f]{6})/.exec(message)?.[1] ?? '';
+    const proposed = /가까운 색은 (#[0-9a-f]{6})/.exec(message)?.[1] ?? '';
     expect(contrast(proposed, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     const entry = await save('app-config', fragment(proposed));
     expect(entry.status).toBe(201);

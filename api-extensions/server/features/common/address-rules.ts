@@ -22,6 +22,10 @@ const RESERVED_PATHS = [
 export const isReservedPath = (path: string): boolean =>
   RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 
+/** Whether a page of this path would never be shown: the machine's paths, and those of its own screens. */
+export const isSystemPage = (path: string): boolean =>
+  isReservedPath(path) || path === '/board' || path.startsWith('/board/') || path === '/service/apply/done';
+
 /** A host name as the Host header has it: lower case, no scheme, port or path. */
 export const isHostName = (name: string): boolean =>
   hostName(name) === name &&
@@ -42,7 +46,7 @@ export function pathFault(path: string): string | null {
   if (path !== '/' && path.split('/').some((part, at) => at > 0 && /^\.{0,2}$/.test(part)))
     return '경로에 //나 ., .. 단계를 쓸 수 없습니다.';
   const plain = comparablePath(path);
-  return plain === path ? null : `주소를 풀어서 적어 주세요: ${plain}`;
+  return plain === path ? null : `%로 바꾼 글자 대신 본래의 글자로 적어 주세요. 예: ${plain}`;
 }
 
 /** Files that a build makes; the edge answers them before it looks for a rule (site/edge/redirect-rule.ts). */

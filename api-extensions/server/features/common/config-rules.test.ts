@@ -1,4 +1,5 @@
 import { headScriptFault } from './head-script-rules';
+import { siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './theme-rules';
 
 test.each([
@@ -29,9 +30,14 @@ test.each([
   { theme: {} },
   { theme: null },
   { theme: { primary: '#4338ca' } },
+  { domain: 'rankup', layouts: { default: 'sidenav', ad: { text: '안내', href: '/service' } } },
 ])('app config %p - good', (value) => expect(appConfigFault(value)).toBeNull());
 
 test.each([
+  [{ theme: 'x' }, 'theme에는'],
+  [{ logo: ['x'] }, 'logo에는'],
+  [{ layouts: { default: 'zzz' } }, 'layouts.default'],
+  [{ layouts: { ad: { text: 'x', href: 'javascript:alert(1)' } } }, 'layouts.ad.href'],
   [{ theme: { primary: 'red' } }, '여섯 자리'],
   [{ theme: { primary: '4338ca' } }, '여섯 자리'],
   [{ theme: { primary: null } }, '여섯 자리'],
@@ -42,3 +48,22 @@ test.each([
   [[1], '중괄호'],
   [7, '중괄호'],
 ])('app config %p - refused: %s', (value, message) => expect(appConfigFault(value)).toContain(message));
+
+test.each([
+  ['common', 'terms_version', '2026-02-28'],
+  ['common', 'privacy_version', ''],
+  ['common', 'company', '무엇이든'],
+  ['meta', 'origin', 'https://www.example.com'],
+  ['meta', 'origin', 'http://localhost:8000/'],
+])('site config %s %s %p - good', (group, id, data) => expect(siteConfigFault(group, id, data)).toBeNull());
+
+test.each([
+  ['common', 'terms_version', '2026-13-45'],
+  ['common', 'terms_version', '2026-02-30'],
+  ['common', 'marketing_version', '어제'],
+  ['meta', 'origin', 'notaurl'],
+  ['meta', 'origin', 'https://www.example.com/path'],
+  ['head_script', 'inline', 'x'],
+])('site config %s %s %p - refused', (group, id, data) =>
+  expect(siteConfigFault(group, id, data)).toMatch(/[가-힣]/),
+);

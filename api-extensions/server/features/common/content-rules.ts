@@ -1,10 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { platform } from '../../platform/platform';
-import { isHostName, isReservedPath, pathFault, sourceFault, targetFault } from './address-rules';
-import { headScriptFault } from './head-script-rules';
+import { checkDeletion } from './deletion-rules';
+import { isHostName, isSystemPage, pathFault, sourceFault, targetFault } from './address-rules';
 import { inKorean } from './korean-fields';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
+import { siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './theme-rules';
 
 type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
@@ -22,27 +23,32 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
     fields: ['page'],
     message: '이 도메인에 %s 경로의 검색 노출 정보가 이미 있습니다.',
   },
-  'api::product.product': { fields: ['prod_id'], message: '이 도메인에 상품 번호 %s이(가) 이미 있습니다.' },
+  'api::product.product': {
+    fields: ['prod_id'],
+    message: '이 도메인에 같은 번호(%s)의 상품이 이미 있습니다.',
+  },
   'api::site-role.site-role': { fields: ['name'], message: '이 도메인에 %s 등급이 이미 있습니다.' },
   'api::redirect-rule.redirect-rule': {
     fields: ['from_path'],
     message: '이 도메인에 %s의 이동 규칙이 이미 있습니다.',
   },
-  'api::board.board': { fields: ['code'], message: '이 도메인에 게시판 코드 %s이(가) 이미 있습니다.' },
-  'api::code.code': { fields: ['gr_id', 'code_id'], message: '이 도메인에 코드 %s이(가) 이미 있습니다.' },
+  'api::board.board': { fields: ['code'], message: '이 도메인에 같은 코드(%s)의 게시판이 이미 있습니다.' },
+  'api::code.code': { fields: ['gr_id', 'code_id'], message: '이 도메인에 같은 코드(%s)가 이미 있습니다.' },
   'api::site-config.site-config': {
     fields: ['gr_id', 'config_id'],
-    message: '이 도메인에 설정 %s이(가) 이미 있습니다.',
+    message: '이 도메인에 같은 설정(%s)이 이미 있습니다.',
   },
 };
 
-const refuse = (message: string): never => {
-  throw new errors.ValidationError(message);
+/** @param field where the admin's form says it; it says it above the form in any case */
+const refuse = (message: string, field?: string): never => {
+  const details = field && { errors: [{ path: [field], message, name: 'ValidationError' }] };
+  throw new errors.ValidationError(message, details || {});
 };
 
 /** Refuses what a rule found wrong, in its words. */
-const refuseIf = (fault: string | null): void => {
-  if (fault !== null) refuse(fault);
+const refuseIf = (fault: string | null, field: string): void => {
+  if (fault !== null) refuse(fault, field);
 };
 
 async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uniqueness): Promise<void> {
@@ -50,7 +56,7 @@ async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uni
   const others = await strapi.db.query(uid as UID.ContentType).count({
     where: { ...same, documentId: { $ne: row.documentId }, domain: { documentId: row.domain?.documentId } },
   });
-  if (others > 0) refuse(rule.message.replace('%s', Object.values(same).join(' · ')));
+  if (others > 0) refuse(rule.message.replace('%s', Object.values(same).join(' · ')), rule.fields.at(-1));
 }
 
 async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
@@ -60,7 +66,7 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
       refuse(`접속 주소 ${name}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com`);
   }
   const cmsHost = new URL(platform().env.CMS_PUBLIC_URL).hostname;
-  if (names.includes(cmsHost)) refuse(`${cmsHost}은(는) 관리자 화면의 주소라 사이트에 쓸 수 없습니다.`);
+  if (names.includes(cmsHost)) refuse(`관리자 화면의 주소(${cmsHost})는 사이트에 쓸 수 없습니다.`);
   if (new Set(names).size < names.length) refuse('같은 접속 주소가 두 번 들어 있습니다.');
   const others = (await strapi.db.query('api::domain.domain').findMany({
     where: { documentId: { $ne: row.documentId }, hosts: { name: { $in: names } } },
@@ -96,12 +102,12 @@ async function redirectsOf(
 
 async function checkRedirect(strapi: Core.Strapi, row: Row): Promise<void> {
   const rule = { from_path: String(row.from_path), to_url: String(row.to_url) };
-  refuseIf(sourceFault(rule.from_path));
-  refuseIf(targetFault(rule.to_url));
+  refuseIf(sourceFault(rule.from_path), 'from_path');
+  refuseIf(targetFault(rule.to_url), 'to_url');
   if (row.use_yn === false) return;
   const { home, sites } = await redirectsOf(strapi, row.domain?.documentId);
   const loop = findLoop(rule, home, sites);
-  if (loop) refuse(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
+  if (loop) refuse(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`, 'to_url');
 }
 
 /** An address that becomes the site's own may close a ring of rules that led away until now. */
@@ -113,21 +119,36 @@ async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Pro
   }
 }
 
+/** A ring of menus, each the parent of the next, would be nowhere in the navigation. */
+async function checkParents(strapi: Core.Strapi, own: string, parent: string): Promise<void> {
+  const seen = new Set([own]);
+  for (let next: string | undefined = parent; next !== undefined;) {
+    if (seen.has(next)) refuse('하위 메뉴를 상위 메뉴로 둘 수 없습니다. 메뉴가 서로의 상위 메뉴가 됩니다.');
+    seen.add(next);
+    const menu = (await strapi.db.query('api::menu.menu').findOne({
+      where: { documentId: next },
+      populate: { parent_menu: true },
+    })) as { parent_menu?: Row | null } | null;
+    next = menu?.parent_menu?.documentId;
+  }
+}
+
 /** A menu leads somewhere, and its role and parent are its own site's. */
 async function checkMenu(strapi: Core.Strapi, row: Row): Promise<void> {
-  refuseIf(targetFault(String(row.url)));
+  refuseIf(targetFault(String(row.url)), 'url');
   const menu = (await strapi.db.query('api::menu.menu').findOne({
     where: { documentId: row.documentId },
     populate: { role: { populate: { domain: true } }, parent_menu: { populate: { domain: true } } },
   })) as { role?: Row | null; parent_menu?: Row | null } | null;
-  for (const [label, related] of [
-    ['등급', menu?.role],
-    ['상위 메뉴', menu?.parent_menu],
+  for (const [what, related] of [
+    ['등급이', menu?.role],
+    ['상위 메뉴가', menu?.parent_menu],
   ] as const) {
     if (related && related.domain?.documentId !== row.domain?.documentId)
-      refuse(`${label}이(가) 다른 도메인의 것입니다.`);
+      refuse(`${what} 다른 도메인의 것입니다.`);
     if (related?.documentId === row.documentId) refuse('메뉴를 자기 자신의 상위 메뉴로 둘 수 없습니다.');
   }
+  if (menu?.parent_menu) await checkParents(strapi, row.documentId, menu.parent_menu.documentId);
 }
 
 async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
@@ -144,14 +165,15 @@ async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): P
     await checkHosts(strapi, row);
     return checkRedirectsOfHosts(strapi, documentId);
   }
-  if (!row.domain) refuse('도메인을 선택해 주세요. 도메인이 없으면 어느 사이트에도 나타나지 않습니다.');
-  if (uid === 'api::page.page' && isReservedPath(String(row.path))) {
-    refuse(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`);
+  if (!row.domain)
+    refuse('도메인을 선택해 주세요. 도메인이 없으면 어느 사이트에도 나타나지 않습니다.', 'domain');
+  if (uid === 'api::page.page' && isSystemPage(String(row.path))) {
+    refuse(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`, 'path');
   }
-  if (uid === 'api::app-config.app-config') refuseIf(appConfigFault(row.value));
-  if (uid === 'api::site-config.site-config' && row.gr_id === 'head_script')
-    refuseIf(headScriptFault(String(row.config_id), String(row.data ?? '')));
-  if (uid === 'api::seo-meta.seo-meta') refuseIf(pathFault(String(row.page)));
+  if (uid === 'api::app-config.app-config') refuseIf(appConfigFault(row.value), 'value');
+  if (uid === 'api::site-config.site-config')
+    refuseIf(siteConfigFault(String(row.gr_id), String(row.config_id), String(row.data ?? '')), 'data');
+  if (uid === 'api::seo-meta.seo-meta') refuseIf(pathFault(String(row.page)), 'page');
   const unique = UNIQUE_IN_DOMAIN[uid];
   if (unique) await checkUnique(strapi, uid, row, unique);
   if (uid === 'api::redirect-rule.redirect-rule') await checkRedirect(strapi, row);
@@ -179,17 +201,19 @@ const WRITES = new Set(['create', 'update', 'clone', 'publish']);
  */
 export function ruleContent(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    if (RECORDS.has(ctx.uid) && WRITES.has(ctx.action))
-      refuse('프로그램이 남기는 기록이라 직접 고칠 수 없습니다.');
-    if (!RULED.has(ctx.uid) || !WRITES.has(ctx.action)) return next();
-    return strapi.db.transaction(async () => {
-      const result = await next().catch((error: unknown) => {
+    const given = ctx.params as { documentId?: string };
+    if (RECORDS.has(ctx.uid) && (WRITES.has(ctx.action) || ctx.action === 'delete'))
+      refuse('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
+    if (ctx.action === 'delete' && given.documentId) await checkDeletion(strapi, ctx.uid, given.documentId);
+    if (!WRITES.has(ctx.action)) return next();
+    const write = () =>
+      next().catch((error: unknown) => {
         throw inKorean(error);
       });
-      const { documentId } = {
-        ...(ctx.params as { documentId?: string }),
-        ...(result as { documentId?: string }),
-      };
+    if (!RULED.has(ctx.uid)) return write();
+    return strapi.db.transaction(async () => {
+      const result = await write();
+      const { documentId } = { ...given, ...(result as { documentId?: string }) };
       if (documentId) await checkRow(strapi, ctx.uid, documentId);
       return result;
     });

@@ -25,7 +25,10 @@ const WORDS: [RegExp, (...groups: string[]) => string][] = [
   [/greater than or equal to (-?[\d.]+)/, (n) => `${n} 이상이어야 합니다.`],
   [/less than or equal to (-?[\d.]+)/, (n) => `${n} 이하여야 합니다.`],
   [/must be an integer/, () => '정수여야 합니다.'],
-  [/must be one of the following values: (.+)$/, (values) => `다음 가운데 하나여야 합니다: ${values}`],
+  [
+    /must be one of the following values: (.+)$/,
+    (values) => `다음 가운데 하나여야 합니다: ${values.replace(/[,\s]+$/, '')}`,
+  ],
   [
     /required field|must be defined|cannot be null|but the final value was: `null`/,
     () => '내용을 입력해 주세요.',

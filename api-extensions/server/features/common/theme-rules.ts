@@ -1,9 +1,24 @@
 import { isHexColor, isReadable, nearestReadable } from '../../../contracts/theme-color';
+import { targetFault } from './address-rules';
+
+const LAYOUTS = ['default', 'ad-default', 'sidenav'];
 
 /** What is wrong with a fragment of the app config; null when nothing is. */
 export function appConfigFault(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return '값에는 {"theme": {"primary": "#4338ca"}}처럼 중괄호로 묶은 설정 조각을 적어 주세요.';
+  }
+  for (const name of ['theme', 'layouts', 'logo']) {
+    const part = (value as Record<string, unknown>)[name];
+    if (part !== undefined && part !== null && (typeof part !== 'object' || Array.isArray(part)))
+      return `${name}에는 {"${name}": { … }}처럼 중괄호로 묶은 설정을 적어 주세요.`;
+  }
+  const { layouts } = value as { layouts?: { default?: unknown; ad?: { href?: unknown } | null } | null };
+  if (layouts?.default !== undefined && !LAYOUTS.includes(String(layouts.default)))
+    return `layouts.default에는 ${LAYOUTS.join(', ')} 가운데 하나를 적어 주세요.`;
+  if (layouts?.ad?.href !== undefined) {
+    const fault = targetFault(String(layouts.ad.href));
+    if (fault) return `layouts.ad.href: ${fault}`;
   }
   const primary = (value as { theme?: { primary?: unknown } | null }).theme?.primary;
   if (primary === undefined) return null;
@@ -12,5 +27,5 @@ export function appConfigFault(value: unknown): string | null {
     return 'theme.primary에는 #4338ca처럼 # 뒤에 여섯 자리로 된 색을 적어 주세요.';
   }
   if (isReadable(primary)) return null;
-  return `theme.primary ${primary}은(는) 흰 바탕의 글자나 흰 글자의 바탕으로 쓰면 대비가 4.5:1보다 낮아 읽기 어렵습니다. 같은 색조에서 가장 가까운 ${nearestReadable(primary)}을(를) 써 보세요.`;
+  return `theme.primary의 색(${primary})은 흰 바탕의 글자나 흰 글자의 바탕으로 쓰면 대비가 4.5:1보다 낮아 읽기 어렵습니다. 같은 색조에서 가장 가까운 색은 ${nearestReadable(primary)}입니다.`;
 }

@@ -1,0 +1,76 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { USER_UID } from '../../platform/people';
+
+const refuse = (message: string): never => {
+  throw new errors.ValidationError(message);
+};
+
+/** What belongs to a domain, as an editor calls it. Without its domain none of it would be on any site. */
+const OF_DOMAIN: [uid: string, name: string][] = [
+  [USER_UID, '회원'],
+  ['api::page.page', '페이지'],
+  ['api::menu.menu', '메뉴'],
+  ['api::board.board', '게시판'],
+  ['api::product.product', '상품'],
+  ['api::site-config.site-config', '사이트 설정'],
+  ['api::app-config.app-config', '앱 설정'],
+  ['api::seo-meta.seo-meta', '검색 노출 정보'],
+  ['api::redirect-rule.redirect-rule', '주소 이동 규칙'],
+  ['api::code.code', '코드표'],
+  ['api::estimate.estimate', '견적'],
+];
+
+/** How many entries refer to one by a relation, e.g. `회원 3개, 메뉴 12개`; empty where none does. */
+async function referring(
+  strapi: Core.Strapi,
+  documentId: string,
+  types: readonly (readonly [uid: string, name: string, relation: string])[],
+): Promise<string> {
+  const counted: string[] = [];
+  for (const [uid, name, relation] of types) {
+    const draftable = Boolean(strapi.contentTypes[uid as UID.ContentType]?.options?.draftAndPublish);
+    const count = await strapi.db.query(uid as UID.ContentType).count({
+      where: { [relation]: { documentId }, ...(draftable && { publishedAt: null }) },
+    });
+    if (count > 0) counted.push(`${name} ${count.toLocaleString('ko-KR')}개`);
+  }
+  return counted.join(', ');
+}
+
+/** Who registers becomes `guest`; the level of `manager` is the managers' (DESIGN §7). */
+const NEEDED_ROLES = ['guest', 'manager'];
+
+/** A menu without its role would be open to everybody, an account without one closed to its owner. */
+async function checkRole(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const uid = 'api::site-role.site-role';
+  const role = (await strapi.db
+    .query(uid)
+    .findOne({ where: { documentId }, populate: { domain: true } })) as {
+    name: string;
+    domain?: object | null;
+  } | null;
+  if (!role?.domain) return;
+  if (NEEDED_ROLES.includes(role.name))
+    refuse(`${role.name} 등급은 사이트가 쓰는 등급이라 지울 수 없습니다.`);
+  const inUse = await referring(strapi, documentId, [
+    ['api::menu.menu', '메뉴', 'role'],
+    [USER_UID, '회원', 'site_role'],
+  ]);
+  if (inUse) refuse(`이 등급을 쓰는 ${inUse}가 있어 지울 수 없습니다. 먼저 다른 등급으로 바꿔 주세요.`);
+}
+
+async function checkDomain(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const types = OF_DOMAIN.map(([uid, name]) => [uid, name, 'domain'] as const);
+  const left = await referring(strapi, documentId, types);
+  if (left)
+    refuse(
+      `이 도메인에 ${left}가 있어 지울 수 없습니다. 사이트를 닫으려면 사용 여부를 끄고, 완전히 없애려면 이 내용을 먼저 지워 주세요.`,
+    );
+}
+
+/** Refuses, in Korean, to delete what others depend on. Strapi would cut the relation and keep the rest. */
+export async function checkDeletion(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
+  if (uid === 'api::site-role.site-role') await checkRole(strapi, documentId);
+  if (uid === 'api::domain.domain') await checkDomain(strapi, documentId);
+}
