@@ -142,17 +142,23 @@ export interface UploadedFile {
   height: number | null;
 }
 
-/** Puts a file into the media library as the demo administrator; with an id, in the place of that file. */
-export async function upload(name: string, type: string, bytes: Buffer, id?: number): Promise<UploadedFile> {
+/** Sends a file to the media library as the demo administrator; with an id, in the place of that file. */
+export async function sendFile(name: string, type: string, bytes: Buffer, id?: number): Promise<Answer> {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
   form.append('fileInfo', JSON.stringify({ name }));
   const packed = new Response(form);
-  const { status, json, text } = await admin(id === undefined ? '/upload' : `/upload?id=${id}`, {
+  return admin(id === undefined ? '/upload' : `/upload?id=${id}`, {
     method: 'POST',
     raw: Buffer.from(await packed.arrayBuffer()),
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
   });
+}
+
+/** The same, of a file that is taken. */
+export async function upload(...file: Parameters<typeof sendFile>): Promise<UploadedFile> {
+  const [name] = file;
+  const { status, json, text } = await sendFile(...file);
   if (status >= 300) throw new Error(`upload of ${name}: ${status} ${text}`);
   return (Array.isArray(json) ? json[0] : json) as UploadedFile;
 }

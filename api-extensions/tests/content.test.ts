@@ -1,4 +1,4 @@
-import { admin, cms, domainId, entries, secrets } from './cms-under-test';
+import { admin, cms, domainId, entries, publisher, secrets, sendFile } from './cms-under-test';
 
 const withToken = (path: string, method = 'GET', body?: unknown) =>
   cms(path, { method, body, headers: { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` } });
@@ -243,9 +243,11 @@ describe('content that would break a site is refused in Korean', () => {
     });
     expect(status).toBe(400);
     expect(json.error.message).toContain('같은 경로');
+    // The admin's form says it at the field.
+    expect(json.error.details.errors).toMatchObject([{ path: ['path'], message: json.error.message }]);
   });
 
-  test.each(['/work', '/admin/x', '/api', '/page-data/x', '/index'])(
+  test.each(['/work', '/admin/x', '/api', '/page-data/x', '/index', '/board/news', '/service/apply/done'])(
     'path %p of the machine',
     async (path) => {
       const { json } = await create('api::page.page', 'rankup', { title: 'x', path, layout: 'default' });
@@ -283,6 +285,92 @@ describe('content that would break a site is refused in Korean', () => {
     expect(status).toBe(400);
   });
 
+  test('a record that programs wrote, to be deleted', async () => {
+    const claim = await publisher('/claims', { force: true });
+    await publisher(`/claims/${claim.json.data.releaseId}/result`, { status: 'live', pages: 1 });
+    const runs = entries('api::publish-run.publish-run');
+    const { json } = await admin(`${runs}?pageSize=1`);
+    const { documentId } = json.results[0] as { documentId: string };
+    const refused = await admin(`${runs}/${documentId}`, { method: 'DELETE' });
+    expect([refused.status, refused.json.error.message]).toEqual([400, expect.stringContaining('기록')]);
+  });
+
+  test('a role that menus and members have, and those that the site needs - not deleted', async () => {
+    const roles = entries('api::site-role.site-role');
+    const of = `pageSize=100&filters[domain][code][$eq]=topkeyword`;
+    const { json } = await admin(`${roles}?${of}`);
+    const idOf = (name: string) =>
+      (json.results as { name: string; documentId: string }[]).find((role) => role.name === name)?.documentId;
+    const message = async (path: string, options: { method: string; body?: object }) => {
+      const refused = await admin(path, options);
+      expect(refused.status).toBe(400);
+      return refused.json.error.message as string;
+    };
+    expect(await message(`${roles}/${idOf('member')}`, { method: 'DELETE' })).toMatch(
+      /메뉴 \d+개.*회원 \d+개가 있어/,
+    );
+    for (const name of ['guest', 'manager'])
+      expect(await message(`${roles}/${idOf(name)}`, { method: 'DELETE' })).toContain('쓰는 등급이라');
+    const { json: made } = await create('api::site-role.site-role', 'topkeyword', {
+      name: 'trial',
+      level: 20,
+    });
+    const unused = await admin(`${roles}/${made.data.documentId}`, { method: 'DELETE' });
+    expect(unused.status).toBe(200);
+  });
+
+  test('a domain with its site - not deleted; an empty one is', async () => {
+    const domains = entries('api::domain.domain');
+    const refused = await admin(`${domains}/${await domainId('topkeyword')}`, { method: 'DELETE' });
+    expect(refused.status).toBe(400);
+    expect(refused.json.error.message).toMatch(/회원 \d+개, 페이지 \d+개.*사용 여부를 끄고/);
+    const { json } = await admin(domains, {
+      method: 'POST',
+      body: {
+        code: `trialempty${process.pid}`,
+        name: '시험',
+        use_yn: false,
+        hosts: [{ name: 'empty.example' }],
+      },
+    });
+    expect((await admin(`${domains}/${json.data.documentId}`, { method: 'DELETE' })).status).toBe(200);
+  });
+
+  test('menus that are each other’s parents', async () => {
+    const menu = (name: string) =>
+      create('api::menu.menu', 'rankup', { menu_name: name, url: '/service', use_yn: true, menu_sort: 900 });
+    const ids = [(await menu('위')).json.data.documentId, (await menu('아래')).json.data.documentId];
+    const under = (own: string, parent: string) =>
+      admin(`${entries('api::menu.menu')}/${own}`, {
+        method: 'PUT',
+        body: { parent_menu: { connect: [{ documentId: parent }], disconnect: [] } },
+      });
+    expect((await under(ids[1], ids[0])).status).toBe(200);
+    const ring = await under(ids[0], ids[1]);
+    expect([ring.status, ring.json.error.message]).toEqual([400, expect.stringContaining('하위 메뉴')]);
+    for (const id of ids.reverse()) await admin(`${entries('api::menu.menu')}/${id}`, { method: 'DELETE' });
+  });
+
+  test.each([
+    ['page.html', 'text/html', '<script>alert(1)</script>'],
+    ['script.js', 'text/javascript', 'alert(1)'],
+    ['picture.html', 'image/png', 'not a picture'],
+    ['program.exe', 'application/octet-stream', 'MZ'],
+  ])('an uploaded %s - refused: it would run on the sites’ own hosts', async (name, type, text) => {
+    const { status } = await sendFile(name, type, Buffer.from(text));
+    expect(status).toBe(400);
+  });
+
+  test.each([
+    ['menu.pdf', 'application/pdf', '%PDF-1.4\n%%EOF'],
+    ['list.csv', 'text/csv', '가,나\n1,2'],
+    ['logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'],
+  ])('an uploaded %s - taken', async (name, type, text) => {
+    const { status, json } = await sendFile(name, type, Buffer.from(text));
+    expect(status).toBe(201);
+    await admin(`/upload/files/${json[0].id}`, { method: 'DELETE' });
+  });
+
   test('an entry of no site', async () => {
     const { status, json } = await admin(entries('api::app-config.app-config'), {
       method: 'POST',
@@ -308,6 +396,27 @@ describe('content that would break a site is refused in Korean', () => {
     expect(status).toBe(400);
     expect(json.error.message).toContain('다른 도메인');
   });
+});
+
+test('a member whom an administrator enters - without the name and the role that only Strapi asks for', async () => {
+  const users = entries('plugin::users-permissions.user');
+  const email = `entered${process.pid}@example.com`;
+  const { status, json, text } = await admin(users, {
+    method: 'POST',
+    body: {
+      email,
+      password: 'Entered-1234',
+      approval: 'pending',
+      marketing: false,
+      role: { connect: [], disconnect: [] },
+      domain: { connect: [{ documentId: await domainId('topkeyword') }], disconnect: [] },
+    },
+  });
+  expect([status, text]).toEqual([201, expect.any(String)]);
+  const { documentId } = (json.data ?? json) as { documentId: string };
+  const kept = await admin(`${users}/${documentId}`);
+  expect((kept.json.data ?? kept.json).username).toBe(`topkeyword:${email}`);
+  expect((await admin(`${users}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
 });
 
 describe('past approval', () => {

@@ -1,9 +1,35 @@
 import { environment } from '../src/environment';
 
+/**
+ * What may be uploaded: what a page shows and what one sends a customer. A page or a script among the uploads would run
+ * with the rights of whoever opens it, on the sites' hosts and on the admin's.
+ */
+const UPLOADS = {
+  allowedTypes: [
+    ...['jpeg', 'png', 'gif', 'webp', 'avif', 'svg+xml', 'x-icon', 'vnd.microsoft.icon'].map(
+      (type) => `image/${type}`,
+    ),
+    ...['mp4', 'webm', 'quicktime'].map((type) => `video/${type}`),
+    ...['mpeg', 'mp4', 'wav'].map((type) => `audio/${type}`),
+    'application/pdf',
+    'application/zip',
+    'application/x-hwp',
+    'application/vnd.hancom.*',
+    'application/msword',
+    'application/vnd.ms-*',
+    'application/vnd.openxmlformats-officedocument.*',
+    'application/x-cfb',
+    'text/plain',
+    'text/csv',
+  ],
+  deniedTypes: ['text/html', 'application/xhtml+xml', '*/javascript', '*/ecmascript'],
+};
+
 export default () => {
   const env = environment();
   return {
     'api-extensions': { enabled: true },
+    upload: { config: { security: UPLOADS } },
     'users-permissions': {
       config: {
         jwtManagement: 'refresh',

@@ -101,7 +101,7 @@ export async function ensureDemoMembers(
           site_role: siteRole?.documentId ?? null,
           company: '데모 상사',
           name: person,
-          phone: '02-000-0000',
+          phone: '02-555-0100',
           approval,
           approval_at: approval === 'approved' ? new Date() : null,
           marketing: false,

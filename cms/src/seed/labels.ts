@@ -15,7 +15,7 @@ export interface FieldLabel {
 
 const DOMAIN: FieldLabel = {
   label: '도메인',
-  description: '이 내용을 보여 줄 사이트를 고릅니다. 비워 두면 어느 사이트에도 나오지 않습니다.',
+  description: '이 내용을 보여 줄 사이트를 고릅니다. 반드시 골라야 합니다.',
 };
 const SORT: FieldLabel = {
   label: '정렬 순서',
@@ -303,7 +303,7 @@ export const LABELS: Record<string, TypeLabels> = {
     fields: {
       username: {
         label: '로그인 이름',
-        description: '도메인과 이메일로 자동으로 정해집니다. 무엇을 적어도 저장할 때 바뀝니다.',
+        description: '비워 두세요. 저장할 때 도메인과 이메일로 정해집니다.',
       },
       email: { label: '이메일', description: '같은 이메일이라도 도메인이 다르면 다른 회원입니다.' },
       password: {
@@ -321,7 +321,7 @@ export const LABELS: Record<string, TypeLabels> = {
       blocked: { label: '이용 정지', description: '켜면 곧바로 로그아웃되고 다시 로그인할 수 없습니다.' },
       role: {
         label: 'Strapi 역할',
-        description: '사이트에서는 쓰지 않습니다. 권한은 아래의 등급으로 정합니다.',
+        description: '비워 두세요. 사이트의 권한은 아래의 등급으로 정합니다.',
       },
       domain: {
         label: '도메인',
