@@ -16,15 +16,15 @@ export const note = (
 /** Old and new of what is different, e.g. `{ to_day: '2026-01-31 → 2026-02-28' }`. Long texts are cut. */
 export function differences(before: object, after: object): Detail {
   const text = (value: unknown) => String(value ?? '').slice(0, 100);
+  // SQLite has 0 and 1 for what is false and true.
+  const was = (field: string, value: unknown) => {
+    const old = (before as Record<string, unknown>)[field];
+    return text(typeof value === 'boolean' ? Boolean(old) : old);
+  };
   const changed = Object.entries(after).filter(
-    ([field, value]) =>
-      !['version', 'updated_ms'].includes(field) &&
-      text((before as Record<string, unknown>)[field]) !== text(value),
+    ([field, value]) => !['version', 'updated_ms'].includes(field) && was(field, value) !== text(value),
   );
   return Object.fromEntries(
-    changed.map(([field, value]) => [
-      field,
-      `${text((before as Record<string, unknown>)[field])} → ${text(value)}`,
-    ]),
+    changed.map(([field, value]) => [field, `${was(field, value)} → ${text(value)}`]),
   );
 }

@@ -45,6 +45,7 @@ const NAMES: Record<string, string> = {
   start_day: '시작일',
   due_day: '마감일',
   done_day: '완료일',
+  engine: '검색 엔진',
   url: '주소',
   target: '대상',
   planned_day: '예정일',
@@ -66,6 +67,39 @@ const COUNTS = new Set(['jobs', 'rows', 'created', 'removed', 'waiting']);
 
 const nameOf = (name: string) => (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name;
 
+const YES_NO = { '0': '아니요', '1': '예', false: '아니요', true: '예' };
+const WORK_STATES = { planned: '예정', todo: '할 일', doing: '진행 중', done: '완료', cancelled: '취소' };
+
+/** What a value is called on the screens of the work areas, by thing and name of field. */
+const WORDS: Record<string, Record<string, Record<string, string>>> = {
+  slot: { paused: YES_NO, kind: { web: '웹', shop: '쇼핑', place: '플레이스', view: '블로그·카페' } },
+  job: { state: WORK_STATES },
+  backlink: {
+    state: { planned: '확인 전', live: '게시 중', lost: '링크 없음', unreachable: '접속 불가' },
+  },
+  'site-index': {
+    state: {
+      planned: '요청 전',
+      requested: '요청함',
+      indexed: '색인됨',
+      missing: '색인 안 됨',
+      excluded: '색인 제외',
+    },
+    engine: { naver: '네이버', google: '구글', daum: '다음', bing: '빙' },
+  },
+  'blog-job': { state: WORK_STATES },
+  'blog-content': { state: { ...WORK_STATES, drafting: '작성 중', review: '검토', published: '발행' } },
+};
+
+const ARROW = ' → ';
+
+/** A value, or what it was and is, in the words of the screens. */
+function inWords(words: Record<string, string> | undefined, value: string | number | boolean): string | null {
+  if (!words) return null;
+  const parts = String(value).split(ARROW);
+  return parts.map((part) => (Object.hasOwn(words, part) ? words[part] : part)).join(ARROW);
+}
+
 function said(name: string, value: string | number | boolean): string {
   if (typeof value === 'number' && PEOPLE.has(name)) return `${value.toLocaleString('ko-KR')}명`;
   if (typeof value === 'number' && COUNTS.has(name)) return `${value.toLocaleString('ko-KR')}건`;
@@ -81,7 +115,9 @@ export function workDetailText(detail: AuditEntry['detail']): string | null {
   const parts = Object.entries(rest)
     .filter(([name, value]) => value !== '' && !LEFT_OUT.has(name))
     .map(([name, value]) =>
-      UNSAID.has(name) ? `${nameOf(name)} 변경` : `${nameOf(name)}: ${said(name, value)}`,
+      UNSAID.has(name)
+        ? `${nameOf(name)} 변경`
+        : `${nameOf(name)}: ${inWords(WORDS[what]?.[name], value) ?? said(name, value)}`,
     );
   return [id === undefined ? thing : `${thing} ${String(id)}번`, ...parts].join(', ');
 }
