@@ -4,6 +4,7 @@ import { Helmet } from 'react-helmet-async';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { useArea } from './area';
+import { useFocusKeeper } from './use-focus-keeper';
 
 const page = css`
   display: grid;
@@ -108,6 +109,7 @@ export function AreaPage(props: Props) {
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 48;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is first shown
   }, []);
+  useFocusKeeper(h1);
   const here = path.replace(/\/+$/, '');
   const currentOf = ({ href }: AreaLink) => {
     if (href === here) return 'page';

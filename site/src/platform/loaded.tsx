@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { failureText } from './failure-text';
+import { failureText, isRefusal } from './failure-text';
 import { noteSignedOut } from './signed-out';
 
 interface Props<Data> {
@@ -32,11 +32,13 @@ export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Da
       {error !== undefined && (
         <Notice tone="warn" role="alert">
           <p>{failureText(error, navigator.onLine, false)}</p>
-          <div css={{ marginTop: 'var(--space-3)' }}>
-            <Button variant="outline" onClick={() => void mutate()}>
-              다시 시도
-            </Button>
-          </div>
+          {!isRefusal(error, 'NOT_FOUND') && (
+            <div css={{ marginTop: 'var(--space-3)' }}>
+              <Button variant="outline" onClick={() => void mutate()}>
+                다시 시도
+              </Button>
+            </div>
+          )}
         </Notice>
       )}
       {data !== undefined && children(data)}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import type { PageContext } from '../features/frame/frame';
 import { NextSteps } from '../features/service/next-steps';
-import { ReceiptView } from '../features/service/receipt-view';
+import { ReceiptView, useReceipt } from '../features/service/receipt-view';
 import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 import { Icon } from '../ui/icon';
@@ -55,6 +55,27 @@ const STEPS = [
 /** After a consultation request was received. */
 export default function ServiceApplyDone({ pageContext, location }: PageProps<object, PageContext>) {
   const { site } = pageContext;
+  const isHydrated = useHydrated();
+  const receipt = useReceipt(location.search);
+  if (isHydrated && receipt.isMissing) {
+    return (
+      <Container>
+        <div css={page}>
+          <header>
+            <h1>접수 내역을 찾을 수 없습니다</h1>
+            <p role="status">
+              받으신 주소가 맞는지 확인해 주세요. 신청을 마치셨다면 접수된 내용은 그대로 있습니다.
+            </p>
+          </header>
+          <div>
+            <ButtonLink href="/service/apply" size="md">
+              상담 신청하기
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+    );
+  }
   return (
     <Container>
       <div css={page}>
@@ -65,7 +86,7 @@ export default function ServiceApplyDone({ pageContext, location }: PageProps<ob
           <h1>상담 신청을 접수했습니다</h1>
           <p>담당자가 확인하고 연락드립니다. 문의하실 때 아래 접수번호를 알려 주세요.</p>
         </header>
-        {useHydrated() ? <ReceiptView search={location.search} /> : <Skeleton height="9rem" />}
+        {isHydrated ? <ReceiptView {...receipt} /> : <Skeleton height="9rem" />}
         <noscript>
           <p>접수번호는 이 페이지 주소의 ‘receipt=’ 다음에 있는, C로 시작하는 번호입니다.</p>
         </noscript>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { TEXTS } from './texts';
 import { LAYERS } from './theme/layers';
@@ -101,13 +101,17 @@ interface Props {
   actions?: ReactNode;
   /** It asks for a decision: it has no close button, and a click beside it does not close it. */
   alert?: boolean;
+  /** It comes unasked, perhaps while somebody types: its title has the focus, where no key decides anything. */
+  unasked?: boolean;
   /** What has the focus first; the first control unless told. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
 /** A window over the page that keeps the focus until it is closed and then gives it back. */
-export function Dialog({ open, onClose, title, description, actions, alert, initialFocus, children }: Props) {
+export function Dialog(props: Props) {
+  const { open, onClose, title, description, actions, alert, unasked, initialFocus, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root
       open={open}
@@ -117,11 +121,18 @@ export function Dialog({ open, onClose, title, description, actions, alert, init
       disablePointerDismissal={alert}
     >
       <Base.Portal>
-        <Base.Backdrop css={scrim} />
+        {/* Over another dialog too. */}
+        <Base.Backdrop css={scrim} forceRender />
         <Base.Viewport css={viewport}>
-          <Base.Popup css={surface} initialFocus={initialFocus} {...(alert && { role: 'alertdialog' })}>
+          <Base.Popup
+            css={surface}
+            initialFocus={unasked ? heading : initialFocus}
+            {...(alert && { role: 'alertdialog' })}
+          >
             <div css={head}>
-              <Base.Title>{title}</Base.Title>
+              <Base.Title ref={heading} tabIndex={unasked ? -1 : undefined}>
+                {title}
+              </Base.Title>
               {!alert && <Base.Close render={<IconButton icon="close" label={TEXTS.close} />} />}
             </div>
             <div css={body}>

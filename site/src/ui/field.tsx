@@ -96,7 +96,7 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
       {error && (
         <p id={`${id}-error`} css={problem}>
           <Icon name="alert" size="1.25em" />
-          <span>{error}</span>
+          <span css={{ whiteSpace: 'pre-line' }}>{error}</span>
         </p>
       )}
     </>

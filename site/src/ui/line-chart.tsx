@@ -2,12 +2,13 @@ import { css } from '@emotion/react';
 import { forcedColors } from './theme/breakpoints';
 import { labelRows, segments } from './chart-scale';
 
-const LEFT = '3.25rem';
+const LEFT = '3.75rem';
 const OUTSIDE_ROOM = '2rem';
 /** The room that the number of an event takes on the narrowest screens, of the plot's width. */
 const MARK_WIDTH = 0.085;
-const MARK_ROWS = 3;
-const rowHeight = (row: number) => `${row * 1.25}rem`;
+const MARK_ROWS = 4;
+/** Where the number of an event stands above the plot: above the words at the highest points. */
+const markTop = (row: number) => `${2.75 + row * 1.25}rem`;
 
 const frame = css`
   position: relative;
@@ -133,6 +134,7 @@ const event = css`
     color: var(--color-text);
     font-size: 0.6875rem;
     font-weight: 650;
+    white-space: nowrap;
     translate: -50%;
   }
 `;
@@ -206,7 +208,7 @@ export function LineChart({ description, points, yTicks, xTicks, outsideLabel, m
       role="img"
       aria-label={description}
       css={[frame, outsideLabel && withOutside]}
-      style={{ paddingTop: `calc(1.75rem + ${rowHeight(Math.max(0, ...rows))})` }}
+      style={rows.length > 0 ? { paddingTop: markTop(Math.max(...rows)) } : undefined}
     >
       <div css={plot}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -242,7 +244,7 @@ export function LineChart({ description, points, yTicks, xTicks, outsideLabel, m
           <span
             key={key}
             css={event}
-            style={{ left: percent(x), top: `calc(-1.5rem - ${rowHeight(rows[at] ?? 0)})` }}
+            style={{ left: percent(x), top: `-${markTop(rows[at] ?? 0)}` }}
             title={title}
           >
             <span>{label}</span>

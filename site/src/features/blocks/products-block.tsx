@@ -98,7 +98,7 @@ export function ProductsBlock({ block, products }: BlockProps<ProductsFields>) {
             )}
             {price_note && <p css={price}>{price_note}</p>}
             <ButtonLink css={apply} variant="outline" href={`/service/apply?id=${prod_id}`}>
-              {name} 상담 신청
+              {name.endsWith('상담') ? name : `${name} 상담`} 신청
             </ButtonLink>
           </Card>
         ))}

@@ -68,6 +68,7 @@ const search = css`
     flex: 1 1 auto;
   }
   & > button {
+    flex: none;
     min-height: 3.25rem;
   }
 `;

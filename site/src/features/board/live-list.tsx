@@ -77,17 +77,17 @@ export default function LiveList({ site, search }: Props) {
               />
             ) : (
               <EmptyState
-                title={asked.q ? '찾으시는 글이 없습니다' : '아직 올라온 글이 없습니다'}
+                title={emptyTitle(asked.q, page.total)}
                 titleAs="h2"
                 action={
-                  asked.q && (
+                  (asked.q || page.total > 0) && (
                     <ButtonLink href={boardPath(code)} variant="outline">
                       전체 글 보기
                     </ButtonLink>
                   )
                 }
               >
-                {asked.q ? '다른 낱말로 검색해 보세요.' : undefined}
+                {asked.q && page.total === 0 ? '다른 낱말로 검색해 보세요.' : undefined}
               </EmptyState>
             )}
             <Pagination
@@ -101,3 +101,8 @@ export default function LiveList({ site, search }: Props) {
     </BoardFrame>
   );
 }
+
+const emptyTitle = (q: string | undefined, total: number): string => {
+  if (total > 0) return '이 쪽에는 글이 없습니다';
+  return q ? '찾으시는 글이 없습니다' : '아직 올라온 글이 없습니다';
+};

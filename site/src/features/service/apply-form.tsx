@@ -175,9 +175,18 @@ export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }
         <FormFailure text={failure}>
           {(phone || contactUrl) && (
             <p>
-              급하시면 {phone && <a href={`tel:${phone}`}>{phone}</a>}
-              {phone && contactUrl && ' 또는 '}
-              {contactUrl && <SiteLink href={contactUrl}>상담 채널</SiteLink>}(으)로 문의해 주세요.
+              급하시면{' '}
+              {phone && (
+                <>
+                  전화(<a href={`tel:${phone}`}>{phone}</a>){contactUrl ? '나 ' : '로 '}
+                </>
+              )}
+              {contactUrl && (
+                <>
+                  <SiteLink href={contactUrl}>상담 채널</SiteLink>로{' '}
+                </>
+              )}
+              문의해 주세요.
             </p>
           )}
         </FormFailure>

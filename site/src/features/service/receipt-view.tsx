@@ -9,7 +9,6 @@ import { Loaded } from '../../platform/loaded';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DetailsList } from '../../ui/details-list';
-import { Notice } from '../../ui/notice';
 
 const number = css`
   display: flex;
@@ -27,30 +26,29 @@ const number = css`
   }
 `;
 
-/** What was received, by the number in the address: the page can be loaded anew, and kept. */
-export function ReceiptView({ search }: { search: string }) {
+/** What was received, by the number in the address. `isMissing`: the address has none, or one that nobody was given. */
+export function useReceipt(search: string) {
   const asked = receiptNumber.safeParse(new URLSearchParams(search).get('receipt') ?? '');
   const found = useSWR(
     asked.success ? ['receipt', asked.data] : null,
     () => callApi(applyReceipt, { params: { receipt: asked.data ?? '' }, timeoutMs: 10_000 }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  if (!asked.success || isRefusal(found.error, 'NOT_FOUND')) {
-    return (
-      <Notice tone="warn" role="status">
-        <p>
-          접수번호를 찾을 수 없습니다. 받으신 주소가 맞는지 확인해 주세요. 신청을 마치셨다면 접수된 내용은
-          그대로 있습니다.
-        </p>
-      </Notice>
-    );
-  }
+  return {
+    number: asked.data,
+    found,
+    isMissing: !asked.success || isRefusal(found.error, 'NOT_FOUND'),
+  };
+}
+
+/** The receipt: the page can be loaded anew, and kept. */
+export function ReceiptView({ number: receipt, found }: ReturnType<typeof useReceipt>) {
   return (
     <Card>
       <p>접수번호</p>
       <div css={number}>
-        <strong>{asked.data}</strong>
-        <CopyButton text={asked.data} />
+        <strong>{receipt}</strong>
+        <CopyButton text={receipt ?? ''} />
       </div>
       <Loaded of={found}>
         {({ data }) => (

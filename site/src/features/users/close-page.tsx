@@ -13,6 +13,9 @@ import { TextField } from '../../ui/text-field';
 import { useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
+/** How long one reads that the account is closed, in milliseconds. */
+const SAID_MS = 3000;
+
 const fields = closeAccount.body.extend({
   understood: z.literal(true, { error: '안내를 확인하고 체크해 주세요.' }),
 });
@@ -54,8 +57,8 @@ function CloseForm({ profile }: { profile: Profile }) {
     onDone: () => {
       setClosed(true);
       dropDrafts();
-      // Nothing of the account may stay in memory.
-      window.location.assign('/');
+      // Nothing of the account may stay in memory; what is said can be read first.
+      window.setTimeout(() => window.location.assign('/'), SAID_MS);
     },
   });
   if (isClosed) {

@@ -23,6 +23,7 @@ export function ClashDialog({ differences, onKeepMine, onTakeTheirs, onClose }: 
     <Dialog
       open
       alert
+      unasked
       onClose={() => onClose?.()}
       title="다른 분이 먼저 고쳤습니다"
       description={

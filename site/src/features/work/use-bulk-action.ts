@@ -5,7 +5,8 @@ import { useDialog } from '../../ui/use-dialog';
 import { useRefresh } from './use-refresh';
 
 /**
- * What is done to all selected rows of a list at once; then none is selected any more, and the list is read anew.
+ * What is done to all selected rows of a list at once; then the list is read anew, and those that were refused alone are
+ * selected still.
  * @param list the name its key begins with (`useRefresh`)
  */
 export function useBulkAction<Row extends { id: number }>(selection: GridSelection<Row>, list: string) {
@@ -15,16 +16,22 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
   const refresh = useRefresh();
   const ids = selection.rows.map(({ id }) => id);
 
-  /** @param said when it is done, of what the call answers */
-  const change = <Done>(
+  /** @param said when it is done, of what the call answers; false where nothing was */
+  const change = <Done extends object>(
     send: (ids: number[], rows: readonly Row[]) => Promise<{ data: Done }>,
-    said: (done: Done) => string,
+    said: (done: Done) => string | false,
   ) =>
     run(async () => {
       const { data } = await send(ids, selection.rows);
-      selection.clear();
+      const { refused = [] } = data as { refused?: readonly { id: number }[] };
+      const left = new Set(refused.map(({ id }) => id));
+      selection.set(
+        selection.rows.filter(({ id }) => !left.has(id)),
+        false,
+      );
       await refresh(list);
-      show({ text: said(data), tone: 'success' });
+      const text = said(data);
+      if (text) show({ text, tone: 'success' });
     });
 
   /** Asks first. @param what is removed, e.g. `백링크` @param loss what goes with it */

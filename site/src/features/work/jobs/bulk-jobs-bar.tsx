@@ -17,9 +17,9 @@ import { TIMEOUT_MS } from '../work-calls';
 import { canUndo, changedBy, type JobsChange, undoJobs } from './undo-jobs';
 
 const STATES = [
-  { state: 'doing', label: '시작', said: '시작했습니다.' },
-  { state: 'done', label: '완료 처리', said: '완료했습니다.' },
-  { state: 'todo', label: '할 일로', said: '할 일로 바꾸었습니다.' },
+  { state: 'doing', label: '시작', said: '을 시작했습니다.' },
+  { state: 'done', label: '완료 처리', said: '을 완료했습니다.' },
+  { state: 'todo', label: '할 일로', said: '을 할 일로 바꾸었습니다.' },
 ] as const;
 
 interface Props {
@@ -59,7 +59,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       await onDone(data.refused);
       if (done.length === 0) return;
       show({
-        text: `${done.length.toLocaleString('ko-KR')}건을 ${said}`,
+        text: `${done.length.toLocaleString('ko-KR')}건${said}`,
         tone: 'success',
         ...(changed.length > 0 &&
           canUndo(changed, set) && {
@@ -75,7 +75,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       cancel: '닫기',
       danger: true,
     });
-    if (answer === 'ok') await change({ state: 'cancelled' }, '취소했습니다.');
+    if (answer === 'ok') await change({ state: 'cancelled' }, '을 취소했습니다.');
   };
   return (
     <>
@@ -109,7 +109,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
               label="담당자 지정"
               busy={busy}
               failure={failure}
-              onSubmit={(data) => void change({ assignee: assigneeOf(data) }, '지정했습니다.')}
+              onSubmit={(data) => void change({ assignee: assigneeOf(data) }, '의 담당자를 지정했습니다.')}
             >
               <AssigneeField choices={choices} />
             </BulkForm>
@@ -117,7 +117,11 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
         </WithChoices>
       </Dialog>
       <Dialog open={open === 'due'} onClose={() => setOpen(null)} title="마감일 변경">
-        <DueForm busy={busy} failure={failure} onDue={(due) => void change({ due }, '옮겼습니다.')} />
+        <DueForm
+          busy={busy}
+          failure={failure}
+          onDue={(due) => void change({ due }, '의 마감일을 바꾸었습니다.')}
+        />
       </Dialog>
     </>
   );

@@ -35,6 +35,8 @@ export function AddBacklinksDialog(props: Props) {
 function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   /** Where the rows stand that were sent last: empty lines are none. */
   const lines = useRef<number[]>([]);
+  /** Those whose target is that of the field below. */
+  const sharing = useRef(new Set<string>());
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: addBacklinks.body,
     draft: 'new backlinks',
@@ -42,6 +44,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
       const target = String(data.get('target') ?? '');
       const rows = pastedRows(String(data.get('rows') ?? ''));
       lines.current = rows.map(({ line }) => line);
+      sharing.current = new Set(rows.flatMap(({ target: own }, at) => (own ? [] : [`rows.${at}.target`])));
       return {
         slot_id: slotOf(data),
         rows: rows.map(({ url, target: own }) => ({ url, target: own || target })),
@@ -50,6 +53,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
     send: (body) => callApi(addBacklinks, { body, timeoutMs: TIMEOUT_MS }),
     onDone: ({ data }) => onDone(data),
   });
+  const isShared = (path: string) => sharing.current.has(path);
   return (
     <form {...form} aria-label="백링크 등록">
       <FormStack>
@@ -61,13 +65,14 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
           rows={6}
           placeholder="https://example.com/page"
           hint="한 줄에 하나씩 500건까지 넣을 수 있습니다. 대상이 주소마다 다르면 주소 뒤에 쉼표로 이어 쓰거나, 엑셀에서 두 열을 복사해 붙여 주세요."
-          error={rowProblems(errors, 'rows', lines.current)}
+          error={rowProblems(errors, 'rows', lines.current, isShared)}
         />
         <TextField
           label="링크 대상"
           name="target"
           maxLength={500}
           placeholder="example.com"
+          error={Object.entries(errors).find(([path]) => isShared(path))?.[1]}
           hint="링크가 이어지는 주소나 도메인입니다. 도메인을 쓰면 그 아래 모든 주소를 찾습니다."
         />
         <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />

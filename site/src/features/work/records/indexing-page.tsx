@@ -140,7 +140,8 @@ export default function IndexingPage() {
         return answer;
       },
       ({ changed }) =>
-        `${changed.toLocaleString('ko-KR')}건의 상태를 ‘${INDEX_LABELS[state].text}’(으)로 바꾸었습니다.`,
+        changed > 0 &&
+        `${changed.toLocaleString('ko-KR')}건을 ‘${INDEX_LABELS[state].text}’ 상태로 바꾸었습니다.`,
     );
   const remove = () =>
     bulk.remove('색인 기록', '삭제한 기록은 되돌릴 수 없습니다.', (ids) =>

@@ -8,11 +8,17 @@ test('rows that are wrong - named by the lines that they stand on, the first thr
   const bad = '주소를 확인해 주세요.';
   expect(rowProblems({ 'rows.1.url': bad }, 'rows', [1, 4])).toBe(`4번째 줄: ${bad}`);
   const many = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`rows.${at}.url`, bad]));
-  expect(rowProblems(many, 'rows', [1, 2, 3, 4, 5])).toMatch(/^1번째 줄.*그 밖에 2건$/);
+  expect(rowProblems(many, 'rows', [1, 2, 3, 4, 5])).toMatch(/^1번째 줄[^]*\n그 밖에 2건$/);
 });
 
 test('no rows at all - the contract’s own words', () => {
   expect(rowProblems({ urls: '등록할 주소를 입력해 주세요.' }, 'urls', [])).toBe(
     '등록할 주소를 입력해 주세요.',
   );
+});
+
+test('what another field says - left to it', () => {
+  const errors = { 'rows.0.url': '주소를 확인해 주세요.', 'rows.0.target': '주소나 도메인을 입력해 주세요.' };
+  const said = rowProblems(errors, 'rows', [1], (path) => path.endsWith('.target'));
+  expect(said).toBe('1번째 줄: 주소를 확인해 주세요.');
 });

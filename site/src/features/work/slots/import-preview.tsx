@@ -76,7 +76,10 @@ const COLUMNS: GridColumn<PreviewRow>[] = [
     head: '고칠 점',
     width: 22,
     cell: (row) => (
-      <span css={{ whiteSpace: 'normal', fontSize: 'var(--text-xs)' }} title={problemOf(row)}>
+      <span
+        css={{ whiteSpace: 'normal', wordBreak: 'keep-all', fontSize: 'var(--text-xs)' }}
+        title={problemOf(row)}
+      >
         {problemOf(row) || '-'}
       </span>
     ),

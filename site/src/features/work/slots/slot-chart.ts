@@ -7,6 +7,8 @@ import type { ChartMark, ChartPoint } from '../../../ui/line-chart';
 import { EVENT_NAMES } from './slot-text';
 
 const MS_PER_DAY = 86_400_000;
+/** Of the plot's width, on the narrowest screens. */
+const LABEL_WIDTH = 0.2;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 
 /** Simulated and real ranks are of different worlds: no line leads from one to the other. */
@@ -58,10 +60,12 @@ export function slotChart(
   const { top, bottom, ticks } = rankAxis(ranks);
   const xOf = (day: string) => share(dayNumber(day), dayNumber(from), dayNumber(to));
   const best = Math.min(...ranks);
-  const labelled = new Set([
-    days.findLastIndex(({ rank }) => rank !== null),
-    days.findIndex(({ rank }) => rank === best),
-  ]);
+  const latest = days.findLastIndex(({ rank }) => rank !== null);
+  const first = days.findIndex(({ rank }) => rank === best);
+  const [newest, highest] = [days[latest], days[first]];
+  // Side by side two labels would read as one number.
+  const isApart = newest && highest && Math.abs(xOf(newest.day) - xOf(highest.day)) > LABEL_WIDTH;
+  const labelled = new Set(isApart ? [latest, first] : [latest]);
   const points = days.map((one, at): ChartPoint => {
     const before = days.slice(0, at).findLast((other) => !hasFailed(other));
     const isGap = before !== undefined && dayNumber(one.day) - dayNumber(before.day) > 1;
