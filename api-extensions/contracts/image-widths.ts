@@ -24,3 +24,6 @@ export function nearestWidth(wanted: number | undefined): number {
     Math.abs(width - wanted) <= Math.abs(best - wanted) ? width : best,
   );
 }
+
+/** Larger pictures are not shown: 45 megapixels are what a large camera makes; decoded they are 200 MB. */
+export const MAX_PICTURE_PIXELS = 50_000_000;

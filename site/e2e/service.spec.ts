@@ -38,6 +38,14 @@ test('asking for a consultation - from the product to the receipt, which a reloa
   await expect(page.getByText(number, { exact: true })).toBeVisible();
 });
 
+test('a receipt that nobody was given - not called received', async ({ page, product }) => {
+  for (const query of ['', '?receipt=C261122-ABCDEFGH', '?receipt=x']) {
+    await page.goto(product.on('localhost', `/service/apply/done${query}`));
+    await expect(page.getByRole('heading', { level: 1, name: '접수 내역을 찾을 수 없습니다' })).toBeVisible();
+    await expect(page.getByText('접수했습니다')).toHaveCount(0);
+  }
+});
+
 test('a failed try - the text and the request stay, and both tries are one request', async ({
   page,
   product,

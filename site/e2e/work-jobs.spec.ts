@@ -106,6 +106,8 @@ test('a new slot’s job - made by a template, assigned, talked about, done with
   });
   await done.getByRole('button', { name: '완료 처리' }).click();
   await expect(page.getByText('완료', { exact: true }).first()).toBeVisible();
+  // The button is gone with what it did: the focus stays on the page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: '결과 화면.png (1KB)' }).click();
   expect((await download).suggestedFilename()).toBe('결과 화면.png');
@@ -131,6 +133,10 @@ test('two people at one job - the second sees both, and nothing is overwritten u
   const both = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(both.getByRole('row', { name: /제목/ })).toContainText('다른 분이 고친 제목');
   await expect(both.getByRole('row', { name: /제목/ })).toContainText('내가 고친 제목');
+  // Whoever types on decides nothing by it.
+  await expect(both.getByRole('heading', { name: '다른 분이 먼저 고쳤습니다' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
   await both.getByRole('button', { name: '계속 고치기' }).click();
   await expect(edit.getByLabel('제목')).toHaveValue('내가 고친 제목');
   // What was typed outlives a reload, and what it was typed over with it.

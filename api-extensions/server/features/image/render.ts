@@ -1,11 +1,9 @@
 import sharp from 'sharp';
-import { PLACEHOLDER } from '../../../contracts/image-widths';
+import { MAX_PICTURE_PIXELS, PLACEHOLDER } from '../../../contracts/image-widths';
 import type { ModernType } from './accept';
 import { broken, busy, tooLarge, unsupported } from './failures';
 import { pictureType } from '../../platform/picture-type';
 
-/** 45 megapixels are what a large camera makes; decoded they are 200 MB. */
-const MAX_INPUT_PIXELS = 50_000_000;
 /** The longest side of a WebP; a longer strip becomes narrower than was asked. */
 const MAX_SIDE = 16_383;
 /** AVIF costs several times what WebP does; from here on it would hold a place in the queue for seconds. */
@@ -58,7 +56,7 @@ export async function render(original: Buffer, { width, quality, types }: Wanted
   const type = pictureType(original);
   if (!type) throw unsupported();
   try {
-    const picture = sharp(original, { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
+    const picture = sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS });
     const { format, hasAlpha, autoOrient } = await picture.metadata();
     // The decoder must have seen what we saw: "heif" is how it calls AVIF.
     if (format !== (type === 'avif' ? 'heif' : type)) throw broken();

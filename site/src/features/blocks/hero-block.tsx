@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { MAX_PICTURE_PIXELS } from 'api-extensions/contracts/image-widths';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { SiteImage } from '../../ui/image';
@@ -134,7 +135,8 @@ const PICTURE_QUALITY = 80;
 
 /** Of what the editor chose, once it is measured; otherwise the drawing that every site has. */
 function Visual({ image, isFirst }: { image: HeroImage | null; isFirst: boolean }) {
-  if (!image?.width || !image.height) return <HeroVisual />;
+  if (!image?.width || !image.height || image.width * image.height > MAX_PICTURE_PIXELS)
+    return <HeroVisual />;
   return (
     <SiteImage
       url={image.url}

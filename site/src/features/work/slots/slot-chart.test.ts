@@ -68,3 +68,28 @@ test('events - one mark for a day, numbered, those outside of the days left out'
     { key: '2026-11-06', x: 0.5, label: '2', title: '작업: 둘, 작업: 셋' },
   ]);
 });
+
+test('the best and the newest rank - each written at its point, but never side by side', () => {
+  const labels = (ranks: [day: string, rank: number][]) =>
+    slotChart(
+      ranks.map(([day, rank]) => point(day, { rank })),
+      'web',
+      '2026-11-01',
+      '2026-11-11',
+      [],
+    ).points.flatMap(({ label }) => label ?? []);
+  expect(
+    labels([
+      ['2026-11-02', 3],
+      ['2026-11-10', 7],
+    ]),
+  ).toEqual(['3위', '7위']);
+  // "99위" would be read.
+  expect(
+    labels([
+      ['2026-11-02', 12],
+      ['2026-11-09', 9],
+      ['2026-11-10', 9],
+    ]),
+  ).toEqual(['9위']);
+});
