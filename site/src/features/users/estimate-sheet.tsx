@@ -20,6 +20,24 @@ const sums = css`
   }
 `;
 
+/** On a phone number and price of an item stand below its name. */
+const itemTable = css`
+  & small {
+    display: none;
+    color: var(--color-muted);
+    font-variant-numeric: tabular-nums;
+  }
+  @media screen and (max-width: 30rem) {
+    & small {
+      display: block;
+    }
+    & tr > :nth-child(2),
+    & tr > :nth-child(3) {
+      display: none;
+    }
+  }
+`;
+
 /** An estimate as it stands on paper. Amounts are whole won; VAT is 10 %. */
 export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   const { items } = estimate;
@@ -42,28 +60,42 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
       />
       {items.length > 0 && (
         <>
-          <Table
-            caption="견적 항목"
-            columns={[
-              { key: 'name', head: '항목', rowHeader: true, cell: ({ item }) => item.name },
-              {
-                key: 'quantity',
-                head: '수량',
-                numeric: true,
-                cell: ({ item }) => item.quantity.toLocaleString('ko-KR'),
-              },
-              { key: 'price', head: '단가', numeric: true, cell: ({ item }) => won(item.unit_price) },
-              {
-                key: 'sum',
-                head: '금액',
-                numeric: true,
-                cell: ({ item }) => won(item.quantity * item.unit_price),
-              },
-            ]}
-            rows={items.map((item, index) => ({ item, index }))}
-            keyOf={({ index }) => index}
-            minWidth="30rem"
-          />
+          <div css={itemTable}>
+            <Table
+              caption="견적 항목"
+              columns={[
+                {
+                  key: 'name',
+                  head: '항목',
+                  rowHeader: true,
+                  cell: ({ item }) => (
+                    <>
+                      {item.name}
+                      <small>
+                        {won(item.unit_price)} × {item.quantity.toLocaleString('ko-KR')}
+                      </small>
+                    </>
+                  ),
+                },
+                {
+                  key: 'quantity',
+                  head: '수량',
+                  numeric: true,
+                  cell: ({ item }) => item.quantity.toLocaleString('ko-KR'),
+                },
+                { key: 'price', head: '단가', numeric: true, cell: ({ item }) => won(item.unit_price) },
+                {
+                  key: 'sum',
+                  head: '금액',
+                  numeric: true,
+                  cell: ({ item }) => won(item.quantity * item.unit_price),
+                },
+              ]}
+              rows={items.map((item, index) => ({ item, index }))}
+              keyOf={({ index }) => index}
+              minWidth="15rem"
+            />
+          </div>
           <dl css={sums}>
             <dt>공급가액</dt>
             <dd>{won(estimate.supply)}</dd>
