@@ -13,9 +13,8 @@ export const SEARCH_MIN_CHARACTERS = 2;
 export const POST_TITLE_MAX = 120;
 /** Of a post's HTML as it is sent, in UTF-16 units. */
 export const POST_CONTENT_MAX = 500_000;
-/** An upload's bytes and pixels, and the longest side that is kept. */
+/** An upload's bytes, and the longest side that is kept. Its pixels: `image-widths.ts`. */
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
-export const UPLOAD_MAX_PIXELS = 50_000_000;
 export const UPLOAD_SIDE = 2560;
 /** Somebody who has not said so for this long is not editing any more; the editor says so three times as often. */
 export const PRESENCE_MS = 60_000;

@@ -20,9 +20,7 @@ const TIMEOUT_MS = 30_000;
 /** The publisher's calls to the CMS. Both directions are parsed by the contract. */
 export function createCms(baseUrl: string, publishKey: string): Cms {
   async function ask<S extends ZodType>(
-    method: 'GET' | 'POST',
-    path: string,
-    answer: S,
+    { method, path, answer }: { method: string; path: string; answer: S },
     body?: unknown,
   ): Promise<z.output<S>> {
     let response: Response;
@@ -43,12 +41,11 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
   }
 
   return {
-    claim: async (force) =>
-      (await ask('POST', calls.claimBuild.path, calls.claimBuild.answer, { force })).data,
-    sites: async () => (await ask('GET', calls.expectedSites.path, calls.expectedSites.answer)).data,
+    claim: async (force) => (await ask(calls.claimBuild, { force })).data,
+    sites: async () => (await ask(calls.expectedSites)).data,
     report: async (releaseId, result) => {
       const path = calls.reportBuild.path.replace(':releaseId', releaseId);
-      await ask('POST', path, calls.reportBuild.answer, result);
+      await ask({ ...calls.reportBuild, path }, result);
     },
   };
 }

@@ -3,12 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Context } from 'koa';
 import sharp from 'sharp';
-import {
-  UPLOAD_MAX_BYTES,
-  UPLOAD_MAX_PIXELS,
-  UPLOAD_SIDE,
-  type uploadImage as call,
-} from '../../../contracts/board';
+import { UPLOAD_MAX_BYTES, UPLOAD_SIDE, type uploadImage as call } from '../../../contracts/board';
+import { MAX_PICTURE_PIXELS } from '../../../contracts/image-widths';
 import type { z } from 'zod';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
@@ -64,7 +60,7 @@ export async function finish(original: Buffer): Promise<Finished> {
   if (!type) throw unsupported();
   const format = KEPT[type];
   try {
-    const picture = sharp(original, { failOn: 'error', limitInputPixels: UPLOAD_MAX_PIXELS });
+    const picture = sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS });
     const seen = (await picture.metadata()).format;
     // The decoder must have seen what we saw: "heif" is how it calls AVIF.
     if (seen !== (type === 'avif' ? 'heif' : type)) throw broken();

@@ -1,6 +1,6 @@
 import { headScriptFault } from './head-script-rules';
 import { siteConfigFault } from './site-config-rules';
-import { appConfigFault } from './theme-rules';
+import { appConfigFault } from './app-config-rules';
 
 test.each([
   ['tag_manager_url', 'https://tag.example.com/gtm.js?id=GTM-1'],

@@ -1,12 +1,12 @@
 import type { Core, UID } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { platform } from '../../platform/platform';
+import { refuse } from '../../platform/refuse';
 import { checkDeletion } from './deletion-rules';
 import { isHostName, isSystemPage, pathFault, sourceFault, targetFault } from './address-rules';
 import { inKorean } from './korean-fields';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
 import { siteConfigFault } from './site-config-rules';
-import { appConfigFault } from './theme-rules';
+import { appConfigFault } from './app-config-rules';
 
 type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
 
@@ -38,12 +38,6 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
     fields: ['gr_id', 'config_id'],
     message: '이 도메인에 같은 설정(%s)이 이미 있습니다.',
   },
-};
-
-/** @param field where the admin's form says it; it says it above the form in any case */
-const refuse = (message: string, field?: string): never => {
-  const details = field && { errors: [{ path: [field], message, name: 'ValidationError' }] };
-  throw new errors.ValidationError(message, details || {});
 };
 
 /** Refuses what a rule found wrong, in its words. */

@@ -1,10 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { USER_UID } from '../../platform/people';
-
-const refuse = (message: string): never => {
-  throw new errors.ValidationError(message);
-};
+import { refuse } from '../../platform/refuse';
 
 /** What belongs to a domain, as an editor calls it. Without its domain none of it would be on any site. */
 const OF_DOMAIN: [uid: string, name: string][] = [

@@ -1,11 +1,6 @@
+import { day } from '../../../contracts/work-fields';
 import { webAddress } from './address-rules';
 import { headScriptFault } from './head-script-rules';
-
-const VERSION = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether a text is a day of the calendar, e.g. `2026-11-21`. */
-const isDay = (text: string): boolean =>
-  VERSION.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 const isOrigin = (text: string): boolean => {
   const address = webAddress(text);
@@ -16,7 +11,7 @@ const isOrigin = (text: string): boolean => {
 export function siteConfigFault(group: string, id: string, data: string): string | null {
   if (group === 'head_script') return headScriptFault(id, data);
   if (data === '') return null;
-  if (group === 'common' && /^(?:terms|privacy|marketing)_version$/.test(id) && !isDay(data))
+  if (group === 'common' && /^(?:terms|privacy|marketing)_version$/.test(id) && !day.safeParse(data).success)
     return `${id}에는 시행일을 2026-01-01처럼 적어 주세요. 회원이 동의한 약관의 판을 이 날짜로 남깁니다.`;
   if (group === 'meta' && id === 'origin' && !isOrigin(data))
     return 'origin에는 https://www.example.com처럼 사이트의 대표 주소만 적어 주세요.';

@@ -1,15 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
+import { refuse } from '../../platform/refuse';
 import { endSessionsOf } from '../../platform/sessions';
 import { type MemberRow, USER_UID } from './members';
 
 type Row = MemberRow & {
   domain?: { documentId: string; code: string } | null;
   site_role?: (MemberRow['site_role'] & { domain?: { documentId: string } | null }) | null;
-};
-
-const refuse = (message: string): never => {
-  throw new errors.ValidationError(message);
 };
 
 const read = async (strapi: Core.Strapi, documentId: string): Promise<Row | null> =>

@@ -1,4 +1,5 @@
-export const LAYOUTS = ['default', 'ad-default', 'sidenav'] as const;
+import { LAYOUTS } from 'api-extensions/contracts/layouts';
+
 export type LayoutName = (typeof LAYOUTS)[number];
 
 export const isLayoutName = (value: unknown): value is LayoutName => LAYOUTS.includes(value as LayoutName);

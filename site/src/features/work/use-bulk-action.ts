@@ -24,11 +24,7 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
     run(async () => {
       const { data } = await send(ids, selection.rows);
       const { refused = [] } = data as { refused?: readonly { id: number }[] };
-      const left = new Set(refused.map(({ id }) => id));
-      selection.set(
-        selection.rows.filter(({ id }) => !left.has(id)),
-        false,
-      );
+      selection.keep(new Set(refused.map(({ id }) => id)));
       await refresh(list);
       const text = said(data);
       if (text) show({ text, tone: 'success' });

@@ -8,6 +8,8 @@ export interface GridSelection<Row> {
   has: (key: RowKey) => boolean;
   /** Takes rows in or out. */
   set: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Takes out all but these. */
+  keep: (keys: ReadonlySet<RowKey>) => void;
   clear: () => void;
 }
 
@@ -40,9 +42,14 @@ export function useGridSelection<Row>(rows: readonly Row[], keyOf: (row: Row) =>
       }),
     [keyOf],
   );
+  const keep = useCallback(
+    (keys: ReadonlySet<RowKey>) =>
+      setSelected((before) => new Map([...before].filter(([key]) => keys.has(key)))),
+    [],
+  );
   const clear = useCallback(() => setSelected(new Map()), []);
   return useMemo(
-    () => ({ rows: [...selected.values()], has: (key) => selected.has(key), set, clear }),
-    [selected, set, clear],
+    () => ({ rows: [...selected.values()], has: (key) => selected.has(key), set, keep, clear }),
+    [selected, set, keep, clear],
   );
 }

@@ -146,11 +146,7 @@ export default function JobsPage() {
 
   const done = async (left: Refused[]) => {
     const titles = new Map(selection.rows.map(({ id, title }) => [id, title]));
-    const stay = new Set(left.map(({ id }) => id));
-    selection.set(
-      selection.rows.filter(({ id }) => !stay.has(id)),
-      false,
-    );
+    selection.keep(new Set(left.map(({ id }) => id)));
     setRefused(left.length > 0 ? { of: left, titles } : null);
     await refresh(...JOB_LISTS, 'job');
   };

@@ -1,7 +1,6 @@
 import { isHexColor, isReadable, nearestReadable } from '../../../contracts/theme-color';
+import { LAYOUTS } from '../../../contracts/layouts';
 import { targetFault } from './address-rules';
-
-const LAYOUTS = ['default', 'ad-default', 'sidenav'];
 
 /** What is wrong with a fragment of the app config; null when nothing is. */
 export function appConfigFault(value: unknown): string | null {
@@ -14,7 +13,7 @@ export function appConfigFault(value: unknown): string | null {
       return `${name}에는 {"${name}": { … }}처럼 중괄호로 묶은 설정을 적어 주세요.`;
   }
   const { layouts } = value as { layouts?: { default?: unknown; ad?: { href?: unknown } | null } | null };
-  if (layouts?.default !== undefined && !LAYOUTS.includes(String(layouts.default)))
+  if (layouts?.default !== undefined && !LAYOUTS.some((name) => name === layouts.default))
     return `layouts.default에는 ${LAYOUTS.join(', ')} 가운데 하나를 적어 주세요.`;
   if (layouts?.ad?.href !== undefined) {
     const fault = targetFault(String(layouts.ad.href));
