@@ -126,6 +126,8 @@ export const approval = {
       user_id: id,
       /** Role to give; `member` when left out. */
       role: roleName.default('member'),
+      /** What it was when the manager looked: a colleague's rejection meanwhile is not undone unseen. */
+      seen: approvalState.exclude(['approved']).default('pending'),
     }),
     z.object({
       action: z.literal('reject'),

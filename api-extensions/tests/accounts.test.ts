@@ -240,6 +240,19 @@ describe('approval', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test('a rejected one - approved by who has seen that it was rejected, by nobody else', async () => {
+    const { id } = await registered();
+    const manager = await signedIn('manager');
+    await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' });
+    const approve = (more = {}) =>
+      manager.post('/api/users/approval', { action: 'approve', user_id: id, ...more });
+    expect((await approve()).json.error).toMatchObject({ status: 409, details: { code: 'CONFLICT' } });
+    expect((await approve({ seen: 'rejected' })).json.data).toMatchObject({
+      approval: 'approved',
+      approval_reason: '',
+    });
+  });
+
   test("a role above one's own, somebody not below oneself, oneself - 403", async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');

@@ -73,6 +73,7 @@ export async function decide(
   if (body.action === 'approve') {
     const role = await giveable(doing, body.role);
     if (row.approval === 'approved') throw conflict('이미 승인된 회원입니다.');
+    if (row.approval !== body.seen) throw conflict();
     await changeIf(row, { approval: 'approved', approval_reason: null, approval_at }, role);
     await recordAudit(domain, ctx, {
       action: 'approved',

@@ -127,7 +127,12 @@ function Management({ member, onChanged, onFailed }: Props) {
   const approve = () =>
     act(`${member.name} 님의 가입을 승인했습니다.`, () =>
       callApi(approval, {
-        body: { action: 'approve', user_id: member.id, ...(chosen !== null && { role: chosen }) },
+        body: {
+          action: 'approve',
+          user_id: member.id,
+          seen: member.approval === 'rejected' ? 'rejected' : 'pending',
+          ...(chosen !== null && { role: chosen }),
+        },
         timeoutMs: TIMEOUT_MS,
       }),
     );
