@@ -204,14 +204,18 @@ async function create(domain: SiteDomain, data: Record<string, unknown>): Promis
   const site = (await strapi.db
     .query('api::domain.domain')
     .findOne({ where: { documentId: domain.documentId }, select: ['id'] })) as { id: number };
-  const made = (await query().create({
-    data: { ...data, domain: site.id, state: 'requested', requested_at: now },
-  })) as EstimateRow;
-  await query().update({
-    where: { id: made.id },
-    data: { number: estimateNumber(seoulDay(now), made.id) },
+  // Whoever asks at the same time under the same key sees it with its number or not at all.
+  const id = await strapi.db.transaction(async () => {
+    const made = (await query().create({
+      data: { ...data, domain: site.id, state: 'requested', requested_at: now },
+    })) as EstimateRow;
+    await query().update({
+      where: { id: made.id },
+      data: { number: estimateNumber(seoulDay(now), made.id) },
+    });
+    return made.id;
   });
-  return find({ id: made.id });
+  return find({ id });
 }
 
 const note = (
