@@ -101,7 +101,10 @@ test.describe('signing in', () => {
     );
     for (const tab of [page, other]) {
       await expect(tab.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
-      expect(await tab.evaluate(async () => (await fetch('/api/auth/session')).json())).toEqual({});
+      await expect(tab).toHaveURL(product.on(HOST, '/'));
+      await tab.waitForFunction(
+        async () => Object.keys((await (await fetch('/api/auth/session')).json()) as object).length === 0,
+      );
     }
   });
 

@@ -64,7 +64,8 @@ export function WelcomePage() {
                   {data.company} {data.name} 님, {state.next}
                 </p>
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
-                  {data.approval === 'approved' && (
+                  {/* Offered once the guard knows, or it would lead back to the front page. */}
+                  {data.approval === 'approved' && data.level === known && (
                     <ButtonLink href="/user/estimates" size="md">
                       견적 요청하기
                     </ButtonLink>
