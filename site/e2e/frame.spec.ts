@@ -64,8 +64,9 @@ test.describe('the guard', () => {
   }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 1280, height: 800 });
+    const menus = page.waitForResponse('**/api/common/menu');
     await page.goto(product.on(HOST));
-    await page.waitForLoadState('networkidle');
+    await (await menus).finished();
     const { body } = await product.get(HOST, '/api/common/menu');
     const { data } = JSON.parse(body) as { data: { url: string; use_yn: boolean }[] };
     await page.route('**/api/common/menu', (route) =>
@@ -273,10 +274,12 @@ test('a script of a third party - only after consent, and the consent can be tak
     // Taken back in another tab, it runs on in none.
     const other = await page.context().newPage();
     await other.goto(product.on(HOST, '/service'));
+    await hydrated(other);
     await other.getByRole('button', { name: settings }).click();
     for (const tab of [page, other]) {
       await expect(tab.getByRole('region', { name: '방문 분석 동의' })).toBeVisible();
-      await expect.poll(() => tab.evaluate(() => 'tagged' in window)).toBe(false);
+      // The page is loaded anew meanwhile, which this waits out.
+      await tab.waitForFunction(() => !('tagged' in window));
     }
     await page.getByRole('button', { name: '동의하지 않음' }).click();
     await expect(page.getByRole('main')).toBeFocused();

@@ -91,8 +91,10 @@ test('a build that fails - the live release stays, the log says why, and the cha
   expect(product.live()).toBe(before);
   expect((await product.get('localhost', '/service')).status).toBe(200);
   const runs = '/content-manager/collection-types/api::publish-run.publish-run?sort=id:desc&pageSize=1';
-  const { results } = await admin('GET', runs);
-  expect(results[0]).toMatchObject({ state: 'failed', error: expect.stringContaining('block-page') });
+  // The log says so before the CMS is told.
+  await expect
+    .poll(async () => (await admin('GET', runs)).results[0])
+    .toMatchObject({ state: 'failed', error: expect.stringContaining('block-page') });
 
   await publishTitle(admin, 'rankup', '/service', '다섯 번째 시험');
   await expect.poll(() => servesTitle(product, 'localhost', '다섯 번째 시험'), RELEASE).toBe(true);

@@ -1,4 +1,4 @@
-import { navigate } from './pages';
+import { hydrated, navigate } from './pages';
 import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
 test.describe.configure({ timeout: WITH_RELEASES });
@@ -51,8 +51,11 @@ test('an old address in the browser - the new page, and "back" does not lead int
 });
 
 test('an old address inside the page - followed without loading anew', async ({ page, product }) => {
-  await page.goto(product.on('localhost', '/terms'));
   // The rules are read once the page stands.
+  const rules = page.waitForResponse('**/redirects.json');
+  await page.goto(product.on('localhost', '/terms'));
+  await hydrated(page);
+  await (await rules).finished();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await navigate(page, '/services?a=1');

@@ -1,3 +1,4 @@
+import { hydrated } from './pages';
 import { signIn } from './people';
 import { expect, test } from './product';
 
@@ -62,6 +63,7 @@ test('a failed try - the text and the request stay, and both tries are one reque
   });
   // The request is also sent from here, where only this name is known.
   await page.goto(product.on('localhost', '/service/apply?id=999'));
+  await hydrated(page);
   for (const [label, text] of Object.entries(FILLED)) await page.getByLabel(label).fill(text);
   await page.getByLabel('문의 내용 (선택)').fill('끊겨도 남는 글');
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();

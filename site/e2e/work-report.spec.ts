@@ -101,7 +101,9 @@ test('a report - of the customer and days in the address, on paper without the p
   await signIn(page, product, 'manager', '/work/pdf');
   await expect(page.getByRole('heading', { name: '고객을 골라 주세요' })).toBeVisible();
   await chooseCustomer(page);
-  await page.getByRole('link', { name: '최근 30일' }).click();
+  const days = page.getByRole('link', { name: '최근 30일' });
+  await days.click();
+  await expect(days).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/\?userId=\w+&from=[\d-]{10}&to=[\d-]{10}$/);
   const report = page.getByRole('article', { name: '검색 순위 보고서' });
   await expect(report).toContainText('탑키워드');
@@ -263,8 +265,10 @@ test('the search log - what visitors look up, by keyword and day, as a file too'
   await visitor.goto(product.on(HOST, '/search/web'));
   await visitor.getByLabel('키워드').fill(keyword);
   await visitor.getByLabel('사이트 주소').fill('log.example.com');
+  const logged = visitor.waitForResponse('**/upsertSearchLog');
   await visitor.getByRole('button', { name: '순위 조회하기' }).click();
   await expect(visitor.locator('[data-outcome="not_in_range"]')).toBeVisible();
+  await logged;
   await visitor.context().close();
 
   await signIn(page, product, 'manager', '/work/searchlog');

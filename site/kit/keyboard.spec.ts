@@ -105,6 +105,7 @@ test.describe('dropdown', () => {
 
   test('its width - 12rem; a place to go - is a link', async ({ page, kit }) => {
     await page.getByRole('button', { name: '작업', exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
     await kit.settled();
     expect((await page.getByRole('menu').boundingBox())?.width).toBe(192);
     await expect(page.getByRole('menuitem', { name: '서비스 안내' })).toHaveAttribute('href', '/service');
@@ -231,6 +232,8 @@ test.describe('snackbar', () => {
   const message = (page: Page) => page.getByRole('region', { name: '알림' }).getByText('저장했습니다.');
 
   test('left alone - is gone after five seconds, not before', async ({ page }) => {
+    // From here on no time passes but what is said.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: '성공' }).click();
     await expect(message(page)).toBeVisible();
     await page.mouse.move(0, 0);

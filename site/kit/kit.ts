@@ -43,15 +43,17 @@ export class Kit {
     await this.page.evaluate(() => document.fonts.ready);
   }
 
-  /** Waits for transitions and for animations that end. */
+  /** Waits for transitions, those too that Base UI is about to begin, and for animations that end. */
   async settled(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-        ),
+    await this.page.waitForFunction(
+      () =>
+        !document.querySelector('[data-starting-style]') &&
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) =>
+              playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+          ),
     );
   }
 
