@@ -35,7 +35,8 @@ if (!postgres) process.stdout.write('No PostgreSQL server found: the API tests r
 
 export default {
   rootDir: ROOT,
-  testTimeout: 30_000,
+  // Ends what hangs; many times what the slowest test takes on a slow machine.
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,

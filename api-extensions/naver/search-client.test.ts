@@ -136,7 +136,7 @@ describe('faults of the other side', () => {
 
   test.each<Fault['mode']>(['hang', 'slow'])('%s - time-out, and no second call', async (mode) => {
     simulator.faults.set({ mode, delayMs: 60_000 });
-    const error = await failureOf(clientWith({ timeoutMs: 80 }).search('webkr', PAGE));
+    const error = await failureOf(clientWith({ timeoutMs: 1000 }).search('webkr', PAGE));
     expect(error.kind).toBe('timeout');
     expect(simulator.stats.snapshot().calls).toEqual({ webkr: 1 });
   });

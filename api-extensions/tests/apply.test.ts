@@ -13,9 +13,6 @@ import {
   until,
 } from './requests';
 
-// The chat takes one message a second, however many wait.
-jest.setTimeout(90_000);
-
 beforeAll(async () => {
   await clearOutbox();
   await theChat('ok');
@@ -309,7 +306,7 @@ describe('for staff', () => {
     const { id } = list.json.data[0];
     const path = `/api/service/consultation/${id as string}`;
     const contacted = await manager.post(path, { version: 0, state: 'contacted', note: '통화함' });
-    const log = await manager.get('/api/users/audit');
+    const log = await manager.get('/api/users/audit', { action: 'consultation-handled' });
     expect(log.json.data[0]).toMatchObject({
       action: 'consultation-handled',
       actor: { name: '이매니저' },

@@ -395,7 +395,7 @@ describe('writing', () => {
     await until(async () => (await read(wr_id)).status === 200, 130_000);
     expect((await read(wr_id)).json.data.state).toBe('published');
     expect(await waiting()).toBe(before + 1);
-  }, 140_000);
+  });
 
   test('published - cannot be scheduled; taken back and published again', async () => {
     const { wr_id, version } = await written();

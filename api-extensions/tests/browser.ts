@@ -176,19 +176,27 @@ function decodeMail({ to, raw }: { to: string[]; raw: string }): ReceivedMail {
   };
 }
 
+const decoded = new Map<string, ReceivedMail>();
+
+function mailIn(file: string): ReceivedMail {
+  const mail = decoded.get(file) ?? decodeMail(JSON.parse(fs.readFileSync(path.join(inbox, file), 'utf8')));
+  decoded.set(file, mail);
+  return mail;
+}
+
 /** Mails to an address so far, oldest first. */
 export function mailsTo(email: string): ReceivedMail[] {
   return fs
     .readdirSync(inbox)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => decodeMail(JSON.parse(fs.readFileSync(path.join(inbox, name), 'utf8'))))
+    .map(mailIn)
     .filter(({ to }) => to.includes(email));
 }
 
 /** The mail after the first `seen` ones to an address, as soon as it is there. */
 export async function nextMail(email: string, seen = 0): Promise<ReceivedMail> {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 60_000;
   for (;;) {
     const mail = mailsTo(email)[seen];
     if (mail) return mail;

@@ -63,7 +63,7 @@ beforeAll(async () => {
   fs.symlinkSync('/etc/hostname', onDisk(file('linked.jpg')));
   await put('gone.jpg', 'image/jpeg', await photo(40, 40).jpeg().toBuffer());
   fs.rmSync(onDisk(file('gone.jpg')));
-}, 120_000);
+});
 
 // Not through Strapi: the database goes with the tests, and a deletion would count as a change of the site.
 afterAll(() => {

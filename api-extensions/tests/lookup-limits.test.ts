@@ -17,7 +17,7 @@ let two: Replica;
 beforeAll(async () => {
   const strict = { LOOKUP_DAILY_LIMITS: '0:3/5, 10:100/100', LOOKUP_WEB_DEPTH: '100' };
   [one, two] = await Promise.all([startReplica(strict), startReplica(strict)]);
-}, 120_000);
+});
 
 afterAll(() => Promise.all([one.crash(), two.crash()]));
 afterEach(() => simulator.mend());

@@ -28,7 +28,7 @@ describe('keys of the HUB alone', () => {
       NAVER_HUB_KEY: 'simulator',
       LOOKUP_WEB_DEPTH: '100',
     });
-  }, 120_000);
+  });
   afterAll(() => hub.crash());
 
   test('web and place - real answers of the HUB, apart from made-up history', async () => {
@@ -73,7 +73,7 @@ describe('wrong keys everywhere', () => {
       SEARCHAD_CUSTOMER_ID: '1',
       SERPAPI_KEY: VENDOR_KEY,
     });
-  }, 120_000);
+  });
   afterAll(() => wrong.crash());
 
   test.each([
@@ -103,7 +103,7 @@ describe('the HUB and a vendor', () => {
   beforeAll(async () => {
     const hub = { NAVER_HUB_KEY_ID: 'simulator', NAVER_HUB_KEY: 'simulator', LOOKUP_WEB_DEPTH: '100' };
     both = await startReplica({ ...at, ...hub, SERPAPI_KEY: 'simulator', LOOKUP_DEADLINE_MS: '9000' });
-  }, 120_000);
+  });
   afterAll(() => both.crash());
 
   test('web that the HUB does not hold - looked for on three pages of the vendor, each said by itself', async () => {
@@ -143,7 +143,7 @@ describe('a small budget', () => {
     };
     const settings = { ...keys, LOOKUP_DAILY_CALLS: 'legacy=3', LOOKUP_WEB_DEPTH: '100' };
     [small, other] = await Promise.all([startReplica(settings), startReplica(settings)]);
-  }, 120_000);
+  });
   afterAll(() => Promise.all([small.crash(), other.crash()]));
 
   test('used up on two replicas together - 503 quota with Retry-After, and no further call', async () => {

@@ -12,9 +12,6 @@ import {
   until,
 } from './requests';
 
-// The chat takes one message a second, however many wait.
-jest.setTimeout(90_000);
-
 beforeEach(async () => {
   await clearOutbox();
   await theChat('ok');

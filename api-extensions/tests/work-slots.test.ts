@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
   one = await approved();
   other = await approved();
-}, 120_000);
+});
 
 const slot = (more: Record<string, unknown> = {}) => ({
   kind: 'web',

@@ -1,26 +1,33 @@
 import net from 'node:net';
 
-/** A port on this machine that nobody listens on. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * Ports on this machine that nobody listens on. All are held until all are known, so that none comes twice.
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+async function someFreePorts(count) {
+  const probes = Array.from({ length: count }, () => net.createServer());
+  await Promise.all(
+    probes.map(
+      (probe) =>
+        new Promise((resolve, reject) => {
+          probe.once('error', reject);
+          probe.listen(0, '127.0.0.1', resolve);
+        }),
+    ),
+  );
+  const ports = probes.map((probe) => probe.address().port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
 }
 
-/** Ports for a stack of its own beside whatever runs. */
+export const freePort = async () => (await someFreePorts(1))[0];
+
+/**
+ * Ports for a stack of its own beside whatever runs.
+ * @returns {Promise<{site: number, cms: number, simulator: number, publisher: number}>}
+ */
 export async function freePorts() {
-  const [site, cms, simulator, publisher] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
+  const [site, cms, simulator, publisher] = await someFreePorts(4);
   return { site, cms, simulator, publisher };
 }
-
-export { freePort };

@@ -114,6 +114,8 @@ const schema = z
     LOOKUP_DEADLINE_MS: z.coerce.number().int().min(500).max(9500).default(9000),
     /** When slots are looked up by themselves. */
     TRACKING_WINDOW: trackingWindow,
+    /** Whether saved keywords are looked up by themselves; `off` is for tests, which say when. */
+    SAVED_CHECK: z.enum(['on', 'off']).default('on'),
     /** Whether the checker of backlinks may ask addresses of this machine: for tests. */
     LINK_CHECK_LOOPBACK: z
       .enum(['true', 'false'])

@@ -1,11 +1,11 @@
-// A CMS that is loaded but does not listen; calls functions of the compiled server for whoever forked it.
+// A CMS that is loaded but does not listen; calls functions of the compiled server for whoever forked it, and ends when that one lets go of it.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 
 const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
-const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
+await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
 
 process.on('message', async ({ id, module, name, args }) => {
   try {
@@ -15,5 +15,4 @@ process.on('message', async ({ id, module, name, args }) => {
     process.send({ id, error: { status, code, message, details } });
   }
 });
-process.once('disconnect', () => strapi.destroy().finally(() => process.exit(0)));
 process.send('ready');

@@ -52,10 +52,8 @@ export function startLookups(): void {
     await attempt('saved keywords', () => checkDueKeywords());
     isChecking = false;
   };
-  timers = [
-    setInterval(() => void check(), CHECK_MS).unref(),
-    setInterval(() => void attempt('tidying lookups', tidyLookups), TIDY_MS).unref(),
-  ];
+  timers = [setInterval(() => void attempt('tidying lookups', tidyLookups), TIDY_MS).unref()];
+  if (platform().env.SAVED_CHECK === 'on') timers.push(setInterval(() => void check(), CHECK_MS).unref());
 }
 
 /** Hands on what is not done and writes down what was counted. */

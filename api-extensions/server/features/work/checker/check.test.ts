@@ -48,7 +48,7 @@ test('many pages of a host at once - one request at a time, robots.txt once and 
 });
 
 test('a page that never comes - given up after the time, and the next one is asked', async () => {
-  const check = createChecker({ ...RULES, timeoutMs: 200 }, 0);
+  const check = createChecker({ ...RULES, timeoutMs: 1000 }, 0);
   const [late, next] = await Promise.all([
     check(`http://127.0.0.1:${port}/never`, 'client.example', NOW),
     check(`http://127.0.0.1:${port}/next`, 'client.example', NOW),

@@ -67,10 +67,15 @@ export class Tracker {
     return this.turn;
   }
 
+  /** Waits for the turn that is under way. */
+  async idle(): Promise<void> {
+    await this.turn?.catch(() => undefined);
+  }
+
   /** Waits for the looks that are under way; the rest is another's. */
   async stop(): Promise<void> {
     this.stopping = true;
-    await this.turn?.catch(() => undefined);
+    await this.idle();
   }
 
   private async work({ at, window = platform().env.TRACKING_WINDOW }: Turn): Promise<void> {
@@ -232,5 +237,8 @@ export function theTracker(): Tracker {
   return tracker;
 }
 
-/** One turn at a moment: what a timer does, for tests and benchmarks. */
-export const trackAt = (turn: Turn): Promise<void> => theTracker().tick(turn);
+/** One turn at a moment, after the one under way: what a timer does, for tests and benchmarks. */
+export async function trackAt(turn: Turn): Promise<void> {
+  await theTracker().idle();
+  await theTracker().tick(turn);
+}
