@@ -260,8 +260,8 @@ test('a turn at midnight - ends there; nothing that was seen later is of the day
     days,
     Array.from({ length: 60 }, (_, n) => n),
   );
-  const slow = await InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=5' });
-  await track(slow, new Date(days.at('02-22').getTime() - 9 * 3600_000 - 6000));
+  const slow = await InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=8' });
+  await track(slow, new Date(days.at('02-22').getTime() - 9 * 3600_000 - 4000));
   await slow.stop();
   const done = await database('slot_ranks')
     .where({ day: days.day('02-21') })

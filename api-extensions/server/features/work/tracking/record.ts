@@ -1,17 +1,17 @@
 import type { RankSeen } from '../../../platform/rank-lookups';
 import { comparedDays, edgeOf, type Look, moved } from '../slots/rules';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
-import { sql } from '../tables';
+import { inTransaction, type Knex, sql } from '../tables';
 
 export const FAILURES = ['unavailable', 'error'] as const;
 export const isFailure = ({ outcome }: Pick<RankSeen, 'outcome'>): boolean =>
   FAILURES.some((one) => one === outcome);
 
 /** One row for each slot, list and Seoul day. A look that failed never takes the place of one that did not. */
-async function keep(slot: SlotRow, day: string, seen: RankSeen): Promise<void> {
+async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Promise<void> {
   const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = seen;
   const values = { outcome, rank, depth, ordered, provider, source, reason, checked_ms: checkedAt.getTime() };
-  const write = sql()(rankTable())
+  const write = trx(rankTable())
     .insert({
       rank_key: `${slot.id} ${list} ${day}`,
       slot: slot.id,
@@ -63,7 +63,7 @@ async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Par
 }
 
 /**
- * Keeps what came of a slot on a day, and where it stands now.
+ * Keeps what came of a slot on a day, and where it stands now: both or neither, so that a slot that is kept is not asked anew.
  * @param next when it is to be looked up again: `null`, not today any more
  */
 export async function recordLooks(
@@ -72,14 +72,15 @@ export async function recordLooks(
   seen: RankSeen[],
   next: { tries: number; retryAt: number } | null,
 ): Promise<void> {
-  for (const one of seen) await keep(slot, day, one);
   const main = seen.find(({ list }) => list === slot.main_list) ?? seen[0];
   const isMain = main && main.list === slot.main_list;
-  await sql()(slotTable())
-    .where({ id: slot.id })
-    .update({
-      ...(next ? { tries: next.tries, retry_ms: next.retryAt } : { tracked_day: day, tries: 0, retry_ms: 0 }),
-      ...(main && isFailure(main) && { failed_day: day }),
-      ...(main && isMain && (await standing(slot, day, main))),
-    });
+  const now = {
+    ...(next ? { tries: next.tries, retry_ms: next.retryAt } : { tracked_day: day, tries: 0, retry_ms: 0 }),
+    ...(main && isFailure(main) && { failed_day: day }),
+    ...(main && isMain && (await standing(slot, day, main))),
+  };
+  await inTransaction(async (trx) => {
+    for (const one of seen) await keep(trx, slot, day, one);
+    await trx(slotTable()).where({ id: slot.id }).update(now);
+  });
 }
