@@ -93,12 +93,18 @@ test.describe('signing in', () => {
     await signIn(page, product, 'member', '/user');
     const other = await context.newPage();
     await other.goto(product.on(HOST, '/user'));
-    const buttons = await Promise.all(
-      [page, other].map((tab) => tab.getByText('로그아웃', { exact: true }).elementHandle()),
-    );
-    await Promise.all(
-      buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
-    );
+    // Neither is answered before both have asked: else the first ends what the second would press.
+    let asked = 0;
+    let bothAsked = () => {};
+    const both = new Promise<void>((resolve) => (bothAsked = resolve));
+    await context.route('**/api/auth/signout', async (route) => {
+      asked += 1;
+      if (asked === 2) bothAsked();
+      await both;
+      await route.continue();
+    });
+    await signOut(page, '김회원');
+    await signOut(other, '김회원');
     for (const tab of [page, other]) {
       await expect(tab.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
       await expect(tab).toHaveURL(product.on(HOST, '/'));

@@ -10,20 +10,29 @@ export class RedirectTimeout extends Error {
 }
 
 /**
- * Waits after a full page load was begun: open while the browser is on its way, resolves when `signal` aborts.
+ * Waits after a full page load was begun: open while the browser is on its way, resolves when `signal` aborts or the visitor
+ * comes back to this page as it was left.
  * @throws RedirectTimeout after 60 s if this page is still there.
  */
 export function leaveFor(target: string, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      signal?.removeEventListener('abort', stop);
-      reject(new RedirectTimeout(target));
-    };
-    const timer = setTimeout(giveUp, FALLBACK_MS);
-    const stop = () => {
+    const end = () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      window.removeEventListener('pageshow', comeBack);
+    };
+    const stop = () => {
+      end();
       resolve();
     };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop();
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new RedirectTimeout(target));
+    }, FALLBACK_MS);
+    window.addEventListener('pageshow', comeBack);
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });

@@ -1,8 +1,17 @@
 import { FALLBACK_MS, RedirectTimeout } from '../../platform/leave';
 import { followRedirect } from './follow-redirect';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+let page: EventTarget;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  page = new EventTarget();
+  Object.assign(global, { window: page });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(global, 'window');
+});
 
 function mover(signal?: AbortSignal) {
   const went: unknown[] = [];
@@ -50,6 +59,17 @@ test('by a link - back leads to the page that had it', () => {
   const by = mover();
   void followRedirect('https://example.com/a', { ...by, byLink: true });
   expect(by.went).toEqual([['assign', 'https://example.com/a']]);
+});
+
+test('the visitor comes back to the page as it was left - the waiting ends quietly; a first showing ends nothing', async () => {
+  const following = followRedirect('https://example.com/', mover());
+  const show = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(await stateOf(following)).toBe('pending');
+  show(true);
+  await following;
+  expect(jest.getTimerCount()).toBe(0);
 });
 
 test('the visitor goes elsewhere meanwhile - the waiting ends quietly', async () => {
