@@ -39,8 +39,8 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await expect(other).toHaveURL(/\/auth\/login/);
   await fillLogin(other, person.email, '바꾼 비밀번호 10');
   await expect(other).toHaveURL(product.on(HOST, '/user'));
-  // It stands there, signed in, before it is signed out.
-  await expect(other.getByRole('heading', { name: '회원 정보', level: 1 })).toBeVisible();
+  // It stands there, signed in and answered, before it is signed out.
+  await expect(other.getByLabel('전화번호')).toHaveValue('02-555-1234');
 
   await menu.getByRole('link', { name: '로그인 기기' }).click();
   const devices = page.getByRole('table', { name: '로그인되어 있는 기기' }).getByRole('row');

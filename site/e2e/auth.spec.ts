@@ -130,7 +130,6 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   product,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const email = 'hanbit@example.test';
   await page.goto(product.on(HOST));
   await page.getByRole('link', { name: '로그인', exact: true }).click();
@@ -367,7 +366,6 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
     test('every page - one heading, accessible, not wider than the screen', async ({ page, product }) => {
-      test.setTimeout(240_000);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       const look = async (path: string) => {

@@ -11,13 +11,13 @@ test('an editor in the Korean admin changes a title and publishes - live on that
   await page.getByLabel(/이메일/).fill('admin@demo.test');
   await page.getByLabel(/비밀번호/).fill(PASSWORD);
   await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible({ timeout: 90_000 });
 
   const list =
     '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=10&filters[$and][0][path][$eq]=/service';
   await page.goto(product.on('cms.localhost', list));
   await page.getByRole('gridcell', { name: '/service' }).first().click();
-  await expect(page.getByText('블록').first()).toBeVisible();
+  await expect(page.getByText('블록').first()).toBeVisible({ timeout: 90_000 });
   await page.screenshot({ path: 'test-results/pages/admin-page.png' });
   await page
     .getByRole('button', { name: /첫 화면/ })

@@ -67,8 +67,11 @@ test.describe('the guard', () => {
     const menus = page.waitForResponse('**/api/common/menu');
     await page.goto(product.on(HOST));
     await (await menus).finished();
-    const { body } = await product.get(HOST, '/api/common/menu');
-    const { data } = JSON.parse(body) as { data: { url: string; use_yn: boolean }[] };
+    // The page's own next question: when it is answered, the page has read the first answer.
+    const { data } = await page.evaluate(
+      async () =>
+        (await (await fetch('/api/common/menu')).json()) as { data: { url: string; use_yn: boolean }[] },
+    );
     await page.route('**/api/common/menu', (route) =>
       route.fulfill({
         json: { data: data.map((item) => (item.url === '/service' ? { ...item, use_yn: false } : item)) },
@@ -76,7 +79,9 @@ test.describe('the guard', () => {
     );
     // The menu that the page read when it was opened counts as new for five seconds.
     await page.clock.fastForward(6_000);
+    const closed = page.waitForResponse('**/api/common/menu');
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
+    await closed;
     await expect(page).toHaveURL(product.on(HOST, '/'));
   });
 
@@ -139,13 +144,12 @@ test('a page open across a release - still navigates; what was published is ther
   await page.goto(product.on(HOST));
   await hydrated(page);
   const admin = await product.admin();
-  const before = product.live();
   const title = '열어 둔 화면에서도 새 글이 보입니다';
   const { blocks } = await findPage(admin, 'topkeyword', '/service');
   const old = blocks.find(({ __component }) => __component === 'blocks.hero')?.title ?? '';
   await publishTitle(admin, 'topkeyword', '/service', title);
   try {
-    await expect.poll(() => product.live(), RELEASE).not.toBe(before);
+    await expect.poll(async () => (await product.get(HOST, '/service')).body, RELEASE).toContain(title);
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
     await expect(page).toHaveURL(product.on(HOST, '/service'));
     // What was fetched ahead, before the release, is shown as it was.
@@ -234,16 +238,17 @@ test('a script of a third party - only after consent, and the consent can be tak
   test.setTimeout(WITH_RELEASES);
   const admin = await product.admin();
   const script = 'https://tags.example.test/tag.js';
+  // The address last, which alone shows anything: once that is live, so is the other; and so when they go.
   const undo = [
-    await addEntry(admin, 'topkeyword', 'site-config', {
-      gr_id: 'head_script',
-      config_id: 'tag_manager_url',
-      data: script,
-    }),
     await addEntry(admin, 'topkeyword', 'site-config', {
       gr_id: 'head_script',
       config_id: 'strategy',
       data: 'defer',
+    }),
+    await addEntry(admin, 'topkeyword', 'site-config', {
+      gr_id: 'head_script',
+      config_id: 'tag_manager_url',
+      data: script,
     }),
   ];
   const settings = '방문 분석 설정';
@@ -253,7 +258,7 @@ test('a script of a third party - only after consent, and the consent can be tak
     expect((await product.get('localhost', '/')).body).not.toContain(settings);
 
     const asked: string[] = [];
-    await page.route('https://tags.example.test/**', (route) => {
+    await page.context().route('https://tags.example.test/**', (route) => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
     });

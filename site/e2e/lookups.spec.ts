@@ -197,7 +197,7 @@ test('a pasted table - duplicates dropped, faulty rows shown by line before the 
     /5.*키워드를 입력해/,
   ]);
   await page.getByRole('button', { name: '1건 조회하기' }).click();
-  await expect(rowsIn(page, 'done')).toHaveCount(1);
+  await expect(rowsIn(page, 'done')).toHaveCount(1, { timeout: 60_000 });
   await expect(table(page)).toContainText(/\d+위/);
 });
 
@@ -233,10 +233,9 @@ test('500 rows at 360 px, the network cut in the middle, the page loaded anew - 
   context,
   product,
 }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 740 });
   // Slow enough that the run is under way when the network is cut.
-  await product.breakNaver({ mode: 'slow', delayMs: 200 });
+  await product.breakNaver({ mode: 'slow', delayMs: 1500 });
   await open(page, product, '/search/place?mode=many');
   await start(page, manyRows(500, '가게'), /^500건 조회하기$/);
   await expect(page).toHaveURL(/run=/);
@@ -250,13 +249,11 @@ test('500 rows at 360 px, the network cut in the middle, the page loaded anew - 
   });
   await product.breakNaver(null);
   await context.setOffline(false);
-  await expect(page.getByText('서버와의 연결이 끊어져', { exact: false })).toHaveCount(0, {
-    timeout: 30_000,
-  });
+  await expect(page.getByText('서버와의 연결이 끊어져', { exact: false })).toHaveCount(0);
 
   const before = await rowsIn(page, 'done', 'failed').count();
   await page.reload();
-  await expect(table(page)).toBeVisible();
+  await expect(table(page)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => rowsIn(page, 'done', 'failed').count()).toBeGreaterThanOrEqual(before);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
@@ -300,7 +297,6 @@ test('rows that failed - asked again by one button; a stopped run keeps what it 
   page,
   product,
 }) => {
-  test.setTimeout(180_000);
   await open(page, product, '/search/web?mode=many');
   await product.breakNaver({ mode: 'html' });
   await start(page, '강남 인테리어\tretry-1.example\n홍대 카페\tretry-2.example');
@@ -311,14 +307,14 @@ test('rows that failed - asked again by one button; a stopped run keeps what it 
   await expect(rowsIn(page, 'done')).toHaveCount(2, { timeout: 60_000 });
 
   // Slow enough that the run is under way when it is stopped, however quick the machine is.
-  await product.breakNaver({ mode: 'slow', delayMs: 700 });
+  await product.breakNaver({ mode: 'slow', delayMs: 1500 });
   await open(page, product, '/search/place?mode=many');
   // Of names that no test has asked for: what was just answered is answered from memory.
   await start(page, manyRows(300, '멈출가게'));
   await expect(rowsIn(page, 'done').first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: '조회 중지' }).click();
+  await expect(page.getByText('중지했습니다', { exact: true })).toBeVisible();
   await product.breakNaver(null);
-  await expect(page.getByText('중지했습니다', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(rowsIn(page, 'waiting')).toHaveCount(0);
   expect(await rowsIn(page, 'cancelled').count()).toBeGreaterThan(0);
 });

@@ -182,7 +182,9 @@ test('notes - in the report and its mail, and never over those of somebody else'
   await expect(dialog.getByText('이메일 주소를 확인해 주세요.')).toBeVisible();
   await dialog.getByLabel('함께 받는 사람').fill('boss@client.example');
   await dialog.getByRole('button', { name: '보내기', exact: true }).click();
-  await expect(page.getByText(`보고서를 보냈습니다: ${MEMBER}, boss@client.example`)).toBeVisible();
+  await expect(page.getByText(`보고서를 보냈습니다: ${MEMBER}, boss@client.example`)).toBeVisible({
+    timeout: 60_000,
+  });
   expect(await mailTo(product, MEMBER, '검색 순위 보고서')).toContain('김회원 님, 안녕하세요.');
   await mailTo(product, 'boss@client.example', '검색 순위 보고서');
   const pdf = pdfMailedTo(product, MEMBER);

@@ -82,9 +82,12 @@ test('done with all and taken back - the snackbar undoes it, the focus stays in 
   await page.keyboard.press('Control+a');
   await expect(status(page)).toHaveText('10,000건 선택');
   await page.getByRole('button', { name: '멈춤', exact: true }).press('Enter');
+  const undo = page.getByRole('button', { name: '실행 취소' });
+  // It stays while the pointer is on it.
+  await undo.hover();
   await expect(page.getByText('멈춘 슬롯 10000건')).toBeVisible();
   await expect(grid(page).getByRole('checkbox', { name: '강남 치과 1 선택' })).toBeFocused();
-  await page.getByRole('button', { name: '실행 취소' }).click();
+  await undo.click();
   await expect(page.getByText('멈춘 슬롯 0건')).toBeVisible();
 });
 

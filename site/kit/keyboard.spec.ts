@@ -227,13 +227,15 @@ test.describe('drawer', () => {
 });
 
 test.describe('snackbar', () => {
-  test.beforeEach(async ({ page }) => page.clock.install());
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    // From here on no time passes but what is said.
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
 
   const message = (page: Page) => page.getByRole('region', { name: '알림' }).getByText('저장했습니다.');
 
   test('left alone - is gone after five seconds, not before', async ({ page }) => {
-    // From here on no time passes but what is said.
-    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: '성공' }).click();
     await expect(message(page)).toBeVisible();
     await page.mouse.move(0, 0);
