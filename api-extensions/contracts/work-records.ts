@@ -107,7 +107,7 @@ export const backlink = z.object({
   /** Day on which the link was first seen. */
   first_seen: z.iso.date().nullable(),
   check: backlinkCheck.nullable(),
-  /** It will be looked at in the checker's next round. */
+  /** It is being looked at, or will be in the checker's next round. */
   waiting: z.boolean(),
   created_at: instant,
   updated_at: instant,

@@ -159,24 +159,29 @@ test('robots.txt that forbids, or cannot be read - the page is not asked for', a
   expect([forbidding.asked.includes('/secret/1'), broken.asked.includes('/open')]).toEqual([false, false]);
 });
 
-test('a page that is being looked at - put off before, so that one that stops the CMS is not the first again', async () => {
+test('a page that is being looked at - still said to be awaited, and put off, so that one that stops the CMS is not the first again', async () => {
   let due = 0;
+  let listed: unknown;
   let id = 0;
   const site = await siteOf({
     '/robots.txt': (response) => {
-      void database('work_backlinks')
-        .where({ id })
-        .first('due_ms')
-        .then((row) => {
+      void Promise.all([database('work_backlinks').where({ id }).first('due_ms'), manager.get(list)]).then(
+        ([row, { json }]) => {
           due = Number(row?.due_ms);
+          listed = json.data;
           response.end('');
-        });
+        },
+      );
     },
     '/live': html(LINK),
   });
+  const list = `${MMS}/backlinkList?${new URLSearchParams({ q: site.origin })}`;
   [id = 0] = await enter([`${site.origin}/live`]);
   expect(await looked([id])).toMatchObject([{ state: 'live' }]);
   expect(due).toBeGreaterThan(Date.now());
+  // Whoever has the list open goes on asking until the look has ended.
+  expect(listed).toMatchObject([{ id, waiting: true, check: null }]);
+  expect((await manager.get(list)).json.data).toMatchObject([{ id, waiting: false, state: 'live' }]);
 });
 
 test('redirects - followed to another page, refused into a private network, given up when endless', async () => {

@@ -49,7 +49,7 @@ const UNENDED_MS = 60 * 60_000;
 const begin = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
   (await sql()(backlinks.name())
     .where({ id, url, target })
-    .update({ due_ms: nowMs() + UNENDED_MS })) > 0;
+    .update({ begun_ms: nowMs(), due_ms: nowMs() + UNENDED_MS })) > 0;
 
 /** Keeps what was seen, unless the record has got another address since. Its version stays: nobody's edit is in the way. */
 async function keep({ id, url, target, first_seen }: BacklinkRow, check: BacklinkCheck): Promise<void> {
@@ -62,6 +62,7 @@ async function keep({ id, url, target, first_seen }: BacklinkRow, check: Backlin
       state,
       last_check: JSON.stringify(check),
       checked_ms: nowMs(),
+      begun_ms: null,
       due_ms,
       ...(check.found && first_seen === null && { first_seen: seoulToday() }),
     });

@@ -25,9 +25,17 @@ export interface BacklinkRow extends RecordRow {
   /** A backlinkCheck as JSON. */
   last_check: string | null;
   checked_ms: number | string | null;
+  /** When the look began that has not ended; null: none is under way. */
+  begun_ms: number | string | null;
   /** When the checker is to look at it; 0: now. */
   due_ms: number | string;
 }
+
+/** How long a look may take, all its hops together; one that is not ended by then was cut off. */
+const LOOK_MS = 5 * 60_000;
+
+const isAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
+  Number(due_ms) <= nowMs() || (begun_ms !== null && Number(begun_ms) > nowMs() - LOOK_MS);
 
 export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
   table: 'backlink',
@@ -45,7 +53,7 @@ export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
       memo: row.memo ?? '',
       first_seen: row.first_seen,
       check: row.last_check === null ? null : (JSON.parse(row.last_check) as calls.BacklinkCheck),
-      waiting: Number(row.due_ms) <= nowMs(),
+      waiting: isAwaited(row),
       created_at: isoOf(row.created_ms),
       updated_at: isoOf(row.updated_ms),
     }));

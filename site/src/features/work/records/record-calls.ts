@@ -12,7 +12,7 @@ const WAITING_MS = 5000;
 export const askBacklinks = (query: ListQuery) =>
   callApi(calls.backlinkList, { query, timeoutMs: TIMEOUT_MS });
 
-/** Backlinks as the list's address asks for them; read again by itself as long as one of them is to be looked at. */
+/** Backlinks as the list's address asks for them; read again by itself as long as one of them is to be looked at or is being. */
 export const useBacklinks = (query: ListQuery) =>
   useSWR(['backlinks', query], () => askBacklinks(query), {
     ...list,
