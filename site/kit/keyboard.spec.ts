@@ -136,10 +136,15 @@ test.describe('dialog', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a select in it - closes alone by Escape', async ({ page }) => {
+  test('a select in it - closes alone by Escape', async ({ page, kit }) => {
     await page.getByRole('button', { name: '키워드 추가' }).first().click();
     const dialog = page.getByRole('dialog', { name: '키워드 추가' });
+    await expect(dialog).toBeVisible();
+    // The list goes where the select stands, and that moves as long as the dialog comes in.
+    await kit.settled();
     await dialog.getByRole('combobox', { name: '조회 종류' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await kit.settled();
     await page.getByRole('option', { name: '블로그' }).click();
     await expect(dialog.getByRole('combobox', { name: '조회 종류' })).toHaveText('블로그');
     await dialog.getByRole('combobox', { name: '조회 종류' }).click();
