@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { Call } from './call';
+
+/**
+ * Everything that one site is rendered from. The CMS answers it, Gatsby's build sources it, and the publisher reads it for
+ * each change: all three parse it with this schema. Entries come in a fixed order, so that content published again
+ * unchanged gives the same text.
+ */
+
+const path = z.string().startsWith('/');
+
+/** A block of a page. Its other fields belong to its component; `contracts` does not know them. */
+export const block = z.looseObject({ __component: z.string() });
+export type Block = z.infer<typeof block>;
+
+export const contentPage = z.object({
+  documentId: z.string(),
+  path,
+  title: z.string(),
+  layout: z.string().nullable(),
+  blocks: z.array(block),
+});
+export type ContentPage = z.infer<typeof contentPage>;
+
+/** A post without its text (contentPosts). */
+export const postHead = z.object({
+  wr_id: z.number().int(),
+  /** Changes whenever anything else of the post changes. */
+  digest: z.string(),
+  title: z.string(),
+  /** ISO instant. */
+  published_at: z.string(),
+  pinned: z.boolean(),
+});
+export type PostHead = z.infer<typeof postHead>;
+
+export const contentBoard = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** In the order of the board's list: pinned posts first, then the newest. */
+  posts: z.array(postHead),
+});
+export type ContentBoard = z.infer<typeof contentBoard>;
+
+export const contentMenu = z.object({
+  menu_name: z.string(),
+  url: z.string(),
+  use_yn: z.boolean(),
+  sort: z.number(),
+  hasParent: z.boolean(),
+  /** Level of the role that may see the entry; 0 without a role. */
+  level: z.number(),
+});
+export type ContentMenu = z.infer<typeof contentMenu>;
+
+export const contentProduct = z.object({
+  prod_id: z.number().int(),
+  name: z.string(),
+  summary: z.string(),
+  price_note: z.string(),
+  points: z.array(z.object({ title: z.string(), text: z.string() })),
+  sort: z.number(),
+});
+export type ContentProduct = z.infer<typeof contentProduct>;
+
+export const contentRedirect = z.object({
+  from_path: z.string(),
+  to_url: z.string(),
+  redirect_type: z.enum(['moved_301', 'found_302', 'temporary_307', 'permanent_308']),
+});
+export type ContentRedirect = z.infer<typeof contentRedirect>;
+
+export const siteContent = z.object({
+  /** Domain code, e.g. `rankup`. */
+  code: z.string(),
+  /** Name of the site, e.g. 랭크업. */
+  name: z.string(),
+  /** Host names in lower case. */
+  hosts: z.array(z.string()),
+  /** `value` of each app-config entry, to be merged in this order. */
+  appConfigs: z.array(z.unknown()),
+  /** Groups meta, head_script and common. */
+  siteConfigs: z.array(z.object({ gr_id: z.string(), config_id: z.string(), data: z.string() })),
+  roles: z.array(z.object({ name: z.string(), level: z.number() })),
+  menus: z.array(contentMenu),
+  /** Code table entries in use. */
+  codes: z.array(
+    z.object({
+      gr_id: z.string(),
+      code_id: z.string(),
+      code_name: z.string(),
+      code_data_1: z.string(),
+      sort: z.number(),
+    }),
+  ),
+  metas: z.array(
+    z.object({ page: z.string(), title: z.string(), description: z.string(), keyword: z.string() }),
+  ),
+  products: z.array(contentProduct),
+  redirects: z.array(contentRedirect),
+  pages: z.array(contentPage),
+  /** Boards in use. */
+  boards: z.array(contentBoard),
+});
+export type SiteContent = z.infer<typeof siteContent>;
+
+/** Which version of entries with drafts is read. `draft` also answers posts that are not published yet. */
+export const contentStatus = z.enum(['published', 'draft']);
+export type ContentStatus = z.infer<typeof contentStatus>;
+
+/** One site's content. `data` is null where the domain does not exist or is not in use. */
+export const readSite = {
+  method: 'GET',
+  path: '/publishing/content',
+  query: z.object({ domain: z.string(), status: contentStatus.default('published') }),
+  answer: z.object({ data: siteContent.nullable() }),
+} as const satisfies Call;
+
+/** All that a post's page shows. */
+export const postText = z.object({
+  wr_id: z.number().int(),
+  digest: z.string(),
+  title: z.string(),
+  /** HTML, cleaned by allow-list when it was saved. */
+  content: z.string(),
+  description: z.string(),
+  author: z.string(),
+  published_at: z.string(),
+  updated_at: z.string(),
+  image: z
+    .object({
+      url: z.string(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      alt: z.string(),
+    })
+    .nullable(),
+});
+export type PostText = z.infer<typeof postText>;
+
+/** Posts in one answer of readPostTexts. */
+export const MAX_POST_TEXTS = 200;
+
+/** Texts of the named posts, at most MAX_POST_TEXTS. Posts that no longer exist are left out. */
+export const readPostTexts = {
+  method: 'GET',
+  path: '/publishing/posts',
+  query: z.object({
+    wr_id: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10})*$/)
+      .transform((text) => [...new Set(text.split(','))].map(Number).slice(0, MAX_POST_TEXTS)),
+    status: contentStatus.default('published'),
+  }),
+  answer: z.object({ data: z.array(postText) }),
+} as const satisfies Call;

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The releases folder. The publisher writes it, the edge reads it:
+ *
+ *     live/<domain>                 link to ../sites/<domain>/<release>: the release that visitors get
+ *     sites/<domain>/<release>/     one site's HTML, page-data, feeds and rules, complete and never changed
+ *     code/<version>/assets/        scripts, styles, fonts and page-data/app-data.json that a version of the code made
+ *     code/<version>/renderer/      what renders pages with that version; never served
+ *
+ * Names that begin with a dot are never served. A folder is written under a name with a dot in front and renamed once it is
+ * complete.
+ */
+export const layout = (releases: string) => ({
+  live: path.join(releases, 'live'),
+  liveLink: (domain: string) => path.join(releases, 'live', domain),
+  /** Where `live/<domain>` leads. */
+  liveTarget: (domain: string, release: string) => path.join('..', 'sites', domain, release),
+  site: (domain: string) => path.join(releases, 'sites', domain),
+  release: (domain: string, release: string) => path.join(releases, 'sites', domain, release),
+  codes: path.join(releases, 'code'),
+  code: (version: string) => path.join(releases, 'code', version),
+  assets: (version: string) => path.join(releases, 'code', version, 'assets'),
+  renderer: (version: string) => path.join(releases, 'code', version, 'renderer'),
+});
+
+/** In a release: what it is. Written last. */
+export const MANIFEST = '.site.json';
+/** In a release: redirect rules for the edge. */
+export const RULES = '.redirects.json';
+
+export const RELEASE_NAME = /^\d{8}-\d{6}-\d+$/;
+export const CODE_VERSION = /^[0-9a-f]{16}$/;
+
+export const siteManifest = z.object({
+  /** Name of the release; the folder has the same. */
+  id: z.string().regex(RELEASE_NAME),
+  domain: z.string(),
+  /** Version of the code that rendered it: its assets are in code/<version>. */
+  code: z.string().regex(CODE_VERSION),
+  createdAt: z.iso.datetime(),
+  /** Host names in lower case. Where two sites name the same host, the release with the later name has it. */
+  hosts: z.array(z.string()),
+  /** Paths below which the browser renders by itself, e.g. `/work`: the shell at that path answers for all of them. */
+  clientRoutes: z.array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/)),
+});
+export type SiteManifest = z.infer<typeof siteManifest>;
+
+/** One redirect rule as the edge answers it, keys as in redirect-rule.ts. */
+export const redirectRules = z.array(
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+  }),
+);
