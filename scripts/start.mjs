@@ -85,6 +85,7 @@ async function main() {
   const { Stack } = await import('./lib/stack.mjs');
   stack = new Stack({ ports, dataDir });
   stack.on('failed', failAndStop);
+  stack.on('restart', say);
   stack.startSimulator();
   await step('Starting the CMS', () => stack.startCms());
   const isFirst = !stack.hasRelease();

@@ -6,6 +6,7 @@ import { Child } from './child.mjs';
 import { UserError } from './console.mjs';
 import { inRoot } from './paths.mjs';
 import { loadSecrets } from './secrets.mjs';
+import { Supervisor } from './supervisor.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -25,20 +26,35 @@ function statusOf(port, host, requestPath) {
 }
 
 /**
- * Simulator, CMS, publisher and edge as one thing that starts, runs and stops.
- * Emits `publisher` (text) and `failed` (UserError) when one of them ends by itself.
+ * Simulator, CMS, publisher and edge as one thing that starts, runs and stops. Once all of them ran, one that ends by itself
+ * is started again.
+ *
+ * Emits the output of each program under its name (text), `restart` (a line) and `failed` (UserError) when one ended before
+ * all ran, or again and again.
  */
 export class Stack extends EventEmitter {
   children = [];
+  #supervisors = new Map();
+  #allRan = false;
+  #restart;
 
   /**
    * @param {{
    *   ports: {site: number, cms: number, simulator: number, publisher: number},
    *   dataDir: string, siteDir?: string, seedDemo?: boolean, env?: NodeJS.ProcessEnv,
-   * }} options
+   *   restart?: boolean | Partial<typeof import('./supervisor.mjs').RESTART_TIMING>,
+   * }} options `restart: false` leaves starting again to the caller
    */
-  constructor({ ports, dataDir, siteDir = inRoot('site'), seedDemo = true, env = process.env }) {
+  constructor({
+    ports,
+    dataDir,
+    siteDir = inRoot('site'),
+    seedDemo = true,
+    env = process.env,
+    restart = true,
+  }) {
     super();
+    this.#restart = restart;
     this.ports = ports;
     this.dataDir = dataDir;
     this.siteDir = siteDir;
@@ -92,23 +108,24 @@ export class Stack extends EventEmitter {
     );
   }
 
-  /** Whether there is something to serve already. */
+  /** Whether any site is live already. */
   hasRelease() {
-    return fs.existsSync(path.join(this.releasesDir, 'current'));
+    const live = path.join(this.releasesDir, 'live');
+    return fs.existsSync(live) && fs.readdirSync(live).some((name) => !name.startsWith('.'));
   }
 
   startPublisher() {
     this.#start('publisher', [inRoot('site/dist/publisher/main.js')], inRoot());
   }
 
-  /** Resolves when the publisher says that a release went live; rejects when it says that one failed. */
+  /** Resolves when the publisher says that every site is live; rejects when it says that one failed. */
   async firstRelease() {
     const child = this.child('publisher');
     let said = '';
     child.on('output', (text) => (said += text));
     await this.#until(child, () => {
-      if (/: failed after/.test(said)) throw new UserError(`The first release failed.\n${child.tail}`);
-      return /: live after/.test(said);
+      if (/: failed/.test(said)) throw new UserError(`The first release failed.\n${child.tail}`);
+      return said.includes('all sites are live');
     });
   }
 
@@ -119,47 +136,67 @@ export class Stack extends EventEmitter {
       async () => (await statusOf(this.ports.site, this.cmsHost, '/_health')) === 204,
       30_000,
     );
+    this.#allRan = true;
   }
 
   /** Stops everything, those that depend on others first. */
   async stop() {
     this.stopping = true;
+    this.#release();
     for (const name of ['edge', 'publisher', 'cms', 'simulator']) await this.child(name)?.stop();
   }
 
   /** Ends everything at once. */
   kill() {
     this.stopping = true;
+    this.#release();
     for (const child of this.children) child.kill();
   }
 
-  #start(name, args, cwd, env = {}) {
-    const child = new Child({
-      name,
-      args,
-      cwd,
-      env: { ...this.env, ...env },
-      logDir: path.join(this.dataDir, 'logs'),
+  #release() {
+    for (const supervisor of this.#supervisors.values()) supervisor.release();
+  }
+
+  #start(name, args, cwd) {
+    // A pending restart would start it twice.
+    this.#supervisors.get(name)?.release();
+    const supervisor = new Supervisor({
+      launch: (isRestart) => this.#launch(name, args, cwd, isRestart),
+      mayRestart: () => this.#allRan && this.#restart !== false && !this.stopping,
+      onRestart: (how, pauseMs) =>
+        this.emit(
+          'restart',
+          `The ${name} ended by itself (${how}); starting it again in ${pauseMs / 1000} s`,
+        ),
+      onFailure: (child, how, deaths) => {
+        if (!this.stopping) this.emit('failed', this.#fault(child, how, deaths));
+      },
+      timing: typeof this.#restart === 'object' ? this.#restart : {},
     });
+    this.#supervisors.set(name, supervisor);
+    return supervisor.start();
+  }
+
+  #launch(name, args, cwd, continueLog) {
+    const logDir = path.join(this.dataDir, 'logs');
+    const child = new Child({ name, args, cwd, env: this.env, logDir, continueLog });
     child.on('output', (text) => this.emit(name, text));
-    child.on('ended', (how) => {
-      if (!this.stopping) this.emit('failed', this.#fault(child, how));
-    });
-    this.children.push(child);
+    this.children = [...this.children.filter((other) => other.name !== name || !other.isOver), child];
     return child;
   }
 
-  #fault(child, how) {
+  #fault(child, how, deaths = 1) {
     const full = /ENOSPC|database or disk is full/.test(child.tail)
-      ? ' The disk is full: free some room.'
+      ? ' The disk is full: free some space.'
       : '';
+    const times = deaths > 1 ? ` ${deaths} times within a minute, the last time` : '';
     // What it said last, without the stack: that is in the log.
     const said = child.tail
       .split('\n')
       .filter((line) => line.trim() && !/^\s+at |^node:|^npm warn/.test(line));
     const last = said.slice(-8).join('\n');
     return new UserError(
-      `The ${child.name} ended by itself (${how}).${full} Its log: ${child.logFile}\n${last}`,
+      `The ${child.name} ended by itself${times} (${how}).${full} Its log: ${child.logFile}\n${last}`,
     );
   }
 

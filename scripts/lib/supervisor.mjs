@@ -1,0 +1,91 @@
+/**
+ * When a program that died is started again: after a pause that doubles with each death in a row, until too many deaths
+ * fall into one window. Times in milliseconds.
+ */
+export const RESTART_TIMING = {
+  firstPauseMs: 1000,
+  longestPauseMs: 30_000,
+  /** A program that ran this long begins with the first pause again. */
+  healthyMs: 60_000,
+  /** So many deaths within `windowMs` end the attempts. */
+  mostDeaths: 5,
+  windowMs: 60_000,
+};
+
+export class RestartPolicy {
+  #timing;
+  #deaths = [];
+  #inARow = 0;
+
+  /** @param {Partial<typeof RESTART_TIMING>} timing */
+  constructor(timing = {}) {
+    this.#timing = { ...RESTART_TIMING, ...timing };
+  }
+
+  /** Deaths within the window. */
+  get deaths() {
+    return this.#deaths.length;
+  }
+
+  /**
+   * Counts one death.
+   * @param {{startedAt: number, now: number}} life in milliseconds of the same clock
+   * @returns {number | null} pause before the next start, or null after the last death allowed
+   */
+  pauseAfterDeath({ startedAt, now }) {
+    const { firstPauseMs, longestPauseMs, healthyMs, mostDeaths, windowMs } = this.#timing;
+    if (now - startedAt >= healthyMs) this.#inARow = 0;
+    this.#deaths = [...this.#deaths.filter((at) => now - at < windowMs), now];
+    if (this.#deaths.length >= mostDeaths) return null;
+    const pause = Math.min(firstPauseMs * 2 ** this.#inARow, longestPauseMs);
+    this.#inARow += 1;
+    return pause;
+  }
+}
+
+/** Keeps one program up: starts it, and starts it again when it ends by itself. */
+export class Supervisor {
+  #options;
+  #policy;
+  #timer;
+  #isOver = false;
+
+  /**
+   * @param {{
+   *   launch: (isRestart: boolean) => import('./child.mjs').Child,
+   *   mayRestart: () => boolean,
+   *   onRestart: (how: string, pauseMs: number) => void,
+   *   onFailure: (child: import('./child.mjs').Child, how: string, deaths: number) => void,
+   *   timing?: Partial<typeof RESTART_TIMING>,
+   *   now?: () => number,
+   * }} options `mayRestart` is asked at each death; where it says no, the first one is a failure
+   */
+  constructor(options) {
+    this.#options = { now: Date.now, ...options };
+    this.#policy = new RestartPolicy(options.timing);
+  }
+
+  start(isRestart = false) {
+    const { launch, now } = this.#options;
+    const startedAt = now();
+    this.child = launch(isRestart);
+    this.child.on('ended', (how) => this.#handleEnd(this.child, how, startedAt));
+    return this.child;
+  }
+
+  /** Cancels a pending start; from now on an end of the program has no consequence. */
+  release() {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #handleEnd(child, how, startedAt) {
+    const { mayRestart, onRestart, onFailure, now } = this.#options;
+    if (this.#isOver || child.wasStopped) return;
+    if (!mayRestart()) return void onFailure(child, how, 1);
+    const pauseMs = this.#policy.pauseAfterDeath({ startedAt, now: now() });
+    if (pauseMs === null) return void onFailure(child, how, this.#policy.deaths);
+    onRestart(how, pauseMs);
+    this.#timer = setTimeout(() => this.start(true), pauseMs);
+  }
+}
