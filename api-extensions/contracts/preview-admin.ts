@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { pageInfo, pagingOf, search } from './paging';
+
+/**
+ * Links that show a customer the drafts of one site. Answered by the admin's own API, so the paths are below
+ * /api-extensions on the admin's host, to administrators with the right `plugin::api-extensions.preview.share`.
+ */
+
+export const SHARE_DAYS_DEFAULT = 7;
+export const SHARE_DAYS_MAX = 30;
+
+/** Types with a preview: those that have a page of their own, and those that show on every page of a site. */
+export const PREVIEW_UIDS = [
+  'api::page.page',
+  'api::product.product',
+  'api::board.board',
+  'api::post.post',
+  'api::menu.menu',
+  'api::app-config.app-config',
+  'api::site-config.site-config',
+  'api::seo-meta.seo-meta',
+  'api::domain.domain',
+  'api::code.code',
+] as const;
+export const previewUid = z.enum(PREVIEW_UIDS);
+export type PreviewUid = z.infer<typeof previewUid>;
+
+export const shareState = z.enum(['active', 'expired', 'revoked']);
+export type ShareState = z.infer<typeof shareState>;
+
+const instant = z.iso.datetime();
+
+export const previewShare = z.object({
+  id: z.number().int(),
+  /** Domain code and name. */
+  domain: z.string(),
+  domainName: z.string(),
+  /** Page that opens first; the rest of the site can be reached from it. */
+  path: z.string(),
+  label: z.string(),
+  state: shareState,
+  /** The link; null once it is expired or revoked, or while the domain is not in use. */
+  link: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  revokedAt: instant.nullable(),
+  /** When a page was last looked at through the link, to the minute. */
+  lastUsedAt: instant.nullable(),
+  /** How often the link was opened. */
+  uses: z.number().int(),
+});
+export type PreviewShare = z.infer<typeof previewShare>;
+
+const label = z
+  .string()
+  .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .pipe(z.string().max(80, '이름은 80자까지 입력할 수 있습니다.'))
+  .default('');
+
+const days = z
+  .number({ error: '유효 기간을 확인해 주세요.' })
+  .int('유효 기간을 확인해 주세요.')
+  .min(1, '유효 기간은 1일 이상이어야 합니다.')
+  .max(SHARE_DAYS_MAX, `유효 기간은 ${SHARE_DAYS_MAX}일까지 정할 수 있습니다.`)
+  .default(SHARE_DAYS_DEFAULT);
+
+/** Makes a link for a path of a site, or for the page of an entry. 404 where the site or the entry does not exist. */
+export const createShare = {
+  method: 'POST',
+  path: '/preview/shares',
+  body: z.union([
+    z.object({
+      domain: z.string().min(1, '사이트를 골라 주세요.').max(32),
+      path: z
+        .string()
+        .regex(/^\//, '주소는 /로 시작해야 합니다.')
+        .max(300, '주소가 너무 깁니다.')
+        .default('/'),
+      label,
+      days,
+    }),
+    z.object({ uid: previewUid, documentId: z.string().min(1).max(40), label, days }),
+  ]),
+  answer: z.object({ data: previewShare }),
+} as const satisfies Call;
+
+/** Newest first. `search` looks into the label, the path and who made the link. */
+export const listShares = {
+  method: 'GET',
+  path: '/preview/shares',
+  query: z.object({
+    ...pagingOf(20, 100),
+    search,
+    domain: z.string().max(32).optional(),
+    state: shareState.optional(),
+  }),
+  answer: z.object({ data: z.array(previewShare), page: pageInfo }),
+} as const satisfies Call;
+
+/** From now on the link shows nothing, also to those who have opened it. Revoking twice changes nothing. */
+export const revokeShare = {
+  method: 'POST',
+  path: '/preview/shares/:id/revoke',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  answer: z.object({ data: previewShare }),
+} as const satisfies Call;

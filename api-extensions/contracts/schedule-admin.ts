@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { pageInfo, pagingOf, search } from './paging';
+
+/**
+ * Publishing and unpublishing at a given time. Answered by the admin's own API, so the paths are below /api-extensions on
+ * the admin's host, to administrators with the right `plugin::api-extensions.publishing.schedule`.
+ */
+
+export const scheduleUid = z.enum(['api::page.page', 'api::product.product']);
+export type ScheduleUid = z.infer<typeof scheduleUid>;
+
+export const scheduleAction = z.enum(['publish', 'unpublish']);
+export type ScheduleAction = z.infer<typeof scheduleAction>;
+
+export const scheduleState = z.enum(['waiting', 'done', 'failed', 'cancelled']);
+export type ScheduleState = z.infer<typeof scheduleState>;
+
+const instant = z.iso.datetime();
+
+export const schedule = z.object({
+  id: z.number().int(),
+  uid: scheduleUid,
+  documentId: z.string(),
+  /** Domain code and name. */
+  domain: z.string(),
+  domainName: z.string(),
+  /** Title of the entry when the schedule was made. */
+  title: z.string(),
+  /** `publish` puts the draft live as it is at that time. */
+  action: scheduleAction,
+  at: instant,
+  state: scheduleState,
+  createdBy: z.string(),
+  createdAt: instant,
+  /** When it was done, failed or was cancelled. */
+  doneAt: instant.nullable(),
+  /** Why it failed, in Korean. */
+  error: z.string().nullable(),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+const SEOUL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * A time in Seoul as an input of type datetime-local gives it (`2026-11-21T09:00`), as an instant.
+ * @returns null where there is no such day or time
+ */
+export function seoulInstant(text: string): Date | null {
+  if (!SEOUL_TIME.test(text)) return null;
+  const asUtc = new Date(`${text}:00Z`);
+  // 31 February is moved to March by Date.
+  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== text) return null;
+  return new Date(`${text}:00+09:00`);
+}
+
+/** The furthest that a schedule may lie ahead. */
+export const SCHEDULE_DAYS_MAX = 366;
+
+/**
+ * 400 for a time that is not in the future or too far in it, 404 where the entry does not exist, 409 where the entry has
+ * the same action waiting, or another one at the same time.
+ */
+export const createSchedule = {
+  method: 'POST',
+  path: '/schedules',
+  body: z.object({
+    uid: scheduleUid,
+    documentId: z.string().min(1).max(40),
+    action: scheduleAction,
+    /** In Seoul, e.g. `2026-11-21T09:00`. */
+    at: z.string({ error: '날짜와 시각을 입력해 주세요.' }).transform((text, context) => {
+      const at = seoulInstant(text);
+      if (at) return at;
+      context.addIssue({ code: 'custom', message: '날짜와 시각을 확인해 주세요.' });
+      return z.NEVER;
+    }),
+  }),
+  answer: z.object({ data: schedule }),
+} as const satisfies Call;
+
+/** Waiting ones first, the earliest first; then the others, the latest first. `search` looks into title and creator. */
+export const listSchedules = {
+  method: 'GET',
+  path: '/schedules',
+  query: z.object({
+    ...pagingOf(20, 100),
+    search,
+    domain: z.string().max(32).optional(),
+    state: scheduleState.optional(),
+    /** Those of one entry. */
+    documentId: z.string().max(40).optional(),
+  }),
+  answer: z.object({ data: z.array(schedule), page: pageInfo }),
+} as const satisfies Call;
+
+/** 409 where it is not waiting any more. */
+export const cancelSchedule = {
+  method: 'POST',
+  path: '/schedules/:id/cancel',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  answer: z.object({ data: schedule }),
+} as const satisfies Call;
