@@ -8,6 +8,7 @@ export const MOST_FLAKY = 2;
 export function judgeFlaky(titles) {
   const isPassed = titles.length <= MOST_FLAKY;
   const lines = titles.map((title) => `Flaky: ${title}`);
-  if (!isPassed) lines.push(`${titles.length} tests passed only when tried again; at most ${MOST_FLAKY} may.`);
+  if (!isPassed)
+    lines.push(`${titles.length} tests passed only when tried again; at most ${MOST_FLAKY} may.`);
   return { lines, isPassed };
 }

@@ -9,7 +9,7 @@ export default class RetryReporter implements Reporter {
     this.suite = suite;
   }
 
-  onEnd({ status }: FullResult): { status?: FullResult['status'] } {
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
     const flaky = (this.suite?.allTests() ?? []).filter((test) => test.outcome() === 'flaky');
     const titles = flaky.map((test) => test.titlePath().filter(Boolean).join(' › '));
     const { lines, isPassed } = judgeFlaky(titles);
