@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import { copyFonts } from './gatsby/fonts';
-import { createPages as createAllPages } from './gatsby/pages';
+import { createPages as createAllPages } from './gatsby/create-pages';
 import { keepPageNodes } from './gatsby/page-nodes';
 import { exitWithParent } from './gatsby/parent';
 import { writeFiles } from './gatsby/plain-files';

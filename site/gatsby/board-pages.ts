@@ -1,3 +1,4 @@
+import type { ContentBoard, PostText } from 'api-extensions/contracts/site-content';
 import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from '../src/features/frame/board-paths';
 import { describe } from '../src/features/frame/description';
 import type {
@@ -9,10 +10,8 @@ import type {
   PostPageContext,
 } from '../src/features/frame/frame';
 import { isOpenToAll } from '../src/features/frame/guard';
-import type { BoardEntry, Entry } from './content';
 import { writeFeed } from './feed';
 import type { Site } from './frames';
-import type { PostText } from './post-texts';
 
 /** Newest posts of each board on the page that lists the boards. */
 const NEWEST = 5;
@@ -59,7 +58,7 @@ function wayTo({ frame }: Site, code: string): { path: string; search: string; i
  */
 export function planBoards(
   site: Site,
-  entries: Entry<BoardEntry>[],
+  boards: readonly ContentBoard[],
   texts: ReadonlyMap<number, PostText>,
 ): { pages: PlannedBoardPage[]; files: PlannedFile[] } {
   const { frame } = site;
@@ -72,7 +71,7 @@ export function planBoards(
   const files: PlannedFile[] = [];
   const listed: BoardsPageContext['boards'] = [];
 
-  for (const { code, name, description, posts: heads } of entries) {
+  for (const { code, name, description, posts: heads } of boards) {
     const board: BoardHead = { code, name, description };
     const { isOpen, ...guardedBy } = wayTo(site, code);
     const found = heads.flatMap(({ wr_id, pinned }) => {
@@ -131,7 +130,7 @@ export function planBoards(
       const { content, updated_at, image } = text;
       const previous = neighbour(index - 1);
       const next = neighbour(index + 1);
-      const post = { ...entry, content, updated_at, image: image ?? null, previous, next };
+      const post = { ...entry, content, updated_at, image, previous, next };
       const own = isOpen
         ? { title: `${text.title} | ${frame.name}`, description: text.description, keyword: meta.keyword }
         : { title: meta.title, description: '', keyword: '' };
@@ -146,9 +145,9 @@ export function planBoards(
     }
   }
 
-  const boards: BoardsPageContext = {
+  const overview: BoardsPageContext = {
     ...base('/board', site.metaOf('/board', { title: `게시판 | ${frame.name}` })),
     boards: listed,
   };
-  return { pages: [{ template: 'board', context: boards }, ...pages], files };
+  return { pages: [{ template: 'board', context: overview }, ...pages], files };
 }

@@ -1,64 +1,19 @@
+import { type SiteContent, siteContent } from 'api-extensions/contracts/site-content';
 import type { Node } from 'gatsby';
-import type { Block } from '../src/features/blocks/block-kinds';
 import { hasEntries } from './preflight';
 
-/** Entries of the CMS by the type they are entered as: domains, and their settings and pages. */
-export interface Content {
-  entries<T>(singular: string): Entry<T>[];
+/** A domain as gatsby-source-strapi keeps the answer of GET /api/domains. */
+interface DomainNode extends Node {
+  content: unknown;
 }
 
-/** `nodeId` is that of the node that the entry is in, and `domain` the code of the domain that it belongs to. */
-export type Entry<T> = T & { nodeId: string; domain: string };
-
-export interface PageEntry {
-  documentId: string;
-  path: string;
-  title: string;
-  blocks: Block[];
-}
-
-/** What gatsby-source-strapi makes of the CMS's answer (api-extensions/server/features/publishing/site-content.ts). */
-export interface DomainNode extends Node {
-  code: string;
-  /** By type, e.g. `site-config`. */
-  settings: Record<string, object[] | undefined>;
-  pages: PageEntry[];
-  /** Boards in use with the heads of their published posts; a CMS of before has none. */
-  boards?: BoardEntry[];
-}
-
-/** What is known of a post before its text is read (gatsby/post-texts.ts). */
-export interface PostHead {
-  wr_id: number;
-  /** Another one when anything else of the post is another. */
-  digest: string;
-  title: string;
-  /** ISO instant. */
-  published_at: string;
-  pinned: boolean;
-}
-
-export interface BoardEntry {
-  code: string;
-  name: string;
-  description: string;
-  /** As the board lists them: pinned ones first, then the newest. */
-  posts: PostHead[];
-}
-
-/** Reads sourced nodes without GraphQL: thousands of domains' menus and settings in one pass. */
-export function readContent(getNodesByType: (type: string) => Node[]): Content {
+/**
+ * Content of every sourced site, in the order of the domains' codes.
+ * @throws ZodError when the CMS answers another shape than the contract says.
+ */
+export function readContents(getNodesByType: (type: string) => Node[]): SiteContent[] {
   const domains = (hasEntries('domain') ? getNodesByType('STRAPI_DOMAIN') : []) as DomainNode[];
-
-  const entriesIn = (singular: string, domain: DomainNode): object[] => {
-    if (singular === 'domain') return [domain];
-    if (singular === 'board') return domain.boards ?? [];
-    return (singular === 'page' ? domain.pages : domain.settings[singular]) ?? [];
-  };
-  return {
-    entries: <T>(singular: string) =>
-      domains.flatMap((domain) =>
-        entriesIn(singular, domain).map((entry) => ({ ...entry, nodeId: domain.id, domain: domain.code })),
-      ) as Entry<T>[],
-  };
+  return domains
+    .map(({ content }) => siteContent.parse(content))
+    .sort((a, b) => a.code.localeCompare(b.code));
 }

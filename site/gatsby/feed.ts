@@ -1,5 +1,5 @@
+import type { PostText } from 'api-extensions/contracts/site-content';
 import { feedPath, postPath } from '../src/features/frame/board-paths';
-import type { PostText } from './post-texts';
 
 /** Posts in a feed. */
 const MOST = 30;

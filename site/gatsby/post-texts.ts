@@ -1,33 +1,13 @@
-import { z } from 'zod';
-import type { PostHead } from './content';
+import {
+  MAX_POST_TEXTS,
+  type PostHead,
+  type PostText,
+  postText,
+  readPostTexts,
+} from 'api-extensions/contracts/site-content';
 import { sourceOptions } from './source';
 
-/** The CMS answers no more at a time (docs/decisions/0019-boards.md). */
-const MOST = 200;
 const TIMEOUT_MS = 60_000;
-
-const text = z.object({
-  wr_id: z.number().int(),
-  digest: z.string(),
-  title: z.string(),
-  content: z.string(),
-  description: z.string(),
-  author: z.string(),
-  published_at: z.string(),
-  updated_at: z.string(),
-  image: z
-    .object({
-      url: z.string(),
-      width: z.number().nullable(),
-      height: z.number().nullable(),
-      alt: z.string(),
-    })
-    .nullish(),
-});
-const answer = z.object({ data: z.array(text) });
-
-/** All that a post's page shows. */
-export type PostText = z.infer<typeof text>;
 
 /** Gatsby's cache, as far as it is used here. */
 export interface TextCache {
@@ -35,7 +15,7 @@ export interface TextCache {
   set(key: string, value: unknown): Promise<unknown>;
 }
 
-/** Asks for the texts of at most MOST posts. @throws Error when the CMS does not answer or refuses the token. */
+/** Asks for the texts of at most MAX_POST_TEXTS posts. @throws Error when the CMS does not answer or refuses the token. */
 export type AskTexts = (numbers: number[]) => Promise<PostText[]>;
 
 const askCms: AskTexts = async (numbers) => {
@@ -45,7 +25,7 @@ const askCms: AskTexts = async (numbers) => {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The CMS answered ${response.status} for /api/posts`);
-  return answer.parse(await response.json()).data;
+  return readPostTexts.answer.parse(await response.json()).data;
 };
 
 const keyOf = (wr_id: number) => `post ${wr_id}`;
@@ -62,13 +42,13 @@ export async function readTexts(
   const texts = new Map<number, PostText>();
   const wanted: number[] = [];
   for (const { wr_id, digest } of heads) {
-    const kept = text.safeParse(await cache.get(keyOf(wr_id))).data;
+    const kept = postText.safeParse(await cache.get(keyOf(wr_id))).data;
     // After a restored backup a number can come again with another text.
     if (kept?.digest === digest) texts.set(wr_id, kept);
     else wanted.push(wr_id);
   }
-  for (let from = 0; from < wanted.length; from += MOST) {
-    for (const read of await ask(wanted.slice(from, from + MOST))) {
+  for (let from = 0; from < wanted.length; from += MAX_POST_TEXTS) {
+    for (const read of await ask(wanted.slice(from, from + MAX_POST_TEXTS))) {
       texts.set(read.wr_id, read);
       await cache.set(keyOf(read.wr_id), read);
     }

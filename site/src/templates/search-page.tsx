@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense, useCallback } from 'react';
-import { Blocks, type PageBlocks } from '../features/blocks/blocks';
+import { Blocks } from '../features/blocks/blocks';
 import type { BlockPageContext } from '../features/frame/frame';
 import { useSession } from '../features/frame/session';
 import { KINDS } from '../features/lookups/kinds';
@@ -42,24 +42,14 @@ const unprinted = css`
   }
 `;
 
-export interface SearchData {
-  strapiDomain: { content: PageBlocks | null };
-}
-
 interface Props<Kind extends LookupKind>
   extends
     Pick<LookupProps<Kind>, 'kind' | 'Answer'>,
-    Pick<PageProps<SearchData, BlockPageContext>, 'data' | 'pageContext' | 'location'> {}
+    Pick<PageProps<object, BlockPageContext>, 'pageContext' | 'location'> {}
 
 /** A lookup of one kind, with what the CMS has to say about it below. */
-export function SearchPage<Kind extends LookupKind>({
-  kind,
-  Answer,
-  data,
-  pageContext,
-  location,
-}: Props<Kind>) {
-  const { site, pathname, products, isProtected } = pageContext;
+export function SearchPage<Kind extends LookupKind>({ kind, Answer, pageContext, location }: Props<Kind>) {
+  const { site, pathname, content, products, isProtected } = pageContext;
   const { heading, intro: lead } = KINDS[kind];
   const { data: session } = useSession();
   const level = session?.role_level;
@@ -93,7 +83,7 @@ export function SearchPage<Kind extends LookupKind>({
             <ProtectedBlocks path={pathname} products={products} titled pending={null} />
           </Suspense>
         ) : (
-          <Blocks page={data.strapiDomain.content} products={products} titled />
+          <Blocks page={content} products={products} titled />
         )}
       </div>
     </>

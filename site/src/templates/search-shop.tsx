@@ -1,19 +1,8 @@
-import { graphql, type PageProps } from 'gatsby';
+import type { PageProps } from 'gatsby';
 import type { BlockPageContext } from '../features/frame/frame';
 import { RankAnswerView } from '../features/lookups/rank-answer';
-import { type SearchData, SearchPage } from './search-page';
+import { SearchPage } from './search-page';
 
-export default function SearchShop(props: PageProps<SearchData, BlockPageContext>) {
+export default function SearchShop(props: PageProps<object, BlockPageContext>) {
   return <SearchPage kind="shop" Answer={RankAnswerView} {...props} />;
 }
-
-export const query = graphql`
-  query SearchShop($domainId: String!, $pageId: String) {
-    strapiDomain(id: { eq: $domainId }) {
-      content(page: $pageId) {
-        title
-        blocks
-      }
-    }
-  }
-`;

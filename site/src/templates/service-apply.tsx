@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { graphql, type PageProps } from 'gatsby';
+import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { Blocks, type PageBlocks } from '../features/blocks/blocks';
+import { Blocks } from '../features/blocks/blocks';
 import type { ApplyPageContext } from '../features/frame/frame';
 import { PageMeta } from '../features/metadata/page-meta';
 import { ApplyForm } from '../features/service/apply-form';
@@ -52,13 +52,9 @@ const STEPS = [
   },
 ];
 
-interface Data {
-  strapiDomain: { content: PageBlocks | null };
-}
-
 /** Asking for a consultation; `?id=` names the product. */
-export default function ServiceApply({ data, pageContext, location }: PageProps<Data, ApplyPageContext>) {
-  const { site, pathname, products, privacyVersion, isProtected } = pageContext;
+export default function ServiceApply({ pageContext, location }: PageProps<object, ApplyPageContext>) {
+  const { site, pathname, content, products, privacyVersion, isProtected } = pageContext;
   const isHydrated = useHydrated();
   const search = isHydrated ? location.search : '';
   const asked = new URLSearchParams(search).get('id') ?? '';
@@ -90,19 +86,8 @@ export default function ServiceApply({ data, pageContext, location }: PageProps<
           <ProtectedBlocks path={pathname} products={products} titled pending={null} />
         </Suspense>
       ) : (
-        <Blocks page={data.strapiDomain.content} products={products} titled />
+        <Blocks page={content} products={products} titled />
       )}
     </>
   );
 }
-
-export const query = graphql`
-  query ServiceApply($domainId: String!, $pageId: String) {
-    strapiDomain(id: { eq: $domainId }) {
-      content(page: $pageId) {
-        title
-        blocks
-      }
-    }
-  }
-`;

@@ -12,10 +12,5 @@ export const BLOCK_KINDS = [
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** A block as the CMS answers it; the rest of its fields are its component's business. */
-export interface Block {
-  __component: string;
-}
-
 /** Whether this release shows such blocks. The CMS may be newer than the site. */
 export const isKnown = (name: string): name is BlockKind => (BLOCK_KINDS as readonly string[]).includes(name);

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { Block } from './block-kinds';
+import type { Block } from 'api-extensions/contracts/site-content';
 import { Blocks, titleBlock } from './blocks';
 
 jest.mock('gatsby', () => ({ Link: 'a' }));

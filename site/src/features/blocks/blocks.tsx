@@ -1,6 +1,7 @@
+import type { Block } from 'api-extensions/contracts/site-content';
 import type { ComponentType } from 'react';
-import type { ProductCard } from '../frame/frame';
-import { type Block, type BlockKind, isKnown } from './block-kinds';
+import type { PageBlocks, ProductCard } from '../frame/frame';
+import { type BlockKind, isKnown } from './block-kinds';
 import type { BlockProps } from './block-props';
 import { CallToActionBlock } from './call-to-action-block';
 import { FaqBlock } from './faq-block';
@@ -22,12 +23,6 @@ const REGISTRY: Record<BlockKind, ComponentType<BlockProps<never>>> = {
   'blocks.quote': QuoteBlock,
   'blocks.call-to-action': CallToActionBlock,
 };
-
-/** What a page's query answers (site/gatsby/schema.ts). */
-export interface PageBlocks {
-  title: string;
-  blocks: Block[];
-}
 
 /** The hero that carries the page's title, if the page has one. */
 export const titleBlock = (page: PageBlocks | null): Block | undefined =>

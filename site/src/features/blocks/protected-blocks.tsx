@@ -1,4 +1,5 @@
 import { page } from 'api-extensions/contracts/common';
+import type { Block } from 'api-extensions/contracts/site-content';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { CallError, callApi } from '../../platform/api-call';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
 import type { ProductCard } from '../frame/frame';
-import type { Block } from './block-kinds';
 import { Blocks, titleBlock } from './blocks';
 import { PageHeading } from './page-heading';
 

@@ -1,3 +1,4 @@
+import type { Block } from 'api-extensions/contracts/site-content';
 import type { LayoutName } from './layout-name';
 import type { NavigationEntry } from './menus';
 
@@ -71,13 +72,17 @@ export interface PageContext {
   meta: PageMeta;
 }
 
+/** A page's title and blocks, as the CMS has them. */
+export interface PageBlocks {
+  title: string;
+  blocks: Block[];
+}
+
 /** Of a page that the CMS has blocks for. */
 export interface BlockPageContext extends PageContext {
-  /** Gatsby's node of the domain, for the page query. */
-  domainId: string;
-  /** The page's document in the CMS, or null where no blocks come with the build. */
-  pageId: string | null;
-  /** The menu keeps it from some: its blocks are asked for, and no file of a release has them. */
+  /** Null where the CMS has no blocks for the page, and on protected pages. */
+  content: PageBlocks | null;
+  /** The menu keeps the page from some visitors: the browser asks for its blocks, and no file of a release has them. */
   isProtected: boolean;
   products: ProductCard[];
 }

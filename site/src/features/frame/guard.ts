@@ -1,5 +1,5 @@
 import type { NavigationEntry } from './menus';
-import type { SessionState } from './session';
+import type { SessionState } from './session-state';
 
 /** What a route asks of its visitor (SPEC §2). */
 export interface RouteOptions {

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { CreatePagesArgs } from 'gatsby';
+import { readContents } from './content';
+import { keepFiles } from './plain-files';
+import { readTexts, type TextCache } from './post-texts';
+import { buildPath, CLIENT_ROUTES, NOT_FOUND, planSite } from './site-plan';
+import { specimenPages } from './specimen';
+
+/** `createPages`: every page of every sourced site, one specimen of each template, and one page without a site for each area. */
+export async function createPages({
+  actions,
+  cache,
+  getNodesByType,
+  reporter,
+}: CreatePagesArgs): Promise<void> {
+  const createPage = (url: string, template: string, context: object, matchPath?: string) =>
+    actions.createPage({
+      path: url,
+      component: path.resolve(`src/templates/${template}.tsx`),
+      context: context as Record<string, unknown>,
+      ...(matchPath && { matchPath }),
+    });
+
+  const contents = readContents(getNodesByType);
+  const heads = contents.flatMap(({ boards }) => boards.flatMap(({ posts }) => posts));
+  const texts = await readTexts(heads, cache as TextCache);
+  const plans = contents.map((content) => planSite(content, texts));
+  for (const { domain, warnings } of plans) {
+    for (const warning of warnings) reporter.warn(`${domain}: ${warning}`);
+  }
+  keepFiles(
+    plans.flatMap(({ domain, files }) =>
+      files.map((file) => ({ path: buildPath(domain, file.path), body: file.body })),
+    ),
+  );
+  for (const { domain, pages } of plans) {
+    for (const { template, context } of pages) {
+      createPage(buildPath(domain, context.pathname), template, context);
+    }
+  }
+  for (const { template, context } of specimenPages())
+    createPage(`/_specimen/${template}`, template, context);
+  // Gatsby's router knows these; what it loads for them is the host's own page-data.
+  for (const route of CLIENT_ROUTES) createPage(route, 'host-free', {}, `${route}/*`);
+  createPage(NOT_FOUND, 'host-free', {});
+}
