@@ -59,6 +59,7 @@ const arrows = [
   ['layouts', 'frame', 'ui', 'site-feature'],
   ['templates', 'layouts', 'frame', 'ui', 'site-feature'],
   ['gatsby', 'frame', 'layouts'],
+  ['edge', 'contracts'],
   ['publisher', 'edge', 'contracts'],
 ];
 

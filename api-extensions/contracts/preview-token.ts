@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/**
+ * The token of a draft preview: base64url(JSON) and base64url(HMAC-SHA256), with a dot between. The CMS makes it; the edge
+ * and the CMS verify it. For Node only: no page may import this file.
+ */
+
+export const previewClaims = z.strictObject({
+  /** Domain code: the token counts on this site's hosts alone. */
+  d: z.string().min(1).max(32),
+  /** `admin`: from the admin's preview button. `share`: a link for a customer, which can be revoked. */
+  k: z.enum(['admin', 'share']),
+  /** The share's key; of an admin's token, something random. */
+  id: z.string().min(1).max(64),
+  /** Expiry in seconds since 1970. */
+  e: z.number().int().positive(),
+  /** Path that opens first. */
+  u: z.string().startsWith('/').max(400),
+});
+export type PreviewClaims = z.infer<typeof previewClaims>;
+
+/** Longer ones are not read: a cookie cannot hold them. */
+const MAX_LENGTH = 2000;
+
+/** Name of the preview's cookie. On https its prefix makes browsers refuse it from any other host. */
+export const previewCookieName = (https: boolean): string => (https ? '__Host-preview' : 'preview');
+
+/** The key that tokens are signed with. @param edgeKey EDGE_KEY, which the CMS and the edge share */
+export const previewKey = (edgeKey: string): Buffer =>
+  createHmac('sha256', edgeKey).update('preview').digest();
+
+const signatureOf = (payload: string, key: Buffer): string =>
+  createHmac('sha256', key).update(payload).digest('base64url');
+
+export function signPreview(claims: PreviewClaims, key: Buffer): string {
+  const payload = Buffer.from(JSON.stringify(previewClaims.parse(claims))).toString('base64url');
+  return `${payload}.${signatureOf(payload, key)}`;
+}
+
+/**
+ * What a token says, once its signature is verified. Its expiry and its domain are for the caller to check
+ * (`isExpired`, `d`), who may want to tell them apart.
+ * @returns null when it was not signed with the key
+ */
+export function readPreview(token: string, key: Buffer): PreviewClaims | null {
+  if (token.length > MAX_LENGTH) return null;
+  const [payload = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0) return null;
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(payload, key));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  try {
+    const parsed = previewClaims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export const isExpired = ({ e }: PreviewClaims, now: Date): boolean => e * 1000 <= now.getTime();
+
+/** Whose preview a request may be. */
+export interface PreviewAsked {
+  key: Buffer;
+  https: boolean;
+  /** Code of the domain that the asked host belongs to. */
+  domain: string;
+  now: Date;
+}
+
+/**
+ * The first of a request's preview cookies that counts for the site now. Null: forged, expired, of another site or none,
+ * and the request gets what every visitor gets.
+ */
+export function previewOfCookies(
+  header: string,
+  { key, https, domain, now }: PreviewAsked,
+): PreviewClaims | null {
+  const start = `${previewCookieName(https)}=`;
+  for (const pair of header.split(/; ?/)) {
+    const claims = pair.startsWith(start) ? readPreview(pair.slice(start.length), key) : null;
+    if (claims?.d === domain && !isExpired(claims, now)) return claims;
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+import { type PreviewClaims, previewKey, signPreview } from 'api-extensions/contracts/preview-token';
+import { previewHook, type PreviewRequest, withoutPreviewToken } from './preview';
+
+const EDGE_KEY = 'edge-key-of-the-test-0123456789';
+const now = new Date('2026-11-21T00:00:00Z');
+const hook = previewHook(EDGE_KEY, () => now);
+
+const token = (more: Partial<PreviewClaims> = {}, edgeKey = EDGE_KEY) =>
+  signPreview(
+    { d: 'rankup', k: 'admin', id: 'x', e: now.getTime() / 1000 + 60, u: '/', ...more },
+    previewKey(edgeKey),
+  );
+
+const decide = (
+  path: string,
+  cookie: string | null = `preview=${token()}`,
+  more: Partial<PreviewRequest> = {},
+) =>
+  hook({
+    rawHeaders: ['Host', 'localhost', ...(cookie === null ? [] : ['Cookie', cookie])],
+    domain: 'rankup',
+    path,
+    isHttps: () => false,
+    ...more,
+  });
+const page = (path: string, part = 'html') =>
+  `/api/publishing/preview/page?path=${encodeURIComponent(path)}&part=${part}`;
+
+test.each([
+  ['/', page('/')],
+  ['/service', page('/service')],
+  ['/board/notice/12', page('/board/notice/12')],
+  ['/%EC%86%8C%EA%B0%9C', page('/소개')],
+  ['/page-data/index/page-data.json', page('/', 'data')],
+  ['/page-data/service/apply/page-data.json', page('/service/apply', 'data')],
+])('%s with a cookie that counts - the draft', (path, target) => {
+  expect(decide(path)).toBe(target);
+});
+
+test.each([
+  '/page-data/app-data.json',
+  '/page-data/sq/d/123.json',
+  '/builds/latest.json',
+  '/static/d/font.woff2',
+  '/app-0123.js',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/common/menu',
+  '/service/',
+  '/service/index.html',
+  '/a/../service',
+  '/%2e%2e/service',
+  '/%E0%A4%A',
+])('%s with a cookie that counts - as for every visitor', (path) => {
+  expect(decide(path)).toBeNull();
+});
+
+test.each([
+  ['no cookie', null],
+  ['another cookie', 'session=1'],
+  ['forged', `preview=${token({}, 'another-edge-key-0123456789')}`],
+  ['of another site', `preview=${token({ d: 'topkeyword' })}`],
+  ['expired', `preview=${token({ e: now.getTime() / 1000 })}`],
+  ['cut off', `preview=${token().slice(0, -2)}`],
+  ['empty', 'preview='],
+])('a cookie that does not count: %s - as for every visitor', (_name, cookie) => {
+  expect(decide('/', cookie)).toBeNull();
+});
+
+test('over https - only the cookie that no other host can set counts', () => {
+  const https = { isHttps: () => true };
+  expect(decide('/', `preview=${token()}`, https)).toBeNull();
+  expect(decide('/', `__Host-preview=${token()}`, https)).toBe(page('/'));
+});
+
+test('without a cookie - the connection is not looked at', () => {
+  const isHttps = jest.fn(() => false);
+  decide('/', 'session=1', { isHttps });
+  expect(isHttps).not.toHaveBeenCalled();
+});
+
+test('addresses in the log - hold no token', () => {
+  expect(withoutPreviewToken(`/api/publishing/preview/open?token=${token()}`)).toBe(
+    '/api/publishing/preview/open',
+  );
+  expect(withoutPreviewToken('/service?id=1')).toBe('/service?id=1');
+});
