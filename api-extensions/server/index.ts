@@ -15,11 +15,10 @@ import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
 import { alertChannels } from './features/lookups/saved/deliveries';
 import { savedRoutes } from './features/lookups/saved/routes';
 import { recordChanges } from './features/publishing/changes';
+import { publishingJobs } from './features/publishing/cleaning';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
-import { readSiteContent } from './features/publishing/site-content';
-import { readPosts } from './features/publishing/site-posts';
 import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
 import { serviceJobs } from './features/service/jobs';
@@ -39,6 +38,7 @@ import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
+import { readNamedPosts, readSites } from './platform/site-content/read-site';
 import { removeUploads } from './platform/uploads';
 
 let stops: (() => void)[] = [];
@@ -64,7 +64,7 @@ export default {
     await indexSessions();
     await prepareSearch(strapi);
     stops = [
-      startJobs([...userJobs, ...boardJobs, ...serviceJobs, ...outboxJobs]),
+      startJobs([...userJobs, ...boardJobs, ...serviceJobs, ...outboxJobs, ...publishingJobs]),
       startOutbox([...requestChannels, ...alertChannels]),
     ];
     startLookups();
@@ -78,7 +78,7 @@ export default {
   },
   middlewares: { 'remove-uploads': removeUploads },
   services: {
-    'site-content': () => ({ readSiteContent, readPosts }),
+    'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ questionOf }),
   },
   routes: {

@@ -52,16 +52,23 @@ export class ContentCache {
   }
 }
 
+/** Changes looked at by contentVersion: more than are ever in uncommitted transactions at the same time. */
+const LATEST_CHANGES = 10_000;
+
 /**
- * A version of all published content. Each change adds a row of publish-change in its own transaction, and rows go only
- * when a release that carries them becomes live: between two looks either their number has grown or another release is
- * live. One statement, so that both are of the same moment; neither clocks nor the order of commits matter.
+ * A version of all published content. Each change adds a row of publish-change in its own transaction, and only old rows
+ * are removed, by a daily job. Row numbers of PostgreSQL become visible out of order, so the last one alone does not
+ * tell of every change: number and sum of the latest rows do, because a row that is added has a higher number than
+ * one that was removed. One statement, so that all are of the same moment; clocks do not matter.
  */
 export async function contentVersion(strapi: Core.Strapi): Promise<string> {
   const knex = strapi.db.connection;
-  const table = (name: string) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
-  const changes = knex(table('publish-change')).count('*').as('changes');
-  const live = knex(table('publish-run')).max('id').where({ state: 'live' }).as('live');
-  const row = (await knex.select(changes, live).first()) as { changes: number | string; live: number | null };
-  return `${row.changes} ${row.live ?? 0}`;
+  const changes = strapi.db.metadata.get('api::publish-change.publish-change').tableName;
+  const row = (await knex(changes)
+    .whereRaw('id > (select coalesce(max(id), 0) from ??) - ?', [changes, LATEST_CHANGES])
+    .max({ last: 'id' })
+    .count({ rows: '*' })
+    .sum({ total: 'id' })
+    .first()) as unknown as Record<'last' | 'rows' | 'total', number | string | null>;
+  return `${row.last ?? 0} ${row.rows ?? 0} ${row.total ?? 0}`;
 }

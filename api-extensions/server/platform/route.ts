@@ -175,6 +175,8 @@ export function siteRoute<C extends Call>(
     guarded(ctx, async () => {
       const domain = await askedSite(ctx, call);
       const user = options ? await callerOf(ctx, domain) : null;
+      // Says who did it in what a change records (platform/editor.ts).
+      ctx.state.caller = user;
       if (options && options.level !== 'visitor') await admit(user, options.level, domain);
       // The overloads say when there is a user.
       const who = { user: user as Caller, level: user?.level ?? 0, ctx };

@@ -282,18 +282,33 @@ export const LABELS: Record<string, TypeLabels> = {
 
   'api::publish-run.publish-run': {
     mainField: 'release_id',
-    list: ['release_id', 'state', 'changes', 'pages', 'started_at', 'finished_at'],
+    list: ['domain', 'release_id', 'kind', 'state', 'changes', 'started_at', 'finished_at'],
     fields: {
       release_id: { label: '발행 번호' },
-      state: { label: '발행 상태', description: 'building: 만드는 중, live: 반영됨, failed: 실패' },
+      domain: { label: '사이트', description: '도메인 코드입니다.' },
+      kind: {
+        label: '발행 종류',
+        description: 'content: 내용 변경, code: 프로그램 갱신, manual: 지금 발행, rollback: 되돌리기',
+      },
+      state: {
+        label: '발행 상태',
+        description: 'rendering: 만드는 중, live: 반영됨, failed: 실패, offline: 사이트 내림',
+      },
+      code: { label: '프로그램 버전' },
       changes: { label: '변경 수', description: '이번 발행에 담긴 변경의 수입니다.' },
-      pages: { label: '화면 수', description: '이번 발행으로 만든 화면의 수입니다.' },
+      pages: { label: '화면 수', description: '이번 발행에 담긴 화면의 수입니다.' },
+      rendered: { label: '새로 만든 화면 수' },
+      left_out: {
+        label: '빠진 이동 규칙',
+        description: '사이트가 답할 수 없어 뺀 주소 이동 규칙과 그 까닭입니다.',
+      },
       started_at: { label: '시작 시각' },
       finished_at: { label: '완료 시각' },
-      error: {
+      failure: {
         label: '오류 내용',
         description: '실패하면 까닭이 남습니다. 이전에 발행된 사이트는 그대로 유지됩니다.',
       },
+      who: { label: '요청한 사람', description: '지금 발행과 되돌리기를 한 사람입니다.' },
     },
   },
 

@@ -182,9 +182,15 @@ const RULED = new Set([
 ]);
 /** Written by programs, through the database; in the admin they are for reading. */
 const RECORDS = new Set(
-  ['search-log', 'publish-run', 'publish-change', 'audit-log', 'user-consent', 'estimate'].map(
-    (name) => `api::${name}.${name}`,
-  ),
+  [
+    'search-log',
+    'publish-run',
+    'publish-change',
+    'publish-site',
+    'audit-log',
+    'user-consent',
+    'estimate',
+  ].map((name) => `api::${name}.${name}`),
 );
 
 const WRITES = new Set(['create', 'update', 'clone', 'publish']);

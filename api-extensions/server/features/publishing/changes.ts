@@ -1,64 +1,68 @@
 import type { Core } from '@strapi/strapi';
+import { editorName } from '../../platform/editor';
 import { platform } from '../../platform/platform';
-
-/** Types the site is rendered from; an edit of any other rebuilds nothing. */
-const RENDERED = new Set(
-  [
-    'domain',
-    'app-config',
-    'site-config',
-    'menu',
-    'site-role',
-    'code',
-    'seo-meta',
-    'page',
-    'product',
-    'redirect-rule',
-    'board',
-    'post',
-  ].map((name) => `api::${name}.${name}`),
-);
+import { DOMAIN, isRendered, readShownEntry } from './entries';
+import { CHANGE, SITE } from './tables';
 
 const LIVE_ACTIONS_OF_DRAFTABLE = new Set(['publish', 'unpublish', 'delete']);
 const LIVE_ACTIONS = new Set(['create', 'update', 'delete', 'clone']);
 
-/** Whether a document action changes what visitors see; saving a draft does not. */
+/** Whether a document action may change what visitors see; saving a draft does not. */
 export function changesSite(uid: string, action: string, status: unknown, draftable: boolean): boolean {
-  if (!RENDERED.has(uid)) return false;
+  if (!isRendered(uid)) return false;
   if (!draftable) return LIVE_ACTIONS.has(action);
   if (LIVE_ACTIONS_OF_DRAFTABLE.has(action)) return true;
   return (action === 'create' || action === 'update') && status === 'published';
 }
 
-const POST = 'api::post.post';
-
-/** Whether readers see a post: writing one that they do not see makes no release. */
-async function isShown(strapi: Core.Strapi, documentId: string | undefined): Promise<boolean> {
-  if (!documentId) return false;
-  return (await strapi.db.query(POST).count({ where: { documentId, state: 'published' } })) > 0;
+/** A change of an entry, or of a file of the media library. */
+export interface Change {
+  uid: string;
+  document: string;
+  action: string;
+  entry_title: string;
 }
+
+/** Adds a waiting change for each of these sites, in the transaction at hand. */
+export async function addChanges(strapi: Core.Strapi, domains: string[], change: Change): Promise<void> {
+  const who = editorName();
+  const at = platform().clock();
+  for (const domain of domains)
+    await strapi.db.query(CHANGE).create({ data: { ...change, domain, who, at, tries: 0 } });
+}
+
+/** A site that was deleted or renamed is taken offline even if it was paused: nobody could resume it. */
+const resume = (strapi: Core.Strapi, domains: string[]) =>
+  strapi.db.query(SITE).updateMany({ where: { domain: { $in: domains } }, data: { paused: false } });
 
 /**
  * Records each change in the transaction that makes it, so that neither exists without the other, and tells the
- * publisher when it is committed. Registered in register(), before any content is written.
+ * publisher when it is committed. An entry that moves between sites changes both. Registered in register(), before any
+ * content is written.
  */
 export function recordChanges(strapi: Core.Strapi, tellPublisher: () => void): void {
   strapi.documents.use(async (ctx, next) => {
+    const { uid, action } = ctx;
     const status = (ctx.params as { status?: unknown }).status;
     const draftable = Boolean(ctx.contentType.options?.draftAndPublish);
-    if (!changesSite(ctx.uid, ctx.action, status, draftable)) return next();
+    if (!changesSite(uid, action, status, draftable)) return next();
 
     return strapi.db.transaction(async ({ onCommit }) => {
-      const params = ctx.params as { documentId?: string };
-      const wasShown = ctx.uid !== POST || (await isShown(strapi, params.documentId));
+      const given = ctx.params as { documentId?: string };
+      const before = action === 'clone' ? null : await readShownEntry(strapi, uid, given.documentId);
       const result = await next();
-      const documentId = params.documentId ?? (result as { documentId?: string } | undefined)?.documentId;
-      if (!wasShown && !(await isShown(strapi, documentId))) return result;
-      await strapi.db.query('api::publish-change.publish-change').create({
-        data: { uid: ctx.uid, document: documentId ?? '', action: ctx.action, at: platform().clock() },
-      });
+      const made = (result as { documentId?: string; entries?: { documentId?: string }[] } | undefined) ?? {};
+      const document =
+        (action === 'clone' ? made.entries?.[0]?.documentId : given.documentId) ?? made.documentId ?? '';
+      const after = await readShownEntry(strapi, uid, document);
+      const domains = new Set([...(before?.domains ?? []), ...(after?.domains ?? [])]);
+      if (domains.size === 0) return result;
+      const entry_title = (after ?? before)?.title ?? '';
+      await addChanges(strapi, [...domains], { uid, document, action, entry_title });
+      const gone = before?.domains.filter((code) => !after?.domains.includes(code)) ?? [];
+      if (uid === DOMAIN && gone.length > 0) await resume(strapi, gone);
       onCommit(() => {
-        if (ctx.uid === 'api::domain.domain') platform().domains.clear();
+        if (uid === DOMAIN) platform().domains.clear();
         platform().content.clear();
         tellPublisher();
       });

@@ -1,33 +1,48 @@
 import type { Core } from '@strapi/strapi';
 import { platform } from '../../platform/platform';
+import { addChanges } from './changes';
+import { domainsShowing } from './media-owners';
 
 const FILE = 'plugin::upload.file';
 
 interface Media {
   id: number;
   documentId?: string;
+  name?: string;
 }
 
 /**
  * Records what happens to pictures in the media library: another file under the same address, another alternative text,
- * none any more. Strapi writes files past the document service, so recordChanges does not see them. A file that no entry
- * uses changes nothing on the site; of a deleted one it is no longer known.
+ * none any more. Strapi writes files past the document service, so recordChanges does not see them. A file that no site
+ * shows changes nothing.
  */
 export function recordMediaChanges(strapi: Core.Strapi, tellPublisher: () => void): void {
-  const isUsed = async (id: number) => {
-    const file = (await strapi.db.query(FILE).findOne({ where: { id }, populate: ['related'] })) as {
-      related?: unknown[];
-    } | null;
-    return (file?.related?.length ?? 0) > 0;
+  const record = async (action: string, { documentId, name }: Media, domains: string[]) => {
+    if (domains.length === 0) return;
+    await addChanges(strapi, domains, {
+      uid: FILE,
+      document: documentId ?? '',
+      action,
+      entry_title: name ?? '',
+    });
+    platform().content.clear();
+    tellPublisher();
   };
 
-  for (const action of ['update', 'delete']) {
-    strapi.eventHub.on(`media.${action}`, async ({ media }: { media: Media }) => {
-      if (action === 'update' && !(await isUsed(media.id))) return;
-      await strapi.db.query('api::publish-change.publish-change').create({
-        data: { uid: FILE, document: media.documentId ?? '', action, at: platform().clock() },
-      });
-      tellPublisher();
-    });
-  }
+  strapi.eventHub.on('media.update', async ({ media }: { media: Media }) => {
+    await record('update', media, await domainsShowing(strapi, media.id));
+  });
+
+  // Which entries show a file is known until its row is gone; the site must not be read before that.
+  strapi.db.lifecycles.subscribe({
+    models: [FILE],
+    async beforeDelete({ params, state }) {
+      const file = (await strapi.db.query(FILE).findOne({ where: params.where })) as Media | null;
+      if (file) state.shownBy = await domainsShowing(strapi, file.id);
+    },
+    async afterDelete(event) {
+      const file = (event as unknown as { result?: Media | null }).result;
+      if (file) await record('delete', file, (event.state.shownBy as string[] | undefined) ?? []);
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import { notifyPublisher } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
 
 /**
@@ -12,12 +13,12 @@ export function createNotifier(): () => void {
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      fetch(new URL('/notify', env.PUBLISHER_URL), {
-        method: 'POST',
+      fetch(new URL(notifyPublisher.path, env.PUBLISHER_URL), {
+        method: notifyPublisher.method,
         headers: { authorization: `Bearer ${env.PUBLISH_KEY}` },
         signal: AbortSignal.timeout(2000),
       }).catch((error: unknown) => {
-        strapi.log.debug(`publisher not told: ${error instanceof Error ? error.message : String(error)}`);
+        strapi.log.debug(`publisher not notified: ${error instanceof Error ? error.message : String(error)}`);
       });
     });
   };

@@ -1,15 +1,22 @@
 import * as calls from '../../../contracts/publishing';
+import { readPostTexts, readSite } from '../../../contracts/site-content';
 import { publisherRoute } from '../../platform/route';
-import { claimBuild, expectedSites, publishingState, reportBuild } from './service';
+import * as content from '../../platform/site-content/read-site';
+import { readPostTexts as readTexts } from '../../platform/site-content/boards';
+import { claimSites } from './claims';
+import { expectedSite, publishedDomains } from './expected';
+import { reportResult } from './results';
 
 export const publishingRoutes = [
-  publisherRoute(calls.claimBuild, async ({ body }) => ({ data: await claimBuild(body.force) })),
-  publisherRoute(calls.expectedSites, async () => ({ data: await expectedSites() })),
-  publisherRoute(calls.reportBuild, async ({ params, body }) => {
-    const { releaseId } = params;
-    if (body.status === 'live') await reportBuild(releaseId, { state: 'live', pages: body.pages });
-    else await reportBuild(releaseId, { state: 'failed', error: body.error });
-    return { data: { releaseId, status: body.status } };
+  publisherRoute(calls.claimSites, async ({ body }) => ({ data: await claimSites(body) })),
+  publisherRoute(calls.publishedDomains, async () => ({ data: await publishedDomains() })),
+  publisherRoute(calls.countSite, async ({ query }) => ({ data: await expectedSite(query.domain) })),
+  publisherRoute(calls.reportRelease, async ({ params, body }) => {
+    await reportResult(params.releaseId, body);
+    return { data: { releaseId: params.releaseId } };
   }),
-  publisherRoute(calls.publishingState, async () => ({ data: await publishingState() })),
+  publisherRoute(readSite, async ({ query }) => ({
+    data: await content.readSite(query.domain, query.status),
+  })),
+  publisherRoute(readPostTexts, async ({ query }) => ({ data: await readTexts(query.wr_id, query.status) })),
 ];

@@ -3,5 +3,5 @@ import type { Context } from 'koa';
 
 /** `find` answers the site's build: domains with everything on them (docs/decisions/0012-sourcing.md). */
 export default factories.createCoreController('api::domain.domain', ({ strapi }) => ({
-  find: (ctx: Context) => strapi.plugin('api-extensions').service('site-content').readSiteContent(ctx.query),
+  find: (ctx: Context) => strapi.plugin('api-extensions').service('site-content').readSites(ctx.query),
 }));

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { Claim, claimSites as call } from '../../../contracts/publishing';
+import { ownColumns, stored } from '../../platform/own-columns';
+import { platform } from '../../platform/platform';
+import { toInstant } from '../../platform/sessions';
+import { expectedSite } from './expected';
+import { MAX_BACKOFF_MS, giveUpRuns } from './results';
+import { RUN, SITE, type SiteRow, keptReleases, sql, tables } from './tables';
+
+type Asked = z.output<typeof call.body>;
+
+/** SQLite takes 32,766 values in a statement; fewer keep other requests from waiting. */
+const CHUNK = 500;
+
+/** `20261121-050312`. */
+const stampOf = (at: Date): string => {
+  const [day = '', time = ''] = at.toISOString().split('T');
+  return `${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}`;
+};
+
+/** Of a fixed width, so that names of one second sort by number. */
+const DIGITS = 8;
+const STAMP_LENGTH = '20261121-050312'.length;
+
+/** A name later than those of the site's releases, also where the clock was set back. */
+export function nameRelease(at: Date, number: number, before: string[]): string {
+  const stamps = [stampOf(at), ...before.map((name) => name.slice(0, STAMP_LENGTH))].sort();
+  return `${stamps.at(-1)}-${String(number).padStart(DIGITS, '0')}`;
+}
+
+/** Whether a site's next try is due. An instant beyond the longest pause is of a clock that was set back. */
+const retryDue = (now: Date) => ({
+  sql: '(s.retry_at is null or s.retry_at <= ? or s.retry_at > ?)',
+  values: [stored(now), stored(new Date(now.getTime() + MAX_BACKOFF_MS))] as never[],
+});
+
+/** Sites with waiting changes: a change that was never tried does not wait for the next try of others. */
+async function withChanges(now: Date, limit: number): Promise<{ domain: string; since: unknown }[]> {
+  const { changes, sites } = tables();
+  const due = retryDue(now);
+  return (await sql()({ c: changes })
+    .leftJoin({ s: sites }, 's.domain', 'c.domain')
+    .whereNull('c.release_id')
+    .whereNotNull('c.domain')
+    .whereNull('s.rendering')
+    .where((site) => site.whereNull('s.paused').orWhere('s.paused', false))
+    .groupBy('c.domain', 's.retry_at')
+    .havingRaw(`(min(c.tries) = 0 or ${due.sql})`, due.values)
+    .orderByRaw('min(c.at), c.domain')
+    .limit(limit)
+    .select('c.domain', sql().raw('min(c.at) as since'))) as { domain: string; since: unknown }[];
+}
+
+/** Sites that an editor asked to publish. */
+async function requested(now: Date, limit: number): Promise<{ domain: string; since: unknown }[]> {
+  const due = retryDue(now);
+  return (await sql()({ s: tables().sites })
+    .whereNotNull('s.requested_at')
+    .whereNull('s.rendering')
+    .where('s.paused', false)
+    .whereRaw(due.sql, due.values)
+    .orderBy('s.requested_at')
+    .limit(limit)
+    .select('s.domain', 's.requested_at as since')) as { domain: string; since: unknown }[];
+}
+
+/** Of these sites the ones that may be published without a change. One that was rolled back stays as it is. */
+async function publishable(stale: string[], now: Date, limit: number): Promise<string[]> {
+  const due = retryDue(now);
+  const found: string[] = [];
+  for (let from = 0; from < stale.length && found.length < limit; from += CHUNK) {
+    const chunk = stale.slice(from, from + CHUNK);
+    const left = (await sql()({ s: tables().sites })
+      .whereIn('s.domain', chunk)
+      .where((site) =>
+        site
+          .whereNotNull('s.rendering')
+          .orWhere('s.paused', true)
+          .orWhere('s.rolled_back', true)
+          .orWhereRaw(`not ${due.sql}`, due.values),
+      )
+      .select('s.domain')) as { domain: string }[];
+    const out = new Set(left.map(({ domain }) => domain));
+    found.push(...chunk.filter((domain) => !out.has(domain)));
+  }
+  return found.slice(0, limit);
+}
+
+/** Sites to publish, in the order of the contract. Another publisher may take one of them first. */
+async function findSites({ stale, limit }: Asked, now: Date): Promise<string[]> {
+  const wanted = [...(await withChanges(now, limit)), ...(await requested(now, limit))]
+    .map(({ domain, since }) => ({ domain, since: toInstant(since).getTime() }))
+    .sort((a, b) => a.since - b.since);
+  const found = new Set(wanted.map(({ domain }) => domain));
+  if (found.size < limit) {
+    const others = [...new Set(stale)].filter((domain) => !found.has(domain));
+    for (const domain of await publishable(others, now, limit - found.size)) found.add(domain);
+  }
+  return [...found].slice(0, limit);
+}
+
+/** Takes one site with all that waits for it; null where another publisher was faster or an editor paused it. */
+async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): Promise<Claim | null> {
+  const { strapi } = platform();
+  const { changes, sites } = tables();
+  await trx(sites)
+    .insert({ ...ownColumns(now), domain, paused: false, failures: 0, rolled_back: false })
+    .onConflict('domain')
+    .ignore();
+  // Holds the site's row until the end of the transaction.
+  const token = randomUUID();
+  const taken = await trx(sites)
+    .where({ domain, rendering: null, paused: false })
+    .update({ rendering: token });
+  if (taken === 0) return null;
+  const site = (await trx(sites).where({ domain }).first()) as SiteRow;
+  const claimed = await trx(changes).where({ domain, release_id: null }).update({ release_id: token });
+  const manual = site.requested_at !== null;
+  if (claimed === 0 && !manual && (!stale || site.rolled_back)) {
+    await trx(sites).where({ domain }).update({ rendering: null });
+    return null;
+  }
+  const run = (await strapi.db.query(RUN).create({
+    data: {
+      release_id: token,
+      domain,
+      kind: manual ? 'manual' : claimed > 0 ? 'content' : 'code',
+      state: 'rendering',
+      started_at: now,
+      changes: claimed,
+      pages: 0,
+      who: manual ? site.requested_by : null,
+    },
+  })) as { id: number };
+  const releaseId = nameRelease(now, run.id, [site.live_release ?? '', ...keptReleases(site)]);
+  await strapi.db.query(RUN).update({ where: { id: run.id }, data: { release_id: releaseId } });
+  await trx(changes).where({ release_id: token }).update({ release_id: releaseId });
+  await strapi.db
+    .query(SITE)
+    .update({ where: { domain }, data: { rendering: releaseId, requested_at: null, requested_by: null } });
+  return { releaseId, domain, changes: claimed, expected: await expectedSite(domain) };
+}
+
+/**
+ * Takes sites to publish (contract claimSites). Whether a site may be taken is decided by its row in the database, so
+ * two publishers never get the same one, and either all of the claims are recorded or none.
+ */
+export async function claimSites(asked: Asked): Promise<Claim[]> {
+  const { strapi, clock } = platform();
+  await giveUpRuns(asked.restarted);
+  const now = clock();
+  const found = await findSites(asked, now);
+  if (found.length === 0) return [];
+  const stale = new Set(asked.stale);
+  const claims = await strapi.db.transaction(async ({ trx }) => {
+    const claimed = new Map<string, Claim>();
+    // In one order for all publishers: rows locked in different orders would block each other.
+    for (const domain of [...found].sort()) {
+      const claim = await claimSite(trx, domain, stale.has(domain), now);
+      if (claim) claimed.set(domain, claim);
+    }
+    return claimed;
+  });
+  return found.flatMap((domain) => (claims as Map<string, Claim>).get(domain) ?? []);
+}

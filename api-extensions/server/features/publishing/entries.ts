@@ -1,0 +1,68 @@
+import type { Core, UID } from '@strapi/strapi';
+
+export const DOMAIN = 'api::domain.domain';
+export const POST = 'api::post.post';
+
+/** Types that sites are rendered from, with the fields that editors know an entry by. */
+const TITLE_FIELDS: Record<string, string[]> = {
+  [DOMAIN]: ['name'],
+  'api::app-config.app-config': ['name'],
+  'api::site-config.site-config': ['gr_id', 'config_id'],
+  'api::menu.menu': ['menu_name'],
+  'api::site-role.site-role': ['name'],
+  'api::code.code': ['code_name'],
+  'api::seo-meta.seo-meta': ['page'],
+  'api::page.page': ['title'],
+  'api::product.product': ['name'],
+  'api::redirect-rule.redirect-rule': ['from_path'],
+  'api::board.board': ['name'],
+  [POST]: ['title'],
+};
+
+export const isRendered = (uid: string): boolean => Object.hasOwn(TITLE_FIELDS, uid);
+
+/** An entry as far as sites show it. */
+export interface ShownEntry {
+  /** Codes of the domains that show it; empty where none does. */
+  domains: string[];
+  title: string;
+}
+
+type Row = Record<string, unknown> & {
+  code?: string;
+  domain?: { code: string } | null;
+  board?: { domain?: { code: string } | null } | null;
+};
+
+const domainOf = (uid: string, row: Row): string | undefined => {
+  if (uid === DOMAIN) return row.code;
+  return (uid === POST ? row.board?.domain : row.domain)?.code;
+};
+
+const BELONGS = { domain: { select: ['code'] } };
+
+/** What sites show of an entry: its published version, a post that readers see. Null where they show nothing. */
+export async function readShownEntry(
+  strapi: Core.Strapi,
+  uid: string,
+  documentId: string | undefined,
+): Promise<ShownEntry | null> {
+  const fields = TITLE_FIELDS[uid];
+  if (!documentId || !fields) return null;
+  const type = uid as UID.ContentType;
+  const draftable = Boolean(strapi.contentTypes[type]?.options?.draftAndPublish);
+  const rows = (await strapi.db.query(type).findMany({
+    select: uid === DOMAIN ? [...fields, 'code'] : fields,
+    where: {
+      documentId,
+      ...(draftable && { publishedAt: { $notNull: true } }),
+      ...(uid === POST && { state: 'published' }),
+    },
+    populate: uid === DOMAIN ? {} : uid === POST ? { board: { populate: BELONGS } } : BELONGS,
+  })) as Row[];
+  const [first] = rows;
+  if (!first) return null;
+  const domains = rows.flatMap((row) => domainOf(uid, row) ?? []);
+  const title = fields.map((field) => String(first[field] ?? '')).join(' · ');
+  return { domains: [...new Set(domains)], title: title.slice(0, 200) };
+}

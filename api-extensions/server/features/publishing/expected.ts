@@ -1,0 +1,55 @@
+import { boardPath, postPath } from '../../../contracts/board';
+import type { ExpectedSite } from '../../../contracts/publishing';
+import { platform } from '../../platform/platform';
+import { DOMAIN } from './entries';
+
+/** Codes of the domains in use, in alphabetical order. */
+export async function publishedDomains(): Promise<string[]> {
+  const rows = (await platform()
+    .strapi.db.query(DOMAIN)
+    .findMany({ where: { use_yn: true }, select: ['code'] })) as { code: string }[];
+  return rows.map(({ code }) => code).sort();
+}
+
+/**
+ * What a release of the site must hold, straight from the database; null where the domain does not exist or is not in
+ * use. Within a transaction it is read there.
+ */
+export async function expectedSite(code: string): Promise<ExpectedSite | null> {
+  const { strapi } = platform();
+  const domain = (await strapi.db.query(DOMAIN).findOne({
+    where: { code, use_yn: true },
+    select: ['id'],
+    populate: { hosts: { select: ['name'] } },
+  })) as { id: number; hosts: { name: string }[] } | null;
+  if (!domain) return null;
+  const pages = (await strapi.db.query('api::page.page').findMany({
+    where: { publishedAt: { $notNull: true }, domain: { id: domain.id } },
+    select: ['path'],
+  })) as { path: string }[];
+  return {
+    hosts: domain.hosts.map(({ name }) => name.toLowerCase()),
+    paths: [...new Set(pages.map(({ path }) => path))].sort(),
+    posts: await expectedPosts(domain.id),
+  };
+}
+
+/** Paths of the boards in use and of their published posts. */
+async function expectedPosts(domain: number): Promise<string[]> {
+  const { strapi } = platform();
+  const boards = (await strapi.db.query('api::board.board').findMany({
+    where: { use_yn: true, domain: { id: domain } },
+    select: ['documentId', 'code'],
+    orderBy: { id: 'asc' },
+  })) as { documentId: string; code: string }[];
+  const paths: string[] = [];
+  for (const { documentId, code } of boards) {
+    const posts = (await strapi.db.query('api::post.post').findMany({
+      where: { board_key: documentId, state: 'published' },
+      select: ['wr_id'],
+      orderBy: { wr_id: 'asc' },
+    })) as { wr_id: number }[];
+    paths.push(boardPath(code), ...posts.map(({ wr_id }) => postPath(code, wr_id)));
+  }
+  return paths;
+}

@@ -1,0 +1,76 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { isRendered, readShownEntry } from './entries';
+
+const FILE = 'plugin::upload.file';
+
+interface Model {
+  uid: string;
+  attributes: Record<string, { component?: string; components?: string[] }>;
+}
+
+/** Tables that hold which entry or component a component belongs to, by the type of the owner. */
+function ownersOf(strapi: Core.Strapi, component: string): [owner: string, table: string][] {
+  const models = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)] as Model[];
+  return models.flatMap(({ uid, attributes }) => {
+    const holders = Object.entries(attributes).filter(
+      ([, attribute]) => attribute.component === component || attribute.components?.includes(component),
+    );
+    const joinTables = holders.flatMap(([name]) => {
+      const attribute = strapi.db.metadata.get(uid).attributes[name] as { joinTable?: { name: string } };
+      return attribute.joinTable?.name ?? [];
+    });
+    return [...new Set(joinTables)].map((table): [string, string] => [uid, table]);
+  });
+}
+
+/** Entries of the sites' types that these rows belong to, by row number. */
+async function climb(
+  trx: Knex,
+  strapi: Core.Strapi,
+  uid: string,
+  ids: number[],
+): Promise<[uid: string, id: number][]> {
+  if (ids.length === 0) return [];
+  if (isRendered(uid)) return ids.map((id) => [uid, id]);
+  if (!Object.hasOwn(strapi.components, uid)) return [];
+  const found: [string, number][] = [];
+  for (const [owner, table] of ownersOf(strapi, uid)) {
+    const rows = (await trx(table)
+      .where({ component_type: uid })
+      .whereIn('cmp_id', ids)
+      .distinct('entity_id')) as { entity_id: number }[];
+    found.push(
+      ...(await climb(
+        trx,
+        strapi,
+        owner,
+        rows.map(({ entity_id }) => entity_id),
+      )),
+    );
+  }
+  return found;
+}
+
+/** Codes of the domains whose sites show a file: its entries are found through the components that hold it. */
+export async function domainsShowing(strapi: Core.Strapi, file: number): Promise<string[]> {
+  const { related } = strapi.db.metadata.get(FILE).attributes as unknown as {
+    related: { joinTable: { name: string } };
+  };
+  const domains = new Set<string>();
+  await strapi.db.transaction(async ({ trx }) => {
+    const rows = (await trx(related.joinTable.name)
+      .where({ file_id: file })
+      .select('related_id', 'related_type')) as { related_id: number; related_type: string }[];
+    for (const { related_id, related_type } of rows) {
+      for (const [uid, id] of await climb(trx, strapi, related_type, [related_id])) {
+        const entry = (await strapi.db.query(uid as UID.ContentType).findOne({ where: { id } })) as {
+          documentId: string;
+        } | null;
+        const shown = await readShownEntry(strapi, uid, entry?.documentId);
+        for (const domain of shown?.domains ?? []) domains.add(domain);
+      }
+    }
+  });
+  return [...domains];
+}

@@ -1,0 +1,154 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { PublishFailure, reportRelease } from '../../../contracts/publishing';
+import { AppError } from '../../platform/errors';
+import { stored } from '../../platform/own-columns';
+import { platform } from '../../platform/platform';
+import { DOMAIN } from './entries';
+import { RUN, SITE, type SiteRow, tables } from './tables';
+
+type Result = z.output<typeof reportRelease.body>;
+
+/** Longest pause between two tries of a site whose release failed. */
+export const MAX_BACKOFF_MS = 30 * 60_000;
+
+/** 1, 2, 4 … 30 minutes. @param failures in a row, at least 1 */
+export const backoffMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), MAX_BACKOFF_MS);
+
+/** Failures after which a site that was given up is not tried again at once: it may be what ends the publisher. */
+const GIVEN_UP_AT_ONCE = 2;
+
+/** A run that takes longer than this is given up: its claim was answered to nobody. */
+const OVERDUE_MS = 15 * 60_000;
+
+interface Run {
+  release_id: string;
+  domain: string;
+  kind: string;
+  who: string | null;
+}
+
+const ABANDONED: PublishFailure = {
+  reason: 'other',
+  path: null,
+  documentId: null,
+  block: null,
+  detail: 'The publisher ended before the release was live.',
+};
+
+/** The changes wait again, and so does a request to publish without one. */
+async function giveBack(trx: Knex, run: Run, failure: PublishFailure, abandoned: boolean): Promise<void> {
+  const { strapi, clock } = platform();
+  const now = clock();
+  await trx(tables().changes)
+    .where({ release_id: run.release_id })
+    .update({ release_id: null, tries: trx.raw('?? + 1', ['tries']) });
+  await strapi.db.query(RUN).update({
+    where: { release_id: run.release_id },
+    data: { state: 'failed', finished_at: now, failure },
+  });
+  const site = (await trx(tables().sites).where({ domain: run.domain }).first()) as SiteRow | undefined;
+  if (site?.rendering !== run.release_id) return;
+  const failures = site.failures + 1;
+  const atOnce = abandoned && failures <= GIVEN_UP_AT_ONCE;
+  const again = run.kind === 'manual' && site.requested_at === null;
+  await strapi.db.query(SITE).update({
+    where: { domain: run.domain },
+    data: {
+      rendering: null,
+      failures,
+      retry_at: atOnce ? null : new Date(now.getTime() + backoffMs(failures)),
+      ...(again && { requested_at: now, requested_by: run.who }),
+    },
+  });
+}
+
+async function setLive(run: Run, result: Extract<Result, { status: 'live' }>): Promise<void> {
+  const { strapi, clock } = platform();
+  const now = clock();
+  const { code, pages, rendered, leftOut, kept } = result;
+  await strapi.db.query(RUN).update({
+    where: { release_id: run.release_id },
+    data: { state: 'live', finished_at: now, code, pages, rendered, left_out: leftOut },
+  });
+  await strapi.db.query(SITE).update({
+    where: { domain: run.domain },
+    data: {
+      rendering: null,
+      live_release: run.release_id,
+      live_at: now,
+      live_code: code,
+      kept,
+      failures: 0,
+      retry_at: null,
+      rolled_back: false,
+    },
+  });
+}
+
+async function setOffline(run: Run): Promise<void> {
+  const { strapi, clock } = platform();
+  const where = { domain: run.domain };
+  await strapi.db.query(RUN).update({
+    where: { release_id: run.release_id },
+    data: { state: 'offline', finished_at: clock() },
+  });
+  if ((await strapi.db.query(DOMAIN).count({ where: { code: run.domain } })) === 0)
+    await strapi.db.query(SITE).delete({ where });
+  else
+    await strapi.db.query(SITE).update({
+      where,
+      data: {
+        rendering: null,
+        live_release: null,
+        live_at: null,
+        live_code: null,
+        kept: [],
+        failures: 0,
+        retry_at: null,
+        rolled_back: false,
+      },
+    });
+}
+
+/**
+ * Records what became of a claimed site. The same result sent again is accepted.
+ * @throws AppError 404 where the release is not being published (any more)
+ */
+export async function reportResult(releaseId: string, result: Result): Promise<void> {
+  const { strapi } = platform();
+  await strapi.db.transaction(async ({ trx }) => {
+    const { runs } = tables();
+    // Locks the row, so that of two results one is recorded.
+    const locked = await trx(runs)
+      .where({ release_id: releaseId, state: 'rendering' })
+      .update({ state: 'rendering' });
+    const run = (await trx(runs).where({ release_id: releaseId }).first()) as
+      (Run & { state: string }) | undefined;
+    if (!run || (locked === 0 && run.state !== result.status))
+      throw new AppError(404, 'NOT_FOUND', '진행 중인 발행이 아닙니다.');
+    if (locked === 0) return;
+    if (result.status === 'live') await setLive(run, result);
+    else if (result.status === 'offline') await setOffline(run);
+    else await giveBack(trx, run, result.failure, false);
+  });
+}
+
+/** Gives up the runs that no publisher works on: all of them, or those that take too long. */
+export async function giveUpRuns(all: boolean): Promise<void> {
+  const { strapi, clock } = platform();
+  const overdue = stored(new Date(clock().getTime() - OVERDUE_MS));
+  const find = (knex: Knex) => {
+    const rows = knex(tables().runs).where({ state: 'rendering' });
+    return (all ? rows : rows.andWhere('started_at', '<', overdue)).select('release_id');
+  };
+  if (((await find(strapi.db.connection)) as unknown[]).length === 0) return;
+  await strapi.db.transaction(async ({ trx }) => {
+    const { runs } = tables();
+    for (const { release_id } of (await find(trx)) as Run[]) {
+      const locked = await trx(runs).where({ release_id, state: 'rendering' }).update({ state: 'failed' });
+      const run = (await trx(runs).where({ release_id }).first()) as Run | undefined;
+      if (locked > 0 && run) await giveBack(trx, run, ABANDONED, true);
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { platform } from './platform';
+
+/** Changes that no person made: jobs, the demo's content. */
+export const SYSTEM = '시스템';
+
+interface State {
+  /** Set by siteRoute. */
+  caller?: { name: string };
+  user?: { firstname?: string | null; lastname?: string | null; email?: string };
+  auth?: { strategy?: { name?: string } };
+}
+
+export const administratorName = ({ firstname, lastname, email }: NonNullable<State['user']>): string =>
+  `${firstname ?? ''} ${lastname ?? ''}`.trim() || email || '관리자';
+
+/** Name of the person whose request is being answered: an administrator, or a member of a site. */
+export function editorName(): string {
+  const state = platform().strapi.requestContext.get()?.state as State | undefined;
+  if (state?.auth?.strategy?.name === 'admin' && state.user) return administratorName(state.user);
+  return state?.caller?.name ?? SYSTEM;
+}

@@ -1,0 +1,152 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { ContentBoard, ContentStatus, PostHead, PostText } from '../../../contracts/site-content';
+import { platform } from '../platform';
+import { toInstant } from '../sessions';
+
+const BOARD = 'api::board.board';
+const POST = 'api::post.post';
+
+/** Post heads read at a time: they take as long as two hundred pages with their blocks. */
+const MAX_ROWS = 2000;
+
+interface HeadRow {
+  id: number;
+  wr_id: number;
+  digest: string | null;
+  title: string | null;
+  posted_at: unknown;
+  edited_at: unknown;
+  pinned: boolean | number;
+  board_key: string;
+}
+
+/** Posts that readers see; for a draft also those that are not published yet. */
+const posts = (status: ContentStatus) => {
+  const { strapi } = platform();
+  const rows = strapi.db.connection(strapi.db.metadata.get(POST).tableName).whereNotNull('wr_id');
+  return status === 'draft' ? rows : rows.where({ state: 'published' });
+};
+
+/** A draft without a date is shown with the time of its last save. */
+const publishedAt = ({ posted_at, edited_at }: Record<string, unknown>): string =>
+  toInstant(posted_at ?? edited_at ?? 0).toISOString();
+
+/** Heads of the posts of these boards, by board. */
+async function readHeads(boardKeys: string[], status: ContentStatus): Promise<Map<string, PostHead[]>> {
+  const byBoard = new Map<string, PostHead[]>(boardKeys.map((key) => [key, []]));
+  for (let last = 0; boardKeys.length > 0;) {
+    await othersTurn();
+    const rows = (await posts(status)
+      .whereIn('board_key', boardKeys)
+      .andWhere('id', '>', last)
+      .orderBy('id')
+      .limit(MAX_ROWS)
+      .select(
+        'id',
+        'wr_id',
+        'digest',
+        'title',
+        'posted_at',
+        'edited_at',
+        'pinned',
+        'board_key',
+      )) as HeadRow[];
+    for (const row of rows) {
+      const { wr_id, digest, title, pinned, board_key } = row;
+      byBoard.get(board_key)?.push({
+        wr_id,
+        digest: digest ?? '',
+        title: title ?? '',
+        published_at: publishedAt({ ...row }),
+        pinned: Boolean(pinned),
+      });
+    }
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < MAX_ROWS) break;
+  }
+  const newer = (a: PostHead, b: PostHead) =>
+    a.published_at === b.published_at ? b.wr_id - a.wr_id : a.published_at < b.published_at ? 1 : -1;
+  for (const heads of byBoard.values())
+    heads.sort((a, b) => Number(b.pinned) - Number(a.pinned) || newer(a, b));
+  return byBoard;
+}
+
+/**
+ * Boards in use of these domains, by the domains' row numbers, with the heads of their posts. Texts are left out:
+ * thousands of posts would be sent and compared whole for each change.
+ */
+export async function readBoards(
+  domains: number[],
+  status: ContentStatus,
+): Promise<Map<number, ContentBoard[]>> {
+  const rows = (await platform()
+    .strapi.db.query(BOARD)
+    .findMany({
+      where: { use_yn: true, domain: { id: { $in: domains } } },
+      populate: { domain: { select: ['id'] } },
+      orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+    })) as {
+    documentId: string;
+    code: string;
+    name: string;
+    description: string | null;
+    domain: { id: number };
+  }[];
+  const heads = await readHeads(
+    rows.map(({ documentId }) => documentId),
+    status,
+  );
+  const byDomain = new Map<number, ContentBoard[]>();
+  for (const { documentId, code, name, description, domain } of rows) {
+    const board = { code, name, description: description ?? '', posts: heads.get(documentId) ?? [] };
+    const known = byDomain.get(domain.id);
+    if (known) known.push(board);
+    else byDomain.set(domain.id, [board]);
+  }
+  return byDomain;
+}
+
+/** Texts of these posts (contract readPostTexts), ordered by number. */
+export async function readPostTexts(
+  numbers: number[],
+  status: ContentStatus = 'published',
+): Promise<PostText[]> {
+  const rows = (await posts(status)
+    .whereIn('wr_id', numbers)
+    .orderBy('wr_id')
+    .select(
+      'wr_id',
+      'digest',
+      'title',
+      'content',
+      'description',
+      'author',
+      'posted_at',
+      'edited_at',
+      'image',
+    )) as Record<string, unknown>[];
+  return rows.map((row) => ({
+    wr_id: row.wr_id as number,
+    digest: String(row.digest ?? ''),
+    title: String(row.title ?? ''),
+    content: String(row.content ?? ''),
+    description: String(row.description ?? ''),
+    author: String(row.author ?? ''),
+    published_at: publishedAt(row),
+    updated_at: toInstant(row.edited_at ?? 0).toISOString(),
+    image: toImage(row.image),
+  }));
+}
+
+function toImage(stored: unknown): PostText['image'] {
+  const image = (typeof stored === 'string' ? JSON.parse(stored) : stored) as Partial<
+    NonNullable<PostText['image']>
+  > | null;
+  if (!image?.url) return null;
+  return {
+    url: image.url,
+    width: image.width ?? null,
+    height: image.height ?? null,
+    alt: image.alt ?? '',
+  };
+}

@@ -1,0 +1,180 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { UID } from '@strapi/strapi';
+import { z } from 'zod';
+import {
+  type ContentPage,
+  type ContentStatus,
+  readPostTexts as readPostTextsCall,
+  type PostText,
+  type SiteContent,
+} from '../../../contracts/site-content';
+import { kindsOfBlock, type Row, shape, shapeBlocks } from '../page-parts';
+import { platform } from '../platform';
+import { readBoards, readPostTexts } from './boards';
+import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
+
+const DOMAIN = 'api::domain.domain';
+const PAGE_FIELDS = ['documentId', 'title', 'path', 'layout'];
+
+/** Domains in one answer of readSites. */
+const MAX_DOMAINS = 100;
+
+/**
+ * Rows read at a time. With SQLite nothing else is answered meanwhile, and the database layer names each row when it
+ * reads what belongs to it: SQLite takes 32,766 values.
+ */
+const MAX_ROWS = 200;
+
+interface DomainRow {
+  id: number;
+  documentId: string;
+  code: string;
+  name: string;
+  hosts: { name: string }[];
+}
+
+const DOMAIN_FIELDS = {
+  select: ['id', 'documentId', 'code', 'name'],
+  populate: { hosts: { select: ['name'] } },
+};
+
+/** Items of a type that belong to these domains, by the domains' row numbers. */
+async function readOfDomains<Item>(
+  type: string,
+  domains: number[],
+  { select, where, orderBy, populate }: Omit<Reading, 'populate'> & { populate?: object },
+  item: (row: Row) => Item | null,
+): Promise<Map<number, Item[]>> {
+  const byDomain = new Map<number, Item[]>();
+  for (let offset = 0; ; offset += MAX_ROWS) {
+    await othersTurn();
+    const rows = (await platform()
+      .strapi.db.query(`api::${type}.${type}` as UID.ContentType)
+      .findMany({
+        select,
+        where: { ...where, domain: { id: { $in: domains } } },
+        populate: { ...populate, domain: { select: ['id'] } },
+        orderBy,
+        offset,
+        limit: MAX_ROWS,
+      })) as (Row & { domain: { id: number } })[];
+    for (const row of rows) {
+      const read = item(row);
+      if (read === null) continue;
+      const known = byDomain.get(row.domain.id);
+      if (known) known.push(read);
+      else byDomain.set(row.domain.id, [read]);
+    }
+    if (rows.length < MAX_ROWS) return byDomain;
+  }
+}
+
+/** Pages with their blocks as plain values. */
+function readPages(domains: number[], status: ContentStatus): Promise<Map<number, ContentPage[]>> {
+  const kinds = kindsOfBlock();
+  const reading = {
+    select: PAGE_FIELDS,
+    where: versionOf(status),
+    orderBy: BY_DOCUMENT,
+    populate: { blocks: { on: kinds } },
+  };
+  return readOfDomains('page', domains, reading, (row) => {
+    const { documentId, path, title, layout } = shape(row, { select: PAGE_FIELDS }) as {
+      documentId: string;
+      path: string | null;
+      title: string | null;
+      layout: string | null;
+    };
+    // A draft may still lack its path.
+    if (!path?.startsWith('/')) return null;
+    return { documentId, path, title: title ?? '', layout, blocks: shapeBlocks(row, kinds) };
+  });
+}
+
+/** Settings of these domains, by the domains' row numbers. */
+async function readSettings(domains: number[], status: ContentStatus): Promise<(id: number) => Settings> {
+  const read = new Map<SettingName, Map<number, unknown[]>>();
+  for (const name of Object.keys(SETTINGS) as SettingName[]) {
+    const { type, reading, draftable, item } = SETTINGS[name] as (typeof SETTINGS)['products'];
+    const where = { ...reading.where, ...(draftable && versionOf(status)) };
+    read.set(name, await readOfDomains<unknown>(type, domains, { ...reading, where }, item));
+  }
+  return (id) =>
+    Object.fromEntries([...read].map(([name, byDomain]) => [name, byDomain.get(id) ?? []])) as Settings;
+}
+
+async function readContents(rows: DomainRow[], status: ContentStatus): Promise<SiteContent[]> {
+  const ids = rows.map(({ id }) => id);
+  const settingsOf = await readSettings(ids, status);
+  const pages = await readPages(ids, status);
+  const boards = await readBoards(ids, status);
+  return rows.map(({ id, code, name, hosts }) => ({
+    code,
+    name,
+    hosts: hosts.map((host) => host.name.toLowerCase()),
+    ...settingsOf(id),
+    pages: pages.get(id) ?? [],
+    boards: boards.get(id) ?? [],
+  }));
+}
+
+/** One site's content (contract readSite); null where the domain does not exist or is not in use. */
+export async function readSite(domain: string, status: ContentStatus): Promise<SiteContent | null> {
+  const row = (await platform()
+    .strapi.db.query(DOMAIN)
+    .findOne({ where: { code: domain, use_yn: true }, ...DOMAIN_FIELDS })) as DomainRow | null;
+  const [content] = row ? await readContents([row], status) : [];
+  return content ?? null;
+}
+
+const pagination = z
+  .object({
+    pagination: z
+      .object({ page: z.coerce.number().int().min(1), pageSize: z.coerce.number().int().min(1) })
+      .partial(),
+  })
+  .partial();
+
+/** The answer that gatsby-source-strapi expects of Strapi's REST API. */
+export interface SitesAnswer {
+  data: { documentId: string; code: string; content: SiteContent }[];
+  meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
+}
+
+/**
+ * Domains in use, each with its site's published content. `content` is none of the domain's attributes, so
+ * gatsby-source-strapi leaves it as it is instead of making a node of each value (docs/decisions/0012-sourcing.md).
+ * @param query of the request: `pagination[page]` and `pagination[pageSize]`, at most 100. Anything else, e.g. a filter, is
+ * ignored.
+ */
+export async function readSites(query: unknown): Promise<SitesAnswer> {
+  const { page = 1, pageSize = MAX_DOMAINS } = pagination.catch({}).parse(query).pagination ?? {};
+  const found = await platform()
+    .strapi.db.query(DOMAIN)
+    .findPage({
+      page,
+      pageSize: Math.min(pageSize, MAX_DOMAINS),
+      where: { use_yn: true },
+      orderBy: BY_DOCUMENT,
+      ...DOMAIN_FIELDS,
+    });
+  const rows = found.results as DomainRow[];
+  const contents = await readContents(rows, 'published');
+  return {
+    data: contents.map((content, index) => ({
+      documentId: rows[index]?.documentId ?? '',
+      code: content.code,
+      content,
+    })),
+    meta: { pagination: found.pagination },
+  };
+}
+
+/**
+ * Texts of the published posts that the site's build names.
+ * @param query of the request: `wr_id` as in the contract readPostTexts; anything else answers nothing.
+ */
+export async function readNamedPosts(query: unknown): Promise<{ data: PostText[] }> {
+  const asked = readPostTextsCall.query.safeParse(query);
+  return { data: asked.success ? await readPostTexts(asked.data.wr_id) : [] };
+}

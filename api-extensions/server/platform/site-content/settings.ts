@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { type ContentStatus, contentRedirect, type SiteContent } from '../../../contracts/site-content';
+import type { Part, Row } from '../page-parts';
+
+/** Which rows of a type are read, and in which order: one that leaves no two rows equal. */
+export interface Reading extends Part {
+  where?: Row;
+  orderBy: Row[];
+}
+
+const AS_ENTERED = [{ id: 'asc' }];
+/** Publishing replaces rows of types with drafts, so their order is not that of the row numbers. */
+export const BY_DOCUMENT = [{ documentId: 'asc' }];
+
+/** The version of an entry with drafts. Strapi keeps the draft and the published one as two rows. */
+export const versionOf = (status: ContentStatus): Row => ({
+  publishedAt: status === 'draft' ? null : { $notNull: true },
+});
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const redirectType = contentRedirect.shape.redirect_type.catch('moved_301');
+const points = z.array(z.object({ title: z.unknown(), text: z.unknown() })).catch([]);
+
+/** How one type of settings is read and what becomes of its rows. `null` leaves a row out. */
+interface Setting<Item> {
+  type: string;
+  draftable?: true;
+  reading: Reading;
+  item: (row: Row) => Item | null;
+}
+
+const setting = <Item>(definition: Setting<Item>) => definition;
+
+/**
+ * A site's settings by their name in the content. Fields are named, and rows too where a type may one day hold what visitors
+ * must not see. Row numbers and times are left out, so that content published again unchanged is the same.
+ */
+export const SETTINGS = {
+  appConfigs: setting<unknown>({
+    type: 'app-config',
+    reading: { select: ['value'], orderBy: AS_ENTERED },
+    item: ({ value }) => value,
+  }),
+  siteConfigs: setting({
+    type: 'site-config',
+    reading: {
+      select: ['gr_id', 'config_id', 'data'],
+      where: { gr_id: { $in: ['meta', 'head_script', 'common'] } },
+      orderBy: AS_ENTERED,
+    },
+    item: ({ gr_id, config_id, data }) => ({
+      gr_id: text(gr_id),
+      config_id: text(config_id),
+      data: text(data),
+    }),
+  }),
+  roles: setting({
+    type: 'site-role',
+    reading: { select: ['name', 'level'], orderBy: AS_ENTERED },
+    item: ({ name, level }) => ({ name: text(name), level: number(level) }),
+  }),
+  menus: setting({
+    type: 'menu',
+    reading: {
+      select: ['menu_name', 'url', 'use_yn', 'sort'],
+      populate: { parent_menu: { select: ['documentId'] }, role: { select: ['level'] } },
+      orderBy: AS_ENTERED,
+    },
+    item: ({ menu_name, url, use_yn, sort, parent_menu, role }) => ({
+      menu_name: text(menu_name),
+      url: text(url),
+      use_yn: use_yn !== false,
+      sort: number(sort),
+      hasParent: Boolean(parent_menu),
+      level: number((role as { level?: unknown } | null)?.level),
+    }),
+  }),
+  codes: setting({
+    type: 'code',
+    reading: {
+      select: ['gr_id', 'code_id', 'code_name', 'code_data_1', 'use_yn', 'sort'],
+      orderBy: AS_ENTERED,
+    },
+    item: ({ gr_id, code_id, code_name, code_data_1, use_yn, sort }) =>
+      use_yn === false
+        ? null
+        : {
+            gr_id: text(gr_id),
+            code_id: text(code_id),
+            code_name: text(code_name),
+            code_data_1: text(code_data_1),
+            sort: number(sort),
+          },
+  }),
+  metas: setting({
+    type: 'seo-meta',
+    reading: { select: ['page', 'title', 'description', 'keyword'], orderBy: AS_ENTERED },
+    item: ({ page, title, description, keyword }) => ({
+      page: text(page),
+      title: text(title),
+      description: text(description),
+      keyword: text(keyword),
+    }),
+  }),
+  products: setting({
+    type: 'product',
+    draftable: true,
+    reading: {
+      select: ['prod_id', 'name', 'summary', 'price_note', 'sort'],
+      populate: { points: { select: ['title', 'text'] } },
+      orderBy: BY_DOCUMENT,
+    },
+    // A draft may still lack what is required to publish it.
+    item: (row) =>
+      typeof row.prod_id === 'number'
+        ? {
+            prod_id: row.prod_id,
+            name: text(row.name),
+            summary: text(row.summary),
+            price_note: text(row.price_note),
+            points: points
+              .parse(row.points)
+              .map((point) => ({ title: text(point.title), text: text(point.text) })),
+            sort: number(row.sort),
+          }
+        : null,
+  }),
+  redirects: setting({
+    type: 'redirect-rule',
+    reading: {
+      select: ['from_path', 'to_url', 'redirect_type'],
+      where: { use_yn: true },
+      orderBy: AS_ENTERED,
+    },
+    item: ({ from_path, to_url, redirect_type }) => ({
+      from_path: text(from_path),
+      to_url: text(to_url),
+      redirect_type: redirectType.parse(redirect_type),
+    }),
+  }),
+} satisfies { [Name in keyof SiteContent]?: unknown };
+
+export type SettingName = keyof typeof SETTINGS;
+/** A site's settings as its content holds them. */
+export type Settings = Pick<SiteContent, SettingName>;
