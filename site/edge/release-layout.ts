@@ -55,3 +55,6 @@ export const redirectRules = z.array(
     status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
   }),
 );
+
+/** The running number in a release's name: names sort by it, because clocks can be set back. */
+export const releaseNumber = (name: string): number => Number(name.slice(name.lastIndexOf('-') + 1));

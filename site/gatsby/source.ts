@@ -4,7 +4,10 @@
  */
 const collectionTypes = [{ singularName: 'domain', queryLimit: 100 }];
 
-/** Options of gatsby-source-strapi from the environment: CMS_URL and BUILD_API_TOKEN. */
+/**
+ * Options of gatsby-source-strapi from the environment: CMS_URL, BUILD_API_TOKEN, and BUILD_DOMAINS, codes of the domains to
+ * render, with commas; all of them without it.
+ */
 export function sourceOptions(env: NodeJS.ProcessEnv) {
   return {
     apiURL: env.CMS_URL ?? 'http://127.0.0.1:1337',
@@ -15,7 +18,10 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
     maxParallelRequests: 2,
     singleTypes: [],
     // Without a word on what to populate the plugin would ask for everything.
-    collectionTypes: collectionTypes.map((type) => ({ ...type, queryParams: { populate: {} } })),
+    collectionTypes: collectionTypes.map((type) => ({
+      ...type,
+      queryParams: { populate: {}, ...(env.BUILD_DOMAINS && { codes: env.BUILD_DOMAINS }) },
+    })),
   };
 }
 

@@ -8,6 +8,8 @@ export interface BuildOptions {
   siteDir: string;
   cmsUrl: string;
   token: string;
+  /** Codes of the domains whose pages are rendered; what is compiled does not depend on them. */
+  domains: readonly string[];
   timeoutMs: number;
   signal: AbortSignal;
 }
@@ -65,7 +67,11 @@ async function clean(siteDir: string, kept?: string): Promise<void> {
 const cores = os.cpus().length <= 2 ? '1' : undefined;
 
 /** What `gatsby build` gets of the environment. Gatsby's bundles know of it: where it changes, all pages may be rendered anew. */
-export function buildEnvironment(cmsUrl: string, token: string): NodeJS.ProcessEnv {
+export function buildEnvironment(
+  cmsUrl: string,
+  token: string,
+  domains: readonly string[],
+): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -76,16 +82,17 @@ export function buildEnvironment(cmsUrl: string, token: string): NodeJS.ProcessE
     NODE_OPTIONS: process.env.BUILD_NODE_OPTIONS ?? '',
     CMS_URL: cmsUrl,
     BUILD_API_TOKEN: token,
+    BUILD_DOMAINS: domains.join(','),
   };
 }
 
-function run({ siteDir, cmsUrl, token, timeoutMs, signal }: BuildOptions): Promise<void> {
+function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOptions): Promise<void> {
   const cli = createRequire(path.join(siteDir, 'package.json')).resolve('gatsby/cli.js');
   const child = spawn(process.execPath, [cli, 'build', '--no-color'], {
     cwd: siteDir,
     // The channel tells the build when the publisher is gone (gatsby/parent.ts).
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: buildEnvironment(cmsUrl, token),
+    env: buildEnvironment(cmsUrl, token, domains),
   });
   let tail = '';
   const keep = (chunk: Buffer) => {

@@ -1,51 +1,84 @@
 import type { ZodType, z } from 'zod';
-import * as calls from 'api-extensions/contracts/publishing';
-import type { Claim } from 'api-extensions/contracts/publishing';
+import type { Call } from 'api-extensions/contracts/call';
+import * as publishing from 'api-extensions/contracts/publishing';
+import * as content from 'api-extensions/contracts/site-content';
 
 /** The CMS did not answer, or not as the contract says. */
 export class CmsError extends Error {
   override name = 'CmsError';
 }
 
+type Report = z.input<typeof publishing.reportRelease.body>;
+
 export interface Cms {
-  /** Takes what waits for one build; null when nothing does. */
-  claim(force: boolean): Promise<Claim | null>;
-  /** What a release must hold now. */
-  sites(): Promise<Claim['sites']>;
-  report(releaseId: string, result: z.input<typeof calls.reportBuild.body>): Promise<void>;
+  /** Takes sites to publish; none when nothing waits. */
+  claim(request: z.input<typeof publishing.claimSites.body>): Promise<publishing.Claim[]>;
+  /** Codes of the domains in use. */
+  domains(): Promise<string[]>;
+  /** What a site must hold now; null where it is not in use any more. */
+  count(domain: string): Promise<publishing.ExpectedSite | null>;
+  /** One site's content; null where the domain is not in use. */
+  content(domain: string): Promise<content.SiteContent | null>;
+  /** Texts of at most MAX_POST_TEXTS posts. */
+  postTexts(numbers: number[], status: content.ContentStatus): Promise<content.PostText[]>;
+  report(releaseId: string, result: Report): Promise<void>;
 }
 
 const TIMEOUT_MS = 30_000;
 
+interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
 /** The publisher's calls to the CMS. Both directions are parsed by the contract. */
 export function createCms(baseUrl: string, publishKey: string): Cms {
-  async function ask<S extends ZodType>(
-    { method, path, answer }: { method: string; path: string; answer: S },
-    body?: unknown,
-  ): Promise<z.output<S>> {
+  async function ask<C extends Call & { answer: ZodType }>(
+    { method, path, answer }: C,
+    { params = {}, query = {}, body }: Request = {},
+  ): Promise<z.output<C['answer']>> {
+    const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+    const url = new URL(`/api${filled}`, baseUrl);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     let response: Response;
+    let text: string;
     try {
-      response = await fetch(new URL(`/api${path}`, baseUrl), {
+      response = await fetch(url, {
         method,
         headers: { authorization: `Bearer ${publishKey}`, 'content-type': 'application/json' },
         body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      text = await response.text();
     } catch (error) {
       throw new CmsError(`the CMS at ${baseUrl} does not answer`, { cause: error });
     }
     if (!response.ok) throw new CmsError(`the CMS answered ${response.status} for ${path}`);
-    const parsed = answer.safeParse(await response.json().catch(() => null));
-    if (!parsed.success) throw new CmsError(`the CMS answered something else than the contract for ${path}`);
-    return parsed.data;
+    const parsed = answer.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data as z.output<C['answer']>;
+    const [issue] = parsed.error.issues;
+    const where = issue ? `: ${issue.path.join('.')}: ${issue.message}` : '';
+    throw new CmsError(`the CMS answered something else than the contract for ${path}${where}`);
   }
 
   return {
-    claim: async (force) => (await ask(calls.claimBuild, { force })).data,
-    sites: async () => (await ask(calls.expectedSites)).data,
-    report: async (releaseId, result) => {
-      const path = calls.reportBuild.path.replace(':releaseId', releaseId);
-      await ask({ ...calls.reportBuild, path }, result);
+    claim: async (body) => (await ask(publishing.claimSites, { body })).data,
+    domains: async () => (await ask(publishing.publishedDomains)).data,
+    count: async (domain) => (await ask(publishing.countSite, { query: { domain } })).data,
+    content: async (domain) => (await ask(content.readSite, { query: { domain, status: 'published' } })).data,
+    postTexts: async (numbers, status) =>
+      (await ask(content.readPostTexts, { query: { wr_id: numbers.join(','), status } })).data,
+    report: async (releaseId, body) => {
+      await ask(publishing.reportRelease, { params: { releaseId }, body });
     },
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -11,22 +11,22 @@ const schema = z.object({
   SITE_DIR: z.string().default(process.cwd()),
   RELEASES_DIR: z.string().optional(),
   CMS_URL: z.url().default('http://127.0.0.1:1337'),
-  /** Where the CMS may tell that something changed. */
+  /** Where the CMS reaches the publisher. */
   PUBLISHER_BIND: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65535).default(8791),
   PUBLISH_KEY: key('PUBLISH_KEY'),
   BUILD_API_TOKEN: key('BUILD_API_TOKEN'),
-  /** A build starts when nothing more was changed for this long … */
-  PUBLISH_QUIET_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
-  /** … or when the first change has waited this long. */
-  PUBLISH_LONGEST_WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
-  /** A lost message is made good by asking this often (DESIGN §4). */
+  /** The CMS is asked this often even without a message from it (DESIGN §4). */
   PUBLISH_POLL_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
   BUILD_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(10_000)
     .default(30 * 60_000),
+  /** What sixteen pages may take to be rendered. */
+  RENDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(20_000),
+  /** Heap limit of the process that renders. */
+  RENDERER_MEMORY_MB: z.coerce.number().int().min(64).max(16_384).default(256),
 });
 
 export interface PublisherEnvironment extends Omit<z.infer<typeof schema>, 'RELEASES_DIR'> {
@@ -38,7 +38,7 @@ export interface PublisherEnvironment extends Omit<z.infer<typeof schema>, 'RELE
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PublisherEnvironment {
-  // A variable that is set to nothing is not set: compose files pass on what nobody filled in.
+  // A variable that is set to nothing is not set: compose files pass on empty variables.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {

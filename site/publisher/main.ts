@@ -1,19 +1,18 @@
-import path from 'node:path';
 import { createCms } from './cms';
-import { createDoorbell } from './doorbell';
 import { readEnvironment } from './environment';
 import { lock } from './lock';
 import { consoleLog, messageOf } from './log';
 import { Publisher } from './publisher';
+import { createPublisherServer } from './server';
 
 async function main(): Promise<void> {
   const env = readEnvironment();
-  const unlock = lock(path.join(env.SITE_DIR, '.data'));
+  const unlock = lock(env.RELEASES_DIR);
   const publisher = new Publisher(env, createCms(env.CMS_URL, env.PUBLISH_KEY), consoleLog);
-  const doorbell = createDoorbell(env.PUBLISH_KEY, () => publisher.tell());
+  const server = createPublisherServer(env.PUBLISH_KEY, publisher, consoleLog);
   await new Promise<void>((resolve, reject) => {
-    doorbell.once('error', reject);
-    doorbell.listen(env.PUBLISHER_PORT, env.PUBLISHER_BIND, resolve);
+    server.once('error', reject);
+    server.listen(env.PUBLISHER_PORT, env.PUBLISHER_BIND, resolve);
   });
   const stop = () => publisher.stop();
   process.once('SIGINT', stop);
@@ -23,8 +22,8 @@ async function main(): Promise<void> {
   try {
     await publisher.run();
   } finally {
-    doorbell.close();
-    doorbell.closeAllConnections();
+    server.close();
+    server.closeAllConnections();
     unlock();
   }
 }

@@ -1,30 +1,43 @@
-import path from 'node:path';
 import type { Claim } from 'api-extensions/contracts/publishing';
+import { layout } from '../edge/release-layout';
 import { build } from './build';
-import { CmsError, type Cms } from './cms';
+import type { Cms } from './cms';
+import { codeVersion } from './code-version';
+import { storeCode } from './code-store';
 import type { PublisherEnvironment } from './environment';
 import { duration, type Log, messageOf } from './log';
-import { readPlan } from './plan';
+import { PostTextCache } from './post-text-cache';
+import { previewPage } from './preview';
 import { Releases } from './releases';
-import { renderCode } from './render-code';
-import { readRelease, type ReleaseInfo, split } from './split';
-import { missingPages, stillExpected, verify } from './verify';
+import { Renderer } from './renderer';
+import { type PublisherActions, Refusal } from './server';
+import { PublishError, SitePublisher, type Work } from './site-publisher';
 
-/** A failed build is tried again after this long, then twice as long, up to half an hour; a change ends the wait. */
+/** A build of the code that failed is tried again after this long, then twice as long, up to half an hour. */
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
+/** Sites published at a time: while one is rendered, the next one's content is read. */
+const CONCURRENT = 2;
+/** Sites that the reference build of new code renders: a build of all would take longer than rendering them here. */
+const REFERENCE_SITES = 20;
 
-/** Claims, builds, splits, verifies, activates and reports: one release at a time (DESIGN §4). */
-export class Publisher {
+/** Publishes sites as their content changes, and all of them when the code changed (DESIGN §4). */
+export class Publisher implements PublisherActions {
   private readonly releases: Releases;
+  private readonly texts: PostTextCache;
   private readonly stopping = new AbortController();
   private readonly signal = this.stopping.signal;
+  private readonly working = new Map<string, Work>();
+  /** By domain, what changes its releases at this moment: a publish and a rollback come one after the other. */
+  private readonly busy = new Map<string, Promise<unknown>>();
+  private code: string | null = null;
+  private renderer: Renderer | null = null;
+  private buildingSince: number | null = null;
+  /** Domains whose live release is of other code, or that have none. */
+  private stale = new Set<string>();
   private wakeUp: (() => void) | null = null;
-  /** When the oldest change that we were told of and have not claimed came, and the newest. */
-  private firstTold = 0;
-  private lastTold = 0;
-  private failures = 0;
-  private retryAt = 0;
+  private notified = false;
+  private isSettled = false;
 
   constructor(
     private readonly env: PublisherEnvironment,
@@ -32,138 +45,221 @@ export class Publisher {
     private readonly log: Log,
   ) {
     this.releases = new Releases(env.RELEASES_DIR);
+    this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
   }
 
   /** Something changed in the CMS. */
-  tell(): void {
-    this.lastTold = Date.now();
-    this.firstTold ||= this.lastTold;
-    this.retryAt = 0;
+  notify(): void {
+    this.notified = true;
     this.wakeUp?.();
   }
 
   /** Stops after the step that is under way; a running build is ended. */
   stop(): void {
     this.stopping.abort();
+    this.renderer?.stop();
     this.wakeUp?.();
   }
 
-  /** Works until stopped. Builds at once, changed or not, when the live release is none or of other code. */
-  async run(): Promise<void> {
-    await this.releases.clearDrafts();
-    let force = !(await this.isOfThisCode());
-    while (!this.signal.aborted) {
-      if (Date.now() >= this.retryAt && (await this.publishOnce(force))) force = false;
-      await this.sleepUntilTold();
-      await this.sleepUntilQuiet();
-    }
-  }
-
-  private async isOfThisCode(): Promise<boolean> {
-    const live = await this.releases.currentPath();
-    const info = live && (await readRelease(live).catch(() => null));
-    return Boolean(info && info.code === renderCode(this.env.SITE_DIR));
-  }
-
-  /** @returns whether a release went live. */
-  private async publishOnce(force: boolean): Promise<boolean> {
-    this.firstTold = 0;
-    let claim: Claim | null;
-    try {
-      claim = await this.cms.claim(force);
-    } catch (error) {
-      this.log(`cannot ask for work: ${messageOf(error)}`);
-      return false;
-    }
-    if (!claim) return false;
-
-    const started = Date.now();
-    this.log(`${claim.releaseId}: building, ${claim.changes} changes, ${claim.sites.length} sites`);
-    try {
-      const pages = await this.release(claim);
-      this.log(`${claim.releaseId}: live after ${duration(started)}, ${pages} pages`);
-      await this.report(claim, { status: 'live', pages });
-    } catch (error) {
-      if (this.signal.aborted) return false;
-      this.log(
-        `${claim.releaseId}: failed after ${duration(started)}, the live release stays: ${messageOf(error)}`,
-      );
-      await this.report(claim, { status: 'failed', error: messageOf(error).slice(-20_000) });
-      this.failures += 1;
-      await this.releases.clearDrafts();
-      const wait = Math.min(RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
-      // What changed while it was building may be what it needs.
-      this.retryAt = this.firstTold ? 0 : Date.now() + wait;
-      return false;
-    }
-    this.failures = 0;
-    await this.releases.prune();
-    return true;
-  }
-
-  private async release(claim: Claim): Promise<number> {
-    const { SITE_DIR, CMS_URL, BUILD_API_TOKEN, BUILD_TIMEOUT_MS } = this.env;
-    const id = claim.releaseId;
-    const code = renderCode(SITE_DIR);
-    const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-      const at = Date.now();
-      const result = await work();
-      this.signal.throwIfAborted();
-      this.log(`${id}: ${name} in ${duration(at)}`);
-      return result;
+  status(): ReturnType<PublisherActions['status']> {
+    const building = this.buildingSince;
+    return {
+      code: this.code,
+      building: building === null ? null : Math.round((Date.now() - building) / 1000),
+      stale: this.stale.size,
+      working: [...this.working.values()],
     };
+  }
 
-    await step('built', () =>
-      build({
+  async rollBack({
+    domain,
+    releaseId,
+  }: Parameters<PublisherActions['rollBack']>[0]): ReturnType<PublisherActions['rollBack']> {
+    return this.alone(domain, async () => {
+      if (!(await this.releases.kept(domain)).includes(releaseId))
+        throw new Refusal(404, 'the release is not kept');
+      const { code } = await this.releases.manifest(domain, releaseId);
+      await this.releases.switchTo(domain, releaseId);
+      this.log(`${domain}: rolled back to ${releaseId}`);
+      return { releaseId, code, kept: await this.releases.kept(domain) };
+    });
+  }
+
+  async preview(
+    request: Parameters<PublisherActions['preview']>[0],
+  ): ReturnType<PublisherActions['preview']> {
+    if (!this.renderer) throw new Refusal(503, 'the code is being built');
+    return previewPage(request, this.renderer, this.texts);
+  }
+
+  /** Works until stopped. */
+  async run(): Promise<void> {
+    await this.releases.prepare();
+    if (!(await this.prepareCode())) return;
+    let restarted = true;
+    while (!this.signal.aborted) {
+      this.notified = false;
+      const published = await this.publishWaiting(restarted);
+      if (published !== null) restarted = false;
+      if (published === null || published === 0) await this.sleepUntilNotified();
+    }
+  }
+
+  /** Builds the code unless it was built before. @returns false when stopped meanwhile */
+  private async prepareCode(): Promise<boolean> {
+    const { SITE_DIR, RELEASES_DIR, RENDER_TIMEOUT_MS, RENDERER_MEMORY_MB } = this.env;
+    for (let failures = 0; !this.signal.aborted; failures += 1) {
+      const version = codeVersion(SITE_DIR);
+      try {
+        const codes = await this.releases.codes();
+        if (!codes.includes(version)) await this.buildCode(version, codes[0] ?? null);
+        const folder = layout(RELEASES_DIR).renderer(version);
+        this.renderer = new Renderer({
+          siteDir: SITE_DIR,
+          folder,
+          timeoutMs: RENDER_TIMEOUT_MS,
+          memoryMb: RENDERER_MEMORY_MB,
+        });
+        await this.renderer.start();
+        this.code = version;
+        this.stale = new Set(await this.staleDomains(version));
+        return true;
+      } catch (error) {
+        if (this.signal.aborted) break;
+        this.renderer?.stop();
+        this.renderer = null;
+        this.log(`code ${version}: failed, live releases stay: ${messageOf(error)}`);
+        await this.sleep(Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
+      }
+    }
+    return false;
+  }
+
+  private async buildCode(version: string, previous: string | null): Promise<void> {
+    const { SITE_DIR, RELEASES_DIR, CMS_URL, BUILD_API_TOKEN, BUILD_TIMEOUT_MS } = this.env;
+    const started = Date.now();
+    this.buildingSince = started;
+    this.log(`code ${version}: building`);
+    try {
+      await build({
         siteDir: SITE_DIR,
         cmsUrl: CMS_URL,
         token: BUILD_API_TOKEN,
+        domains: (await this.cms.domains()).slice(0, REFERENCE_SITES),
         timeoutMs: BUILD_TIMEOUT_MS,
         signal: this.signal,
-      }),
-    );
-    const plan = await readPlan(SITE_DIR);
-    const draft = this.releases.draftOf(id);
-    const previous = await this.releases.currentPath();
-    const { files, sites, leftOut } = await step('split', async () =>
-      split({
-        id,
-        publicDir: path.join(SITE_DIR, 'public'),
-        release: draft,
-        previous,
-        plan,
-        code,
-        createdAt: new Date(),
-      }),
-    );
-    this.log(`${id}: ${files} files written, of ${sites} sites`);
-    for (const reason of leftOut) this.log(`${id}: left out: ${reason}`);
-    const info = await readRelease(draft);
-    const before = previous ? await readRelease(previous).catch(() => null) : null;
-    await step('verified', async () =>
-      verify(draft, info, { sites: await this.expected(claim, info), plan, before }),
-    );
-    await step('activated', () => this.releases.activate(id));
-    return Object.values(info.pages).reduce((sum, paths) => sum + paths.length, 0);
+      });
+      this.signal.throwIfAborted();
+      await storeCode(SITE_DIR, RELEASES_DIR, version, previous);
+    } finally {
+      this.buildingSince = null;
+    }
+    this.log(`code ${version}: built in ${duration(started)}`);
   }
 
-  /** What the release must hold. What it lacks may have been taken off after the build was claimed. */
-  private async expected({ sites }: Claim, release: ReleaseInfo): Promise<Claim['sites']> {
-    return missingPages(release, sites).length > 0 ? stillExpected(sites, await this.cms.sites()) : sites;
+  /** Domains without a live release of this code, and live ones that are not in use any more. */
+  private async staleDomains(version: string): Promise<string[]> {
+    const inUse = new Set(await this.cms.domains());
+    const live = await this.releases.liveDomains();
+    const current = new Set<string>();
+    for (const domain of live) {
+      const release = await this.releases.live(domain);
+      const manifest = release && (await this.releases.manifest(domain, release).catch(() => null));
+      if (manifest && manifest.code === version && inUse.has(domain)) current.add(domain);
+    }
+    return [...new Set([...inUse, ...live])].filter((domain) => !current.has(domain)).sort();
+  }
+
+  /** Claims and publishes once. @returns how many sites were claimed; null when the CMS could not be asked */
+  private async publishWaiting(restarted: boolean): Promise<number | null> {
+    let claims: Claim[];
+    try {
+      claims = await this.cms.claim({ stale: [...this.stale], restarted });
+    } catch (error) {
+      this.log(`cannot ask for work: ${messageOf(error)}`);
+      return null;
+    }
+    if (claims.length === 0 && this.stale.size === 0 && !this.isSettled) {
+      this.isSettled = true;
+      this.log('all sites are live');
+      await this.releases.pruneCodes().catch((error: unknown) => this.log(`code: ${messageOf(error)}`));
+    }
+    const left = [...claims].reverse();
+    const worker = async () => {
+      for (let claim = left.pop(); claim && !this.signal.aborted; claim = left.pop())
+        await this.publish(claim);
+    };
+    await Promise.all(Array.from({ length: CONCURRENT }, worker));
+    return claims.length;
+  }
+
+  private async publish(claim: Claim): Promise<void> {
+    const { releaseId, domain } = claim;
+    const { renderer, code, releases, cms, texts } = this;
+    if (!renderer || !code) return;
+    const started = Date.now();
+    const work: Work = { releaseId, domain, step: 'reading', done: 0, total: 0 };
+    this.working.set(releaseId, work);
+    const publisher = new SitePublisher({ releases, cms, texts, renderer, code });
+    try {
+      const site = await this.alone(domain, () => publisher.publish(claim, work));
+      this.stale.delete(domain);
+      if (site) {
+        const { pages, rendered, leftOut, kept } = site;
+        this.log(
+          `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
+        );
+        for (const reason of leftOut) this.log(`${domain}: left out: redirect rule ${reason}`);
+        await this.report(claim, {
+          status: 'live',
+          code,
+          pages,
+          rendered,
+          leftOut: leftOut.slice(0, 100),
+          kept,
+        });
+      } else {
+        this.log(`${domain}: offline`);
+        await this.report(claim, { status: 'offline' });
+      }
+    } catch (error) {
+      // What a stop cut off is published again after the next start.
+      if (this.signal.aborted || !(error instanceof PublishError)) {
+        if (!this.signal.aborted) this.log(`${domain}: ${messageOf(error)}`);
+        return;
+      }
+      const { failure } = error;
+      this.log(`${domain}: ${releaseId} failed, the live release stays: ${failure.detail}`);
+      // Only a change or the retry that the CMS times publishes it again.
+      await this.report(claim, { status: 'failed', failure });
+    } finally {
+      this.working.delete(releaseId);
+    }
   }
 
   private async report(claim: Claim, result: Parameters<Cms['report']>[1]): Promise<void> {
     try {
       await this.cms.report(claim.releaseId, result);
     } catch (error) {
-      // The CMS gives the changes of a build that it heard nothing of to the next one.
-      const what = error instanceof CmsError ? error.message : messageOf(error);
-      this.log(`${claim.releaseId}: the CMS could not be told: ${what}`);
+      // The CMS gives back what it heard nothing of when the publisher starts again.
+      this.log(`${claim.domain}: the CMS was not told of ${claim.releaseId}: ${messageOf(error)}`);
+    }
+  }
+
+  /** Does what changes a domain's releases after what does so already. */
+  private async alone<T>(domain: string, work: () => Promise<T>): Promise<T> {
+    const before = this.busy.get(domain) ?? Promise.resolve();
+    const running = before.catch(() => undefined).then(work);
+    this.busy.set(domain, running);
+    try {
+      return await running;
+    } finally {
+      if (this.busy.get(domain) === running) this.busy.delete(domain);
     }
   }
 
   private sleep(ms: number): Promise<void> {
-    if (this.signal.aborted || ms <= 0) return Promise.resolve();
+    if (this.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -175,18 +271,7 @@ export class Publisher {
     });
   }
 
-  private async sleepUntilTold(): Promise<void> {
-    if (!this.firstTold) await this.sleep(this.env.PUBLISH_POLL_MS);
-  }
-
-  /** Lets a burst of edits become one build. */
-  private async sleepUntilQuiet(): Promise<void> {
-    const { PUBLISH_QUIET_MS, PUBLISH_LONGEST_WAIT_MS } = this.env;
-    while (this.firstTold && !this.signal.aborted) {
-      const now = Date.now();
-      const until = Math.min(this.lastTold + PUBLISH_QUIET_MS, this.firstTold + PUBLISH_LONGEST_WAIT_MS);
-      if (now >= until) return;
-      await this.sleep(until - now);
-    }
+  private async sleepUntilNotified(): Promise<void> {
+    if (!this.notified) await this.sleep(this.env.PUBLISH_POLL_MS);
   }
 }

@@ -1,13 +1,19 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import { spelledAnswer, writeRedirectRules } from '../edge/redirect-layout';
-import { type RedirectRule, type RedirectStatus, ruleSource, ruleTarget } from '../edge/redirect-rule';
-import { writeCompressed } from './compress';
-import type { Plan } from './plan';
+import type { ContentRedirect } from 'api-extensions/contracts/site-content';
+import {
+  MAX_TARGET_LENGTH,
+  type RedirectRule,
+  type RedirectStatus,
+  ruleSource,
+  ruleTarget,
+} from '../edge/redirect-rule';
 
-type PlannedSite = Plan['sites'][number];
+/** What a site's rules depend on. */
+interface RedirectingSite {
+  hosts: readonly string[];
+  redirects: readonly ContentRedirect[];
+}
 
-const STATUS: Record<PlannedSite['redirects'][number]['redirect_type'], RedirectStatus> = {
+const STATUS: Record<ContentRedirect['redirect_type'], RedirectStatus> = {
   moved_301: 301,
   found_302: 302,
   temporary_307: 307,
@@ -25,7 +31,7 @@ export interface SiteRedirects {
  * nobody can ask for, a target that is neither a path nor an http(s) address, a path given twice (the first stands),
  * and rules that lead round in a circle.
  */
-export function siteRedirects(site: PlannedSite): SiteRedirects {
+export function siteRedirects(site: RedirectingSite): SiteRedirects {
   const leftOut: string[] = [];
   const byPath = new Map<string, RedirectRule>();
   for (const { from_path, to_url, redirect_type } of site.redirects) {
@@ -34,7 +40,7 @@ export function siteRedirects(site: PlannedSite): SiteRedirects {
     const rule = from !== null && to !== null && { from, to, status: STATUS[redirect_type] };
     if (from === null) leftOut.push(`${from_path}: no rule may stand at this path`);
     else if (!rule) leftOut.push(`${from_path}: ${to_url} is neither a path nor an http(s) address`);
-    else if (spelledAnswer(rule) === null) leftOut.push(`${from_path}: the target is too long`);
+    else if (rule.to.length > MAX_TARGET_LENGTH) leftOut.push(`${from_path}: the target is too long`);
     else if (byPath.has(from)) leftOut.push(`${from_path}: the path has a rule already`);
     else byPath.set(from, rule);
   }
@@ -66,16 +72,4 @@ function leadsBack(
 function pathOnSite(to: string, hosts: readonly string[]): string | null {
   const url = new URL(to, 'http://site.invalid');
   return url.hostname === 'site.invalid' || hosts.includes(url.hostname) ? ruleSource(url.pathname) : null;
-}
-
-/** Writes a site's rules into a release: for both edges, and as `{from: to}` for pages that are open already. */
-export async function layRedirects(siteFolder: string, rules: readonly RedirectRule[]): Promise<void> {
-  await fs.mkdir(siteFolder, { recursive: true });
-  await writeRedirectRules(siteFolder, rules);
-  const targets = Object.fromEntries(rules.map(({ from, to }) => [from, to]));
-  await writeCompressed(
-    path.join(siteFolder, 'redirects.json'),
-    Buffer.from(JSON.stringify(targets)),
-    'quick',
-  );
 }

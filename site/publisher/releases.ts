@@ -1,101 +1,148 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {
+  CODE_VERSION,
+  layout,
+  MANIFEST,
+  RELEASE_NAME,
+  type SiteManifest,
+  siteManifest,
+} from '../edge/release-layout';
 
-/** The live release and this many before it stay, for rollback (DESIGN §3). */
-const KEEP = 5;
+/** Releases of a site that stay beside the live one, for rollback. */
+const KEPT_RELEASES = 5;
+/** Code versions whose assets stay, and with them those of every release that is kept. */
+const KEPT_CODES = 5;
 
-const RELEASE_NAME = /^\d{8}-\d{6}-\d+$/;
+async function names(folder: string): Promise<string[]> {
+  return fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
 
-/**
- * A site's files as the release `id` wrote them. They stand beside the releases, so that those after it whose site is the
- * same need one link instead of one for each file.
- */
-export const siteFolder = (releases: string, domain: string, id: string) =>
-  path.join(releases, 'sites', domain, id);
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The folder of all releases and the link that says which one is live. */
+const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
+
+/** The releases folder as the publisher changes it (edge/release-layout.ts). */
 export class Releases {
-  constructor(readonly folder: string) {}
+  private readonly at: ReturnType<typeof layout>;
 
-  pathOf(id: string): string {
-    return path.join(this.folder, id);
+  constructor(readonly folder: string) {
+    this.at = layout(folder);
   }
 
-  /** Where a release is laid out before it is whole. */
-  draftOf(id: string): string {
-    return path.join(this.folder, `.draft-${id}`);
+  /** Makes the folders, and removes what an interrupted publisher left half-done. */
+  async prepare(): Promise<void> {
+    for (const folder of [this.at.live, path.join(this.folder, 'sites'), this.at.codes]) {
+      await fs.mkdir(folder, { recursive: true });
+    }
+    const removeDrafts = async (folder: string) => {
+      for (const name of await names(folder)) if (name.startsWith('.')) await remove(path.join(folder, name));
+    };
+    await removeDrafts(this.at.live);
+    await removeDrafts(this.at.codes);
+    for (const domain of await names(path.join(this.folder, 'sites')))
+      await removeDrafts(this.at.site(domain));
   }
 
-  /** Name of the live release, or null before the first. */
-  async current(): Promise<string | null> {
+  /** Domain codes that have a live release. */
+  async liveDomains(): Promise<string[]> {
+    return (await names(this.at.live)).filter((name) => !name.startsWith('.'));
+  }
+
+  /** Name of a domain's live release, or null. */
+  async live(domain: string): Promise<string | null> {
     try {
-      return path.basename(await fs.readlink(path.join(this.folder, 'current')));
+      return path.basename(await fs.readlink(this.at.liveLink(domain)));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      if (isMissing(error)) return null;
       throw error;
     }
   }
 
-  /** Folder of the live release, or null. */
-  async currentPath(): Promise<string | null> {
-    const id = await this.current();
-    return id ? this.pathOf(id) : null;
+  pathOf(domain: string, release: string): string {
+    return this.at.release(domain, release);
   }
 
-  /** Removes what an interrupted publisher left half-done. */
-  async clearDrafts(): Promise<void> {
-    await fs.mkdir(this.folder, { recursive: true });
-    for (const name of await fs.readdir(this.folder)) {
-      if (name.startsWith('.')) await fs.rm(path.join(this.folder, name), { recursive: true, force: true });
-    }
-    await this.removeUnlinkedSites();
+  /** Where a release is written before it is complete. */
+  draftOf(domain: string, release: string): string {
+    return path.join(this.at.site(domain), `.draft-${release}`);
   }
 
-  /** Makes a whole draft the live release: two renames, each of which either happens or does not. */
-  async activate(id: string): Promise<void> {
-    await fs.rename(this.draftOf(id), this.pathOf(id));
-    const link = path.join(this.folder, `.current-${id}`);
-    await fs.symlink(id, link);
-    await fs.rename(link, path.join(this.folder, 'current'));
+  /** @throws Error when the release is not there or its manifest is not one. */
+  async manifest(domain: string, release: string): Promise<SiteManifest> {
+    const file = path.join(this.pathOf(domain, release), MANIFEST);
+    const manifest = siteManifest.parse(JSON.parse(await fs.readFile(file, 'utf8')));
+    if (manifest.id !== release || manifest.domain !== domain)
+      throw new Error(`${file} is of another release`);
+    return manifest;
   }
 
-  /** Removes releases older than the ones kept for rollback; the live one always stays. */
-  async prune(): Promise<void> {
-    const live = await this.current();
-    const names = await this.names();
-    for (const name of names.slice(0, -(KEEP + 1))) {
-      if (name !== live) await fs.rm(this.pathOf(name), { recursive: true, force: true });
-    }
-    await this.removeUnlinkedSites();
+  /** Gives a complete draft its name. It is not live yet. */
+  async complete(domain: string, release: string): Promise<void> {
+    await fs.rename(this.draftOf(domain, release), this.pathOf(domain, release));
   }
 
-  private async names(): Promise<string[]> {
-    return (await fs.readdir(this.folder)).filter((name) => RELEASE_NAME.test(name)).sort();
+  /** Makes a complete release the live one: one rename, which happens or does not. */
+  async switchTo(domain: string, release: string): Promise<void> {
+    const link = path.join(this.at.live, `.next-${domain}`);
+    await fs.rm(link, { force: true });
+    await fs.symlink(this.at.liveTarget(domain, release), link);
+    await fs.rename(link, this.at.liveLink(domain));
   }
 
-  /** Removes the site folders that no release links. */
-  private async removeUnlinkedSites(): Promise<void> {
-    const linked = new Set<string>();
-    for (const name of await this.names()) {
-      const hosts = path.join(this.folder, name, 'hosts');
-      for (const entry of await readFolder(hosts)) {
-        if (!entry.isSymbolicLink()) continue;
-        linked.add(path.resolve(hosts, await fs.readlink(path.join(hosts, entry.name))));
+  /** Takes a domain offline, and removes its releases. */
+  async takeOffline(domain: string): Promise<void> {
+    await fs.rm(this.at.liveLink(domain), { force: true });
+    await remove(this.at.site(domain));
+  }
+
+  /** Releases of a domain that can be rolled back to, newest first; the live one is among them. */
+  async kept(domain: string): Promise<string[]> {
+    return (await names(this.at.site(domain)))
+      .filter((name) => RELEASE_NAME.test(name))
+      .sort()
+      .reverse();
+  }
+
+  /** Removes a release that is not live. */
+  async discard(domain: string, release: string): Promise<void> {
+    await remove(this.draftOf(domain, release));
+    if ((await this.live(domain)) !== release) await remove(this.pathOf(domain, release));
+  }
+
+  /** Removes a domain's releases beyond those kept. @returns the kept ones, newest first */
+  async prune(domain: string): Promise<string[]> {
+    const live = await this.live(domain);
+    const others = (await this.kept(domain)).filter((name) => name !== live);
+    for (const name of others.slice(KEPT_RELEASES)) await remove(this.pathOf(domain, name));
+    const kept = live ? [live, ...others.slice(0, KEPT_RELEASES)] : others.slice(0, KEPT_RELEASES);
+    return kept.sort().reverse();
+  }
+
+  /** Stored code versions, newest first. */
+  async codes(): Promise<string[]> {
+    const found = (await names(this.at.codes)).filter((name) => CODE_VERSION.test(name));
+    const times = await Promise.all(found.map(async (name) => (await fs.stat(this.at.code(name))).mtimeMs));
+    return found
+      .map((name, index) => ({ name, time: times[index] ?? 0 }))
+      .sort((a, b) => b.time - a.time)
+      .map(({ name }) => name);
+  }
+
+  /** Removes code versions that no kept release is made of, but for the newest. Looks at every site: for deploys only. */
+  async pruneCodes(): Promise<void> {
+    const old = (await this.codes()).slice(KEPT_CODES);
+    if (old.length === 0) return;
+    const used = new Set<string>();
+    for (const domain of await names(path.join(this.folder, 'sites'))) {
+      for (const release of await this.kept(domain)) {
+        const manifest = await this.manifest(domain, release).catch(() => null);
+        if (manifest) used.add(manifest.code);
       }
     }
-    for (const { name: domain } of await readFolder(path.join(this.folder, 'sites'))) {
-      const versions = path.resolve(this.folder, 'sites', domain);
-      const unlinked = (await fs.readdir(versions)).filter((id) => !linked.has(path.join(versions, id)));
-      for (const id of unlinked) await fs.rm(path.join(versions, id), { recursive: true, force: true });
-      // Refused, as it should be, while a version is left.
-      await fs.rmdir(versions).catch(() => undefined);
-    }
+    for (const version of old) if (!used.has(version)) await remove(this.at.code(version));
   }
 }
-
-/** What a folder holds; nothing when it is not there. */
-const readFolder = (folder: string) =>
-  fs.readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });

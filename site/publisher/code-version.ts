@@ -3,6 +3,10 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+/** Raise it when the same source is laid out differently: every site is then rendered once more. */
+const LAYOUT = 3;
+
+/** Sources below the site's folder that decide how pages look. */
 const SOURCES = [
   'package.json',
   'gatsby-config.ts',
@@ -11,8 +15,6 @@ const SOURCES = [
   'gatsby-browser.tsx',
   'gatsby',
   'src',
-  'publisher',
-  'edge',
 ];
 
 function* filesBelow(entry: string): Generator<string> {
@@ -23,14 +25,15 @@ function* filesBelow(entry: string): Generator<string> {
 }
 
 /**
- * A digest of the code that decides how pages look and are answered: the site's sources, the publisher's and the edge's,
- * the contracts they share, Gatsby's version.
- * A live release made by other code is rendered anew when the publisher starts, changed content or not.
+ * Version of the code that decides how pages look: 16 hex digits of a digest over the site's sources, the contracts they
+ * share with the server, and Gatsby's version. A site whose live release has another version is rendered again.
  */
-export function renderCode(siteDir: string): string {
+export function codeVersion(siteDir: string): string {
   const { resolve } = createRequire(path.join(siteDir, 'package.json'));
   const contracts = path.join(path.dirname(resolve('api-extensions/package.json')), 'contracts');
-  const hash = createHash('sha256').update(fs.readFileSync(resolve('gatsby/package.json')));
+  const hash = createHash('sha256')
+    .update(`${LAYOUT}\0`)
+    .update(fs.readFileSync(resolve('gatsby/package.json')));
   for (const [root, entries] of [
     [siteDir, SOURCES],
     [contracts, ['.']],
@@ -44,5 +47,5 @@ export function renderCode(siteDir: string): string {
       }
     }
   }
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,0 +1,114 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { layout } from '../edge/release-layout';
+import { specimenPages } from '../gatsby/specimen';
+import { ENCODINGS, isCompressible, writeCompressed } from './compress';
+import { templateChunk } from './page-files';
+
+/** Files of a build that are of no use to visitors: pages, source maps and Gatsby's own bookkeeping. */
+function isAsset(file: string): boolean {
+  if (file.endsWith('.html') || file.endsWith('.map') || file.endsWith('.LICENSE.txt')) return false;
+  if (file.startsWith('_gatsby/') || file.endsWith('/page-data.json')) return false;
+  return file !== 'chunk-map.json' && file !== 'webpack.stats.json';
+}
+
+/** Folders of pages, which are not walked. */
+const isPageFolder = (name: string) => name.startsWith('~') || name === '_specimen';
+
+async function listAssets(folder: string, below = ''): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await fs.readdir(path.join(folder, below), { withFileTypes: true })) {
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    if (isPageFolder(entry.name)) continue;
+    if (entry.isDirectory()) found.push(...(await listAssets(folder, name)));
+    else if (isAsset(name)) found.push(name);
+  }
+  return found;
+}
+
+/** Links a file and its compressed forms from another code version where it is the same. */
+async function linkSame(from: string, to: string, body: Buffer): Promise<boolean> {
+  const known = await fs.readFile(from).catch(() => null);
+  if (!known?.equals(body)) return false;
+  const endings = isCompressible(to) ? ['', ...ENCODINGS] : [''];
+  for (const ending of endings) await fs.link(from + ending, to + ending);
+  return true;
+}
+
+/** Files compressed at a time: more than there are threads for it gains nothing. */
+const CONCURRENT = 4;
+
+async function storeAssets(publicDir: string, assets: string, previous: string | null): Promise<void> {
+  const files = await listAssets(publicDir);
+  const put = async (file: string) => {
+    const body = await fs.readFile(path.join(publicDir, file));
+    const to = path.join(assets, file);
+    await fs.mkdir(path.dirname(to), { recursive: true });
+    if (previous && (await linkSame(path.join(previous, file), to, body).catch(() => false))) return;
+    await writeCompressed(to, body, 'best');
+  };
+  const worker = async () => {
+    for (let next = files.pop(); next; next = files.pop()) await put(next);
+  };
+  await Promise.all(Array.from({ length: CONCURRENT }, worker));
+}
+
+/** Copies what renders pages. Gatsby wraps Node's modules in its cache folder, which its next build may empty. */
+async function storeRenderer(siteDir: string, renderer: string): Promise<void> {
+  const from = path.join(siteDir, '.cache/page-ssr/routes');
+  const to = path.join(renderer, 'page-ssr');
+  await fs.mkdir(to, { recursive: true });
+  const wrapped = JSON.stringify(path.join(siteDir, '.cache/ssr-builtin-trackers/')).slice(0, -1);
+  for (const name of await fs.readdir(from)) {
+    if (!name.endsWith('.js')) continue;
+    const source = await fs.readFile(path.join(from, name), 'utf8');
+    await fs.writeFile(path.join(to, name), source.replaceAll(wrapped, '"'));
+  }
+  const publicDir = path.join(siteDir, 'public');
+  const copied = path.join(renderer, 'public');
+  await fs.mkdir(copied, { recursive: true });
+  await fs.copyFile(path.join(publicDir, 'webpack.stats.json'), path.join(copied, 'webpack.stats.json'));
+  await fs.cp(path.join(publicDir, '_gatsby/slices'), path.join(copied, '_gatsby/slices'), {
+    recursive: true,
+  });
+  for (const name of await fs.readdir(publicDir)) {
+    if (name.endsWith('.css')) await fs.copyFile(path.join(publicDir, name), path.join(copied, name));
+  }
+  await fs.copyFile(path.join(publicDir, 'page-data/app-data.json'), path.join(renderer, 'app-data.json'));
+}
+
+/** @throws Error naming a template that Gatsby compiled under another name, or not at all. */
+async function checkTemplates(siteDir: string): Promise<void> {
+  const stats = JSON.parse(await fs.readFile(path.join(siteDir, 'public/webpack.stats.json'), 'utf8')) as {
+    assetsByChunkName: Record<string, unknown>;
+  };
+  for (const { template } of specimenPages()) {
+    const chunk = templateChunk(template);
+    if (!stats.assetsByChunkName[chunk])
+      throw new Error(`Gatsby compiled no ${chunk} for the template ${template}`);
+  }
+}
+
+/**
+ * Stores what a build compiled as a code version of its own, complete or not at all: the next build may fail or be cut off
+ * in the same folders.
+ * @param previous an older code version, to take unchanged assets from
+ */
+export async function storeCode(
+  siteDir: string,
+  releases: string,
+  version: string,
+  previous: string | null,
+): Promise<void> {
+  await checkTemplates(siteDir);
+  const at = layout(releases);
+  const draft = path.join(at.codes, `.draft-${version}`);
+  await fs.rm(draft, { recursive: true, force: true });
+  await storeAssets(
+    path.join(siteDir, 'public'),
+    path.join(draft, 'assets'),
+    previous && at.assets(previous),
+  );
+  await storeRenderer(siteDir, path.join(draft, 'renderer'));
+  await fs.rename(draft, at.code(version));
+}

@@ -1,0 +1,28 @@
+import type { PlannedPage } from '../gatsby/site-plan';
+import { CLIENT_ROUTES } from '../gatsby/site-plan';
+
+/** A page's files in a release; the home page's data is asked for as `index` by Gatsby's loader. */
+export function pageFiles(url: string): { html: string; data: string } {
+  const bare = url.slice(1);
+  const html = bare === '' ? 'index.html' : bare.endsWith('.html') ? bare : `${bare}/index.html`;
+  return { html, data: `page-data/${bare || 'index'}/page-data.json` };
+}
+
+/** Gatsby's name of the script that a template is compiled to (gatsby-core-utils, generateComponentChunkName). */
+export const templateChunk = (template: string): string => `component---src-templates-${template}-tsx`;
+
+/**
+ * A page's page-data.json as gatsby/dist/utils/page-data-helpers.js writes it, with the path that visitors see in place of
+ * `/~<domain>/…`. A client area also gets the pattern by which Gatsby's router finds it.
+ */
+export function pageData({ template, context }: PlannedPage): string {
+  const url = context.pathname;
+  return JSON.stringify({
+    componentChunkName: templateChunk(template),
+    path: url,
+    result: { pageContext: context },
+    staticQueryHashes: [],
+    slicesMap: {},
+    ...(CLIENT_ROUTES.includes(url) && { matchPath: `${url}/*` }),
+  });
+}

@@ -1,0 +1,49 @@
+import {
+  type ContentStatus,
+  MAX_POST_TEXTS,
+  type PostText,
+  type SiteContent,
+} from 'api-extensions/contracts/site-content';
+
+type AskTexts = (numbers: number[], status: ContentStatus) => Promise<PostText[]>;
+
+/** Texts of posts by number and digest, kept up to a number of characters; the oldest go first. */
+export class PostTextCache {
+  private readonly kept = new Map<string, PostText>();
+  private characters = 0;
+
+  constructor(
+    private readonly ask: AskTexts,
+    private readonly maxCharacters = 16 * 1024 * 1024,
+  ) {}
+
+  /** Texts of a site's posts by number. A post that the CMS no longer has is left out. */
+  async of({ boards }: SiteContent, status: ContentStatus): Promise<Map<number, PostText>> {
+    const texts = new Map<number, PostText>();
+    const wanted: number[] = [];
+    for (const { wr_id, digest } of boards.flatMap(({ posts }) => posts)) {
+      const known = this.kept.get(`${wr_id} ${digest}`);
+      if (known) texts.set(wr_id, known);
+      else wanted.push(wr_id);
+    }
+    for (let from = 0; from < wanted.length; from += MAX_POST_TEXTS) {
+      for (const text of await this.ask(wanted.slice(from, from + MAX_POST_TEXTS), status)) {
+        texts.set(text.wr_id, text);
+        this.keep(text);
+      }
+    }
+    return texts;
+  }
+
+  private keep(text: PostText): void {
+    const key = `${text.wr_id} ${text.digest}`;
+    if (this.kept.has(key)) return;
+    this.kept.set(key, text);
+    this.characters += text.content.length;
+    for (const [oldest, { content }] of this.kept) {
+      if (this.characters <= this.maxCharacters) break;
+      this.kept.delete(oldest);
+      this.characters -= content.length;
+    }
+  }
+}

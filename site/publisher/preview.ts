@@ -1,0 +1,29 @@
+import type { renderPreview } from 'api-extensions/contracts/publishing';
+import type { z } from 'zod';
+import { CLIENT_ROUTES, NOT_FOUND, planSite } from '../gatsby/site-plan';
+import { pageData } from './page-files';
+import type { PostTextCache } from './post-text-cache';
+import type { Renderer } from './renderer';
+
+type Request = z.output<typeof renderPreview.body>;
+type Answer = z.input<typeof renderPreview.answer>['data'];
+
+/** Renders one page from content that is not published. Nothing is written. */
+export async function previewPage(
+  { content, path, part, showProtected, banner }: Request,
+  renderer: Renderer,
+  texts: PostTextCache,
+): Promise<Answer> {
+  const { pages } = planSite(content, await texts.of(content, 'draft'), { showProtected });
+  const at = (url: string) => pages.find(({ context }) => context.pathname === url);
+  const route = CLIENT_ROUTES.find((own) => path === own || path.startsWith(`${own}/`));
+  const found = at(path) ?? (route === undefined ? undefined : at(route));
+  const page = found ?? at(NOT_FOUND);
+  if (!page) throw new Error(`${content.code} has no page for a path that is not found`);
+  const status = found && found.context.pathname !== NOT_FOUND ? 200 : 404;
+  const data = pageData(page);
+  if (part === 'data') return { status, body: data };
+  const [html = ''] = await renderer.render([data]);
+  const end = html.lastIndexOf('</body>');
+  return { status, body: end < 0 ? html + banner : html.slice(0, end) + banner + html.slice(end) };
+}

@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/**
+ * Renders pages with the server renderer that Gatsby compiled, called as gatsby/dist/utils/worker/child/render-html.js calls
+ * it. Runs as a child process of the publisher, in the folder `code/<version>/renderer`, which holds what the renderer
+ * reads: `page-ssr/`, `public/webpack.stats.json`, `public/_gatsby/slices/`.
+ */
+
+/** A page to render: its page-data.json. */
+export interface RenderRequest {
+  id: number;
+  pages: string[];
+}
+
+export type RenderReply =
+  | { id: number; html: string[] }
+  /** `index`: the page that threw. */
+  | { id: number; index: number; message: string };
+
+interface Assets {
+  scripts: unknown[];
+  styles: unknown[];
+  reversedScripts: unknown[];
+  reversedStyles: unknown[];
+}
+
+interface RenderPage {
+  default(page: Record<string, unknown>): Promise<{ html: string }>;
+}
+
+interface GatsbyAssets {
+  getScriptsAndStylesForTemplate(chunk: string, stats: unknown): Promise<Assets>;
+}
+
+const SLICE =
+  /<slice-start\s[^>]*id="([^"]+)"[^>]*><\/slice-start>.*?<slice-end\s[^>]*id="\1"[^>]*><\/slice-end>/gs;
+
+function createRenderer(siteDir: string, folder: string) {
+  const { getScriptsAndStylesForTemplate } = createRequire(path.join(siteDir, 'package.json'))(
+    'gatsby/dist/utils/client-assets-for-template',
+  ) as GatsbyAssets;
+  const fromFolder = createRequire(path.join(folder, 'renderer.js'));
+  const { default: renderPage } = fromFolder('./page-ssr/render-page.js') as RenderPage;
+  const stats = fromFolder('./public/webpack.stats.json') as unknown;
+  const { webpackCompilationHash } = fromFolder('./app-data.json') as { webpackCompilationHash: string };
+  const slices = new Map<string, string>();
+  const assets = new Map<string, Promise<Assets>>();
+
+  const slice = (id: string): string => {
+    const known =
+      slices.get(id) ?? fs.readFileSync(path.join(folder, 'public/_gatsby/slices', `${id}.html`), 'utf8');
+    slices.set(id, known);
+    return known;
+  };
+
+  return async (data: string): Promise<string> => {
+    const pageData = JSON.parse(data) as { componentChunkName: string; path: string };
+    const { componentChunkName: chunk } = pageData;
+    const ofTemplate = assets.get(chunk) ?? getScriptsAndStylesForTemplate(chunk, stats);
+    assets.set(chunk, ofTemplate);
+    const { html } = await renderPage({
+      pagePath: pageData.path,
+      pageData,
+      webpackCompilationHash,
+      context: { isDuringBuild: true },
+      staticQueryContext: {},
+      ...(await ofTemplate),
+    });
+    return html.replace(
+      SLICE,
+      (_all, id: string) => `<!-- slice-start id="${id}" -->${slice(id)}<!-- slice-end id="${id}" -->`,
+    );
+  };
+}
+
+function start(siteDir: string, folder: string): void {
+  // Gatsby reads style sheets from `public` below the working folder.
+  process.chdir(folder);
+  const render = createRenderer(siteDir, folder);
+  const answer = async ({ id, pages }: RenderRequest): Promise<RenderReply> => {
+    const html: string[] = [];
+    for (const [index, data] of pages.entries()) {
+      try {
+        html.push(await render(data));
+      } catch (error) {
+        const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        return { id, index, message };
+      }
+    }
+    return { id, html };
+  };
+  process.on('message', (request: RenderRequest) => {
+    void answer(request).then((reply) => process.send?.(reply));
+  });
+  process.once('disconnect', () => process.exit(0));
+  process.send?.('ready');
+}
+
+const [siteDir, folder] = process.argv.slice(2);
+if (siteDir && folder) start(siteDir, folder);

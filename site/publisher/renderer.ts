@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { RenderReply, RenderRequest } from './renderer-process';
+
+export interface RendererOptions {
+  siteDir: string;
+  /** `code/<version>/renderer`. */
+  folder: string;
+  /** Milliseconds that one batch of pages may take. */
+  timeoutMs: number;
+  /** Heap limit of the process in MiB. */
+  memoryMb: number;
+}
+
+/** A page that could not be rendered. */
+export class PageError extends Error {
+  override name = 'PageError';
+  constructor(
+    /** Place of the page in the batch. */
+    readonly index: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The process ended or was ended for taking too long; which page is the cause is not known. */
+class RendererEnded extends Error {
+  override name = 'RendererEnded';
+}
+
+interface Waiting {
+  resolve: (html: string[]) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Pages in one message: enough to hide the messages' cost, few enough for one slow page to be found soon. */
+const BATCH = 16;
+const START_MS = 30_000;
+
+/** Renders pages in a process of their own, which is started again after it died. */
+export class Renderer {
+  private process: ChildProcess | null = null;
+  private ready: Promise<ChildProcess> | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private stopped = false;
+
+  constructor(private readonly options: RendererOptions) {}
+
+  /** Process id while one runs. */
+  get pid(): number | undefined {
+    return this.process?.pid;
+  }
+
+  /** Loads the renderer ahead of the first page. */
+  async start(): Promise<void> {
+    await this.running();
+  }
+
+  /**
+   * HTML of each page, in order.
+   * @param pages page-data.json of each
+   * @param onProgress how many are done
+   * @throws PageError naming the first page that threw, took too long, or ended the process.
+   */
+  async render(
+    pages: readonly string[],
+    onProgress: (done: number) => void = () => undefined,
+  ): Promise<string[]> {
+    const html: string[] = [];
+    for (let from = 0; from < pages.length; from += BATCH) {
+      html.push(...(await this.renderBatch(pages.slice(from, from + BATCH), from)));
+      onProgress(html.length);
+    }
+    return html;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.process?.kill('SIGKILL');
+  }
+
+  private async renderBatch(pages: string[], from: number): Promise<string[]> {
+    try {
+      return await this.ask(pages);
+    } catch (error) {
+      if (error instanceof PageError) throw new PageError(from + error.index, error.message);
+      if (!(error instanceof RendererEnded) || this.stopped) throw error;
+      // One of these pages may have ended the process, or an operator did: each by itself tells.
+      const html: string[] = [];
+      for (const [index, page] of pages.entries()) {
+        try {
+          html.push(...(await this.ask([page])));
+        } catch (cause) {
+          const message = cause instanceof Error ? cause.message : String(cause);
+          throw new PageError(from + index, message);
+        }
+      }
+      return html;
+    }
+  }
+
+  private async ask(pages: string[]): Promise<string[]> {
+    const child = await this.running();
+    const id = (this.lastId += 1);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.fail(child, `rendering took longer than ${this.options.timeoutMs} ms`);
+      }, this.options.timeoutMs);
+      this.waiting.set(id, { resolve, reject, timer });
+      child.send({ id, pages } satisfies RenderRequest, (error) => {
+        if (error) this.fail(child, error.message);
+      });
+    });
+  }
+
+  private running(): Promise<ChildProcess> {
+    this.ready ??= this.launch();
+    return this.ready;
+  }
+
+  private launch(): Promise<ChildProcess> {
+    const { siteDir, folder, memoryMb } = this.options;
+    const child = fork(path.join(__dirname, 'renderer-process.js'), [siteDir, folder], {
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.process = child;
+    let tail = '';
+    child.stderr?.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString('utf8')).slice(-4000)));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.fail(child, `did not start in ${START_MS} ms`), START_MS);
+      child.on('message', (message: 'ready' | RenderReply) => {
+        if (message !== 'ready') return this.settle(message);
+        clearTimeout(timer);
+        resolve(child);
+      });
+      child.once('error', (error) => this.fail(child, error.message));
+      child.once('close', (code, signal) => {
+        clearTimeout(timer);
+        const reason = `the renderer ended with ${signal ?? `code ${code}`}\n${tail}`.trimEnd();
+        reject(new RendererEnded(reason));
+        this.fail(child, reason);
+      });
+    });
+  }
+
+  private settle(reply: RenderReply): void {
+    const waiting = this.waiting.get(reply.id);
+    if (!waiting) return;
+    this.waiting.delete(reply.id);
+    clearTimeout(waiting.timer);
+    if ('html' in reply) waiting.resolve(reply.html);
+    else waiting.reject(new PageError(reply.index, reply.message));
+  }
+
+  /** Gives up the process and what it was asked. The next question starts another. */
+  private fail(child: ChildProcess, reason: string): void {
+    if (this.process !== child) return;
+    this.process = null;
+    this.ready = null;
+    child.kill('SIGKILL');
+    for (const { reject, timer } of this.waiting.values()) {
+      clearTimeout(timer);
+      reject(new RendererEnded(reason));
+    }
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import http from 'node:http';
+import type { Call } from 'api-extensions/contracts/call';
+import * as calls from 'api-extensions/contracts/publishing';
+import type { z } from 'zod';
+import { type Log, messageOf } from './log';
+
+/** A refusal that the CMS is to see. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What the CMS may ask of the publisher (contracts/publishing.ts). */
+export interface PublisherActions {
+  notify(): void;
+  status(): z.input<typeof calls.publisherStatus.answer>['data'];
+  rollBack(
+    request: z.output<typeof calls.rollBack.body>,
+  ): Promise<z.input<typeof calls.rollBack.answer>['data']>;
+  preview(
+    request: z.output<typeof calls.renderPreview.body>,
+  ): Promise<z.input<typeof calls.renderPreview.answer>['data']>;
+}
+
+/** A site's draft content may hold many pages. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+async function readBody(request: http.IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new Refusal(413, 'the body is too large');
+    chunks.push(chunk);
+  }
+  if (size === 0) return {};
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new Refusal(400, 'the body is not JSON');
+  }
+}
+
+function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new Refusal(
+    400,
+    result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', '),
+  );
+}
+
+/** Answers the CMS, which shows the publish key; anything else is refused. */
+export function createPublisherServer(publishKey: string, actions: PublisherActions, log: Log): http.Server {
+  const expected = digest(`Bearer ${publishKey}`);
+  const routes: [Call, (body: unknown) => unknown][] = [
+    [calls.notifyPublisher, () => (actions.notify(), null)],
+    [calls.publisherStatus, () => actions.status()],
+    [calls.rollBack, (body) => actions.rollBack(parsed(calls.rollBack.body, body))],
+    [calls.renderPreview, (body) => actions.preview(parsed(calls.renderPreview.body, body))],
+  ];
+
+  const answer = async (request: http.IncomingMessage): Promise<unknown> => {
+    const route = routes.find(([{ method, path }]) => request.method === method && request.url === path);
+    if (!route) throw new Refusal(404, 'no such call');
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      throw new Refusal(403, 'forbidden');
+    return route[1](request.method === 'POST' ? await readBody(request) : {});
+  };
+
+  return http.createServer((request, response) => {
+    const send = (status: number, body: object) => {
+      request.resume();
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    answer(request).then(
+      (data) => send(200, { data }),
+      (error: unknown) => {
+        const status = error instanceof Refusal ? error.status : 500;
+        if (status === 500) log(`${request.url}: ${messageOf(error)}`);
+        send(status, { data: null, error: { status, message: messageOf(error) } });
+      },
+    );
+  });
+}

@@ -1,0 +1,175 @@
+import type { Claim, PublishFailure } from 'api-extensions/contracts/publishing';
+import type { SiteContent } from 'api-extensions/contracts/site-content';
+import { type PlannedPage, planSite, type SitePlan } from '../gatsby/site-plan';
+import { CmsError, type Cms } from './cms';
+import { messageOf } from './log';
+import { pageData } from './page-files';
+import type { PostTextCache } from './post-text-cache';
+import { writeRelease } from './release-writer';
+import type { Releases } from './releases';
+import { PageError, type Renderer } from './renderer';
+import { missingParts, stillExpected, VerifyError, verifyRelease } from './verify';
+
+export type Step = 'reading' | 'rendering' | 'verifying' | 'switching';
+
+/** A site that is being published. */
+export interface Work {
+  releaseId: string;
+  domain: string;
+  step: Step;
+  /** Pages that are rendered, of those to be rendered. */
+  done: number;
+  total: number;
+}
+
+export interface PublishedSite {
+  pages: number;
+  rendered: number;
+  leftOut: string[];
+  /** Releases that can be rolled back to, newest first. */
+  kept: string[];
+}
+
+/** Why a site was not published. */
+export class PublishError extends Error {
+  override name = 'PublishError';
+  constructor(readonly failure: PublishFailure) {
+    super(failure.detail);
+  }
+}
+
+const failure = (
+  reason: PublishFailure['reason'],
+  detail: string,
+  more: Partial<PublishFailure> = {},
+): PublishError =>
+  new PublishError({
+    reason,
+    path: null,
+    documentId: null,
+    block: null,
+    ...more,
+    detail: detail.slice(0, 20_000),
+  });
+
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
+
+function failureOf(error: unknown): PublishError {
+  if (error instanceof PublishError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && DISK.has(code)) return failure('disk', messageOf(error));
+  if (error instanceof CmsError) return failure('content', messageOf(error));
+  if (error instanceof VerifyError) return failure('verify', messageOf(error));
+  return failure('other', error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+interface Options {
+  releases: Releases;
+  cms: Cms;
+  texts: PostTextCache;
+  renderer: Renderer;
+  /** Version of the code that the renderer is of. */
+  code: string;
+}
+
+/** Publishes one site: reads its content, plans and renders its pages, writes, verifies and switches. */
+export class SitePublisher {
+  constructor(private readonly options: Options) {}
+
+  /**
+   * @param work kept up to date meanwhile
+   * @returns null when the site was taken offline
+   * @throws PublishError; the live release is then what it was.
+   */
+  async publish({ releaseId, domain, expected }: Claim, work: Work): Promise<PublishedSite | null> {
+    const { releases } = this.options;
+    try {
+      const content = expected && (await this.options.cms.content(domain));
+      if (content) return await this.release(releaseId, content, expected, work);
+      // One answer without content must not take a site offline.
+      if (await this.options.cms.count(domain))
+        throw failure('content', `the CMS has no content of ${domain}`);
+      await releases.takeOffline(domain);
+      return null;
+    } catch (error) {
+      await releases.discard(domain, releaseId).catch(() => undefined);
+      throw failureOf(error);
+    }
+  }
+
+  private async release(
+    id: string,
+    content: SiteContent,
+    expected: NonNullable<Claim['expected']>,
+    work: Work,
+  ): Promise<PublishedSite> {
+    const { releases, code, texts } = this.options;
+    const domain = content.code;
+    const plan = planSite(content, await texts.of(content, 'published'));
+    await this.checkComplete(plan, expected);
+
+    const live = await releases.live(domain);
+    // A live release that cannot be read gives nothing to take over.
+    const isUsable = live !== null && (await releases.manifest(domain, live).catch(() => null)) !== null;
+    work.step = 'rendering';
+    const written = await writeRelease({
+      id,
+      plan,
+      code,
+      folder: releases.draftOf(domain, id),
+      previous: isUsable ? releases.pathOf(domain, live) : null,
+      render: (pages) => {
+        work.total = pages.length;
+        return this.render(
+          pages.map(({ page }) => page),
+          pages.map(({ data }) => data),
+          work,
+        );
+      },
+    });
+    work.step = 'verifying';
+    await releases.complete(domain, id);
+    await verifyRelease(releases.folder, id, plan);
+    work.step = 'switching';
+    await releases.switchTo(domain, id);
+    const kept = await releases.prune(domain);
+    return { pages: written.pages.length, rendered: written.rendered, leftOut: written.leftOut, kept };
+  }
+
+  private async checkComplete(plan: SitePlan, expected: NonNullable<Claim['expected']>): Promise<void> {
+    if (missingParts(plan, expected).length === 0) return;
+    const now = await this.options.cms.count(plan.domain);
+    const missing = now ? missingParts(plan, stillExpected(expected, now)) : [];
+    if (missing.length > 0)
+      throw failure('missing', `the CMS counts what its content lacks: ${missing.join(', ')}`);
+  }
+
+  private async render(pages: PlannedPage[], data: string[], work: Work): Promise<string[]> {
+    const { renderer } = this.options;
+    try {
+      return await renderer.render(data, (done) => (work.done = done));
+    } catch (error) {
+      const page = error instanceof PageError ? pages[error.index] : undefined;
+      if (!page) throw error;
+      throw failure('page', messageOf(error), {
+        path: page.context.pathname,
+        documentId: page.documentId,
+        block: await this.failingBlock(page),
+      });
+    }
+  }
+
+  /** The first block of a page that cannot be rendered by itself. */
+  private async failingBlock(page: PlannedPage): Promise<PublishFailure['block']> {
+    const content = 'content' in page.context ? page.context.content : null;
+    for (const [index, block] of (content?.blocks ?? []).entries()) {
+      const context = { ...page.context, content: { title: content?.title ?? '', blocks: [block] } };
+      try {
+        await this.options.renderer.render([pageData({ ...page, context })]);
+      } catch {
+        return { component: block.__component, index };
+      }
+    }
+    return null;
+  }
+}
