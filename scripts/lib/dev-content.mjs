@@ -1,0 +1,58 @@
+import http from 'node:http';
+
+/** A host that no site has is asked for again after this long. */
+const ASK_AGAIN_MS = 2000;
+
+/**
+ * The sites of the CMS by host name, as the publisher would ask for them (api-extensions/contracts/publishing.ts).
+ * @param {{cmsUrl: string, publishKey: string}} options
+ */
+export function createSiteHosts({ cmsUrl, publishKey }) {
+  let domains = new Map();
+  let askedAt = -Infinity;
+
+  const ask = async (path) => {
+    const response = await fetch(`${cmsUrl}/api/publishing/${path}`, {
+      headers: { authorization: `Bearer ${publishKey}` },
+    });
+    if (!response.ok) throw new Error(`The CMS answered ${response.status} for /publishing/${path}`);
+    return (await response.json()).data;
+  };
+
+  const readAll = async () => {
+    const codes = await ask('domains');
+    const sites = await Promise.all(codes.map((code) => ask(`expected?domain=${code}`)));
+    domains = new Map(sites.flatMap((site, at) => (site?.hosts ?? []).map((host) => [host, codes[at]])));
+  };
+
+  return {
+    /** Code of the domain that has this host name, or undefined. */
+    async domainOf(host) {
+      if (!domains.has(host) && Date.now() - askedAt > ASK_AGAIN_MS) {
+        askedAt = Date.now();
+        await readAll();
+      }
+      return domains.get(host);
+    },
+    /** Reads the hosts again at the next question. */
+    forget() {
+      domains = new Map();
+      askedAt = -Infinity;
+    },
+  };
+}
+
+/**
+ * Stands where the publisher does (PUBLISHER_URL): what the CMS tells it of a change makes Gatsby read the content again.
+ * @param {{publishKey: string, onChange: () => void}} options
+ * @returns {http.Server} not listening yet
+ */
+export function createChangeListener({ publishKey, onChange }) {
+  return http.createServer((req, res) => {
+    const isAllowed = req.headers.authorization === `Bearer ${publishKey}`;
+    const isNotice = req.method === 'POST' && req.url === '/notify';
+    if (isAllowed && isNotice) onChange();
+    res.writeHead(!isAllowed ? 403 : isNotice ? 200 : 404, { 'content-type': 'application/json' });
+    res.end(JSON.stringify({ data: null }));
+  });
+}

@@ -1,0 +1,130 @@
+import http from 'node:http';
+import { inRoot } from './paths.mjs';
+
+const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/;
+
+/**
+ * The web server of `npm run dev`: gives each host its own site from one `gatsby develop`, where the pages of a site are
+ * below `/~<domain>`. Gatsby sends the same HTML for every path and the browser renders, so only the page data are mapped:
+ * `rankup.localhost/page-data/service/page-data.json` is that of `/~rankup/service`, with `/service` as its path.
+ * Like the edge it passes `/api` and `/uploads`, and everything on the admin's host, to the CMS.
+ *
+ * @param {{
+ *   gatsbyPort: number, cmsPort: number, cmsHost: string, edgeKey: string,
+ *   domainOf: (host: string) => Promise<string | undefined>,
+ * }} options `domainOf` gives the code of the domain that has a host name
+ * @returns {Promise<http.Server>} not listening yet
+ */
+export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, domainOf }) {
+  const { parseHost } = await import(inRoot('site/dist/edge/host-header.js'));
+  const { requestHeaders } = await import(inRoot('site/dist/edge/proxy-headers.js'));
+
+  const toCms = (req, res, host) => {
+    const client = { protocol: 'http', address: req.socket.remoteAddress ?? '127.0.0.1' };
+    pass(req, res, { port: cmsPort, headers: requestHeaders(req, { host, client, edgeKey }) }, 'The CMS');
+  };
+  const toGatsby = (req, res) =>
+    pass(req, res, { port: gatsbyPort, headers: ownHeaders(req, gatsbyPort) }, 'gatsby develop');
+
+  const answer = async (req, res) => {
+    const host = parseHost(req.headers.host ?? '');
+    if (!host) return send(res, 400, 'text/plain', 'No host name.');
+    const [pathname] = req.url.split('?', 1);
+    if (host.name === cmsHost || /^\/(?:api|uploads)(?:\/|$)/.test(pathname)) return toCms(req, res, host);
+    // No release is newer than the page.
+    if (pathname === '/builds/latest.json') return sendJson(res, { id: 'development' });
+    const [, page] = PAGE_DATA.exec(pathname) ?? [];
+    if (page === undefined && !isForDocument(req)) return toGatsby(req, res);
+    const domain = await domainOf(host.name);
+    if (domain === undefined) return send(res, 404, 'text/plain', `No site has the host ${host.name}.`);
+    if (page !== undefined) return sendJson(res, await readPageData(gatsbyPort, domain, page));
+    // The same HTML for every path, but with 404 for one that Gatsby does not know.
+    const html = await ask(gatsbyPort, builtPath(domain, pathname));
+    return html.status === 200 ? send(res, 200, 'text/html', await html.text()) : toGatsby(req, res);
+  };
+
+  const server = http.createServer((req, res) => {
+    answer(req, res).catch((error) => send(res, 502, 'text/plain', String(error.message)));
+  });
+  server.on('upgrade', (req, socket, head) => passUpgrade(req, socket, head, gatsbyPort));
+  return server;
+}
+
+/**
+ * A page's data as its host sees them, or null where the site has no such page. What belongs to no site, like Gatsby's own
+ * page for missing ones, stays as it is.
+ */
+async function readPageData(port, domain, page) {
+  const read = async (path) => {
+    const answer = await ask(port, `/page-data${path}/page-data.json`);
+    return answer.status === 200 ? answer.json() : null;
+  };
+  const built = builtPath(domain, page === 'index' ? '/' : `/${page}`);
+  const [own, shared] = await Promise.all([read(built), read(`/${page}`)]);
+  if (!own) return shared;
+  const data = { ...own, path: own.path.slice(builtPath(domain, '/').length) || '/' };
+  // Gatsby's router finds a client area by the pattern of the page without a host (DESIGN §3).
+  if (shared?.matchPath) data.matchPath = shared.matchPath;
+  return data;
+}
+
+/** Where Gatsby has a page of a site (site/gatsby/site-plan.ts). */
+const builtPath = (domain, path) => `/~${domain}${path === '/' ? '' : path}`;
+
+const isForDocument = ({ method, headers }) =>
+  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
+
+const ask = (port, path) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html, application/json' } });
+
+const ownHeaders = (req, port) => ({ ...req.headers, host: `127.0.0.1:${port}` });
+
+function pass(req, res, { port, headers }, name) {
+  const { method, url } = req;
+  const onward = http.request(
+    { host: '127.0.0.1', port, method, path: url, headers, agent: false },
+    (answer) => {
+      res.writeHead(answer.statusCode, answer.rawHeaders);
+      // Events of webpack come one by one and far apart.
+      res.flushHeaders();
+      answer.pipe(res);
+    },
+  );
+  onward.on('error', (error) => send(res, 502, 'text/plain', `${name} does not answer: ${error.message}`));
+  res.on('close', () => onward.destroy());
+  req.pipe(onward);
+}
+
+function passUpgrade(req, socket, head, port) {
+  const headers = ownHeaders(req, port);
+  const onward = http.request({ host: '127.0.0.1', port, path: req.url, headers, agent: false });
+  onward.on('upgrade', (answer, other, otherHead) => {
+    const lines = [`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`];
+    for (let at = 0; at < answer.rawHeaders.length; at += 2)
+      lines.push(`${answer.rawHeaders[at]}: ${answer.rawHeaders[at + 1]}`);
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    if (otherHead.length > 0) socket.write(otherHead);
+    if (head.length > 0) other.write(head);
+    for (const [from, to] of [
+      [socket, other],
+      [other, socket],
+    ]) {
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  onward.on('response', () => socket.destroy());
+  onward.on('error', () => socket.destroy());
+  onward.end();
+}
+
+function sendJson(res, data) {
+  send(res, data ? 200 : 404, 'application/json', JSON.stringify(data ?? {}));
+}
+
+function send(res, status, type, body) {
+  if (res.headersSent) return void res.destroy();
+  res.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+  return void res.end(body);
+}
