@@ -127,6 +127,8 @@ export async function readSite(domain: string, status: ContentStatus): Promise<S
   return content ?? null;
 }
 
+const named = z.object({ codes: z.string().regex(/^[a-z0-9,-]+$/) }).partial();
+
 const pagination = z
   .object({
     pagination: z
@@ -144,17 +146,18 @@ export interface SitesAnswer {
 /**
  * Domains in use, each with its site's published content. `content` is none of the domain's attributes, so
  * gatsby-source-strapi leaves it as it is instead of making a node of each value (docs/decisions/0012-sourcing.md).
- * @param query of the request: `pagination[page]` and `pagination[pageSize]`, at most 100. Anything else, e.g. a filter, is
- * ignored.
+ * @param query of the request: `pagination[page]` and `pagination[pageSize]`, at most 100, and `codes`, those of the domains
+ * to answer, with commas (all without it). Anything else, e.g. a filter, is ignored.
  */
 export async function readSites(query: unknown): Promise<SitesAnswer> {
   const { page = 1, pageSize = MAX_DOMAINS } = pagination.catch({}).parse(query).pagination ?? {};
+  const { codes } = named.catch({}).parse(query);
   const found = await platform()
     .strapi.db.query(DOMAIN)
     .findPage({
       page,
       pageSize: Math.min(pageSize, MAX_DOMAINS),
-      where: { use_yn: true },
+      where: { use_yn: true, ...(codes && { code: { $in: codes.split(',') } }) },
       orderBy: BY_DOCUMENT,
       ...DOMAIN_FIELDS,
     });
