@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { pageInfo, pagingOf, search } from './paging';
+import { publishFailure, publisherStatus, releaseId } from './publishing';
+
+/**
+ * The admin's page 발행 and the state of an entry. Answered by the admin's own API, so the paths are below
+ * /api-extensions on the admin's host: reading needs the right `plugin::api-extensions.publishing.read`, acting
+ * `plugin::api-extensions.publishing.act`.
+ */
+
+const count = z.number().int().nonnegative();
+const instant = z.iso.datetime();
+const step = publisherStatus.answer.shape.data.shape.working.element.shape.step;
+
+export const changeAction = z.enum(['create', 'update', 'delete', 'clone', 'publish', 'unpublish']);
+export type ChangeAction = z.infer<typeof changeAction>;
+
+/** Who changed which entry. */
+export const publishChange = z.object({
+  uid: z.string(),
+  /** Korean name of the type, e.g. 페이지. */
+  typeName: z.string(),
+  documentId: z.string(),
+  /** Name of the entry at the time of the change. */
+  title: z.string(),
+  action: changeAction,
+  who: z.string(),
+  at: instant,
+});
+export type PublishChange = z.infer<typeof publishChange>;
+
+/** Why a release failed, for editors. */
+export const publishProblem = z.object({
+  reason: publishFailure.shape.reason,
+  /** What failed, in Korean: which page, which block. */
+  message: z.string(),
+  /** What to do about it, in Korean. */
+  advice: z.string(),
+  /** The entry to look at, where one is the cause. */
+  entry: z.object({ uid: z.string(), documentId: z.string() }).nullable(),
+  /** For operators, as the publisher said it. */
+  detail: z.string(),
+});
+export type PublishProblem = z.infer<typeof publishProblem>;
+
+/** In the order of the list: what needs attention comes first. */
+export const siteState = z.enum([
+  /** The last release failed; the site stays on the release before. */
+  'failed',
+  'paused',
+  'rendering',
+  'waiting',
+  /** An older release is live; the next publish goes forward again. */
+  'rolled-back',
+  'idle',
+  /** Not in use and not online. */
+  'offline',
+]);
+export type SiteState = z.infer<typeof siteState>;
+
+export const publishSite = z.object({
+  /** Domain code and name. */
+  domain: z.string(),
+  name: z.string(),
+  /** First host name; empty where there is none. */
+  host: z.string(),
+  inUse: z.boolean(),
+  /** The most important of what follows. */
+  state: siteState,
+  live: z.object({ releaseId, since: instant, code: z.string() }).nullable(),
+  /** Changes that are not live, and the newest 10 of them. Those of a release that is being rendered are among them. */
+  waiting: z.object({ count, newest: z.array(publishChange) }),
+  /** `step` is null while the publisher does not say what it does. */
+  rendering: z
+    .object({ releaseId, since: instant, step: step.nullable(), done: count, total: count })
+    .nullable(),
+  /** Set from the first failure until the site is live again. `retryAt`: when it is tried by itself. */
+  problem: publishProblem.extend({ at: instant, failures: count, retryAt: instant.nullable() }).nullable(),
+  paused: z.boolean(),
+  pausedBy: z.string().nullable(),
+  rolledBack: z.boolean(),
+  /** "Publish now" that was not taken up yet. */
+  requested: z.object({ at: instant, by: z.string() }).nullable(),
+  /** Releases that can be rolled back to, newest first. */
+  kept: z.array(z.object({ releaseId, at: instant, isLive: z.boolean() })),
+});
+export type PublishSite = z.infer<typeof publishSite>;
+
+export const publisherState = z.object({
+  /** False: the publisher does not answer within two seconds, or none is configured. Changes wait until it does. */
+  answers: z.boolean(),
+  /** Seconds since the code is being built; null where it is not. */
+  building: z.number().nullable(),
+  /** Sites that are still to be rendered by the current code. */
+  stale: count,
+});
+export type PublisherState = z.infer<typeof publisherState>;
+
+/** Sites that need attention first, then by code. `search` looks into code, name and hosts; `domain` is one site's code. */
+export const listSites = {
+  method: 'GET',
+  path: '/publishing',
+  query: z.object({ ...pagingOf(20, 100), search, domain: z.string().max(32).optional() }),
+  answer: z.object({
+    data: z.object({
+      publisher: publisherState,
+      sites: z.array(publishSite),
+      /** Whether the administrator has the right `publishing.act`. */
+      mayAct: z.boolean(),
+    }),
+    page: pageInfo,
+  }),
+} as const satisfies Call;
+
+export const publishRun = z.object({
+  releaseId,
+  domain: z.string(),
+  /** Empty where the domain was deleted. */
+  domainName: z.string(),
+  /** What it was for: changed content, new code, "publish now", or a rollback. */
+  kind: z.enum(['content', 'code', 'manual', 'rollback']),
+  state: z.enum(['rendering', 'live', 'failed', 'offline']),
+  /** Who asked for it; null unless it is manual or a rollback. */
+  who: z.string().nullable(),
+  /** The release that a rollback made live. */
+  target: releaseId.nullable(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** Pages of the release, and how many of them were rendered for it. */
+  pages: count,
+  rendered: count,
+  /** Redirect rules that could not be answered, each with its reason. */
+  leftOut: z.array(z.string()),
+  /** How many changes it carried, and the newest 20 of them. A failed one gave them back: then there are none to show. */
+  changes: z.object({ count, newest: z.array(publishChange) }),
+  problem: publishProblem.nullable(),
+});
+export type PublishRun = z.infer<typeof publishRun>;
+
+/** Newest first. `search` looks into domain, release, who asked, and who changed which entry. Kept for 180 days. */
+export const listRuns = {
+  method: 'GET',
+  path: '/publishing/history',
+  query: z.object({ ...pagingOf(20, 100), search, domain: z.string().max(32).optional() }),
+  answer: z.object({ data: z.array(publishRun), page: pageInfo }),
+} as const satisfies Call;
+
+const domain = z.object({ domain: z.string().max(32) });
+
+/** Publishes a site without a change, and at once where it waits for its next try. 404; 409 where it is paused. */
+export const publishNow = {
+  method: 'POST',
+  path: '/publishing/sites/:domain/publish',
+  params: domain,
+  answer: z.object({ data: publishSite }),
+} as const satisfies Call;
+
+/** While a site is paused its changes wait. 404. */
+export const pauseSite = {
+  method: 'PUT',
+  path: '/publishing/sites/:domain/pause',
+  params: domain,
+  body: z.object({ paused: z.boolean() }),
+  answer: z.object({ data: publishSite }),
+} as const satisfies Call;
+
+/**
+ * Makes a kept release live at once. Content stays as it is: the next publish goes forward again, so a site with waiting
+ * changes must be paused (409, or `pause: true` to do both). 404 for a release that is not kept, 409 while the site is
+ * being published, 503 where the publisher does not answer.
+ */
+export const rollBackSite = {
+  method: 'POST',
+  path: '/publishing/sites/:domain/rollback',
+  params: domain,
+  body: z.object({ releaseId, pause: z.boolean().default(false) }),
+  answer: z.object({ data: publishSite }),
+} as const satisfies Call;
+
+export const entryState = z.enum([
+  /** 초안: never published, or taken off. */
+  'draft',
+  /** 초안 있음: live, and the draft differs. */
+  'modified',
+  /** 발행 대기: changed, not live yet. */
+  'waiting',
+  /** 반영됨 */
+  'live',
+  /** 실패: the release that carries it failed. */
+  'failed',
+  /** An older release of its site is live, without the latest change. */
+  'rolled-back',
+  /** Its site is not in use. */
+  'offline',
+]);
+export type EntryState = z.infer<typeof entryState>;
+
+/** Where an entry stands. `data` is null for types that no site shows. 404 where the entry does not exist. */
+export const readEntryState = {
+  method: 'GET',
+  path: '/publishing/entries/:uid/:documentId',
+  params: z.object({ uid: z.string().max(100), documentId: z.string().max(40) }),
+  answer: z.object({
+    data: z
+      .object({
+        state: entryState,
+        /** When its latest change went live; null where that is not known or not so. */
+        at: instant.nullable(),
+        /** Its site is paused: what waits goes live once it is resumed. */
+        paused: z.boolean(),
+        problem: publishProblem.nullable(),
+      })
+      .nullable(),
+  }),
+} as const satisfies Call;
