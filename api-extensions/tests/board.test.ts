@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatePost, UpdatePost } from '../contracts/board';
 import { Browser, signedIn } from './browser';
-import { admin, cms, cmsGet, domainId, entries, openDatabase, publisher, secrets } from './cms-under-test';
+import { admin, cms, cmsGet, domainId, entries, openDatabase, secrets } from './cms-under-test';
 import { until } from './requests';
 
 const database = openDatabase();
@@ -37,7 +37,8 @@ const listed = async (query: Record<string, string> = {}, browser = new Browser(
 const numbers = (answer: { data: { posts: { wr_id: number }[] } }) =>
   answer.data.posts.map(({ wr_id }) => wr_id);
 
-const waiting = async () => (await publisher('/state', undefined, 'GET')).json.data.waiting as number;
+const waiting = async () =>
+  Number((await database('publish_changes').whereNull('release_id').count({ rows: '*' }))[0]?.rows);
 
 describe('reading', () => {
   test('a board as SPEC §7 asks - name, description, posts with the pinned one first', async () => {
@@ -464,10 +465,10 @@ describe('publishing', () => {
   const content = async () => {
     const headers = { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` };
     const { json } = await cms('/api/domains', { headers });
-    const rankup = (json.data as { code: string; boards: { code: string; posts: object[] }[] }[]).find(
-      ({ code }) => code === 'rankup',
-    );
-    return rankup?.boards.find(({ code }) => code === 'notice');
+    const rankup = (
+      json.data as { code: string; content: { boards: { code: string; posts: object[] }[] } }[]
+    ).find(({ code }) => code === 'rankup');
+    return rankup?.content.boards.find(({ code }) => code === 'notice');
   };
 
   test('published, edited, taken back, deleted - each makes a release; a draft makes none', async () => {
@@ -479,6 +480,9 @@ describe('publishing', () => {
     await save(wr_id, { version: version + 2, title: '또 고친 글' });
     await save(wr_id, { version: version + 3, state: 'draft' });
     expect(await waiting()).toBe(start + 3);
+    const last = await database('publish_changes').orderBy('id', 'desc').first();
+    const { edited_by } = await database('posts').where({ wr_id }).first();
+    expect(last).toMatchObject({ domain: 'rankup', entry_title: '또 고친 글', who: edited_by });
     await manager.ask(`/api/board/post/${wr_id}`, { method: 'DELETE' });
     expect(await waiting()).toBe(start + 3);
   });

@@ -1,24 +1,19 @@
+import { siteContent, type SiteContent } from '../contracts/site-content';
 import { admin, cms, domainId, entries, publisher, secrets, sendFile } from './cms-under-test';
 
 const withToken = (path: string, method = 'GET', body?: unknown) =>
   cms(path, { method, body, headers: { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` } });
 
-interface SiteContent {
-  code: string;
-  host_names: string[];
-  settings: Record<string, Record<string, unknown>[]>;
-  pages: { documentId: string; path: string; blocks: Record<string, unknown>[] }[];
-  boards: { code: string }[];
-}
-
-/** What the site is built from, of the demo's sites alone: other tests add domains. */
-async function siteContent(query = ''): Promise<SiteContent[]> {
+/** What the sites are built from, of the demo's sites alone: other tests add domains. */
+async function sites(query = ''): Promise<SiteContent[]> {
   const { json } = await withToken(`/api/domains${query}`);
-  return (json.data as SiteContent[]).filter(({ code }) => !code.startsWith('trial'));
+  return (json.data as { code: string; content: SiteContent }[])
+    .filter(({ code }) => !code.startsWith('trial'))
+    .map(({ content }) => content);
 }
 
 async function site(code: string): Promise<SiteContent> {
-  const found = (await siteContent()).find((domain) => domain.code === code);
+  const found = (await sites()).find((domain) => domain.code === code);
   if (!found) throw new Error(`no domain ${code}`);
   return found;
 }
@@ -66,37 +61,26 @@ describe('what a site is built from', () => {
     expect((await cms('/api/domains', { headers: { authorization } })).status).toBe(403);
   });
 
-  test('every setting of a domain, named fields only', async () => {
-    const { settings, pages, boards, ...domain } = await site('rankup');
-    expect(domain).toEqual({
-      documentId: expect.any(String),
+  test('a domain - what the contract says, and nothing else', async () => {
+    const { json } = await withToken('/api/domains');
+    const domain = (json.data as { code: string }[]).find(({ code }) => code === 'rankup');
+    expect(domain).toEqual({ documentId: expect.any(String), code: 'rankup', content: expect.anything() });
+    const content = await site('rankup');
+    expect(siteContent.strict().parse(content)).toEqual(content);
+    expect(content).toMatchObject({
       code: 'rankup',
       name: '랭크업',
-      use_yn: true,
-      host_names: ['localhost', '127.0.0.1', 'rankup.localhost'],
+      hosts: ['localhost', '127.0.0.1', 'rankup.localhost'],
     });
-    const fields = Object.entries(settings).map(([type, rows]) => [type, Object.keys(rows[0] ?? {}).join()]);
-    expect(Object.fromEntries(fields)).toMatchObject({
-      'app-config': 'name,value',
-      'site-config': 'gr_id,config_id,data',
-      'site-role': 'name,level',
-      menu: 'documentId,menu_name,url,use_yn,sort,parent_menu,role',
-      code: 'gr_id,code_id,code_name,code_data_1,use_yn,sort',
-      'seo-meta': 'page,title,description,keyword',
-      product: 'prod_id,name,summary,price_note,title,desc,keyword,sort,points',
-    });
-    const menus = settings.menu as { parent_menu: object | null; role: object }[];
-    expect(menus.find(({ parent_menu }) => parent_menu)).toMatchObject({
-      parent_menu: { documentId: expect.any(String) },
-      role: { name: 'guest', level: 0 },
-    });
-    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/service']));
-    expect(boards.map(({ code }) => code)).toEqual(['notice', 'case', 'faq']);
+    expect(content.menus.find(({ hasParent }) => hasParent)).toMatchObject({ use_yn: true, level: 0 });
+    expect(content.products[0]?.points[0]).toEqual({ title: expect.any(String), text: expect.any(String) });
+    expect(content.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/service']));
+    expect(content.boards.map(({ code }) => code)).toEqual(['notice', 'case', 'faq']);
   });
 
   test("each domain has its own, and another's nowhere", async () => {
     const [rankup, topkeyword] = [await site('rankup'), await site('topkeyword')];
-    expect(topkeyword.host_names).toEqual(['topkeyword.localhost']);
+    expect(topkeyword.hosts).toEqual(['topkeyword.localhost']);
     expect(JSON.stringify(rankup)).not.toContain('탑키워드');
     expect(JSON.stringify(topkeyword)).not.toContain('랭크업');
   });
@@ -114,7 +98,7 @@ describe('what a site is built from', () => {
       ]),
       image: null,
     });
-    expect(JSON.stringify(await siteContent())).not.toMatch(/"(?:id|createdAt|updatedAt|publishedAt)":/);
+    expect(JSON.stringify(await sites())).not.toMatch(/"(?:id|createdAt|updatedAt|publishedAt)":/);
   });
 
   test('published again unchanged - the same answer', async () => {
@@ -136,12 +120,12 @@ describe('what a site is built from', () => {
         domain: { connect: [{ documentId: await domainId('rankup') }] },
       },
     });
-    expect(JSON.stringify(await siteContent())).not.toContain(title);
+    expect(JSON.stringify(await sites())).not.toContain(title);
     const document = `${entries('api::page.page')}/${json.data.documentId}`;
     await admin(`${document}/actions/publish`, { method: 'POST', body: {} });
     expect((await site('rankup')).pages).toContainEqual(expect.objectContaining({ title, blocks: [] }));
     await admin(`${document}/actions/unpublish`, { method: 'POST', body: {} });
-    expect(JSON.stringify(await siteContent())).not.toContain(title);
+    expect(JSON.stringify(await sites())).not.toContain(title);
   });
 
   test('redirect rules - those in use', async () => {
@@ -152,8 +136,8 @@ describe('what a site is built from', () => {
       const { status } = await admin(entries('api::redirect-rule.redirect-rule'), { method: 'POST', body });
       expect(status).toBe(201);
     }
-    const rules = (await site('rankup')).settings['redirect-rule'] ?? [];
-    expect(rules.filter(({ from_path }) => String(from_path).startsWith(`/old-${process.pid}`))).toEqual([
+    const rules = (await site('rankup')).redirects;
+    expect(rules.filter(({ from_path }) => from_path.startsWith(`/old-${process.pid}`))).toEqual([
       { from_path: `/old-${process.pid}-true`, to_url: '/service', redirect_type: 'found_302' },
     ]);
   });
@@ -166,7 +150,7 @@ describe('what a site is built from', () => {
     const codes: string[] = [];
     for (let page = 1; page <= total; page += 1) {
       const { data } = await ask(`pagination[page]=${page}&pagination[pageSize]=1`);
-      codes.push(...(data as SiteContent[]).map(({ code }) => code));
+      codes.push(...(data as { code: string }[]).map(({ code }) => code));
     }
     expect(new Set(codes).size).toBe(total);
     expect(codes).toEqual(expect.arrayContaining(['rankup', 'topkeyword']));
@@ -183,11 +167,11 @@ describe('what a site is built from', () => {
       100,
       2,
     ],
-  ])('%s - an answer', async (_name, query, page, pageSize, sites) => {
+  ])('%s - an answer', async (_name, query, page, pageSize, found) => {
     const { status, json } = await withToken(`/api/domains?${query}`);
     expect(status).toBe(200);
     expect(json.meta.pagination).toMatchObject({ page, pageSize });
-    expect(await siteContent(`?${query}`)).toHaveLength(sites);
+    expect(await sites(`?${query}`)).toHaveLength(found);
   });
 });
 
@@ -286,8 +270,12 @@ describe('content that would break a site is refused in Korean', () => {
   });
 
   test('a record that programs wrote, to be deleted', async () => {
-    const claim = await publisher('/claims', { force: true });
-    await publisher(`/claims/${claim.json.data.releaseId}/result`, { status: 'live', pages: 1 });
+    const claim = await publisher('/claims', { stale: ['rankup'], restarted: true });
+    const { releaseId } = claim.json.data[0] as { releaseId: string };
+    await publisher(`/claims/${releaseId}/result`, {
+      status: 'failed',
+      failure: { reason: 'other', detail: 'trial' },
+    });
     const runs = entries('api::publish-run.publish-run');
     const { json } = await admin(`${runs}?pageSize=1`);
     const { documentId } = json.results[0] as { documentId: string };
