@@ -58,8 +58,8 @@ export function seoulInstant(text: string): Date | null {
 export const SCHEDULE_DAYS_MAX = 366;
 
 /**
- * 400 for a time that is not in the future or too far in it, 404 where the entry does not exist, 409 where the entry has
- * the same action waiting, or another one at the same time.
+ * 400 for a time that is not in the future or too far in it, 403 where the administrator may not publish the entry, 404
+ * where it does not exist, 409 where it has a schedule for the same time.
  */
 export const createSchedule = {
   method: 'POST',

@@ -14,11 +14,16 @@ import { rankLookupsEntry } from './features/lookups/rank-lookups';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
 import { alertChannels } from './features/lookups/saved/deliveries';
 import { savedRoutes } from './features/lookups/saved/routes';
+import { previewAdminRoutes, registerPreviewRights } from './features/preview/admin-routes';
+import { previewUrl } from './features/preview/preview-url';
+import { previewRoutes } from './features/preview/routes';
 import { recordChanges } from './features/publishing/changes';
 import { publishingJobs } from './features/publishing/cleaning';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { createNotifier } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
+import { registerScheduleRights, scheduleAdminRoutes } from './features/schedule/admin-routes';
+import { startSchedules } from './features/schedule/due';
 import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
 import { serviceJobs } from './features/service/jobs';
@@ -60,12 +65,15 @@ export default {
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await registerLookupRights(strapi);
+    await registerPreviewRights(strapi);
+    await registerScheduleRights(strapi);
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
     await prepareSearch(strapi);
     stops = [
       startJobs([...userJobs, ...boardJobs, ...serviceJobs, ...outboxJobs, ...publishingJobs]),
       startOutbox([...requestChannels, ...alertChannels]),
+      startSchedules(),
     ];
     startLookups();
     provideRankLookups(rankLookupsEntry);
@@ -80,9 +88,10 @@ export default {
   services: {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ questionOf }),
+    preview: () => ({ previewUrl }),
   },
   routes: {
-    admin: { type: 'admin', routes: lookupAdminRoutes },
+    admin: { type: 'admin', routes: [...lookupAdminRoutes, ...previewAdminRoutes, ...scheduleAdminRoutes] },
     'content-api': {
       type: 'content-api',
       routes: [
@@ -95,6 +104,7 @@ export default {
         ...searchLogRoutes,
         ...workRoutes,
         ...publishingRoutes,
+        ...previewRoutes,
         ...imageRoutes,
         ...boardRoutes,
         ...serviceRoutes,

@@ -12,5 +12,15 @@ export default () => {
     secrets: { encryptionKey: env.ENCRYPTION_KEY },
     flags: { nps: false, promoteEE: false },
     autoOpen: false,
+    preview: {
+      enabled: true,
+      config: {
+        // Goes into frame-src of the admin's pages. Sites come and go while the CMS runs, and a list of all their hosts
+        // would not fit into a header, so the scheme is all that is named.
+        allowedOrigins: [new URL(env.CMS_PUBLIC_URL).protocol],
+        handler: (uid: string, asked: unknown): Promise<string | null> =>
+          strapi.plugin('api-extensions').service('preview')['previewUrl'](uid, asked),
+      },
+    },
   };
 };

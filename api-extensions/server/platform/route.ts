@@ -56,7 +56,8 @@ function fieldErrors(error: ZodError): Record<string, string> {
   return fields;
 }
 
-function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
+/** @throws AppError 400 with a reason for each field that breaks the contract */
+export function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
   call: C,
   part: Part,
   value: unknown,
@@ -105,7 +106,8 @@ async function run<C extends Call, D extends SiteDomain | null>(
   ctx.body = answer;
 }
 
-async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
+/** Answers errors in Strapi's envelope; nothing that is answered may be kept. */
+export async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   try {
     await act();

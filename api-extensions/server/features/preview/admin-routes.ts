@@ -1,0 +1,48 @@
+import type { Core } from '@strapi/strapi';
+import type { z } from 'zod';
+import { createShare, listShares, revokeShare } from '../../../contracts/preview-admin';
+import { adminRoute } from '../../platform/admin-route';
+import { AppError, unknownDomain } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { localPath } from './local-path';
+import { type PreviewTarget, readEntry, targetOf } from './preview-target';
+import { mayRead } from './preview-url';
+import { endShare, findShares, makeShare } from './shares';
+
+const SHARE = 'plugin::api-extensions.preview.share';
+
+/** What an administrator may be given the right to; the super administrator has it. */
+export async function registerPreviewRights(strapi: Core.Strapi): Promise<void> {
+  await strapi.service('admin::permission').actionProvider.registerMany([
+    {
+      section: 'plugins',
+      pluginName: 'api-extensions',
+      uid: 'preview.share',
+      displayName: '미리보기 링크 만들기와 중지',
+    },
+  ]);
+}
+
+async function targetOfBody(body: z.output<typeof createShare.body>): Promise<PreviewTarget> {
+  if ('domain' in body) {
+    const site = await platform().domains.ofCode(body.domain);
+    if (!site) throw unknownDomain();
+    return { site, path: localPath(body.path) };
+  }
+  const { uid, documentId } = body;
+  const entry = await readEntry(uid, documentId);
+  const isReadable = entry !== null && mayRead(platform().strapi, uid, entry);
+  const target = isReadable ? await targetOf(uid, entry) : null;
+  if (!target) throw new AppError(404, 'NOT_FOUND', '미리볼 항목을 찾을 수 없습니다.');
+  return target;
+}
+
+/** Below /api-extensions on the admin's own host. */
+export const previewAdminRoutes = [
+  adminRoute(createShare, SHARE, async ({ body, author }) => {
+    const { label, days } = body;
+    return { data: await makeShare(await targetOfBody(body), { label, days, author }) };
+  }),
+  adminRoute(listShares, SHARE, ({ query }) => findShares(query)),
+  adminRoute(revokeShare, SHARE, async ({ params }) => ({ data: await endShare(params.id) })),
+];

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { type PreviewClaims, previewKey, signPreview } from '../../../contracts/preview-token';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { exitAddress } from './html';
+
+/** How long an administrator's preview lasts; each press of the button begins it again. */
+const ADMIN_SECONDS = 30 * 60;
+
+let known: { edgeKey: string; key: Buffer } | undefined;
+
+/** The key of this installation's preview tokens. */
+export function tokenKey(): Buffer {
+  const edgeKey = platform().env.EDGE_KEY;
+  if (known?.edgeKey !== edgeKey) known = { edgeKey, key: previewKey(edgeKey) };
+  return known.key;
+}
+
+/** A site's origin on its first host; scheme and port are the admin's, which the same edge serves. */
+export function siteOrigin({ hosts }: SiteDomain): string {
+  const { protocol, port } = new URL(platform().env.CMS_PUBLIC_URL);
+  return new URL(`${protocol}//${hosts[0] ?? 'localhost'}${port && `:${port}`}`).origin;
+}
+
+/** Address that opens the preview of a site. */
+export function openLink(site: SiteDomain, claims: Omit<PreviewClaims, 'd'>): string {
+  const token = signPreview({ ...claims, d: site.code }, tokenKey());
+  return `${siteOrigin(site)}/api/publishing/preview/open?token=${token}`;
+}
+
+export function adminLink(site: SiteDomain, path: string): string {
+  const e = Math.floor(platform().clock().getTime() / 1000) + ADMIN_SECONDS;
+  return openLink(site, { k: 'admin', id: randomBytes(9).toString('base64url'), e, u: path });
+}
+
+/** Address of the live page, also in a browser that has a preview open. */
+export const liveLink = (site: SiteDomain, path: string): string => `${siteOrigin(site)}${exitAddress(path)}`;

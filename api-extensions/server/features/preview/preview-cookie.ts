@@ -1,0 +1,29 @@
+import type { Context } from 'koa';
+import { previewCookieName } from '../../../contracts/preview-token';
+import { isHttps } from '../../platform/client';
+import { hostName } from '../../platform/hosts';
+import { askedHost } from '../../platform/origin';
+
+/** Hosts that browsers treat as secure although they speak plain http. */
+const isLoopback = (host: string): boolean =>
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/**
+ * Sets the preview's cookie. The admin shows the preview in a frame of another site, so where browsers allow it, the cookie
+ * is sent in frames too, and kept apart for each page around the frame (`Partitioned`).
+ * @param maxAge seconds; 0 takes it away
+ */
+export function setPreviewCookie(ctx: Context, token: string, maxAge: number): void {
+  const https = isHttps(ctx);
+  const inFrames = https || isLoopback(hostName(askedHost(ctx)) ?? '');
+  const parts = [
+    `${previewCookieName(https)}=${token}`,
+    'Path=/',
+    'HttpOnly',
+    `Max-Age=${Math.max(0, Math.floor(maxAge))}`,
+    ...(inFrames ? ['Secure', 'SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
+  ];
+  ctx.append('Set-Cookie', parts.join('; '));
+}
+
+export const clearPreviewCookie = (ctx: Context): void => setPreviewCookie(ctx, '', 0);

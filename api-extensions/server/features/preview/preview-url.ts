@@ -1,0 +1,39 @@
+import type { Core } from '@strapi/strapi';
+import { platform } from '../../platform/platform';
+import { adminLink, liveLink } from './links';
+import { readEntry, targetOf } from './preview-target';
+
+/** What Strapi's preview asks for (cms/config/admin.ts). */
+export interface PreviewAsked {
+  documentId?: string;
+  status?: string | null;
+}
+
+interface PermissionCheckers {
+  create(asked: { userAbility: unknown; model: string }): { cannot: { read(entry: unknown): boolean } };
+}
+
+/** Whether the administrator who asks may read the entry. Strapi itself does not check that for a preview. */
+export function mayRead(strapi: Core.Strapi, uid: string, entry: unknown): boolean {
+  const { userAbility } = (strapi.requestContext.get()?.state ?? {}) as { userAbility?: unknown };
+  if (!userAbility) return false;
+  const checkers = strapi
+    .plugin('content-manager')
+    .service('permission-checker') as unknown as PermissionCheckers;
+  return !checkers.create({ userAbility, model: uid }).cannot.read(entry);
+}
+
+/**
+ * Where the admin's preview button leads: the draft on the site's own host, or the live page for what is published.
+ * @returns null for entries without a preview; the admin then shows no button
+ */
+export async function previewUrl(uid: string, { documentId, status }: PreviewAsked): Promise<string | null> {
+  const { strapi } = platform();
+  const entry = documentId ? await readEntry(uid, documentId) : null;
+  if (!entry || !mayRead(strapi, uid, entry)) return null;
+  const target = await targetOf(uid, entry);
+  if (!target) return null;
+  const draftable = Boolean(strapi.contentTypes[uid as never]?.['options']?.['draftAndPublish']);
+  const { site, path } = target;
+  return draftable && status === 'published' ? liveLink(site, path) : adminLink(site, path);
+}

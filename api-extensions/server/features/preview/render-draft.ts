@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { renderPreview } from '../../../contracts/publishing';
+import { platform } from '../../platform/platform';
+
+const TIMEOUT_MS = 5000;
+
+type Asked = z.input<typeof renderPreview.body>;
+type Rendered = z.output<typeof renderPreview.answer>['data'];
+
+/**
+ * Has the publisher render a page.
+ * @param gone aborted when the visitor does not wait any more
+ * @returns null where the publisher does not answer as it should; the log has the reason
+ */
+export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rendered | null> {
+  const { env, strapi } = platform();
+  try {
+    if (!env.PUBLISHER_URL) throw new Error('PUBLISHER_URL is not set');
+    const response = await fetch(new URL(renderPreview.path, env.PUBLISHER_URL), {
+      method: renderPreview.method,
+      headers: { authorization: `Bearer ${env.PUBLISH_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+      signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    return renderPreview.answer.parse(await response.json()).data;
+  } catch (error) {
+    if (!gone.aborted) {
+      const reason = error instanceof Error ? error.message : String(error);
+      strapi.log.warn(`preview of ${asked.content.code}${asked.path}: the publisher: ${reason}`);
+    }
+    return null;
+  }
+}

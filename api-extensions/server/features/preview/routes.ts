@@ -1,0 +1,83 @@
+import type { Context } from 'koa';
+import { exitPreview, openPreview, previewPage } from '../../../contracts/preview';
+import {
+  isExpired,
+  type PreviewClaims,
+  previewOfCookies,
+  readPreview,
+} from '../../../contracts/preview-token';
+import { isHttps } from '../../platform/client';
+import { askedOrigin } from '../../platform/origin';
+import { platform } from '../../platform/platform';
+import { siteFileRoute } from '../../platform/route';
+import { readSite } from '../../platform/site-content/read-site';
+import { setPreviewHeaders } from './answer-headers';
+import { answerFault } from './fault-pages';
+import { tokenKey } from './links';
+import { localPath } from './local-path';
+import { previewBar } from './preview-bar';
+import { clearPreviewCookie, setPreviewCookie } from './preview-cookie';
+import { renderDraft } from './render-draft';
+import { countOpening, isShareActive, recordUse } from './shares';
+
+const isRevoked = async (claims: PreviewClaims): Promise<boolean> =>
+  claims.k === 'share' && !(await isShareActive(claims));
+
+function goTo(ctx: Context, path: string): void {
+  setPreviewHeaders(ctx);
+  ctx.redirect(path);
+}
+
+/** The page of this site that the visitor comes from, by the browser's word; null where it was none. */
+function pageBefore(ctx: Context): string | null {
+  const referer = ctx.get('referer');
+  const url = URL.canParse(referer) ? new URL(referer) : null;
+  if (url?.origin !== askedOrigin(ctx)) return null;
+  const path = localPath(url.pathname + url.search);
+  return path === '/' && url.pathname !== '/' ? null : path;
+}
+
+/** On a site's own host, for the browser of an editor or a customer. */
+export const previewRoutes = [
+  siteFileRoute(openPreview, async ({ query, domain }, ctx) => {
+    // Strapi logs each address, and this one opens the drafts.
+    ctx.url = ctx.path;
+    const claims = readPreview(query.token, tokenKey());
+    if (claims?.d !== domain.code) return answerFault(ctx, 'invalid');
+    const now = platform().clock();
+    if (isExpired(claims, now)) return answerFault(ctx, 'expired', claims.u);
+    if (await isRevoked(claims)) return answerFault(ctx, 'revoked', claims.u);
+    if (claims.k === 'share') await countOpening(claims);
+    setPreviewCookie(ctx, query.token, claims.e - now.getTime() / 1000);
+    goTo(ctx, localPath(claims.u));
+  }),
+
+  siteFileRoute(exitPreview, async ({ query }, ctx) => {
+    clearPreviewCookie(ctx);
+    goTo(ctx, pageBefore(ctx) ?? localPath(query.to));
+  }),
+
+  siteFileRoute(previewPage, async ({ query, domain, signal }, ctx) => {
+    const { path, part } = query;
+    const asked = { key: tokenKey(), https: isHttps(ctx), domain: domain.code, now: platform().clock() };
+    const claims = previewOfCookies(ctx.get('cookie'), asked);
+    if (!claims) return answerFault(ctx, 'expired', path);
+    if (await isRevoked(claims)) {
+      // From now on the edge answers this browser with live pages.
+      clearPreviewCookie(ctx);
+      return answerFault(ctx, 'revoked', path);
+    }
+    const content = await readSite(domain.code, 'draft');
+    if (!content) return answerFault(ctx, 'no-site', path);
+    const rendered = await renderDraft(
+      { content, path, part, showProtected: claims.k === 'admin', banner: previewBar(claims, path) },
+      signal,
+    );
+    if (!rendered) return answerFault(ctx, 'unavailable', path);
+    if (claims.k === 'share') await recordUse(claims);
+    setPreviewHeaders(ctx);
+    ctx.status = rendered.status;
+    ctx.type = part === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+    ctx.body = rendered.body;
+  }),
+];

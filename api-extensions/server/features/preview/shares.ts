@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { listShares, PreviewShare, ShareState } from '../../../contracts/preview-admin';
+import type { PageInfo } from '../../../contracts/paging';
+import type { PreviewClaims } from '../../../contracts/preview-token';
+import type { z } from 'zod';
+import { AppError } from '../../platform/errors';
+import { stored } from '../../platform/own-columns';
+import { pageInfo, window } from '../../platform/paging';
+import { platform } from '../../platform/platform';
+import { toInstant } from '../../platform/sessions';
+import { openLink } from './links';
+import type { PreviewTarget } from './preview-target';
+
+const SHARE = 'api::preview-share.preview-share';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How exactly it is known when a link was last used: not each page that is looked at is written down. */
+const USED_MS = 60_000;
+
+interface Row {
+  id: number;
+  share_key: string;
+  domain: string;
+  path: string;
+  label: string | null;
+  author: string | null;
+  createdAt: unknown;
+  expires_at: unknown;
+  revoked_at: unknown;
+  last_used_at: unknown;
+  uses: number;
+}
+
+const shares = () => platform().strapi.db.query(SHARE);
+const instantOf = (value: unknown): string | null => (value ? toInstant(value).toISOString() : null);
+/** Tokens count in whole seconds. */
+const secondsOf = (value: unknown): number => Math.floor(toInstant(value).getTime() / 1000);
+
+function stateOf({ revoked_at, expires_at }: Row): ShareState {
+  if (revoked_at) return 'revoked';
+  return secondsOf(expires_at) * 1000 > platform().clock().getTime() ? 'active' : 'expired';
+}
+
+async function shown(row: Row, names: ReadonlyMap<string, string>): Promise<PreviewShare> {
+  const state = stateOf(row);
+  const site = state === 'active' ? await platform().domains.ofCode(row.domain) : null;
+  const { share_key: id, path } = row;
+  return {
+    id: row.id,
+    domain: row.domain,
+    domainName: names.get(row.domain) ?? row.domain,
+    path,
+    label: row.label ?? '',
+    state,
+    link: site && openLink(site, { k: 'share', id, e: secondsOf(row.expires_at), u: path }),
+    createdBy: row.author ?? '',
+    createdAt: toInstant(row.createdAt).toISOString(),
+    expiresAt: toInstant(row.expires_at).toISOString(),
+    revokedAt: instantOf(row.revoked_at),
+    lastUsedAt: instantOf(row.last_used_at),
+    uses: row.uses,
+  };
+}
+
+/** Names of domains by code, also of those that are not in use. */
+async function namesOf(codes: string[]): Promise<Map<string, string>> {
+  const rows = (await platform()
+    .strapi.db.query('api::domain.domain')
+    .findMany({ where: { code: { $in: [...new Set(codes)] } }, select: ['code', 'name'] })) as {
+    code: string;
+    name: string;
+  }[];
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+const one = async (row: Row): Promise<PreviewShare> => shown(row, await namesOf([row.domain]));
+
+export async function makeShare(
+  { site, path }: PreviewTarget,
+  { label, days, author }: { label: string; days: number; author: string },
+): Promise<PreviewShare> {
+  const row = (await shares().create({
+    data: {
+      share_key: randomBytes(12).toString('base64url'),
+      domain: site.code,
+      path,
+      label,
+      author,
+      expires_at: new Date(platform().clock().getTime() + days * DAY_MS),
+      uses: 0,
+    },
+  })) as Row;
+  return one(row);
+}
+
+const containing = (search: string) =>
+  ['label', 'path', 'author'].map((field) => ({ [field]: { $containsi: search } }));
+
+function inState(state: ShareState | undefined) {
+  const now = platform().clock();
+  if (state === 'revoked') return { revoked_at: { $notNull: true } };
+  if (state === 'active') return { revoked_at: { $null: true }, expires_at: { $gt: now } };
+  return state === 'expired' ? { revoked_at: { $null: true }, expires_at: { $lte: now } } : {};
+}
+
+export async function findShares(
+  query: z.output<typeof listShares.query>,
+): Promise<{ data: PreviewShare[]; page: PageInfo }> {
+  const { search, domain, state } = query;
+  const where = {
+    ...(domain && { domain }),
+    ...inState(state),
+    ...(search && { $or: containing(search) }),
+  };
+  const rows = (await shares().findMany({ where, orderBy: { id: 'desc' }, ...window(query) })) as Row[];
+  const names = await namesOf(rows.map((row) => row.domain));
+  return {
+    data: await Promise.all(rows.map((row) => shown(row, names))),
+    page: pageInfo(query, await shares().count({ where })),
+  };
+}
+
+/** @throws AppError 404 */
+export async function endShare(id: number): Promise<PreviewShare> {
+  await shares().updateMany({
+    where: { id, revoked_at: { $null: true } },
+    data: { revoked_at: platform().clock() },
+  });
+  const row = (await shares().findOne({ where: { id } })) as Row | null;
+  if (!row) throw new AppError(404, 'NOT_FOUND', '미리보기 링크를 찾을 수 없습니다.');
+  return one(row);
+}
+
+/**
+ * Whether the share that a verified token names still counts. A token of another end or site than the row's is of a
+ * database that was since replaced.
+ */
+export async function isShareActive({ id, d, e }: PreviewClaims): Promise<boolean> {
+  const row = (await shares().findOne({ where: { share_key: id } })) as Row | null;
+  return row !== null && row.domain === d && secondsOf(row.expires_at) === e && stateOf(row) === 'active';
+}
+
+const table = () => {
+  const { db } = platform().strapi;
+  return db.connection(db.metadata.get(SHARE).tableName);
+};
+
+/** Counts that a link was opened. */
+export async function countOpening({ id }: PreviewClaims): Promise<void> {
+  await table()
+    .where({ share_key: id })
+    .increment('uses', 1)
+    .update({ last_used_at: stored(platform().clock()) });
+}
+
+/** Records that a page was looked at through a link. */
+export async function recordUse({ id }: PreviewClaims): Promise<void> {
+  const now = platform().clock();
+  await table()
+    .where({ share_key: id })
+    .andWhere('last_used_at', '<', stored(new Date(now.getTime() - USED_MS)))
+    .update({ last_used_at: stored(now) });
+}

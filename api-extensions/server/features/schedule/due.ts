@@ -1,0 +1,92 @@
+import type { UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { withEditor } from '../../platform/editor';
+import { platform } from '../../platform/platform';
+import { readDraft, type ScheduleRow, schedules } from './schedules';
+
+/** Schedules done in one round; more are left to the next. */
+const MAX_ROUND = 200;
+/** Rounds in which a fault that may pass, e.g. of the database, is waited out: five minutes. */
+const MAX_TRIES = 20;
+const ROUND_MS = 15_000;
+
+/** What cannot be done, however often it is tried. */
+class ScheduleRefused extends Error {}
+
+interface Documents {
+  publish(params: { documentId: string }): Promise<{ entries: unknown[] }>;
+  unpublish(params: { documentId: string }): Promise<unknown>;
+}
+
+async function carryOut({ uid, document: documentId, action }: ScheduleRow): Promise<void> {
+  if (!(await readDraft(uid, documentId))) throw new ScheduleRefused('항목이 삭제되어 실행하지 못했습니다.');
+  const documents = platform().strapi.documents(uid as UID.ContentType) as unknown as Documents;
+  await documents[action]({ documentId });
+}
+
+/**
+ * Does one schedule. Whether it still waits is decided in the transaction that publishes: of several replicas one does it,
+ * and of what fails nothing stays.
+ */
+async function perform(row: ScheduleRow): Promise<void> {
+  const { strapi, clock } = platform();
+  await strapi.db.transaction(async () => {
+    const { count } = await schedules().updateMany({
+      where: { id: row.id, state: 'waiting' },
+      data: { state: 'done', done_at: clock(), waiting_key: null },
+    });
+    if (count > 0) await withEditor(`${row.author ?? ''} (예약)`, () => carryOut(row));
+  });
+}
+
+/** Why a schedule failed, for its editor; null for a fault that may pass. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof ScheduleRefused) return error.message;
+  // Rules of the content refuse with these, in Korean.
+  return error instanceof errors.ApplicationError ? error.message : null;
+}
+
+async function recordFault(row: ScheduleRow, error: unknown): Promise<void> {
+  const { strapi, clock } = platform();
+  const tries = row.tries + 1;
+  const detail = error instanceof Error ? error.message : String(error);
+  strapi.log.warn(`schedule ${row.id} (${row.action} ${row.uid} ${row.document}): ${detail}`);
+  const reason =
+    reasonOf(error) ??
+    (tries >= MAX_TRIES ? '서버 오류가 계속되어 실행하지 못했습니다. 다시 예약해 주세요.' : null);
+  await schedules().updateMany({
+    where: { id: row.id, state: 'waiting' },
+    data: reason ? { state: 'failed', error: reason, done_at: clock(), tries, waiting_key: null } : { tries },
+  });
+}
+
+/** Does what is due, the oldest first, also what came due while no CMS ran. */
+export async function performDue(): Promise<void> {
+  const due = (await schedules().findMany({
+    where: { state: 'waiting', at: { $lte: platform().clock() } },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    limit: MAX_ROUND,
+  })) as ScheduleRow[];
+  for (const row of due) {
+    try {
+      await perform(row);
+    } catch (error) {
+      await recordFault(row, error);
+    }
+  }
+}
+
+/** Looks for due schedules from now on: each replica does, and each schedule is done once. @returns what stops it */
+export function startSchedules(): () => void {
+  let round: Promise<void> | undefined;
+  const next = () => {
+    round ??= performDue()
+      .catch((error: unknown) => {
+        const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        platform().strapi.log.error(`schedules: ${detail}`);
+      })
+      .finally(() => (round = undefined));
+  };
+  const timers = [setTimeout(next, 1000).unref(), setInterval(next, ROUND_MS).unref()];
+  return () => timers.forEach((timer) => clearTimeout(timer));
+}

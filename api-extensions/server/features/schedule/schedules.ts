@@ -1,0 +1,178 @@
+import type { UID } from '@strapi/strapi';
+import type { z } from 'zod';
+import type { PageInfo } from '../../../contracts/paging';
+import {
+  type createSchedule,
+  type listSchedules,
+  type Schedule,
+  SCHEDULE_DAYS_MAX,
+  type ScheduleUid,
+} from '../../../contracts/schedule-admin';
+import { AppError, conflict, invalidFields } from '../../platform/errors';
+import { pageInfo, window } from '../../platform/paging';
+import { platform } from '../../platform/platform';
+import { toInstant } from '../../platform/sessions';
+
+export const SCHEDULE = 'api::publish-schedule.publish-schedule';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface ScheduleRow {
+  id: number;
+  uid: ScheduleUid;
+  document: string;
+  domain: string | null;
+  title: string | null;
+  action: Schedule['action'];
+  at: unknown;
+  state: Schedule['state'];
+  author: string | null;
+  createdAt: unknown;
+  done_at: unknown;
+  error: string | null;
+  tries: number;
+}
+
+export const schedules = () => platform().strapi.db.query(SCHEDULE);
+
+interface Entry {
+  title?: string;
+  name?: string;
+  domain?: { code: string; name: string } | null;
+}
+
+/** The draft that a schedule is about; null where it does not exist. */
+export async function readDraft(uid: ScheduleUid, documentId: string): Promise<Entry | null> {
+  return (await platform()
+    .strapi.db.query(uid as UID.ContentType)
+    .findOne({
+      where: { documentId, publishedAt: { $null: true } },
+      populate: { domain: true, createdBy: true },
+    })) as Entry | null;
+}
+
+const shown = (row: ScheduleRow, names: ReadonlyMap<string, string>): Schedule => ({
+  id: row.id,
+  uid: row.uid,
+  documentId: row.document,
+  domain: row.domain ?? '',
+  domainName: names.get(row.domain ?? '') ?? row.domain ?? '',
+  title: row.title ?? '',
+  action: row.action,
+  at: toInstant(row.at).toISOString(),
+  state: row.state,
+  createdBy: row.author ?? '',
+  createdAt: toInstant(row.createdAt).toISOString(),
+  doneAt: row.done_at ? toInstant(row.done_at).toISOString() : null,
+  error: row.error,
+});
+
+/** Names of domains by code, also of those that are not in use. */
+async function namesOf(rows: ScheduleRow[]): Promise<Map<string, string>> {
+  const codes = [...new Set(rows.map(({ domain }) => domain ?? ''))];
+  const domains = (await platform()
+    .strapi.db.query('api::domain.domain')
+    .findMany({ where: { code: { $in: codes } }, select: ['code', 'name'] })) as {
+    code: string;
+    name: string;
+  }[];
+  return new Map(domains.map(({ code, name }) => [code, name]));
+}
+
+const one = async (row: ScheduleRow): Promise<Schedule> => shown(row, await namesOf([row]));
+
+function checkTime(at: Date): void {
+  const ahead = at.getTime() - platform().clock().getTime();
+  if (ahead <= 0) throw invalidFields({ at: '지금보다 뒤의 시각을 골라 주세요.' });
+  if (ahead > SCHEDULE_DAYS_MAX * DAY_MS) throw invalidFields({ at: '1년 안의 시각을 골라 주세요.' });
+}
+
+/**
+ * @param mayPublish whether the administrator may publish the entry
+ * @throws AppError 400, 403, 404, 409 as the contract says
+ */
+export async function makeSchedule(
+  { uid, documentId, action, at }: z.output<typeof createSchedule.body>,
+  author: string,
+  mayPublish: (entry: unknown) => boolean,
+): Promise<Schedule> {
+  checkTime(at);
+  const entry = await readDraft(uid, documentId);
+  if (!entry) throw new AppError(404, 'NOT_FOUND', '예약할 항목을 찾을 수 없습니다.');
+  if (!mayPublish(entry)) throw new AppError(403, 'FORBIDDEN', '이 항목을 발행할 권한이 없습니다.');
+  // Unique while it waits, so that two requests at once make one schedule.
+  const waiting_key = `${uid} ${documentId} ${at.getTime()}`;
+  const isTaken = async () => (await schedules().count({ where: { waiting_key } })) > 0;
+  const taken = () => conflict('같은 시각에 이 항목의 예약이 이미 있습니다.');
+  if (await isTaken()) throw taken();
+  const data = {
+    uid,
+    document: documentId,
+    domain: entry.domain?.code ?? null,
+    title: (entry.title ?? entry.name ?? '').slice(0, 200),
+    action,
+    at,
+    state: 'waiting',
+    author,
+    tries: 0,
+    waiting_key,
+  };
+  try {
+    return await one((await schedules().create({ data })) as ScheduleRow);
+  } catch (error) {
+    if (await isTaken()) throw taken();
+    throw error;
+  }
+}
+
+export async function findSchedules(
+  query: z.output<typeof listSchedules.query>,
+): Promise<{ data: Schedule[]; page: PageInfo }> {
+  const { search, domain, state, documentId } = query;
+  const filter = {
+    ...(domain && { domain }),
+    ...(documentId && { document: documentId }),
+    ...(search && { $or: ['title', 'author'].map((field) => ({ [field]: { $containsi: search } })) }),
+  };
+  const waiting = { ...filter, state: 'waiting' };
+  const others = { ...filter, state: state ?? { $ne: 'waiting' } };
+  const waitingCount = state && state !== 'waiting' ? 0 : await schedules().count({ where: waiting });
+  const othersCount = state === 'waiting' ? 0 : await schedules().count({ where: others });
+  // One list of two parts: what waits, earliest first, then the rest, latest first.
+  const { offset, limit } = window(query);
+  const first =
+    offset < waitingCount
+      ? (
+          (await schedules().findMany({
+            where: waiting,
+            orderBy: [{ at: 'asc' }, { id: 'asc' }],
+            offset,
+            limit,
+          })) as ScheduleRow[]
+        ).slice(0, waitingCount - offset)
+      : [];
+  const left = othersCount === 0 ? 0 : limit - first.length;
+  const then =
+    left > 0
+      ? ((await schedules().findMany({
+          where: others,
+          orderBy: [{ at: 'desc' }, { id: 'desc' }],
+          offset: Math.max(0, offset - waitingCount),
+          limit: left,
+        })) as ScheduleRow[])
+      : [];
+  const rows = [...first, ...then];
+  const names = await namesOf(rows);
+  return { data: rows.map((row) => shown(row, names)), page: pageInfo(query, waitingCount + othersCount) };
+}
+
+/** @throws AppError 404, 409 */
+export async function endSchedule(id: number): Promise<Schedule> {
+  const { count } = await schedules().updateMany({
+    where: { id, state: 'waiting' },
+    data: { state: 'cancelled', done_at: platform().clock(), waiting_key: null },
+  });
+  const row = (await schedules().findOne({ where: { id } })) as ScheduleRow | null;
+  if (!row) throw new AppError(404, 'NOT_FOUND', '예약을 찾을 수 없습니다.');
+  if (count === 0) throw conflict('이미 실행되었거나 취소된 예약입니다. 새로 고쳐 확인해 주세요.');
+  return one(row);
+}

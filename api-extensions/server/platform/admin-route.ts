@@ -1,0 +1,43 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Call } from '../../contracts/call';
+import { administratorName } from './editor';
+import { guarded, parse, type Request } from './route';
+import { platform } from './platform';
+
+/** An administrator's request, parsed. */
+export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | 'params'> & {
+  /** Name of the administrator. */
+  author: string;
+  ctx: Context;
+};
+
+/** Only for administrators with a right, registered with registerMany. */
+const needs = (action: string) => ({
+  policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
+});
+
+/**
+ * A call of the admin's own API, below /api-extensions on the admin's host.
+ * @param action the right it needs, e.g. `plugin::api-extensions.preview.share`
+ */
+export function adminRoute<C extends Call>(
+  call: C,
+  action: string,
+  handle: (request: AdminRequest<C>) => Promise<z.input<C['answer']>>,
+) {
+  const handler = (ctx: Context) =>
+    guarded(ctx, async () => {
+      const { user } = ctx.state as { user?: Parameters<typeof administratorName>[0] };
+      const answer = await handle({
+        query: parse(call, 'query', ctx.query),
+        body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
+        params: parse(call, 'params', ctx.params),
+        author: administratorName(user ?? {}),
+        ctx,
+      });
+      if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
+      ctx.body = answer;
+    });
+  return { method: call.method, path: call.path, handler, config: needs(action) };
+}
