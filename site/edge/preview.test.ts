@@ -31,8 +31,10 @@ test.each([
   ['/service', page('/service')],
   ['/board/notice/12', page('/board/notice/12')],
   ['/%EC%86%8C%EA%B0%9C', page('/소개')],
+  ['/work/slots', page('/work/slots')],
   ['/page-data/index/page-data.json', page('/', 'data')],
   ['/page-data/service/apply/page-data.json', page('/service/apply', 'data')],
+  ['/page-data/404.html/page-data.json', page('/404.html', 'data')],
 ])('%s with a cookie that counts - the draft', (path, target) => {
   expect(decide(path)).toBe(target);
 });

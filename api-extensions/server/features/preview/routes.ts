@@ -76,7 +76,8 @@ export const previewRoutes = [
     if (!rendered) return answerFault(ctx, 'unavailable', path);
     if (claims.k === 'share') await recordUse(claims);
     setPreviewHeaders(ctx);
-    ctx.status = rendered.status;
+    // The page-data of the "not found" page is there, although its page answers 404.
+    ctx.status = part === 'data' && path === '/404.html' ? 200 : rendered.status;
     ctx.type = part === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
     ctx.body = rendered.body;
   }),
