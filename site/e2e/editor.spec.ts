@@ -27,7 +27,7 @@ test('an editor in the Korean admin changes a title and publishes - live on that
   const before = await title.inputValue();
   const after = `${before} (편집)`;
   await title.fill(after);
-  await page.getByRole('button', { name: '배포', exact: true }).click();
+  await page.getByRole('button', { name: '발행', exact: true }).click();
 
   const serves = async (host: string) => (await product.get(host, '/service')).body.includes(after);
   const hosts = ['localhost', 'topkeyword.localhost'];

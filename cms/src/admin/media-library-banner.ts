@@ -1,0 +1,11 @@
+/**
+ * Marks Strapi's banner about its new media library as dismissed; there is no setting for it (5.54,
+ * admin/src/components/MediaLibraryBanner). Its key holds whether the old library is in use, and the project's uuid, which
+ * is false in cms/package.json.
+ */
+export function hideMediaLibraryBanner(): void {
+  if (typeof window === 'undefined') return;
+  for (const isLegacy of [true, false]) {
+    window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_${isLegacy}:false`, 'true');
+  }
+}
