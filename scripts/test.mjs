@@ -1,53 +1,53 @@
 #!/usr/bin/env node
 // Everything that says whether the product works: types, lint, unit tests, API tests on each database, browser tests.
+// With --quick: types, lint and the unit tests of what changed.
 import { checkNode } from './lib/checks.mjs';
-import { fail, say, step } from './lib/console.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { fail, say } from './lib/console.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
-import { run, stopRunning } from './lib/run.mjs';
+import { stopRunning } from './lib/run.mjs';
+import {
+  checkLint,
+  checkTypes,
+  runApiTests,
+  runBrowserTests,
+  runScriptTests,
+  runUnitTests,
+  runUnitTestsOfChanges,
+} from './lib/test-steps.mjs';
 
-const tool = (name, ...args) => run(inRoot('node_modules/.bin', name), args, { cwd: inRoot() });
-/** What these print is the point of running them. */
-const shown = (name, ...args) =>
-  run(inRoot('node_modules/.bin', name), args, { cwd: inRoot(), inherit: true });
+/** What unit tests load in its compiled form. */
+const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
 
-const PROJECTS = [
-  'api-extensions/tsconfig.json',
-  'api-extensions/admin/tsconfig.json',
-  'cms/tsconfig.json',
-  'cms/src/admin/tsconfig.json',
-  'site/tsconfig.json',
-  'site/tsconfig.node.json',
-  'site/e2e/tsconfig.json',
-];
+async function testAll() {
+  const { ensureChromium } = await import('./lib/chromium.mjs');
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  // Types and lint need nothing that is built.
+  await Promise.all([buildStale(), checkTypes(), checkLint()]);
+  await runScriptTests();
+  say('\nUnit tests');
+  await runUnitTests();
+  say('\nAPI tests');
+  // The databases go side by side.
+  const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
+  await Promise.all(databases.map(runApiTests));
+  say('\nBrowser tests');
+  await runBrowserTests();
+}
+
+async function testQuickly() {
+  await buildStale(LOADED_BY_UNIT_TESTS);
+  await Promise.all([checkTypes(), checkLint()]);
+  await runScriptTests();
+  say('\nUnit tests of what changed');
+  await runUnitTestsOfChanges();
+}
 
 async function main() {
   const started = Date.now();
   checkNode();
   await install();
-  const { ensureChromium } = await import('./lib/chromium.mjs');
-  process.env.CHROMIUM_PATH = await ensureChromium();
-  await buildStale();
-  await Promise.all([
-    step('Types', async () => {
-      for (const project of PROJECTS) await tool('tsc', '-p', project, '--noEmit');
-    }),
-    step('Lint and format', async () => {
-      await tool('eslint', '--config', '.config/eslint.config.mjs', '--max-warnings=0', '.');
-      await tool('prettier', '--check', '.');
-    }),
-  ]);
-  const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '--ci', ...args);
-  say('\nUnit tests');
-  // By itself jest leaves a core free, which of two is half.
-  await jest('--selectProjects', 'unit', '--maxWorkers=100%');
-  say('\nAPI tests');
-  // One file after another, however many cores there are: those of a database share one CMS. The databases go side by side.
-  const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
-  await Promise.all(databases.map((name) => jest('--selectProjects', `api-${name}`, '--runInBand')));
-  say('\nBrowser tests');
-  await shown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts');
+  await (process.argv.includes('--quick') ? testQuickly() : testAll());
   say(`\nAll passed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
@@ -57,4 +57,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     process.exit(130);
   });
 }
-main().catch(fail);
+main().catch((error) => {
+  fail(error);
+  // What runs beside the step that failed has no result to give any more.
+  stopRunning();
+});

@@ -25,8 +25,8 @@ export async function install() {
 
 const tool = (name) => inRoot('node_modules/.bin', name);
 
-/** Compiles into an empty folder: what is left of a deleted source would still be loaded. */
-async function tscAnew(project, ...folders) {
+/** Compiles into an empty folder: the output of a deleted source would still be loaded. */
+async function compile(project, ...folders) {
   for (const folder of folders) fs.rmSync(inRoot(folder), { recursive: true, force: true });
   await run(tool('tsc'), ['-p', project], { cwd: inRoot() });
 }
@@ -42,13 +42,13 @@ const BUILDS = [
       'api-extensions/tsconfig.json',
     ],
     into: 'api-extensions/dist',
-    work: () => tscAnew('api-extensions/tsconfig.build.json', 'api-extensions/dist'),
+    work: () => compile('api-extensions/tsconfig.build.json', 'api-extensions/dist'),
   },
   {
     title: 'Compiling edge and publisher',
     from: ['site/edge', 'site/publisher', 'site/tsconfig.node.json'],
     into: 'site/dist',
-    work: () => tscAnew('site/tsconfig.node.build.json', 'site/dist'),
+    work: () => compile('site/tsconfig.node.build.json', 'site/dist'),
   },
   {
     title: 'Building the CMS admin (a minute or two)',
@@ -70,7 +70,7 @@ const BUILDS = [
     title: 'Compiling the CMS',
     from: ['cms/config', 'cms/src', 'cms/tsconfig.json'],
     into: 'cms/dist/src',
-    work: () => tscAnew('cms/tsconfig.json', 'cms/dist/src', 'cms/dist/config'),
+    work: () => compile('cms/tsconfig.json', 'cms/dist/src', 'cms/dist/config'),
   },
 ];
 
@@ -81,9 +81,13 @@ function buildSecrets() {
   return Object.fromEntries([...names, 'ENCRYPTION_KEY', 'BUILD_API_TOKEN'].map((name) => [name, filler]));
 }
 
-/** Builds whatever is older than its sources. */
-export async function buildStale() {
+/**
+ * Builds whatever is older than its sources.
+ * @param {string[]} [only] folders that are built into, where not all are needed
+ */
+export async function buildStale(only) {
   for (const { title, from, into, work } of BUILDS) {
+    if (only && !only.includes(into)) continue;
     const stampFile = inRoot(into, '.stamp');
     if (isFresh(stampFile, from)) continue;
     checkDisk(1);
