@@ -5,6 +5,7 @@ import type { Encoding } from './accept-encoding';
 import { makeAnswer, type Answer } from './answer';
 import { entityTag, tagOf } from './entity-tag';
 import type { ReleaseFile } from './release-file';
+import type { ServedFolder } from './served-folder';
 
 export interface AnswerStoreOptions {
   /** Bytes of content kept in memory. */
@@ -17,7 +18,8 @@ export interface AnswerStoreOptions {
 /** Headers and bookkeeping of one kept answer, roughly. */
 const OVERHEAD = 1024;
 
-interface Kept {
+/** An answer in memory. */
+export interface KeptAnswer {
   file: ReleaseFile;
   encoding: Encoding;
   answer: Answer;
@@ -25,11 +27,12 @@ interface Kept {
 
 /**
  * Makes answers from files and keeps the recently used ones within a limit of bytes (second chance: what was used
- * since the last look stays). One per release, so a switch drops everything at once.
+ * since the last look stays). There is one for the whole edge; what belongs to a folder that is no longer served is
+ * dropped by {@link drop}.
  */
 export class AnswerStore {
   /** In the order in which they will be looked at for dropping. */
-  private readonly kept = new Set<Kept>();
+  private readonly kept = new Set<KeptAnswer>();
   private readonly loading = new Map<string, Promise<Answer>>();
   private bytes = 0;
 
@@ -47,6 +50,12 @@ export class AnswerStore {
     const started = this.read(file, encoding, path).finally(() => this.loading.delete(path));
     this.loading.set(path, started);
     return started;
+  }
+
+  /** Forgets a folder's answers for good. Takes time for that folder's answers only. */
+  drop(folder: ServedFolder): void {
+    folder.retired = true;
+    for (const entry of folder.kept) this.forget(entry);
   }
 
   private async read(file: ReleaseFile, encoding: Encoding, path: string): Promise<Answer> {
@@ -71,26 +80,33 @@ export class AnswerStore {
     }
   }
 
-  private keep(entry: Kept): void {
+  private keep(entry: KeptAnswer): void {
+    const { folder } = entry.file;
+    if (folder.retired) return;
     entry.file.keep(entry.encoding, entry.answer);
+    folder.kept.add(entry);
     this.kept.add(entry);
     this.bytes += weight(entry);
     while (this.bytes > this.options.maxBytes) {
       const oldest = this.kept.values().next().value;
       if (!oldest || this.kept.size === 1) return;
-      this.kept.delete(oldest);
       if (oldest.answer.recent) {
         oldest.answer.recent = false;
+        this.kept.delete(oldest);
         this.kept.add(oldest);
-        continue;
-      }
-      oldest.file.keep(oldest.encoding, null);
-      this.bytes -= weight(oldest);
+      } else this.forget(oldest);
     }
+  }
+
+  private forget(entry: KeptAnswer): void {
+    this.kept.delete(entry);
+    entry.file.folder.kept.delete(entry);
+    entry.file.keep(entry.encoding, null);
+    this.bytes -= weight(entry);
   }
 }
 
-function weight({ answer }: Kept): number {
+function weight({ answer }: KeptAnswer): number {
   return OVERHEAD + (answer.body?.length ?? 0);
 }
 

@@ -1,16 +1,22 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CurrentRelease } from './current-release';
+import { AnswerStore } from './answer-store';
+import { CodeVersions } from './code-versions';
 import { stderrLogger, type EdgeLogger } from './edge-log';
 import { parseHost } from './host-header';
+import { LiveSites } from './live-sites';
+import { LiveWatcher } from './live-watcher';
 import { plainAnswers } from './plain-pages';
+import { previewHook, withoutPreviewToken } from './preview';
 import { CmsProxy } from './proxy';
-import { loadRelease, type Release } from './release';
+import { layout } from './release-layout';
 import { requestHandler } from './request-handler';
 import { securityHeaders } from './security-headers';
 import { TrustedProxies } from './trusted-proxies';
 
-export type EdgeOptions = ReleaseSource & {
+export interface EdgeOptions {
+  /** The folder that release-layout.ts describes. */
+  releasesDir: string;
   /** Origin of the CMS, e.g. http://127.0.0.1:1337. */
   cmsUrl: string;
   /** Host names under which everything goes to the CMS, without port. */
@@ -30,25 +36,20 @@ export type EdgeOptions = ReleaseSource & {
   cacheBytes?: number;
   /** Larger files are streamed instead of kept. Default 1 MB. */
   maxCachedFileBytes?: number;
-  /** Milliseconds between looks at `current` besides the file system's own notices. Default 1 s. */
+  /** Milliseconds between looks at the links besides the file system's own notices. Default 1 s. */
   pollMs?: number;
-};
-
-/** Either a folder of releases, following its `current`, or one release, current or not. */
-export type ReleaseSource =
-  { releasesDir: string; releaseDir?: undefined } | { releaseDir: string; releasesDir?: undefined };
+  /** False leaves finding changes to `pollMs`. Default true. */
+  watch?: boolean;
+}
 
 export interface Edge {
   server: http.Server;
-  /** Id of the release new requests are answered from. */
-  readonly releaseId: string | null;
-  /** Reads the release, then listens. Port 0 takes a free one. */
+  /** Sites that have a live release. */
+  readonly siteCount: number;
+  /** Name of the release that a host is answered from; null where no site has it. */
+  releaseOf(hostname: string): string | null;
+  /** Reads the live links, then listens. Port 0 takes a free one. */
   listen(port: number, bind?: string): Promise<AddressInfo>;
-  /**
-   * Looks at the release now instead of within a second, and resolves with the id then served. With `releasesDir` an
-   * unreadable release keeps the old one and is logged; with `releaseDir` it rejects.
-   */
-  activate(): Promise<string | null>;
   /** Stops accepting, lets requests in flight finish for up to `graceMs` (5 s), then cuts them off. */
   close(graceMs?: number): Promise<void>;
 }
@@ -63,7 +64,7 @@ const SILENCE_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 
-/** The host-aware web server (DESIGN §3, §7). Nothing runs until `listen` or `activate`. */
+/** The host-aware web server (DESIGN §3, §7). Nothing runs until `listen`. */
 export function createEdge(options: EdgeOptions): Edge {
   const log = options.logger ?? stderrLogger;
   const cmsHosts = [options.cmsHost].flat().map(cmsHostName);
@@ -71,11 +72,30 @@ export function createEdge(options: EdgeOptions): Edge {
   const headers = securityHeaders(cmsHosts);
   const plain = plainAnswers(headers);
   const proxy = new CmsProxy({ ...options, plain, log });
-  const source = releaseSource(options, headers, log);
+  const { releasesDir } = options;
+  const answers = new AnswerStore({
+    maxBytes: options.cacheBytes ?? 64 * MEGABYTE,
+    maxFileBytes: options.maxCachedFileBytes ?? MEGABYTE,
+    securityHeaders: headers,
+  });
+  const codes = new CodeVersions(releasesDir, answers);
+  const sites = new LiveSites({ releasesDir, codes, answers, log });
+  const links = new LiveWatcher({
+    folder: layout(releasesDir).live,
+    pollMs: options.pollMs ?? 1000,
+    watch: options.watch ?? true,
+    onChange: (domain) => void sites.refresh(domain),
+    scan: () => sites.scan(),
+    onPoll: () => Promise.all([codes.scan(), sites.retryFaults()]).then(() => undefined),
+    log,
+  });
 
   const handle = requestHandler({
-    current: source.current,
+    sites,
+    findAsset: (urlPath) => codes.find(urlPath),
+    answers,
     proxy,
+    previewOf: previewHook(options.edgeKey),
     plain,
     log,
     cmsHosts: new Set(cmsHosts),
@@ -96,11 +116,12 @@ export function createEdge(options: EdgeOptions): Edge {
 
   return {
     server,
-    get releaseId() {
-      return source.current()?.id ?? null;
+    get siteCount() {
+      return sites.count;
     },
+    releaseOf: (hostname) => sites.find(hostname)?.id ?? null,
     async listen(port, bind = '127.0.0.1') {
-      await source.activate();
+      await links.start();
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, bind, () => {
@@ -110,12 +131,8 @@ export function createEdge(options: EdgeOptions): Edge {
       });
       return server.address() as AddressInfo;
     },
-    async activate() {
-      await source.activate();
-      return source.current()?.id ?? null;
-    },
     async close(graceMs = 5000) {
-      source.stop();
+      links.stop();
       await closeServer(server, graceMs);
       proxy.close();
     },
@@ -128,48 +145,13 @@ function cmsHostName(written: string): string {
   return host.name;
 }
 
-interface ActiveRelease {
-  current: () => Release | null;
-  activate: () => Promise<void>;
-  stop: () => void;
-}
-
-function releaseSource(options: EdgeOptions, headers: readonly string[], log: EdgeLogger): ActiveRelease {
-  const load = (directory: string): Promise<Release> =>
-    loadRelease(directory, {
-      maxBytes: options.cacheBytes ?? 64 * MEGABYTE,
-      maxFileBytes: options.maxCachedFileBytes ?? MEGABYTE,
-      securityHeaders: headers,
-    });
-  if (options.releaseDir !== undefined) {
-    const { releaseDir } = options;
-    let release: Release | null = null;
-    return {
-      current: () => release,
-      activate: async () => void (release ??= await load(releaseDir)),
-      stop: () => undefined,
-    };
-  }
-  const { releasesDir, pollMs = 1000 } = options;
-  const following = new CurrentRelease({ releasesDir, load, log, pollMs });
-  let started = false;
-  return {
-    current: () => following.release,
-    activate: () => {
-      if (started) return following.check();
-      started = true;
-      return following.start();
-    },
-    stop: () => following.stop(),
-  };
-}
-
 function logged(handle: http.RequestListener, log: EdgeLogger): http.RequestListener {
   return (req, res) => {
     const from = performance.now();
     res.once('close', () => {
       const milliseconds = Math.round(performance.now() - from);
-      const { method, url, headers } = req;
+      const { method, headers } = req;
+      const url = withoutPreviewToken(req.url ?? '');
       log.info('request', { method, host: headers.host, url, status: res.statusCode, milliseconds });
     });
     handle(req, res);

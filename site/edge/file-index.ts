@@ -2,33 +2,35 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseFile } from './release-file';
+import type { ServedFolder } from './served-folder';
 
 /** Files by the decoded URL path that asks for them. */
 export type FileIndex = Map<string, ReleaseFile>;
 
 const INDEX = '/index.html';
 const NOT_FOUND = '/404.html';
+const FOLDERS_AT_ONCE = 16;
 // eslint-disable-next-line no-control-regex -- such names cannot be asked for
 const UNSERVABLE = /^\.|[\\\u0000-\u001f\u007f]/;
 
 /**
- * Lists what a folder of a release can answer. A release never changes once complete, so later look-ups need no file
+ * Lists what a folder can answer. Releases and assets never change once complete, so later look-ups need no file
  * system: a path is served only if it is in here, which leaves nothing to path tricks, dotfiles or links (links are not
  * followed). About 300 bytes per file.
  *
  * `index.html` is filed under its folder without a trailing slash; a 404.html at the top under {@link NOT_FOUND_KEY}.
  */
-export async function indexFiles(root: string): Promise<FileIndex> {
+export async function indexFiles(served: ServedFolder): Promise<FileIndex> {
   const index: FileIndex = new Map();
-  await walk(root, '', index);
+  await walk(served, '', index);
   return index;
 }
 
 /** Not a URL path, so that nobody can ask for the page and get it with status 200. */
 export const NOT_FOUND_KEY = '404';
 
-async function walk(root: string, folder: string, index: FileIndex): Promise<void> {
-  const entries = (await readdir(path.join(root, folder), { withFileTypes: true })).filter(
+async function walk(served: ServedFolder, folder: string, index: FileIndex): Promise<void> {
+  const entries = (await readdir(path.join(served.root, folder), { withFileTypes: true })).filter(
     (entry) => !UNSERVABLE.test(entry.name),
   );
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => entry.name));
@@ -36,10 +38,14 @@ async function walk(root: string, folder: string, index: FileIndex): Promise<voi
     if (name.endsWith('.br') || name.endsWith('.gz')) continue;
     const relative = `${folder}/${name}`;
     const status = relative === NOT_FOUND ? 404 : 200;
-    const file = new ReleaseFile(root, relative, names.has(`${name}.br`), names.has(`${name}.gz`), status);
+    const file = new ReleaseFile(served, relative, names.has(`${name}.br`), names.has(`${name}.gz`), status);
     index.set(keyOf(relative), file);
   }
-  for (const below of entries.filter(isFolder)) await walk(root, `${folder}/${below.name}`, index);
+  // A few at a time: a folder of 10,000 posts must not take every file handle.
+  const folders = entries.filter(isFolder).map(({ name }) => `${folder}/${name}`);
+  for (let at = 0; at < folders.length; at += FOLDERS_AT_ONCE) {
+    await Promise.all(folders.slice(at, at + FOLDERS_AT_ONCE).map((below) => walk(served, below, index)));
+  }
 }
 
 function keyOf(relative: string): string {

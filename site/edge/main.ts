@@ -30,9 +30,8 @@ async function start(): Promise<void> {
   stopOnRequest(edge);
   try {
     const { port } = await edge.listen(env.SITE_PORT, env.SITE_BIND);
-    const release = edge.releaseId ?? 'none yet';
     process.stdout.write(
-      `edge: http://${bracketed(env.SITE_BIND)}:${port} release ${release}, CMS ${env.CMS_URL}\n`,
+      `edge: http://${bracketed(env.SITE_BIND)}:${port} sites ${edge.siteCount}, CMS ${env.CMS_URL}\n`,
     );
   } catch (error) {
     giveUp(listenFault(error, env));

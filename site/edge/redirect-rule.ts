@@ -15,7 +15,10 @@ export interface RedirectRule {
 
 /** What the machine itself answers; the edge hands /api and /uploads to the CMS before it looks for a rule. */
 const MACHINE = /^\/(?:(?:api|uploads|page-data|static|fonts|builds)(?:\/|$)|(?:redirects\.json|404\.html)$)/;
+/** Bytes; the CMS refuses a longer one when a rule is saved. */
 const LONGEST_SEGMENT = 255;
+/** Characters of a target, as {@link ruleTarget} gives it, that a rule may have. */
+export const MAX_TARGET_LENGTH = 2000;
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not get into a Location
 const UNSAFE_IN_ADDRESS = /[\u0000-\u001f\u007f\\]/;
 
@@ -37,7 +40,6 @@ export function ruleSource(written: string): string | null {
   if (/[?#]|\p{Cs}/u.test(written)) return null;
   const path = comparablePath(written.trim());
   if (path === null || MACHINE.test(path) || cacheControlOf(path) === IMMUTABLE) return null;
-  // nginx finds the rule as a file.
   return path.split('/').every((segment) => Buffer.byteLength(segment) <= LONGEST_SEGMENT) ? path : null;
 }
 

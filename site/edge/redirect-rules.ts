@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
-import { RULES_FILE } from './redirect-layout';
-import { comparablePath, REDIRECT_STATUSES, type RedirectRule } from './redirect-rule';
+import { comparablePath, type RedirectRule } from './redirect-rule';
+import { redirectRules, RULES } from './release-layout';
 
-const rulesSchema = z.array(
-  z.object({
-    from: z.string(),
-    to: z.string().regex(/^[\x21-\x7e]+$/),
-    status: z.literal(REDIRECT_STATUSES),
-  }),
-);
+/** A target goes into the Location header as it stands, so it must be one line of visible ASCII. */
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+
+const rules = redirectRules.refine((list) => list.every(({ to }) => VISIBLE_ASCII.test(to)), {
+  error: 'a target is not an address in ASCII',
+});
 
 /** A path that is not yet as rules have it: encoded, or with a last slash. */
 const UNREAD = /%|.\/$/;
 
-/** The redirect rules of one domain in one release. */
+/** The redirect rules of one site's release. */
 export class RedirectRules {
   private readonly byPath: ReadonlyMap<string, RedirectRule>;
 
@@ -32,13 +30,13 @@ export class RedirectRules {
 }
 
 /**
- * Reads the rules of a domain's folder; none when it has none, as releases of before rules were.
+ * Reads the rules of a release; none where it has no file of rules.
  * @throws if they cannot be read or are no rules.
  */
 export async function readRedirectRules(root: string): Promise<RedirectRules> {
-  const text = await readFile(path.join(root, RULES_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(path.join(root, RULES), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';
     throw error;
   });
-  return new RedirectRules(rulesSchema.parse(JSON.parse(text)));
+  return new RedirectRules(rules.parse(JSON.parse(text)));
 }

@@ -2,16 +2,17 @@ import type { Answer } from './answer';
 import type { Encoding } from './accept-encoding';
 import { cacheControlOf } from './cache-policy';
 import { contentTypeOf } from './content-types';
+import type { ServedFolder } from './served-folder';
 
-/** One file of a release, with the answers made from it so far. */
+/** One file of a release or of a code version's assets, with the answers made from it so far. */
 export class ReleaseFile {
   private br: Answer | null = null;
   private gzip: Answer | null = null;
   private identity: Answer | null = null;
 
   constructor(
-    private readonly root: string,
-    /** Path below its root, with a leading slash. */
+    readonly folder: ServedFolder,
+    /** Path below the folder, with a leading slash. */
     private readonly relative: string,
     private readonly hasBr: boolean,
     private readonly hasGzip: boolean,
@@ -34,7 +35,7 @@ export class ReleaseFile {
   /** Where the bytes of an encoding are on disk. */
   pathOf(encoding: Encoding): string {
     const suffix = encoding === 'identity' ? '' : encoding === 'br' ? '.br' : '.gz';
-    return this.root + this.relative + suffix;
+    return this.folder.root + this.relative + suffix;
   }
 
   answer(encoding: Encoding): Answer | null {

@@ -2,18 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientOf, forwardedHost } from './client';
 import { reasonOf } from './edge-log';
 import { parseHost, type RequestHost } from './host-header';
+import type { PreviewHook } from './preview';
 import type { CmsProxy } from './proxy';
 import { locationOf, type RedirectStatus } from './redirect-rule';
-import type { Release, Site, SiteContent } from './release';
+import type { ReleaseFile } from './release-file';
 import { readHead, readTarget, type RequestHead } from './request-head';
 import { isCmsPath, readCmsPath, readPath } from './request-path';
+import type { SiteContent, SiteRelease } from './site-release';
 import { answerFile, type StaticAnswering } from './static-answer';
 import type { TrustedProxies } from './trusted-proxies';
 
 export interface Serving extends StaticAnswering {
-  /** The release that new requests are answered from. */
-  current: () => Release | null;
-  proxy: CmsProxy;
+  /** Releases that new requests are answered from. */
+  sites: {
+    /** No release has gone live yet. */
+    readonly none: boolean;
+    /** The release of a normalised host name. */
+    find(hostname: string): SiteRelease | null;
+  };
+  /** A hashed file of whichever version of the code has it. */
+  findAsset: (urlPath: string) => Promise<ReleaseFile | null>;
+  proxy: Pick<CmsProxy, 'forward'>;
+  /** Which requests are answered with drafts (preview.ts); without it, none. */
+  previewOf?: PreviewHook;
   /** Normalised names that belong to the CMS as a whole. */
   cmsHosts: ReadonlySet<string>;
   /** Proxies whose word on the client and the host is taken. */
@@ -28,6 +39,9 @@ export interface Serving extends StaticAnswering {
   securityHeaders: readonly string[];
 }
 
+/** Answers a path with a draft. @returns false for a request that gets what every visitor gets */
+type DraftAnswer = (path: string) => boolean;
+
 /** Different spellings of known hosts (case, port) that are remembered; the list starts anew when full. */
 const REMEMBERED_HOSTS = 4096;
 
@@ -40,11 +54,29 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     try {
       handle(req, res);
     } catch (error) {
-      log.error('a request failed', { reason: reasonOf(error) });
-      if (res.headersSent) res.destroy();
-      else plain(res, 500);
+      fail(res, 'a request failed', { reason: reasonOf(error) });
     }
   };
+
+  function fail(res: ServerResponse, message: string, details: Record<string, unknown>): void {
+    log.error(message, details);
+    if (res.headersSent) res.destroy();
+    else plain(res, 500);
+  }
+
+  /** Answers once a folder has been listed. */
+  function whenRead<T>(
+    res: ServerResponse,
+    reading: Promise<T>,
+    details: { domain?: string },
+    answer: (read: T) => void,
+  ): void {
+    reading
+      .then(answer)
+      .catch((error: unknown) =>
+        fail(res, 'the files for a request cannot be listed', { ...details, reason: reasonOf(error) }),
+      );
+  }
 
   function handle(req: IncomingMessage, res: ServerResponse): void {
     const head = readHead(req.rawHeaders);
@@ -58,17 +90,21 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
       return forward(req, res, host, target.path, timeouts.other);
     }
 
-    const release = serving.current();
-    if (!release) return plain(res, 503);
-    const site = release.site(host.name);
+    if (serving.sites.none) return plain(res, 503);
+    const site = serving.sites.find(host.name);
     if (!site) return plain(res, isCmsPath(target.path) ? 'unknown-host-call' : 404);
-    if (isCmsPath(target.path)) return forwardFromSite(release, site, host, head, target.path, req, res);
-    return answerFromSite(release, site, head, target.path, req, res);
+    if (isCmsPath(target.path)) return forwardFromSite(site, host, head, target.path, req, res);
+    const draft = (path: string): boolean => {
+      const isHttps = () => clientOf(req, trustedProxies).protocol === 'https';
+      const page = serving.previewOf?.({ rawHeaders: req.rawHeaders, domain: site.domain, path, isHttps });
+      if (page) forward(req, res, host, page, timeouts.read);
+      return Boolean(page);
+    };
+    return answerFromSite(site, head, target.path, req, res, draft);
   }
 
   function forwardFromSite(
-    release: Release,
-    site: Site,
+    site: SiteRelease,
     host: RequestHost,
     head: RequestHead,
     path: string,
@@ -77,7 +113,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
   ): void {
     const question = path.indexOf('?');
     const reading = readCmsPath(question < 0 ? path : path.slice(0, question));
-    if (reading === 'refused') return answerFromSite(release, site, head, path, req, res);
+    if (reading === 'refused') return answerFromSite(site, head, path, req, res);
     if (reading === 'malformed') return plain(res, 400);
     return forward(req, res, host, path, readsApi(req.method, path) ? timeouts.read : timeouts.other);
   }
@@ -93,51 +129,68 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
   }
 
   function answerFromSite(
-    release: Release,
-    site: Site,
+    site: SiteRelease,
     head: RequestHead,
     path: string,
     req: IncomingMessage,
     res: ServerResponse,
+    draft?: DraftAnswer,
   ): void {
     if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405);
-    if (site.content) return answerPath(release, site.content, head, path, req, res);
-    site.index().then(
-      () => answerFromSite(release, site, head, path, req, res),
-      (error: unknown) => {
-        log.error('the files of a domain cannot be listed', { domain: site.domain, reason: reasonOf(error) });
-        plain(res, 500);
-      },
-    );
+    if (site.content) return answerPath(site.content, head, path, req, res, draft);
+    const { domain } = site;
+    whenRead(res, site.index(), { domain }, (content) => answerPath(content, head, path, req, res, draft));
   }
 
   function answerPath(
-    release: Release,
-    { files, redirects }: SiteContent,
+    content: SiteContent,
     head: RequestHead,
     target: string,
     req: IncomingMessage,
     res: ServerResponse,
+    draft?: DraftAnswer,
   ): void {
     const question = target.indexOf('?');
     const raw = question < 0 ? target : target.slice(0, question);
     const search = question < 0 ? '' : target.slice(question);
-    const rule = redirects.find(raw);
+    const rule = content.redirects.find(raw);
     if (rule) return redirect(res, rule.status, locationOf(rule.to, search));
+    if (draft?.(raw)) return;
     // Nearly every request ends here: the path is a file as it stands.
-    const direct = raw.includes('%') ? null : release.file(files, raw);
-    if (direct) return answerFile(serving, release, direct, head, req, res);
+    const direct = raw.includes('%') ? null : content.file(raw);
+    if (direct) return answerFile(serving, direct, head, req, res);
 
     const reading = readPath(raw, search);
     if (reading.kind === 'malformed') return plain(res, 400);
     if (reading.kind === 'moved') return redirect(res, 301, reading.location);
-    const file =
-      reading.kind === 'path'
-        ? (release.file(files, reading.path) ?? release.shell(files, reading.path))
-        : null;
-    const answer = file ?? release.notFoundPage(files);
-    if (!answer) return plain(res, 404);
-    return answerFile(serving, release, answer, head, req, res);
+    if (reading.kind === 'refused') return answerMissing(content, head, req, res);
+    const file = content.file(reading.path) ?? content.shell(reading.path);
+    if (file) return answerFile(serving, file, head, req, res);
+    return answerAsset(content, reading.path, head, req, res);
+  }
+
+  /** A page that was opened before its site moved to newer code asks for files of the older code. */
+  function answerAsset(
+    content: SiteContent,
+    path: string,
+    head: RequestHead,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): void {
+    whenRead(res, serving.findAsset(path), {}, (file) =>
+      file ? answerFile(serving, file, head, req, res) : answerMissing(content, head, req, res),
+    );
+  }
+
+  function answerMissing(
+    content: SiteContent,
+    head: RequestHead,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): void {
+    const page = content.notFoundPage;
+    if (page) return answerFile(serving, page, head, req, res);
+    return plain(res, 404);
   }
 
   function redirect(res: ServerResponse, status: RedirectStatus, location: string): void {

@@ -3,25 +3,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { acceptedEncodings, type Encoding } from './accept-encoding';
 import type { Answer } from './answer';
+import type { AnswerStore } from './answer-store';
 import { reasonOf, type EdgeLogger } from './edge-log';
 import { namesTag } from './entity-tag';
 import type { PlainAnswer } from './plain-pages';
-import type { Release } from './release';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';
 
 export interface StaticAnswering {
+  answers: AnswerStore;
   plain: PlainAnswer;
   log: EdgeLogger;
 }
 
 /**
- * Answers with a file of a release, at once when it is in memory. The release is passed along, so a request that began
- * on one release ends on it even if another becomes current in between.
+ * Answers with a file of a release, at once when it is in memory. The file belongs to one release, so a request that
+ * began on it ends on it even if another goes live in between.
  */
 export function answerFile(
-  { plain, log }: StaticAnswering,
-  release: Release,
+  { answers, plain, log }: StaticAnswering,
   file: ReleaseFile,
   head: RequestHead,
   req: IncomingMessage,
@@ -37,10 +37,10 @@ export function answerFile(
     send(ready, file.status, head, req, res, log);
     return;
   }
-  release.answers.load(file, encoding).then(
+  answers.load(file, encoding).then(
     (answer) => send(answer, file.status, head, req, res, log),
     (error: unknown) => {
-      log.error('a file of the release cannot be read', { release: release.id, reason: reasonOf(error) });
+      log.error('a file of the release cannot be read', { reason: reasonOf(error) });
       plain(res, 500);
     },
   );

@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import type { AnswerStore } from './answer-store';
+import { cacheControlOf, IMMUTABLE } from './cache-policy';
+import { indexFiles, type FileIndex } from './file-index';
+import type { ReleaseFile } from './release-file';
+import { CODE_VERSION, layout } from './release-layout';
+import { ServedFolder } from './served-folder';
+
+/** The assets of one version of the code; listed at the first use. */
+interface CodeVersion {
+  folder: ServedFolder;
+  files: Promise<FileIndex> | null;
+}
+
+/**
+ * Assets of the versions of the code that are there. A page that was opened before its site moved to newer code still
+ * loads its chunks, so every version answers for all sites, but only with files whose name holds a hash or a version:
+ * `page-data/app-data.json` and the like differ between versions under the same name.
+ */
+export class CodeVersions {
+  private readonly versions = new Map<string, CodeVersion>();
+
+  constructor(
+    private readonly releasesDir: string,
+    private readonly answers: AnswerStore,
+  ) {}
+
+  /**
+   * Assets of one version, listed once.
+   * @throws if they cannot be listed; the next call tries again.
+   */
+  files(version: string): Promise<FileIndex> {
+    const known = this.learn(version);
+    known.files ??= indexFiles(known.folder).catch((error: unknown) => {
+      known.files = null;
+      throw error;
+    });
+    return known.files;
+  }
+
+  /** A hashed file of any version; versions are asked in the order of their names. */
+  async find(urlPath: string): Promise<ReleaseFile | null> {
+    if (cacheControlOf(urlPath) !== IMMUTABLE) return null;
+    for (const version of [...this.versions.keys()].sort()) {
+      // A version that is being removed has no answer; the others still have.
+      const files = await this.files(version).catch(() => null);
+      const file = files?.get(urlPath);
+      if (file) return file;
+    }
+    return null;
+  }
+
+  /** Learns of the versions that are there, and forgets those that are gone. */
+  async scan(): Promise<void> {
+    const before = [...this.versions];
+    const found = await readdir(layout(this.releasesDir).codes).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    const versions = new Set(found.filter((name) => CODE_VERSION.test(name)));
+    for (const version of versions) this.learn(version);
+    // Of those that were known before: a version may have come while the folder was read.
+    for (const [version, { folder }] of before) {
+      if (versions.has(version)) continue;
+      this.versions.delete(version);
+      this.answers.drop(folder);
+    }
+  }
+
+  private learn(version: string): CodeVersion {
+    const known = this.versions.get(version);
+    if (known) return known;
+    const learnt = { folder: new ServedFolder(layout(this.releasesDir).assets(version)), files: null };
+    this.versions.set(version, learnt);
+    return learnt;
+  }
+}

@@ -1,0 +1,144 @@
+import { readdir, readlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { AnswerStore } from './answer-store';
+import type { CodeVersions } from './code-versions';
+import { reasonOf, type EdgeLogger } from './edge-log';
+import { layout, RELEASE_NAME } from './release-layout';
+import { SiteHosts } from './site-hosts';
+import { readSiteRelease, type SiteRelease } from './site-release';
+
+/** A domain's code as the name of a link in `live/`. Names with a dot in front are links that are being made. */
+const DOMAIN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+/** Links read at the same time in a scan of all sites. */
+const LINKS_AT_ONCE = 32;
+
+export interface LiveSitesOptions {
+  releasesDir: string;
+  codes: CodeVersions;
+  answers: AnswerStore;
+  log: EdgeLogger;
+}
+
+/**
+ * The releases that the links of `live/` lead to. A link to something unreadable leaves the site's release in service;
+ * a link that is removed takes the site offline.
+ */
+export class LiveSites {
+  private readonly hosts = new SiteHosts();
+  private readonly sites = new Map<string, SiteRelease>();
+  /** Domains whose link could not be followed, with the reason that was logged. */
+  private readonly faults = new Map<string, string>();
+  private readonly refreshing = new Map<string, { again: boolean; done: Promise<void> }>();
+  private begun = false;
+  private scanned = false;
+
+  constructor(private readonly options: LiveSitesOptions) {}
+
+  /** No site has been live since the start. */
+  get none(): boolean {
+    return !this.begun;
+  }
+
+  get count(): number {
+    return this.sites.size;
+  }
+
+  find(hostname: string): SiteRelease | null {
+    return this.hosts.find(hostname);
+  }
+
+  /** Follows the link of one domain. A call meanwhile follows it once more. Never rejects. */
+  refresh(domain: string): Promise<void> {
+    if (!DOMAIN.test(domain)) return Promise.resolve();
+    const running = this.refreshing.get(domain);
+    if (running) {
+      running.again = true;
+      return running.done;
+    }
+    const started = { again: true, done: Promise.resolve() };
+    this.refreshing.set(domain, started);
+    started.done = this.followUntilSettled(domain, started);
+    return started.done;
+  }
+
+  /** Follows every link, and takes sites offline whose link is gone. Rejects where `live/` cannot be read. */
+  async scan(): Promise<void> {
+    const names = await readdir(layout(this.options.releasesDir).live);
+    await this.refreshAll(new Set([...names, ...this.sites.keys(), ...this.faults.keys()]));
+    if (!this.scanned) this.options.log.info('serving the live releases', { sites: this.sites.size });
+    this.scanned = true;
+  }
+
+  /** Tries again what could not be read: no notice comes when a disk works again. */
+  retryFaults(): Promise<void> {
+    return this.refreshAll(this.faults.keys());
+  }
+
+  private async refreshAll(domains: Iterable<string>): Promise<void> {
+    const queue = [...domains].values();
+    const worker = async (): Promise<void> => {
+      for (const domain of queue) await this.refresh(domain);
+    };
+    await Promise.all(Array.from({ length: LINKS_AT_ONCE }, worker));
+  }
+
+  private async followUntilSettled(domain: string, running: { again: boolean }): Promise<void> {
+    while (running.again) {
+      running.again = false;
+      try {
+        await this.follow(domain);
+        this.faults.delete(domain);
+      } catch (error) {
+        this.report(domain, reasonOf(error));
+      }
+    }
+    this.refreshing.delete(domain);
+  }
+
+  private async follow(domain: string): Promise<void> {
+    const { releasesDir, codes } = this.options;
+    const before = this.sites.get(domain) ?? null;
+    const releaseId = await readLiveLink(releasesDir, domain);
+    if (releaseId === (before?.id ?? null)) return;
+    if (releaseId === null) return this.replace(domain, before, null);
+    const release = await readSiteRelease(releasesDir, domain, releaseId, codes);
+    // Visitors of the site do not wait for a list of its files.
+    if (before?.isWanted) await release.index();
+    this.replace(domain, before, release);
+  }
+
+  private replace(domain: string, before: SiteRelease | null, after: SiteRelease | null): void {
+    const { answers, log } = this.options;
+    if (after) this.sites.set(domain, after);
+    else this.sites.delete(domain);
+    const shared = this.hosts.replace(before, after);
+    if (before) answers.drop(before.folder);
+    this.begun = true;
+    if (shared.length > 0) log.error('two sites name the same host', { domain, hosts: shared });
+    if (!after) log.info('a site is offline', { domain });
+    else if (this.scanned) log.info('serving another release', { domain, release: after.id });
+  }
+
+  private report(domain: string, reason: string): void {
+    if (this.faults.get(domain) === reason) return;
+    this.faults.set(domain, reason);
+    const kept = this.sites.get(domain)?.id ?? null;
+    this.options.log.error('the live release of a site cannot be read', { domain, reason, kept });
+  }
+}
+
+/** The release that a domain's link leads to; null while there is no link. */
+async function readLiveLink(releasesDir: string, domain: string): Promise<string | null> {
+  const { live, liveLink, release } = layout(path.resolve(releasesDir));
+  const link = await readlink(liveLink(domain)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (link === null) return null;
+  const target = path.resolve(live, link);
+  const name = path.basename(target);
+  if (!RELEASE_NAME.test(name) || target !== release(domain, name)) {
+    throw new Error(`live/${domain} leads to no release of the site`);
+  }
+  return name;
+}

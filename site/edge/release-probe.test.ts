@@ -1,0 +1,84 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LONG_TARGET, MARK, R1, R2, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { MANIFEST, RULES } from './release-layout';
+import { createReleaseProbe, type ReleaseProbe } from './release-probe';
+
+let releases: WrittenReleases;
+let probe: ReleaseProbe | null;
+
+beforeEach(async () => {
+  releases = await writtenReleases();
+  probe = null;
+});
+
+afterEach(async () => {
+  probe?.close();
+  await releases.remove();
+});
+
+describe('a release that is not live', () => {
+  beforeEach(async () => {
+    await releases.writeSite('rankup', R1);
+    await releases.switchSite('rankup', R1);
+    await releases.writeSite('rankup', R2, { version: 'v2' });
+    probe = await createReleaseProbe(releases.releasesDir, 'rankup', R2);
+  });
+
+  it.each([
+    ['its home page', 'GET', '/', 200, `${MARK.rankup} 홈 v2`],
+    ['a page with a Korean address', 'GET', '/%EC%84%9C%EB%B9%84%EC%8A%A4', 200, `${MARK.rankup} 한글 주소`],
+    ['its own 404 page', 'GET', '/404-verification', 404, `${MARK.rankup} 없는 페이지`],
+    ['the shell of a client route', 'GET', '/work/list', 200, `${MARK.rankup} 업무 화면`],
+    ['its name', 'GET', '/builds/latest.json', 200, R2],
+    ['a method that pages do not take', 'POST', '/', 405, '지원하지 않는'],
+    ['the API, which no release answers', 'GET', '/api/x', 502, '연결할 수 없습니다'],
+  ])('%s', async (_title, method, asked, status, text) => {
+    const answer = await probe?.ask(method, 'localhost', asked);
+    expect(answer?.status).toBe(status);
+    expect(answer?.body).toContain(text);
+  });
+
+  it('answers its redirect rules, and HEAD without a body', async () => {
+    const rule = await probe?.ask('GET', 'localhost', '/far');
+    expect([rule?.status, rule?.headers.location]).toEqual([302, LONG_TARGET]);
+    const head = await probe?.ask('HEAD', '127.0.0.1', '/service');
+    expect([head?.status, head?.body]).toEqual([200, '']);
+    expect(Number(head?.headers['content-length'])).toBeGreaterThan(100);
+  });
+
+  it('answers no host but its own', async () => {
+    expect(probe?.hosts).toEqual(['localhost', '127.0.0.1']);
+    expect((await probe?.ask('GET', 'topkeyword.localhost', '/'))?.status).toBe(404);
+  });
+
+  it('answers many questions asked at once, each its own', async () => {
+    const paths = Array.from({ length: 40 }, (_, n) => (n % 2 ? '/service' : '/'));
+    const answers = await Promise.all(paths.map((asked) => probe?.ask('GET', 'localhost', asked)));
+    expect(answers.map((answer) => answer?.body.includes(`${MARK.rankup} 서비스`))).toEqual(
+      paths.map((asked) => asked === '/service'),
+    );
+  });
+
+  it('a page that cannot be read - the reason', async () => {
+    await rm(path.join(releases.releasesDir, 'sites/rankup', R2, 'index.html'));
+    await expect(probe?.ask('GET', 'localhost', '/')).rejects.toThrow('ENOENT');
+    expect((await probe?.ask('GET', 'localhost', '/service'))?.status).toBe(200);
+  });
+});
+
+describe('a release that is not whole', () => {
+  it.each<[string, string, (folder: string) => Promise<void>]>([
+    ['no manifest', 'ENOENT', (folder) => rm(path.join(folder, MANIFEST))],
+    ['half a manifest', 'JSON', (folder) => writeFile(path.join(folder, MANIFEST), '{"id":')],
+    ['rules that are none', 'invalid_type', (folder) => writeFile(path.join(folder, RULES), '{}')],
+    [
+      'no assets of its code',
+      'ENOENT',
+      (folder) => rm(path.join(folder, '../../../code'), { recursive: true }),
+    ],
+  ])('%s - refused', async (_title, reason, spoil) => {
+    await spoil(await releases.writeSite('rankup', R1));
+    await expect(createReleaseProbe(releases.releasesDir, 'rankup', R1)).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,145 @@
+import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { Duplex } from 'node:stream';
+import { AnswerStore } from './answer-store';
+import { CodeVersions } from './code-versions';
+import { plainAnswers } from './plain-pages';
+import { requestHandler } from './request-handler';
+import { securityHeaders } from './security-headers';
+import { readSiteRelease } from './site-release';
+import { TrustedProxies } from './trusted-proxies';
+
+export interface ProbeAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As text; empty for HEAD. */
+  body: string;
+}
+
+export interface ReleaseProbe {
+  /** Host names that the release answers, normalised. */
+  readonly hosts: readonly string[];
+  /**
+   * What the edge would answer a visitor.
+   * @param path Path and query as a browser sends them: percent-encoded, with a leading slash.
+   * @throws if the edge gives no answer, with the reason.
+   */
+  ask(method: string, host: string, path: string): Promise<ProbeAnswer>;
+  close(): void;
+}
+
+const NO_HEADERS = securityHeaders([]);
+
+/**
+ * Answers from one release as the edge would once it is live, without `live/` and without a socket: the publisher asks
+ * it before it switches. Requests for the CMS answer 502.
+ * @throws if the release cannot be read: no folder, a malformed manifest, redirect rules that are none, no assets of its
+ * code.
+ */
+export async function createReleaseProbe(
+  releasesDir: string,
+  domain: string,
+  releaseId: string,
+): Promise<ReleaseProbe> {
+  const answers = new AnswerStore({
+    maxBytes: 1024 * 1024,
+    maxFileBytes: 1024 * 1024,
+    securityHeaders: NO_HEADERS,
+  });
+  const codes = new CodeVersions(releasesDir, answers);
+  const site = await readSiteRelease(releasesDir, domain, releaseId, codes);
+  await site.index();
+  const plain = plainAnswers(NO_HEADERS);
+  let fault = '';
+  const handle = requestHandler({
+    sites: { none: false, find: (hostname) => (site.hosts.includes(hostname) ? site : null) },
+    findAsset: (urlPath) => codes.find(urlPath),
+    answers,
+    plain,
+    proxy: { forward: (_req, res) => plain(res, 502) },
+    cmsHosts: new Set(),
+    trustedProxies: new TrustedProxies([]),
+    timeouts: { read: 0, other: 0 },
+    securityHeaders: NO_HEADERS,
+    log: {
+      info: () => undefined,
+      error: (message, details) => (fault = `${message}: ${String(details?.reason)}`),
+    },
+  });
+  // One connection at a time, so one request at a time.
+  const server = createServer((req, res) => {
+    fault = '';
+    handle(req, res);
+  });
+  const agent = new MemoryAgent((connection) => server.emit('connection', connection));
+
+  return {
+    hosts: site.hosts,
+    ask: (method, host, path) =>
+      new Promise((resolve, reject) => {
+        const asking = request({ agent, method, path, headers: { host } }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const body = Buffer.concat(chunks).toString('utf8');
+            if (fault) reject(new Error(fault));
+            else resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+          });
+        });
+        asking.on('error', reject);
+        asking.end();
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Connects to a server in this process through memory. */
+class MemoryAgent extends Agent {
+  constructor(private readonly connected: (connection: Duplex) => void) {
+    super({ maxSockets: 1 });
+  }
+
+  override createConnection(): Duplex {
+    const [client, server] = duplexPair();
+    this.connected(server);
+    return client;
+  }
+}
+
+/** Two ends of a connection: what is written to one is read from the other. */
+function duplexPair(): [MemoryConnection, MemoryConnection] {
+  const a = new MemoryConnection();
+  const b = new MemoryConnection();
+  a.peer = b;
+  b.peer = a;
+  return [a, b];
+}
+
+class MemoryConnection extends Duplex {
+  peer: MemoryConnection | null = null;
+  /** Lets the other end go on writing. */
+  private drained: (() => void) | null = null;
+
+  override _read(): void {
+    const { drained } = this;
+    this.drained = null;
+    drained?.();
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    const { peer } = this;
+    if (!peer || peer.destroyed) done();
+    else if (peer.push(chunk)) done();
+    else peer.drained = done;
+  }
+
+  override _final(done: () => void): void {
+    this.peer?.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.peer?.destroy();
+    done(error);
+  }
+}

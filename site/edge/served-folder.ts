@@ -1,0 +1,11 @@
+import type { KeptAnswer } from './answer-store';
+
+/** A folder whose answers leave memory together: a release of one site, or the assets of one version of the code. */
+export class ServedFolder {
+  /** Answers in memory; the answer store keeps the list. */
+  readonly kept = new Set<KeptAnswer>();
+  /** No longer served: a read that is still under way is answered, but not kept. */
+  retired = false;
+
+  constructor(readonly root: string) {}
+}

@@ -1,0 +1,121 @@
+import { lstat, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { domainToASCII } from 'node:url';
+import type { CodeVersions } from './code-versions';
+import { indexFiles, NOT_FOUND_KEY, type FileIndex } from './file-index';
+import { parseHost } from './host-header';
+import { readRedirectRules, type RedirectRules } from './redirect-rules';
+import type { ReleaseFile } from './release-file';
+import { layout, MANIFEST, siteManifest, type SiteManifest } from './release-layout';
+import { ServedFolder } from './served-folder';
+
+/** One release of one site, from which its hosts are answered. Replaced as a whole. */
+export class SiteRelease {
+  /** Null until the files are listed, at the first request or before the release replaces one that was listed. */
+  content: SiteContent | null = null;
+  private indexing: Promise<SiteContent> | null = null;
+
+  constructor(
+    private readonly manifest: SiteManifest,
+    /** Normalised host names. */
+    readonly hosts: readonly string[],
+    readonly folder: ServedFolder,
+    private readonly codes: CodeVersions,
+  ) {}
+
+  get id(): string {
+    return this.manifest.id;
+  }
+
+  get domain(): string {
+    return this.manifest.domain;
+  }
+
+  /** A visitor has asked for the site. */
+  get isWanted(): boolean {
+    return this.indexing !== null;
+  }
+
+  /**
+   * Lists the files, once.
+   * @throws if they or the redirect rules cannot be read; the next call tries again.
+   */
+  index(): Promise<SiteContent> {
+    this.indexing ??= this.readContent().catch((error: unknown) => {
+      this.indexing = null;
+      throw error;
+    });
+    return this.indexing;
+  }
+
+  private async readContent(): Promise<SiteContent> {
+    const [files, redirects, assets] = await Promise.all([
+      indexFiles(this.folder),
+      readRedirectRules(this.folder.root),
+      this.codes.files(this.manifest.code),
+    ]);
+    this.content = new SiteContent(files, assets, redirects, this.manifest.clientRoutes);
+    return this.content;
+  }
+}
+
+/** What a release of a site answers. */
+export class SiteContent {
+  constructor(
+    private readonly files: FileIndex,
+    /** Assets of the code that rendered the release. */
+    private readonly assets: FileIndex,
+    readonly redirects: RedirectRules,
+    private readonly clientRoutes: readonly string[],
+  ) {}
+
+  /** A file that exists at exactly this path: the site's own first, then the assets of its code. */
+  file(urlPath: string): ReleaseFile | null {
+    return this.files.get(urlPath) ?? this.assets.get(urlPath) ?? null;
+  }
+
+  /** The shell of the client route that a path without a file belongs to. */
+  shell(urlPath: string): ReleaseFile | null {
+    const route = this.clientRoutes.find((own) => urlPath === own || urlPath.startsWith(`${own}/`));
+    return route === undefined ? null : (this.files.get(route) ?? null);
+  }
+
+  get notFoundPage(): ReleaseFile | null {
+    return this.files.get(NOT_FOUND_KEY) ?? null;
+  }
+}
+
+/**
+ * Reads what a release says of itself, and that the assets of its code are there; its files are listed later.
+ * @throws if its folder or manifest cannot be read, is malformed or belongs to another release.
+ */
+export async function readSiteRelease(
+  releasesDir: string,
+  domain: string,
+  releaseId: string,
+  codes: CodeVersions,
+): Promise<SiteRelease> {
+  const root = layout(releasesDir).release(domain, releaseId);
+  if (!(await lstat(root)).isDirectory()) throw new Error(`${releaseId} is not a folder`);
+  const manifest = parseManifest(await readFile(path.join(root, MANIFEST), 'utf8'));
+  if (manifest.id !== releaseId) throw new Error(`${MANIFEST}: id: ${manifest.id} lies in ${releaseId}`);
+  if (manifest.domain !== domain) {
+    throw new Error(`${MANIFEST}: domain: ${manifest.domain} lies in the folder of ${domain}`);
+  }
+  await codes.files(manifest.code);
+  return new SiteRelease(manifest, manifest.hosts.map(hostName), new ServedFolder(root), codes);
+}
+
+function parseManifest(text: string): SiteManifest {
+  const parsed = siteManifest.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`${MANIFEST}: ${issue?.path.join('.') || 'content'}: ${issue?.message ?? 'malformed'}`);
+}
+
+/** A host of the manifest as browsers send it: `한글.kr` is asked for as `xn--…`. */
+function hostName(written: string): string {
+  const host = parseHost(written) ?? parseHost(domainToASCII(written));
+  if (!host) throw new Error(`${MANIFEST}: hosts: ${written} is not a host name`);
+  return host.name;
+}
