@@ -10,6 +10,9 @@ import { Supervisor } from './supervisor.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A program as messages name it. */
+const labelOf = (name) => (name === 'cms' ? 'CMS' : name);
+
 /** Status of a GET on this machine, or null when nobody answers. */
 function statusOf(port, host, requestPath) {
   return new Promise((resolve) => {
@@ -166,7 +169,7 @@ export class Stack extends EventEmitter {
       onRestart: (how, pauseMs) =>
         this.emit(
           'restart',
-          `The ${name} ended by itself (${how}); starting it again in ${pauseMs / 1000} s`,
+          `The ${labelOf(name)} ended by itself (${how}); starting it again in ${pauseMs / 1000} s`,
         ),
       onFailure: (child, how, deaths) => {
         if (!this.stopping) this.emit('failed', this.#fault(child, how, deaths));
@@ -189,14 +192,14 @@ export class Stack extends EventEmitter {
     const full = /ENOSPC|database or disk is full/.test(child.tail)
       ? ' The disk is full: free some space.'
       : '';
-    const times = deaths > 1 ? ` ${deaths} times within a minute, the last time` : '';
+    const times = deaths > 1 ? ` ${deaths} times within a minute` : '';
     // What it said last, without the stack: that is in the log.
     const said = child.tail
       .split('\n')
       .filter((line) => line.trim() && !/^\s+at |^node:|^npm warn/.test(line));
     const last = said.slice(-8).join('\n');
     return new UserError(
-      `The ${child.name} ended by itself${times} (${how}).${full} Its log: ${child.logFile}\n${last}`,
+      `The ${labelOf(child.name)} ended by itself${times} (${how}).${full} Its log: ${child.logFile}\n${last}`,
     );
   }
 
@@ -206,7 +209,7 @@ export class Stack extends EventEmitter {
       if (child.isOver) throw this.#fault(child, await child.ended);
       if (Date.now() - since > timeoutMs) {
         throw new UserError(
-          `The ${child.name} did not get ready in ${timeoutMs / 1000} s. Its log: ${child.logFile}`,
+          `The ${labelOf(child.name)} did not get ready in ${timeoutMs / 1000} s. Its log: ${child.logFile}`,
         );
       }
       await wait(200);
