@@ -17,10 +17,11 @@ import { savedRoutes } from './features/lookups/saved/routes';
 import { previewAdminRoutes, registerPreviewRights } from './features/preview/admin-routes';
 import { previewUrl } from './features/preview/preview-url';
 import { previewRoutes } from './features/preview/routes';
+import { publishingAdminRoutes, registerPublishingRights } from './features/publishing/admin-routes';
 import { recordChanges } from './features/publishing/changes';
 import { publishingJobs } from './features/publishing/cleaning';
 import { recordMediaChanges } from './features/publishing/media-changes';
-import { createNotifier } from './features/publishing/notify';
+import { tellPublisher } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { registerScheduleRights, scheduleAdminRoutes } from './features/schedule/admin-routes';
 import { startSchedules } from './features/schedule/due';
@@ -53,7 +54,6 @@ export default {
     startPlatform(strapi);
     // Started by `npm start`, the CMS does not outlive it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-    const tellPublisher = createNotifier();
     recordChanges(strapi, tellPublisher);
     recordMediaChanges(strapi, tellPublisher);
     ruleContent(strapi);
@@ -65,6 +65,7 @@ export default {
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await registerLookupRights(strapi);
+    await registerPublishingRights(strapi);
     await registerPreviewRights(strapi);
     await registerScheduleRights(strapi);
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
@@ -91,7 +92,10 @@ export default {
     preview: () => ({ previewUrl }),
   },
   routes: {
-    admin: { type: 'admin', routes: [...lookupAdminRoutes, ...previewAdminRoutes, ...scheduleAdminRoutes] },
+    admin: {
+      type: 'admin',
+      routes: [...lookupAdminRoutes, ...publishingAdminRoutes, ...previewAdminRoutes, ...scheduleAdminRoutes],
+    },
     'content-api': {
       type: 'content-api',
       routes: [

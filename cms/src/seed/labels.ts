@@ -309,6 +309,7 @@ export const LABELS: Record<string, TypeLabels> = {
         description: '실패하면 까닭이 남습니다. 이전에 발행된 사이트는 그대로 유지됩니다.',
       },
       who: { label: '요청한 사람', description: '지금 발행과 되돌리기를 한 사람입니다.' },
+      target: { label: '되돌린 발행', description: '되돌리기로 다시 반영한 발행의 번호입니다.' },
     },
   },
 

@@ -1,11 +1,14 @@
 import { notifyPublisher } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
+import { publisherRequest } from './publisher-calls';
+
+const NOTIFY_TIMEOUT_MS = 2000;
 
 /**
  * Tells the publisher that something waits. Calls in one tick make one request. A lost one loses nothing: the
  * publisher polls as well (DESIGN §4).
  */
-export function createNotifier(): () => void {
+function createNotifier(): () => void {
   let scheduled = false;
   return () => {
     const { env, strapi } = platform();
@@ -13,13 +16,17 @@ export function createNotifier(): () => void {
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      fetch(new URL(notifyPublisher.path, env.PUBLISHER_URL), {
-        method: notifyPublisher.method,
-        headers: { authorization: `Bearer ${env.PUBLISH_KEY}` },
-        signal: AbortSignal.timeout(2000),
-      }).catch((error: unknown) => {
-        strapi.log.debug(`publisher not notified: ${error instanceof Error ? error.message : String(error)}`);
-      });
+      const { method, path } = notifyPublisher;
+      publisherRequest(path, { method }, NOTIFY_TIMEOUT_MS).then(
+        (response) => response.body?.cancel(),
+        (error: unknown) => {
+          strapi.log.debug(
+            `publisher not notified: ${error instanceof Error ? error.message : String(error)}`,
+          );
+        },
+      );
     });
   };
 }
+
+export const tellPublisher = createNotifier();

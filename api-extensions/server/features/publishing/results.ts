@@ -49,6 +49,10 @@ async function giveBack(trx: Knex, run: Run, failure: PublishFailure, abandoned:
   });
   const site = (await trx(tables().sites).where({ domain: run.domain }).first()) as SiteRow | undefined;
   if (site?.rendering !== run.release_id) return;
+  if (run.kind === 'rollback') {
+    await strapi.db.query(SITE).update({ where: { domain: run.domain }, data: { rendering: null } });
+    return;
+  }
   const failures = site.failures + 1;
   const atOnce = abandoned && failures <= GIVEN_UP_AT_ONCE;
   const again = run.kind === 'manual' && site.requested_at === null;

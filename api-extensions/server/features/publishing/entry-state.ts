@@ -1,0 +1,107 @@
+import type { UID } from '@strapi/strapi';
+import type { z } from 'zod';
+import type { EntryState, readEntryState } from '../../../contracts/publishing-admin';
+import { AppError } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { isoOf } from './change-list';
+import { DOMAIN, isRendered, POST, readShownEntry } from './entries';
+import { problemOf } from './problems';
+import { type SiteRow, sql, tables } from './tables';
+
+type Answer = NonNullable<z.input<typeof readEntryState.answer>['data']>;
+
+interface ChangeRow {
+  domain: string;
+  release_id: string | null;
+  tries: number;
+}
+
+interface RunRow {
+  state: string;
+  finished_at: unknown;
+  failure: unknown;
+}
+
+/** What the content manager calls a document with drafts; posts have states of their own. */
+async function draftState(uid: string, documentId: string): Promise<'draft' | 'modified' | 'published'> {
+  const { strapi } = platform();
+  const type = uid as UID.ContentType;
+  const rows = (await strapi.db.query(type).findMany({ where: { documentId } })) as {
+    publishedAt: unknown;
+    state?: string;
+  }[];
+  const [first] = rows;
+  if (!first) throw new AppError(404, 'NOT_FOUND', '찾는 항목이 없습니다.');
+  if (uid === POST) return first.state === 'published' ? 'published' : 'draft';
+  if (!strapi.contentTypes[type]?.options?.draftAndPublish) return 'published';
+  const draft = rows.find(({ publishedAt }) => !publishedAt);
+  const published = rows.find(({ publishedAt }) => publishedAt);
+  if (!draft || !published) return published ? 'published' : 'draft';
+  const metadata = strapi.plugin('content-manager').service('document-metadata') as unknown as {
+    getStatus(version: object, others: object[]): 'draft' | 'modified' | 'published';
+  };
+  return metadata.getStatus(draft, [published]);
+}
+
+/** The latest change of the entry and what became of it. */
+async function latestChange(uid: string, document: string) {
+  const { changes, runs, sites } = tables();
+  const change = (await sql()(changes).where({ uid, document }).orderBy('id', 'desc').first()) as
+    ChangeRow | undefined;
+  if (!change) return null;
+  const site = (await sql()(sites).where({ domain: change.domain }).first()) as SiteRow | undefined;
+  const run = change.release_id
+    ? ((await sql()(runs).where({ release_id: change.release_id }).first()) as RunRow | undefined)
+    : undefined;
+  return { change, site, run };
+}
+
+/** Why the site's last release failed. */
+async function lastProblem(domain: string) {
+  const run = (await sql()(tables().runs)
+    .where({ domain, state: 'failed' })
+    .whereNot({ kind: 'rollback' })
+    .orderBy('id', 'desc')
+    .first()) as RunRow | undefined;
+  return problemOf(domain, run?.failure ?? {});
+}
+
+const isOffline = async (uid: string, documentId: string): Promise<boolean> => {
+  const shown = await readShownEntry(platform().strapi, uid, documentId);
+  if (!shown) return false;
+  const inUse = await platform()
+    .strapi.db.query(DOMAIN)
+    .count({ where: { code: { $in: shown.domains }, use_yn: true } });
+  return inUse === 0;
+};
+
+/**
+ * Where an entry stands (contract readEntryState): what waits or failed before what is live.
+ * @throws AppError 404
+ */
+export async function entryStateOf(uid: string, documentId: string): Promise<Answer | null> {
+  if (!isRendered(uid)) return null;
+  const draft = await draftState(uid, documentId);
+  const latest = await latestChange(uid, documentId);
+  const paused = Boolean(latest?.site?.paused);
+  const answer = (state: EntryState, more: Partial<Answer> = {}): Answer => ({
+    state,
+    at: null,
+    paused: false,
+    problem: null,
+    ...more,
+  });
+  if (latest) {
+    const { change, site, run } = latest;
+    if (change.release_id === null && change.tries > 0 && site?.failures)
+      return answer('failed', { paused, problem: await lastProblem(change.domain) });
+    if (change.release_id === null || run?.state === 'rendering') return answer('waiting', { paused });
+  }
+  if (draft === 'draft') return answer('draft');
+  if (await isOffline(uid, documentId)) return answer('offline');
+  if (draft === 'modified') return answer('modified');
+  const { change, site, run } = latest ?? {};
+  if (site?.rolled_back && change?.release_id && change.release_id > (site.live_release ?? ''))
+    return answer('rolled-back', { paused });
+  return answer('live', { at: run?.finished_at ? isoOf(run.finished_at) : null });
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { publisherStatus, rollBack } from '../../../contracts/publishing';
+import { AppError } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+
+const STATUS_TIMEOUT_MS = 2000;
+const ROLLBACK_TIMEOUT_MS = 10_000;
+
+/** A call of the publisher's, with its key. @throws where it does not answer, or no publisher is configured */
+export const publisherRequest = (path: string, init: RequestInit, timeoutMs: number): Promise<Response> => {
+  const { env } = platform();
+  return fetch(new URL(path, env.PUBLISHER_URL), {
+    ...init,
+    headers: { authorization: `Bearer ${env.PUBLISH_KEY}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+};
+
+export type PublisherStatus = z.output<typeof publisherStatus.answer>['data'];
+
+/** What the publisher does at this moment; null where it does not answer. */
+export async function readPublisherStatus(): Promise<PublisherStatus | null> {
+  const { env, strapi } = platform();
+  if (!env.PUBLISHER_URL) return null;
+  try {
+    const { method, path, answer } = publisherStatus;
+    const response = await publisherRequest(path, { method }, STATUS_TIMEOUT_MS);
+    return answer.parse(await response.json()).data;
+  } catch (error) {
+    strapi.log.debug(`publisher's status: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
+
+const notAnswering = () =>
+  new AppError(503, 'INTERNAL', '발행 프로그램이 응답하지 않습니다. 잠시 후 다시 시도해 주세요.');
+
+/** Makes a kept release the live one. @throws AppError 404 where it is not kept, 503 where the publisher does not answer */
+export async function askRollBack(
+  body: z.input<typeof rollBack.body>,
+): Promise<z.output<typeof rollBack.answer>['data']> {
+  const { method, path, answer } = rollBack;
+  let response: Response;
+  let json: unknown;
+  try {
+    response = await publisherRequest(path, { method, body: JSON.stringify(body) }, ROLLBACK_TIMEOUT_MS);
+    json = await response.json();
+  } catch {
+    throw notAnswering();
+  }
+  if (response.status === 404)
+    throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
+  const parsed = answer.safeParse(json);
+  if (parsed.success) return parsed.data.data;
+  platform().strapi.log.error(`publisher answered ${response.status} to a rollback of ${body.domain}`);
+  throw notAnswering();
+}

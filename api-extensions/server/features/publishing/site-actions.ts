@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { PublishFailure } from '../../../contracts/publishing';
+import type { PublishSite } from '../../../contracts/publishing-admin';
+import { AppError, conflict, unknownDomain } from '../../platform/errors';
+import { ownColumns } from '../../platform/own-columns';
+import { platform } from '../../platform/platform';
+import { nameRelease } from './claims';
+import { DOMAIN } from './entries';
+import { tellPublisher } from './notify';
+import { askRollBack } from './publisher-calls';
+import { readSiteState } from './site-list';
+import { keptReleases, RUN, SITE, type SiteRow, sql, tables } from './tables';
+
+/** The site's row, made where there is none yet. @throws AppError 404 */
+async function siteRow(domain: string): Promise<SiteRow> {
+  const { strapi, clock } = platform();
+  if ((await strapi.db.query(DOMAIN).count({ where: { code: domain } })) === 0) throw unknownDomain();
+  const { sites } = tables();
+  await sql()(sites)
+    .insert({ ...ownColumns(clock()), domain, paused: false, failures: 0, rolled_back: false })
+    .onConflict('domain')
+    .ignore();
+  return (await sql()(sites).where({ domain }).first()) as SiteRow;
+}
+
+async function answer(domain: string): Promise<PublishSite> {
+  const site = await readSiteState(domain);
+  if (!site) throw unknownDomain();
+  return site;
+}
+
+/** @throws AppError 404, 409 where the site is paused */
+export async function publishNow(domain: string, by: string): Promise<PublishSite> {
+  const { strapi, clock } = platform();
+  const { paused } = await siteRow(domain);
+  if (paused) throw conflict('발행을 일시 중지한 사이트입니다. 먼저 다시 시작해 주세요.');
+  await strapi.db
+    .query(SITE)
+    .update({ where: { domain }, data: { requested_at: clock(), requested_by: by, retry_at: null } });
+  strapi.log.info(`publishing: ${by} asked to publish ${domain}`);
+  tellPublisher();
+  return answer(domain);
+}
+
+/** @throws AppError 404 */
+export async function setPaused(domain: string, paused: boolean, by: string): Promise<PublishSite> {
+  const { strapi } = platform();
+  await siteRow(domain);
+  await strapi.db.query(SITE).update({ where: { domain }, data: { paused, paused_by: by } });
+  strapi.log.info(`publishing: ${by} ${paused ? 'paused' : 'resumed'} ${domain}`);
+  if (!paused) tellPublisher();
+  return answer(domain);
+}
+
+/**
+ * Keeps the site from being claimed while it is rolled back. The run stands for it: what ends without a result is given
+ * up like any other run.
+ * @returns name of the run
+ */
+async function beginRollBack(domain: string, target: string, pause: boolean, by: string): Promise<string> {
+  const { strapi, clock } = platform();
+  const now = clock();
+  return (await strapi.db.transaction(async ({ trx }) => {
+    const { changes, sites } = tables();
+    const token = randomUUID();
+    const taken = await trx(sites).where({ domain, rendering: null }).update({ rendering: token });
+    if (taken === 0) throw conflict('지금 발행하고 있는 사이트입니다. 발행이 끝난 뒤에 되돌려 주세요.');
+    const site = (await trx(sites).where({ domain }).first()) as SiteRow;
+    const kept = keptReleases(site);
+    if (site.live_release === target) throw conflict('지금 반영되어 있는 발행입니다.');
+    if (!kept.includes(target))
+      throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
+    const waiting = (await trx(changes).where({ domain, release_id: null }).first('id')) as
+      object | undefined;
+    if ((waiting || site.requested_at !== null) && !site.paused && !pause)
+      throw conflict(
+        '발행을 기다리는 변경이 있어 되돌려도 곧 다시 발행됩니다. 발행을 일시 중지하고 되돌려 주세요.',
+      );
+    const run = (await strapi.db.query(RUN).create({
+      data: {
+        release_id: token,
+        domain,
+        kind: 'rollback',
+        state: 'rendering',
+        target,
+        started_at: now,
+        changes: 0,
+        pages: 0,
+        who: by,
+      },
+    })) as { id: number };
+    const name = nameRelease(now, run.id, [site.live_release ?? '', ...kept]);
+    await strapi.db.query(RUN).update({ where: { id: run.id }, data: { release_id: name } });
+    await trx(sites).where({ domain }).update({ rendering: name });
+    return name;
+  })) as string;
+}
+
+const failureOf = (error: unknown): PublishFailure => ({
+  reason: 'other',
+  path: null,
+  documentId: null,
+  block: null,
+  detail: error instanceof Error ? error.message : String(error),
+});
+
+/** Makes a kept release the live one (contract rollBackSite). @throws AppError 404, 409, 503 */
+export async function rollBackSite(
+  domain: string,
+  { releaseId: target, pause }: { releaseId: string; pause: boolean },
+  by: string,
+): Promise<PublishSite> {
+  const { strapi, clock } = platform();
+  await siteRow(domain);
+  const run = await beginRollBack(domain, target, pause, by);
+  const finish = (runData: object, siteData: object) =>
+    strapi.db.transaction(async () => {
+      await strapi.db
+        .query(RUN)
+        .update({ where: { release_id: run }, data: { ...runData, finished_at: clock() } });
+      await strapi.db
+        .query(SITE)
+        .updateMany({ where: { domain, rendering: run }, data: { rendering: null, ...siteData } });
+    });
+  let live: Awaited<ReturnType<typeof askRollBack>>;
+  try {
+    live = await askRollBack({ domain, releaseId: target });
+  } catch (error) {
+    await finish({ state: 'failed', failure: failureOf(error) }, {});
+    throw error;
+  }
+  const newest = [...live.kept].sort().at(-1) ?? target;
+  await finish(
+    { state: 'live', code: live.code },
+    {
+      live_release: live.releaseId,
+      live_at: clock(),
+      live_code: live.code,
+      kept: live.kept,
+      rolled_back: live.releaseId < newest,
+      failures: 0,
+      retry_at: null,
+      ...(pause && { paused: true, paused_by: by }),
+    },
+  );
+  strapi.log.info(`publishing: ${by} rolled ${domain} back to ${target}`);
+  return answer(domain);
+}

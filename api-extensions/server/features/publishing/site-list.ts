@@ -1,0 +1,206 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { listSites, PublishSite, SiteState } from '../../../contracts/publishing-admin';
+import { pageInfo, window } from '../../platform/paging';
+import { platform } from '../../platform/platform';
+import { isoOf, newestChanges, searchIn } from './change-list';
+import { DOMAIN } from './entries';
+import { problemOf } from './problems';
+import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
+import { keptReleases, type SiteRow, sql, tables } from './tables';
+
+const MAX_NEWEST = 10;
+
+const domainTable = () => platform().strapi.db.metadata.get(DOMAIN).tableName;
+
+/** Sites with a host name that holds the text. */
+function byHost(text: string): Knex.QueryBuilder {
+  const { metadata } = platform().strapi.db;
+  const { joinTable } = metadata.get(DOMAIN).attributes.hosts as unknown as { joinTable: { name: string } };
+  const hosts = metadata.get('elements.host').tableName;
+  return sql()({ link: joinTable.name })
+    .join({ h: hosts }, 'h.id', 'link.cmp_id')
+    .where('link.component_type', 'elements.host')
+    .where((host) => searchIn(host, ['h.name'], text))
+    .select('link.entity_id');
+}
+
+/** Waiting changes by site, those of the release that is being rendered among them. */
+const waitingCounts = () => {
+  const { changes, sites } = tables();
+  return sql()({ c: changes })
+    .leftJoin({ r: sites }, 'r.rendering', 'c.release_id')
+    .where((change) => change.whereNull('c.release_id').orWhereNotNull('r.id'))
+    .groupBy('c.domain')
+    .select('c.domain')
+    .count({ waiting: '*' })
+    .as('w');
+};
+
+/** In the order of the contract's siteState. */
+const RANK = `case
+  when s.failures > 0 then 0
+  when s.paused = true then 1
+  when s.rendering is not null then 2
+  when w.waiting > 0 or s.requested_at is not null then 3
+  when s.rolled_back = true then 4
+  else 5 end`;
+
+type Listed = Partial<SiteRow> & {
+  id: number;
+  code: string;
+  name: string;
+  use_yn: boolean | number | null;
+  waiting: number | string | null;
+};
+
+interface RunRow {
+  release_id: string;
+  started_at: unknown;
+  finished_at: unknown;
+  failure: unknown;
+}
+
+/** When a release was claimed, from its name. */
+export const releaseInstant = (name: string): string => {
+  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-/.exec(name) ?? [];
+  return `${y}-${mo}-${d}T${h}:${mi}:${s}.000Z`;
+};
+
+function stateOf(site: Omit<PublishSite, 'state'>): SiteState {
+  if (site.problem) return 'failed';
+  if (site.paused) return 'paused';
+  if (site.rendering) return 'rendering';
+  if (site.waiting.count > 0 || site.requested) return 'waiting';
+  if (site.rolledBack) return 'rolled-back';
+  return site.inUse || site.live ? 'idle' : 'offline';
+}
+
+async function renderingOf(
+  row: Listed,
+  publisher: PublisherStatus | null,
+): Promise<PublishSite['rendering']> {
+  if (!row.rendering) return null;
+  const run = (await sql()(tables().runs).where({ release_id: row.rendering }).first()) as RunRow | undefined;
+  const work = publisher?.working.find(({ releaseId }) => releaseId === row.rendering);
+  return {
+    releaseId: row.rendering,
+    since: isoOf(run?.started_at ?? 0),
+    step: work?.step ?? null,
+    done: work?.done ?? 0,
+    total: work?.total ?? 0,
+  };
+}
+
+async function problemNow(row: Listed): Promise<PublishSite['problem']> {
+  if (!row.failures) return null;
+  const run = (await sql()(tables().runs)
+    .where({ domain: row.code, state: 'failed' })
+    .whereNot({ kind: 'rollback' })
+    .orderBy('id', 'desc')
+    .first()) as RunRow | undefined;
+  const problem = await problemOf(row.code, run?.failure ?? {});
+  if (!problem) return null;
+  return {
+    ...problem,
+    at: isoOf(run?.finished_at ?? run?.started_at ?? 0),
+    failures: row.failures,
+    retryAt: row.retry_at ? isoOf(row.retry_at) : null,
+  };
+}
+
+async function viewSite(row: Listed, host: string, publisher: PublisherStatus | null): Promise<PublishSite> {
+  const count = Number(row.waiting ?? 0);
+  const ofSite = (changes: Knex.QueryBuilder) =>
+    changes
+      .where({ domain: row.code })
+      .where((change) => change.whereNull('release_id').orWhere('release_id', row.rendering ?? ''));
+  const site = {
+    domain: row.code,
+    name: row.name,
+    host,
+    inUse: Boolean(row.use_yn),
+    live: row.live_release
+      ? { releaseId: row.live_release, since: isoOf(row.live_at ?? 0), code: row.live_code ?? '' }
+      : null,
+    waiting: { count, newest: count > 0 ? await newestChanges(ofSite, MAX_NEWEST) : [] },
+    rendering: await renderingOf(row, publisher),
+    problem: await problemNow(row),
+    paused: Boolean(row.paused),
+    pausedBy: row.paused ? (row.paused_by ?? null) : null,
+    rolledBack: Boolean(row.rolled_back),
+    requested: row.requested_at ? { at: isoOf(row.requested_at), by: row.requested_by ?? '' } : null,
+    kept: keptReleases({ kept: row.kept ?? null })
+      .sort()
+      .reverse()
+      .map((releaseId) => ({
+        releaseId,
+        at: releaseInstant(releaseId),
+        isLive: releaseId === row.live_release,
+      })),
+  };
+  return { ...site, state: stateOf(site) };
+}
+
+/** Domains with their state, as the statement leaves them. */
+const sitesQuery = () =>
+  sql()({ d: domainTable() })
+    .leftJoin({ s: tables().sites }, 's.domain', 'd.code')
+    .leftJoin(waitingCounts(), 'w.domain', 'd.code');
+
+async function view(rows: Listed[], publisher: PublisherStatus | null): Promise<PublishSite[]> {
+  const domains = (await platform()
+    .strapi.db.query(DOMAIN)
+    .findMany({
+      where: { id: { $in: rows.map(({ id }) => id) } },
+      select: ['id'],
+      populate: { hosts: { select: ['name'] } },
+    })) as { id: number; hosts: { name: string }[] }[];
+  const hosts = new Map(domains.map(({ id, hosts: [first] }) => [id, first?.name ?? '']));
+  const sites: PublishSite[] = [];
+  for (const row of rows) sites.push(await viewSite(row, hosts.get(row.id) ?? '', publisher));
+  return sites;
+}
+
+const COLUMNS = ['s.*', 'd.id', 'd.code', 'd.name', 'd.use_yn', 'w.waiting'];
+
+/** One site as the list shows it; null where the domain does not exist. */
+export async function readSiteState(code: string): Promise<PublishSite | null> {
+  const rows = (await sitesQuery().where('d.code', code).limit(1).select(COLUMNS)) as Listed[];
+  const [site] = await view(rows, await readPublisherStatus());
+  return site ?? null;
+}
+
+type Asked = z.output<typeof listSites.query>;
+
+/** Sites of one page of the list, and what the publisher does. */
+export async function readSiteList(asked: Asked) {
+  const matching = (query: Knex.QueryBuilder) => {
+    if (asked.domain) void query.where('d.code', asked.domain);
+    if (asked.search.trim())
+      void query.where((site) => {
+        searchIn(site, ['d.code', 'd.name'], asked.search);
+        void site.orWhereIn('d.id', byHost(asked.search));
+      });
+    return query;
+  };
+  const [counted] = (await matching(sql()({ d: domainTable() })).count({ total: '*' })) as {
+    total: number | string;
+  }[];
+  const { limit, offset } = window(asked);
+  const rows = (await matching(sitesQuery())
+    .orderByRaw(`${RANK}, d.code`)
+    .limit(limit)
+    .offset(offset)
+    .select(COLUMNS)) as Listed[];
+  const publisher = await readPublisherStatus();
+  return {
+    publisher: {
+      answers: publisher !== null,
+      building: publisher?.building ?? null,
+      stale: publisher?.stale ?? 0,
+    },
+    sites: await view(rows, publisher),
+    page: pageInfo(asked, Number(counted?.total ?? 0)),
+  };
+}
