@@ -1,0 +1,399 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
+import { admin, type Answer, cms, domainId, entries, openDatabase, secrets } from './cms-under-test';
+import { type Replica, startReplica } from './replica';
+
+const PAGE = 'api::page.page';
+const OPEN = '/api/publishing/preview/open';
+const key = previewKey(secrets.EDGE_KEY);
+const database = openDatabase();
+
+/** What the publisher was asked to render, newest last. */
+const rendered: { path: string; part: string; showProtected: boolean; banner: string; content: Rendered }[] =
+  [];
+interface Rendered {
+  code: string;
+  pages: { path: string; title: string }[];
+}
+
+let publisherAnswers = true;
+const publisher = http.createServer((req, res) => {
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.on('end', () => {
+    if (req.url !== '/preview' || !publisherAnswers) return res.writeHead(publisherAnswers ? 404 : 500).end();
+    expect(req.headers.authorization).toBe(`Bearer ${secrets.PUBLISH_KEY}`);
+    const asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    rendered.push(asked);
+    const found = asked.content.pages.some(({ path }: { path: string }) => path === asked.path);
+    const body = asked.part === 'data' ? '{"path":"/"}' : `<p>draft</p>${asked.banner as string}`;
+    return res.end(JSON.stringify({ data: { status: found ? 200 : 404, body } }));
+  });
+});
+
+let replica: Replica;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
+  const { port } = publisher.address() as AddressInfo;
+  replica = await startReplica({ PUBLISHER_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await replica.crash();
+  await database.destroy();
+  await new Promise((resolve) => publisher.close(resolve));
+});
+
+interface Visit {
+  host?: string;
+  https?: boolean;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+/** As the edge passes a visitor's request on. */
+const visit = (path: string, { host = 'localhost', https = false, cookie, headers }: Visit = {}) =>
+  replica.ask(path, {
+    host,
+    headers: {
+      'x-edge-key': secrets.EDGE_KEY,
+      'x-forwarded-proto': https ? 'https' : 'http',
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+  });
+
+const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+const claimsOf = (link: string) => readPreview(new URL(link).searchParams.get('token') ?? '', key);
+const soon = () => Math.floor(Date.now() / 1000) + 600;
+const tokenOf = (more: Partial<PreviewClaims> = {}) =>
+  signPreview({ d: 'rankup', k: 'admin', id: 'test', e: soon(), u: '/', ...more }, key);
+const open = (token: string, options?: Visit) => visit(`${OPEN}?token=${token}`, options);
+
+const shares = '/api-extensions/preview/shares';
+const makeShare = async (body: object) => admin(shares, { method: 'POST', body });
+
+let number = 0;
+async function createPage(domain = 'rankup') {
+  number += 1;
+  const path = `/preview-${process.pid}-${number}`;
+  const { json, text } = await admin(entries(PAGE), {
+    method: 'POST',
+    body: {
+      title: `초안 ${number}`,
+      path,
+      layout: 'default',
+      blocks: [],
+      domain: { connect: [{ documentId: await domainId(domain) }] },
+    },
+  });
+  if (!json?.data) throw new Error(text);
+  return { path, documentId: json.data.documentId as string };
+}
+
+const previewUrl = (uid: string, documentId: string, status?: string) =>
+  admin(`/content-manager/preview/url/${uid}?documentId=${documentId}${status ? `&status=${status}` : ''}`);
+
+describe("the admin's preview button", () => {
+  test('of a draft - opens its page on its own host, and shows the draft', async () => {
+    const { path, documentId } = await createPage();
+    const { json } = await previewUrl(PAGE, documentId, 'draft');
+    const link = new URL(json.data.url as string);
+    expect(link.hostname).toBe('localhost');
+    expect(claimsOf(link.href)).toMatchObject({ d: 'rankup', k: 'admin', u: path });
+
+    const opened = await visit(pathOf(link.href));
+    expect(opened.status).toBe(302);
+    expect(opened.headers.location).toBe(path);
+    expect(opened.headers['cache-control']).toBe('no-store');
+    const [cookie = ''] = opened.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^preview=[\w.-]+; Path=\/; HttpOnly; Max-Age=1[78]\d\d; /);
+    expect(cookie).toMatch(/; Secure; SameSite=None; Partitioned$/);
+
+    const page = await visit(`/api/publishing/preview/page?path=${path}&part=html`, {
+      cookie: cookieOf(opened),
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(
+      '<p>draft</p><div id="preview-bar" role="region" aria-label="초안 미리보기">',
+    );
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      vary: expect.stringContaining('Cookie'),
+      'content-security-policy': "frame-ancestors 'self' cms.localhost:*",
+    });
+    expect(page.headers).not.toHaveProperty('x-frame-options');
+    const asked = rendered.at(-1);
+    expect(asked).toMatchObject({ path, part: 'html', showProtected: true });
+    expect(asked?.content.code).toBe('rankup');
+    expect(asked?.content.pages.find((one) => one.path === path)?.title).toBe(`초안 ${number}`);
+  });
+
+  test('of what is published - leads out of the preview', async () => {
+    const { path, documentId } = await createPage();
+    const { json } = await previewUrl(PAGE, documentId, 'published');
+    expect(pathOf(json.data.url as string)).toBe(
+      `/api/publishing/preview/exit?to=${encodeURIComponent(path)}`,
+    );
+  });
+
+  test.each([
+    ['api::product.product', /^\/service\/apply\?id=\d+$/],
+    ['api::board.board', /^\/board\/[a-z-]+$/],
+    ['api::post.post', /^\/board\/[a-z-]+\/\d+$/],
+    ['api::menu.menu', /^\/$/],
+    ['api::app-config.app-config', /^\/$/],
+    ['api::site-config.site-config', /^\/$/],
+    ['api::seo-meta.seo-meta', /^\//],
+    ['api::domain.domain', /^\/$/],
+    ['api::code.code', /^\/$/],
+  ])('of %s - opens a page that shows it', async (uid, path) => {
+    const { json: list } = await admin(`${entries(uid)}?pageSize=1`);
+    const { json } = await previewUrl(uid, list.results[0].documentId as string);
+    expect(claimsOf(json.data.url as string)?.u).toMatch(path);
+  });
+
+  test('of a type without a page - is not there', async () => {
+    const { json: list } = await admin(`${entries('api::site-role.site-role')}?pageSize=1`);
+    const documentId = list.results[0].documentId as string;
+    expect((await previewUrl('api::site-role.site-role', documentId)).status).toBe(204);
+    expect((await previewUrl(PAGE, 'nosuchdocument')).status).toBe(204);
+  });
+
+  test("the admin's pages - may frame the sites", async () => {
+    const { headers } = await admin(`${entries(PAGE)}?pageSize=1`);
+    expect(headers['content-security-policy']).toMatch(/frame-src http:(;|$)/);
+  });
+});
+
+describe('a page of the preview', () => {
+  const page = (cookie: string, options: Visit = {}, part = 'html', path = '/') =>
+    visit(`/api/publishing/preview/page?path=${encodeURIComponent(path)}&part=${part}`, {
+      cookie,
+      ...options,
+    });
+
+  test('its page-data - JSON', async () => {
+    const { path } = await createPage();
+    const answer = await page(`preview=${tokenOf()}`, {}, 'data', path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.json).toEqual({ path: '/' });
+  });
+
+  test('a path without a page - 404 with the site in it', async () => {
+    const answer = await page(`preview=${tokenOf()}`, {}, 'html', '/nothing-here');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('preview-bar');
+  });
+
+  test('within 0.3 s, the rendering left out', async () => {
+    const cookie = `preview=${tokenOf()}`;
+    await page(cookie);
+    const from = performance.now();
+    await page(cookie);
+    expect(performance.now() - from).toBeLessThan(300);
+  });
+
+  test.each([
+    ['none', ''],
+    [
+      'forged',
+      `preview=${signPreview({ d: 'rankup', k: 'admin', id: 'x', e: soon(), u: '/' }, previewKey('another-key-0123456789'))}`,
+    ],
+    ['expired', `preview=${tokenOf({ e: 1000 })}`],
+    ['of another site', `preview=${tokenOf({ d: 'topkeyword' })}`],
+    ['of a share that does not exist', `preview=${tokenOf({ k: 'share' })}`],
+  ])(
+    'with a cookie that does not count: %s - a page that says so, without content',
+    async (_name, cookie) => {
+      const before = rendered.length;
+      const answer = await page(cookie);
+      expect(answer.status).toBe(410);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.text).toContain('게시된 페이지 보기');
+      expect(rendered).toHaveLength(before);
+    },
+  );
+
+  test('the cookie of one site on the host of another - nothing', async () => {
+    const answer = await page(`preview=${tokenOf()}`, { host: 'topkeyword.localhost' });
+    expect(answer.status).toBe(410);
+  });
+
+  test('the token in the query in place of the cookie - nothing', async () => {
+    const answer = await visit(`/api/publishing/preview/page?path=/&part=html&token=${tokenOf()}`);
+    expect(answer.status).toBe(410);
+  });
+
+  test('a publisher that fails - 503 that says that the site is well', async () => {
+    publisherAnswers = false;
+    const answer = await page(`preview=${tokenOf()}`);
+    publisherAnswers = true;
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('게시된 사이트에는 영향이 없습니다');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('opening and ending', () => {
+  test.each([
+    ['no token', '', 403],
+    [
+      'forged',
+      signPreview(
+        { d: 'rankup', k: 'admin', id: 'x', e: soon(), u: '/' },
+        previewKey('another-key-0123456789'),
+      ),
+      403,
+    ],
+    ['another site’s', tokenOf({ d: 'topkeyword' }), 403],
+    ['expired', tokenOf({ e: 1000 }), 410],
+    ['an unknown share', tokenOf({ k: 'share' }), 410],
+  ])('%s - a Korean page, no cookie', async (_name, token, status) => {
+    const answer = await open(token);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(answer.text).toMatch(/링크/);
+  });
+
+  test('over https - the cookie that no other host can set', async () => {
+    const { headers } = await open(tokenOf(), { https: true });
+    expect(headers['set-cookie']?.[0]).toMatch(/^__Host-preview=.*; Secure; SameSite=None; Partitioned$/);
+  });
+
+  test.each([
+    '//other.example',
+    '/\\other.example',
+    '/..//other.example',
+    '/\r\nLocation: //other.example',
+    '/api/x',
+  ])('a path that leads elsewhere: %j - the home page', async (path) => {
+    expect((await open(tokenOf({ u: path }))).headers.location).toBe('/');
+    const { headers } = await visit(`/api/publishing/preview/exit?to=${encodeURIComponent(path)}`);
+    expect(headers.location).toBe('/');
+  });
+
+  test('ending - drops the cookie and goes to the page that the visitor was on', async () => {
+    const exit = '/api/publishing/preview/exit?to=%2Fservice';
+    const answer = await visit(exit);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/service');
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^preview=; .*Max-Age=0/);
+    const from = await visit(exit, { headers: { referer: 'http://localhost/board/notice?page=2' } });
+    expect(from.headers.location).toBe('/board/notice?page=2');
+    const elsewhere = await visit(exit, { headers: { referer: 'http://cms.localhost/admin' } });
+    expect(elsewhere.headers.location).toBe('/service');
+  });
+
+  test('the log - holds no token', async () => {
+    const [good, bad] = [tokenOf(), `${tokenOf()}x`];
+    await open(good);
+    await open(bad);
+    await open(good, { host: 'other.example' });
+    await visit('/api/publishing/preview/page?path=/&part=html', { cookie: `preview=${good}` });
+    expect(replica.log()).toContain(OPEN);
+    expect(replica.log()).not.toContain(good.slice(0, 40));
+  });
+
+  test('on a host of no site - 404', async () => {
+    expect((await open(tokenOf(), { host: 'other.example' })).status).toBe(404);
+  });
+});
+
+describe('share links', () => {
+  test('made for a path - opens, shows no protected content, is counted and listed', async () => {
+    const made = await makeShare({ domain: 'rankup', path: '/service', label: ' 첫   검토 ' });
+    expect(made.status).toBe(200);
+    const { id, link } = made.json.data;
+    expect(made.json.data).toMatchObject({
+      domain: 'rankup',
+      path: '/service',
+      label: '첫 검토',
+      state: 'active',
+      uses: 0,
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    expect(made.json.data.createdBy).not.toBe('');
+    const days = (Date.parse(made.json.data.expiresAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+
+    const opened = await visit(pathOf(link));
+    expect(opened.headers.location).toBe('/service');
+    const cookie = cookieOf(opened);
+    const page = await visit('/api/publishing/preview/page?path=/service&part=html', { cookie });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('이 링크는');
+    expect(rendered.at(-1)?.showProtected).toBe(false);
+
+    const { json } = await admin(
+      `${shares}?domain=rankup&search=${encodeURIComponent('첫 검토')}&state=active`,
+    );
+    expect(json.data.find((one: { id: number }) => one.id === id)).toMatchObject({
+      link,
+      uses: 1,
+      lastUsedAt: expect.any(String),
+    });
+  });
+
+  test('made for an entry - opens its page; longest 30 days', async () => {
+    const { path, documentId } = await createPage();
+    const { json } = await makeShare({ uid: PAGE, documentId, days: 30 });
+    expect(json.data.path).toBe(path);
+    expect((await makeShare({ uid: PAGE, documentId, days: 31 })).status).toBe(400);
+    expect((await makeShare({ uid: PAGE, documentId: 'nosuch' })).status).toBe(404);
+    expect((await makeShare({ domain: 'nosuch' })).status).toBe(404);
+    expect((await makeShare({ domain: 'rankup', path: '//other.example' })).json.data.path).toBe('/');
+  });
+
+  test('revoked - shows nothing from then on, also to who has it open', async () => {
+    const { json } = await makeShare({ domain: 'rankup' });
+    const { id, link } = json.data;
+    const cookie = cookieOf(await visit(pathOf(link)));
+    const page = '/api/publishing/preview/page?path=/&part=html';
+    expect((await visit(page, { cookie })).status).not.toBe(410);
+    const revoked = await admin(`${shares}/${id as number}/revoke`, { method: 'POST', body: {} });
+    expect(revoked.json.data).toMatchObject({ state: 'revoked', link: null, revokedAt: expect.any(String) });
+    const after = await visit(page, { cookie });
+    expect(after.status).toBe(410);
+    expect(after.headers['set-cookie']?.[0]).toMatch(/Max-Age=0/);
+    expect((await visit(pathOf(link))).status).toBe(410);
+    const again = await admin(`${shares}/${id as number}/revoke`, { method: 'POST', body: {} });
+    expect(again.json.data.revokedAt).toBe(revoked.json.data.revokedAt);
+  });
+
+  test('a token that outlives what the list says - does not count', async () => {
+    const { json } = await makeShare({ domain: 'rankup' });
+    const claims = claimsOf(json.data.link) as PreviewClaims;
+    expect((await open(signPreview({ ...claims, e: claims.e + 1 }, key))).status).toBe(410);
+    const past = Math.floor(Date.now() / 1000) - 1;
+    await database('preview_shares')
+      .where({ id: json.data.id })
+      .update({ expires_at: new Date(past * 1000) });
+    const { json: expired } = await admin(`${shares}?state=expired&page_size=100`);
+    expect(expired.data.find((one: { id: number }) => one.id === json.data.id)).toMatchObject({ link: null });
+  });
+
+  test('pages of the list - newest first', async () => {
+    await makeShare({ domain: 'topkeyword', label: '쪽 하나' });
+    await makeShare({ domain: 'topkeyword', label: '쪽 둘' });
+    const { json } = await admin(`${shares}?domain=topkeyword&page_size=1`);
+    expect(json.data).toHaveLength(1);
+    expect(json.data[0].label).toBe('쪽 둘');
+    expect(json.page).toMatchObject({ page: 1, page_size: 1, total: 2, pages: 2 });
+  });
+
+  test('without an administrator - 401; from a site’s host with a visitor’s session - the same', async () => {
+    expect((await cms(shares)).status).toBe(401);
+    expect((await cms(shares, { method: 'POST', body: { domain: 'rankup' } })).status).toBe(401);
+  });
+});

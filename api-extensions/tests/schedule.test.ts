@@ -1,0 +1,226 @@
+import { admin, cms, domainId, entries, openDatabase } from './cms-under-test';
+import { InCms } from './in-cms';
+import { until } from './requests';
+
+const PAGE = 'api::page.page';
+const SCHEDULES = '/api-extensions/schedules';
+const MINUTE = 60_000;
+const database = openDatabase();
+
+let inCms: InCms;
+let other: InCms;
+beforeAll(async () => {
+  inCms = await InCms.start();
+  other = await InCms.start();
+});
+afterAll(async () => {
+  await Promise.all([inCms.stop(), other.stop()]);
+  await database.destroy();
+});
+
+let number = 0;
+async function createPage(more: object = {}) {
+  number += 1;
+  const { json, text } = await admin(entries(PAGE), {
+    method: 'POST',
+    body: {
+      title: `예약 시험 ${process.pid}-${number}`,
+      path: `/schedule-${process.pid}-${number}`,
+      layout: 'default',
+      blocks: [],
+      domain: { connect: [{ documentId: await domainId('rankup') }] },
+      ...more,
+    },
+  });
+  if (!json?.data) throw new Error(text);
+  return json.data.documentId as string;
+}
+
+/** A time as the form sends it. */
+const inSeoul = (ahead: number) => new Date(Date.now() + 9 * 60 * MINUTE + ahead).toISOString().slice(0, 16);
+
+const make = (documentId: string, more: object = {}) =>
+  admin(SCHEDULES, {
+    method: 'POST',
+    body: { uid: PAGE, documentId, action: 'publish', at: inSeoul(10 * MINUTE), ...more },
+  });
+
+async function made(documentId: string, more: object = {}): Promise<number> {
+  const { status, json, text } = await make(documentId, more);
+  if (status !== 200) throw new Error(text);
+  return json.data.id as number;
+}
+
+const cancel = (id: number) => admin(`${SCHEDULES}/${id}/cancel`, { method: 'POST', body: {} });
+/** As if the time had come. */
+const makeDue = (id: number, ago = MINUTE) =>
+  database('publish_schedules')
+    .where({ id })
+    .update({ at: new Date(Date.now() - ago) });
+const list = async (query: string) => (await admin(`${SCHEDULES}?${query}`)).json;
+const stateOf = async (documentId: string) => (await list(`documentId=${documentId}`)).data[0];
+const publishedRows = (documentId: string) =>
+  database('pages').where({ document_id: documentId }).whereNotNull('published_at');
+const changes = (documentId: string) => database('publish_changes').where({ document: documentId });
+
+/** The running CMS may be faster; what is due is done once, by either. */
+const perform = () => inCms.call('features/schedule/due', 'performDue');
+const over = (documentId: string) =>
+  until(async () => {
+    const found = await stateOf(documentId);
+    return found?.state !== 'waiting' && found;
+  });
+
+test('publish at a time - done then, in the name of who ordered it', async () => {
+  const page = await createPage();
+  const at = inSeoul(10 * MINUTE);
+  const { json } = await make(page, { at });
+  expect(json.data).toMatchObject({
+    uid: PAGE,
+    documentId: page,
+    domain: 'rankup',
+    title: expect.stringContaining('예약 시험'),
+    action: 'publish',
+    at: new Date(`${at}:00+09:00`).toISOString(),
+    state: 'waiting',
+    doneAt: null,
+    error: null,
+  });
+  await perform();
+  expect(await publishedRows(page)).toHaveLength(0);
+
+  await makeDue(json.data.id);
+  await perform();
+  const done = await over(page);
+  expect(done).toMatchObject({ state: 'done', doneAt: expect.any(String) });
+  expect(await publishedRows(page)).toHaveLength(1);
+  expect(await changes(page)).toMatchObject([
+    { action: 'publish', who: `${json.data.createdBy as string} (예약)` },
+  ]);
+});
+
+test('unpublish at a time - the page is taken off', async () => {
+  const page = await createPage();
+  await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
+  expect(await publishedRows(page)).toHaveLength(1);
+  await makeDue(await made(page, { action: 'unpublish' }));
+  await perform();
+  expect(await over(page)).toMatchObject({ state: 'done' });
+  expect(await publishedRows(page)).toHaveLength(0);
+});
+
+test('several replicas at once - done once', async () => {
+  const page = await createPage();
+  await makeDue(await made(page));
+  await Promise.all([
+    perform(),
+    other.call('features/schedule/due', 'performDue'),
+    perform(),
+    other.call('features/schedule/due', 'performDue'),
+  ]);
+  expect(await over(page)).toMatchObject({ state: 'done' });
+  expect(await changes(page)).toHaveLength(1);
+});
+
+test('due while no CMS ran - done at the next round, the oldest first', async () => {
+  const page = await createPage();
+  const publish = await made(page, { at: inSeoul(10 * MINUTE) });
+  const unpublish = await made(page, { action: 'unpublish', at: inSeoul(20 * MINUTE) });
+  await database.transaction(async (trx) => {
+    const move = (id: number, ago: number) =>
+      trx('publish_schedules')
+        .where({ id })
+        .update({ at: new Date(Date.now() - ago) });
+    await move(unpublish, 10 * MINUTE);
+    await move(publish, 5 * 60 * MINUTE);
+  });
+  await perform();
+  await until(async () => (await list(`documentId=${page}&state=done`)).page.total === 2);
+  expect((await changes(page).orderBy('id')).map(({ action }) => action)).toEqual(['publish', 'unpublish']);
+  expect(await publishedRows(page)).toHaveLength(0);
+});
+
+test('an entry that was deleted meanwhile - failed, and says so', async () => {
+  const page = await createPage();
+  const id = await made(page);
+  await admin(`${entries(PAGE)}/${page}`, { method: 'DELETE' });
+  await makeDue(id);
+  await perform();
+  expect(await over(page)).toMatchObject({ state: 'failed', error: '항목이 삭제되어 실행하지 못했습니다.' });
+});
+
+test('an entry that may not be published as it is - failed with the rule, nothing of it stays', async () => {
+  const page = await createPage();
+  const id = await made(page);
+  // Past the rules, as an older version may have left it.
+  await database('pages').where({ document_id: page }).update({ title: null });
+  await makeDue(id);
+  await perform();
+  const failed = await over(page);
+  expect(failed.state).toBe('failed');
+  expect(failed.error).toMatch(/[가-힣]/);
+  expect(await publishedRows(page)).toHaveLength(0);
+  expect(await changes(page)).toHaveLength(0);
+});
+
+test('cancelled - is not done; cancelling again, or what is over - 409', async () => {
+  const page = await createPage();
+  const id = await made(page);
+  expect((await cancel(id)).json.data).toMatchObject({ state: 'cancelled', doneAt: expect.any(String) });
+  await makeDue(id);
+  await perform();
+  expect(await publishedRows(page)).toHaveLength(0);
+  expect((await cancel(id)).status).toBe(409);
+  expect((await cancel(999_999)).status).toBe(404);
+  // Its time is free again.
+  expect((await make(page)).status).toBe(200);
+});
+
+test.each([
+  ['in the past', { at: inSeoul(-MINUTE) }, 400],
+  ['too far ahead', { at: inSeoul(400 * 24 * 60 * MINUTE) }, 400],
+  ['31 February', { at: '2027-02-31T09:00' }, 400],
+  ['not a time', { at: '내일' }, 400],
+  ['a type without schedules', { uid: 'api::menu.menu' }, 400],
+  ['another action', { action: 'delete' }, 400],
+])('%s - is refused with a reason', async (_name, more, status) => {
+  const answer = await make(await createPage(), more);
+  expect(answer.status).toBe(status);
+  expect(answer.json.error.message).toMatch(/[가-힣]/);
+});
+
+test('an entry that does not exist - 404', async () => {
+  expect((await make('nosuchdocument')).status).toBe(404);
+});
+
+test('twice for the same time, also at once - one schedule', async () => {
+  const page = await createPage();
+  const at = inSeoul(30 * MINUTE);
+  const answers = await Promise.all([make(page, { at }), make(page, { at }), make(page, { at })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await make(page, { at, action: 'unpublish' })).status).toBe(409);
+  expect((await list(`documentId=${page}`)).page.total).toBe(1);
+});
+
+test('the list - waiting ones first and the earliest first, then the latest; by search and site', async () => {
+  const page = await createPage({ title: `목록 시험 ${process.pid}` });
+  const over = await made(page, { at: inSeoul(5 * MINUTE) });
+  await cancel(over);
+  const late = await made(page, { at: inSeoul(50 * MINUTE), action: 'unpublish' });
+  const early = await made(page, { at: inSeoul(40 * MINUTE) });
+  const query = `domain=rankup&search=${encodeURIComponent(`목록 시험 ${process.pid}`)}`;
+  const ids = async (more = '') => (await list(`${query}${more}`)).data.map(({ id }: { id: number }) => id);
+  expect(await ids()).toEqual([early, late, over]);
+  expect(await ids('&page_size=2')).toEqual([early, late]);
+  expect(await ids('&page_size=2&page=2')).toEqual([over]);
+  expect(await ids('&state=waiting')).toEqual([early, late]);
+  expect(await ids('&state=cancelled')).toEqual([over]);
+  expect(
+    (await list(`domain=topkeyword&search=${encodeURIComponent(`목록 시험 ${process.pid}`)}`)).data,
+  ).toEqual([]);
+});
+
+test('without an administrator - 401', async () => {
+  expect((await cms(SCHEDULES)).status).toBe(401);
+  expect((await cms(SCHEDULES, { method: 'POST', body: {} })).status).toBe(401);
+});
