@@ -4,16 +4,17 @@ import path from 'node:path';
 import { AnswerStore } from './answer-store';
 import { indexFiles, type FileIndex } from './file-index';
 import type { ReleaseFile } from './release-file';
+import { ServedFolder } from './served-folder';
 
 const PAGE = 10_000;
 let folder: string;
+let served: ServedFolder;
 let index: FileIndex;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'edge-store-'));
   for (let n = 0; n < 20; n += 1)
     await writeFile(path.join(folder, `p${n}.html`), Buffer.alloc(PAGE, `${n} `));
-  index = await indexFiles(folder);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -24,8 +25,12 @@ function page(n: number): ReleaseFile {
   return file;
 }
 
+beforeEach(async () => {
+  served = new ServedFolder(folder);
+  index = await indexFiles(served);
+});
+
 function store(maxBytes: number): AnswerStore {
-  for (const file of index.values()) file.keep('identity', null);
   return new AnswerStore({ maxBytes, maxFileBytes: 1024 * 1024, securityHeaders: [] });
 }
 
@@ -68,5 +73,27 @@ describe('AnswerStore', () => {
     await expect(answers.load(page(4), 'identity')).rejects.toThrow('ENOENT');
     await writeFile(target, 'back');
     expect((await answers.load(page(4), 'identity')).body?.toString()).toBe('back');
+  });
+
+  it('drops what belongs to one folder, and nothing else', async () => {
+    const answers = store(1_000_000);
+    const other = await indexFiles(new ServedFolder(folder));
+    for (let n = 0; n < 10; n += 1) await answers.load(page(n), 'identity');
+    const before = answers.keptBytes;
+    for (const file of other.values()) await answers.load(file, 'identity');
+    const both = answers.keptBytes;
+    answers.drop(served);
+    expect(page(0).answer('identity')).toBeNull();
+    expect(other.get('/p0.html')?.answer('identity')).not.toBeNull();
+    expect(answers.keptBytes).toBe(both - before);
+    expect(served.kept.size).toBe(0);
+  });
+
+  it('answers a read that ends after its folder was dropped, and does not keep it', async () => {
+    const answers = store(1_000_000);
+    const reading = answers.load(page(0), 'identity');
+    answers.drop(served);
+    expect((await reading).body).toHaveLength(PAGE);
+    expect([answers.keptBytes, page(0).answer('identity')]).toEqual([0, null]);
   });
 });

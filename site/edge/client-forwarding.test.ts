@@ -4,7 +4,7 @@ import { proxiedEdge, CMS, type ProxiedEdge } from './fixtures/proxied-edge';
 import { send } from './fixtures/raw-request';
 import { EDGE_KEY, TOP } from './fixtures/request-row';
 import { startUpstream, type Upstream, type UpstreamHandler } from './fixtures/upstream';
-import { MARK, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { MARK, R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
 
 const FORWARDED = {
   'X-Forwarded-For': '198.51.100.66, 203.0.113.9',
@@ -17,15 +17,17 @@ let edge: Edge;
 let upstream: Upstream;
 
 async function behindSite(options: Partial<EdgeOptions>, handler?: UpstreamHandler): Promise<number> {
+  await releases.write(R1);
+  await releases.switchTo(R1);
   upstream = await startUpstream(handler);
   edge = createEdge({
-    releaseDir: await releases.write('r1'),
+    releasesDir: releases.releasesDir,
     cmsUrl: upstream.url,
     cmsHost: CMS,
     edgeKey: EDGE_KEY,
     logger: { info: () => undefined, error: () => undefined },
     ...options,
-  } as EdgeOptions);
+  });
   return (await edge.listen(0)).port;
 }
 

@@ -3,7 +3,7 @@ import { expectRow } from './fixtures/expect-row';
 import { EDGE_KEY } from './fixtures/request-row';
 import { REQUESTS } from './fixtures/request-table';
 import { startUpstream, type Upstream } from './fixtures/upstream';
-import { writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
 
 let releases: WrittenReleases;
 let upstream: Upstream;
@@ -12,8 +12,8 @@ let port: number;
 
 beforeAll(async () => {
   releases = await writtenReleases();
-  await releases.write('r1');
-  await releases.switchTo('r1');
+  await releases.write(R1);
+  await releases.switchTo(R1);
   upstream = await startUpstream();
   edge = createEdge({
     releasesDir: releases.releasesDir,
@@ -31,6 +31,6 @@ afterAll(async () => {
   await releases.remove();
 });
 
-describe('the edge answers like nginx', () => {
+describe('the edge answers', () => {
   it.each(REQUESTS.map((row) => [row.title, row] as const))('%s', (_title, row) => expectRow(port, row));
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { send } from './fixtures/raw-request';
 import { startUpstream } from './fixtures/upstream';
-import { writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
 
 let compiled: Awaited<ReturnType<typeof compiledEdge>>;
 let releases: WrittenReleases;
@@ -13,8 +13,8 @@ let started: EdgeProcess[] = [];
 beforeAll(async () => {
   compiled = await compiledEdge();
   releases = await writtenReleases();
-  await releases.write('r1');
-  await releases.switchTo('r1');
+  await releases.write(R1);
+  await releases.switchTo(R1);
 });
 
 afterEach(async () => {

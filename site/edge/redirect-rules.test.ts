@@ -1,9 +1,9 @@
-import { mkdtemp, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RULES_FILE, spelledAnswer, writeRedirectRules } from './redirect-layout';
 import type { RedirectRule } from './redirect-rule';
 import { readRedirectRules } from './redirect-rules';
+import { RULES as RULES_FILE } from './release-layout';
 
 let root: string;
 beforeEach(async () => (root = await mkdtemp(path.join(tmpdir(), 'redirect-rules-'))));
@@ -16,8 +16,11 @@ const RULES: RedirectRule[] = [
   { from: '/a/b', to: '/b', status: 307 },
 ];
 
+const write = (rules: readonly RedirectRule[]): Promise<void> =>
+  writeFile(path.join(root, RULES_FILE), JSON.stringify(rules));
+
 it('written and read - found by every spelling of their paths', async () => {
-  await writeRedirectRules(root, RULES);
+  await write(RULES);
   const rules = await readRedirectRules(root);
   const korean = [encodeURIComponent('옛'), encodeURIComponent('옛'.normalize('NFD'))];
   for (const raw of korean.flatMap((name) => [`/${name}`, `/${name}/`])) {
@@ -30,14 +33,12 @@ it('written and read - found by every spelling of their paths', async () => {
   }
 });
 
-it('no rules - no folder, and none are read', async () => {
-  await writeRedirectRules(root, []);
-  await expect(stat(path.join(root, '.redirects'))).rejects.toThrow('ENOENT');
+it('no file of rules - none', async () => {
   expect((await readRedirectRules(root)).find('/a')).toBeNull();
 });
 
 it('a file that is no list of rules - refused', async () => {
-  await writeRedirectRules(root, RULES);
+  await write(RULES);
   for (const wrong of [
     '{',
     '{}',
@@ -47,32 +48,4 @@ it('a file that is no list of rules - refused', async () => {
     await writeFile(path.join(root, RULES_FILE), wrong);
     await expect(readRedirectRules(root)).rejects.toThrow();
   }
-});
-
-it('for nginx - a link at each path, in both forms of Korean, to a folder that is there', async () => {
-  await writeRedirectRules(root, RULES);
-  const from = path.join(root, '.redirects/from');
-  expect(await readlink(path.join(from, 'a/.to'))).toBe('../../to/307/>/b<');
-  expect(await readlink(path.join(from, '.to'))).toBe('../to/302/>https:/</>/example.com/<');
-  for (const link of ['.to', 'a/.to', 'a/b/.to', '옛/.to', `${'옛'.normalize('NFD')}/.to`]) {
-    expect((await stat(path.join(from, link))).isDirectory()).toBe(true);
-  }
-});
-
-it.each([
-  ['/', '301/>/<'],
-  ['/a/b?c=d', '301/>/a/b?c=d<'],
-  ['/a/', '301/>/a/<'],
-  ['/a#b/c', '301/>/a</#b/c<'],
-  ['/a#', '301/>/a</#<'],
-  ['/?u=/../b', '301/>/?u=/..</>/b<'],
-  ['/?u=/./.', '301/>/?u=/.</>/.<'],
-  [`/${'x'.repeat(450)}`, `301/>/${'x'.repeat(200)}</>${'x'.repeat(200)}</>${'x'.repeat(50)}<`],
-  ['/' + '/a'.repeat(3), '301/>/</>/a/a/a<'],
-])('the answer %s - spelled %s', (to, spelled) => expect(spelledAnswer({ to, status: 301 })).toBe(spelled));
-
-it('an address in too many pieces - none', async () => {
-  const to = `https://example.com/${'/'.repeat(20)}`;
-  expect(spelledAnswer({ to, status: 301 })).toBeNull();
-  await expect(writeRedirectRules(root, [{ from: '/a', to, status: 301 }])).rejects.toThrow('/a');
 });

@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { send, type RawResponse } from './fixtures/raw-request';
+import { TOP } from './fixtures/request-row';
+import { chunkOf, CODE, MARK, OLD_CODE, R1, R2 } from './fixtures/written-release';
+
+let live: LiveEdge;
+let port: number;
+
+beforeEach(async () => {
+  live = await liveEdge();
+  await live.releases.writeSite('rankup', R1, { code: OLD_CODE });
+  await live.releases.writeSite('topkeyword', R1, { code: OLD_CODE });
+  await live.releases.switchSite('rankup', R1);
+  await live.releases.switchSite('topkeyword', R1);
+});
+afterEach(() => live.close());
+
+const ask = (asked: string, host = 'localhost'): Promise<RawResponse> => send(port, { path: asked, host });
+
+async function switchCode(): Promise<void> {
+  await live.releases.writeSite('rankup', R2, { code: CODE });
+  await live.releases.switchSite('rankup', R2);
+  await live.logged('serving another release', { domain: 'rankup', release: R2 });
+}
+
+it('a page of older code - still gets its chunks, and a page of newer code on another host too', async () => {
+  port = await live.start();
+  expect((await ask(chunkOf(OLD_CODE))).status).toBe(200);
+  expect((await ask(chunkOf(CODE))).status).toBe(404);
+  await switchCode();
+  for (const host of ['localhost', TOP]) {
+    for (const code of [OLD_CODE, CODE]) {
+      const chunk = await ask(chunkOf(code), host);
+      expect([chunk.status, chunk.text.includes(code)]).toEqual([200, true]);
+      expect(chunk.headers['cache-control']).toContain('immutable');
+    }
+  }
+});
+
+it('files whose name says nothing of their content - come from the site’s own code alone', async () => {
+  port = await live.start();
+  await switchCode();
+  expect((await ask('/page-data/app-data.json')).text).toContain(CODE);
+  expect((await ask('/page-data/app-data.json', TOP)).text).toContain(OLD_CODE);
+  expect((await ask(`/page-data/only-${CODE}.json`)).status).toBe(200);
+  const foreign = await ask(`/page-data/only-${OLD_CODE}.json`);
+  expect([foreign.status, foreign.text.includes(`${MARK.rankup} 없는 페이지`)]).toEqual([404, true]);
+  expect((await ask(`/page-data/only-${CODE}.json`, TOP)).status).toBe(404);
+});
+
+it('versions that are there at the start - answer, though no live release names them', async () => {
+  await live.releases.writeSite('rankup', R2, { code: CODE });
+  port = await live.start();
+  expect((await ask(chunkOf(CODE))).status).toBe(200);
+});
+
+it('a version that was removed - is forgotten, the others are not', async () => {
+  port = await live.start({ pollMs: 10 });
+  await live.releases.writeSite('topkeyword', R2, { code: CODE });
+  await live.releases.switchSite('topkeyword', R2);
+  await switchCode();
+  expect((await ask(chunkOf(OLD_CODE))).status).toBe(200);
+  await rm(path.join(live.releases.releasesDir, 'code', OLD_CODE), { recursive: true });
+  while ((await ask(chunkOf(OLD_CODE))).status !== 404) await ask('/');
+  expect((await ask(chunkOf(CODE))).status).toBe(200);
+});
+
+it('a site of code that is not there - is not served, and is once the code is', async () => {
+  await live.releases.writeSite('rankup', R2, { code: CODE });
+  await live.releases.switchSite('rankup', R2);
+  await rm(path.join(live.releases.releasesDir, 'code', CODE), { recursive: true });
+  port = await live.start({ pollMs: 10 });
+  await live.logged('cannot be read', { domain: 'rankup' });
+  expect([(await ask('/')).status, (await ask('/', TOP)).status]).toEqual([404, 200]);
+  await live.releases.writeCode(CODE);
+  await live.logged('serving another release', { domain: 'rankup', release: R2 });
+  expect((await ask(chunkOf(CODE))).status).toBe(200);
+});
