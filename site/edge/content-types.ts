@@ -1,4 +1,4 @@
-/** Media types of what a release holds, by file ending. edge/nginx lists the same ones; a test compares them. */
+/** Media types of what a release holds, by file ending. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',

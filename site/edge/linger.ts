@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Transform } from 'node:stream';
 
-/** As long as nginx lingers (lingering_time). */
+/** As long as other web servers linger. */
 const LINGER_MS = 30_000;
 
 /**

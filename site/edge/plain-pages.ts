@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http';
 /** Pages of the edge's own. They name no domain, because they answer before a domain is known or when it cannot be shown. */
 export type PlainStatus = 400 | 404 | 405 | 406 | 500 | 502 | 503 | 504;
 
-/** edge/nginx says the same; a test compares them. */
 export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: string }>> = {
   400: { title: '잘못된 요청입니다', text: '주소를 다시 확인해 주세요.' },
   404: {
