@@ -1,0 +1,126 @@
+import { type PreviewClaims, previewKey, signPreview } from 'api-extensions/contracts/preview-token';
+import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { send } from './fixtures/raw-request';
+import { EDGE_KEY } from './fixtures/request-row';
+import { echo, startUpstream, type Upstream } from './fixtures/upstream';
+import { CHUNK, MARK, R1 } from './fixtures/written-release';
+
+let live: LiveEdge;
+let cms: Upstream;
+let port: number;
+
+beforeAll(async () => {
+  live = await liveEdge();
+  await live.releases.write(R1);
+  await live.releases.switchTo(R1);
+  cms = await startUpstream((req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Content-Security-Policy', "frame-ancestors 'self' cms.localhost:*");
+    echo(req, res);
+  });
+  port = await live.start({ cmsUrl: cms.url, accessLog: true });
+});
+afterAll(async () => {
+  await live.close();
+  await cms.close();
+});
+
+const token = (more: Partial<PreviewClaims> = {}) =>
+  signPreview(
+    { d: 'rankup', k: 'admin', id: 'x', e: Math.floor(Date.now() / 1000) + 600, u: '/', ...more },
+    previewKey(EDGE_KEY),
+  );
+const cookie = (more: Partial<PreviewClaims> = {}) => ({ Cookie: `preview=${token(more)}` });
+
+const ask = (path: string, headers: Record<string, string> = {}, host = 'localhost', method = 'GET') =>
+  send(port, { host, path, headers, method });
+
+interface Echo {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+it('a page with a preview - is asked of the CMS, for the same host and with the cookie', async () => {
+  const headers = cookie();
+  const answer = await ask('/service?from=mail', headers);
+  const asked = JSON.parse(answer.text) as Echo;
+  expect(asked).toMatchObject({
+    method: 'GET',
+    url: '/api/publishing/preview/page?path=%2Fservice&part=html',
+    headers: { cookie: headers.Cookie, 'x-forwarded-host': 'localhost', 'x-edge-key': EDGE_KEY },
+  });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self' cms.localhost:*");
+});
+
+it('its page-data, and a page that is not published yet - as well', async () => {
+  const data = JSON.parse((await ask('/page-data/index/page-data.json', cookie())).text) as Echo;
+  expect(data.url).toBe('/api/publishing/preview/page?path=%2F&part=data');
+  const draft = JSON.parse((await ask('/not/published', cookie())).text) as Echo;
+  expect(draft.url).toBe('/api/publishing/preview/page?path=%2Fnot%2Fpublished&part=html');
+});
+
+it('HEAD - asks without a body', async () => {
+  const answer = await ask('/service', cookie(), 'localhost', 'HEAD');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['x-upstream']).toBe('yes');
+});
+
+it.each([
+  ['assets', CHUNK],
+  ['app-data', '/page-data/app-data.json'],
+  ['which release is live', '/builds/latest.json'],
+])('%s with a preview - from files', async (_name, path) => {
+  const answer = await ask(path, cookie());
+  expect(answer.status).toBe(200);
+  expect(answer.headers['x-upstream']).toBeUndefined();
+});
+
+it('a redirect rule with a preview - is followed as on the live site', async () => {
+  const answer = await ask('/services', cookie());
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe('/service');
+});
+
+it.each([
+  ['without a cookie', {}],
+  [
+    'forged',
+    {
+      Cookie: `preview=${signPreview({ d: 'rankup', k: 'admin', id: 'x', e: 2e9, u: '/' }, previewKey('another-key-0123456789'))}`,
+    },
+  ],
+  ['expired', cookie({ e: 1000 })],
+  ['of another site', cookie({ d: 'topkeyword' })],
+])('%s - the live page, as every visitor gets it', async (_name, headers) => {
+  const answer = await ask('/', headers);
+  expect(answer.text).toContain(MARK.rankup);
+  expect(answer.headers).toEqual({ ...(await ask('/')).headers, date: answer.headers.date });
+});
+
+it("one site's cookie on another site's host - that site's live page", async () => {
+  expect((await ask('/', cookie(), 'topkeyword.localhost')).text).toContain(MARK.topkeyword);
+});
+
+it('previews and visitors in turn - each gets their own', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => ask('/service', turn % 2 === 0 ? cookie() : {})),
+  );
+  answers.forEach((answer, turn) => {
+    expect(answer.headers['x-upstream']).toBe(turn % 2 === 0 ? 'yes' : undefined);
+    expect(answer.text.includes(MARK.rankup)).toBe(turn % 2 === 1);
+  });
+});
+
+it('what is written - is not answered with a draft', async () => {
+  expect((await ask('/service', cookie(), 'localhost', 'POST')).status).toBe(405);
+});
+
+it('the access log - holds no token', async () => {
+  const opening = token();
+  await ask(`/api/publishing/preview/open?token=${opening}`);
+  const line = await live.logged('request', { url: '/api/publishing/preview/open' });
+  expect(line).toMatchObject({ method: 'GET', status: 200 });
+  expect(JSON.stringify(live.lines)).not.toContain(opening);
+});
