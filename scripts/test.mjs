@@ -25,14 +25,18 @@ async function testAll() {
   // Types and lint need nothing that is built.
   await Promise.all([buildStale(), checkTypes(), checkLint()]);
   await runScriptTests();
-  say('\nUnit tests');
-  await runUnitTests();
-  say('\nAPI tests');
-  // The databases go side by side.
+  say('\nUnit tests and API tests');
+  // API tests mostly wait, so the databases and the unit tests go side by side.
   const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
-  await Promise.all(databases.map(runApiTests));
+  await allToTheirEnd([runUnitTests('50%'), ...databases.map(runApiTests)]);
   say('\nBrowser tests');
   await runBrowserTests();
+}
+
+/** Waits for all before it throws what failed: tests that are cut off leave their servers behind. */
+async function allToTheirEnd(runs) {
+  const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function testQuickly() {

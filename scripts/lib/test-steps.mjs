@@ -49,8 +49,9 @@ export const checkLint = () =>
 
 const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '--ci', ...args);
 
-/** Unit tests. By itself jest leaves a core free, which of two is half. */
-export const runUnitTests = (...args) => jest('--selectProjects', 'unit', '--maxWorkers=100%', ...args);
+/** @param {string} cores share of the cores, e.g. `50%` */
+export const runUnitTests = (cores, ...args) =>
+  jest('--selectProjects', 'unit', `--maxWorkers=${cores}`, ...args);
 
 /** Unit tests of what is not committed, or of what the upstream branch does not have. */
 export function runUnitTestsOfChanges() {
