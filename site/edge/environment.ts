@@ -40,8 +40,8 @@ const schema = z.object({
     .default(8000),
   SITE_BIND: z.string().min(1, 'set an address to listen on, e.g. 127.0.0.1').default('127.0.0.1'),
   RELEASES_DIR: z
-    .string({ error: 'set the folder that holds the releases and their "current" link' })
-    .min(1, 'set the folder that holds the releases and their "current" link'),
+    .string({ error: 'set the folder that holds the releases and the links of the live ones' })
+    .min(1, 'set the folder that holds the releases and the links of the live ones'),
   CMS_URL: origin.default('http://127.0.0.1:1337'),
   CMS_HOST: names.default(['cms.localhost']),
   EDGE_KEY: z
