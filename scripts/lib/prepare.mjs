@@ -46,7 +46,16 @@ const BUILDS = [
   },
   {
     title: 'Compiling edge and publisher',
-    from: ['site/edge', 'site/publisher', 'site/tsconfig.node.json'],
+    // The publisher plans pages with the same code as Gatsby.
+    from: [
+      'site/edge',
+      'site/publisher',
+      'site/gatsby',
+      'site/src/features/blocks',
+      'site/src/features/frame',
+      'site/tsconfig.node.json',
+      'api-extensions/contracts',
+    ],
     into: 'site/dist',
     work: () => compile('site/tsconfig.node.build.json', 'site/dist'),
   },
