@@ -1,27 +1,15 @@
 import type { BoardPageContext, PostPageContext } from '../src/features/frame/frame';
+import type { ContentBoard, ContentMenu, PostText } from 'api-extensions/contracts/site-content';
 import { planBoards } from './board-pages';
-import type { BoardEntry, Content, Entry } from './content';
-import { readSites } from './frames';
-import type { PostText } from './post-texts';
+import { contentWith, menuWith } from './fixtures/content';
+import { readSite } from './frames';
 
-jest.mock('./preflight', () => ({ hasEntries: () => true }));
-
-const siteWith = (menu: object[] = []) => {
-  const entries: Record<string, object[]> = {
-    domain: [{ code: 'one', name: '하나', host_names: [] }],
-    menu: menu.map((item) => ({ domain: 'one', menu_name: 'm', ...item })),
-  };
-  const content: Content = {
-    entries: <T>(type: string) =>
-      (entries[type] ?? []).map((entry) => ({ nodeId: 'n', domain: 'one', ...entry })) as Entry<T>[],
-  };
-  return readSites(content)[0]!;
-};
+const siteWith = (menu: Partial<ContentMenu>[] = []) => readSite(contentWith({ menus: menu.map(menuWith) }));
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 
 /** So many posts, the newest first, the oldest pinned on top. */
-function board(count: number): { entry: Entry<BoardEntry>; texts: Map<number, PostText> } {
+function board(count: number): { entry: ContentBoard; texts: Map<number, PostText> } {
   const numbers = Array.from({ length: count }, (_none, index) => count - index);
   const order = [1, ...numbers.filter((number) => number !== 1)];
   const texts = new Map<number, PostText>(
@@ -36,6 +24,7 @@ function board(count: number): { entry: Entry<BoardEntry>; texts: Map<number, Po
         author: '운영팀',
         published_at: day(wr_id),
         updated_at: day(wr_id),
+        image: null,
       },
     ]),
   );
@@ -46,7 +35,7 @@ function board(count: number): { entry: Entry<BoardEntry>; texts: Map<number, Po
     published_at: day(wr_id),
     pinned: wr_id === 1,
   }));
-  const entry = { nodeId: 'n', domain: 'one', code: 'notice', name: '공지', description: '알림', posts };
+  const entry = { code: 'notice', name: '공지', description: '알림', posts };
   return { entry, texts };
 }
 
@@ -69,7 +58,7 @@ test.each([{ url: '/board/notice' }, { url: '/board?code=notice' }, { url: '/boa
   'a board that the menu keeps from some (%j) - its pages, and nothing of its posts',
   (way) => {
     const { entry, texts } = board(3);
-    const site = siteWith([{ ...way, use_yn: true, role: { level: 10 } }]);
+    const site = siteWith([{ ...way, level: 10 }]);
     const { pages, files } = planBoards(site, [entry], texts);
     expect(files).toEqual([]);
     expect(pages.map(({ context }) => context.pathname)).toContain('/board/notice/3');

@@ -1,5 +1,5 @@
+import type { PostText } from 'api-extensions/contracts/site-content';
 import { writeFeed } from './feed';
-import type { PostText } from './post-texts';
 
 const post = (wr_id: number, more: Partial<PostText> = {}): PostText => ({
   wr_id,

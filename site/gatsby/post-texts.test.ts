@@ -1,4 +1,5 @@
-import { type PostText, readTexts } from './post-texts';
+import type { PostText } from 'api-extensions/contracts/site-content';
+import { readTexts } from './post-texts';
 
 const textOf = (wr_id: number, digest = 'a'): PostText => ({
   wr_id,

@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { contentWith, menuWith, pageAt } from './fixtures/content';
+import { buildPath, planSite, unknownBlocks } from './site-plan';
+import { specimenPages } from './specimen';
+
+const PRODUCT = { prod_id: 1, name: '관리', summary: '', price_note: '', points: [], sort: 0 };
+const plan = (...args: Parameters<typeof contentWith>) => planSite(contentWith(...args), new Map());
+
+test('pages - tools and shells on every site, own ones beside them, signed-in areas and doubles refused', () => {
+  const paths = ['/', '/service', '/service', '/work/x', '/board/a', '/search/web', '/service/apply'];
+  const { pages, warnings } = plan({ products: [PRODUCT], pages: paths.map((at) => pageAt(at)) });
+  const found = new Map(pages.map((page) => [page.context.pathname, page]));
+  expect([...found.keys()].sort()).toEqual([
+    '/',
+    '/404.html',
+    '/admin',
+    '/auth',
+    '/board',
+    '/search/place',
+    '/search/shop',
+    '/search/view',
+    '/search/volume',
+    '/search/web',
+    '/service',
+    '/service/apply',
+    '/service/apply/done',
+    '/user',
+    '/work',
+  ]);
+  expect(found.get('/search/web')).toMatchObject({
+    template: 'search-web',
+    documentId: 'document /search/web',
+    context: { content: { title: 't', blocks: [] } },
+  });
+  expect(found.get('/search/shop')).toMatchObject({ documentId: null, context: { content: null } });
+  // The form lists the products whatever an editor puts below it.
+  expect(found.get('/service/apply')).toMatchObject({
+    template: 'service-apply',
+    context: { products: [{ prod_id: 1 }], privacyVersion: '2026-01-01' },
+  });
+  expect(found.get('/service/apply/done')?.context.meta).toEqual({
+    title: '상담 신청 완료 | 하나',
+    description: '',
+    keyword: '',
+    isListed: false,
+  });
+  expect(warnings).toEqual([
+    'two pages at /service; the first one stands',
+    '/work/x belongs to a signed-in area',
+    '/board/a belongs to the boards',
+  ]);
+  expect([buildPath('one', '/'), buildPath('one', '/service')]).toEqual(['/~one', '/~one/service']);
+});
+
+test('a page that the menu keeps from some visitors - no blocks in a release, all of them in an editor’s preview', () => {
+  const content = contentWith({
+    menus: [menuWith({ url: '/members', level: 10 })],
+    pages: [pageAt('/members', 'blocks.quote')],
+  });
+  const members = (showProtected: boolean) =>
+    planSite(content, new Map(), { showProtected }).pages.find(
+      ({ context }) => context.pathname === '/members',
+    );
+  expect(members(false)?.context).toMatchObject({ isProtected: true, content: null });
+  expect(members(true)?.context).toMatchObject({
+    isProtected: false,
+    content: { blocks: [{ __component: 'blocks.quote' }] },
+  });
+});
+
+test('products - in the context of pages that list them, and of no other', () => {
+  const { pages } = plan({
+    products: [PRODUCT],
+    pages: [pageAt('/a', 'blocks.products'), pageAt('/b', 'blocks.hero')],
+  });
+  const contextOf = (at: string) => pages.find(({ context }) => context.pathname === at)?.context;
+  expect(contextOf('/a')).toMatchObject({ products: [{ prod_id: 1 }] });
+  expect(contextOf('/b')).toMatchObject({ products: [] });
+});
+
+test('blocks of a newer CMS - each unknown kind once', () => {
+  const pages = [
+    pageAt('/', 'blocks.hero', 'blocks.map', 'blocks.map'),
+    pageAt('/x', 'blocks.map', 'toString'),
+  ];
+  expect(unknownBlocks(pages)).toEqual(['blocks.map', 'toString']);
+});
+
+test('specimens - one for each template but those that no site has a page of', () => {
+  const templates = fs
+    .readdirSync(path.join(__dirname, '../src/templates'))
+    .filter((name) =>
+      /export default function/.test(fs.readFileSync(path.join(__dirname, '../src/templates', name), 'utf8')),
+    )
+    .map((name) => name.replace(/\.tsx$/, ''));
+  const planned = specimenPages().map(({ template }) => template);
+  expect([...planned, 'host-free'].sort()).toEqual(templates.sort());
+});
