@@ -1,7 +1,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
-import { admin, type Answer, cms, domainId, entries, openDatabase, secrets } from './cms-under-test';
+import {
+  admin,
+  type Answer,
+  cms,
+  demoPassword,
+  domainId,
+  entries,
+  openDatabase,
+  secrets,
+} from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
 const PAGE = 'api::page.page';
@@ -95,6 +104,24 @@ async function createPage(domain = 'rankup') {
   return { path, documentId: json.data.documentId as string };
 }
 
+/** Signs in a new administrator. @param code of one of Strapi's own roles: an author may read what they wrote themselves */
+async function administratorOf(code: string): Promise<string> {
+  const { json: roles } = await admin('/admin/roles');
+  const role = (roles.data as { id: number; code: string }[]).find((one) => one.code === code);
+  const invited = await admin('/admin/users', {
+    method: 'POST',
+    body: { email: `${code}-${process.pid}@demo.test`, firstname: '작성자', roles: [role?.id] },
+  });
+  const { json } = await cms('/admin/register', {
+    method: 'POST',
+    body: {
+      registrationToken: invited.json.data.registrationToken,
+      userInfo: { firstname: '작성자', password: demoPassword },
+    },
+  });
+  return json.data.token as string;
+}
+
 const previewUrl = (uid: string, documentId: string, status?: string) =>
   admin(`/content-manager/preview/url/${uid}?documentId=${documentId}${status ? `&status=${status}` : ''}`);
 
@@ -157,6 +184,18 @@ describe("the admin's preview button", () => {
     const { json: list } = await admin(`${entries(uid)}?pageSize=1`);
     const { json } = await previewUrl(uid, list.results[0].documentId as string);
     expect(claimsOf(json.data.url as string)?.u).toMatch(path);
+  });
+
+  test('for an administrator who may not read the entry - is not there, nor are links', async () => {
+    const author = await administratorOf('strapi-author');
+    const { documentId } = await createPage();
+    const asAuthor = { headers: { authorization: `Bearer ${author}` } };
+    const url = await cms(`/content-manager/preview/url/${PAGE}?documentId=${documentId}`, asAuthor);
+    expect(url.status).toBe(204);
+    expect((await cms(shares, asAuthor)).status).toBe(403);
+    const link = await cms(shares, { ...asAuthor, method: 'POST', body: { uid: PAGE, documentId } });
+    expect(link.status).toBe(403);
+    expect((await cms('/api-extensions/schedules', asAuthor)).status).toBe(403);
   });
 
   test('of a type without a page - is not there', async () => {
