@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -13,38 +13,54 @@ export const PATHS = ['/', ...Array.from({ length: PAGES - 1 }, (_, n) => `/serv
 
 export const hostName = (n) => `site-${n}.localhost`;
 
-/** A release as the splitter writes it, with every page there in the three encodings. Returns RELEASES_DIR and `remove`. */
-export async function writeRelease() {
+const RELEASE = '20261121-000000-1';
+const CODE = '0123456789abcdef';
+
+/** The live releases of all hosts' sites, with every page there in the three encodings. Returns RELEASES_DIR and `remove`. */
+export async function writeReleases() {
   const base = await mkdtemp(path.join(tmpdir(), 'bench-edge-'));
-  const release = path.join(base, 'releases', 'bench');
+  const releasesDir = path.join(base, 'releases');
   const texts = Array.from({ length: TEXTS }, (_, n) => PATHS.map((page) => encodings(pageHtml(n, page))));
-  await mkdir(path.join(release, 'by-host'), { recursive: true });
+  await mkdir(path.join(releasesDir, 'live'), { recursive: true });
+  await mkdir(path.join(releasesDir, 'code', CODE, 'assets'), { recursive: true });
+  // For nginx, whose root holds the name of the host.
+  await mkdir(path.join(base, 'by-host'));
   for (let n = 0; n < HOSTS; n += 1) {
-    await writeHost(release, `d${n}`, texts[n % TEXTS]);
-    await symlink(`../hosts/d${n}`, path.join(release, 'by-host', hostName(n)));
+    const folder = path.join(releasesDir, 'sites', `d${n}`, RELEASE);
+    await writeSite(folder, `d${n}`, hostName(n), texts[n % TEXTS]);
+    await symlink(`../sites/d${n}/${RELEASE}`, path.join(releasesDir, 'live', `d${n}`));
+    await symlink(folder, path.join(base, 'by-host', hostName(n)));
   }
-  await mkdir(path.join(release, 'shared'));
-  await mkdir(path.join(release, 'builds'));
-  await writeFile(path.join(release, 'builds', 'latest.json'), '{"id":"bench"}');
-  const hosts = Object.fromEntries(Array.from({ length: HOSTS }, (_, n) => [hostName(n), `d${n}`]));
-  const manifest = { id: 'bench', createdAt: new Date().toISOString(), hosts, clientRoutes: ['/work'] };
-  await writeFile(path.join(release, 'release.json'), JSON.stringify(manifest));
-  await symlink('bench', path.join(base, 'releases', 'current'));
   return {
     base,
-    releasesDir: path.join(base, 'releases'),
+    releasesDir,
     pageBytes: texts[0][0].identity.length,
     brotliBytes: texts[0][0].br.length,
     remove: () => rm(base, { recursive: true, force: true }),
   };
 }
 
-async function writeHost(release, domain, pages) {
+/** Makes another release of a site the live one, as the publisher does; `id` names it. */
+export async function switchSite(releasesDir, n, id) {
+  const site = path.join(releasesDir, 'sites', `d${n}`);
+  const folder = path.join(site, id);
+  await cp(path.join(site, RELEASE), folder, { recursive: true });
+  const manifest = JSON.parse(await readFile(path.join(folder, '.site.json'), 'utf8'));
+  await writeFile(path.join(folder, '.site.json'), JSON.stringify({ ...manifest, id }));
+  await writeFile(path.join(folder, 'builds', 'latest.json'), JSON.stringify({ id }));
+  const draft = path.join(releasesDir, 'live', `.d${n}`);
+  await symlink(`../sites/d${n}/${id}`, draft);
+  const from = performance.now();
+  await rename(draft, path.join(releasesDir, 'live', `d${n}`));
+  return from;
+}
+
+async function writeSite(folder, domain, host, pages) {
   await Promise.all(
     PATHS.map(async (page, n) => {
-      const folder = path.join(release, 'hosts', domain, page);
-      await mkdir(folder, { recursive: true });
-      const file = path.join(folder, 'index.html');
+      const below = path.join(folder, page);
+      await mkdir(below, { recursive: true });
+      const file = path.join(below, 'index.html');
       await Promise.all([
         writeFile(file, pages[n].identity),
         writeFile(`${file}.br`, pages[n].br),
@@ -52,6 +68,18 @@ async function writeHost(release, domain, pages) {
       ]);
     }),
   );
+  await mkdir(path.join(folder, 'builds'));
+  await writeFile(path.join(folder, 'builds', 'latest.json'), JSON.stringify({ id: RELEASE }));
+  await writeFile(path.join(folder, '.redirects.json'), '[]');
+  const manifest = {
+    id: RELEASE,
+    domain,
+    code: CODE,
+    createdAt: new Date().toISOString(),
+    hosts: [host],
+    clientRoutes: ['/work'],
+  };
+  await writeFile(path.join(folder, '.site.json'), JSON.stringify(manifest));
 }
 
 function encodings(html) {

@@ -1,14 +1,16 @@
 import http from 'node:http';
 
-/** Fetches a path of a host on a loopback port; resolves with status, headers and body length. */
+/** Fetches a path of a host on a loopback port; resolves with status, headers and body. */
 export function fetchFrom(port, host, path, headers = {}, agent = undefined) {
   return new Promise((resolve, reject) => {
     const request = http.get(
       { port, host: '127.0.0.1', path, agent, headers: { Host: host, ...headers } },
       (answer) => {
-        let bytes = 0;
-        answer.on('data', (chunk) => (bytes += chunk.length));
-        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, bytes }));
+        const chunks = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+        );
         answer.on('error', reject);
       },
     );

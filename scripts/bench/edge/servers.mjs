@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const EDGE = path.join(ROOT, 'site/dist/edge/main.js');
-const TEMPLATE = path.join(ROOT, 'site/edge/nginx/default.conf.template');
 const EDGE_KEY = 'a key for the benchmark only'.replaceAll(' ', '-');
 
 /** A program on this machine's PATH or where Debian keeps servers; null if there is none. */
@@ -29,41 +29,22 @@ export async function startEdge(releasesDir) {
     RELEASES_DIR: releasesDir,
     EDGE_KEY,
   };
-  const child = spawn(process.execPath, [EDGE], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [EDGE], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  createInterface(child.stderr).on('line', (line) => {
+    if (!line.includes('"level":"info"')) console.error(line);
+  });
   return running('edge', child, port);
 }
 
 /** nginx with one worker and nothing but what static files need: the bar to measure against. */
-export async function startPlainNginx(binary, folder, releasesDir) {
+export async function startPlainNginx(binary, folder) {
   const port = await freePort();
   return startNginx('nginx', binary, folder, port, (brotli) => [
     'sendfile on; tcp_nopush on; gzip_static on; gzip_vary on;',
     brotli ? 'brotli_static on;' : '',
     'types { text/html html; }',
-    `server { listen 127.0.0.1:${port}; root ${releasesDir}/current/by-host/$host;`,
+    `server { listen 127.0.0.1:${port}; root ${folder}/by-host/$host;`,
     'location / { try_files $uri $uri/index.html =404; add_header Cache-Control no-cache; } }',
-  ]);
-}
-
-/** nginx with the template that production uses. */
-export async function startTemplateNginx(binary, folder, releasesDir) {
-  const port = await freePort();
-  const template = await readFile(TEMPLATE, 'utf8');
-  const values = {
-    SITE_LISTEN: `127.0.0.1:${port}`,
-    RELEASES_DIR: releasesDir,
-    CMS_UPSTREAM: '127.0.0.1:9',
-    EDGE_CMS_NAMES: 'cms.localhost',
-    EDGE_FRAMES: 'cms.localhost:*',
-    EDGE_REAL_IP: '',
-    EDGE_PROXIES: '',
-    EDGE_KEY,
-  };
-  const rendered = template.replace(/\$\{([A-Z_]+)\}/g, (whole, name) => values[name] ?? whole);
-  return startNginx('nginx-template', binary, folder, port, (brotli) => [
-    brotli
-      ? rendered.replace('# brotli_static on;', 'brotli_static on;').replace(/^ *disable_symlinks .*\n/gm, '')
-      : rendered,
   ]);
 }
 
