@@ -120,6 +120,11 @@ class MemoryConnection extends Duplex {
   /** Lets the other end go on writing. */
   private drained: (() => void) | null = null;
 
+  /** Node's agent calls it when it keeps a connection. */
+  setKeepAlive(): this {
+    return this;
+  }
+
   override _read(): void {
     const { drained } = this;
     this.drained = null;

@@ -20,8 +20,11 @@ const SOURCES = [
 function* filesBelow(entry: string): Generator<string> {
   const stat = fs.statSync(entry, { throwIfNoEntry: false });
   if (!stat) return;
-  if (stat.isFile()) yield entry;
-  else for (const name of fs.readdirSync(entry).sort()) yield* filesBelow(path.join(entry, name));
+  if (stat.isFile()) {
+    if (!/\.test\.tsx?$/.test(entry)) yield entry;
+    return;
+  }
+  for (const name of fs.readdirSync(entry).sort()) yield* filesBelow(path.join(entry, name));
 }
 
 /**
