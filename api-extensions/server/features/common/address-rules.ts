@@ -51,7 +51,7 @@ export function pathFault(path: string): string | null {
 
 /** Files that a build makes; the edge answers them before it looks for a rule (site/edge/redirect-rule.ts). */
 const BUILD_FILE = /^\/redirects\.json$|^\/404\.html$|[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/;
-/** Bytes: nginx finds a rule as a file. */
+/** Bytes; site/edge/redirect-rule.ts leaves out longer ones. */
 const LONGEST_STEP = 255;
 
 /** What is wrong with the path that a redirect rule starts from; null when nothing is. */
