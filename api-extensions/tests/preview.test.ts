@@ -26,12 +26,14 @@ interface Rendered {
   pages: { path: string; title: string }[];
 }
 
-let publisherAnswers = true;
+let publisherDoes: 'render' | 'fail' | 'hang up' = 'render';
 const publisher = http.createServer((req, res) => {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
   req.on('end', () => {
-    if (req.url !== '/preview' || !publisherAnswers) return res.writeHead(publisherAnswers ? 404 : 500).end();
+    if (publisherDoes === 'hang up') return req.socket.destroy();
+    if (publisherDoes === 'fail') return res.writeHead(500).end();
+    if (req.url !== '/preview') return res.writeHead(404).end();
     expect(req.headers.authorization).toBe(`Bearer ${secrets.PUBLISH_KEY}`);
     const asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     rendered.push(asked);
@@ -271,14 +273,21 @@ describe('a page of the preview', () => {
     expect(answer.status).toBe(410);
   });
 
-  test('a publisher that fails - 503 that says that the site is well', async () => {
-    publisherAnswers = false;
-    const answer = await page(`preview=${tokenOf()}`);
-    publisherAnswers = true;
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain('게시된 사이트에는 영향이 없습니다');
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  test.each([
+    ['cannot render the page', 'fail', '방금 고친 블록을 확인해 주세요'],
+    ['is away', 'hang up', '응답하지 않습니다'],
+  ] as const)(
+    'a publisher that %s - 503 that says so, and that the site is well',
+    async (_name, does, words) => {
+      publisherDoes = does;
+      const answer = await page(`preview=${tokenOf()}`);
+      publisherDoes = 'render';
+      expect(answer.status).toBe(503);
+      expect(answer.text).toContain(words);
+      expect(answer.text).toContain('게시된 사이트에는 영향이 없습니다');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 });
 
 describe('opening and ending', () => {

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { setPreviewHeaders } from './answer-headers';
 import { escapeHtml, exitAddress } from './html';
 
-export type PreviewFault = 'invalid' | 'expired' | 'revoked' | 'no-site' | 'unavailable';
+export type PreviewFault = 'invalid' | 'expired' | 'revoked' | 'no-site' | 'failed' | 'away';
 
 const FAULTS: Record<PreviewFault, { status: number; title: string; text: string }> = {
   invalid: {
@@ -25,7 +25,12 @@ const FAULTS: Record<PreviewFault, { status: number; title: string; text: string
     title: '미리볼 사이트가 없습니다',
     text: '사용하지 않는 사이트이거나 삭제된 사이트입니다.',
   },
-  unavailable: {
+  failed: {
+    status: 503,
+    title: '초안을 화면으로 만들지 못했습니다',
+    text: '초안에 화면으로 만들 수 없는 내용이 있습니다. 방금 고친 블록을 확인해 주세요. 게시된 사이트에는 영향이 없습니다.',
+  },
+  away: {
     status: 503,
     title: '미리보기를 준비하지 못했습니다',
     text: '초안을 화면으로 만드는 프로그램이 응답하지 않습니다. 게시된 사이트에는 영향이 없습니다. 잠시 후 다시 열어 주세요.',

@@ -10,10 +10,11 @@ type Rendered = z.output<typeof renderPreview.answer>['data'];
 /**
  * Has the publisher render a page.
  * @param gone aborted when the visitor does not wait any more
- * @returns null where the publisher does not answer as it should; the log has the reason
+ * @returns `failed` where it could not render the page, `away` where it does not answer; the log has the reason
  */
-export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rendered | null> {
+export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rendered | 'failed' | 'away'> {
   const { env, strapi } = platform();
+  let answered = false;
   try {
     if (!env.PUBLISHER_URL) throw new Error('PUBLISHER_URL is not set');
     const response = await fetch(new URL(renderPreview.path, env.PUBLISHER_URL), {
@@ -22,6 +23,7 @@ export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rend
       body: JSON.stringify(asked),
       signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
     });
+    answered = true;
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return renderPreview.answer.parse(await response.json()).data;
   } catch (error) {
@@ -29,6 +31,6 @@ export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rend
       const reason = error instanceof Error ? error.message : String(error);
       strapi.log.warn(`preview of ${asked.content.code}${asked.path}: the publisher: ${reason}`);
     }
-    return null;
+    return answered ? 'failed' : 'away';
   }
 }

@@ -83,7 +83,7 @@ export const previewRoutes = [
       { content, path, part, showProtected: claims.k === 'admin', banner: previewBar(claims, path) },
       signal,
     );
-    if (!rendered) return answerFault(ctx, 'unavailable', path);
+    if (typeof rendered === 'string') return answerFault(ctx, rendered, path);
     if (claims.k === 'share') await recordUse(claims);
     setPreviewHeaders(ctx);
     // The page-data of the "not found" page is there, although its page answers 404.
