@@ -1,10 +1,22 @@
-import { Search } from '@strapi/icons';
+import { PaperPlane, Search } from '@strapi/icons';
+import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
-import { READ } from './rights';
+import { addStateColumn } from './publishing/entry-column';
+import { PublishingPanel } from './publishing/entry-panel';
+import { READ, READ_PUBLISHING } from './rights';
 
 /** The plugin's part of the Strapi admin: built into it by `strapi build`, never compiled by itself. */
 export default {
   register(app: StrapiApp) {
+    app.addMenuLink({
+      to: 'plugins/api-extensions/publishing',
+      icon: PaperPlane,
+      intlLabel: { id: 'api-extensions.publishing', defaultMessage: '발행' },
+      permissions: READ_PUBLISHING,
+      Component: () =>
+        import('./publishing/publishing-page').then(({ PublishingPage }) => ({ default: PublishingPage })),
+      position: 6,
+    });
     app.addMenuLink({
       to: 'plugins/api-extensions/lookups',
       icon: Search,
@@ -13,5 +25,10 @@ export default {
       Component: () => import('./lookups-page').then(({ LookupsPage }) => ({ default: LookupsPage })),
       position: 7,
     });
+  },
+  bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {
+    const contentManager = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
+    contentManager.addEditViewSidePanel([PublishingPanel]);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);
   },
 };

@@ -6,23 +6,11 @@ import {
   useNotification,
   useRBAC,
 } from '@strapi/admin/strapi-admin';
-import {
-  Box,
-  Button,
-  Dialog,
-  Flex,
-  Status,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-  Typography,
-} from '@strapi/design-system';
+import { Box, Button, Dialog, Flex, Status, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { type LookupStatus, lookupStatus } from '../contracts/lookups-admin';
 import { PAUSE, READ } from './rights';
+import { Cell, Head, Section } from './table-parts';
 import { byKind, count, dayText, errorRate, kindName, ownerName } from './wording';
 
 const ADDRESS = '/api-extensions/lookups';
@@ -220,40 +208,5 @@ function Counts({ title, counts }: { title: string; counts: LookupStatus['counts
         </Table>
       )}
     </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Box paddingBottom={3}>
-        <Typography variant="delta" tag="h2">
-          {title}
-        </Typography>
-      </Box>
-      {children}
-    </section>
-  );
-}
-
-function Head({ names }: { names: string[] }) {
-  return (
-    <Thead>
-      <Tr>
-        {names.map((name) => (
-          <Th key={name}>
-            <Typography variant="sigma">{name}</Typography>
-          </Th>
-        ))}
-      </Tr>
-    </Thead>
-  );
-}
-
-function Cell({ children }: { children: React.ReactNode }) {
-  return (
-    <Td>
-      <Typography textColor="neutral800">{children}</Typography>
-    </Td>
   );
 }

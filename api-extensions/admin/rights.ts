@@ -1,3 +1,10 @@
-/** Rights as the server registers them (features/lookups/admin-routes.ts). */
-export const READ = [{ action: 'plugin::api-extensions.lookups.read', subject: null }];
-export const PAUSE = [{ action: 'plugin::api-extensions.lookups.pause', subject: null }];
+const right = (name: string) => [{ action: `plugin::api-extensions.${name}`, subject: null }];
+
+/** Rights as the server registers them (features/lookups/admin-routes.ts and its like in publishing, schedule, preview). */
+export const READ = right('lookups.read');
+export const PAUSE = right('lookups.pause');
+
+export const READ_PUBLISHING = right('publishing.read');
+export const ACT_ON_PUBLISHING = right('publishing.act');
+export const SCHEDULE = right('publishing.schedule');
+export const SHARE_PREVIEW = right('preview.share');

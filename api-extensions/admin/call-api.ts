@@ -1,0 +1,40 @@
+import { isFetchError, useFetchClient } from '@strapi/admin/strapi-admin';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import type { Call } from '../contracts/call';
+import { addressOf } from './call-address';
+
+type Part<C extends Call, Name extends 'query' | 'body' | 'params'> =
+  C extends Record<Name, infer S extends z.ZodType> ? Partial<Record<Name, z.input<S>>> : object;
+type Parts<C extends Call> = Part<C, 'query'> & Part<C, 'body'> & Part<C, 'params'>;
+
+/** Makes calls of the admin's API; answers are parsed. Requests are given up when the component goes. */
+export function useCall() {
+  const { get, post, put, del } = useFetchClient();
+  return useCallback(
+    async <C extends Call>(call: C, parts: Parts<C>): Promise<z.output<C['answer']>> => {
+      const { params, query, body } = parts as { params?: object; query?: object; body?: object };
+      const address = addressOf(call, params, query);
+      const { data } = await (call.method === 'GET'
+        ? get(address)
+        : call.method === 'DELETE'
+          ? del(address)
+          : (call.method === 'PUT' ? put : post)(address, body ?? {}));
+      return call.answer.parse(data) as z.output<C['answer']>;
+    },
+    [get, post, put, del],
+  );
+}
+
+/** What the server says about a refused call, in Korean; `fallback` where it says nothing. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!isFetchError(error)) return fallback;
+  const answer = error.response?.data.error;
+  const fields = (answer?.details as { fields?: Record<string, string> } | undefined)?.fields;
+  const [first] = Object.values(fields ?? {});
+  return first ?? (/[가-힣]/.test(answer?.message ?? '') ? (answer?.message ?? fallback) : fallback);
+}
+
+/** HTTP status of a refused call; null where there was no answer. */
+export const statusOf = (error: unknown): number | null =>
+  isFetchError(error) ? (error.status ?? null) : null;

@@ -1,0 +1,64 @@
+import { useRBAC } from '@strapi/admin/strapi-admin';
+import { Flex, Typography } from '@strapi/design-system';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { previewUid } from '../../contracts/preview-admin';
+import { scheduleUid } from '../../contracts/schedule-admin';
+import { READ_PUBLISHING, SCHEDULE, SHARE_PREVIEW } from '../rights';
+import { seoulTime } from '../seoul-time';
+import { EntrySchedules } from './entry-schedules';
+import { EntryShareDialog } from './entry-share-dialog';
+import { useEntryState } from './entry-states';
+import { StateLabel } from './parts';
+import { ProblemNote } from './problem-note';
+import { isPublishable } from './publishable';
+import { entryAdvice, entryWord } from './wording';
+
+/** Beside the form of every entry that sites show: where it stands, its schedules, and a link for customers. */
+export const PublishingPanel: PanelComponent = ({ model, documentId, document }) => {
+  if (!isPublishable(model) || !documentId || !document) return null;
+  const version = [document.updatedAt, document.publishedAt, document.status].join(' ');
+  return {
+    title: '발행 상태',
+    content: <Content uid={model} documentId={documentId} version={version} />,
+  };
+};
+
+interface Props {
+  uid: string;
+  documentId: string;
+  version: string;
+}
+
+function Content({ uid, documentId, version }: Props) {
+  const { allowedActions: may } = useRBAC([...READ_PUBLISHING, ...SCHEDULE, ...SHARE_PREVIEW]);
+  const schedulable = scheduleUid.safeParse(uid).data;
+  const shareable = previewUid.safeParse(uid).data;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      {may.canRead && <Standing uid={uid} documentId={documentId} version={version} />}
+      {schedulable && may.canSchedule && <EntrySchedules uid={schedulable} documentId={documentId} />}
+      {shareable && may.canShare && <EntryShareDialog uid={shareable} documentId={documentId} />}
+    </Flex>
+  );
+}
+
+function Standing({ uid, documentId, version }: Props) {
+  const { value, error } = useEntryState(uid, documentId, version);
+  if (!value) {
+    return (
+      <Typography textColor="neutral600" aria-live="polite">
+        {error ? '발행 상태를 읽지 못했습니다.' : '확인하고 있습니다.'}
+      </Typography>
+    );
+  }
+  const { state, at, problem } = value;
+  const advice = entryAdvice(value);
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={2} aria-live="polite">
+      <StateLabel {...entryWord(state)} />
+      {at && <Typography textColor="neutral600">{seoulTime(at)}</Typography>}
+      {advice && <Typography textColor="neutral600">{advice}</Typography>}
+      {problem && <ProblemNote problem={problem} entryId={documentId} />}
+    </Flex>
+  );
+}

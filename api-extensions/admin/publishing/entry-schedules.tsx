@@ -1,0 +1,42 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useCallback, useState } from 'react';
+import { listSchedules, type ScheduleUid } from '../../contracts/schedule-admin';
+import { useCall } from '../call-api';
+import { usePolled } from '../use-polled';
+import { CancelSchedule } from './cancel-schedule';
+import { ScheduleDialog } from './schedule-dialog';
+import { scheduleText } from './wording';
+
+const READ_MS = 20_000;
+
+/** The waiting schedules of an entry, and the way to a new one. */
+export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; documentId: string }) {
+  const call = useCall();
+  const [isOpen, setOpen] = useState(false);
+  const read = useCallback(
+    () => call(listSchedules, { query: { documentId, state: 'waiting' } }).then(({ data }) => data),
+    [call, documentId],
+  );
+  const { value: waiting, refresh } = usePolled(read, () => READ_MS);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      {waiting && waiting.length > 0 && (
+        <Flex tag="ul" direction="column" alignItems="stretch" gap={2} aria-label="예약">
+          {waiting.map((schedule) => (
+            <Flex key={schedule.id} tag="li" direction="column" alignItems="flex-start" gap={1}>
+              <Typography fontWeight="bold">{scheduleText(schedule)}</Typography>
+              <Typography variant="pi" textColor="neutral600">
+                한국 시간 · {schedule.createdBy}
+              </Typography>
+              <CancelSchedule schedule={schedule} onDone={refresh} />
+            </Flex>
+          ))}
+        </Flex>
+      )}
+      <Button variant="tertiary" fullWidth onClick={() => setOpen(true)}>
+        예약 발행·예약 내리기
+      </Button>
+      <ScheduleDialog uid={uid} documentId={documentId} isOpen={isOpen} onOpen={setOpen} onDone={refresh} />
+    </Flex>
+  );
+}

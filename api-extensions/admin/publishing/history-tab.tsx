@@ -1,0 +1,144 @@
+import { Page } from '@strapi/admin/strapi-admin';
+import { Button, EmptyStateLayout, Flex, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
+import { useCallback } from 'react';
+import { listRuns, type PublishRun } from '../../contracts/publishing-admin';
+import { useCall } from '../call-api';
+import { seoulTime } from '../seoul-time';
+import { Head } from '../table-parts';
+import { usePolled } from '../use-polled';
+import { ChangeList } from './change-list';
+import { useListQuery } from './list-query';
+import { Pager, ReadError, SearchField, StaleNote, StateLabel } from './parts';
+import { ProblemNote } from './problem-note';
+import { kindText, pagesText, resultWord } from './wording';
+
+const READ_MS = 10_000;
+
+/** What was published, when, for what and with what result. */
+export function HistoryTab() {
+  const call = useCall();
+  const { search, domain, page, setSearch, setPage, setDomain } = useListQuery();
+  const read = useCallback(
+    () => call(listRuns, { query: { search, domain, page } }),
+    [call, search, domain, page],
+  );
+  const { value, error, refresh } = usePolled(read, () => READ_MS);
+
+  if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      {error !== null && <StaleNote />}
+      <SearchField
+        label="기록 검색"
+        placeholder="사이트, 바꾼 사람, 항목 이름"
+        value={search}
+        onSearch={setSearch}
+      />
+      {domain && (
+        <Flex gap={3}>
+          <Typography>{domain} 사이트의 기록만 보고 있습니다.</Typography>
+          <Button variant="tertiary" size="S" onClick={() => setDomain(undefined)}>
+            모든 사이트 보기
+          </Button>
+        </Flex>
+      )}
+      {value.data.length === 0 ? (
+        <EmptyStateLayout
+          content={
+            search || domain
+              ? '조건에 맞는 기록이 없습니다. 다른 말로 찾아보세요.'
+              : '아직 기록이 없습니다. 콘텐츠를 발행하면 여기에 남습니다.'
+          }
+        />
+      ) : (
+        <Table colCount={5} rowCount={value.data.length + 1}>
+          <Head names={['시각', '사이트', '종류', '변경 내용', '결과']} />
+          <Tbody>
+            {value.data.map((run) => (
+              <Run key={run.releaseId} run={run} />
+            ))}
+          </Tbody>
+        </Table>
+      )}
+      <Pager {...value.page} onPage={setPage} />
+    </Flex>
+  );
+}
+
+/** A cell whose text may take several lines: a table of the design system does not wrap by itself. */
+const WRAPPED = { verticalAlign: 'top', whiteSpace: 'normal', paddingTop: 12, paddingBottom: 12 } as const;
+
+function Run({ run }: { run: PublishRun }) {
+  const { startedAt, finishedAt, domain, domainName, kind, who, changes, problem, leftOut, state } = run;
+  const pages = pagesText(run);
+  return (
+    <Tr>
+      <Td style={WRAPPED}>
+        <Typography>{seoulTime(finishedAt ?? startedAt)}</Typography>
+      </Td>
+      <Td style={WRAPPED}>
+        <Typography>{domainName || domain}</Typography>
+      </Td>
+      <Td style={WRAPPED}>
+        <Typography>{kindText(kind)}</Typography>
+      </Td>
+      <Td style={{ ...WRAPPED, width: '40%' }}>
+        <WhatChanged run={run} who={who} count={changes.count} />
+      </Td>
+      <Td style={WRAPPED}>
+        <Flex direction="column" alignItems="flex-start" gap={2}>
+          <StateLabel {...resultWord(state)} />
+          {pages && (
+            <Typography variant="pi" textColor="neutral600">
+              {pages}
+            </Typography>
+          )}
+          {problem && <ProblemNote problem={problem} />}
+          {leftOut.length > 0 && <LeftOut rules={leftOut} />}
+        </Flex>
+      </Td>
+    </Tr>
+  );
+}
+
+function WhatChanged({ run, who, count }: { run: PublishRun; who: string | null; count: number }) {
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={1}>
+      {run.kind === 'rollback' && run.target && (
+        <Typography>{releaseTime(run.target)}에 발행한 내용으로 되돌림</Typography>
+      )}
+      {who && (
+        <Typography variant="pi" textColor="neutral600">
+          요청: {who}
+        </Typography>
+      )}
+      {count > 0 && <ChangeList {...run.changes} />}
+      {count === 0 && !who && <Typography textColor="neutral600">내용 변경 없음</Typography>}
+    </Flex>
+  );
+}
+
+function LeftOut({ rules }: { rules: string[] }) {
+  return (
+    <details>
+      <summary>
+        <Typography variant="pi" textColor="warning700">
+          적용하지 못한 주소 이동 규칙 {rules.length}건
+        </Typography>
+      </summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <Typography variant="pi">{rule}</Typography>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** When a release was claimed, from its name (contracts/publishing.ts): `20261121-050312-7` is in UTC. */
+function releaseTime(releaseId: string): string {
+  const iso = releaseId.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-.*$/, '$1-$2-$3T$4:$5:$6Z');
+  return seoulTime(iso);
+}

@@ -1,0 +1,127 @@
+import {
+  Box,
+  Button,
+  EmptyStateLayout,
+  Flex,
+  Searchbar,
+  SearchForm,
+  Status,
+  Typography,
+} from '@strapi/design-system';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { PageInfo } from '../../contracts/paging';
+import type { Tone } from './wording';
+
+export function StateLabel({ text, tone }: { text: string; tone: Tone }) {
+  return (
+    <Status variant={tone} size="S" width="max-content">
+      <Typography variant="pi" fontWeight="bold">
+        {text}
+      </Typography>
+    </Status>
+  );
+}
+
+interface NoteProps {
+  tone: 'danger' | 'warning' | 'neutral';
+  /** Read out at once by screen readers. */
+  urgent?: boolean;
+  children: ReactNode;
+}
+
+const NOTE_COLORS = {
+  danger: { background: 'danger100', borderColor: 'danger200' },
+  warning: { background: 'warning100', borderColor: 'warning200' },
+  neutral: { background: 'neutral100', borderColor: 'neutral200' },
+} as const;
+
+/** Something to know or to do, in a frame. */
+export function Note({ tone, urgent = false, children }: NoteProps) {
+  return (
+    <Box {...NOTE_COLORS[tone]} hasRadius padding={3} role={urgent ? 'alert' : undefined} width="100%">
+      <Flex direction="column" alignItems="stretch" gap={1}>
+        {children}
+      </Flex>
+    </Box>
+  );
+}
+
+/** Above content that could not be read again. */
+export function StaleNote() {
+  return (
+    <Note tone="danger" urgent>
+      <Typography>
+        새로 고치지 못했습니다. 마지막으로 읽은 내용입니다. 잠시 후 자동으로 다시 시도합니다.
+      </Typography>
+    </Note>
+  );
+}
+
+/** In the place of a list that could not be read. */
+export function ReadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyStateLayout
+      content="불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요."
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          다시 시도
+        </Button>
+      }
+    />
+  );
+}
+
+interface SearchProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches when Enter is pressed, and when the field is cleared. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <Box maxWidth="36rem">
+      <SearchForm onSubmit={submit}>
+        <Searchbar
+          name="search"
+          value={text}
+          onChange={({ target }: { target: HTMLInputElement }) => setText(target.value)}
+          onClear={() => {
+            setText('');
+            onSearch('');
+          }}
+          clearLabel="검색어 지우기"
+          placeholder={placeholder}
+          maxLength={100}
+        >
+          {label}
+        </Searchbar>
+      </SearchForm>
+    </Box>
+  );
+}
+
+/** Nothing while all is on one page. */
+export function Pager({ page, pages, total, onPage }: PageInfo & { onPage: (page: number) => void }) {
+  if (pages <= 1) return null;
+  return (
+    <Flex tag="nav" aria-label="쪽 이동" gap={3} justifyContent="center">
+      <Button variant="tertiary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        이전
+      </Button>
+      <Typography aria-live="polite">
+        {page} / {pages}쪽 · 모두 {total}건
+      </Typography>
+      <Button variant="tertiary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        다음
+      </Button>
+    </Flex>
+  );
+}

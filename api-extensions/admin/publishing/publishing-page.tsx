@@ -1,0 +1,60 @@
+import { Layouts, Page } from '@strapi/admin/strapi-admin';
+import { Box, Tabs } from '@strapi/design-system';
+import { useSearchParams } from 'react-router-dom';
+import { READ_PUBLISHING } from '../rights';
+import { HistoryTab } from './history-tab';
+import { SchedulesTab } from './schedules-tab';
+import { SharesTab } from './shares-tab';
+import { SitesTab } from './sites-tab';
+
+const TABS = [
+  { name: 'sites', title: '사이트', Content: SitesTab },
+  { name: 'history', title: '기록', Content: HistoryTab },
+  { name: 'schedules', title: '예약', Content: SchedulesTab },
+  { name: 'shares', title: '미리보기 링크', Content: SharesTab },
+];
+
+/** What is live on each site, what waits or failed, what happened before; schedules and preview links. */
+export function PublishingPage() {
+  return (
+    <Page.Protect permissions={READ_PUBLISHING}>
+      <Content />
+    </Page.Protect>
+  );
+}
+
+function Content() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0];
+  return (
+    <Page.Main>
+      <Page.Title>발행</Page.Title>
+      <Layouts.Header
+        title="발행"
+        subtitle="사이트마다 무엇이 공개되어 있고 무엇이 반영을 기다리는지 보여 줍니다. 시각은 모두 한국 시간입니다."
+      />
+      <Layouts.Content>
+        <Tabs.Root
+          value={tab?.name}
+          onValueChange={(name: string) => setParams({ tab: name })}
+          variant="simple"
+        >
+          <Tabs.List aria-label="발행 화면">
+            {TABS.map(({ name, title }) => (
+              <Tabs.Trigger key={name} value={name}>
+                {title}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {TABS.map(({ name, Content: TabContent }) => (
+            <Tabs.Content key={name} value={name}>
+              <Box paddingTop={4} paddingBottom={8}>
+                <TabContent />
+              </Box>
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Checkbox, Flex, Modal, Radio, Typography } from '@strapi/design-system';
+import { useEffect, useState } from 'react';
+import { listRuns, type PublishRun, type PublishSite } from '../../contracts/publishing-admin';
+import { useCall } from '../call-api';
+import { seoulTime } from '../seoul-time';
+import { ChangeList } from './change-list';
+import { Note } from './parts';
+import { kindText } from './wording';
+
+interface Props {
+  site: PublishSite;
+  disabled: boolean;
+  onRollBack: (releaseId: string, pause: boolean) => Promise<boolean>;
+}
+
+/** Chooses a kept release and makes it live. */
+export function RollBackDialog({ site, disabled, onRollBack }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Modal.Root open={isOpen} onOpenChange={setOpen}>
+      <Modal.Trigger>
+        <Button variant="tertiary" disabled={disabled}>
+          되돌리기
+        </Button>
+      </Modal.Trigger>
+      <Modal.Content>
+        <Modal.Header closeLabel="닫기">
+          <Modal.Title>{site.name} 되돌리기</Modal.Title>
+        </Modal.Header>
+        {isOpen && <Choice site={site} onRollBack={onRollBack} onDone={() => setOpen(false)} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Choice({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone: () => void }) {
+  const releases = site.kept.filter(({ isLive }) => !isLive);
+  const [releaseId, setReleaseId] = useState(releases[0]?.releaseId ?? '');
+  const mustPause = site.waiting.count > 0 && !site.paused;
+  const [wantsPause, setWantsPause] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const runs = useRuns(site.domain);
+
+  const rollBack = async () => {
+    setWorking(true);
+    const isDone = await onRollBack(releaseId, mustPause || wantsPause);
+    setWorking(false);
+    if (isDone) onDone();
+  };
+
+  return (
+    <>
+      <Modal.Body>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          <Typography>
+            고른 때의 화면이 바로 공개됩니다. 콘텐츠 관리자의 내용은 바뀌지 않으며, 다음에 발행하면 최신
+            내용이 다시 반영됩니다.
+          </Typography>
+          <Radio.Group value={releaseId} onValueChange={setReleaseId} aria-label="되돌릴 발행본">
+            {releases.map((release) => (
+              <Radio.Item key={release.releaseId} value={release.releaseId}>
+                <Typography>{seoulTime(release.at)}에 발행</Typography>
+              </Radio.Item>
+            ))}
+          </Radio.Group>
+          <ReleaseChanges run={runs?.get(releaseId)} isKnown={runs !== null} />
+          {mustPause ? (
+            <Note tone="warning">
+              <Typography>
+                반영을 기다리는 변경이 {site.waiting.count}건 있습니다. 되돌린 화면이 곧바로 다시 바뀌지
+                않도록 이 사이트의 발행을 일시 중지합니다. 고친 뒤 ‘다시 시작’을 눌러 주세요.
+              </Typography>
+            </Note>
+          ) : (
+            !site.paused && (
+              <Checkbox checked={wantsPause} onCheckedChange={(checked) => setWantsPause(checked === true)}>
+                되돌린 뒤 발행을 일시 중지하기 (다른 편집자가 바꾸어도 화면이 그대로 있습니다)
+              </Checkbox>
+            )
+          )}
+        </Flex>
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button variant="tertiary">취소</Button>
+        </Modal.Close>
+        <Button disabled={releaseId === ''} loading={isWorking} onClick={() => void rollBack()}>
+          이 발행본으로 되돌리기
+        </Button>
+      </Modal.Footer>
+    </>
+  );
+}
+
+function ReleaseChanges({ run, isKnown }: { run: PublishRun | undefined; isKnown: boolean }) {
+  if (!isKnown) return null;
+  if (!run || run.changes.count === 0) {
+    const reason = run
+      ? `${kindText(run.kind)}${run.who ? ` (${run.who})` : ''}`
+      : '기록이 남아 있지 않습니다.';
+    return (
+      <Typography textColor="neutral600">
+        {run ? `이 발행본은 내용 변경 없이 만들었습니다: ${reason}` : `이 발행본의 ${reason}`}
+      </Typography>
+    );
+  }
+  return (
+    <Flex direction="column" alignItems="stretch" gap={1}>
+      <Typography fontWeight="bold">이 발행본에 반영한 변경 {run.changes.count}건</Typography>
+      <ChangeList {...run.changes} hasLinks={false} />
+    </Flex>
+  );
+}
+
+/** The site's latest releases by name; null until they are read. Without them it can be rolled back all the same. */
+function useRuns(domain: string): Map<string, PublishRun> | null {
+  const call = useCall();
+  const [runs, setRuns] = useState<Map<string, PublishRun> | null>(null);
+  useEffect(() => {
+    call(listRuns, { query: { domain, page_size: 100 } })
+      .then(({ data }) => setRuns(new Map(data.map((run) => [run.releaseId, run]))))
+      .catch(() => setRuns(new Map()));
+  }, [call, domain]);
+  return runs;
+}

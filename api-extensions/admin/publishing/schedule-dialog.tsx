@@ -1,0 +1,114 @@
+import { useNotification } from '@strapi/admin/strapi-admin';
+import { Button, Field, Flex, Modal, Radio, TextInput, Typography } from '@strapi/design-system';
+import { type FormEvent, useState } from 'react';
+import {
+  createSchedule,
+  SCHEDULE_DAYS_MAX,
+  type ScheduleAction,
+  scheduleAction,
+  type ScheduleUid,
+} from '../../contracts/schedule-admin';
+import { messageOf, useCall } from '../call-api';
+import { seoulInput } from '../seoul-time';
+import { scheduleText } from './wording';
+
+const FORM_ID = 'schedule';
+const DAY_MS = 24 * 3_600_000;
+
+interface Props {
+  uid: ScheduleUid;
+  documentId: string;
+  onDone: () => void;
+}
+
+export function ScheduleDialog({
+  isOpen,
+  onOpen,
+  ...entry
+}: Props & { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  return (
+    <Modal.Root open={isOpen} onOpenChange={onOpen}>
+      <Modal.Content>
+        <Modal.Header closeLabel="닫기">
+          <Modal.Title>예약 발행·예약 내리기</Modal.Title>
+        </Modal.Header>
+        {isOpen && <ScheduleForm {...entry} onClose={() => onOpen(false)} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: () => void }) {
+  const call = useCall();
+  const { toggleNotification } = useNotification();
+  const [action, setAction] = useState<ScheduleAction>('publish');
+  const [at, setAt] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const now = new Date();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog is inside the entry's form as far as React is concerned.
+    event.stopPropagation();
+    setWorking(true);
+    setFailure('');
+    try {
+      const { data } = await call(createSchedule, { body: { uid, documentId, action, at } });
+      toggleNotification({ type: 'success', message: `${scheduleText(data)}하도록 예약했습니다.` });
+      onDone();
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error, '예약하지 못했습니다. 잠시 후 다시 시도해 주세요.'));
+      setWorking(false);
+    }
+  };
+
+  return (
+    <>
+      <Modal.Body>
+        <form id={FORM_ID} onSubmit={(event) => void submit(event)}>
+          <Flex direction="column" alignItems="stretch" gap={4}>
+            <Radio.Group
+              value={action}
+              onValueChange={(value: string) => setAction(scheduleAction.parse(value))}
+              aria-label="할 일"
+            >
+              <Radio.Item value="publish">
+                <Typography>발행하기: 그때까지 저장한 초안을 사이트에 공개합니다.</Typography>
+              </Radio.Item>
+              <Radio.Item value="unpublish">
+                <Typography>내리기: 사이트에서 내리고 초안으로 남깁니다.</Typography>
+              </Radio.Item>
+            </Radio.Group>
+            <Field.Root
+              name="at"
+              required
+              error={failure}
+              hint="한국 시간(서울) 기준입니다. 지금 계신 곳의 시간대와 관계없이 한국 시간으로 입력해 주세요."
+            >
+              <Field.Label>날짜와 시각 (한국 시간)</Field.Label>
+              <TextInput
+                type="datetime-local"
+                value={at}
+                min={seoulInput(now)}
+                max={seoulInput(new Date(now.getTime() + SCHEDULE_DAYS_MAX * DAY_MS))}
+                onChange={({ target }: { target: HTMLInputElement }) => setAt(target.value)}
+              />
+              <Field.Error />
+              <Field.Hint />
+            </Field.Root>
+          </Flex>
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button variant="tertiary">취소</Button>
+        </Modal.Close>
+        <Button type="submit" form={FORM_ID} disabled={at === ''} loading={isWorking}>
+          예약하기
+        </Button>
+      </Modal.Footer>
+    </>
+  );
+}

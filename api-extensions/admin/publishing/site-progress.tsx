@@ -1,0 +1,31 @@
+import { Box, Flex, ProgressBar, Typography } from '@strapi/design-system';
+import type { PublishSite } from '../../contracts/publishing-admin';
+import { STEPS, stepText } from './wording';
+
+/** The steps of a release; the one it is at stands out. */
+export function SiteProgress({ rendering }: { rendering: NonNullable<PublishSite['rendering']> }) {
+  const { step, done, total } = rendering;
+  if (step === null) return <Typography>발행하고 있습니다.</Typography>;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      <Flex tag="ol" gap={2} wrap="wrap" aria-label="발행 단계">
+        {STEPS.map((name, index) => (
+          <li key={name} aria-current={name === step ? 'step' : undefined}>
+            <Typography
+              fontWeight={name === step ? 'bold' : 'regular'}
+              textColor={name === step ? 'neutral800' : 'neutral500'}
+            >
+              {index > 0 && '→ '}
+              {name === step ? stepText(name, { done, total }) : stepText(name, { done: 0, total: 0 })}
+            </Typography>
+          </li>
+        ))}
+      </Flex>
+      {step === 'rendering' && total > 0 && (
+        <Box maxWidth="24rem">
+          <ProgressBar value={Math.round((100 * done) / total)} aria-label="만든 쪽" />
+        </Box>
+      )}
+    </Flex>
+  );
+}

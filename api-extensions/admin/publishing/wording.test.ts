@@ -1,0 +1,76 @@
+import { entryState, publishRun, siteState } from '../../contracts/publishing-admin';
+import { isRendered } from '../../server/features/publishing/entries';
+import { isPublishable, PUBLISHABLE } from './publishable';
+import {
+  changeText,
+  entryAdvice,
+  entryWord,
+  kindText,
+  pagesText,
+  resultWord,
+  scheduleText,
+  siteWord,
+  stepText,
+} from './wording';
+
+const KOREAN = /^[가-힣 ]+$/;
+
+test('every state and kind - a Korean name', () => {
+  const live = { releaseId: '20261121-050312-7', since: '2026-11-21T05:03:12.000Z', code: '' };
+  const names = [
+    ...siteState.options.map((state) => siteWord({ state, live }).text),
+    ...entryState.options.map((state) => entryWord(state).text),
+    ...publishRun.shape.kind.options.map(kindText),
+    ...publishRun.shape.state.options.map((state) => resultWord(state).text),
+  ];
+  for (const name of names) expect(name).toMatch(KOREAN);
+});
+
+test('siteWord - a site that was never published is not called live', () => {
+  expect(siteWord({ state: 'idle', live: null }).text).toBe('아직 발행 전');
+  expect(siteWord({ state: 'waiting', live: null }).text).toBe('발행 대기');
+});
+
+test('entryAdvice - what waits on a paused site is not promised for soon', () => {
+  expect(entryAdvice({ state: 'waiting', paused: false })).toContain('곧');
+  expect(entryAdvice({ state: 'waiting', paused: true })).toContain('일시 중지');
+  expect(entryAdvice({ state: 'live', paused: true })).toBe('');
+});
+
+test.each([
+  ['reading', '읽는 중'],
+  ['rendering', '만드는 중 3/12'],
+  ['verifying', '확인 중'],
+  ['switching', '반영 중'],
+] as const)('stepText - %s is %s', (step, text) => {
+  expect(stepText(step, { done: 3, total: 12 })).toBe(text);
+});
+
+test('stepText - no count before it is known', () => {
+  expect(stepText('rendering', { done: 0, total: 0 })).toBe('만드는 중');
+});
+
+test.each([
+  [{ typeName: '페이지', title: '회사 소개', action: 'publish' }, '페이지 ‘회사 소개’ 발행'],
+  [{ typeName: '메뉴', title: '', action: 'delete' }, '메뉴 삭제'],
+] as const)('changeText - %j', (change, text) => {
+  expect(changeText(change)).toBe(text);
+});
+
+test('pagesText - only for what was rendered and is live', () => {
+  const run = { kind: 'content', state: 'live', pages: 12, rendered: 3 } as const;
+  expect(pagesText(run)).toBe('12쪽 중 3쪽을 새로 만듦');
+  expect(pagesText({ ...run, state: 'failed' })).toBe('');
+  expect(pagesText({ ...run, kind: 'rollback' })).toBe('');
+});
+
+test('scheduleText - the time in Seoul', () => {
+  expect(scheduleText({ at: '2026-11-22T00:00:00.000Z', action: 'publish' })).toBe(
+    '2026. 11. 22. 09:00에 발행',
+  );
+});
+
+test('publishable types - those that the server renders sites from', () => {
+  for (const uid of PUBLISHABLE) expect(isRendered(uid)).toBe(true);
+  expect(isPublishable('api::work-slot.work-slot')).toBe(false);
+});

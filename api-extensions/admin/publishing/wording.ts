@@ -1,0 +1,145 @@
+import type {
+  ChangeAction,
+  EntryState,
+  PublishChange,
+  PublishRun,
+  PublishSite,
+  SiteState,
+} from '../../contracts/publishing-admin';
+import type { ShareState } from '../../contracts/preview-admin';
+import type { Schedule, ScheduleAction, ScheduleState } from '../../contracts/schedule-admin';
+import { seoulTime } from '../seoul-time';
+
+/** Colours of the design system's Status and Badge. */
+export type Tone = 'success' | 'danger' | 'warning' | 'secondary' | 'neutral';
+
+interface Word {
+  text: string;
+  tone: Tone;
+}
+
+const SITE_STATES: Record<SiteState, Word> = {
+  failed: { text: '실패', tone: 'danger' },
+  paused: { text: '일시 중지', tone: 'warning' },
+  rendering: { text: '발행 중', tone: 'secondary' },
+  waiting: { text: '발행 대기', tone: 'secondary' },
+  'rolled-back': { text: '이전 내용으로 되돌림', tone: 'warning' },
+  idle: { text: '반영됨', tone: 'success' },
+  offline: { text: '사용 안 함', tone: 'neutral' },
+};
+
+/** A site in use that was never published has nothing to be live. */
+export const siteWord = ({ state, live }: Pick<PublishSite, 'state' | 'live'>): Word =>
+  state === 'idle' && !live ? { text: '아직 발행 전', tone: 'neutral' } : SITE_STATES[state];
+
+const ENTRY_STATES: Record<EntryState, Word & { advice: string }> = {
+  draft: { text: '초안', tone: 'neutral', advice: '사이트에는 보이지 않습니다.' },
+  modified: {
+    text: '초안 있음',
+    tone: 'warning',
+    advice: '고친 내용이 아직 발행되지 않았습니다. 사이트에는 이전 내용이 보입니다.',
+  },
+  waiting: { text: '발행 대기', tone: 'secondary', advice: '곧 사이트에 반영됩니다.' },
+  live: { text: '반영됨', tone: 'success', advice: '' },
+  failed: { text: '실패', tone: 'danger', advice: '' },
+  'rolled-back': {
+    text: '이전 내용으로 되돌림',
+    tone: 'warning',
+    advice: '사이트를 이전 발행본으로 되돌려서, 마지막으로 고친 내용이 보이지 않습니다.',
+  },
+  offline: {
+    text: '사용 안 함',
+    tone: 'neutral',
+    advice: '이 사이트는 사용하지 않는 상태여서 공개되지 않습니다.',
+  },
+};
+
+export const entryWord = (state: EntryState): Word => ENTRY_STATES[state];
+
+/** What a state means for the visitors of the site; empty where the state says it all. */
+export const entryAdvice = ({ state, paused }: { state: EntryState; paused: boolean }): string =>
+  state === 'waiting' && paused
+    ? '사이트의 발행이 일시 중지되어 있습니다. 다시 시작하면 반영됩니다.'
+    : ENTRY_STATES[state].advice;
+
+type Step = NonNullable<NonNullable<PublishSite['rendering']>['step']>;
+
+/** In the order in which a site goes through them. */
+export const STEPS: readonly Step[] = ['reading', 'rendering', 'verifying', 'switching'];
+
+const STEP_NAMES: Record<Step, string> = {
+  reading: '읽는 중',
+  rendering: '만드는 중',
+  verifying: '확인 중',
+  switching: '반영 중',
+};
+
+/** `만드는 중 3/12`; the count only where it is known. */
+export const stepText = (step: Step, { done, total }: { done: number; total: number }): string =>
+  step === 'rendering' && total > 0 ? `${STEP_NAMES[step]} ${done}/${total}` : STEP_NAMES[step];
+
+const ACTIONS: Record<ChangeAction, string> = {
+  create: '추가',
+  update: '수정',
+  delete: '삭제',
+  clone: '복제',
+  publish: '발행',
+  unpublish: '발행 취소',
+};
+
+/** `페이지 ‘회사 소개’ 수정`. */
+export const changeText = ({
+  typeName,
+  title,
+  action,
+}: Pick<PublishChange, 'typeName' | 'title' | 'action'>): string =>
+  `${typeName}${title && ` ‘${title}’`} ${ACTIONS[action]}`;
+
+const KINDS: Record<PublishRun['kind'], string> = {
+  content: '내용 변경',
+  code: '프로그램 변경',
+  manual: '지금 발행',
+  rollback: '되돌리기',
+};
+export const kindText = (kind: PublishRun['kind']): string => KINDS[kind];
+
+const RESULTS: Record<PublishRun['state'], Word> = {
+  rendering: { text: '발행 중', tone: 'secondary' },
+  live: { text: '반영됨', tone: 'success' },
+  failed: { text: '실패', tone: 'danger' },
+  offline: { text: '사이트 내림', tone: 'neutral' },
+};
+export const resultWord = (state: PublishRun['state']): Word => RESULTS[state];
+
+/** `12쪽 중 3쪽을 새로 만듦`; empty where nothing was rendered. */
+export function pagesText({
+  kind,
+  state,
+  pages,
+  rendered,
+}: Pick<PublishRun, 'kind' | 'state' | 'pages' | 'rendered'>): string {
+  if (state !== 'live' || kind === 'rollback') return '';
+  return `${pages}쪽 중 ${rendered}쪽을 새로 만듦`;
+}
+
+const SCHEDULE_ACTIONS: Record<ScheduleAction, string> = { publish: '발행', unpublish: '내리기' };
+export const scheduleActionText = (action: ScheduleAction): string => SCHEDULE_ACTIONS[action];
+
+const SCHEDULE_STATES: Record<ScheduleState, Word> = {
+  waiting: { text: '예약됨', tone: 'secondary' },
+  done: { text: '완료', tone: 'success' },
+  failed: { text: '실패', tone: 'danger' },
+  cancelled: { text: '취소됨', tone: 'neutral' },
+};
+export const scheduleWord = (state: ScheduleState): Word => SCHEDULE_STATES[state];
+
+/** `2026. 11. 22. 09:00에 발행`. */
+export const scheduleText = ({ at, action }: Pick<Schedule, 'at' | 'action'>): string =>
+  `${seoulTime(at)}에 ${scheduleActionText(action)}`;
+
+const SHARE_STATES: Record<ShareState, Word> = {
+  active: { text: '사용 중', tone: 'success' },
+  expired: { text: '기간 지남', tone: 'neutral' },
+  revoked: { text: '회수됨', tone: 'neutral' },
+};
+export const shareWord = (state: ShareState): Word => SHARE_STATES[state];

@@ -1,0 +1,37 @@
+import { Box, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import type { ReactNode } from 'react';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Box paddingBottom={3}>
+        <Typography variant="delta" tag="h2">
+          {title}
+        </Typography>
+      </Box>
+      {children}
+    </section>
+  );
+}
+
+export function Head({ names }: { names: string[] }) {
+  return (
+    <Thead>
+      <Tr>
+        {names.map((name) => (
+          <Th key={name}>
+            <Typography variant="sigma">{name}</Typography>
+          </Th>
+        ))}
+      </Tr>
+    </Thead>
+  );
+}
+
+export function Cell({ children }: { children: ReactNode }) {
+  return (
+    <Td>
+      <Typography textColor="neutral800">{children}</Typography>
+    </Td>
+  );
+}

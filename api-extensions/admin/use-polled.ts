@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+interface Polled<T> {
+  /** The newest answer; null before the first. */
+  value: T | null;
+  /** What the newest request failed with; null when it was answered. */
+  error: unknown;
+  /** Reads again at once. */
+  refresh: () => void;
+}
+
+/**
+ * Reads at once, when `read` changes, and again and again while the page is visible. An answer to an older request never
+ * replaces a newer one.
+ * @param pauseMs milliseconds from an answer to the next request; null: not again by itself
+ */
+export function usePolled<T>(
+  read: () => Promise<T>,
+  pauseMs: (value: T | null, error: unknown) => number | null,
+): Polled<T> {
+  const [state, setState] = useState<{ value: T | null; error: unknown }>({ value: null, error: null });
+  const pause = useRef(pauseMs);
+  pause.current = pauseMs;
+  const readAgain = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    let newest = 0;
+    let timer: number | undefined;
+    let last: T | null = null;
+
+    const plan = (error: unknown) => {
+      window.clearTimeout(timer);
+      const wait = pause.current(last, error);
+      if (wait !== null) timer = window.setTimeout(() => void look(), wait);
+    };
+    const look = async () => {
+      window.clearTimeout(timer);
+      if (document.hidden) return;
+      const number = ++newest;
+      let error: unknown = null;
+      let value: T | null = null;
+      try {
+        value = await read();
+      } catch (failure) {
+        error = failure;
+      }
+      if (number !== newest) return;
+      if (error === null) last = value;
+      setState((before) => (error === null ? { value, error } : { ...before, error }));
+      plan(error);
+    };
+    const onVisible = () => {
+      if (!document.hidden) void look();
+    };
+
+    readAgain.current = () => void look();
+    document.addEventListener('visibilitychange', onVisible);
+    void look();
+    return () => {
+      newest = Infinity;
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [read]);
+
+  const refresh = useCallback(() => readAgain.current(), []);
+  return { ...state, refresh };
+}
