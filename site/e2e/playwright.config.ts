@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
-/** One worker for the product: its tests share one that runs (product.ts), and some of them break it on purpose. */
+/**
+ * Each worker starts a product of its own (product.ts): its tests share it, and some of them break it on purpose. The tests
+ * mostly wait, so two workers run at a time.
+ */
 export default defineConfig({
   projects: [
     // The component kit needs no product (docs/decisions/0009-component-kit.md).
     { name: 'kit', testDir: '../kit', workers: 1 },
-    { name: 'product', testDir: '.', workers: 1 },
+    { name: 'product', testDir: '.', workers: 2 },
   ],
   outputDir: '../../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A busy machine of a CI service may fail a test once; retry-reporter.ts names each, and fails the run for more than two.
