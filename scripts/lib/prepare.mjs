@@ -64,7 +64,7 @@ const BUILDS = [
     from: [
       'cms/src/admin',
       'api-extensions/admin',
-      'api-extensions/contracts/lookups-admin.ts',
+      'api-extensions/contracts',
       'api-extensions/package.json',
       'package-lock.json',
     ],
