@@ -1,98 +1,35 @@
 import type { Claim } from '../contracts/publishing';
-import * as calls from '../contracts/publishing-admin';
-import { admin, type Answer, cms, domainId, entries, openDatabase, publisher } from './cms-under-test';
+import { admin, cms } from './cms-under-test';
 import { PublisherStub } from './publisher-stub';
-import { until } from './requests';
+import { PATH, entryOf, history, list, siteOf } from './publishing-admin-steps';
+import {
+  clear,
+  CODE,
+  PAGE,
+  claim,
+  createConfig,
+  createPage,
+  idOf,
+  lastPath,
+  live,
+  publishPage,
+  report,
+  unique,
+} from './publishing-steps';
+import { database } from './requests';
 
-const PAGE = 'api::page.page';
-const CONFIG = 'api::site-config.site-config';
-const CODE = '0123456789abcdef';
-const PATH = '/api-extensions/publishing';
-
-const database = openDatabase();
 const stub = new PublisherStub();
 beforeAll(() => stub.start());
+beforeEach(clear);
 afterAll(async () => {
+  await clear();
   await stub.stop();
-  await database('publish_sites').update({ paused: false, rolled_back: false, failures: 0, retry_at: null });
   await database.destroy();
 });
 
-const claim = async (body: object = {}): Promise<Claim[]> => (await publisher('/claims', body)).json.data;
-const report = async (releaseId: string, result: object) =>
-  expect((await publisher(`/claims/${releaseId}/result`, result)).status).toBe(200);
-const live = (releaseId: string, kept = [releaseId]) =>
-  report(releaseId, { status: 'live', code: CODE, pages: 3, rendered: 2, leftOut: ['/a → /b'], kept });
-
-async function clear() {
-  await database('publish_sites').update({
-    paused: false,
-    rolled_back: false,
-    requested_at: null,
-    retry_at: null,
-    failures: 0,
-  });
-  for (let claims = await claim({ restarted: true }); claims.length > 0; claims = await claim())
-    for (const { releaseId, expected } of claims)
-      await (expected ? live(releaseId) : report(releaseId, { status: 'offline' }));
-}
-
-let number = 0;
-async function createPage(code: string, title: string, blocks: object[] = []) {
-  number += 1;
-  const { json } = await admin(entries(PAGE), {
-    method: 'POST',
-    body: {
-      title,
-      path: `/trial-admin-${process.pid}-${number}`,
-      layout: 'default',
-      blocks,
-      domain: { connect: [{ documentId: await domainId(code) }] },
-    },
-  });
-  return json.data.documentId as string;
-}
-const publishPage = async (page: string) =>
-  expect((await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} })).status).toBe(
-    200,
-  );
-
-async function createConfig(code: string) {
-  number += 1;
-  const { json } = await admin(entries(CONFIG), {
-    method: 'POST',
-    body: {
-      gr_id: 'common',
-      config_id: `admin-${process.pid}-${number}`,
-      data: '1',
-      domain: { connect: [{ documentId: await domainId(code) }] },
-    },
-  });
-  return json.data.documentId as string;
-}
-
-const list = async (query = '') => {
-  const answer = await admin(`${PATH}${query}`);
-  expect(answer.status).toBe(200);
-  return calls.listSites.answer.parse(answer.json);
-};
-const siteOf = async (code: string) => {
-  const [site] = (await list(`?domain=${code}`)).data.sites;
-  if (!site) throw new Error(`no site ${code}`);
-  return site;
-};
-const history = async (query = '') =>
-  calls.listRuns.answer.parse((await admin(`${PATH}/history${query}`)).json);
-const act = (path: string, body: object = {}, method = 'POST'): Promise<Answer> =>
-  admin(`${PATH}/sites/${path}`, { method, body });
-const entryOf = async (uid: string, documentId: string) =>
-  calls.readEntryState.answer.parse((await admin(`${PATH}/entries/${uid}/${documentId}`)).json).data;
-
-beforeEach(clear);
-
 test('rights - nothing for visitors, reading without acting for an editor who may only read', async () => {
   expect((await cms(PATH)).status).toBe(401);
-  const name = `reader-${process.pid}`;
+  const name = `reader-${unique}`;
   const role = await admin('/admin/roles', { method: 'POST', body: { name, description: name } });
   const roleId = role.json.data.id as number;
   const rights = (actions: string[]) =>
@@ -124,8 +61,9 @@ test('rights - nothing for visitors, reading without acting for an editor who ma
 
 describe('the list of sites', () => {
   test('each site with what is live and what waits, by whom', async () => {
-    const page = await createPage('rankup', '새 소개 페이지');
-    await publishPage(page);
+    const address = await createPage('rankup', { title: '새 소개 페이지' });
+    const page = idOf(address);
+    await publishPage(address);
     const { data, page: info } = await list();
     expect(info).toMatchObject({ page: 1, page_size: 20 });
     expect(data).toMatchObject({ mayAct: true, publisher: { answers: true, building: null, stale: 0 } });
@@ -201,16 +139,18 @@ describe('the list of sites', () => {
   });
 
   test('a page that cannot be rendered - first in the list, in words of an editor, with the entry', async () => {
-    const page = await createPage('topkeyword', '넘어지는 페이지', [
-      { __component: 'blocks.hero', title: '첫 화면' },
-    ]);
-    await publishPage(page);
+    const address = await createPage('topkeyword', {
+      title: '넘어지는 페이지',
+      blocks: [{ __component: 'blocks.hero', title: '첫 화면' }],
+    });
+    const page = idOf(address);
+    await publishPage(address);
     const [one] = (await claim()) as [Claim];
     await report(one.releaseId, {
       status: 'failed',
       failure: {
         reason: 'page',
-        path: `/trial-admin-${process.pid}-${number}`,
+        path: lastPath(),
         documentId: page,
         block: { component: 'blocks.hero', index: 0 },
         detail: 'TypeError: x is undefined',
@@ -234,152 +174,14 @@ describe('the list of sites', () => {
     expect(await entryOf(PAGE, page)).toMatchObject({ state: 'failed', problem: { reason: 'page' } });
     const { data: runs } = await history('?domain=topkeyword');
     expect(runs[0]).toMatchObject({ releaseId: one.releaseId, state: 'failed', problem: { reason: 'page' } });
-    await admin(`${entries(PAGE)}/${page}`, { method: 'DELETE' });
-  });
-});
-
-describe('what an administrator does', () => {
-  test('publish now - a release without a change, in their name; the publisher is told', async () => {
-    const before = stub.calls.length;
-    const answer = await act('rankup/publish');
-    expect(calls.publishNow.answer.parse(answer.json).data).toMatchObject({
-      state: 'waiting',
-      requested: { by: '데모 관리자' },
-    });
-    await until(async () => stub.calls.slice(before).some(({ path }) => path === '/notify'));
-    const [one, ...others] = (await claim()) as [Claim];
-    expect([one, others]).toMatchObject([{ domain: 'rankup', changes: 0 }, []]);
-    await live(one.releaseId);
-    expect(await claim()).toEqual([]);
-    expect((await history('?domain=rankup')).data[0]).toMatchObject({
-      releaseId: one.releaseId,
-      kind: 'manual',
-      who: '데모 관리자',
-      state: 'live',
-      leftOut: ['/a → /b'],
-    });
-  });
-
-  test('publish now that fails - asked for again by itself, at its time', async () => {
-    await act('rankup/publish');
-    const [one] = (await claim()) as [Claim];
-    await report(one.releaseId, { status: 'failed', failure: { reason: 'disk', detail: 'ENOSPC' } });
-    expect(await claim()).toEqual([]);
-    expect((await act('rankup/publish')).status).toBe(200);
-    expect(await claim()).toMatchObject([{ domain: 'rankup' }]);
-  });
-
-  test('pause and resume - changes wait meanwhile; publish now is refused', async () => {
-    const paused = await act('rankup/pause', { paused: true }, 'PUT');
-    expect(paused.json.data).toMatchObject({ state: 'paused', paused: true, pausedBy: '데모 관리자' });
-    const config = await createConfig('rankup');
-    expect(await claim()).toEqual([]);
-    expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'waiting', paused: true });
-    const refused = await act('rankup/publish');
-    expect([refused.status, refused.json.error.message]).toEqual([409, expect.stringContaining('일시 중지')]);
-    await act('rankup/pause', { paused: false }, 'PUT');
-    expect(await claim()).toMatchObject([{ domain: 'rankup', changes: 1 }]);
-  });
-
-  test('a site that there is not - 404; input that is none - 400', async () => {
-    expect((await act('nowhere/publish')).status).toBe(404);
-    expect((await act('nowhere/pause', { paused: true }, 'PUT')).status).toBe(404);
-    expect((await act('rankup/pause', { paused: 'x' }, 'PUT')).status).toBe(400);
-    expect((await act('rankup/rollback', { releaseId: '../x' })).status).toBe(400);
-  });
-
-  describe('roll back', () => {
-    /** Two releases of a site, both kept. */
-    async function twoReleases(): Promise<[older: string, newer: string, config: string]> {
-      await createConfig('rankup');
-      const [first] = (await claim()) as [Claim];
-      await live(first.releaseId);
-      const config = await createConfig('rankup');
-      const [second] = (await claim()) as [Claim];
-      await live(second.releaseId, [second.releaseId, first.releaseId]);
-      return [first.releaseId, second.releaseId, config];
-    }
-
-    test('to a kept release - live at once, recorded, and forward again with the next change', async () => {
-      const [older, newer, config] = await twoReleases();
-      stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
-      const answer = await act('rankup/rollback', { releaseId: older });
-      expect(answer.status).toBe(200);
-      expect(stub.calls).toContainEqual(
-        expect.objectContaining({ path: '/rollback', body: { domain: 'rankup', releaseId: older } }),
-      );
-      expect(calls.rollBackSite.answer.parse(answer.json).data).toMatchObject({
-        state: 'rolled-back',
-        rolledBack: true,
-        live: { releaseId: older },
-        kept: [
-          { releaseId: newer, isLive: false },
-          { releaseId: older, isLive: true },
-        ],
-      });
-      expect((await history('?domain=rankup')).data[0]).toMatchObject({
-        kind: 'rollback',
-        state: 'live',
-        target: older,
-        who: '데모 관리자',
-      });
-      expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'rolled-back' });
-      expect(await claim({ stale: ['rankup'] })).toEqual([]);
-
-      await createConfig('rankup');
-      const [next] = (await claim()) as [Claim];
-      expect(next.releaseId > newer).toBe(true);
-      await live(next.releaseId);
-      expect(await siteOf('rankup')).toMatchObject({ state: 'idle', rolledBack: false });
-      expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'live' });
-    });
-
-    test('with changes that wait - only together with a pause', async () => {
-      const [older, newer] = await twoReleases();
-      stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
-      await createConfig('rankup');
-      const refused = await act('rankup/rollback', { releaseId: older });
-      expect([refused.status, refused.json.error.message]).toEqual([
-        409,
-        expect.stringContaining('일시 중지'),
-      ]);
-      const answer = await act('rankup/rollback', { releaseId: older, pause: true });
-      expect(answer.json.data).toMatchObject({ paused: true, rolledBack: true, live: { releaseId: older } });
-      expect(await claim()).toEqual([]);
-    });
-
-    test('to a release that is not kept, that is live, or while the site is published - refused', async () => {
-      const [older, newer] = await twoReleases();
-      expect((await act('rankup/rollback', { releaseId: '20200101-000000-1' })).status).toBe(404);
-      expect((await act('rankup/rollback', { releaseId: newer })).status).toBe(409);
-      await createConfig('rankup');
-      await claim();
-      const busy = await act('rankup/rollback', { releaseId: older, pause: true });
-      expect([busy.status, busy.json.error.message]).toEqual([409, expect.stringContaining('발행하고 있는')]);
-    });
-
-    test('the publisher refuses or does not answer - the site stays, and can be published', async () => {
-      const [older, newer] = await twoReleases();
-      stub.rollback = [404, { data: null }];
-      expect((await act('rankup/rollback', { releaseId: older })).status).toBe(404);
-      stub.rollback = [500, {}];
-      expect((await act('rankup/rollback', { releaseId: older, pause: true })).status).toBe(503);
-      expect(await siteOf('rankup')).toMatchObject({
-        state: 'idle',
-        live: { releaseId: newer },
-        paused: false,
-      });
-      expect((await history('?domain=rankup')).data[0]).toMatchObject({ kind: 'rollback', state: 'failed' });
-      await createConfig('rankup');
-      expect(await claim()).toHaveLength(1);
-    });
+    await admin(address, { method: 'DELETE' });
   });
 });
 
 test('the history - each release with who changed what; found by site, entry and person', async () => {
-  const title = `이력 페이지 ${process.pid}`;
-  const page = await createPage('topkeyword', title);
-  await publishPage(page);
+  const title = `이력 페이지 ${unique}`;
+  const address = await createPage('topkeyword', { title });
+  await publishPage(address);
   const [one] = (await claim()) as [Claim];
   await live(one.releaseId);
   const search = async (text: string) => (await history(`?search=${encodeURIComponent(text)}`)).data;
@@ -402,21 +204,22 @@ test('the history - each release with who changed what; found by site, entry and
 });
 
 test('an entry - draft, waiting, live, with a draft beside it, taken off', async () => {
-  const page = await createPage('rankup', '상태 페이지');
+  const address = await createPage('rankup', { title: '상태 페이지' });
+  const page = idOf(address);
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'draft', at: null });
-  await publishPage(page);
+  await publishPage(address);
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'waiting' });
   const [one] = (await claim()) as [Claim];
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'waiting' });
   await live(one.releaseId);
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'live', at: expect.any(String) });
-  await admin(`${entries(PAGE)}/${page}`, { method: 'PUT', body: { title: '고치는 중' } });
+  await admin(address, { method: 'PUT', body: { title: '고치는 중' } });
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'modified' });
-  await admin(`${entries(PAGE)}/${page}/actions/unpublish`, { method: 'POST', body: {} });
+  await admin(`${address}/actions/unpublish`, { method: 'POST', body: {} });
   const [off] = (await claim()) as [Claim];
   await live(off.releaseId);
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'draft' });
-  await admin(`${entries(PAGE)}/${page}`, { method: 'DELETE' });
+  await admin(address, { method: 'DELETE' });
   expect((await admin(`${PATH}/entries/${PAGE}/${page}`)).status).toBe(404);
   expect(await entryOf('api::search-log.search-log', 'x')).toBeNull();
 });

@@ -1,0 +1,153 @@
+import type { Claim } from '../contracts/publishing';
+import * as calls from '../contracts/publishing-admin';
+import { PublisherStub } from './publisher-stub';
+import { act, entryOf, history, siteOf } from './publishing-admin-steps';
+import { clear, CODE, CONFIG, claim, createConfig, idOf, live, report } from './publishing-steps';
+import { database, until } from './requests';
+
+const stub = new PublisherStub();
+beforeAll(() => stub.start());
+beforeEach(clear);
+afterAll(async () => {
+  await clear();
+  await stub.stop();
+  await database.destroy();
+});
+
+describe('what an administrator does', () => {
+  test('publish now - a release without a change, in their name; the publisher is told', async () => {
+    const before = stub.calls.length;
+    const answer = await act('rankup/publish');
+    expect(calls.publishNow.answer.parse(answer.json).data).toMatchObject({
+      state: 'waiting',
+      requested: { by: '데모 관리자' },
+    });
+    await until(async () => stub.calls.slice(before).some(({ path }) => path === '/notify'));
+    const [one, ...others] = (await claim()) as [Claim];
+    expect([one, others]).toMatchObject([{ domain: 'rankup', changes: 0 }, []]);
+    await live(one.releaseId);
+    expect(await claim()).toEqual([]);
+    expect((await history('?domain=rankup')).data[0]).toMatchObject({
+      releaseId: one.releaseId,
+      kind: 'manual',
+      who: '데모 관리자',
+      state: 'live',
+      leftOut: ['/a → /b'],
+    });
+  });
+
+  test('publish now that fails - asked for again by itself, at its time', async () => {
+    await act('rankup/publish');
+    const [one] = (await claim()) as [Claim];
+    await report(one.releaseId, { status: 'failed', failure: { reason: 'disk', detail: 'ENOSPC' } });
+    expect(await claim()).toEqual([]);
+    expect((await act('rankup/publish')).status).toBe(200);
+    expect(await claim()).toMatchObject([{ domain: 'rankup' }]);
+  });
+
+  test('pause and resume - changes wait meanwhile; publish now is refused', async () => {
+    const paused = await act('rankup/pause', { paused: true }, 'PUT');
+    expect(paused.json.data).toMatchObject({ state: 'paused', paused: true, pausedBy: '데모 관리자' });
+    const config = idOf(await createConfig('rankup'));
+    expect(await claim()).toEqual([]);
+    expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'waiting', paused: true });
+    const refused = await act('rankup/publish');
+    expect([refused.status, refused.json.error.message]).toEqual([409, expect.stringContaining('일시 중지')]);
+    await act('rankup/pause', { paused: false }, 'PUT');
+    expect(await claim()).toMatchObject([{ domain: 'rankup', changes: 1 }]);
+  });
+
+  test('a site that there is not - 404; input that is none - 400', async () => {
+    expect((await act('nowhere/publish')).status).toBe(404);
+    expect((await act('nowhere/pause', { paused: true }, 'PUT')).status).toBe(404);
+    expect((await act('rankup/pause', { paused: 'x' }, 'PUT')).status).toBe(400);
+    expect((await act('rankup/rollback', { releaseId: '../x' })).status).toBe(400);
+  });
+
+  describe('roll back', () => {
+    /** Two releases of a site, both kept. */
+    async function twoReleases(): Promise<[older: string, newer: string, config: string]> {
+      await createConfig('rankup');
+      const [first] = (await claim()) as [Claim];
+      await live(first.releaseId);
+      const config = idOf(await createConfig('rankup'));
+      const [second] = (await claim()) as [Claim];
+      await live(second.releaseId, [second.releaseId, first.releaseId]);
+      return [first.releaseId, second.releaseId, config];
+    }
+
+    test('to a kept release - live at once, recorded, and forward again with the next change', async () => {
+      const [older, newer, config] = await twoReleases();
+      stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
+      const answer = await act('rankup/rollback', { releaseId: older });
+      expect(answer.status).toBe(200);
+      expect(stub.calls).toContainEqual(
+        expect.objectContaining({ path: '/rollback', body: { domain: 'rankup', releaseId: older } }),
+      );
+      expect(calls.rollBackSite.answer.parse(answer.json).data).toMatchObject({
+        state: 'rolled-back',
+        rolledBack: true,
+        live: { releaseId: older },
+        kept: [
+          { releaseId: newer, isLive: false },
+          { releaseId: older, isLive: true },
+        ],
+      });
+      expect((await history('?domain=rankup')).data[0]).toMatchObject({
+        kind: 'rollback',
+        state: 'live',
+        target: older,
+        who: '데모 관리자',
+      });
+      expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'rolled-back' });
+      expect(await claim({ stale: ['rankup'] })).toEqual([]);
+
+      await createConfig('rankup');
+      const [next] = (await claim()) as [Claim];
+      expect(next.releaseId > newer).toBe(true);
+      await live(next.releaseId);
+      expect(await siteOf('rankup')).toMatchObject({ state: 'idle', rolledBack: false });
+      expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'live' });
+    });
+
+    test('with changes that wait - only together with a pause', async () => {
+      const [older, newer] = await twoReleases();
+      stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
+      await createConfig('rankup');
+      const refused = await act('rankup/rollback', { releaseId: older });
+      expect([refused.status, refused.json.error.message]).toEqual([
+        409,
+        expect.stringContaining('일시 중지'),
+      ]);
+      const answer = await act('rankup/rollback', { releaseId: older, pause: true });
+      expect(answer.json.data).toMatchObject({ paused: true, rolledBack: true, live: { releaseId: older } });
+      expect(await claim()).toEqual([]);
+    });
+
+    test('to a release that is not kept, that is live, or while the site is published - refused', async () => {
+      const [older, newer] = await twoReleases();
+      expect((await act('rankup/rollback', { releaseId: '20200101-000000-1' })).status).toBe(404);
+      expect((await act('rankup/rollback', { releaseId: newer })).status).toBe(409);
+      await createConfig('rankup');
+      await claim();
+      const busy = await act('rankup/rollback', { releaseId: older, pause: true });
+      expect([busy.status, busy.json.error.message]).toEqual([409, expect.stringContaining('발행하고 있는')]);
+    });
+
+    test('the publisher refuses or does not answer - the site stays, and can be published', async () => {
+      const [older, newer] = await twoReleases();
+      stub.rollback = [404, { data: null }];
+      expect((await act('rankup/rollback', { releaseId: older })).status).toBe(404);
+      stub.rollback = [500, {}];
+      expect((await act('rankup/rollback', { releaseId: older, pause: true })).status).toBe(503);
+      expect(await siteOf('rankup')).toMatchObject({
+        state: 'idle',
+        live: { releaseId: newer },
+        paused: false,
+      });
+      expect((await history('?domain=rankup')).data[0]).toMatchObject({ kind: 'rollback', state: 'failed' });
+      await createConfig('rankup');
+      expect(await claim()).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import sharp from 'sharp';
+import type { Claim } from '../contracts/publishing';
+import { admin, cms, domainId, entries, isSqlite, publisher, upload } from './cms-under-test';
+import { InCms } from './in-cms';
+import {
+  CONFIG,
+  PAGE,
+  claim,
+  clear,
+  createConfig,
+  createDomain,
+  createPage,
+  live,
+  publishPage,
+  report,
+  site,
+  unique,
+  waiting,
+} from './publishing-steps';
+import { database, until } from './requests';
+
+beforeEach(clear);
+afterAll(() => database.destroy());
+
+test('without the key, or with a wrong one - 403', async () => {
+  expect((await cms('/api/publishing/claims', { method: 'POST', body: {} })).status).toBe(403);
+  for (const path of ['domains', 'expected?domain=rankup', 'content?domain=rankup', 'posts?wr_id=1'])
+    expect((await cms(`/api/publishing/${path}`)).status).toBe(403);
+  const wrong = await cms('/api/publishing/domains', { headers: { authorization: 'Bearer wrong' } });
+  expect(wrong.status).toBe(403);
+});
+
+describe('what is recorded', () => {
+  test('a draft saved - nothing; published and unpublished - who changed what, for its site', async () => {
+    const page = await createPage();
+    await admin(page, { method: 'PUT', body: { title: '고친 초안' } });
+    expect(await waiting()).toEqual([]);
+    await publishPage(page);
+    const [change, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({
+      domain: 'rankup',
+      uid: PAGE,
+      document: page.split('/').at(-1),
+      action: 'publish',
+      entry_title: '고친 초안',
+      who: expect.stringMatching(/\S/),
+    });
+    expect(change?.who).not.toBe('시스템');
+    await admin(`${page}/actions/unpublish`, { method: 'POST', body: {} });
+    expect((await waiting()).map(({ action }) => action)).toEqual(['publish', 'unpublish']);
+  });
+
+  test('a draft that was never published, deleted - nothing', async () => {
+    const page = await createPage();
+    expect((await admin(page, { method: 'DELETE' })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a type without drafts - each save, and the deletion', async () => {
+    const config = await createConfig('topkeyword', `trial-${unique}`);
+    await admin(config, { method: 'DELETE' });
+    expect(await waiting()).toMatchObject([
+      { domain: 'topkeyword', action: 'create', entry_title: `common · trial-${unique}` },
+      { domain: 'topkeyword', action: 'delete', entry_title: `common · trial-${unique}` },
+    ]);
+  });
+
+  test('an entry moved to another site - both sites', async () => {
+    const config = await createConfig('topkeyword', `moved-${unique}`);
+    await clear();
+    const connect = [{ documentId: await domainId('rankup') }];
+    const disconnect = [{ documentId: await domainId('topkeyword') }];
+    const { status } = await admin(config, { method: 'PUT', body: { domain: { connect, disconnect } } });
+    expect(status).toBe(200);
+    expect((await waiting()).map(({ domain }) => domain).sort()).toEqual(['rankup', 'topkeyword']);
+    await admin(config, { method: 'DELETE' });
+  });
+
+  test('a page published to another site - both sites', async () => {
+    const page = await createPage('topkeyword');
+    await publishPage(page);
+    await clear();
+    const connect = [{ documentId: await domainId('rankup') }];
+    const disconnect = [{ documentId: await domainId('topkeyword') }];
+    await admin(page, { method: 'PUT', body: { domain: { connect, disconnect } } });
+    expect(await waiting()).toEqual([]);
+    await publishPage(page);
+    expect((await waiting()).map(({ domain }) => domain).sort()).toEqual(['rankup', 'topkeyword']);
+    await admin(page, { method: 'DELETE' });
+    expect((await waiting()).at(-1)).toMatchObject({ domain: 'rankup', action: 'delete' });
+  });
+
+  test('a refused edit - nothing', async () => {
+    const { status } = await admin(entries(CONFIG), {
+      method: 'POST',
+      body: {
+        gr_id: 'meta',
+        config_id: 'title',
+        data: 'x',
+        domain: { connect: [{ documentId: await domainId('topkeyword') }] },
+      },
+    });
+    expect(status).toBe(400);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a picture of the media library - the sites that show it, when it changes and when it is deleted', async () => {
+    const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } });
+    const { id, url } = await upload('square.png', 'image/png', await square.png().toBuffer());
+    const describeIt = (alternativeText: string) =>
+      admin(`/upload?id=${id}`, { method: 'POST', body: { fileInfo: { alternativeText } } });
+    expect((await describeIt('아직 쓰지 않는 그림')).status).toBe(200);
+    const page = await createPage('topkeyword', {
+      blocks: [{ __component: 'blocks.hero', title: '그림이 있는 첫 화면', image: id }],
+    });
+    await describeIt('초안에만 있는 그림');
+    expect(await waiting()).toEqual([]);
+    await publishPage(page);
+    await clear();
+    await describeIt('파란 네모');
+    const change = { domain: 'topkeyword', uid: 'plugin::upload.file', entry_title: 'square.png' };
+    await until(async () => (await waiting()).length > 0);
+    expect(await waiting()).toMatchObject([{ ...change, action: 'update' }]);
+    expect((await cms(`/api/image?url=${url}`)).status).toBe(200);
+    expect((await admin(`/upload/files/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await waiting()).toMatchObject([
+      { ...change, action: 'update' },
+      { ...change, action: 'delete' },
+    ]);
+    expect((await cms(`/api/image?url=${url}`)).status).toBe(404);
+    await admin(page, { method: 'DELETE' });
+  });
+});
+
+describe('a domain', () => {
+  const code = `trialsite${unique}`;
+
+  test('made, renamed, switched off, deleted - claims that say what becomes of its site', async () => {
+    const domain = await createDomain(code);
+    const [made] = (await claim()) as [Claim];
+    expect(made).toMatchObject({
+      domain: code,
+      expected: { hosts: [`${code}.example`], paths: [], posts: [] },
+    });
+    await live(made.releaseId);
+    expect((await publisher('/domains', undefined, 'GET')).json.data).toContain(code);
+
+    await admin(domain, { method: 'PUT', body: { code: `${code}x` } });
+    const renamed = await claim();
+    expect(renamed.find((one) => one.domain === code)?.expected).toBeNull();
+    expect(renamed.find((one) => one.domain === `${code}x`)?.expected).not.toBeNull();
+    for (const one of renamed)
+      await (one.expected ? live(one.releaseId) : report(one.releaseId, { status: 'offline' }));
+    expect(await site(code)).toBeUndefined();
+
+    await admin(domain, { method: 'PUT', body: { use_yn: false } });
+    const [off] = (await claim()) as [Claim];
+    expect(off).toMatchObject({ domain: `${code}x`, expected: null });
+    await report(off.releaseId, { status: 'offline' });
+    expect(await site(`${code}x`)).toMatchObject({ live_release: null });
+    expect((await publisher('/domains', undefined, 'GET')).json.data).not.toContain(`${code}x`);
+
+    // Its pause goes with it: it could not be resumed.
+    await database('publish_sites')
+      .where({ domain: `${code}x` })
+      .update({ paused: true });
+    expect((await admin(domain, { method: 'DELETE' })).status).toBe(200);
+    const [gone] = (await claim()) as [Claim];
+    expect(gone).toMatchObject({ domain: `${code}x`, expected: null, changes: 1 });
+    await report(gone.releaseId, { status: 'offline' });
+    expect(await site(`${code}x`)).toBeUndefined();
+  });
+
+  test('deleted while it is rendered - claimed again to be taken offline', async () => {
+    const domain = await createDomain(`${code}y`);
+    const [made] = (await claim()) as [Claim];
+    await admin(domain, { method: 'DELETE' });
+    await live(made.releaseId);
+    const [gone] = (await claim()) as [Claim];
+    expect(gone).toMatchObject({ domain: `${code}y`, expected: null });
+    await report(gone.releaseId, { status: 'offline' });
+  });
+});
+
+test('the history - removed after 180 days, but for what waits and what is live', async () => {
+  await createConfig('rankup', `old-${unique}`);
+  const [old] = (await claim()) as [Claim];
+  await live(old.releaseId);
+  await createConfig('rankup', `newer-${unique}`);
+  const [current] = (await claim()) as [Claim];
+  await live(current.releaseId);
+  await createConfig('rankup', `waits-${unique}`);
+  const long = new Date(Date.now() - 181 * 86_400_000);
+  const at = isSqlite ? long.getTime() : long;
+  await database('publish_changes').where({ domain: 'rankup' }).update({ at });
+  await database('publish_runs').where({ domain: 'rankup' }).update({ started_at: at });
+  const inside = await InCms.start();
+  await inside.call('features/publishing/cleaning.js', 'dropOldHistory');
+  await inside.stop();
+  const runs = await database('publish_runs').where({ domain: 'rankup' });
+  expect(runs).toMatchObject([{ release_id: current.releaseId }]);
+  const changes = await database('publish_changes').where({ domain: 'rankup' }).orderBy('id');
+  expect(changes).toMatchObject([{ release_id: current.releaseId }, { release_id: null }]);
+});

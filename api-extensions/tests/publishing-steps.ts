@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Claim } from '../contracts/publishing';
+import { admin, domainId, entries, publisher } from './cms-under-test';
+import { database } from './requests';
+
+const DOMAIN = 'api::domain.domain';
+export const PAGE = 'api::page.page';
+export const CONFIG = 'api::site-config.site-config';
+export const CODE = '0123456789abcdef';
+
+/** Waiting changes, of all sites or of one. */
+export const waiting = async (domain?: string) =>
+  (await database('publish_changes')
+    .whereNull('release_id')
+    .where(domain ? { domain } : {})
+    .orderBy('id')) as Record<string, unknown>[];
+
+/** What a publisher claims. */
+export const claim = async (body: object = {}): Promise<Claim[]> => {
+  const { status, json, text } = await publisher('/claims', body);
+  if (status !== 200) throw new Error(text);
+  return json.data as Claim[];
+};
+
+export const report = (releaseId: string, result: object) => publisher(`/claims/${releaseId}/result`, result);
+export const live = (releaseId: string, kept = [releaseId]) =>
+  report(releaseId, { status: 'live', code: CODE, pages: 3, rendered: 2, leftOut: ['/a → /b'], kept });
+export const failed = (releaseId: string, failure: object = { reason: 'other', detail: 'trial' }) =>
+  report(releaseId, { status: 'failed', failure });
+
+/** Publishes whatever other tests left behind. */
+export async function clear() {
+  await database('publish_sites').update({
+    paused: false,
+    rolled_back: false,
+    requested_at: null,
+    retry_at: null,
+    failures: 0,
+  });
+  for (let claims = await claim({ restarted: true }); claims.length > 0; claims = await claim())
+    for (const { releaseId, expected } of claims)
+      if (expected) await live(releaseId);
+      else await report(releaseId, { status: 'offline' });
+}
+
+/** Differs for each file of tests. */
+export const unique = randomUUID().slice(0, 8);
+let number = 0;
+
+/** Path of the page that was created last. */
+export const lastPath = () => `/trial-${unique}-${number}`;
+
+/** Address in the admin of a new page of a demo site, as a draft. */
+export async function createPage(code = 'rankup', body: object = {}) {
+  number += 1;
+  const { json } = await admin(entries(PAGE), {
+    method: 'POST',
+    body: {
+      title: `시험 페이지 ${number}`,
+      path: lastPath(),
+      layout: 'default',
+      domain: { connect: [{ documentId: await domainId(code) }] },
+      ...body,
+    },
+  });
+  return `${entries(PAGE)}/${json.data.documentId as string}`;
+}
+
+export const publishPage = async (page: string) =>
+  expect((await admin(`${page}/actions/publish`, { method: 'POST', body: {} })).status).toBe(200);
+
+/** Address in the admin of a new setting. */
+export async function createConfig(code: string, config_id = `trial-${unique}-${(number += 1)}`) {
+  const { status, json } = await admin(entries(CONFIG), {
+    method: 'POST',
+    body: {
+      gr_id: 'common',
+      config_id,
+      data: '1',
+      domain: { connect: [{ documentId: await domainId(code) }] },
+    },
+  });
+  expect(status).toBe(201);
+  return `${entries(CONFIG)}/${json.data.documentId as string}`;
+}
+
+/** Address in the admin of a new site with nothing but a host. */
+export async function createDomain(code: string) {
+  const { status, json } = await admin(entries(DOMAIN), {
+    method: 'POST',
+    body: { code, name: '시험', use_yn: true, hosts: [{ name: `${code}.example` }] },
+  });
+  expect(status).toBe(201);
+  return `${entries(DOMAIN)}/${json.data.documentId as string}`;
+}
+
+/** A site's row. */
+export const site = async (domain: string) =>
+  (await database('publish_sites').where({ domain }).first()) as never;
+/** A release's row. */
+export const run = async (release_id: string) =>
+  (await database('publish_runs').where({ release_id }).first()) as Record<string, unknown>;
+
+/** Document of an address in the admin. */
+export const idOf = (address: string) => address.split('/').at(-1) ?? '';

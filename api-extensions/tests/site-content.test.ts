@@ -1,0 +1,63 @@
+import { siteContent } from '../contracts/site-content';
+import { admin, entries, publisher } from './cms-under-test';
+import { clear, createPage, publishPage, waiting } from './publishing-steps';
+import { database } from './requests';
+
+beforeEach(clear);
+afterAll(() => database.destroy());
+
+describe("a site's content", () => {
+  const content = async (domain: string, status = 'published') =>
+    (await publisher(`/content?domain=${domain}&status=${status}`, undefined, 'GET')).json.data;
+
+  test.each(['rankup', 'topkeyword'])('%s, published and draft - as the contract says', async (domain) => {
+    for (const status of ['published', 'draft']) {
+      const parsed = siteContent.strict().safeParse(await content(domain, status));
+      expect(parsed.error).toBeUndefined();
+      expect(parsed.data?.pages.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('a domain that there is not - null', async () => expect(await content('nowhere')).toBeNull());
+
+  test('another version in the draft - unseen until it is published', async () => {
+    const page = await createPage('rankup', { blocks: [{ __component: 'blocks.hero', title: '처음' }] });
+    const documentId = page.split('/').at(-1);
+    const find = async (status: string) =>
+      (await content('rankup', status)).pages.find(
+        (one: { documentId: string }) => one.documentId === documentId,
+      );
+    expect(await find('published')).toBeUndefined();
+    expect(await find('draft')).toMatchObject({ blocks: [{ title: '처음' }] });
+    await publishPage(page);
+    await admin(page, { method: 'PUT', body: { blocks: [{ __component: 'blocks.hero', title: '다음' }] } });
+    expect(await find('published')).toMatchObject({ blocks: [{ title: '처음' }] });
+    expect(await find('draft')).toMatchObject({ blocks: [{ title: '다음' }] });
+    await admin(page, { method: 'DELETE' });
+  });
+
+  test('a post that is not published - in the draft alone, with its text', async () => {
+    const { json: boards } = await admin(`${entries('api::board.board')}?filters[domain][code]=rankup`);
+    const [board] = boards.results as { documentId: string; code: string }[];
+    const { status, json } = await admin(entries('api::post.post'), {
+      method: 'POST',
+      body: {
+        title: '아직 쓰는 글',
+        content: '<p>초안</p>',
+        state: 'draft',
+        board: { connect: [{ documentId: board?.documentId }] },
+      },
+    });
+    expect(status).toBe(201);
+    expect(await waiting()).toEqual([]);
+    const wr_id = json.data.id as number;
+    const shows = async (of: string) =>
+      JSON.stringify((await content('rankup', of)).boards).includes('아직 쓰는 글');
+    expect([await shows('published'), await shows('draft')]).toEqual([false, true]);
+    const texts = async (of: string) =>
+      (await publisher(`/posts?wr_id=${wr_id}&status=${of}`, undefined, 'GET')).json.data as object[];
+    expect(await texts('published')).toEqual([]);
+    expect(await texts('draft')).toMatchObject([{ wr_id, content: '<p>초안</p>' }]);
+    await admin(`${entries('api::post.post')}/${json.data.documentId}`, { method: 'DELETE' });
+  });
+});
