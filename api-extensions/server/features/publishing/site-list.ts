@@ -29,8 +29,8 @@ function byHost(text: string): Knex.QueryBuilder {
 const waitingCounts = () => {
   const { changes, sites } = tables();
   return sql()({ c: changes })
-    .leftJoin({ r: sites }, 'r.rendering', 'c.release_id')
-    .where((change) => change.whereNull('c.release_id').orWhereNotNull('r.id'))
+    .whereNull('c.release_id')
+    .orWhereIn('c.release_id', sql()(sites).whereNotNull('rendering').select('rendering'))
     .groupBy('c.domain')
     .select('c.domain')
     .count({ waiting: '*' })
