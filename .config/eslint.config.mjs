@@ -18,6 +18,7 @@ const timers = {
   clearInterval: 'readonly',
 };
 const web = {
+  structuredClone: 'readonly',
   AbortSignal: 'readonly',
   AbortController: 'readonly',
   performance: 'readonly',
@@ -58,9 +59,9 @@ const arrows = [
   ['ui', 'frame', 'contracts'],
   ['layouts', 'frame', 'ui', 'site-feature'],
   ['templates', 'layouts', 'frame', 'ui', 'site-feature'],
-  ['gatsby', 'frame', 'layouts'],
+  ['gatsby', 'frame', 'layouts', 'contracts'],
   ['edge', 'contracts'],
-  ['publisher', 'edge', 'contracts'],
+  ['publisher', 'edge', 'gatsby', 'contracts'],
 ];
 
 const policies = [

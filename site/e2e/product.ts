@@ -43,9 +43,9 @@ export class Product {
     return this.stack.releasesDir;
   }
 
-  /** Name of the live release. */
-  live(): string {
-    return path.basename(fs.readlinkSync(path.join(this.releases, 'current')));
+  /** Name of a site's live release. */
+  live(domain: string): string {
+    return path.basename(fs.readlinkSync(path.join(this.releases, 'live', domain)));
   }
 
   /** Asks the edge without a browser. */

@@ -1,101 +1,324 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Claim } from 'api-extensions/contracts/publishing';
-import { CmsError, type Cms } from './cms';
+import { layout } from '../edge/release-layout';
+import { contentWith, pageAt } from '../gatsby/fixtures/content';
+import { CmsError } from './cms';
+import { codeVersion } from './code-version';
 import { readEnvironment } from './environment';
+import { FakeCms } from './fixtures/fake-cms';
+import { storeStubCode } from './fixtures/stub-code';
 import { Publisher } from './publisher';
+import { Releases } from './releases';
 
-const key = 'k'.repeat(32);
-
-function environment(folder: string) {
-  return readEnvironment({
-    SITE_DIR: folder,
-    PUBLISH_KEY: key,
-    BUILD_API_TOKEN: key,
-    PUBLISH_QUIET_MS: '40',
-    PUBLISH_LONGEST_WAIT_MS: '200',
-    PUBLISH_POLL_MS: '600000',
-  });
-}
-
-/** A CMS that counts how often it is asked for work; `asked(n)` resolves at the nth time. */
-function countingCms(answer: () => Promise<Claim | null>) {
-  let times = 0;
-  const waiting: { n: number; resolve: () => void }[] = [];
-  const cms: Cms = {
-    claim: () => {
-      times += 1;
-      for (const { n, resolve } of waiting) if (times >= n) resolve();
-      return answer();
-    },
-    sites: async () => [],
-    report: async () => undefined,
-  };
-  const asked = (n: number) =>
-    new Promise<void>((resolve) => (times >= n ? resolve() : waiting.push({ n, resolve })));
-  return { cms, asked, times: () => times };
-}
+const KEY = 'k'.repeat(32);
+const SITE_DIR = path.join(__dirname, '..');
+const PROGRAM = path.join(SITE_DIR, 'dist/publisher/renderer-process.js');
+const CODE = codeVersion(SITE_DIR);
 
 let folder: string;
+let cms: FakeCms;
+let publisher: Publisher;
+let running: Promise<void> | null;
+let said: string[];
+
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'publisher-'));
+  storeStubCode(folder, CODE);
+  cms = new FakeCms();
+  cms.set(contentWith({ code: 'one', hosts: ['one.test'], pages: [pageAt('/')] }));
+  cms.set(contentWith({ code: 'two', hosts: ['two.test'], pages: [pageAt('/')] }));
+  said = [];
+  running = null;
 });
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test('a burst of messages - one question to the CMS', async () => {
-  const { cms, asked, times } = countingCms(async () => null);
-  const publisher = new Publisher(environment(folder), cms, () => undefined);
-  const running = publisher.run();
-  await asked(1);
-  for (let n = 0; n < 50; n += 1) publisher.tell();
-  await asked(2);
+afterEach(async () => {
+  jest.restoreAllMocks();
+  publisher?.stop();
+  await running;
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const environment = (more: Record<string, string> = {}) =>
+  readEnvironment({
+    SITE_DIR,
+    RELEASES_DIR: folder,
+    PUBLISH_KEY: KEY,
+    BUILD_API_TOKEN: KEY,
+    PUBLISH_POLL_MS: '600000',
+    ...more,
+  });
+
+function start(more: Record<string, string> = {}): void {
+  publisher = new Publisher(environment(more), cms, (line) => said.push(line), PROGRAM);
+  running = publisher.run();
+}
+
+/** Waits for a condition, looked at after each report and line of the log. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const reportsOf = (domain: string) => cms.reports.filter((report) => report.domain === domain);
+const settled = () => until(() => said.some((line) => line === 'all sites are live'));
+
+/** Publishes a site and waits for what becomes of it. */
+async function publish(site: Parameters<FakeCms['set']>[0]) {
+  const before = reportsOf(site.code).length;
+  cms.set(site);
+  publisher.notify();
+  await until(() => reportsOf(site.code).length > before);
+  return reportsOf(site.code).at(-1)!;
+}
+
+const live = (domain: string) => fs.realpathSync(path.join(folder, 'live', domain));
+const serves = (domain: string, file = 'index.html') =>
+  fs.readFileSync(path.join(live(domain), file), 'utf8');
+const drafts = (domain: string) =>
+  fs.readdirSync(path.join(folder, 'sites', domain)).filter((name) => name.startsWith('.'));
+const siteWith = (title: string, ...blocks: string[]) =>
+  contentWith({
+    code: 'one',
+    hosts: ['one.test'],
+    pages: [pageAt('/'), { ...pageAt('/p', ...blocks), title }],
+  });
+
+test('a first start - every site live with all files; the next start publishes nothing again', async () => {
+  start();
+  await settled();
+  expect(reportsOf('one').map(({ status }) => status)).toEqual(['live']);
+  expect(serves('two')).toContain('data-domain="two"');
+  expect(serves('one')).toContain('<!-- slice-start id="scripts" --><script src="/app.js">');
+  expect(fs.readdirSync(live('one'))).toEqual(
+    expect.arrayContaining([
+      '.redirects.json',
+      '.site.json',
+      '404.html',
+      'builds',
+      'index.html.br',
+      'page-data',
+      'redirects.json',
+    ]),
+  );
   publisher.stop();
   await running;
-  expect(times()).toBe(2);
+  said = [];
+  start();
+  await settled();
+  expect(cms.reports).toHaveLength(2);
+});
+
+test('an edit of one page - that page is rendered, the others are the same files, the other site is untouched', async () => {
+  start();
+  await settled();
+  await publish(siteWith('하나'));
+  const other = live('two');
+  const before = fs.statSync(path.join(live('one'), 'index.html')).ino;
+  const report = await publish(siteWith('둘'));
+  expect(report).toMatchObject({ status: 'live', rendered: 1 });
+  expect(serves('one', 'p/index.html')).toContain('둘');
+  expect(fs.statSync(path.join(live('one'), 'index.html')).ino).toBe(before);
+  expect(live('two')).toBe(other);
+});
+
+test.each([
+  ['throws', 'the block throws'],
+  ['exits', 'the renderer ended with code 3'],
+  ['hangs', 'rendering took longer than 1000 ms'],
+])(
+  'a block that %s - page and block are named, its site stays, others go live, the next edit works',
+  async (what, detail) => {
+    start({ RENDER_TIMEOUT_MS: '1000' });
+    await settled();
+    await publish(siteWith('gut'));
+    const before = live('one');
+    const failed = await publish(siteWith('schlecht', 'blocks.quote', `test.${what}`));
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failure: {
+        reason: 'page',
+        path: '/p',
+        documentId: 'document /p',
+        block: { component: `test.${what}`, index: 1 },
+        detail: expect.stringContaining(detail),
+      },
+    });
+    expect(live('one')).toBe(before);
+    expect(drafts('one')).toEqual([]);
+    const two = await publish(
+      contentWith({ code: 'two', name: '새 이름', hosts: ['two.test'], pages: [pageAt('/')] }),
+    );
+    expect(two.status).toBe('live');
+    expect((await publish(siteWith('wieder gut'))).status).toBe('live');
+  },
+);
+
+test('the disk full at any write of a release - the live release stays whole, nothing is left, the retry works', async () => {
+  start();
+  await settled();
+  await publish(siteWith('0'));
+  const write = fs.promises.writeFile;
+  let failures = 0;
+  for (let nth = 0; ; nth += 1) {
+    const before = live('one');
+    let writes = 0;
+    const spy = jest.spyOn(fs.promises, 'writeFile').mockImplementation((...args) => {
+      writes += 1;
+      if (writes - 1 !== nth) return write(...args);
+      return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    });
+    const report = await publish(siteWith(`Versuch ${nth}`));
+    spy.mockRestore();
+    if (report.status === 'live') break;
+    failures += 1;
+    expect(report).toMatchObject({ failure: { reason: 'disk' } });
+    expect(live('one')).toBe(before);
+    expect(drafts('one')).toEqual([]);
+  }
+  // A changed page's six files, and those that every release has of its own.
+  expect(failures).toBeGreaterThan(8);
+});
+
+test.each([
+  ['away', () => Promise.reject(new CmsError('the CMS does not answer')), 'content'],
+  ['without content for a site that it counts', () => Promise.resolve(null), 'content'],
+  [
+    'answering half of the pages',
+    () => Promise.resolve(contentWith({ code: 'one', hosts: ['one.test'] })),
+    'missing',
+  ],
+])('the CMS %s - the site stays as it is, and says why', async (_what, answer, reason) => {
+  start();
+  await settled();
+  const before = live('one');
+  const content = cms.content.bind(cms);
+  cms.content = (domain) => (domain === 'one' ? answer() : content(domain));
+  expect(await publish(siteWith('neu'))).toMatchObject({ status: 'failed', failure: { reason } });
+  expect(live('one')).toBe(before);
+});
+
+test('a domain deleted while it is published - offline, its releases gone, others untouched', async () => {
+  start();
+  await settled();
+  const content = cms.content.bind(cms);
+  cms.content = async (domain) => {
+    if (domain === 'one') cms.sites.delete('one');
+    return content(domain);
+  };
+  expect((await publish(siteWith('neu'))).status).toBe('offline');
+  expect(fs.existsSync(path.join(folder, 'live/one'))).toBe(false);
+  expect(fs.existsSync(path.join(folder, 'sites/one'))).toBe(false);
+  expect(serves('two')).toContain('data-domain="two"');
+});
+
+test('a page of the live release changed by other hands - rendered again by the next release', async () => {
+  start();
+  await settled();
+  fs.appendFileSync(path.join(live('one'), 'index.html'), '<!-- changed -->');
+  const report = await publish(siteWith('neu'));
+  expect(report.status).toBe('live');
+  expect(serves('one')).not.toContain('changed');
+});
+
+test('a live release without its manifest - the next one takes nothing over from it', async () => {
+  start();
+  await settled();
+  fs.rmSync(path.join(live('one'), '.site.json'));
+  const report = await publish(siteWith('neu'));
+  expect(report).toMatchObject({ status: 'live' });
+  expect((report as { rendered: number }).rendered).toBe((report as { pages: number }).pages);
+});
+
+test('rollback - at once, content stays, the next publish goes forward; with the clock set back too', async () => {
+  start();
+  await settled();
+  const first = await publish(siteWith('eins'));
+  cms.clock = '20200101-000000';
+  await publish(siteWith('zwei'));
+  const { kept } = await publisher.rollBack({ domain: 'one', releaseId: first.releaseId });
+  expect(serves('one', 'p/index.html')).toContain('eins');
+  expect(kept[0]).toMatch(/^20200101/);
+  await publish(siteWith('drei'));
+  expect(serves('one', 'p/index.html')).toContain('drei');
+  await expect(publisher.rollBack({ domain: 'one', releaseId: '20261122-000000-999' })).rejects.toThrow(
+    'not kept',
+  );
+});
+
+test('ten edits - the live release and five before it stay', async () => {
+  start();
+  await settled();
+  for (let edit = 0; edit < 10; edit += 1) await publish(siteWith(`Fassung ${edit}`));
+  const releases = new Releases(folder);
+  const kept = await releases.kept('one');
+  expect(kept).toHaveLength(6);
+  expect(kept[0]).toBe(await releases.live('one'));
+});
+
+test('what a killed publisher left half-done - removed at the next start', async () => {
+  const left = [
+    path.join(folder, 'sites/one/.draft-20261122-000000-1'),
+    path.join(layout(folder).codes, '.draft-0123456789abcdef'),
+  ];
+  for (const name of left) fs.mkdirSync(name, { recursive: true });
+  fs.mkdirSync(layout(folder).live, { recursive: true });
+  fs.symlinkSync('nowhere', path.join(folder, 'live/.next-one'));
+  start();
+  await settled();
+  expect(left.filter((name) => fs.existsSync(name))).toEqual([]);
+  expect(fs.readdirSync(layout(folder).live).sort()).toEqual(['one', 'two']);
+});
+
+test('a site of other code - rendered again at the start, with nothing changed', async () => {
+  start();
+  await settled();
+  publisher.stop();
+  await running;
+  const file = path.join(live('one'), '.site.json');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(CODE, '0123456789abcdef'));
+  said = [];
+  start();
+  await settled();
+  expect(reportsOf('one')).toHaveLength(2);
+  expect(reportsOf('two')).toHaveLength(1);
 });
 
 test('the CMS away - said, and asked again when it calls', async () => {
-  const said: string[] = [];
-  let away = true;
-  const { cms, asked } = countingCms(async () => {
-    if (away) throw new CmsError('the CMS at … does not answer');
-    return null;
-  });
-  const publisher = new Publisher(environment(folder), cms, (message) => said.push(message));
-  const running = publisher.run();
-  await asked(1);
-  away = false;
-  publisher.tell();
-  await asked(2);
-  publisher.stop();
-  await running;
+  const claim = cms.claim.bind(cms);
+  cms.claim = () => Promise.reject(new CmsError('the CMS at … does not answer'));
+  start();
+  await until(() => said.length > 0);
   expect(said).toEqual(['cannot ask for work: the CMS at … does not answer']);
+  cms.claim = claim;
+  publisher.notify();
+  await settled();
 });
 
-test('a change told while a build fails - tried again at once', async () => {
-  // There is nothing to build in the folder.
-  const claim = { releaseId: '20260101-000000-1', changes: 1, sites: [] };
-  const { cms, asked, times } = countingCms(async () => {
-    if (times() > 1) return null;
-    publisher.tell();
-    return claim;
-  });
-  const said: string[] = [];
-  const publisher = new Publisher(environment(folder), cms, (message) => said.push(message));
-  const started = Date.now();
-  const running = publisher.run();
-  await asked(2);
-  publisher.stop();
-  await running;
-  // Without a change it would wait for a minute.
-  expect(Date.now() - started).toBeLessThan(30_000);
-  expect(said).toContainEqual(expect.stringContaining(': failed after'));
+test('a preview - the page asked for, a page that does not exist, nothing written', async () => {
+  start();
+  await settled();
+  const before = fs.readdirSync(path.join(folder, 'sites/one'));
+  const ask = (url: string, part: 'html' | 'data' = 'html') =>
+    publisher.preview({
+      content: siteWith('초안'),
+      path: url,
+      part,
+      showProtected: false,
+      banner: '<div>초안 미리보기</div>',
+    });
+  const page = await ask('/p');
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('초안');
+  expect(page.body).toContain('<div>초안 미리보기</div></body>');
+  expect(JSON.parse((await ask('/p', 'data')).body)).toMatchObject({ path: '/p' });
+  expect((await ask('/nowhere')).status).toBe(404);
+  expect((await ask('/work/slots')).status).toBe(200);
+  expect(fs.readdirSync(path.join(folder, 'sites/one'))).toEqual(before);
 });
 
 test('a variable missing or weak - the start refused with its name', () => {
-  expect(() => readEnvironment({ BUILD_API_TOKEN: key })).toThrow('PUBLISH_KEY is missing');
-  expect(() => readEnvironment({ BUILD_API_TOKEN: key, PUBLISH_KEY: 'short' })).toThrow(
+  expect(() => readEnvironment({ BUILD_API_TOKEN: KEY })).toThrow('PUBLISH_KEY is missing');
+  expect(() => readEnvironment({ BUILD_API_TOKEN: KEY, PUBLISH_KEY: 'short' })).toThrow(
     'PUBLISH_KEY is too short',
   );
 });

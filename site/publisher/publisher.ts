@@ -43,6 +43,8 @@ export class Publisher implements PublisherActions {
     private readonly env: PublisherEnvironment,
     private readonly cms: Cms,
     private readonly log: Log,
+    /** The compiled renderer-process.ts, where it is not beside this file. */
+    private readonly rendererProgram?: string,
   ) {
     this.releases = new Releases(env.RELEASES_DIR);
     this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
@@ -119,6 +121,7 @@ export class Publisher implements PublisherActions {
           folder,
           timeoutMs: RENDER_TIMEOUT_MS,
           memoryMb: RENDERER_MEMORY_MB,
+          program: this.rendererProgram,
         });
         await this.renderer.start();
         this.code = version;

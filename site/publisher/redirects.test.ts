@@ -8,10 +8,7 @@ type Written = [
 
 const redirectsOf = (...written: Written[]) =>
   siteRedirects({
-    domain: 'one',
     hosts: ['one.test', 'www.one.test'],
-    paths: [],
-    files: [],
     redirects: written.map(([from_path, to_url, redirect_type = 'moved_301']) => ({
       from_path,
       to_url,
@@ -45,7 +42,7 @@ test('what cannot be answered - left out with its reason, the others stay', () =
     redirectsOf(
       ['/api/x', '/b'],
       ['/a', 'javascript:alert(1)'],
-      ['/long', `/${'/'.repeat(20)}x`.replace('//', '/a/')],
+      ['/long', `/${'a'.repeat(2000)}`],
       ['/b', '/c'],
       ['/b/', '/d'],
     ),

@@ -5,6 +5,7 @@ import {
   layout,
   MANIFEST,
   RELEASE_NAME,
+  releaseNumber,
   type SiteManifest,
   siteManifest,
 } from '../edge/release-layout';
@@ -20,6 +21,8 @@ async function names(folder: string): Promise<string[]> {
     throw error;
   });
 }
+
+const newestFirst = (a: string, b: string) => releaseNumber(b) - releaseNumber(a);
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -101,10 +104,7 @@ export class Releases {
 
   /** Releases of a domain that can be rolled back to, newest first; the live one is among them. */
   async kept(domain: string): Promise<string[]> {
-    return (await names(this.at.site(domain)))
-      .filter((name) => RELEASE_NAME.test(name))
-      .sort()
-      .reverse();
+    return (await names(this.at.site(domain))).filter((name) => RELEASE_NAME.test(name)).sort(newestFirst);
   }
 
   /** Removes a release that is not live. */
@@ -119,7 +119,7 @@ export class Releases {
     const others = (await this.kept(domain)).filter((name) => name !== live);
     for (const name of others.slice(KEPT_RELEASES)) await remove(this.pathOf(domain, name));
     const kept = live ? [live, ...others.slice(0, KEPT_RELEASES)] : others.slice(0, KEPT_RELEASES);
-    return kept.sort().reverse();
+    return kept.sort(newestFirst);
   }
 
   /** Stored code versions, newest first. */

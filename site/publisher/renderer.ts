@@ -10,6 +10,8 @@ export interface RendererOptions {
   timeoutMs: number;
   /** Heap limit of the process in MiB. */
   memoryMb: number;
+  /** The compiled renderer-process.ts; beside this file unless given. */
+  program?: string;
 }
 
 /** A page that could not be rendered. */
@@ -122,8 +124,8 @@ export class Renderer {
   }
 
   private launch(): Promise<ChildProcess> {
-    const { siteDir, folder, memoryMb } = this.options;
-    const child = fork(path.join(__dirname, 'renderer-process.js'), [siteDir, folder], {
+    const { siteDir, folder, memoryMb, program = path.join(__dirname, 'renderer-process.js') } = this.options;
+    const child = fork(program, [siteDir, folder], {
       execArgv: [`--max-old-space-size=${memoryMb}`],
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+
+/** The domain's schema as gatsby-source-strapi asks for it. */
+const SCHEMA = {
+  uid: 'api::domain.domain',
+  schema: {
+    kind: 'collectionType',
+    singularName: 'domain',
+    pluralName: 'domains',
+    attributes: { code: { type: 'string' } },
+  },
+};
+
+const digestOf = (post) => createHash('sha256').update(JSON.stringify(post)).digest('base64url');
+
+/** Posts as the CMS has them, as heads in the board's order. */
+function withHeads(site) {
+  const order = (a, b) =>
+    Number(b.pinned) - Number(a.pinned) ||
+    (a.published_at === b.published_at ? b.wr_id - a.wr_id : a.published_at < b.published_at ? 1 : -1);
+  const boards = site.boards.map((board) => ({
+    ...board,
+    posts: [...board.posts].sort(order).map((post) => ({
+      wr_id: post.wr_id,
+      digest: digestOf(post),
+      title: post.title,
+      published_at: post.published_at,
+      pinned: post.pinned,
+    })),
+  }));
+  return { ...site, boards };
+}
+
+/**
+ * A CMS that holds its sites in memory and speaks what Gatsby's build and the publisher ask of the real one
+ * (contracts/publishing.ts, contracts/site-content.ts).
+ */
+export class MemoryCms {
+  /** By domain code. */
+  sites = new Map();
+  /** Results that the publisher reported, newest last. */
+  reports = [];
+  #changes = new Map();
+  #claims = new Map();
+  #number = 0;
+
+  /** Enters or replaces a site, or removes it with null. */
+  set(code, site) {
+    if (site) this.sites.set(code, structuredClone(site));
+    else this.sites.delete(code);
+    this.#changes.set(code, (this.#changes.get(code) ?? 0) + 1);
+  }
+
+  /** Whether everything that was entered has been reported. */
+  get isSettled() {
+    return this.#changes.size === 0 && this.#claims.size === 0;
+  }
+
+  async listen() {
+    this.server = http.createServer((request, response) => {
+      this.#answer(request).then(
+        (body) =>
+          response
+            .writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
+            .end(JSON.stringify(body ?? {})),
+        (error) => response.writeHead(500).end(String(error)),
+      );
+    });
+    await new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${this.server.address().port}`;
+  }
+
+  async close() {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  async #answer(request) {
+    const { pathname, searchParams } = new URL(request.url, 'http://cms');
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const body = text ? JSON.parse(text) : {};
+    const domain = searchParams.get('domain');
+    const claimed = /^\/api\/publishing\/claims\/([^/]+)\/result$/.exec(pathname);
+    if (claimed) return this.#report(claimed[1], body);
+    switch (pathname) {
+      case '/api/content-type-builder/content-types':
+        return { data: [SCHEMA] };
+      case '/api/content-type-builder/components':
+        return { data: [] };
+      case '/api/domains':
+        return this.#domains();
+      case '/api/posts':
+      case '/api/publishing/posts':
+        return { data: this.#texts(searchParams.get('wr_id').split(',').map(Number)) };
+      case '/api/publishing/domains':
+        return { data: [...this.sites.keys()].sort() };
+      case '/api/publishing/content':
+        return { data: this.sites.has(domain) ? withHeads(this.sites.get(domain)) : null };
+      case '/api/publishing/expected':
+        return { data: this.#expected(domain) };
+      case '/api/publishing/claims':
+        return { data: this.#claim(body) };
+      default:
+        return undefined;
+    }
+  }
+
+  #domains() {
+    const data = [...this.sites.values()].map((site) => ({
+      documentId: `d-${site.code}`,
+      code: site.code,
+      content: withHeads(site),
+    }));
+    return { data, meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: data.length } } };
+  }
+
+  #texts(numbers) {
+    const posts = [...this.sites.values()].flatMap(({ boards }) => boards.flatMap((board) => board.posts));
+    return posts
+      .filter(({ wr_id }) => numbers.includes(wr_id))
+      .map(({ pinned: _pinned, ...post }) => ({ ...post, digest: digestOf({ ...post, pinned: _pinned }) }));
+  }
+
+  #expected(code) {
+    const site = this.sites.get(code);
+    return site ? { hosts: site.hosts, paths: [], posts: [] } : null;
+  }
+
+  #claim({ stale = [], limit = 10 }) {
+    const busy = new Set([...this.#claims.values()].map(({ domain }) => domain));
+    const wanted = [...new Set([...this.#changes.keys(), ...stale])]
+      .filter((domain) => !busy.has(domain))
+      .slice(0, limit);
+    return wanted.map((domain) => {
+      const stamp = new Date().toISOString().replace(/[-:]/g, '');
+      const releaseId = `${stamp.slice(0, 8)}-${stamp.slice(9, 15)}-${(this.#number += 1)}`;
+      const changes = this.#changes.get(domain) ?? 0;
+      this.#changes.delete(domain);
+      this.#claims.set(releaseId, { domain });
+      return { releaseId, domain, changes, expected: this.#expected(domain) };
+    });
+  }
+
+  #report(releaseId, result) {
+    this.reports.push({ ...this.#claims.get(releaseId), releaseId, ...result });
+    this.#claims.delete(releaseId);
+    return { data: { releaseId } };
+  }
+}

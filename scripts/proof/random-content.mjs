@@ -1,0 +1,221 @@
+/** Random sites and random edits of them, the same for the same seed (api-extensions/contracts/site-content.ts). */
+
+/** A number generator with a seed (mulberry32): proofs must be repeatable. */
+function generator(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const WORDS = [
+  '검색',
+  '순위',
+  '상위 노출',
+  'A & B',
+  '<b>굵게</b>',
+  '"따옴표"',
+  '가격 ₩1,234',
+  '😀',
+  '한글 NFD 가',
+  "it's",
+  '$&',
+  '\\n',
+];
+const ICONS = ['search', 'chart', 'document', 'shield', 'people', 'calendar', 'link', 'chat'];
+const COLORS = ['#4338ca', '#b91c1c', '#15803d', '#facc15', '#ffffff', 'no colour'];
+const PATHS = [
+  '/',
+  '/service',
+  '/a',
+  '/소개',
+  '/deep/er/page',
+  '/search/web',
+  '/search/volume',
+  '/service/apply',
+  '/members',
+  '/work/x',
+];
+
+/** @param {number} seed */
+export function randomContent(seed) {
+  const next = generator(seed);
+  const whole = (max) => Math.floor(next() * max);
+  const chance = (share) => next() < share;
+  const pick = (list) => list[whole(list.length)];
+  const some = (max, make) => Array.from({ length: whole(max + 1) }, (_none, index) => make(index));
+  const text = () => Array.from({ length: 1 + whole(4) }, () => pick(WORDS)).join(' ');
+  const textOrNull = () => (chance(0.3) ? null : text());
+  let number = 0;
+
+  const link = () => ({
+    label: text(),
+    url: pick(['/', '/service', 'https://example.com/', '#top']),
+    variant: pick(['primary', 'secondary', null]),
+  });
+  const image = () => ({
+    url: `/uploads/${whole(9)}.png`,
+    width: pick([null, 800]),
+    height: pick([null, 600]),
+    alternativeText: textOrNull(),
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  });
+  const BLOCKS = {
+    'blocks.hero': () => ({
+      eyebrow: textOrNull(),
+      title: text(),
+      lead: textOrNull(),
+      actions: some(2, link),
+      image: chance(0.3) ? image() : null,
+    }),
+    'blocks.features': () => ({
+      title: textOrNull(),
+      lead: textOrNull(),
+      items: some(4, () => ({ icon: pick([...ICONS, null]), title: text(), text: textOrNull() })),
+    }),
+    'blocks.steps': () => ({
+      title: textOrNull(),
+      lead: textOrNull(),
+      items: some(4, () => ({ title: text(), text: textOrNull() })),
+    }),
+    'blocks.figures': () => ({
+      title: textOrNull(),
+      lead: textOrNull(),
+      items: some(4, () => ({ value: text(), label: text(), note: textOrNull() })),
+    }),
+    'blocks.products': () => ({ title: textOrNull(), lead: textOrNull() }),
+    'blocks.faq': () => ({
+      title: textOrNull(),
+      items: some(4, () => ({ question: text(), answer: text() })),
+    }),
+    'blocks.quote': () => ({ text: text(), source: textOrNull() }),
+    'blocks.call-to-action': () => ({ title: text(), text: textOrNull(), actions: some(2, link) }),
+    'blocks.of-a-newer-cms': () => ({ anything: text() }),
+  };
+  const block = () => {
+    const __component = pick(Object.keys(BLOCKS));
+    return { __component, ...BLOCKS[__component]() };
+  };
+  const page = (path) => ({
+    documentId: `page${(number += 1)}`,
+    path,
+    title: text(),
+    layout: null,
+    blocks: some(5, block),
+  });
+  const day = () => new Date(Date.UTC(2026, whole(12), 1 + whole(28), whole(24))).toISOString();
+  const post = () => {
+    const wr_id = (number += 1);
+    return {
+      wr_id,
+      title: text(),
+      content: `<p>${whole(1000)} 본문 <strong>굵게</strong></p>`,
+      description: text(),
+      author: '운영팀',
+      published_at: day(),
+      updated_at: day(),
+      pinned: chance(0.2),
+      image: null,
+    };
+  };
+  const board = (code) => ({
+    code,
+    name: text(),
+    description: chance(0.5) ? text() : '',
+    posts: some(25, post),
+  });
+  const menu = () => ({
+    menu_name: text(),
+    url: pick(['/', '/service', '/members', '/board/notice', '/work', 'https://example.com/']),
+    use_yn: chance(0.9),
+    sort: whole(5),
+    hasParent: chance(0.1),
+    level: chance(0.8) ? 0 : 10,
+  });
+  const redirect = () => ({
+    from_path: pick(['/old', '/옛날', '/a', '/x/y', '/api/no', '/loop', 'bad?']),
+    to_url: pick(['/', '/service', 'https://example.com/새 글', '/loop', 'javascript:alert(1)', '//evil']),
+    redirect_type: pick(['moved_301', 'found_302', 'temporary_307', 'permanent_308']),
+  });
+  const site = (code) => ({
+    code,
+    name: text(),
+    hosts: [`${code}.localhost`, ...(chance(0.3) ? [`www.${code}.localhost`] : [])],
+    appConfigs: some(2, () => ({
+      theme: { primary: pick(COLORS) },
+      layouts: { default: pick(['default', 'ad-default', 'sidenav', 'none']) },
+      logo: { site: { text: text() } },
+    })),
+    siteConfigs: [
+      { gr_id: 'meta', config_id: 'title', data: text() },
+      { gr_id: 'meta', config_id: 'origin', data: pick(['', `https://${code}.example`, 'no address']) },
+      { gr_id: 'common', config_id: 'phone', data: '02-123-4567' },
+    ],
+    roles: [{ name: 'manager', level: 50 }],
+    menus: some(6, menu),
+    codes: chance(0.5)
+      ? [
+          {
+            gr_id: 'kakao_channel',
+            code_id: 'k',
+            code_name: text(),
+            code_data_1: 'https://example.com/chat',
+            sort: 0,
+          },
+        ]
+      : [],
+    metas: some(2, () => ({ page: pick(PATHS), title: text(), description: text(), keyword: text() })),
+    products: some(3, (index) => ({
+      prod_id: index,
+      name: text(),
+      summary: text(),
+      price_note: text(),
+      points: some(2, () => ({ title: text(), text: text() })),
+      sort: whole(3),
+    })),
+    redirects: some(4, redirect),
+    pages: PATHS.filter(() => chance(0.6)).map(page),
+    boards: chance(0.6) ? [board('notice'), ...(chance(0.4) ? [board('faq')] : [])] : [],
+  });
+
+  const EDITS = {
+    block: (one) => {
+      const edited = pick(one.pages);
+      if (edited) edited.blocks = chance(0.5) ? [...edited.blocks, block()] : edited.blocks.slice(1);
+    },
+    page: (one) => {
+      const path = pick(PATHS);
+      const others = one.pages.filter((entry) => entry.path !== path);
+      one.pages = others.length < one.pages.length && chance(0.5) ? others : [...others, page(path)];
+    },
+    menu: (one) => void (one.menus = some(6, menu)),
+    theme: (one) => void (one.appConfigs = [{ theme: { primary: pick(COLORS) } }]),
+    name: (one) => void (one.name = text()),
+    hosts: (one) =>
+      void (one.hosts = [`${one.code}.localhost`, ...some(1, () => `new.${one.code}.localhost`)]),
+    redirects: (one) => void (one.redirects = some(4, redirect)),
+    products: (one) => void (one.products = one.products.slice(1)),
+    posts: (one) => {
+      const edited = pick(one.boards) ?? (one.boards = [board('notice')])[0];
+      if (chance(0.5)) edited.posts = [post(), ...edited.posts];
+      else if (edited.posts[0])
+        edited.posts[0] = { ...edited.posts[0], content: `<p>${text()}</p>`, title: text() };
+    },
+    nothing: () => undefined,
+  };
+
+  return {
+    site,
+    /** Edits a site in place. @returns what was done */
+    edit(one) {
+      const name = pick(Object.keys(EDITS));
+      EDITS[name](one);
+      return name;
+    },
+    pick,
+    chance,
+  };
+}
