@@ -16,6 +16,8 @@ export async function dropOldHistory(): Promise<void> {
     .andWhere('at', '<', limit)
     .whereNotIn('release_id', live())
     .del();
+  // Recorded before changes had a site: nothing claims them, and the first release of each site carries them.
+  await sql()(changes).whereNull('domain').del();
   await sql()(runs)
     .whereNot({ state: 'rendering' })
     .andWhere('started_at', '<', limit)
