@@ -10,6 +10,7 @@ export default defineConfig({
     { name: 'kit', testDir: '../kit', workers: 1 },
     { name: 'product', testDir: '.', workers: 2 },
   ],
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   workers: 3,
   fullyParallel: false,

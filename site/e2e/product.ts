@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startOAuthServer } from '../../api-extensions/tests/setup/oauth-server.mjs';
+import { compiledCode } from '../../scripts/lib/compiled-code.mjs';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { copySite } from '../../scripts/lib/site-copy.mjs';
 import { Stack } from '../../scripts/lib/stack.mjs';
@@ -135,6 +136,8 @@ export const test = base.extend<object, { product: Product }>({
       });
       const product = new Product(stack, oauth.url);
       try {
+        const code = path.join(stack.releasesDir, 'code');
+        fs.cpSync(await compiledCode(), code, { recursive: true, preserveTimestamps: true });
         stack.startSimulator();
         await stack.startCms();
         stack.startPublisher();

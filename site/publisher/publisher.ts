@@ -182,9 +182,11 @@ export class Publisher implements PublisherActions {
       this.log(`cannot ask for work: ${messageOf(error)}`);
       return null;
     }
-    if (claims.length === 0 && this.stale.size === 0 && !this.isSettled) {
+    if (claims.length === 0 && !this.isSettled) {
       this.isSettled = true;
-      this.log('all sites are live');
+      // Sites that are paused or rolled back keep their releases; failed ones are tried again.
+      const others = [...this.stale].slice(0, 10).join(', ');
+      this.log(others ? `all sites are live, of other code: ${others}` : 'all sites are live');
       await this.releases.pruneCodes().catch((error: unknown) => this.log(`code: ${messageOf(error)}`));
     }
     const left = [...claims].reverse();
