@@ -1,4 +1,4 @@
-import { seoulInput, seoulTime } from './seoul-time';
+import { seoulInput, seoulTime, seoulTimeWithSeconds } from './seoul-time';
 
 test.each([
   ['2026-11-22T05:03:12.000Z', '2026. 11. 22. 14:03'],
@@ -10,4 +10,8 @@ test.each([
 
 test('seoulInput - the value of an input of type datetime-local', () => {
   expect(seoulInput(new Date('2026-12-31T15:07:59Z'))).toBe('2027-01-01T00:07');
+});
+
+test('seoulTimeWithSeconds - the seconds after the time', () => {
+  expect(seoulTimeWithSeconds('2026-11-22T05:03:02.000Z')).toBe('2026. 11. 22. 14:03:02');
 });

@@ -11,5 +11,9 @@ export function seoulTime(instant: string): string {
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
+/** `2026. 11. 22. 14:03:12`, where several things happen in a minute. */
+export const seoulTimeWithSeconds = (instant: string): string =>
+  `${seoulTime(instant)}:${two(new Date(instant).getUTCSeconds())}`;
+
 /** `2026-11-22T14:03`, as inputs of type datetime-local take it, in Seoul. */
 export const seoulInput = (at: Date): string => inSeoul(at).toISOString().slice(0, 16);

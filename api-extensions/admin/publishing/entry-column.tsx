@@ -24,7 +24,7 @@ export function addStateColumn({ displayedHeaders, layout }: Columns): Columns {
   if (!isPublishable(uid)) return { displayedHeaders, layout };
   const column = {
     attribute: { type: 'string' },
-    label: { id: 'api-extensions.entry-state', defaultMessage: '사이트' },
+    label: { id: 'api-extensions.entry-state', defaultMessage: '사이트 반영' },
     searchable: false,
     sortable: false,
     name: 'publishingState',

@@ -65,27 +65,28 @@ export function HistoryTab() {
   );
 }
 
-/** A cell whose text may take several lines: a table of the design system does not wrap by itself. */
-const WRAPPED = { verticalAlign: 'top', whiteSpace: 'normal', paddingTop: 12, paddingBottom: 12 } as const;
+const TOP = { verticalAlign: 'top', paddingTop: 12, paddingBottom: 12 } as const;
+const SHORT = { ...TOP, whiteSpace: 'nowrap' } as const;
+const LONG = { ...TOP, whiteSpace: 'normal' } as const;
 
 function Run({ run }: { run: PublishRun }) {
   const { startedAt, finishedAt, domain, domainName, kind, who, changes, problem, leftOut, state } = run;
   const pages = pagesText(run);
   return (
     <Tr>
-      <Td style={WRAPPED}>
+      <Td style={SHORT}>
         <Typography>{seoulTime(finishedAt ?? startedAt)}</Typography>
       </Td>
-      <Td style={WRAPPED}>
+      <Td style={SHORT}>
         <Typography>{domainName || domain}</Typography>
       </Td>
-      <Td style={WRAPPED}>
+      <Td style={SHORT}>
         <Typography>{kindText(kind)}</Typography>
       </Td>
-      <Td style={{ ...WRAPPED, width: '40%' }}>
+      <Td style={{ ...LONG, width: '45%' }}>
         <WhatChanged run={run} who={who} count={changes.count} />
       </Td>
-      <Td style={WRAPPED}>
+      <Td style={LONG}>
         <Flex direction="column" alignItems="flex-start" gap={2}>
           <StateLabel {...resultWord(state)} />
           {pages && (

@@ -2,10 +2,9 @@ import { Button, Checkbox, Flex, Modal, Radio, Typography } from '@strapi/design
 import { useEffect, useState } from 'react';
 import { listRuns, type PublishRun, type PublishSite } from '../../contracts/publishing-admin';
 import { useCall } from '../call-api';
-import { seoulTime } from '../seoul-time';
-import { ChangeList } from './change-list';
+import { seoulTimeWithSeconds } from '../seoul-time';
 import { Note } from './parts';
-import { kindText } from './wording';
+import { changesText, kindText } from './wording';
 
 interface Props {
   site: PublishSite;
@@ -59,11 +58,13 @@ function Choice({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone
           <Radio.Group value={releaseId} onValueChange={setReleaseId} aria-label="되돌릴 발행본">
             {releases.map((release) => (
               <Radio.Item key={release.releaseId} value={release.releaseId}>
-                <Typography>{seoulTime(release.at)}에 발행</Typography>
+                <Typography>{seoulTimeWithSeconds(release.at)}에 발행</Typography>
+                <Typography tag="p" variant="pi" textColor="neutral600">
+                  {runs && purposeOf(runs.get(release.releaseId))}
+                </Typography>
               </Radio.Item>
             ))}
           </Radio.Group>
-          <ReleaseChanges run={runs?.get(releaseId)} isKnown={runs !== null} />
           {mustPause ? (
             <Note tone="warning">
               <Typography>
@@ -92,23 +93,11 @@ function Choice({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone
   );
 }
 
-function ReleaseChanges({ run, isKnown }: { run: PublishRun | undefined; isKnown: boolean }) {
-  if (!isKnown) return null;
-  if (!run || run.changes.count === 0) {
-    const reason = run
-      ? `${kindText(run.kind)}${run.who ? ` (${run.who})` : ''}`
-      : '기록이 남아 있지 않습니다.';
-    return (
-      <Typography textColor="neutral600">
-        {run ? `이 발행본은 내용 변경 없이 만들었습니다: ${reason}` : `이 발행본의 ${reason}`}
-      </Typography>
-    );
-  }
+/** What a release was made for. */
+function purposeOf(run: PublishRun | undefined): string {
+  if (!run) return '무엇을 바꾼 발행인지 기록이 남아 있지 않습니다.';
   return (
-    <Flex direction="column" alignItems="stretch" gap={1}>
-      <Typography fontWeight="bold">이 발행본에 반영한 변경 {run.changes.count}건</Typography>
-      <ChangeList {...run.changes} hasLinks={false} />
-    </Flex>
+    changesText(run.changes) || [kindText(run.kind), run.who && `(${run.who})`].filter(Boolean).join(' ')
   );
 }
 

@@ -7,32 +7,30 @@ interface SiteOption {
   name: string;
 }
 
-const PAGE_SIZE = 50;
+/** Sites that are offered at once; with more of them one searches. */
+const PAGE_SIZE = 100;
 
-/** Sites to choose from: the first ones, or those that match what is typed. Options stay once they were offered. */
-export function useSiteOptions(): { options: SiteOption[]; onSearch: (text: string) => void } {
+/** Sites in use to choose from that match a text. `isLong`: there are more than are offered. */
+export function useSiteOptions(search: string): { options: SiteOption[]; isLong: boolean } {
   const call = useCall();
-  const [search, setSearch] = useState('');
   const [options, setOptions] = useState<SiteOption[]>([]);
+  const [isLong, setLong] = useState(false);
 
   useEffect(() => {
     let isCurrent = true;
     call(listSites, { query: { search, page_size: PAGE_SIZE } })
-      .then(({ data }) => {
+      .then(({ data: { sites }, page }) => {
         if (!isCurrent) return;
-        setOptions((before) => {
-          const all = new Map(before.map((option) => [option.code, option]));
-          for (const { domain, name, inUse } of data.sites)
-            if (inUse) all.set(domain, { code: domain, name });
-          return [...all.values()].sort((a, b) => a.name.localeCompare(b.name, 'ko'));
-        });
+        const inUse = sites.filter((site) => site.inUse).map(({ domain, name }) => ({ code: domain, name }));
+        setOptions(inUse.sort((a, b) => a.name.localeCompare(b.name, 'ko')));
+        setLong((before) => before || page.pages > 1);
       })
-      // The field then says that nothing matches; typing tries again.
+      // The field then offers nothing; opening the dialog again reads again.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [call, search]);
 
-  return { options, onSearch: setSearch };
+  return { options, isLong };
 }

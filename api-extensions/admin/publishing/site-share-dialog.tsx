@@ -1,4 +1,12 @@
-import { Button, Combobox, ComboboxOption, Field, Flex, Modal, TextInput } from '@strapi/design-system';
+import {
+  Button,
+  Field,
+  Flex,
+  Modal,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+} from '@strapi/design-system';
 import { type FormEvent, useState } from 'react';
 import { createShare, type PreviewShare, SHARE_DAYS_DEFAULT } from '../../contracts/preview-admin';
 import { messageOf, useCall } from '../call-api';
@@ -28,7 +36,8 @@ export function SiteShareDialog({ disabled, onDone }: { disabled: boolean; onDon
 
 function ShareForm({ onDone }: { onDone: () => void }) {
   const call = useCall();
-  const { options, onSearch } = useSiteOptions();
+  const [search, setSearch] = useState('');
+  const { options, isLong } = useSiteOptions(search);
   const [domain, setDomain] = useState('');
   const [path, setPath] = useState('/');
   const [label, setLabel] = useState('');
@@ -59,23 +68,31 @@ function ShareForm({ onDone }: { onDone: () => void }) {
         ) : (
           <form id={FORM_ID} onSubmit={(event) => void submit(event)}>
             <Flex direction="column" alignItems="stretch" gap={4}>
+              {isLong && (
+                <Field.Root name="search" hint="아래 목록에 맞는 사이트만 나옵니다.">
+                  <Field.Label>사이트 찾기</Field.Label>
+                  <TextInput
+                    value={search}
+                    maxLength={100}
+                    placeholder="사이트 이름, 코드, 주소"
+                    onChange={({ target }: { target: HTMLInputElement }) => setSearch(target.value)}
+                  />
+                  <Field.Hint />
+                </Field.Root>
+              )}
               <Field.Root name="domain" required error={failure}>
                 <Field.Label>사이트</Field.Label>
-                <Combobox
+                <SingleSelect
                   value={domain}
-                  onChange={(value?: string) => setDomain(value ?? '')}
-                  onClear={() => setDomain('')}
-                  onInputChange={({ target }: { target: HTMLInputElement }) => onSearch(target.value)}
-                  placeholder="사이트 이름이나 코드"
-                  noOptionsMessage={() => '맞는 사이트가 없습니다'}
-                  clearLabel="지우기"
+                  onChange={(value: string | number) => setDomain(String(value))}
+                  placeholder="사이트를 골라 주세요"
                 >
                   {options.map(({ code, name }) => (
-                    <ComboboxOption key={code} value={code}>
+                    <SingleSelectOption key={code} value={code}>
                       {`${name} (${code})`}
-                    </ComboboxOption>
+                    </SingleSelectOption>
                   ))}
-                </Combobox>
+                </SingleSelect>
                 <Field.Error />
               </Field.Root>
               <Field.Root name="path" hint="처음 열릴 화면입니다. 다른 화면도 메뉴로 둘러볼 수 있습니다.">

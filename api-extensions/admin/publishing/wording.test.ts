@@ -2,6 +2,7 @@ import { entryState, publishRun, siteState } from '../../contracts/publishing-ad
 import { isRendered } from '../../server/features/publishing/entries';
 import { isPublishable, PUBLISHABLE } from './publishable';
 import {
+  changesText,
   changeText,
   entryAdvice,
   entryWord,
@@ -57,9 +58,24 @@ test.each([
   expect(changeText(change)).toBe(text);
 });
 
+test('changesText - the newest change, how many others, and who', () => {
+  const change = {
+    uid: 'api::page.page',
+    typeName: '페이지',
+    documentId: 'a',
+    title: '홈',
+    action: 'publish',
+    who: '김편집',
+    at: '2026-11-21T05:03:12.000Z',
+  } as const;
+  expect(changesText({ count: 3, newest: [change] })).toBe('페이지 ‘홈’ 발행 외 2건 (김편집)');
+  expect(changesText({ count: 1, newest: [{ ...change, who: '' }] })).toBe('페이지 ‘홈’ 발행');
+  expect(changesText({ count: 0, newest: [] })).toBe('');
+});
+
 test('pagesText - only for what was rendered and is live', () => {
   const run = { kind: 'content', state: 'live', pages: 12, rendered: 3 } as const;
-  expect(pagesText(run)).toBe('12쪽 중 3쪽을 새로 만듦');
+  expect(pagesText(run)).toBe('페이지 12개 중 3개를 새로 만듦');
   expect(pagesText({ ...run, state: 'failed' })).toBe('');
   expect(pagesText({ ...run, kind: 'rollback' })).toBe('');
 });

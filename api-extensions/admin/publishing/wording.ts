@@ -95,6 +95,14 @@ export const changeText = ({
 }: Pick<PublishChange, 'typeName' | 'title' | 'action'>): string =>
   `${typeName}${title && ` ‘${title}’`} ${ACTIONS[action]}`;
 
+/** `페이지 ‘회사 소개’ 수정 외 2건 (김편집)`: the newest of several changes; empty where there are none. */
+export function changesText({ count, newest }: PublishRun['changes']): string {
+  const [first] = newest;
+  if (!first) return '';
+  const others = count > 1 ? ` 외 ${count - 1}건` : '';
+  return `${changeText(first)}${others}${first.who && ` (${first.who})`}`;
+}
+
 const KINDS: Record<PublishRun['kind'], string> = {
   content: '내용 변경',
   code: '프로그램 변경',
@@ -111,7 +119,7 @@ const RESULTS: Record<PublishRun['state'], Word> = {
 };
 export const resultWord = (state: PublishRun['state']): Word => RESULTS[state];
 
-/** `12쪽 중 3쪽을 새로 만듦`; empty where nothing was rendered. */
+/** `페이지 12개 중 3개를 새로 만듦`; empty where nothing was rendered. */
 export function pagesText({
   kind,
   state,
@@ -119,7 +127,7 @@ export function pagesText({
   rendered,
 }: Pick<PublishRun, 'kind' | 'state' | 'pages' | 'rendered'>): string {
   if (state !== 'live' || kind === 'rollback') return '';
-  return `${pages}쪽 중 ${rendered}쪽을 새로 만듦`;
+  return `페이지 ${pages}개 중 ${rendered}개를 새로 만듦`;
 }
 
 const SCHEDULE_ACTIONS: Record<ScheduleAction, string> = { publish: '발행', unpublish: '내리기' };
