@@ -6,8 +6,8 @@ import { usePolled } from '../use-polled';
 
 type EntryStanding = z.output<typeof readEntryState.answer>['data'];
 
-/** While it waits to go live, and else: another editor may publish it. */
-const WAITING_MS = 2_000;
+/** While it waits to go live, which takes half a second, and else: another editor may publish it. */
+const WAITING_MS = 700;
 const SETTLED_MS = 20_000;
 
 /**

@@ -55,7 +55,7 @@ function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: (
     setFailure('');
     try {
       const { data } = await call(createSchedule, { body: { uid, documentId, action, at } });
-      toggleNotification({ type: 'success', message: `${scheduleText(data)}하도록 예약했습니다.` });
+      toggleNotification({ type: 'success', message: `예약했습니다: ${scheduleText(data)} (한국 시간)` });
       onDone();
       onClose();
     } catch (error) {

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
+
+test.describe.configure({ timeout: WITH_RELEASES });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const HOST = 'topkeyword.localhost';
+const SITE = '탑키워드';
+const PAGES = '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=100';
+const PUBLISHING = '/admin/plugins/api-extensions/publishing';
+/** The admin compiles nothing, but its first screen loads a megabyte of scripts. */
+const FIRST = { timeout: 90_000 };
+
+async function signIn(page: Page, product: Product): Promise<void> {
+  await page.goto(product.on('cms.localhost', '/admin'));
+  await page.getByLabel(/이메일/).fill('admin@demo.test');
+  await page.getByLabel(/비밀번호/).fill(PASSWORD);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible(FIRST);
+}
+
+/** Opens the site's page `/service` in the content manager. */
+async function openPage(page: Page, product: Product): Promise<void> {
+  const filter = `&filters[$and][0][path][$eq]=/service&filters[$and][1][domain][code][$eq]=topkeyword`;
+  await page.goto(product.on('cms.localhost', PAGES + filter));
+  await page.getByRole('gridcell', { name: '/service' }).click(FIRST);
+  await expect(panel(page)).toBeVisible(FIRST);
+}
+
+const panel = (page: Page) => page.getByRole('complementary').filter({ hasText: '발행 상태' });
+const card = (page: Page) => page.getByRole('region', { name: SITE });
+
+test('an editor publishes, sees it live, rolls the site back and forward again', async ({
+  page,
+  product,
+}) => {
+  const serves = async (text: string) => (await product.get(HOST, '/service')).body.includes(text);
+  await signIn(page, product);
+  await expect(page.getByText('미디어 라이브러리가 새로워졌습니다')).toHaveCount(0);
+  await expect(page.getByText('Introducing the new Media Library')).toHaveCount(0);
+
+  await openPage(page, product);
+  await expect(panel(page)).toContainText('반영됨', RELEASE);
+  await page
+    .getByRole('button', { name: /첫 화면/ })
+    .first()
+    .click();
+  const title = page.getByRole('textbox', { name: /^제목/ }).first();
+  const before = await title.inputValue();
+  const after = '발행 화면에서 되돌려 볼 제목';
+
+  await title.fill(after);
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(panel(page)).toContainText('초안 있음');
+  expect(await serves(before)).toBe(true);
+
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  await expect(panel(page)).toContainText(/반영됨\s*\d{4}\. \d+\. \d+\. \d\d:\d\d/, RELEASE);
+  await expect.poll(() => serves(after), RELEASE).toBe(true);
+
+  await page.goto(product.on('cms.localhost', `${PUBLISHING}?tab=history&domain=topkeyword`));
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText(SITE, FIRST);
+  await expect(newest).toContainText('내용 변경');
+  await expect(newest.getByRole('link', { name: /서비스/ })).toBeVisible();
+  await expect(newest).toContainText('반영됨', RELEASE);
+
+  await page.getByRole('tab', { name: '사이트' }).click();
+  await card(page).getByRole('button', { name: '되돌리기' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('콘텐츠 관리자의 내용은 바뀌지 않으며');
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await dialog.getByRole('button', { name: '이 발행본으로 되돌리기' }).click();
+  await expect(card(page)).toContainText('이전 내용으로 되돌림', RELEASE);
+  await expect.poll(() => serves(before), RELEASE).toBe(true);
+  expect(await serves(after)).toBe(false);
+
+  await openPage(page, product);
+  await expect(panel(page)).toContainText('이전 내용으로 되돌림', RELEASE);
+
+  await page.goto(product.on('cms.localhost', PUBLISHING));
+  await card(page).getByRole('button', { name: '지금 발행' }).click(FIRST);
+  await expect.poll(() => serves(after), RELEASE).toBe(true);
+  await expect(card(page)).toContainText('반영됨', RELEASE);
+  await expect(card(page)).not.toContainText('이전 내용으로 되돌림');
+});
+
+test('a paused site - changes wait with who made them, and go live when it is resumed', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.goto(product.on('cms.localhost', PUBLISHING));
+  await card(page).getByRole('button', { name: '일시 중지' }).click(FIRST);
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(card(page)).toContainText('발행이 일시 중지되어 있습니다');
+
+  const admin = await product.admin();
+  const list = await admin(
+    'GET',
+    '/content-manager/collection-types/api::menu.menu?filters[domain][code][$eq]=topkeyword&pageSize=1',
+  );
+  const [menu] = list.results as { documentId: string; menu_name: string }[];
+  if (!menu) throw new Error('The demo site has no menu.');
+  const name = `${menu.menu_name} 모음`;
+  const address = `/content-manager/collection-types/api::menu.menu/${menu.documentId}`;
+  await admin('PUT', address, { menu_name: name });
+
+  await expect(card(page)).toContainText('반영을 기다리는 변경 1건');
+  await expect(card(page).getByRole('link', { name: `메뉴 ‘${name}’ 수정` })).toBeVisible();
+  expect((await product.get(HOST, '/')).body).not.toContain(name);
+
+  await card(page).getByRole('button', { name: '다시 시작' }).click();
+  await expect.poll(async () => (await product.get(HOST, '/')).body.includes(name), RELEASE).toBe(true);
+  await expect(card(page)).not.toContainText('기다리는 변경', RELEASE);
+});
+
+test('a schedule and a link for customers are made beside the form and listed on the page', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await openPage(page, product);
+  await panel(page)
+    .getByRole('button', { name: /예약 발행/ })
+    .click();
+  const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await page.getByLabel(/날짜와 시각 \(한국 시간\)/).fill(`${inAMonth}T09:00`);
+  await page.getByRole('button', { name: '예약하기' }).click();
+  await expect(panel(page)).toContainText('09:00에 발행');
+
+  await panel(page).getByRole('button', { name: '고객에게 초안 보여 주기' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/이름/).fill('11월 개편안');
+  await dialog.getByRole('button', { name: '링크 만들기' }).click();
+  const link = await dialog.getByLabel('고객에게 보낼 링크').inputValue();
+  expect(link).toContain(`http://${HOST}`);
+  await dialog.getByRole('button', { name: '닫기' }).last().click();
+
+  await page.goto(product.on('cms.localhost', `${PUBLISHING}?tab=schedules`));
+  const scheduled = page.getByRole('row').filter({ hasText: SITE });
+  await expect(scheduled).toContainText('예약됨', FIRST);
+  await scheduled.getByRole('button', { name: '예약 취소' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('row').filter({ hasText: SITE })).toContainText('취소됨');
+
+  await page.getByRole('tab', { name: '미리보기 링크' }).click();
+  const shared = page.getByRole('row').filter({ hasText: '11월 개편안' });
+  await expect(shared).toContainText('사용 중');
+  await shared.getByRole('button', { name: '회수' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(shared).toContainText('회수됨');
+});
