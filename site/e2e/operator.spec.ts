@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { compiledCode } from '../../scripts/lib/compiled-code.mjs';
 import { provePublishing } from '../../scripts/proof/publish-proof.mjs';
 import { draftTitle, publishTitle } from './content';
 import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
@@ -169,12 +170,9 @@ test('a page taken off - gone from its host, 404 there', async ({ product }) => 
   await expect.poll(status, RELEASE).toBe(404);
 });
 
-test('random sites and edits, published one by one - byte for byte what a full gatsby build makes of them', async ({
-  product,
-}) => {
+test('random sites and edits, published one by one - byte for byte what a full gatsby build makes of them', async () => {
   const { compared, differences, failures } = await provePublishing({
-    siteDir: product.stack.siteDir,
-    codeDir: path.join(product.releases, 'code'),
+    ...(await compiledCode()),
     seed: 20_261_122,
     sites: 3,
     edits: 25,

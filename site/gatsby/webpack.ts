@@ -45,6 +45,8 @@ function minifyForModules(minimizers: readonly unknown[]): void {
 /** What a first visit loads is kept small (docs/decisions/0013-frame-weight.md). */
 export function configureWebpack({ actions, getConfig, loaders, stage }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig(dropUnused);
+  // Source maps take a quarter of a build, and no release holds them.
+  if (stage === 'build-javascript' || stage === 'build-html') actions.setWebpackConfig({ devtool: false });
   if (stage !== 'build-javascript') return;
   // Gatsby's script worker does nothing outside of `gatsby develop`, but every page would load its 2 KB.
   const worker = /[\\/]internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$/;
