@@ -8,7 +8,7 @@ import { seoulTime } from '../seoul-time';
 import { EntrySchedules } from './entry-schedules';
 import { EntryShareDialog } from './entry-share-dialog';
 import { useEntryState } from './entry-states';
-import { StateLabel } from './parts';
+import { KEEP_WORDS, StateLabel } from './parts';
 import { ProblemNote } from './problem-note';
 import { isPublishable } from './publishable';
 import { entryAdvice, entryWord } from './wording';
@@ -34,7 +34,7 @@ function Content({ uid, documentId, version }: Props) {
   const schedulable = scheduleUid.safeParse(uid).data;
   const shareable = previewUid.safeParse(uid).data;
   return (
-    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
       {may.canRead && <Standing uid={uid} documentId={documentId} version={version} />}
       {schedulable && may.canSchedule && <EntrySchedules uid={schedulable} documentId={documentId} />}
       {shareable && may.canShare && <EntryShareDialog uid={shareable} documentId={documentId} />}

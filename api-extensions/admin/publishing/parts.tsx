@@ -29,6 +29,9 @@ interface NoteProps {
   children: ReactNode;
 }
 
+/** Korean words are not broken at the end of a line. */
+export const KEEP_WORDS = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
+
 const NOTE_COLORS = {
   danger: { background: 'danger100', borderColor: 'danger200' },
   warning: { background: 'warning100', borderColor: 'warning200' },
@@ -38,7 +41,14 @@ const NOTE_COLORS = {
 /** Something to know or to do, in a frame. */
 export function Note({ tone, urgent = false, children }: NoteProps) {
   return (
-    <Box {...NOTE_COLORS[tone]} hasRadius padding={3} role={urgent ? 'alert' : undefined} width="100%">
+    <Box
+      {...NOTE_COLORS[tone]}
+      hasRadius
+      padding={3}
+      role={urgent ? 'alert' : undefined}
+      width="100%"
+      style={KEEP_WORDS}
+    >
       <Flex direction="column" alignItems="stretch" gap={1}>
         {children}
       </Flex>
