@@ -103,7 +103,7 @@ test.describe('the guard', () => {
       const entry = menu.data.find((item) => item.url === url && item.parent_menu_id === null);
       expect(entry?.role.level).toBe(10);
       const data = (await product.get(HOST, '/page-data/service/page-data.json')).body;
-      expect(JSON.parse(data).result).toMatchObject({ data: { strapiDomain: { content: null } } });
+      expect(JSON.parse(data).result).toMatchObject({ pageContext: { content: null } });
       expect((await product.get(HOST, '/api/common/page?path=/service')).status).toBe(401);
 
       await signIn(page, product, 'member');

@@ -1,18 +1,23 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 
-/** Whether the process that has the folder still works. */
-function isAlive(pid: number): boolean {
+/** How often the file says that its publisher works. */
+const BEAT_MS = 5000;
+/** A file of another machine that has said nothing for this long is of a publisher that died. */
+const SILENT_MS = 30_000;
+
+const holder = z.object({ host: z.string(), pid: z.number().int() });
+type Holder = z.infer<typeof holder>;
+
+/** Whether a process of this machine is a publisher: numbers are given out again. Where it cannot be seen, it is taken for one. */
+function isPublisher(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' && isPublisher(pid);
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return isPublisher(pid);
-}
-
-/** Whether a living process can be a publisher: numbers are given out again. Where it cannot be seen, it is taken for one. */
-function isPublisher(pid: number): boolean {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('publisher');
   } catch {
@@ -20,25 +25,55 @@ function isPublisher(pid: number): boolean {
   }
 }
 
+/** Who holds the lock; null where nobody does any more. */
+function readHolder(file: string): Holder | null {
+  try {
+    return holder.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Of another machine, e.g. another container on the same volume, only the file's time tells. */
+function isAlive({ host, pid }: Holder, file: string): boolean {
+  if (host === os.hostname()) return pid !== process.pid && isPublisher(pid);
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat !== undefined && Date.now() - stat.mtimeMs < SILENT_MS;
+}
+
 /**
- * Takes the folder for this process: two publishers would build into one another's cache.
+ * Takes the releases folder for this process: two publishers would switch the same sites.
  * @returns what gives it back.
  * @throws Error naming the process that has it.
  */
 export function lock(folder: string): () => void {
-  const file = path.join(folder, 'publisher.pid');
+  const file = path.join(folder, 'publisher.lock');
   fs.mkdirSync(folder, { recursive: true });
   for (;;) {
     try {
-      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => fs.rmSync(file, { force: true });
+      fs.writeFileSync(file, JSON.stringify({ host: os.hostname(), pid: process.pid } satisfies Holder), {
+        flag: 'wx',
+      });
+      break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10);
-    if (pid !== process.pid && isAlive(pid)) {
-      throw new Error(`another publisher (process ${pid}) works in ${folder}: stop it first`);
+    const known = readHolder(file);
+    if (known && isAlive(known, file)) {
+      throw new Error(
+        `another publisher (process ${known.pid} on ${known.host}) works in ${folder}: stop it first`,
+      );
     }
     fs.rmSync(file, { force: true });
   }
+  const beat = setInterval(() => {
+    const now = new Date();
+    // A full disk or a folder that went is another step's fault to report.
+    fs.utimes(file, now, now, () => undefined);
+  }, BEAT_MS);
+  beat.unref();
+  return () => {
+    clearInterval(beat);
+    fs.rmSync(file, { force: true });
+  };
 }

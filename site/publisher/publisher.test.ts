@@ -211,13 +211,33 @@ test('a domain deleted while it is published - offline, its releases gone, other
   expect(serves('two')).toContain('data-domain="two"');
 });
 
-test('a page of the live release changed by other hands - rendered again by the next release', async () => {
+test('a page of the live release changed or lost by other hands - rendered again by the next release', async () => {
   start();
   await settled();
   fs.appendFileSync(path.join(live('one'), 'index.html'), '<!-- changed -->');
+  fs.rmSync(path.join(live('one'), '404.html.br'));
+  fs.rmSync(path.join(live('one'), 'page-data/work/page-data.json'));
   const report = await publish(siteWith('neu'));
-  expect(report.status).toBe('live');
+  expect(report).toMatchObject({ status: 'live' });
   expect(serves('one')).not.toContain('changed');
+  expect(fs.existsSync(path.join(live('one'), '404.html.br'))).toBe(true);
+  expect(serves('one', 'page-data/work/page-data.json')).toContain('client-shell');
+});
+
+test('redirect rules that cannot be answered - named to editors in Korean, the others work', async () => {
+  start();
+  await settled();
+  const rule = (from_path: string, to_url: string) => ({
+    from_path,
+    to_url,
+    redirect_type: 'moved_301' as const,
+  });
+  const report = await publish({ ...siteWith('neu'), redirects: [rule('/api/x', '/'), rule('/old', '/')] });
+  expect(report).toMatchObject({
+    status: 'live',
+    leftOut: ['/api/x: 이 경로에는 이동 규칙을 둘 수 없습니다.'],
+  });
+  expect(JSON.parse(serves('one', 'redirects.json'))).toEqual({ '/old': '/' });
 });
 
 test('a live release without its manifest - the next one takes nothing over from it', async () => {

@@ -8,6 +8,7 @@ import type { PublisherEnvironment } from './environment';
 import { duration, type Log, messageOf } from './log';
 import { PostTextCache } from './post-text-cache';
 import { previewPage } from './preview';
+import { FAULT_TEXT } from './redirects';
 import { Releases } from './releases';
 import { Renderer } from './renderer';
 import { type PublisherActions, Refusal } from './server';
@@ -210,17 +211,19 @@ export class Publisher implements PublisherActions {
       const site = await this.alone(domain, () => publisher.publish(claim, work));
       this.stale.delete(domain);
       if (site) {
-        const { pages, rendered, leftOut, kept } = site;
+        const { pages, rendered, leftOut, warnings, kept } = site;
         this.log(
           `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
         );
-        for (const reason of leftOut) this.log(`${domain}: left out: redirect rule ${reason}`);
+        for (const warning of warnings) this.log(`${domain}: left out: ${warning}`);
+        for (const { path, fault } of leftOut)
+          this.log(`${domain}: left out: redirect rule ${path} (${fault})`);
         await this.report(claim, {
           status: 'live',
           code,
           pages,
           rendered,
-          leftOut: leftOut.slice(0, 100),
+          leftOut: leftOut.slice(0, 100).map(({ path, fault }) => `${path}: ${FAULT_TEXT[fault]}`),
           kept,
         });
       } else {

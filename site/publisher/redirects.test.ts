@@ -49,10 +49,10 @@ test('what cannot be answered - left out with its reason, the others stay', () =
   ).toEqual({
     rules: [{ from: '/b', to: '/c', status: 301 }],
     leftOut: [
-      '/api/x: no rule may stand at this path',
-      '/a: javascript:alert(1) is neither a path nor an http(s) address',
-      '/long: the target is too long',
-      '/b/: the path has a rule already',
+      { path: '/api/x', fault: 'path' },
+      { path: '/a', fault: 'target' },
+      { path: '/long', fault: 'too-long' },
+      { path: '/b/', fault: 'repeated' },
     ],
   });
 });
@@ -72,5 +72,5 @@ test('a circle - left out whole, what only leads into it stays', () => {
     ['/other', 'https://other.test/other'],
   ];
   expect(pathsOf(...written)).toEqual(['/into', '/other']);
-  expect(redirectsOf(...written).leftOut).toContain('/self: leads back to itself');
+  expect(redirectsOf(...written).leftOut).toContainEqual({ path: '/self', fault: 'circular' });
 });

@@ -20,10 +20,22 @@ const STATUS: Record<ContentRedirect['redirect_type'], RedirectStatus> = {
   permanent_308: 308,
 };
 
+/** Why a rule cannot be answered. */
+export type RuleFault = 'path' | 'target' | 'too-long' | 'repeated' | 'circular';
+
+/** For editors, in the 발행 page. */
+export const FAULT_TEXT: Record<RuleFault, string> = {
+  path: '이 경로에는 이동 규칙을 둘 수 없습니다.',
+  target: '이동할 주소는 /로 시작하는 경로이거나 http(s) 주소여야 합니다.',
+  'too-long': '이동할 주소가 너무 깁니다.',
+  repeated: '같은 경로의 규칙이 이미 있어 먼저 만든 규칙만 쓰입니다.',
+  circular: '규칙을 따라가면 처음 경로로 되돌아옵니다.',
+};
+
 export interface SiteRedirects {
   rules: RedirectRule[];
-  /** Rules that cannot be answered, each with its reason. */
-  leftOut: string[];
+  /** Rules that cannot be answered, by the path as it was written. */
+  leftOut: { path: string; fault: RuleFault }[];
 }
 
 /**
@@ -32,22 +44,23 @@ export interface SiteRedirects {
  * and rules that lead round in a circle.
  */
 export function siteRedirects(site: RedirectingSite): SiteRedirects {
-  const leftOut: string[] = [];
+  const leftOut: SiteRedirects['leftOut'] = [];
+  const refuse = (path: string, fault: RuleFault) => void leftOut.push({ path, fault });
   const byPath = new Map<string, RedirectRule>();
   for (const { from_path, to_url, redirect_type } of site.redirects) {
     const from = ruleSource(from_path);
     const to = ruleTarget(to_url);
     const rule = from !== null && to !== null && { from, to, status: STATUS[redirect_type] };
-    if (from === null) leftOut.push(`${from_path}: no rule may stand at this path`);
-    else if (!rule) leftOut.push(`${from_path}: ${to_url} is neither a path nor an http(s) address`);
-    else if (rule.to.length > MAX_TARGET_LENGTH) leftOut.push(`${from_path}: the target is too long`);
-    else if (byPath.has(from)) leftOut.push(`${from_path}: the path has a rule already`);
+    if (from === null) refuse(from_path, 'path');
+    else if (!rule) refuse(from_path, 'target');
+    else if (rule.to.length > MAX_TARGET_LENGTH) refuse(from_path, 'too-long');
+    else if (byPath.has(from)) refuse(from_path, 'repeated');
     else byPath.set(from, rule);
   }
   const circular = [...byPath.values()].filter((rule) => leadsBack(rule, byPath, site.hosts));
   for (const { from } of circular) {
     byPath.delete(from);
-    leftOut.push(`${from}: leads back to itself`);
+    refuse(from, 'circular');
   }
   return { rules: [...byPath.values()], leftOut };
 }

@@ -6,7 +6,7 @@ import { MANIFEST, RULES, type SiteManifest } from '../edge/release-layout';
 import { CLIENT_ROUTES, type PlannedPage, type SitePlan } from '../gatsby/site-plan';
 import { ENCODINGS, isCompressible, writeCompressed } from './compress';
 import { pageData, pageFiles } from './page-files';
-import { siteRedirects } from './redirects';
+import { siteRedirects, type SiteRedirects } from './redirects';
 
 /** In a release: of which page data each page was rendered, so that the next release renders only what differs. */
 const PAGES = '.pages.json';
@@ -46,8 +46,8 @@ export interface WrittenRelease {
   pages: string[];
   /** How many of them were rendered. */
   rendered: number;
-  /** Redirect rules that cannot be answered, each with its reason. */
-  leftOut: string[];
+  /** Redirect rules that cannot be answered. */
+  leftOut: SiteRedirects['leftOut'];
 }
 
 async function readPages(folder: string | null): Promise<RenderedPages> {
@@ -66,6 +66,13 @@ const sizeOf = (file: string) =>
     ({ size }) => size,
     () => -1,
   );
+
+/** Whether a file of a release has its size, and its compressed forms beside it. */
+async function isWhole(file: string, size: number): Promise<boolean> {
+  if ((await sizeOf(file)) !== size) return false;
+  for (const ending of ENCODINGS) if ((await sizeOf(file + ending)) < 0) return false;
+  return true;
+}
 
 /** Files written at a time: more than there are threads to compress them gains nothing. */
 const CONCURRENT = 8;
@@ -115,9 +122,10 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
     const known = before[page.context.pathname];
     let isUnchanged = false;
     if (previous && known?.digest === digest) {
-      const { html, data: dataFile } = pageFiles(page.context.pathname);
-      const sizes = [await sizeOf(path.join(previous, html)), await sizeOf(path.join(previous, dataFile))];
-      isUnchanged = sizes[0] === known.sizes[0] && sizes[1] === known.sizes[1];
+      const files = pageFiles(page.context.pathname);
+      isUnchanged =
+        (await isWhole(path.join(previous, files.html), known.sizes[0])) &&
+        (await isWhole(path.join(previous, files.data), known.sizes[1]));
     }
     prepared.push({ page, data, digest, isUnchanged });
   }

@@ -5,6 +5,7 @@ import { CmsError, type Cms } from './cms';
 import { messageOf } from './log';
 import { pageData } from './page-files';
 import type { PostTextCache } from './post-text-cache';
+import type { SiteRedirects } from './redirects';
 import { writeRelease } from './release-writer';
 import type { Releases } from './releases';
 import { PageError, type Renderer } from './renderer';
@@ -25,7 +26,10 @@ export interface Work {
 export interface PublishedSite {
   pages: number;
   rendered: number;
-  leftOut: string[];
+  /** Redirect rules that cannot be answered. */
+  leftOut: SiteRedirects['leftOut'];
+  /** What of the content is not shown, each with its reason. */
+  warnings: string[];
   /** Releases that can be rolled back to, newest first. */
   kept: string[];
 }
@@ -133,7 +137,8 @@ export class SitePublisher {
     work.step = 'switching';
     await releases.switchTo(domain, id);
     const kept = await releases.prune(domain);
-    return { pages: written.pages.length, rendered: written.rendered, leftOut: written.leftOut, kept };
+    const { rendered, leftOut } = written;
+    return { pages: written.pages.length, rendered, leftOut, warnings: plan.warnings, kept };
   }
 
   private async checkComplete(plan: SitePlan, expected: NonNullable<Claim['expected']>): Promise<void> {

@@ -1,6 +1,6 @@
 import { readTerms } from './terms-text';
 
-const answerOf = (content: unknown) => ({ result: { data: { strapiDomain: { content } } } });
+const answerOf = (content: unknown) => ({ result: { pageContext: { content } } });
 
 test('a page of terms - its headings and articles in order; blocks without text are left out', () => {
   const blocks = [

@@ -2,10 +2,8 @@ import { z } from 'zod';
 
 const page = z.object({
   result: z.object({
-    data: z.object({
-      strapiDomain: z.object({
-        content: z.object({ title: z.string(), blocks: z.array(z.looseObject({})) }).nullable(),
-      }),
+    pageContext: z.object({
+      content: z.object({ title: z.string(), blocks: z.array(z.looseObject({})) }).nullable(),
     }),
   }),
 });
@@ -26,7 +24,7 @@ export interface TermsText {
  * @returns null when there is no such page.
  */
 export function readTerms(answer: unknown): TermsText | null {
-  const content = page.safeParse(answer).data?.result.data.strapiDomain.content;
+  const content = page.safeParse(answer).data?.result.pageContext.content;
   if (!content) return null;
   const sections = content.blocks.flatMap((given) => {
     const { success, data } = block.safeParse(given);

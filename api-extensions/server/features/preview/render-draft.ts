@@ -23,7 +23,8 @@ export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rend
       body: JSON.stringify(asked),
       signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    answered = true;
+    // 503: the code is being built, and nothing can be rendered meanwhile.
+    answered = response.status !== 503;
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return renderPreview.answer.parse(await response.json()).data;
   } catch (error) {
