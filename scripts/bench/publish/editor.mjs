@@ -9,6 +9,8 @@ const TOKEN_MS = 10 * 60_000;
 export class Editor {
   #token = null;
   #signedInAt = 0;
+  /** Calls at the same time share one sign-in. */
+  #signingIn = null;
 
   /**
    * @param {{email: string, password: string}} account
@@ -27,9 +29,16 @@ export class Editor {
     this.#signedInAt = Date.now();
   }
 
+  async #headers() {
+    if (!this.#token || Date.now() - this.#signedInAt > TOKEN_MS) {
+      this.#signingIn ??= this.signIn().finally(() => (this.#signingIn = null));
+      await this.#signingIn;
+    }
+    return { authorization: `Bearer ${this.#token}` };
+  }
+
   async #call(method, path, body) {
-    if (!this.#token || Date.now() - this.#signedInAt > TOKEN_MS) await this.signIn();
-    const headers = { authorization: `Bearer ${this.#token}` };
+    const headers = await this.#headers();
     return requestJson({ ...this.address, method, path: `${MANAGER}/${path}`, headers, body });
   }
 
@@ -43,9 +52,26 @@ export class Editor {
     return (await this.#call('GET', 'api::domain.domain?page=1&pageSize=100')).results;
   }
 
+  async domain(code) {
+    const [domain] = (await this.#call('GET', `api::domain.domain?filters[code][$eq]=${code}`)).results;
+    return domain;
+  }
+
   /** A draft with all its components. */
   async open(uid, documentId) {
     return (await this.#call('GET', `${uid}/${documentId}?status=draft`)).data;
+  }
+
+  /** Where the admin's preview button leads. */
+  async previewLink(uid, documentId) {
+    const headers = await this.#headers();
+    const path = `/content-manager/preview/url/${uid}?documentId=${documentId}&status=draft`;
+    return (await requestJson({ ...this.address, path, headers })).data.url;
+  }
+
+  /** What the "Save" button sends for a type without drafts. */
+  update(uid, documentId, data) {
+    return this.#call('PUT', `${uid}/${documentId}`, data);
   }
 
   create(uid, data) {

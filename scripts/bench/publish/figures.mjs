@@ -5,6 +5,12 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** The value that the given share of values does not exceed. */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length, Math.ceil(sorted.length * share)) - 1];
+}
+
 /** `850 ms`, `8.31 s` or `2 h 46 min`. */
 export function duration(ms) {
   if (ms < 1000) return `${Math.round(ms)} ms`;

@@ -1,5 +1,5 @@
 /**
- * The rows of one domain in Strapi's SQLite file, copied or removed in bulk: through the document service an entry
+ * The rows of one domain in Strapi's SQLite file, copied in bulk: through the document service an entry
  * takes some 30 ms, which for 12,000 pages and all that belongs to them would be half an hour.
  */
 
@@ -36,12 +36,15 @@ function findRows(db, schema, code, tableOfComponent) {
   if (add('domains', 'id FROM domains WHERE code = ?', code) !== 1) throw new Error(`no domain ${code}`);
   const own = (table) => `(SELECT id FROM owned WHERE tbl = '${table}')`;
   const queue = ['domains'];
-  for (const [join, columns] of schema) {
-    const to = columns.find((column) => column.refers === 'domains');
-    if (!join.endsWith('_lnk') || !to) continue;
-    const from = columns.find((column) => column.refers && column !== to);
-    add(from.refers, `${from.name} FROM ${quote(join)} WHERE ${to.name} IN ${own('domains')}`);
-    queue.push(from.refers);
+  // Posts belong to a board, everything else to a domain.
+  for (const owner of ['domains', 'boards']) {
+    for (const [join, columns] of schema) {
+      const to = columns.find((column) => column.refers === owner);
+      if (!join.endsWith('_lnk') || !to) continue;
+      const from = columns.find((column) => column.refers && column !== to);
+      add(from.refers, `${from.name} FROM ${quote(join)} WHERE ${to.name} IN ${own(owner)}`);
+      queue.push(from.refers);
+    }
   }
   for (let table = queue.shift(); table; table = queue.shift()) {
     const join = `${table}_cmps`;
@@ -68,11 +71,13 @@ function findRows(db, schema, code, tableOfComponent) {
 function copyOf(table, { name, type, refers }) {
   const column = `t.${quote(name)}`;
   const moved = `${column} + c.number * @stride`;
-  if (name === 'id' || name === 'cmp_id') return moved;
+  // A post's number is its row's.
+  if (name === 'id' || name === 'cmp_id' || name === 'wr_id') return moved;
   if (refers) {
     return `CASE WHEN EXISTS (SELECT 1 FROM owned WHERE tbl = '${refers}' AND id = ${column}) THEN ${moved} ELSE ${column} END`;
   }
-  if (name === 'document_id') return `substr(${column}, 1, 20) || printf('%04d', c.number)`;
+  if (name === 'document_id' || name === 'board_key')
+    return `substr(${column}, 1, 20) || printf('%04d', c.number)`;
   const isText = /char|text|json/.test(type) && !isJoin(table);
   return isText
     ? `replace(replace(${column}, @code, @code || c.codeSuffix), @name, @name || c.nameSuffix)`
@@ -136,16 +141,5 @@ export function multiply(file, { code, name }, copies, tableOfComponent) {
         .run({ stride, code, name, table }).changes;
     }
     return rows;
-  });
-}
-
-/** Removes a domain with all that belongs to it. */
-export function remove(file, code, tableOfComponent) {
-  return change(file, (db, schema) => {
-    for (const table of findRows(db, schema, code, tableOfComponent)) {
-      db.prepare(
-        `DELETE FROM ${quote(table)} WHERE id IN (SELECT id FROM owned WHERE tbl = '${table}')`,
-      ).run();
-    }
   });
 }

@@ -6,23 +6,22 @@ async function digestOf(folder, hash = createHash('sha1'), below = '') {
   const entries = await fs.readdir(path.join(folder, below), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = path.join(below, entry.name);
-    const file = path.join(folder, name);
     if (entry.isDirectory()) await digestOf(folder, hash, name);
-    // Of a redirect rule the link is the content.
-    else {
-      const content = await (entry.isSymbolicLink() ? fs.readlink(file) : fs.readFile(file));
-      hash.update(`${name}\0`).update(content).update('\0');
-    }
+    else
+      hash
+        .update(`${name}\0`)
+        .update(await fs.readFile(path.join(folder, name)))
+        .update('\0');
   }
   return hash;
 }
 
-/** Digest of every site's files in a release, by domain: names and bytes, compressed forms included. */
-export async function digestSites(release) {
-  const hosts = path.join(release, 'hosts');
+/** Digest of every site's live files by domain: names and bytes, compressed forms included. */
+export async function digestSites(releases) {
+  const live = path.join(releases, 'live');
   const digests = new Map();
-  for (const domain of await fs.readdir(hosts)) {
-    digests.set(domain, (await digestOf(path.join(hosts, domain))).digest('hex'));
+  for (const domain of await fs.readdir(live)) {
+    if (!domain.startsWith('.')) digests.set(domain, (await digestOf(path.join(live, domain))).digest('hex'));
   }
   return digests;
 }

@@ -5,7 +5,7 @@ const agent = new http.Agent({ keepAlive: true });
 /**
  * One request to this machine under any host name.
  * @param {{port: number, host?: string, method?: string, path: string, headers?: object, body?: unknown}} options
- * @returns {Promise<{status: number, text: string}>}
+ * @returns {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, text: string}>}
  */
 export function request({ port, host = 'localhost', method = 'GET', path, headers = {}, body }) {
   const json = body === undefined ? undefined : JSON.stringify(body);
@@ -27,7 +27,7 @@ export function request({ port, host = 'localhost', method = 'GET', path, header
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk) => (text += chunk));
-        response.on('end', () => resolve({ status: response.statusCode, text }));
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
         response.on('error', reject);
       },
     );

@@ -1,31 +1,39 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { PAGE, accountOf } from './content.mjs';
-import { startCpuClock } from './cpu.mjs';
+import { EDITS, KINDS } from './edits.mjs';
 import { Editor } from './editor.mjs';
+import { memoryOf } from './memory.mjs';
+import { Prober } from './prober.mjs';
 import { changedSites, digestSites } from './release-files.mjs';
 import { request, requestJson } from './request.mjs';
 
 /** In the shared code: what every page of every site has in its HTML. */
 const SHARED_FILE = 'src/layouts/site-head.tsx';
 const SHARED_PLACE = ' data-domain={';
-
-const STEP = /: (built|split|verified|activated) in ([\d.]+) (ms|s)$/;
 const MARK = 'data-bench';
+
+/** Between two looks whether an edit is served: without a pause the looking would take half the machine. */
+const LOOK_MS = 5;
+const EDITORS = 10;
+const BURST_SITES = 100;
+/** A new page cannot be edited a second time, so a burst has none. */
+const BURST_KINDS = KINDS.filter((kind) => kind !== 'page');
+
+const LIVE = /: \S+ live after ([\d.]+) (ms|s), (\d+) of (\d+) pages rendered$/;
+const ALL_LIVE = /all sites are live/;
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const saidAt = (line) => Date.parse(line.slice(0, 24));
 
-/** One installation under measurement: what an editor does in it, and when the edge serves it. */
+/** One installation under measurement: what editors do in it, and when the edge serves it. */
 export class Session {
-  #changes = 0;
-  #sharedChanges = 0;
+  #edits = 0;
+  #edited = new Set();
 
   constructor(installation, codes) {
     this.installation = installation;
     this.codes = codes;
-    /** The site whose home page is edited. */
-    this.code = codes[Math.floor(codes.length / 2)];
     this.editor = new Editor(accountOf(installation.dataDir), {
       port: installation.ports.site,
       host: installation.cmsHost,
@@ -36,132 +44,181 @@ export class Session {
     return this.installation.lines.slice(from).filter((line) => pattern.test(line));
   }
 
-  /** Milliseconds from the publisher's start to its first release; then starts the edge. */
+  /** From the publisher's start until all sites are live, in ms; then starts the edge. */
   async firstRelease() {
     const since = performance.now();
     this.installation.startPublisher();
-    await this.installation.until('the first release', () => this.#linesOf(/: live after/).length > 0);
+    await this.#untilAllLive(0);
     const took = performance.now() - since;
     await this.installation.startEdge();
     await this.#untilIdle();
     return took;
   }
 
-  #pid(name) {
-    return this.installation.child(name).process.pid;
+  #untilAllLive(from) {
+    return this.installation.until('all sites live', () => this.#linesOf(ALL_LIVE, from).length > 0);
   }
 
-  /** A `gatsby build` by itself: milliseconds by the clock and of CPU, the CMS's included. */
-  async bareBuild() {
-    await this.#untilIdle();
-    // The build is a child of this process, which does nothing else meanwhile.
-    const cpu = startCpuClock([process.pid, this.#pid('cms')]);
-    const since = performance.now();
-    await this.installation.bareBuild();
-    return { total: performance.now() - since, cpu: cpu() };
-  }
-
-  /** Nothing waits, the last release is reported and old ones are removed. */
+  /** Nothing is published, and the last release is reported. */
   async #untilIdle() {
-    const { installation } = this;
-    const headers = { authorization: `Bearer ${installation.secrets.PUBLISH_KEY}` };
-    await installation.until('an idle publisher', async () => {
-      const path = '/api/publishing/state';
-      const { waiting, live } = (await requestJson({ port: installation.ports.cms, path, headers })).data;
-      const releases = (await fs.readdir(installation.releasesDir)).filter((name) => /^\d/.test(name));
-      const current = await fs.readlink(installation.releasesDir + '/current');
-      return waiting === 0 && live === current && releases.length <= 6;
+    const { ports, secrets } = this.installation;
+    const headers = { authorization: `Bearer ${secrets.PUBLISH_KEY}` };
+    await this.installation.until('an idle publisher', async () => {
+      const { stale, working } = (await requestJson({ port: ports.publisher, path: '/status', headers }))
+        .data;
+      return stale === 0 && working.length === 0;
     });
-    await wait(1000);
+    await wait(200);
   }
 
-  async #served(code) {
+  async #isServed({ code, path: url, text }) {
     const { ports } = this.installation;
-    const { status, text } = await request({ port: ports.site, host: `${code}.localhost`, path: '/' });
-    if (status !== 200) throw new Error(`the edge answered ${status} for ${code}`);
-    return text;
+    const answer = await request({ port: ports.site, host: `${code}.localhost`, path: url });
+    return answer.text.includes(text);
+  }
+
+  #untilServed(shown) {
+    const what = `${shown.text} at ${shown.code}${shown.path}`;
+    const options = { everyMs: LOOK_MS, timeoutMs: 120_000 };
+    return this.installation.until(what, () => this.#isServed(shown), options);
+  }
+
+  async #prepareEdit(kind, code) {
+    this.#edits += 1;
+    this.#edited.add(code);
+    return EDITS[kind](this.editor, code, this.#edits);
   }
 
   /**
-   * Publishes a new title of the home page's first block, as an editor with the form open does.
-   * @returns {Promise<{total: number, cpu: number | null, claimed: number, steps: {name: string, ms: number}[]}>}
-   * milliseconds from the click to the edge's answer with the new title; of CPU in the CMS and the publisher with its build; from the
-   * click to the start of the build; and of the publisher's own steps
+   * One edit after another, of each kind in turn, each on another site.
+   * @returns {Promise<{kind: string, click: number, live: number, own: number, rendered: number}[]>} milliseconds from the
+   * click to the admin's answer, from there to the edge serving the edit, and of the publisher's own
    */
-  async change(expected = '') {
-    const { editor, installation, code } = this;
-    await this.#untilIdle();
-    const { documentId } = (await editor.ofDomain(PAGE, code)).find((page) => page.path === '/');
-    const form = await editor.open(PAGE, documentId);
-    // Of a relation the CMS answers a count, which a form does not send back.
-    delete form.domain;
-    this.#changes += 1;
-    const headline = `순위를 재고 기록합니다, ${this.#changes}번째 판`;
-    form.blocks[0].title = headline;
-    const from = installation.lines.length;
-
-    const clicked = Date.now();
-    const cpu = startCpuClock(['cms', 'publisher'].map((name) => this.#pid(name)));
-    const since = performance.now();
-    await editor.publish(PAGE, documentId, form);
-    await installation.until('the new title', async () => {
-      const html = await this.#served(code);
-      return html.includes(headline) && html.includes(expected);
-    });
-    const total = performance.now() - since;
-
-    await installation.until('the end of the release', () => this.#linesOf(/: live after/, from).length > 0);
-    const [building, ...more] = this.#linesOf(/: building,/, from);
-    if (more.length > 0) throw new Error(`one change made ${more.length + 1} builds`);
-    const steps = this.#linesOf(STEP, from).map((line) => {
-      const [, name, number, unit] = STEP.exec(line);
-      return { name, ms: Number(number) * (unit === 's' ? 1000 : 1) };
-    });
-    return { total, cpu: cpu(), claimed: saidAt(building) - clicked, steps };
-  }
-
-  /** The same with a change in the site's source that shows on every page of every site. */
-  async changeSharedCode() {
-    const file = path.join(this.installation.siteDir, SHARED_FILE);
-    const source = await fs.readFile(file, 'utf8');
-    const clean = source.replace(new RegExp(` ${MARK}="\\d+"`), '');
-    if (!clean.includes(SHARED_PLACE))
-      throw new Error(`${SHARED_FILE} does not say ${SHARED_PLACE} any more`);
-    this.#sharedChanges += 1;
-    const mark = ` ${MARK}="${this.#sharedChanges}"`;
-    await fs.writeFile(file, clean.replace(SHARED_PLACE, mark + SHARED_PLACE));
-    const figures = await this.change(mark);
-    for (const code of this.codes) {
-      if (!(await this.#served(code)).includes(mark)) throw new Error(`${code} is not rendered anew`);
+  async edit(count) {
+    const figures = [];
+    for (let number = 0; number < count; number += 1) {
+      const kind = KINDS[number % KINDS.length];
+      const send = await this.#prepareEdit(kind, this.codes[(number * 37) % this.codes.length]);
+      const from = this.installation.lines.length;
+      const clicked = performance.now();
+      const shown = await send();
+      const answered = performance.now();
+      await this.#untilServed(shown);
+      const live = performance.now() - answered;
+      await this.installation.until('the line', () => this.#linesOf(LIVE, from).length > 0);
+      await this.#untilIdle();
+      const lines = this.#linesOf(LIVE, from);
+      if (lines.length !== 1) throw new Error(`one edit made ${lines.length} releases`);
+      const [, time, unit, rendered] = LIVE.exec(lines[0]);
+      const own = Number(time) * (unit === 's' ? 1000 : 1);
+      figures.push({ kind, click: answered - clicked, live, own, rendered: Number(rendered) });
     }
     return figures;
   }
 
-  async digestSites() {
+  /** What the sites' files are now; call the result to learn that of the sites none but the edited ones changed. */
+  async watchFiles() {
     await this.#untilIdle();
-    return digestSites(await this.installation.current());
+    const { releasesDir } = this.installation;
+    const before = await digestSites(releasesDir);
+    this.#edited.clear();
+    return async () => {
+      await this.#untilIdle();
+      const changed = changedSites(before, await digestSites(releasesDir));
+      const expected = [...this.#edited].sort();
+      if (changed.join() !== expected.join())
+        throw new Error(`edited: ${expected.join(', ')}; changed: ${changed.join(', ') || 'none'}`);
+      return changed.length;
+    };
   }
 
-  /** @throws Error unless the edited site differs from what it was, and no other. */
-  async checkOnlyChanged(before) {
-    const changed = changedSites(before, await this.digestSites());
-    if (changed.length !== 1 || changed[0] !== this.code) {
-      throw new Error(`only ${this.code} was edited, but these changed: ${changed.join(', ') || 'none'}`);
-    }
-  }
-
-  /** @throws Error unless the publisher made exactly so many releases, the first one included. */
-  async checkReleases(expected) {
+  /** Edits by ten editors at once, each on sites of their own, as fast as the CMS takes them. */
+  async burst(edits) {
+    const sites = this.codes.slice(0, BURST_SITES);
+    await this.editor.signIn();
+    const prober = new Prober(this.installation.ports.site, this.codes);
+    const pending = new Map();
+    const from = this.installation.lines.length;
+    const began = performance.now();
+    const work = async (editor) => {
+      const own = sites.filter((_code, index) => index % EDITORS === editor);
+      for (let number = 0; number < edits / EDITORS; number += 1) {
+        const kind = BURST_KINDS[number % BURST_KINDS.length];
+        const code = own[Math.floor(number / BURST_KINDS.length) % own.length];
+        const shown = await (await this.#prepareEdit(kind, code))();
+        // A later edit of the same place replaces the earlier one; posts stay.
+        pending.set(kind === 'post' ? `${code} ${shown.text}` : `${code} ${kind}`, shown);
+      }
+    };
+    await Promise.all(Array.from({ length: EDITORS }, (_, editor) => work(editor)));
+    const answered = performance.now();
+    for (const shown of pending.values()) await this.#untilServed(shown);
+    const live = performance.now() - answered;
+    const probes = await prober.stop();
     await this.#untilIdle();
-    const made = this.#linesOf(/: live after/).length;
-    const begun = this.#linesOf(/: building,/).length;
-    if (made !== expected || begun !== expected) {
-      throw new Error(`${begun} builds and ${made} releases instead of ${expected}`);
-    }
+    return { taken: answered - began, live, releases: this.#linesOf(LIVE, from).length, probes };
   }
 
-  /** Pages of the last release, with those that every site has beyond the editors' own. */
-  pages() {
-    return Number(/(\d+) pages$/.exec(this.#linesOf(/: live after/).at(-1))[1]);
+  /** Changes source that shows on every page, and starts the publisher again. */
+  async deploy() {
+    const { installation, codes } = this;
+    const file = path.join(installation.siteDir, SHARED_FILE);
+    const source = await fs.readFile(file, 'utf8');
+    if (!source.includes(SHARED_PLACE))
+      throw new Error(`${SHARED_FILE} does not say ${SHARED_PLACE} any more`);
+    const mark = ` ${MARK}="${Date.now()}"`;
+    const prober = new Prober(installation.ports.site, codes);
+    const from = installation.lines.length;
+    const began = Date.now();
+    await fs.writeFile(file, source.replace(SHARED_PLACE, mark + SHARED_PLACE));
+    await installation.restartPublisher();
+    await this.#untilAllLive(from);
+    const total = Date.now() - began;
+    const probes = await prober.stop();
+    const [built] = this.#linesOf(/: code \w+: built in/, from);
+    if (!built) throw new Error('the code was not built');
+    for (const code of codes) {
+      if (!(await this.#isServed({ code, path: '/', text: mark.trim() })))
+        throw new Error(`${code} is not rendered by the new code`);
+    }
+    const build = saidAt(built) - began;
+    return { total, build, render: total - build, probes };
+  }
+
+  /** Times of draft pages in ms, as the edge answers them to an editor. */
+  async preview(count) {
+    const { ports } = this.installation;
+    const times = [];
+    for (let site = 0; times.length < count; site += 1) {
+      const code = this.codes[(site * 37) % this.codes.length];
+      const pages = (await this.editor.ofDomain(PAGE, code)).slice(0, count / 5);
+      const host = `${code}.localhost`;
+      const link = new URL(await this.editor.previewLink(PAGE, pages[0].documentId));
+      const opened = await request({ port: ports.site, host, path: link.pathname + link.search });
+      const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0];
+      if (!cookie) throw new Error(`the preview of ${code} was not opened: ${opened.status}`);
+      for (const page of pages) {
+        const since = performance.now();
+        const answer = await request({ port: ports.site, host, path: page.path, headers: { cookie } });
+        times.push(performance.now() - since);
+        if (answer.status !== 200 || !answer.text.includes('초안 미리보기'))
+          throw new Error(`the preview of ${code}${page.path} answered ${answer.status}`);
+      }
+    }
+    return times.slice(0, count);
+  }
+
+  /** Memory of the publisher and its renderer in MB. */
+  memory() {
+    return memoryOf(this.installation.child('publisher').process.pid);
+  }
+
+  /** A `gatsby build` of all sites with nothing changed, in ms. The first one has all of them to render. */
+  async bareBuild() {
+    await this.installation.child('publisher').stop();
+    await this.installation.bareBuild();
+    const since = performance.now();
+    await this.installation.bareBuild();
+    return performance.now() - since;
   }
 }

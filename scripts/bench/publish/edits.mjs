@@ -1,0 +1,100 @@
+import { PAGE, withoutIds } from './content.mjs';
+
+const MENU = 'api::menu.menu';
+const APP_CONFIG = 'api::app-config.app-config';
+const BOARD = 'api::board.board';
+const POST = 'api::post.post';
+
+/** @typedef {{code: string, path: string, text: string}} Shown what an edit makes the edge serve */
+
+const relationTo = ({ id, documentId }) => ({ connect: [{ id, documentId }] });
+
+async function find(editor, uid, code, isIt) {
+  const found = (await editor.ofDomain(uid, code)).find(isIt);
+  if (!found) throw new Error(`${code} has no such ${uid}`);
+  return found;
+}
+
+const homePage = (editor, code) => find(editor, PAGE, code, (page) => page.path === '/');
+
+/** Opens the home page's form. Of a relation the CMS answers a count, which a form does not send back. */
+async function homeForm(editor, code) {
+  const { documentId } = await homePage(editor, code);
+  const form = await editor.open(PAGE, documentId);
+  delete form.domain;
+  return { documentId, form };
+}
+
+/** Dark enough for white text on it. */
+const colour = (number) => `#40${(number % 0x10000).toString(16).padStart(4, '0')}`;
+
+/**
+ * What an editor does, by kind: each opens what it needs, then resolves with the edit. The edit sends one request, and
+ * resolves with what is to be served then.
+ * @type {Record<string, (editor: import('./editor.mjs').Editor, code: string, number: number) => Promise<() => Promise<Shown>>>}
+ */
+export const EDITS = {
+  async block(editor, code, number) {
+    const { documentId, form } = await homeForm(editor, code);
+    const text = `순위를 재고 기록합니다, ${number}번째 판`;
+    form.blocks[0].title = text;
+    return async () => {
+      await editor.publish(PAGE, documentId, form);
+      return { code, path: '/', text };
+    };
+  },
+
+  async menu(editor, code, number) {
+    const { documentId } = await find(editor, MENU, code, ({ url }) => url === '/board/notice');
+    const text = `공지 ${number}호`;
+    return async () => {
+      await editor.update(MENU, documentId, { menu_name: text });
+      return { code, path: '/', text };
+    };
+  },
+
+  async colour(editor, code, number) {
+    const { documentId } = await find(editor, APP_CONFIG, code, ({ name }) => name === 'theme');
+    const primary = colour(number);
+    return async () => {
+      await editor.update(APP_CONFIG, documentId, { value: { theme: { primary } } });
+      return { code, path: '/', text: `--color-primary:${primary}` };
+    };
+  },
+
+  async post(editor, code, number) {
+    const board = await find(editor, BOARD, code, (own) => own.code === 'notice');
+    const title = `${number}번째 공지입니다`;
+    const content = `<p>${'순위를 매일 같은 시각에 재어 기록으로 남깁니다. '.repeat(20)}</p>`;
+    return async () => {
+      await editor.create(POST, {
+        board: relationTo(board),
+        title,
+        content,
+        state: 'published',
+        pinned: false,
+      });
+      return { code, path: '/board/notice', text: title };
+    };
+  },
+
+  async page(editor, code, number) {
+    const domain = await editor.domain(code);
+    const { form } = await homeForm(editor, code);
+    const [hero, ...others] = withoutIds(form.blocks);
+    const title = `${number}번째 새 화면`;
+    const path = `/bench/${number}`;
+    return async () => {
+      await editor.createPublished(PAGE, {
+        domain: relationTo(domain),
+        path,
+        title,
+        layout: form.layout,
+        blocks: [{ ...hero, title }, ...others],
+      });
+      return { code, path, text: title };
+    };
+  },
+};
+
+export const KINDS = Object.keys(EDITS);
