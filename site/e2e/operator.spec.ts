@@ -130,6 +130,21 @@ test('publisher and renderer killed around an edit - started again by themselves
   expect(drafts).toEqual([]);
 });
 
+test('the CMS killed - started again by itself, pages are served throughout, an edit afterwards goes live', async ({
+  product,
+}) => {
+  const admin = await product.admin();
+  const stopProbe = probe(product, 'localhost');
+  const killed = product.stack.child('cms').process.pid;
+  process.kill(killed, 'SIGKILL');
+  const health = async () => (await product.get('cms.localhost', '/_health')).status;
+  await expect.poll(() => product.stack.child('cms')?.process.pid ?? killed, RELEASE).not.toBe(killed);
+  await expect.poll(health, RELEASE).toBe(204);
+  await publishTitle(admin, 'rankup', '/service', '다섯 번째 시험');
+  await expect.poll(() => servesTitle(product, 'localhost', '다섯 번째 시험'), RELEASE).toBe(true);
+  expect(await stopProbe()).toEqual([]);
+});
+
 test('a site without a home page - holds up no other: its change goes live, the new host has its error screen', async ({
   product,
 }) => {

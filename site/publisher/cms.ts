@@ -6,6 +6,8 @@ import * as content from 'api-extensions/contracts/site-content';
 /** The CMS did not answer, or not as the contract says. */
 export class CmsError extends Error {
   override name = 'CmsError';
+  /** HTTP status of an answer that refused the call. */
+  status: number | null = null;
 }
 
 type Report = z.input<typeof publishing.reportRelease.body>;
@@ -54,7 +56,10 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
     } catch (error) {
       throw new CmsError(`the CMS at ${baseUrl} does not answer`, { cause: error });
     }
-    if (!response.ok) throw new CmsError(`the CMS answered ${response.status} for ${path}`);
+    if (!response.ok) {
+      const refused = new CmsError(`the CMS answered ${response.status} for ${path}`);
+      throw Object.assign(refused, { status: response.status });
+    }
     const parsed = answer.safeParse(parseJson(text));
     if (parsed.success) return parsed.data as z.output<C['answer']>;
     const [issue] = parsed.error.issues;

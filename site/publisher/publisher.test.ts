@@ -314,6 +314,45 @@ test('the CMS away - said, and asked again when it calls', async () => {
   await settled();
 });
 
+test('the CMS gone between a claim and its result - the result follows before anything else is claimed', async () => {
+  start();
+  await settled();
+  const [claim, report] = [cms.claim.bind(cms), cms.report.bind(cms)];
+  const away = () => Promise.reject(new CmsError('the CMS at … does not answer'));
+  cms.report = away;
+  cms.set(siteWith('neu'));
+  publisher.notify();
+  await until(() => said.some((line) => line.includes('did not take the result')));
+  expect(serves('one', 'p/index.html')).toContain('neu');
+
+  const claims: boolean[] = [];
+  cms.claim = (request) => {
+    claims.push(reportsOf('one').length === 2);
+    return claim(request);
+  };
+  cms.report = report;
+  publisher.notify();
+  await until(() => claims.length > 0);
+  expect(claims[0]).toBe(true);
+});
+
+test('a claim whose answer was lost - the next one gives it up', async () => {
+  start();
+  await settled();
+  const claim = cms.claim.bind(cms);
+  const restarted: unknown[] = [];
+  cms.claim = async (request) => {
+    restarted.push(request.restarted);
+    if (restarted.length === 1) throw new CmsError('the answer was lost');
+    return claim(request);
+  };
+  publisher.notify();
+  await until(() => restarted.length === 1);
+  publisher.notify();
+  await until(() => restarted.length === 2);
+  expect(restarted).toEqual([false, true]);
+});
+
 test('a preview - the page asked for, a page that does not exist, nothing written', async () => {
   start();
   await settled();

@@ -1,7 +1,7 @@
 import type { Claim } from 'api-extensions/contracts/publishing';
 import { layout } from '../edge/release-layout';
 import { build } from './build';
-import type { Cms } from './cms';
+import { type Cms, CmsError } from './cms';
 import { codeVersion } from './code-version';
 import { storeCode } from './code-store';
 import type { PublisherEnvironment } from './environment';
@@ -22,6 +22,8 @@ const CONCURRENT = 2;
 /** Sites that the reference build of new code renders: a build of all would take longer than rendering them here. */
 const REFERENCE_SITES = 20;
 
+type Result = Parameters<Cms['report']>[1];
+
 /** Publishes sites as their content changes, and all of them when the code changed (DESIGN §4). */
 export class Publisher implements PublisherActions {
   private readonly releases: Releases;
@@ -34,6 +36,8 @@ export class Publisher implements PublisherActions {
   private code: string | null = null;
   private renderer: Renderer | null = null;
   private buildingSince: number | null = null;
+  /** Results that the CMS has not taken yet, by release. */
+  private readonly unreported = new Map<string, Result>();
   /** Domains whose live release is of other code, or that have none. */
   private stale = new Set<string>();
   private wakeUp: (() => void) | null = null;
@@ -103,7 +107,8 @@ export class Publisher implements PublisherActions {
     while (!this.signal.aborted) {
       this.notified = false;
       const published = await this.publishWaiting(restarted);
-      if (published !== null) restarted = false;
+      // The answer to a claim may be lost: nothing is being published then, whatever the CMS has noted.
+      restarted = published === null;
       if (published === null || published === 0) await this.sleepUntilNotified();
     }
   }
@@ -178,6 +183,7 @@ export class Publisher implements PublisherActions {
   private async publishWaiting(restarted: boolean): Promise<number | null> {
     let claims: Claim[];
     try {
+      for (const [releaseId, result] of this.unreported) await this.send(releaseId, result);
       claims = await this.cms.claim({ stale: [...this.stale], restarted });
     } catch (error) {
       this.log(`cannot ask for work: ${messageOf(error)}`);
@@ -245,13 +251,24 @@ export class Publisher implements PublisherActions {
     }
   }
 
-  private async report(claim: Claim, result: Parameters<Cms['report']>[1]): Promise<void> {
+  private async report({ domain, releaseId }: Claim, result: Result): Promise<void> {
     try {
-      await this.cms.report(claim.releaseId, result);
+      await this.send(releaseId, result);
     } catch (error) {
-      // The CMS gives back what it heard nothing of when the publisher starts again.
-      this.log(`${claim.domain}: the CMS was not told of ${claim.releaseId}: ${messageOf(error)}`);
+      this.unreported.set(releaseId, result);
+      this.log(`${domain}: the CMS did not take the result of ${releaseId} yet: ${messageOf(error)}`);
     }
+  }
+
+  /** @throws CmsError when it has to be sent again */
+  private async send(releaseId: string, result: Result): Promise<void> {
+    try {
+      await this.cms.report(releaseId, result);
+    } catch (error) {
+      // A release that the CMS has given up is claimed again.
+      if (!(error instanceof CmsError && error.status === 404)) throw error;
+    }
+    this.unreported.delete(releaseId);
   }
 
   /** Does what changes a domain's releases after what does so already. */

@@ -1,0 +1,69 @@
+import { draftTitle, findPage } from './content';
+import { hydrated, navigate } from './pages';
+import { expect, RELEASE, test, WITH_RELEASES } from './product';
+
+test.describe.configure({ timeout: WITH_RELEASES });
+
+const HOST = 'topkeyword.localhost';
+const DRAFT = '고객에게 먼저 보일 제목';
+
+test('a share link - the customer sees the drafts on the site’s own host, nobody else does, and revoked it shows the live page', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const admin = await product.admin();
+  const live = (await product.get(HOST, '/service')).body;
+  const publish = await draftTitle(admin, 'topkeyword', '/service', DRAFT);
+  const { data: share } = await admin('POST', '/api-extensions/preview/shares', {
+    uid: 'api::page.page',
+    documentId: (await findPage(admin, 'topkeyword', '/service')).documentId,
+    label: '시안 확인',
+  });
+  expect(share.link).toContain(product.on(HOST));
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(share.link);
+  await expect(page).toHaveURL(product.on(HOST, '/service'));
+  await expect(page.getByRole('heading', { level: 1, name: DRAFT })).toBeVisible();
+  const bar = page.getByRole('region', { name: '초안 미리보기' });
+  await expect(bar).toBeVisible();
+  await page.screenshot({ path: 'test-results/pages/preview-360.png' });
+  await hydrated(page);
+  const headers = (await page.request.get(product.on(HOST, '/service'))).headers();
+  expect(headers['cache-control']).toContain('no-store');
+  expect(headers['x-robots-tag']).toContain('noindex');
+
+  // The whole site is the draft's: a click stays in it, and back again.
+  await page.goto(product.on(HOST, '/'));
+  await hydrated(page);
+  await expect(bar).toBeVisible();
+  await navigate(page, '/service');
+  await expect(page.getByRole('heading', { level: 1, name: DRAFT })).toBeVisible();
+
+  // Another visitor, another host, and the same cookie on another host: live pages.
+  const other = await browser.newContext();
+  const visitor = await other.newPage();
+  await visitor.goto(product.on(HOST, '/service'));
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText(DRAFT);
+  await other.close();
+  const [cookie] = (await page.context().cookies(product.on(HOST))).filter(({ name }) => name === 'preview');
+  const carried = { cookie: `preview=${cookie?.value}` };
+  expect((await product.get(HOST, '/service', carried)).body).toContain(DRAFT);
+  expect((await product.get('localhost', '/service', carried)).body).not.toContain('초안 미리보기');
+  expect((await product.get(HOST, '/service', { cookie: `preview=${cookie?.value}x` })).body).toBe(live);
+  expect((await product.get(HOST, '/service')).body).toBe(live);
+
+  await page.goto(product.on(HOST, '/service'));
+  await page.getByRole('link', { name: '미리보기 끝내기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(DRAFT);
+  await expect(bar).toHaveCount(0);
+
+  await page.goto(share.link);
+  await expect(bar).toBeVisible();
+  await admin('POST', `/api-extensions/preview/shares/${share.id}/revoke`, {});
+  await page.reload();
+  await expect(page.getByText(DRAFT)).toHaveCount(0);
+  await publish();
+  await expect.poll(async () => (await product.get(HOST, '/service')).body, RELEASE).toContain(DRAFT);
+});
