@@ -1,5 +1,5 @@
-import { Button, Flex, Typography } from '@strapi/design-system';
-import { useCallback, useState } from 'react';
+import { Flex, Typography } from '@strapi/design-system';
+import { useCallback } from 'react';
 import { listSchedules, type ScheduleUid } from '../../contracts/schedule-admin';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
@@ -12,7 +12,6 @@ const READ_MS = 20_000;
 /** The waiting schedules of an entry, and the way to a new one. */
 export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; documentId: string }) {
   const call = useCall();
-  const [isOpen, setOpen] = useState(false);
   const read = useCallback(
     () => call(listSchedules, { query: { documentId, state: 'waiting' } }).then(({ data }) => data),
     [call, documentId],
@@ -33,10 +32,7 @@ export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; document
           ))}
         </Flex>
       )}
-      <Button variant="tertiary" fullWidth onClick={() => setOpen(true)}>
-        예약 발행·예약 내리기
-      </Button>
-      <ScheduleDialog uid={uid} documentId={documentId} isOpen={isOpen} onOpen={setOpen} onDone={refresh} />
+      <ScheduleDialog uid={uid} documentId={documentId} onDone={refresh} />
     </Flex>
   );
 }

@@ -21,19 +21,19 @@ interface Props {
 export function EntryShareDialog(entry: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="tertiary" fullWidth onClick={() => setOpen(true)}>
-        고객에게 초안 보여 주기
-      </Button>
-      <Modal.Root open={isOpen} onOpenChange={setOpen}>
-        <Modal.Content>
-          <Modal.Header closeLabel="닫기">
-            <Modal.Title>고객에게 초안 보여 주기</Modal.Title>
-          </Modal.Header>
-          {isOpen && <ShareForm {...entry} />}
-        </Modal.Content>
-      </Modal.Root>
-    </>
+    <Modal.Root open={isOpen} onOpenChange={setOpen}>
+      <Modal.Trigger>
+        <Button variant="tertiary" fullWidth>
+          고객에게 초안 보여 주기
+        </Button>
+      </Modal.Trigger>
+      <Modal.Content>
+        <Modal.Header closeLabel="닫기">
+          <Modal.Title>고객에게 초안 보여 주기</Modal.Title>
+        </Modal.Header>
+        {isOpen && <ShareForm {...entry} />}
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

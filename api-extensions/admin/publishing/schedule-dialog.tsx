@@ -21,18 +21,21 @@ interface Props {
   onDone: () => void;
 }
 
-export function ScheduleDialog({
-  isOpen,
-  onOpen,
-  ...entry
-}: Props & { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+/** The button that opens it is a part of it: it gets the focus back. */
+export function ScheduleDialog(entry: Props) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Modal.Root open={isOpen} onOpenChange={onOpen}>
+    <Modal.Root open={isOpen} onOpenChange={setOpen}>
+      <Modal.Trigger>
+        <Button variant="tertiary" fullWidth>
+          예약 발행·예약 내리기
+        </Button>
+      </Modal.Trigger>
       <Modal.Content>
         <Modal.Header closeLabel="닫기">
           <Modal.Title>예약 발행·예약 내리기</Modal.Title>
         </Modal.Header>
-        {isOpen && <ScheduleForm {...entry} onClose={() => onOpen(false)} />}
+        {isOpen && <ScheduleForm {...entry} onClose={() => setOpen(false)} />}
       </Modal.Content>
     </Modal.Root>
   );

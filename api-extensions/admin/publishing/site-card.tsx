@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@strapi/admin/strapi-admin';
 import { Box, Button, Dialog, Flex, Link, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PublishSite } from '../../contracts/publishing-admin';
 import { seoulTime } from '../seoul-time';
@@ -128,30 +129,40 @@ function Actions({ site, mayAct, onPublish, onPause, onRollBack }: Props) {
       >
         지금 발행
       </Button>
-      {paused ? (
-        <Button variant="tertiary" disabled={!mayAct} onClick={() => void onPause(false)}>
-          다시 시작
-        </Button>
-      ) : (
-        <Dialog.Root>
-          <Dialog.Trigger>
-            <Button variant="tertiary" disabled={!mayAct}>
-              일시 중지
-            </Button>
-          </Dialog.Trigger>
-          <ConfirmDialog
-            title={`${name} 사이트의 발행을 일시 중지할까요?`}
-            onConfirm={() => void onPause(true)}
-          >
-            다시 시작할 때까지 바꾼 내용이 사이트에 반영되지 않습니다. 지금 공개된 화면은 그대로 보입니다.
-          </ConfirmDialog>
-        </Dialog.Root>
-      )}
+      <PauseButton name={name} paused={paused} disabled={!mayAct} onPause={onPause} />
       <RollBackDialog
         site={site}
         disabled={!mayAct || rendering !== null || kept.every(({ isLive }) => isLive)}
         onRollBack={onRollBack}
       />
     </Flex>
+  );
+}
+
+interface PauseProps {
+  name: string;
+  paused: boolean;
+  disabled: boolean;
+  onPause: (paused: boolean) => Promise<boolean>;
+}
+
+/** One button for both ways, so that it keeps the focus. Only pausing is asked about first. */
+function PauseButton({ name, paused, disabled, onPause }: PauseProps) {
+  const [isAsking, setAsking] = useState(false);
+  const onOpenChange = (isOpen: boolean) => {
+    if (isOpen && paused) void onPause(false);
+    else setAsking(isOpen);
+  };
+  return (
+    <Dialog.Root open={isAsking} onOpenChange={onOpenChange}>
+      <Dialog.Trigger>
+        <Button variant="tertiary" disabled={disabled}>
+          {paused ? '다시 시작' : '일시 중지'}
+        </Button>
+      </Dialog.Trigger>
+      <ConfirmDialog title={`${name} 사이트의 발행을 일시 중지할까요?`} onConfirm={() => void onPause(true)}>
+        다시 시작할 때까지 바꾼 내용이 사이트에 반영되지 않습니다. 지금 공개된 화면은 그대로 보입니다.
+      </ConfirmDialog>
+    </Dialog.Root>
   );
 }

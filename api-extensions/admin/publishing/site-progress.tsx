@@ -1,4 +1,4 @@
-import { Box, Flex, ProgressBar, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import type { PublishSite } from '../../contracts/publishing-admin';
 import { STEPS, stepText } from './wording';
 
@@ -22,8 +22,8 @@ export function SiteProgress({ rendering }: { rendering: NonNullable<PublishSite
         ))}
       </Flex>
       {step === 'rendering' && total > 0 && (
-        <Box maxWidth="24rem">
-          <ProgressBar value={Math.round((100 * done) / total)} aria-label="만든 쪽" />
+        <Box aria-hidden maxWidth="24rem" height="0.5rem" background="neutral150" hasRadius overflow="hidden">
+          <Box width={`${Math.round((100 * done) / total)}%`} height="100%" background="primary600" />
         </Box>
       )}
     </Flex>
