@@ -44,6 +44,7 @@ import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
+import { refreshStatistics, statisticsJob } from './platform/statistics';
 import { readNamedPosts, readSites } from './platform/site-content/read-site';
 import { removeUploads } from './platform/uploads';
 
@@ -71,8 +72,9 @@ export default {
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
     await prepareSearch(strapi);
+    await refreshStatistics();
     stops = [
-      startJobs([...userJobs, ...boardJobs, ...serviceJobs, ...outboxJobs, ...publishingJobs]),
+      startJobs([statisticsJob, ...userJobs, ...boardJobs, ...serviceJobs, ...outboxJobs, ...publishingJobs]),
       startOutbox([...requestChannels, ...alertChannels]),
       startSchedules(),
     ];

@@ -157,18 +157,28 @@ test('the disk full at any write of a release - the live release stays whole, no
   start();
   await settled();
   await publish(siteWith('0'));
-  const write = fs.promises.writeFile;
   let failures = 0;
   for (let nth = 0; ; nth += 1) {
     const before = live('one');
     let writes = 0;
-    const spy = jest.spyOn(fs.promises, 'writeFile').mockImplementation((...args) => {
+    const full = () => {
       writes += 1;
-      if (writes - 1 !== nth) return write(...args);
-      return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
-    });
+      if (writes - 1 === nth) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    const { writeFileSync } = fs;
+    const { writeFile } = fs.promises;
+    const spies = [
+      jest.spyOn(fs, 'writeFileSync').mockImplementation((...args) => {
+        full();
+        writeFileSync(...args);
+      }),
+      jest.spyOn(fs.promises, 'writeFile').mockImplementation(async (...args) => {
+        full();
+        await writeFile(...args);
+      }),
+    ];
     const report = await publish(siteWith(`Versuch ${nth}`));
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
     if (report.status === 'live') break;
     failures += 1;
     expect(report).toMatchObject({ failure: { reason: 'disk' } });

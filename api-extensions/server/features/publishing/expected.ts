@@ -1,7 +1,17 @@
 import { boardPath, postPath } from '../../../contracts/board';
 import type { ExpectedSite } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
+import { rowsOfDomains } from '../../platform/site-content/rows-of-domains';
 import { DOMAIN } from './entries';
+
+const PAGE = 'api::page.page';
+const BOARD = 'api::board.board';
+
+/** Row numbers of a domain's entries, also of those that the transaction at hand has written. */
+async function rowsOf(uid: string, domain: number): Promise<number[]> {
+  const rows = await platform().strapi.db.transaction(({ trx }) => rowsOfDomains(trx, uid, [domain], 'id'));
+  return [...(rows as unknown as Map<number, number>).keys()];
+}
 
 /** Codes of the domains in use, in alphabetical order. */
 export async function publishedDomains(): Promise<string[]> {
@@ -23,8 +33,8 @@ export async function expectedSite(code: string): Promise<ExpectedSite | null> {
     populate: { hosts: { select: ['name'] } },
   })) as { id: number; hosts: { name: string }[] } | null;
   if (!domain) return null;
-  const pages = (await strapi.db.query('api::page.page').findMany({
-    where: { publishedAt: { $notNull: true }, domain: { id: domain.id } },
+  const pages = (await strapi.db.query(PAGE).findMany({
+    where: { publishedAt: { $notNull: true }, id: { $in: await rowsOf(PAGE, domain.id) } },
     select: ['path'],
   })) as { path: string }[];
   return {
@@ -37,8 +47,8 @@ export async function expectedSite(code: string): Promise<ExpectedSite | null> {
 /** Paths of the boards in use and of their published posts. */
 async function expectedPosts(domain: number): Promise<string[]> {
   const { strapi } = platform();
-  const boards = (await strapi.db.query('api::board.board').findMany({
-    where: { use_yn: true, domain: { id: domain } },
+  const boards = (await strapi.db.query(BOARD).findMany({
+    where: { use_yn: true, id: { $in: await rowsOf(BOARD, domain) } },
     select: ['documentId', 'code'],
     orderBy: { id: 'asc' },
   })) as { documentId: string; code: string }[];

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ContentBoard, ContentStatus, PostHead, PostText } from '../../../contracts/site-content';
 import { platform } from '../platform';
 import { toInstant } from '../sessions';
+import { rowsOfDomains } from './rows-of-domains';
 
 const BOARD = 'api::board.board';
 const POST = 'api::post.post';
@@ -79,29 +80,30 @@ export async function readBoards(
   domains: number[],
   status: ContentStatus,
 ): Promise<Map<number, ContentBoard[]>> {
-  const rows = (await platform()
-    .strapi.db.query(BOARD)
-    .findMany({
-      where: { use_yn: true, domain: { id: { $in: domains } } },
-      populate: { domain: { select: ['id'] } },
-      orderBy: [{ sort: 'asc' }, { id: 'asc' }],
-    })) as {
+  const { strapi } = platform();
+  const domainOf = await rowsOfDomains(strapi.db.connection, BOARD, domains, 'id');
+  const rows = (await strapi.db.query(BOARD).findMany({
+    where: { use_yn: true, id: { $in: [...domainOf.keys()] } },
+    orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+  })) as {
+    id: number;
     documentId: string;
     code: string;
     name: string;
     description: string | null;
-    domain: { id: number };
   }[];
   const heads = await readHeads(
     rows.map(({ documentId }) => documentId),
     status,
   );
   const byDomain = new Map<number, ContentBoard[]>();
-  for (const { documentId, code, name, description, domain } of rows) {
+  for (const { id, documentId, code, name, description } of rows) {
+    const domain = domainOf.get(id);
+    if (domain === undefined) continue;
     const board = { code, name, description: description ?? '', posts: heads.get(documentId) ?? [] };
-    const known = byDomain.get(domain.id);
+    const known = byDomain.get(domain);
     if (known) known.push(board);
-    else byDomain.set(domain.id, [board]);
+    else byDomain.set(domain, [board]);
   }
   return byDomain;
 }

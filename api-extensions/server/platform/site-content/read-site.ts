@@ -11,6 +11,7 @@ import {
 import { kindsOfBlock, type Row, shape, shapeBlocks } from '../page-parts';
 import { platform } from '../platform';
 import { readBoards, readPostTexts } from './boards';
+import { rowsOfDomains } from './rows-of-domains';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
 
 const DOMAIN = 'api::domain.domain';
@@ -45,28 +46,30 @@ async function readOfDomains<Item>(
   { select, where, orderBy, populate }: Omit<Reading, 'populate'> & { populate?: object },
   item: (row: Row) => Item | null,
 ): Promise<Map<number, Item[]>> {
+  const { strapi } = platform();
+  const uid = `api::${type}.${type}` as UID.ContentType;
+  const [order = 'id'] = Object.keys(orderBy[0] ?? {});
+  const domainOf = await rowsOfDomains(strapi.db.connection, uid, domains, order);
+  const numbers = [...domainOf.keys()];
   const byDomain = new Map<number, Item[]>();
-  for (let offset = 0; ; offset += MAX_ROWS) {
+  for (let from = 0; from < numbers.length; from += MAX_ROWS) {
     await othersTurn();
-    const rows = (await platform()
-      .strapi.db.query(`api::${type}.${type}` as UID.ContentType)
-      .findMany({
-        select,
-        where: { ...where, domain: { id: { $in: domains } } },
-        populate: { ...populate, domain: { select: ['id'] } },
-        orderBy,
-        offset,
-        limit: MAX_ROWS,
-      })) as (Row & { domain: { id: number } })[];
+    const rows = (await strapi.db.query(uid).findMany({
+      select: ['id', ...(select ?? [])],
+      where: { ...where, id: { $in: numbers.slice(from, from + MAX_ROWS) } },
+      populate,
+      orderBy,
+    })) as Row[];
     for (const row of rows) {
       const read = item(row);
-      if (read === null) continue;
-      const known = byDomain.get(row.domain.id);
+      const domain = domainOf.get(row.id as number);
+      if (read === null || domain === undefined) continue;
+      const known = byDomain.get(domain);
       if (known) known.push(read);
-      else byDomain.set(row.domain.id, [read]);
+      else byDomain.set(domain, [read]);
     }
-    if (rows.length < MAX_ROWS) return byDomain;
   }
+  return byDomain;
 }
 
 /** Pages with their blocks as plain values. */
