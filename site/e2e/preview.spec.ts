@@ -30,7 +30,7 @@ test('a share link - the customer sees the drafts on the site’s own host, nobo
   await expect(bar).toBeVisible();
   await page.screenshot({ path: 'test-results/pages/preview-360.png' });
   await hydrated(page);
-  const headers = (await page.request.get(product.on(HOST, '/service'))).headers();
+  const headers = (await page.goto(product.on(HOST, '/service')))?.headers() ?? {};
   expect(headers['cache-control']).toContain('no-store');
   expect(headers['x-robots-tag']).toContain('noindex');
 

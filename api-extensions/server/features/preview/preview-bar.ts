@@ -4,7 +4,7 @@ import { escapeHtml, exitAddress, seoulTime } from './html';
 /** The page stays readable to its end, and the question about consent stands above the bar. */
 const STYLE = `<style>
 body{padding-bottom:6rem}
-#preview-bar{position:fixed;z-index:2147483000;right:0;bottom:0;left:0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 .75rem;min-height:2.75rem;padding:.25rem 1rem;box-sizing:border-box;background:#1f2328;color:#fff;font:500 .875rem/1.5 system-ui,sans-serif;word-break:keep-all}
+#preview-bar{position:fixed;z-index:2147483000;right:0;bottom:0;left:0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 .75rem;min-height:2.75rem;padding:.25rem 1rem;box-sizing:border-box;background:#1f2328;color:#fff;font:500 .875rem/1.5 'Pretendard Variable','Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif;word-break:keep-all}
 #preview-bar a{display:inline-flex;align-items:center;min-height:2rem;padding:0 .25rem;color:#ffd866;text-decoration:underline}
 #preview-bar a:focus-visible{outline:2px solid #fff;outline-offset:2px}
 section[aria-label="방문 분석 동의"]{bottom:6rem;max-height:calc(100dvh - 7rem)}
