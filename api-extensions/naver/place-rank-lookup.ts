@@ -1,5 +1,6 @@
 import { NaverError } from './errors';
-import { hasName, matchPlaceTarget, type PlaceMatch, type PlaceTarget } from './place-rank';
+import { isReadable } from './list-item';
+import { hasId, hasName, matchPlaceTarget, type PlaceMatch, type PlaceTarget } from './place-rank';
 import { type LookupOptions, type RankAnswer, type RankedList, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { searchList } from './search-list';
@@ -34,22 +35,34 @@ const VENDOR_BLOCK = 100;
 /**
  * Looks for the target among the places of a keyword. From the official API this says "among the first five or not", in
  * an order that is not the Place list's (NAVER.md 1.6); from the vendor, as far as the block goes (`depth` says how far).
- * Rejects and throws as walkList does, and with NaverError `bad_request`, code NEEDS_NAME, for a target that is an id
- * alone where the list has no ids.
+ * Rejects and throws as walkList does; for a target that is an id alone, with NaverError `bad_request`, code NEEDS_NAME,
+ * where the list never has ids, and `invalid_answer`, code NO_IDS, when it is not among the ids of a list that lacks some.
  */
 export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<PlaceRankAnswer> {
   const { source, target } = question;
   if (source.type === 'search' && !hasName(target))
     throw new NaverError('bad_request', { code: 'NEEDS_NAME' });
-  return walkList({
+  const list = placesOf(source);
+  let hasAllIds = true;
+  const answer = await walkList({
     ...question,
-    list: placesOf(source),
+    list: {
+      ...list,
+      async read(page) {
+        const read = await list.read(page);
+        hasAllIds &&= read.items.every((place) => isReadable(place, true) && hasId(place));
+        return read;
+      },
+    },
     match(place) {
       const by = matchPlaceTarget(target, place);
       return by && { by };
     },
     toResult: (place) => place,
   });
+  if (answer.outcome === 'not_in_range' && !hasName(target) && !hasAllIds)
+    throw new NaverError('invalid_answer', { code: 'NO_IDS' });
+  return answer;
 }
 
 function placesOf(source: PlaceSource): RankedList<PlaceResult> {
@@ -78,6 +91,7 @@ function vendorPlaces(vendor: Pick<SerpApiClient, 'place'>): RankedList<PlaceRes
   return {
     pageSize: VENDOR_BLOCK,
     deepest: VENDOR_BLOCK,
+    linkless: true,
     async read({ query, signal, timeLeftMs }) {
       const { items, calls } = await vendor.place({ query, signal, timeLeftMs });
       const places = items.map(({ title, link, category, address }) => ({

@@ -56,6 +56,12 @@ export function hasName(target: PlaceTarget): boolean {
   return target.name !== null;
 }
 
+/** False for a place whose link does not say its id: a target that is an id alone may be this one or not. */
+export function hasId(place: Pick<RankedPlace, 'link'>): boolean {
+  const url = readAddress(place.link.trim());
+  return url !== null && readPlaceId(url) !== null;
+}
+
 /** How the place is the target, or null. Two known ids decide alone; the name does when one is missing. */
 export function matchPlaceTarget(target: PlaceTarget, place: RankedPlace): PlaceMatch | null {
   const url = readAddress(place.link.trim());

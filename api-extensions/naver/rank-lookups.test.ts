@@ -241,6 +241,31 @@ describe('place', () => {
     expect(answer.depth).toBe(items.length);
   });
 
+  test.each([
+    ['a place without its number', { name: '다온치과' }],
+    ['a place that cannot be read', {}],
+  ])(
+    'vendor with %s, asked for a number alone - could not tell, unless it is there',
+    async (_name, unknown) => {
+      const known = { name: '라온치과', link: 'https://map.naver.com/p/entry/place/12345678' };
+      const partly = createSerpApiClient({
+        baseUrl: simulator.url,
+        apiKey: 'x',
+        fetch: async () =>
+          new Response(JSON.stringify({ search_metadata: { status: 'Success' }, places: [unknown, known] })),
+      });
+      const source = { type: 'vendor' as const, vendor: partly };
+      const failure = await look('https://map.naver.com/p/entry/place/99999999', source).catch(failureOf);
+      expect(failure).toMatchObject({
+        outcome: 'error',
+        reason: 'invalid_answer',
+        error: { code: 'NO_IDS' },
+      });
+      expect(await look('https://map.naver.com/p/entry/place/12345678', source)).toMatchObject({ rank: 2 });
+      expect(await look('99999999|없는 치과', source)).toMatchObject({ outcome: 'not_in_range', depth: 2 });
+    },
+  );
+
   test('vendor without a place block - could not look', async () => {
     const blind = createSerpApiClient({
       baseUrl: simulator.url,

@@ -12,32 +12,40 @@ interface FakeList {
   sizes?: readonly number[];
 }
 
-/** A list of the numbers from 1, which notes how it was asked. */
+interface Item {
+  title: string;
+  link: string;
+}
+
+/** The item at a rank. */
+const itemAt = (rank: number): Item => ({ title: String(rank), link: `https://${rank}.test/` });
+
+/** A list of items from rank 1, which notes how it was asked. */
 function fakeList({ count, pageSize = 100, deepest = 1_000, total = count, saysLast, sizes }: FakeList) {
   const asked: PageQuestion[] = [];
-  const list: RankedList<number> = {
+  const list: RankedList<Item> = {
     pageSize,
     deepest,
     async read(question) {
       asked.push(question);
       const size =
         sizes?.[question.page - 1] ?? Math.max(0, Math.min(question.display, count - question.start + 1));
-      const items = Array.from({ length: size }, (_, index) => question.start + index);
-      const page: ListPage<number> = { items, total, calls: 1 };
+      const items = Array.from({ length: size }, (_, index) => itemAt(question.start + index));
+      const page: ListPage<Item> = { items, total, calls: 1 };
       return saysLast ? { ...page, isLast: question.start + size > count || size === 0 } : page;
     },
   };
   return { asked, list };
 }
 
-const sure = (wanted: number) => (item: number) => (item === wanted ? { by: 'sure' } : null);
-const walk = (list: RankedList<number>, match: (item: number) => Match<string> | null, more = {}) =>
-  walkList({ list, keyword: '강남', match, toResult: String, gapMs: 0, ...more });
+const sure = (wanted: number) => (item: Item) => (Number(item.title) === wanted ? { by: 'sure' } : null);
+const walk = (list: RankedList<Item>, match: (item: Item) => Match<string> | null, more = {}) =>
+  walkList({ list, keyword: '강남', match, toResult: ({ title }) => title, gapMs: 0, ...more });
 
 describe('guesses', () => {
-  const guessAt = (guess: number, exact?: number) => (item: number) => {
-    if (item === exact) return { by: 'exact' };
-    return item === guess ? { by: 'part', isGuess: true } : null;
+  const guessAt = (guess: number, exact?: number) => (item: Item) => {
+    if (Number(item.title) === exact) return { by: 'exact' };
+    return Number(item.title) === guess ? { by: 'part', isGuess: true } : null;
   };
 
   test('a guess before a sure match - the sure one, wherever it is', async () => {
@@ -95,10 +103,39 @@ test('five deep - one call, and its own limit of depth', async () => {
 
 test('a page that fails after a guess - fails: the guess was not all there was to see', async () => {
   const { list } = fakeList({ count: 5_000 });
-  const failing: RankedList<number> = {
+  const failing: RankedList<Item> = {
     ...list,
     read: (question) => (question.page === 2 ? Promise.reject(new NaverError('quota')) : list.read(question)),
   };
-  const guess = (item: number) => (item === 3 ? { by: 'part', isGuess: true } : null);
+  const guess = (item: Item) => (item.title === '3' ? { by: 'part', isGuess: true } : null);
   await expect(walk(failing, guess)).rejects.toMatchObject({ kind: 'quota' });
+});
+
+test('a total below what the pages hold - ends nothing: only a short page does', async () => {
+  const { list, asked } = fakeList({ count: 350, total: 120 });
+  expect(await walk(list, sure(342))).toMatchObject({ outcome: 'found', rank: 342, total: 120 });
+  expect(asked).toHaveLength(4);
+});
+
+describe('items that cannot be read', () => {
+  const anything = () => ({ by: 'anything' });
+  const listOf = (items: Item[], linkless?: boolean): RankedList<Item> => ({
+    pageSize: 10,
+    deepest: 10,
+    linkless,
+    read: async () => ({ items, total: items.length, calls: 1 }),
+  });
+  const broken = [
+    { title: '', link: 'https://a.test/' },
+    { title: 'b', link: '' },
+  ];
+
+  test('without title or link - take their ranks and match nothing', async () => {
+    const answer = await walk(listOf([...broken, itemAt(3)]), anything);
+    expect(answer).toMatchObject({ outcome: 'found', rank: 3, depth: 3, firstResults: ['', 'b', '3'] });
+  });
+
+  test('without a link in a list of names - compared', async () => {
+    expect(await walk(listOf(broken, true), anything)).toMatchObject({ outcome: 'found', rank: 2 });
+  });
 });

@@ -1,4 +1,5 @@
 import { NaverError } from './errors';
+import { isReadable, type ListItem } from './list-item';
 import { waitOrAbort } from './retry';
 import { normaliseKeyword } from './text';
 
@@ -30,7 +31,7 @@ export interface ListPage<Item> {
   items: readonly Item[];
   /** Naver's count of all results; null where the source gives none. */
   total: number | null;
-  /** Whether the source says that nothing follows. Without it, a short page or the total tells. */
+  /** Whether the source says that nothing follows. Without it, a short page tells. */
   isLast?: boolean;
   calls: number;
 }
@@ -40,6 +41,8 @@ export interface RankedList<Item> {
   pageSize: number;
   /** The deepest rank it can be read to. */
   deepest: number;
+  /** Items are known by their names: they may have no link (list-item.ts). */
+  linkless?: boolean;
   read(question: PageQuestion): Promise<ListPage<Item>>;
 }
 
@@ -64,7 +67,7 @@ export type RankAnswer<Result, By = undefined, Total = number> =
   | ({ outcome: 'found'; rank: number; matched: Result; matchedBy: By } & RankScope<Result, Total>)
   | ({ outcome: 'not_in_range' } & RankScope<Result, Total>);
 
-export interface RankWalk<Item, Result, By> extends LookupOptions {
+export interface RankWalk<Item extends ListItem, Result, By> extends LookupOptions {
   list: RankedList<Item>;
   keyword: string;
   match(item: Item): Match<By> | null;
@@ -74,13 +77,14 @@ export interface RankWalk<Item, Result, By> extends LookupOptions {
 const FIRST_RESULTS = 10;
 
 /**
- * Looks for a match in a list, page by page, and stops at a sure match, at a short page or where the results end. Rank
- * counts from 1 (start + index, NAVER.md 1.8).
+ * Looks for a match in a list, page by page, and stops at a sure match, at a short page or at its depth. Naver's count of
+ * all results ends nothing: it is an estimate that can be below what the pages hold. Rank counts from 1 (start + index,
+ * NAVER.md 1.8).
  * Rejects with NaverError when any page fails and with kind `timeout` at the deadline: what could not be looked at is
  * never "not in range". Rejects with `signal.reason` when the signal aborts; throws RangeError for a depth outside the
  * list's.
  */
-export async function walkList<Item, Result, By>(
+export async function walkList<Item extends ListItem, Result, By>(
   walk: RankWalk<Item, Result, By>,
 ): Promise<RankAnswer<Result, By, number | null>> {
   const { list, deadlineMs = 9_000, now = () => performance.now() } = walk;
@@ -101,13 +105,13 @@ export async function walkList<Item, Result, By>(
   }
 }
 
-interface PageWalk<Item, Result, By> extends RankWalk<Item, Result, By> {
+interface PageWalk<Item extends ListItem, Result, By> extends RankWalk<Item, Result, By> {
   depth: number;
   signal: AbortSignal;
   timeLeft: () => number;
 }
 
-async function lookThroughPages<Item, Result, By>(
+async function lookThroughPages<Item extends ListItem, Result, By>(
   walk: PageWalk<Item, Result, By>,
 ): Promise<RankAnswer<Result, By, number | null>> {
   const { list, keyword, depth, signal, gapMs = 30, timeLeft, toResult } = walk;
@@ -115,6 +119,7 @@ async function lookThroughPages<Item, Result, By>(
   let calls = 0;
   let firstResults: Result[] = [];
   let guess: Found<Item, By> | null = null;
+  const ofReadable = (item: Item) => (isReadable(item, list.linkless) ? walk.match(item) : null);
   for (let page = 1; ; page += 1) {
     const timeLeftMs = timeLeft();
     if (timeLeftMs <= 0) throw new NaverError('timeout');
@@ -126,9 +131,9 @@ async function lookThroughPages<Item, Result, By>(
     if (page === 1) firstResults = items.slice(0, FIRST_RESULTS).map(toResult);
     looked += items.length;
 
-    const found = findMatch(items, start, walk.match);
+    const found = findMatch(items, start, ofReadable);
     guess ??= found;
-    const isLastPage = looked >= depth || (read.isLast ?? isShort(read, display, looked));
+    const isLastPage = looked >= depth || (read.isLast ?? read.items.length < display);
     const answer = found && !found.isGuess ? found : isLastPage ? guess : null;
     const scope = { depth: looked, total: read.total, firstResults, calls };
     if (answer) {
@@ -138,10 +143,6 @@ async function lookThroughPages<Item, Result, By>(
     if (isLastPage) return { outcome: 'not_in_range', ...scope };
     await waitOrAbort(gapMs, signal);
   }
-}
-
-function isShort({ items, total }: ListPage<unknown>, display: number, looked: number): boolean {
-  return items.length < display || (total !== null && looked >= total);
 }
 
 interface Found<Item, By> extends Match<By> {

@@ -83,6 +83,33 @@ describe('a good answer', () => {
     expect(page.items).toEqual([{ title: 't', link: 'https://a.test/', description: '' }]);
   });
 
+  test.each([
+    ['webkr', { link: 'https://a.test/' }],
+    ['webkr', { title: 't', link: null }],
+    ['blog', { title: 't', bloggerlink: 'blog.naver.com/haru' }],
+    ['cafearticle', { title: 5, link: 'https://cafe.naver.com/a/1' }],
+    ['shop', { title: 't', mallName: '몰' }],
+    ['shop', { title: 't', link: 'https://a.test/', mallName: '몰', lprice: {} }],
+    ['local', { link: 'https://a.test/' }],
+    ['webkr', null],
+    ['webkr', '문서'],
+  ] as const)('%s, an item %j between others - keeps its place', async (kind, broken) => {
+    const good = { title: 't', link: 'https://b.test/', mallName: 'm', productId: '1' };
+    const body = { lastBuildDate: 'x', total: 3, start: 1, display: 3, items: [good, broken, good] };
+    const client = clientWith({ provider: 'legacy', fetch: fetchOf(body) });
+    const { items } = await client.search(kind, { query: 'a', display: 5, start: 1 });
+    expect(items).toHaveLength(3);
+    expect(items[1]).toMatchObject({ title: expect.any(String), link: expect.any(String) });
+    expect(items[2]).toMatchObject({ title: 't', link: 'https://b.test/' });
+  });
+
+  test('a page of which no item can be read - a changed contract, not a page without the target', async () => {
+    const items = [{ name: 't', url: 'https://a.test/' }, { title: 't' }];
+    const body = { lastBuildDate: 'x', total: 2, start: 1, display: 2, items };
+    const error = await failureOf(clientWith({ fetch: fetchOf(body) }).search('webkr', PAGE));
+    expect(error.kind).toBe('invalid_answer');
+  });
+
   test('zero hits - an empty page, not an error', async () => {
     const page = await clientWith().search('webkr', { ...PAGE, query: '쀍쀍쀍' });
     expect(page).toMatchObject({ total: 0, display: 0, items: [] });

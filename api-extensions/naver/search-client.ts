@@ -103,7 +103,7 @@ function readPage<Kind extends SearchKind>(
   answer: HttpAnswer,
 ): SearchPage<SearchItem<Kind>> {
   if (answer.status !== 200) throw errorFromAnswer(answer);
-  const parsed = searchPageSchema(SEARCH_KINDS[kind].item).safeParse(parseJson(answer.text));
+  const parsed = searchPageSchema(SEARCH_KINDS[kind]).safeParse(parseJson(answer.text));
   if (!parsed.success) throw errorFromAnswer(answer);
   const page = parsed.data;
   // Ranks are counted from what was asked: a page of other results would give a wrong rank, not an error.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemsOf, type ListItem } from './list-item';
 
 /**
  * The search contract of both platforms: where a call goes, which headers carry the keys, what an answer looks like.
@@ -40,26 +41,26 @@ export const PLATFORMS: Readonly<Record<SearchPlatform, PlatformContract>> = {
 /** Numbers arrive as numbers or as strings, whatever the guide says (NAVER.md 1.1). */
 const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int().nonnegative());
 
-/** A field that may be missing or null: an empty text. */
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
+/** A field that may be missing, null or of another type: an empty text. */
+const text = z.string().catch('');
 
-/** An id that the guide calls a number and that arrives as a text; too long for a number to hold. */
-const id = z.union([z.string(), z.number().transform(String)]);
+/** An id that the guide calls a number and that arrives as a text; too long for a number to hold. Empty when missing. */
+const id = z.union([z.string(), z.number().transform(String)]).catch('');
 
 /** An amount or a coordinate: `"499000"`, `499000`, or "none" as `""` (measured), `0` (documented) or missing. */
 const amount = z
   .union([z.number(), z.string()])
-  .nullish()
+  .catch('')
   .transform((value) => {
-    const parsed = Number(value ?? '');
+    const parsed = Number(value);
     return Number.isFinite(parsed) && parsed !== 0 ? parsed : null;
   });
 
-/** Raw, as Naver sends it: `<b>` round matched words, HTML entities. See cleanText. */
-const webItem = z.object({ title: z.string(), link: z.string().min(1), description: text });
+/**
+ * An item, raw, as Naver sends it: `<b>` round matched words, HTML entities (see cleanText). No field is required: an item
+ * that cannot be read takes its rank and matches nothing (list-item.ts), so that it cannot cost a whole answer.
+ */
+const webItem = z.object({ title: text, link: text, description: text });
 export type WebItem = z.output<typeof webItem>;
 
 const blogItem = webItem.extend({
@@ -86,7 +87,7 @@ const newsItem = webItem.extend({
 export type NewsItem = z.output<typeof newsItem>;
 
 const localItem = z.object({
-  title: z.string(),
+  title: text,
   /** The business's own site, or empty: never an id of Naver's. */
   link: text,
   /** `음식점>카페`. */
@@ -104,8 +105,8 @@ const localItem = z.object({
 export type LocalItem = z.output<typeof localItem>;
 
 const shopItem = z.object({
-  title: z.string(),
-  link: z.string().min(1),
+  title: text,
+  link: text,
   image: text,
   /** Won. */
   lprice: amount,
@@ -144,6 +145,8 @@ export interface SearchKindContract<Item> {
   /** The deepest rank that tools look at: 10 pages of 100 (NAVER.md 1.1), or the single page of local. */
   deepest: number;
   sorts: readonly string[];
+  /** Items are known by their names: they may have no link. */
+  linkless?: boolean;
 }
 
 const LIST = { largestPage: 100, deepest: 1_000 };
@@ -154,7 +157,7 @@ export const SEARCH_KINDS: { readonly [Kind in SearchKind]: SearchKindContract<S
   blog: { item: blogItem, ...LIST, sorts: ['sim', 'date'] },
   cafearticle: { item: cafeItem, ...LIST, sorts: ['sim', 'date'] },
   news: { item: newsItem, ...LIST, sorts: ['sim', 'date'] },
-  local: { item: localItem, largestPage: 5, deepest: 5, sorts: ['random', 'comment'] },
+  local: { item: localItem, largestPage: 5, deepest: 5, sorts: ['random', 'comment'], linkless: true },
   /** Ended on 2026-07-31; the contract lives on in the simulator. */
   shop: { item: shopItem, ...LIST, sorts: ['sim', 'date', 'asc', 'dsc'] },
 };
@@ -171,13 +174,16 @@ export interface SearchPage<Item> {
   items: Item[];
 }
 
-/** The answer's schema, given the schema of one item. */
-export function searchPageSchema<Item>(item: z.ZodType<Item>): z.ZodType<SearchPage<Item>> {
+/** The answer's schema. */
+export function searchPageSchema<Item extends ListItem>({
+  item,
+  linkless,
+}: SearchKindContract<Item>): z.ZodType<SearchPage<Item>> {
   return z.object({
     lastBuildDate: z.string(),
     total: count,
     start: count,
     display: count,
-    items: z.array(item),
+    items: itemsOf(item, linkless),
   });
 }

@@ -8,10 +8,11 @@ export function searchList<Kind extends SearchKind>(
   client: Pick<SearchClient, 'search'>,
   kind: Kind,
 ): RankedList<SearchItem<Kind>> {
-  const { largestPage, deepest } = SEARCH_KINDS[kind];
+  const { largestPage, deepest, linkless } = SEARCH_KINDS[kind];
   return {
     pageSize: largestPage,
     deepest,
+    linkless,
     read: ({ query, display, start, signal, timeLeftMs }) =>
       client.search(kind, { query, display, start, signal, timeLeftMs }),
   };

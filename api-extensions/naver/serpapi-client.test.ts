@@ -89,6 +89,28 @@ describe('lists', () => {
     }
   });
 
+  test('an entry without link or title - keeps its place; a list of nothing else is refused', async () => {
+    const good = { title: '다온', link: 'https://a.test/' };
+    for (const broken of [{ title: '가' }, { link: 'https://b.test/' }, null, '글']) {
+      const client = clientWith(
+        answering({
+          search_metadata: OK,
+          organic_results: [broken, good],
+          shopping_results: [broken, good],
+          places_results: [broken, good],
+        }),
+      );
+      for (const list of ['web', 'shop', 'place'] as const) {
+        const { items } = await client[list]({ query: 'x' });
+        expect(items.map(({ title }) => title)[1]).toBe('다온');
+      }
+    }
+    const changed = clientWith(
+      answering({ search_metadata: OK, organic_results: [{ url: 'https://a.test/' }] }),
+    );
+    expect(await failureOf(changed.web({ query: 'x' }))).toMatchObject({ kind: 'invalid_answer' });
+  });
+
   test('a page without the block - NO_LIST with the search id, never an empty list', async () => {
     const client = clientWith(answering({ search_metadata: OK, web_results: [] }));
     for (const list of ['web', 'shop', 'place'] as const) {

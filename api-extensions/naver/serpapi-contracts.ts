@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemsOf } from './list-item';
 
 /**
  * SerpApi's Naver engine, the licensed vendor (docs/decisions/0011-naver-providers.md).
@@ -23,13 +24,10 @@ export const SERPAPI = {
 
 export type SerpApiSection = 'web' | 'nexearch';
 
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => value ?? '');
+const text = z.union([z.string(), z.number().transform(String)]).catch('');
 
 const organicResult = z
-  .object({ title: text, link: z.string().min(1), snippet: text })
+  .object({ title: text, link: text, snippet: text })
   .transform(({ title, link, snippet }) => ({ title, link, description: snippet }));
 export type VendorWebItem = z.output<typeof organicResult>;
 
@@ -60,10 +58,11 @@ export type VendorPlaceItem = z.output<typeof placeResult>;
 export const serpApiAnswer = z.object({
   search_metadata: z.object({ id: z.string().optional(), status: z.string() }),
   error: z.string().optional(),
-  organic_results: z.array(organicResult).optional(),
-  shopping_results: z.array(shoppingResult).optional(),
-  places_results: z.array(placeResult).optional(),
-  places: z.array(placeResult).optional(),
+  organic_results: itemsOf(organicResult).optional(),
+  // Whether a product always has a link is not confirmed.
+  shopping_results: itemsOf(shoppingResult, true).optional(),
+  places_results: itemsOf(placeResult, true).optional(),
+  places: itemsOf(placeResult, true).optional(),
   serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
 });
 export type SerpApiAnswer = z.output<typeof serpApiAnswer>;

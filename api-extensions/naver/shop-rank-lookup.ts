@@ -64,7 +64,7 @@ function productsOf(source: ShopSource): RankedList<ShopResult> {
         link,
         mallName: mallOf(cleanText(mallName)),
         price: lprice,
-        productId,
+        productId: productId || null,
       }));
       return { ...page, items };
     },
@@ -75,6 +75,7 @@ function vendorProducts(vendor: Pick<SerpApiClient, 'shop'>): RankedList<ShopRes
   return {
     pageSize: VENDOR_BLOCK,
     deepest: VENDOR_BLOCK,
+    linkless: true,
     async read({ query, signal, timeLeftMs }) {
       const { items, calls } = await vendor.shop({ query, signal, timeLeftMs });
       const products = items.map(({ title, link, mallName, price }) => ({

@@ -79,7 +79,8 @@ describe('paging', () => {
   test.each([
     [0, 0, 1],
     [42, 42, 1],
-    [100, 100, 1],
+    // A full page never tells that it is the last one.
+    [100, 100, 2],
     [230, 230, 3],
   ])('%d results in all - looked %d deep in %d calls', async (count, depth, calls) => {
     const { client } = fakeClient({ count });

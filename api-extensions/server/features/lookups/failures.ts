@@ -69,6 +69,16 @@ const PAUSED: Rule = {
   message: '관리자가 이 조회를 잠시 멈추었습니다. 나중에 다시 시도해 주세요.',
 };
 
+/** A place was asked for by its number alone, and the list does not say the number of every place. */
+const NO_IDS: Rule = {
+  ...RULES.invalid_answer,
+  message:
+    '플레이스 목록에 번호가 없는 업체가 있어 순위를 확인하지 못했습니다. 업체 이름을 함께 입력해 주세요. 예: 업체 이름|주소 일부',
+};
+
+/** Failures that say more than their kind. */
+const BY_CODE: Readonly<Record<string, Rule>> = { PAUSED, NO_IDS };
+
 /** What is known of an end beyond that it came (NAVER.md 0). */
 const ENDED: Partial<Record<LookupKind, string>> = {
   shop: '네이버 쇼핑 검색 API가 2026년 7월 31일에 종료되어 조회할 수 없습니다.',
@@ -76,7 +86,7 @@ const ENDED: Partial<Record<LookupKind, string>> = {
 
 const CODES = { 502: 'LOOKUP_FAILED', 503: 'LOOKUP_UNAVAILABLE', 504: 'LOOKUP_TIMEOUT' } as const;
 
-const ruleOf = (error: NaverError): Rule => (error.code === 'PAUSED' ? PAUSED : RULES[error.kind]);
+const ruleOf = (error: NaverError): Rule => BY_CODE[error.code ?? ''] ?? RULES[error.kind];
 const outcomeOf = ({ status }: Rule) => (status === 503 ? 'unavailable' : 'error');
 
 /** What a failure means for one part of an answer whose rest is there. */

@@ -25,7 +25,7 @@ const address = css`
 
 /** Title and address of a result as Naver gave them. Both are other people's text: shown, never interpreted. */
 export function ResultLink({ result }: { result: Pick<RankedResult, 'title' | 'link'> }) {
-  const name = result.title || result.link;
+  const name = result.title || result.link || '(제목과 주소가 없는 결과)';
   return (
     <>
       {isWebAddress(result.link) ? (
