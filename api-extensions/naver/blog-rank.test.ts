@@ -65,6 +65,14 @@ describe('what people type', () => {
     ['https://www.naver.com', 'not_a_blog'],
     ['https://user@blog.naver.com/haru', 'not_a_blog'],
     ['https://naver.me/xAbCdEf', 'short_link'],
+    // A post whose number cannot be read is not the whole blog.
+    ['blog.naver.com/haru_log/123', 'unreadable_post'],
+    ['https://blog.naver.com/haru_log/22345678901x', 'unreadable_post'],
+    ['https://m.blog.naver.com/haru_log/223456789012345678901', 'unreadable_post'],
+    ['https://blog.naver.com/haru_log?Redirect=Log&logNo=12', 'unreadable_post'],
+    ['https://blog.naver.com/PostView.naver?blogId=haru_log', 'unreadable_post'],
+    ['https://blog.naver.com/PostView.naver?blogId=haru_log&logNo=', 'unreadable_post'],
+    ['http://haru-log.blog.me/12', 'unreadable_post'],
   ])('%j - %s', (input, reason) => {
     expect(parseBlogTarget(input)).toEqual({ ok: false, reason });
   });

@@ -14,11 +14,14 @@ export type BlogTarget =
   | { type: 'site'; site: WebTarget };
 
 export type ParsedBlogTarget =
-  { ok: true; target: BlogTarget } | { ok: false; reason: 'empty' | 'not_a_blog' | 'short_link' };
+  | { ok: true; target: BlogTarget }
+  | { ok: false; reason: 'empty' | 'not_a_blog' | 'short_link' | 'unreadable_post' };
 
 interface BlogAddress {
   blogId: string;
   logNo: string | null;
+  /** The address is one post's, but its number cannot be read: as a target it must not become the whole blog. */
+  isUnreadablePost: boolean;
 }
 
 const BLOG_ID = /^[a-z0-9][a-z0-9_-]{1,39}$/;
@@ -26,6 +29,9 @@ const LOG_NO = /^\d{5,20}$/;
 const BLOG_HOSTS = new Set(['blog.naver.com', 'm.blog.naver.com', 'rss.blog.naver.com']);
 /** Pages of the service whose name stands where a blog's id would: PostView.naver, PostView.nhn … */
 const SERVICE_PAGE = /\.(?:naver|nhn|jsp)$/i;
+const POST_PAGE = /^PostView\./i;
+/** A page of the whole blog, such as `/{id}/category`: anything else after the id stands where a post's number does. */
+const BLOG_PAGE = /^[a-z]+$/i;
 
 /**
  * Reads an address of a post or a blog, or a bare blog id (`@id` too). An address on Naver that is no blog's is refused;
@@ -43,7 +49,12 @@ export function parseBlogTarget(input: string): ParsedBlogTarget {
   }
   if (isShortLink(url)) return { ok: false, reason: 'short_link' };
   const address = readBlogAddress(url);
-  if (address) return { ok: true, target: { type: 'naver_blog', ...address } };
+  if (address) {
+    const { blogId, logNo, isUnreadablePost } = address;
+    return isUnreadablePost
+      ? { ok: false, reason: 'unreadable_post' }
+      : { ok: true, target: { type: 'naver_blog', blogId, logNo } };
+  }
   const site = isNavers(url) ? undefined : parseWebTarget(text);
   return site?.ok
     ? { ok: true, target: { type: 'site', site: site.target } }
@@ -96,16 +107,20 @@ export function readBlogAddress(url: URL): BlogAddress | null {
   if (!BLOG_HOSTS.has(host)) return null;
   const parts = pathParts(url);
   const [first = '', second = null] = parts;
-  const isServicePage = first === '' || parts.some((part) => SERVICE_PAGE.test(part));
-  const blogId = isServicePage ? parameter(url.searchParams, 'blogid') : first.replace(/\.(?:xml|do)$/i, '');
-  const logNo = isServicePage ? null : second;
   // blog.naver.com/{id}?Redirect=Log&logNo=… is an address of a post, too.
-  return blogId === null ? null : blogAddress(blogId, logNo ?? parameter(url.searchParams, 'logno'));
+  const inQuery = parameter(url.searchParams, 'logno');
+  if (first === '' || parts.some((part) => SERVICE_PAGE.test(part))) {
+    const blogId = parameter(url.searchParams, 'blogid');
+    const isPostPage = parts.some((part) => POST_PAGE.test(part));
+    return blogId === null ? null : blogAddress(blogId, inQuery ?? (isPostPage ? '' : null));
+  }
+  return blogAddress(first.replace(/\.(?:xml|do)$/i, ''), second ?? inQuery);
 }
 
-/** What follows the id and is no post number (`/category/…`) leaves the blog as a whole. */
-function blogAddress(blogId: string, logNo: string | null): BlogAddress | null {
+/** `post`: what stands where a post's number does; null when nothing does. */
+function blogAddress(blogId: string, post: string | null): BlogAddress | null {
   const id = blogId.toLowerCase();
   if (!BLOG_ID.test(id)) return null;
-  return { blogId: id, logNo: logNo !== null && LOG_NO.test(logNo) ? logNo : null };
+  const logNo = post !== null && LOG_NO.test(post) ? post : null;
+  return { blogId: id, logNo, isUnreadablePost: post !== null && logNo === null && !BLOG_PAGE.test(post) };
 }

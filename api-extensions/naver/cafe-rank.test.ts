@@ -66,6 +66,15 @@ describe('what people type', () => {
     ['https://cafe.naver.com/f-e/cafes/10094499/menus/0', 'cafe_number_only'],
     ['https://cafe.naver.com/MyCafeIntro.nhn?clubid=10094499', 'cafe_number_only'],
     ['naver.me/xAbCdEf', 'short_link'],
+    // An article whose number cannot be read is not the whole club.
+    ['https://cafe.naver.com/momsholic/1234567890123456', 'unreadable_post'],
+    ['cafe.naver.com/momsholic/12a', 'unreadable_post'],
+    ['https://m.cafe.naver.com/ca-fe/web/cafes/momsholic/articles/x', 'unreadable_post'],
+    ['https://cafe.naver.com/ArticleRead.nhn?clubid=10094499&articleid=', 'unreadable_post'],
+    [
+      'https://cafe.naver.com/momsholic?iframe_url=/ArticleRead.nhn%3Fclubid=10094499%26articleid=x',
+      'unreadable_post',
+    ],
   ])('%j - %s', (input, reason) => {
     expect(parseCafeTarget(input)).toEqual({ ok: false, reason });
   });

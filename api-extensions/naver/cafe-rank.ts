@@ -13,7 +13,7 @@ export interface CafeTarget {
   articleId: string | null;
 }
 
-export type CafeFault = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link';
+export type CafeFault = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link' | 'unreadable_post';
 export type ParsedCafeTarget = { ok: true; target: CafeTarget } | { ok: false; reason: CafeFault };
 
 /** `club`: club (and article) are the same. `article_number`: only the article's number is, the club cannot be compared. */
@@ -41,6 +41,7 @@ export function parseCafeTarget(input: string): ParsedCafeTarget {
   if (isShortLink(url)) return { ok: false, reason: 'short_link' };
   const target = readCafeAddress(url);
   if (!target) return { ok: false, reason: 'not_a_cafe' };
+  if (target.articleId === null && namesArticle(url)) return { ok: false, reason: 'unreadable_post' };
   const isFindable = target.slug !== null || target.articleId !== null;
   return isFindable ? { ok: true, target } : { ok: false, reason: 'cafe_number_only' };
 }
@@ -88,6 +89,22 @@ export function readCafeAddress(url: URL): CafeTarget | null {
     target.articleId ??= numberOf(params && parameter(params, 'articleid'));
   }
   return target.slug === null && target.clubId === null ? null : target;
+}
+
+const ARTICLE_PAGE = /^ArticleRead\./i;
+/** A page of the whole club, such as `/{slug}/popular`. */
+const CLUB_PAGE = /^[a-z]+$/i;
+
+/** Whether the address is one article's; with a number that cannot be read it must not become the whole club. */
+function namesArticle(url: URL): boolean {
+  const parts = pathParts(url);
+  const framed = framedParams(url.searchParams);
+  if (parts.some((part) => ARTICLE_PAGE.test(part))) return true;
+  if ([url.searchParams, framed].some((params) => params && parameter(params, 'articleid') !== null))
+    return true;
+  if (parts.includes('cafes')) return parts.includes('articles');
+  const second = parts[0] === 'ca-fe' ? parts[2] : parts[1];
+  return second !== undefined && !SERVICE_PAGE.test(second) && !CLUB_PAGE.test(second);
 }
 
 /** `…/cafes/{club number or name}/articles/{article}`, as under /ca-fe, /ca-fe/web and /f-e. */

@@ -53,6 +53,7 @@ describe('what people type', () => {
     ['https://shopping.naver.com/home', 'not_a_product'],
     ['https://smartstore.naver.com/', 'not_a_product'],
     ['https://www.coupang.com/vp/products/123456789', 'not_a_product'],
+    ['https://smartstore.naver.com/daon/products/12', 'not_a_product'],
     ['https://naver.me/xAbCdEf', 'short_link'],
     ['가'.repeat(101), 'too_long'],
   ])('%j - %s', (input, reason) => {

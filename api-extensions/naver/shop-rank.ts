@@ -146,7 +146,10 @@ function readShopAddress(url: URL): ShopTarget | null {
   return productId ? { type: 'product', productId } : null;
 }
 
-/** `/{store}/products/{number}`, `/{store}`; `/main/products/{number}` names no store. */
+/**
+ * `/{store}/products/{number}`, `/{store}`; `/main/products/{number}` names no store. A product's address whose number cannot
+ * be read is null: it must not become the whole store.
+ */
 function fromStorePath(parts: readonly string[]): ShopTarget | null {
   const store = parts[0]?.toLowerCase();
   if (store === undefined) return null;
@@ -155,5 +158,5 @@ function fromStorePath(parts: readonly string[]): ShopTarget | null {
   if (PRODUCT_NUMBER.test(number)) {
     return { type: 'store_product', number, store: store === 'main' ? null : store };
   }
-  return store === 'main' || at === 0 ? null : { type: 'store', store };
+  return store === 'main' || at >= 0 ? null : { type: 'store', store };
 }

@@ -24,6 +24,8 @@ test.each<[RankKind, string, TargetFault]>([
   ['view', ' ', 'empty'],
   ['view', 'naver.me/abc', 'short_link'],
   ['view', 'https://cafe.naver.com/f-e/cafes/10094499', 'cafe_number_only'],
+  ['view', 'blog.naver.com/haru_log/123', 'unreadable_post'],
+  ['view', 'cafe.naver.com/moms/12a', 'unreadable_post'],
   ['shop', 'https://www.coupang.com/vp/products/1', 'not_a_product'],
   ['place', 'https://map.naver.com/', 'not_a_place'],
 ])('%s, %j - %s', (kind, text, reason) => {

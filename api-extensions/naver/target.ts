@@ -36,6 +36,8 @@ export type TargetFault =
   | 'cafe_number_only'
   /** view: neither a blog nor a café. */
   | 'neither_blog_nor_cafe'
+  /** blog, cafe: the address of a post whose number cannot be read; the whole blog or café is not what was meant. */
+  | 'unreadable_post'
   /** shop: an address that is no product's and no store's. */
   | 'not_a_product'
   /** place: an address that is no place's. */

@@ -56,6 +56,8 @@ function faultText(kind: keyof typeof WRONG, fault: TargetFault): string {
       return '짧은 주소(naver.me)로는 조회할 수 없습니다. 주소를 열어 전체 주소를 복사해 주세요.';
     case 'too_long':
       return '이름이 너무 깁니다. 100자 이내로 입력해 주세요.';
+    case 'unreadable_post':
+      return '글 번호를 읽을 수 없는 주소입니다. 글의 주소를 다시 복사해 주세요. 블로그나 카페 전체를 조회하시려면 글 번호를 빼고 입력해 주세요.';
     case 'cafe_number_only':
       return '카페 번호만으로는 조회할 수 없습니다. cafe.naver.com/이름 형식의 주소를 입력해 주세요.';
     default:
