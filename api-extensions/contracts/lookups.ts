@@ -8,6 +8,9 @@ export const TARGET_MAX = 500;
 // Control characters, lone surrogates and direction marks never belong in a query.
 export const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
+// What a decoder leaves of bytes that are not of its encoding.
+const UNREADABLE = /\ufffd/u;
+
 // Marks that come along when a title is copied from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
 const TAGS = /<\/?[a-z][^<>]*>/giu;
 
@@ -25,7 +28,11 @@ export const keyword = z
       .min(1, '키워드를 입력해 주세요.')
       .refine((value) => /[^\p{Cf}\s]/u.test(value), '키워드를 입력해 주세요.')
       .max(KEYWORD_MAX, `키워드는 ${KEYWORD_MAX}자까지 입력할 수 있습니다.`)
-      .refine((value) => !FORBIDDEN.test(value), '키워드에 사용할 수 없는 문자가 있습니다.'),
+      .refine((value) => !FORBIDDEN.test(value), '키워드에 사용할 수 없는 문자가 있습니다.')
+      .refine(
+        (value) => !UNREADABLE.test(value),
+        '키워드에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.',
+      ),
   );
 
 /** A target as typed: all spaces removed (SPEC §5). What kind it must be, each lookup says. */
@@ -38,7 +45,11 @@ const targetOf = (missing: string) =>
         .string()
         .min(1, missing)
         .max(TARGET_MAX, `조회 대상은 ${TARGET_MAX}자까지 입력할 수 있습니다.`)
-        .refine((value) => !FORBIDDEN.test(value), '조회 대상에 사용할 수 없는 문자가 있습니다.'),
+        .refine((value) => !FORBIDDEN.test(value), '조회 대상에 사용할 수 없는 문자가 있습니다.')
+        .refine(
+          (value) => !UNREADABLE.test(value),
+          '조회 대상에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.',
+        ),
     );
 
 /** What is looked for, by kind: the words for a field that was left empty. */

@@ -148,6 +148,28 @@ describe('input', () => {
     expect(status).toBe(400);
   });
 
+  test('an address written in CP949 - the keyword it says', async () => {
+    const { status, json } = await cms(
+      `${PATH}?keyword=%B0%AD%B3%B2+%C0%CE%C5%D7%B8%AE%BE%EE&target=a.example`,
+    );
+    expect(status).toBe(200);
+    expect(json.data.keyword).toBe('강남 인테리어');
+  });
+
+  test.each([
+    ['keyword=100%&target=a.example', 'keyword'],
+    ['keyword=%EA%B0&target=a.example', 'keyword'],
+    ['keyword=%EF%BF%BD%EF%BF%BD&target=a.example', 'keyword'],
+    ['keyword=a&target=a.example/%FF', 'target'],
+  ])('%s - 400: what cannot be read is never looked up as it is written', async (query, field) => {
+    await simulator.forget();
+    const { status, json } = await cms(`${PATH}?${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(json.error.details.fields)).toEqual([field]);
+    expect(json.error.details.fields[field]).toContain('읽을 수 없는 글자');
+    expect(await simulator.calls()).toBe(0);
+  });
+
   test.each(['🍜 맛집', '"따옴표" 키워드', '"><svg/onload=alert(1)', '1 < 2', "강남' OR 1=1 --"])(
     'keyword %p - looked up like any other and given back unchanged',
     async (keyword) => {

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Call } from '../../contracts/call';
 import { administratorName } from './editor';
-import { guarded, parse, type Request } from './route';
+import { guarded, parse, queryOf, type Request } from './route';
 import { platform } from './platform';
 
 /** An administrator's request, parsed. */
@@ -30,7 +30,7 @@ export function adminRoute<C extends Call>(
     guarded(ctx, async () => {
       const { user } = ctx.state as { user?: Parameters<typeof administratorName>[0] };
       const answer = await handle({
-        query: parse(call, 'query', ctx.query),
+        query: parse(call, 'query', queryOf(ctx)),
         body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
         params: parse(call, 'params', ctx.params),
         author: administratorName(user ?? {}),

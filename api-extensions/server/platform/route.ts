@@ -2,8 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '../../contracts/call';
+import { readQuery } from '../../contracts/rules/query-text';
 import { type SiteDomain } from './domains';
-import { AppError, forbidden, internal, unauthenticated, unknownHost } from './errors';
+import { AppError, forbidden, internal, invalidFields, unauthenticated, unknownHost } from './errors';
 import { sameKey } from './keys';
 import { managerLevel } from './levels';
 import { askedHost, refuseCrossSite } from './origin';
@@ -71,6 +72,19 @@ export function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
   });
 }
 
+/**
+ * The query, written in UTF-8 or CP949. The framework's own parser would pass on what it cannot decode as it is written.
+ * @throws AppError 400 with the field that is neither
+ */
+export function queryOf(ctx: Context): unknown {
+  if (!ctx.querystring.includes('%')) return ctx.query;
+  const read = readQuery(ctx.querystring);
+  if (!read.ok)
+    throw invalidFields({ [read.name]: '주소에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.' });
+  ctx.querystring = read.query;
+  return ctx.query;
+}
+
 /** What a handler gives: the answer, one that was made ready before, or a file. */
 type Answer<C extends Call> = z.input<C['answer']> | Prepared | FileAnswer;
 
@@ -93,7 +107,7 @@ async function run<C extends Call, D extends SiteDomain | null>(
   }
   let signal: AbortSignal | undefined;
   const answer = await handle({
-    query: parse(call, 'query', ctx.query),
+    query: parse(call, 'query', queryOf(ctx)),
     body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
     params: parse(call, 'params', ctx.params),
     domain,
@@ -209,7 +223,7 @@ export function siteFileRoute<C extends Call>(
       if (!domain) throw unknownHost();
       const gone = new AbortController();
       ctx.res.once('close', () => gone.abort());
-      const query = parse(call, 'query', ctx.query);
+      const query = parse(call, 'query', queryOf(ctx));
       const params = parse(call, 'params', ctx.params);
       const body = parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {});
       await handle({ query, body, params, domain, signal: gone.signal }, ctx);
@@ -247,7 +261,7 @@ export function siteFormRoute<C extends Call>(
     try {
       const domain = await askedSite(ctx, call);
       const request = {
-        query: parse(call, 'query', ctx.query),
+        query: parse(call, 'query', queryOf(ctx)),
         body: parse(call, 'body', form.body(fields, { ctx, domain })),
         params: parse(call, 'params', ctx.params),
         domain,

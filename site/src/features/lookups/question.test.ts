@@ -56,6 +56,16 @@ test.each([
   expect(typedInAddress(search)).toEqual(expected);
 });
 
+test('an address in CP949 - read; one that cannot be read - refused, never looked up', () => {
+  const typed = typedInAddress('?keyword=%C1%A6%C1%D6%BF%A9%C7%E0&target=b.kr');
+  expect(typed?.keyword).toBe('제주여행');
+  const unreadable = typedInAddress('?keyword=%EA%B0&target=b.kr');
+  expect(unreadable && readQuestion('web', unreadable)).toEqual({
+    ok: false,
+    errors: { keyword: '키워드에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.' },
+  });
+});
+
 test('a question in an address - the same question when read back', () => {
   const question = { keyword: '"치과" & 1 < 2 😀', target: 'https://한글.kr/?a=1#b', subdomains: true };
   const typed = typedInAddress(addressQuery(question));

@@ -1,4 +1,5 @@
 import { type LookupKind, LOOKUPS } from 'api-extensions/contracts/lookups';
+import { readQuery } from 'api-extensions/contracts/rules/query-text';
 
 /** What a lookup asks. Kinds without a target have an empty one; only `web` looks at `subdomains`. */
 export interface Question {
@@ -42,7 +43,9 @@ export function readQuestion(kind: LookupKind, typed: Question): Reading {
 
 /** What the address asks, as typed; null where it asks nothing. */
 export function typedInAddress(search: string): Question | null {
-  const query = new URLSearchParams(search);
+  const read = readQuery(search);
+  // What cannot be read comes out as U+FFFD, which the contract refuses with a text.
+  const query = new URLSearchParams(read.ok ? read.query : search);
   if (!query.has('keyword') && !query.has('target')) return null;
   return {
     keyword: query.get('keyword') ?? '',
