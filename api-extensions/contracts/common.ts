@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { FORBIDDEN } from './lookups';
+import { comparablePath } from './rules/paths';
+
+export { comparablePath };
 
 /** Longest path or host name taken in a question. */
 export const URL_MAX = 2000;
-
-/**
- * A path as it is compared: percent-encoding undone where that is text, composed (NFC), without trailing slash
- * (SPEC §7). The browser says `/%EC%9D%B4`, an editor writes `/이`; both mean one page.
- */
-export function comparablePath(path: string): string {
-  let text = path;
-  try {
-    text = decodeURI(path);
-  } catch {
-    // Percent signs that encode nothing stand for themselves.
-  }
-  return text.normalize('NFC').replace(/\/+$/, '') || '/';
-}
 
 /** A path of the site, without query and fragment; what comes out is comparable. */
 const sitePath = z

@@ -40,17 +40,6 @@ const entryOf = (
   published_at,
 });
 
-/** The way to a board that not everyone may go, or the plain one: what its pages ask the guard with. */
-function wayTo({ frame }: Site, code: string): { path: string; search: string; isOpen: boolean } {
-  const ways = [
-    { path: '/board', search: '' },
-    { path: '/board', search: `?code=${code}` },
-    { path: boardPath(code), search: '' },
-  ];
-  const closed = ways.find((way) => !isOpenToAll(frame.menus, way));
-  return closed ? { ...closed, isOpen: false } : { path: boardPath(code), search: '', isOpen: true };
-}
-
 /**
  * The pages of a site's boards and of their posts, and a feed for each board: those that the menu keeps from some come
  * without posts, which are asked for then.
@@ -73,7 +62,7 @@ export function planBoards(
 
   for (const { code, name, description, posts: heads } of boards) {
     const board: BoardHead = { code, name, description };
-    const { isOpen, ...guardedBy } = wayTo(site, code);
+    const isOpen = isOpenToAll(frame.menus, { path: boardPath(code), search: '' });
     const found = heads.flatMap(({ wr_id, pinned }) => {
       const text = texts.get(wr_id);
       return text ? [{ text, entry: entryOf(text, pinned) }] : [];
@@ -110,7 +99,6 @@ export function planBoards(
         pages: count,
         total: list.length,
         posts: isOpen ? list.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE) : null,
-        guardedBy,
       };
       pages.push({ template: 'board-list', context });
     }
@@ -139,7 +127,6 @@ export function planBoards(
         board: isOpen ? board : { ...board, description: '' },
         wr_id: text.wr_id,
         post: isOpen ? post : null,
-        guardedBy,
       };
       pages.push({ template: 'board-post', context });
     }

@@ -17,12 +17,12 @@ const LiveList = lazy(() => import('../features/board/live-list'));
 
 /** One page of a board's list, as of the release. */
 export default function BoardList({ pageContext }: PageProps<object, BoardPageContext>) {
-  const { site, board, page, pages, total, posts, guardedBy } = pageContext;
+  const { site, pathname, board, page, pages, total, posts } = pageContext;
   const isManager = useIsManager(site);
   const { code, name, description } = board;
   if (posts === null) {
     return (
-      <GuardedBoard site={site} visit={guardedBy}>
+      <GuardedBoard site={site} visit={{ path: pathname, search: '' }}>
         <Suspense fallback={<PagePending />}>
           <LiveList site={site} search={`?code=${code}`} />
         </Suspense>

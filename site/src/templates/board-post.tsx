@@ -14,11 +14,11 @@ const LivePost = lazy(() => import('../features/board/live-post'));
 
 /** A published post at its own path. */
 export default function BoardPost({ pageContext }: PageProps<object, PostPageContext>) {
-  const { site, pathname, board, post, wr_id, guardedBy } = pageContext;
+  const { site, pathname, board, post, wr_id } = pageContext;
   const isManager = useIsManager(site);
   if (post === null) {
     return (
-      <GuardedBoard site={site} visit={guardedBy}>
+      <GuardedBoard site={site} visit={{ path: pathname, search: '' }}>
         <Suspense fallback={<PagePending />}>
           <LivePost site={site} search="" wr_id={String(wr_id)} />
         </Suspense>

@@ -7,7 +7,7 @@ import { PagePending, SessionFailed } from '../layouts/page-pending';
 
 interface Props {
   site: SiteFrame;
-  /** The menu's way to the board, by which its posts are guarded too. */
+  /** The board's page: by the menu's rule it has the access of all addresses of the board. */
   visit: Visit;
   children: ReactNode;
 }

@@ -64,10 +64,9 @@ export async function findBoard(domain: SiteDomain, code: string, inUse: boolean
  * @throws AppError 401, 403 where the level is too low, 404 where the menu has closed the board
  */
 export async function admitReader(domain: SiteDomain, reader: Reader, code: string): Promise<void> {
-  const menu = await siteMenu(domain);
-  const asks = [pageLevel(menu, '/board', `?code=${code}`), pageLevel(menu, `/board/${code}`)];
-  if (asks.includes(null)) throw noBoard();
-  if (Math.max(...asks.map(Number)) > (reader?.level ?? 0)) throw reader ? forbidden() : unauthenticated();
+  const level = pageLevel(await siteMenu(domain), '/board', `?code=${code}`);
+  if (level === null) throw noBoard();
+  if (level > (reader?.level ?? 0)) throw reader ? forbidden() : unauthenticated();
 }
 
 /** Whether {@link admitReader} would let somebody in. */

@@ -124,8 +124,6 @@ export interface BoardPageContext extends PageContext {
   total: number;
   /** Null where the menu keeps the board from some: no file of a release has its posts. */
   posts: PostEntry[] | null;
-  /** What the menu guards the board by. */
-  guardedBy: { path: string; search: string };
 }
 
 /** What a post's page shows beside the list's. */
@@ -144,7 +142,6 @@ export interface PostPageContext extends PageContext {
   wr_id: number;
   /** Null where the menu keeps the board from some. */
   post: PostPage | null;
-  guardedBy: { path: string; search: string };
 }
 
 export interface ProductCard {

@@ -1,4 +1,5 @@
-import { comparable, decide, type Decision, entryOf, optionsOf, signInAddress } from './guard';
+import { MENU_CASES } from 'api-extensions/contracts/rules/menus.cases';
+import { decide, decideMenu, type Decision, optionsOf, signInAddress } from './guard';
 import type { NavigationEntry } from './menus';
 import type { SessionState } from './session';
 
@@ -110,29 +111,20 @@ test('the root itself not in use, or above the visitor - refused instead of a re
   expect(decide([entry('/', 50)], signedIn(10), visit)).toEqual({ kind: 'refuse' });
 });
 
-test('two entries for one place - the one in use, then the stricter', () => {
-  const visit = { path: '/a', search: '' };
-  expect(entryOf([entry('/a', 90, false), entry('/a', 0)], visit)?.role_level).toBe(0);
-  expect(entryOf([entry('/a', 0), entry('/a', 10)], visit)?.role_level).toBe(10);
-});
+/** What the rule's answer means to a member of level 10 whose session is known. */
+function meant({ isListed, level }: (typeof MENU_CASES)[number][4]): Decision {
+  if (!isListed || (level !== null && level <= 10)) return ALLOW;
+  return HOME;
+}
 
-test('other sites, and addresses that look like one - never guard a path', () => {
-  const visit = { path: '/a', search: '' };
-  expect(entryOf([entry('https://x.test/a', 10), entry('//x.test/a', 10)], visit)).toBeUndefined();
+test.each(MENU_CASES)('%s - guarded as the server does', (_name, menu, path, search, access) => {
+  const entries = menu.map(({ url, level, use_yn }) => entry(url, level, use_yn));
+  expect(decideMenu(entries, signedIn(10), { path, search })).toEqual(meant(access));
 });
 
 test('a route of its own kind - sends elsewhere as it is told', () => {
   expect(optionsOf('/auth/login').unauthenticatedOnly).toBe(true);
   expect(optionsOf('/service')).toEqual({ auth: false });
-});
-
-test.each([
-  ['/%EC%9D%B4/', '/이'],
-  ['/이'.normalize('NFD'), '/이'],
-  ['/%zz', '/%zz'],
-  ['///', '/'],
-])('%s - compared as %s', (path, expected) => {
-  expect(comparable(path)).toBe(expected);
 });
 
 test('the way to sign in - knows the way back and why', () => {

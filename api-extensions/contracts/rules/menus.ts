@@ -1,0 +1,95 @@
+import { comparablePath } from './paths';
+
+/**
+ * Whom the menu lets see a page (SPEC §4, §6): one rule for the server's answers, the guard in the browser and what a release
+ * may hold. Without zod: every page loads it.
+ */
+
+/** A top-level entry of the menu (SPEC §3: those below another guard nothing). */
+export interface MenuRule {
+  /** A path of the site, perhaps with a query; any other address guards nothing. */
+  url: string;
+  /** 0 and below: everyone's. */
+  level: number;
+  use_yn: boolean;
+}
+
+export interface Visit {
+  /** As visitors see it and comparable (paths.ts), e.g. `/work/slots`. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+}
+
+export interface PageAccess {
+  /** Whether any entry stands for the visit. */
+  isListed: boolean;
+  /** The level that is asked, 0 or below for everyone; null: closed, an entry is not in use. */
+  level: number | null;
+}
+
+/** The areas that the browser renders by itself (DESIGN §3). An entry there guards the pages below it, too. */
+export const CLIENT_AREAS: readonly string[] = ['/work', '/auth', '/admin', '/user'];
+
+export const isWithin = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
+
+/**
+ * The strictest of all entries that stand for a visit: those of its path, with or without a query that the visit has, and
+ * those of the other addresses of its board. Of several entries with one address those in use count; an address that has
+ * none in use is closed. Below a client area's entry, a page without an entry of its own has the closest one's.
+ */
+export function menuAccess(rules: readonly MenuRule[], visit: Visit): PageAccess {
+  const listed = rules.flatMap(readRule);
+  const byAddress = new Map<string, Listed[]>();
+  for (const address of addressesOf(visit)) {
+    for (const entry of entriesFor(listed, address)) {
+      const { path, query } = entry;
+      const key = `${path}?${[...query].map(String).sort().join('&')}`;
+      const others = byAddress.get(key) ?? [];
+      if (!others.includes(entry)) byAddress.set(key, [...others, entry]);
+    }
+  }
+  let level: number | null = null;
+  for (const entries of byAddress.values()) {
+    const inUse = entries.filter(({ use_yn }) => use_yn);
+    if (inUse.length === 0) return { isListed: true, level: null };
+    level = Math.max(level ?? -Infinity, ...inUse.map((entry) => entry.level));
+  }
+  return level === null ? { isListed: false, level: 0 } : { isListed: true, level };
+}
+
+interface Listed extends MenuRule {
+  path: string;
+  query: URLSearchParams;
+}
+
+function readRule(rule: MenuRule): Listed[] {
+  if (!/^\/(?!\/)/.test(rule.url)) return [];
+  const [path = '/', query = ''] = (rule.url.split('#', 1)[0] ?? '').split('?', 2);
+  return [{ ...rule, path: comparablePath(path), query: new URLSearchParams(query) }];
+}
+
+/** A board is at `/board?code=notice` and at `/board/notice`, its posts below that: what guards one guards the other. */
+function addressesOf(visit: Visit): Visit[] {
+  const code = visit.path === '/board' ? new URLSearchParams(visit.search).get('code') : null;
+  if (code) return [visit, { path: `/board/${code}`, search: '' }];
+  const inPath = /^\/board\/([^/]+)/.exec(visit.path)?.[1];
+  if (inPath === undefined) return [visit];
+  return [
+    visit,
+    { path: `/board/${inPath}`, search: '' },
+    { path: '/board', search: `?${new URLSearchParams({ code: inPath })}` },
+  ];
+}
+
+function entriesFor(listed: readonly Listed[], { path, search }: Visit): Listed[] {
+  const asked = new URLSearchParams(search);
+  const applying = listed.filter(({ query }) =>
+    [...query].every(([key, value]) => asked.getAll(key).includes(value)),
+  );
+  const own = applying.filter((entry) => entry.path === path);
+  if (own.length > 0 || !CLIENT_AREAS.some((area) => isWithin(path, area))) return own;
+  const above = applying.filter((entry) => entry.path !== '/' && isWithin(path, entry.path));
+  const closest = Math.max(...above.map((entry) => entry.path.length));
+  return above.filter((entry) => entry.path.length === closest);
+}
