@@ -11,7 +11,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type LookupStatus, lookupStatus } from '../contracts/lookups-admin';
 import { PAUSE, READ } from './rights';
 import { Cell, Head, Section } from './table-parts';
-import { byKind, count, dayText, errorRate, kindName, ownerName } from './wording';
+import { byKind, count, dataName, dayText, errorRate, kindName, ownerName } from './wording';
 
 const ADDRESS = '/api-extensions/lookups';
 const LOOK_MS = 10_000;
@@ -170,13 +170,14 @@ function Budget({ kind, used, limit }: LookupStatus['owners'][number]['budgets']
 function Kinds({ status }: { status: LookupStatus }) {
   return (
     <Section title="종류별 제공자">
-      <Table colCount={2} rowCount={status.kinds.length + 1}>
-        <Head names={['종류', '제공자']} />
+      <Table colCount={3} rowCount={status.kinds.length + 1}>
+        <Head names={['종류', '제공자', '자료']} />
         <Tbody>
           {status.kinds.map(({ kind, owner }) => (
             <Tr key={kind}>
               <Cell>{kindName(kind)}</Cell>
-              <Cell>{owner === null ? '없음 (조회 불가)' : ownerName(owner)}</Cell>
+              <Cell>{owner === null ? '없음' : ownerName(owner)}</Cell>
+              <Cell>{dataName(owner)}</Cell>
             </Tr>
           ))}
         </Tbody>

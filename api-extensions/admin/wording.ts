@@ -26,6 +26,9 @@ const KINDS: Record<string, string> = {
 const NUMBER = new Intl.NumberFormat('ko-KR');
 
 export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
+/** Whether the answers of a source are real; null: nobody answers. */
+export const dataName = (owner: string | null): string =>
+  owner === null ? '조회 불가' : owner === 'simulator' ? '데모 데이터' : '실제 자료';
 export const kindName = (kind: string): string => KINDS[kind] ?? kind;
 export const count = (value: number): string => NUMBER.format(value);
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { checkDisk, checkNode, checkPorts } from './checks.mjs';
 import { UserError, say } from './console.mjs';
+import { describeSources } from './lookup-sources.mjs';
 import { inRoot } from './paths.mjs';
 import { buildStale, install } from './prepare.mjs';
 
@@ -39,7 +40,7 @@ export async function prepareInstallation() {
 }
 
 /** Prints where a running stack is reached, and the demo accounts. */
-export function printAddresses({ ports, dataDir, cmsUrl, usesSimulator }) {
+export function printAddresses({ ports, dataDir, cmsUrl, lookups }) {
   const file = path.join(dataDir, 'demo-accounts.json');
   const accounts = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
   const site = (host) => `http://${host}${ports.site === 80 ? '' : `:${ports.site}`}`;
@@ -57,9 +58,8 @@ export function printAddresses({ ports, dataDir, cmsUrl, usesSimulator }) {
   say(`  Admin       ${cmsUrl}/admin`);
   for (const { where, email, password } of accounts)
     if (where.endsWith('/admin')) say(`              ${email}  ${password}`);
-  say(
-    `  Lookups by  ${usesSimulator ? 'the simulator: every answer is demo data (데모 데이터)' : 'Naver, with the keys of the environment'}`,
-  );
+  for (const [index, line] of describeSources(lookups).entries())
+    say(`  ${index === 0 ? 'Lookups   ' : '          '}  ${line}`);
   say(`  Logs        ${path.relative(process.cwd(), path.join(dataDir, 'logs'))}/`);
   say('Ctrl-C stops it all.');
 }

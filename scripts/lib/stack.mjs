@@ -4,6 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { Child } from './child.mjs';
 import { UserError } from './console.mjs';
+import { lookupSources, usesSimulator } from './lookup-sources.mjs';
 import { inRoot } from './paths.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
@@ -62,7 +63,8 @@ export class Stack extends EventEmitter {
     this.dataDir = dataDir;
     this.siteDir = siteDir;
     this.releasesDir = path.join(siteDir, '.data/releases');
-    this.usesSimulator = !(env.NAVER_HUB_KEY_ID || env.NAVER_CLIENT_ID);
+    /** Who answers which kind of lookup. */
+    this.lookups = lookupSources(env);
     this.cmsHost = env.CMS_HOST ?? 'cms.localhost';
     this.cmsUrl = env.CMS_PUBLIC_URL ?? `http://${this.cmsHost}:${ports.site}`;
     this.secrets = loadSecrets(dataDir);
@@ -93,7 +95,7 @@ export class Stack extends EventEmitter {
   }
 
   startSimulator() {
-    if (this.usesSimulator)
+    if (usesSimulator(this.lookups))
       this.#start('simulator', [inRoot('api-extensions/dist/naver/simulator/main.js')], inRoot());
   }
 

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { inRoot } from './paths.mjs';
+
+const KINDS = {
+  web: 'web',
+  deepWeb: 'web beyond the official list',
+  blog: 'blog',
+  cafe: 'café',
+  shop: 'shop',
+  place: 'place',
+  volume: 'volume',
+  trend: 'trend',
+};
+
+const PROVIDERS = {
+  hub: 'real data, from NAVER API HUB',
+  legacy: 'real data, from the legacy Naver Open API',
+  searchad: 'real data, from Naver SearchAd',
+  serpapi: 'real data, from SerpApi',
+  simulator: 'demo data (데모 데이터), from the simulator',
+};
+
+const REASONS = {
+  ended: 'not available: Naver has ended its API',
+  not_enabled: 'not available: no key is set for it',
+};
+
+/**
+ * Who answers which kind of lookup with these variables set, decided by the CMS's own code. Needs the compiled API.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Record<string, {available: true, provider: string} | {available: false, reason: string}>}
+ */
+export function lookupSources(env) {
+  const load = createRequire(inRoot('package.json'));
+  const { chooseProviders } = load('./api-extensions/dist/naver/providers.js');
+  const { naverSettings } = load('./api-extensions/dist/server/features/lookups/naver-settings.js');
+  return chooseProviders(naverSettings(env));
+}
+
+/** Whether any kind is answered by the simulator. */
+export const usesSimulator = (sources) =>
+  Object.values(sources).some(({ available, provider }) => available && provider === 'simulator');
+
+/** One line for each source: which kinds it answers, and whether its data are real. */
+export function describeSources(sources) {
+  const kindsBySource = new Map();
+  for (const [kind, choice] of Object.entries(sources)) {
+    if (kind === 'deepWeb' && !choice.available) continue;
+    const source = choice.available ? PROVIDERS[choice.provider] : REASONS[choice.reason];
+    kindsBySource.set(source, [...(kindsBySource.get(source) ?? []), KINDS[kind]]);
+  }
+  return [...kindsBySource].map(([source, kinds]) => `${kinds.join(', ')}: ${source}`);
+}
