@@ -51,11 +51,13 @@ const sameName = { name: '{{from.element.captured.name}}' };
 /** The arrows that may exist between them: from a room to others. Within a room everything may be imported. */
 const arrows = [
   ['simulator', 'naver'],
+  ['naver', 'contracts'],
   ['platform', 'contracts'],
   ['feature', 'platform', 'contracts'],
   ['plugin', 'feature', 'platform'],
   ['admin', 'contracts'],
   ['site-feature', 'frame', 'ui', 'contracts'],
+  ['frame', 'contracts'],
   ['ui', 'frame', 'contracts'],
   ['layouts', 'frame', 'ui', 'site-feature'],
   ['templates', 'layouts', 'frame', 'ui', 'site-feature'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { decodeEntities } from './rules/entities';
 
 /** Longest keyword and target taken; Naver's own box takes no more than a hundred characters either. */
 export const KEYWORD_MAX = 100;
@@ -14,14 +15,20 @@ const UNREADABLE = /\ufffd/u;
 // Marks that come along when a title is copied from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
 const TAGS = /<\/?[a-z][^<>]*>/giu;
 
+/** Entities come along likewise. Until nothing is left to decode, so that a keyword that was cleaned stays as it is. */
+function decoded(text: string): string {
+  const once = decodeEntities(text);
+  return once === text ? text : decoded(once);
+}
+
 /** What can be looked up (SPEC §1). */
 export const lookupKind = z.enum(['web', 'shop', 'place', 'view', 'volume']);
 export type LookupKind = z.infer<typeof lookupKind>;
 
-/** What people type as a keyword: without tags, trimmed, runs of spaces made one. What is left is what is looked up. */
+/** What people type as a keyword: without tags and entities, trimmed, runs of spaces made one. What is left is what is looked up. */
 export const keyword = z
   .string({ error: '키워드를 입력해 주세요.' })
-  .transform((value) => value.normalize('NFC').replace(TAGS, ' ').replace(/\s+/gu, ' ').trim())
+  .transform((value) => decoded(value).normalize('NFC').replace(TAGS, ' ').replace(/\s+/gu, ' ').trim())
   .pipe(
     z
       .string()

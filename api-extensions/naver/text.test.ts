@@ -8,7 +8,7 @@ describe('cleanText', () => {
     ['&#44032;&#xAC01;&#XAC02;', '가각갂'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['&lt;b&gt;굵게&lt;/b&gt;', '<b>굵게</b>'],
-    ['&middot; &unknown; &', '&middot; &unknown; &'],
+    ['&middot; &unknown; &', '· &unknown; &'],
     ['&#0; &#xD800; &#9999999;', '\ufffd \ufffd \ufffd'],
     ['  줄\n바꿈\t 탭  ', '줄 바꿈 탭'],
     ['', ''],

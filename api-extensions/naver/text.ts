@@ -1,24 +1,11 @@
+import { decodeEntities } from '../contracts/rules/entities';
+
 /** Text as Naver sends it and as people type it (NAVER.md 1.1 response notes, 1.8 keyword normalisation). */
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  quot: '"',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  apos: "'",
-  nbsp: ' ',
-};
-
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(quot|amp|lt|gt|apos|nbsp));/gi;
 /** Control and zero-width characters: invisible, so never part of what somebody meant to write. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff]/gu;
 /** A tag, not any "<": a keyword such as "a < b" keeps its signs. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
-
-function fromCodePoint(code: number): string {
-  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
-}
 
 function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
@@ -29,13 +16,7 @@ function collapse(text: string): string {
  * The result is text, not HTML: escape it where it is shown.
  */
 export function cleanText(text: string): string {
-  const decoded = text
-    .replace(/<\/?b>/gi, '')
-    .replace(ENTITY, (_whole, decimal?: string, hex?: string, name?: string) => {
-      if (decimal !== undefined) return fromCodePoint(Number.parseInt(decimal, 10));
-      if (hex !== undefined) return fromCodePoint(Number.parseInt(hex, 16));
-      return NAMED_ENTITIES[(name ?? '').toLowerCase()] ?? '';
-    });
+  const decoded = decodeEntities(text.replace(/<\/?b>/gi, ''));
   return collapse(decoded.replace(/\p{Cc}/gu, ' '));
 }
 

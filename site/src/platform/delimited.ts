@@ -64,6 +64,19 @@ function readQuoted(text: string, start: number, delimiter: Delimiter): { cell: 
   }
 }
 
+/** What Excel writes before a table to say what stands between its cells: `sep=;`. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i;
+
+/** The rows of a pasted or read table; a byte-order mark and a `sep=` line are none of it. */
+export function readTable(text: string): DelimitedRow[] {
+  const content = text.replace(/^\ufeff/, '');
+  const [line = '', separator] = SEPARATOR_LINE.exec(content) ?? [];
+  const body = content.slice(line.length);
+  const delimiter = DELIMITERS.find((one) => one === separator) ?? findDelimiter(body);
+  const rows = parseDelimited(body, delimiter);
+  return line === '' ? rows : rows.map((row) => ({ ...row, line: row.line + 1 }));
+}
+
 const SAMPLE_ROWS = 20;
 
 /** The delimiter that cuts most of the first rows in two or more; a comma where none does. */

@@ -30,7 +30,7 @@ const shownKey = (subject: Subject, day: string) => `${subject.name} ${day}`;
 
 /**
  * Counts n against the day's allowance, all or none, in one statement, so that replicas agree.
- * @throws AppError 429 RATE_LIMITED with Retry-After when they are not left
+ * @throws AppError 429 RATE_LIMITED when they are not left, with Retry-After where waiting helps
  */
 export async function takeAllowance(subject: Subject, counted: Counted, n: number): Promise<void> {
   const day = seoulDay(platform().clock());
@@ -105,12 +105,30 @@ async function usedUp(subject: Subject, counted: Counted, n: number): Promise<Ap
   shown.delete(shownKey(subject, seoulDay(platform().clock())));
   const limits = await limitsOf(subject);
   const { max, left } = limits[counted];
-  const retryAfter = secondsToSeoulMidnight(platform().clock());
-  const message =
-    counted === 'bulkRows' && left > 0 && n <= max
-      ? `오늘은 대량 조회를 ${NUMBER.format(left)}건까지 더 하실 수 있습니다. 행을 줄이거나 내일 0시 이후에 다시 시도해 주세요.`
-      : `오늘 조회할 수 있는 ${NUMBER.format(max)}건을 모두 사용하셨습니다. ${comeBack(retryAfter)} 뒤인 내일 0시부터 다시 조회하실 수 있습니다.`;
-  return new AppError(429, 'RATE_LIMITED', message, { limits }, retryAfter);
+  // More than a whole day's allowance is not there tomorrow either.
+  const retryAfter = n > max ? undefined : secondsToSeoulMidnight(platform().clock());
+  return new AppError(429, 'RATE_LIMITED', limitText({ n, max, left, retryAfter }), { limits }, retryAfter);
+}
+
+/** What may still be asked, said of what was asked: only an allowance that is used up is called so. */
+export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
+  const [asked, most, rest] = [n, max, left].map((value) => NUMBER.format(value));
+  if (retryAfter === undefined) {
+    const today = left < max ? ` 오늘은 ${rest}건이 남아 있습니다.` : '';
+    return `하루에 ${most}건까지 조회하실 수 있어 ${asked}건은 조회하실 수 없습니다.${today} 행을 줄여 주세요.`;
+  }
+  return left > 0
+    ? `오늘은 대량 조회를 ${rest}건까지 더 하실 수 있습니다. 행을 줄이거나 내일 0시 이후에 다시 시도해 주세요.`
+    : `오늘 조회할 수 있는 ${most}건을 모두 사용하셨습니다. ${comeBack(retryAfter)} 뒤인 내일 0시부터 다시 조회하실 수 있습니다.`;
+}
+
+interface LimitFacts {
+  /** How many were asked for. */
+  n: number;
+  max: number;
+  left: number;
+  /** Seconds until the allowance starts again; undefined where that would not help. */
+  retryAfter: number | undefined;
 }
 
 /** `3시간 20분`, `20분`. */

@@ -8,8 +8,14 @@ test('what is left - by the counter, out of what the server allows', () => {
   expect(allowanceText({ of: 'bulkRows', count: 12, limits: limits() })).toContain('1,000건 가운데 1,000건');
 });
 
-test('nothing left - when it begins anew', () => {
-  expect(allowanceText({ of: 'lookups', count: 60, limits: limits() })).toContain(
+test('a counter above what is allowed, nothing used by the server - what the server says', () => {
+  expect(allowanceText({ of: 'lookups', count: 60, limits: limits(50) })).toBe(
+    '오늘 50건 가운데 50건을 더 조회하실 수 있습니다.',
+  );
+});
+
+test('nothing left - when it starts again', () => {
+  expect(allowanceText({ of: 'lookups', count: 50, limits: limits(0) })).toContain(
     '2026년 11월 22일 00:00(한국 시각)',
   );
 });

@@ -21,10 +21,10 @@ interface Props extends Pick<Allowance, 'count' | 'limits'> {
 /** What is left today, in words; the place is kept while it is not known. */
 export function allowanceText({ of, count: counted, limits }: Props): string {
   if (!limits) return counted ? `오늘 이 브라우저에서 ${count(counted)}번 조회하셨습니다.` : '';
-  const { max, left } =
-    of === 'lookups' && counted !== null
-      ? { max: limits.lookups.max, left: Math.max(0, limits.lookups.max - counted) }
-      : limits[of];
+  const { max } = limits[of];
+  const byCounter = of === 'lookups' && counted !== null ? Math.max(0, max - counted) : 0;
+  // The counter may be of another account's day: that all is used, the server alone knows.
+  const left = byCounter > 0 ? byCounter : limits[of].left;
   if (left === 0) {
     return `오늘의 조회 ${count(max)}건을 모두 사용하셨습니다. ${seoulTime(limits.resetsAt)}(한국 시각)부터 다시 조회하실 수 있습니다.`;
   }

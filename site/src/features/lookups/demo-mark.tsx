@@ -9,7 +9,7 @@ export function DemoBadge() {
 export function DemoNotice() {
   return (
     <Notice tone="warn">
-      실제 네이버 검색 결과가 아니라 시연용으로 만든 자료로 조회했습니다. 사업 판단에 쓰지 마시기 바랍니다.
+      실제 네이버 검색 결과가 아니라 데모 데이터로 조회했습니다. 사업 판단에 쓰지 마시기 바랍니다.
     </Notice>
   );
 }

@@ -138,7 +138,7 @@ export const PROVIDERS: Record<Provider, string> = {
   legacy: '네이버 검색 API (오픈 API)',
   searchad: '네이버 검색광고 키워드 도구',
   serpapi: 'SerpApi가 전한 네이버 검색 결과',
-  simulator: '시연용 자료 (실제 네이버 검색 결과가 아닙니다)',
+  simulator: '데모 데이터 (실제 네이버 검색 결과가 아닙니다)',
 };
 
 /** `1,230회`, or `10회 미만`: never an exact number where there is none. */

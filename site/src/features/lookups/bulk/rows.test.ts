@@ -18,6 +18,12 @@ test.each([
   ['semicolons', '강남 치과;a.kr\n홍대 카페;b.kr'],
   ['a byte-order mark and heads', '\ufeff키워드,사이트 주소\r\n강남 치과,a.kr\r\n홍대 카페,b.kr\r\n'],
   ['heads the other way round', 'URL,메모,Keyword\na.kr,x,강남 치과\nb.kr,y,홍대 카페'],
+  ['heads as ad tools write them', '키워드명,랜딩 URL\n강남 치과,a.kr\n홍대 카페,b.kr'],
+  ['other heads of theirs', '검색 키워드;최종 URL\n강남 치과;a.kr\n홍대 카페;b.kr'],
+  ['heads in English', 'Search term,Landing page\n강남 치과,a.kr\n홍대 카페,b.kr'],
+  ['a line that names the separator', 'sep=;\r\n키워드;주소\r\n강남 치과;a.kr\r\n홍대 카페;b.kr'],
+  ['that line after a byte-order mark, for tabs', '\ufeffsep=\t\n강남 치과\ta.kr\n홍대 카페\tb.kr'],
+  ['entities, as pages are copied', '강남&nbsp;치과\ta.kr\n홍대&#32;카페\tb.kr'],
   ['more columns', '강남 치과,a.kr,메모\n홍대 카페,b.kr,'],
 ])('%s - the same questions', (_name, text) => {
   expect(asked(text)).toEqual([
@@ -44,6 +50,32 @@ test('more than the most - counted, not looked up; duplicates do not use a place
   expect(reading.rows).toHaveLength(BULK_ROWS_MAX);
   expect(reading.duplicates).toHaveLength(1);
   expect(reading.beyond).toBe(3);
+});
+
+test('entities - decoded, and their semicolons cut nothing', () => {
+  expect(asked('R&amp;D 지원,a.kr/?x=1&amp;y=2\n&quot;치과&quot;,b.kr')).toEqual([
+    ['R&D 지원', 'a.kr/?x=1&y=2'],
+    ['치과', 'b.kr'],
+  ]);
+});
+
+test('a line that names the separator - counted as a line', () => {
+  const { rows, faulty } = readRows('sep=;\n키워드;주소\n가;a.kr\n나', rules);
+  expect([...rows, ...faulty].map(({ line }) => line)).toEqual([3, 4]);
+});
+
+test('several keywords on one line - each is asked for, or said to be a duplicate', () => {
+  const { rows, duplicates } = readRows('강남 치과, 홍대 카페, 제주 맛집\n홍대 카페', alone);
+  expect(rows.map(({ line, keyword }) => [line, keyword])).toEqual([
+    [1, '강남 치과'],
+    [1, '홍대 카페'],
+    [1, '제주 맛집'],
+  ]);
+  expect(duplicates).toMatchObject([{ line: 2, firstLine: 1 }]);
+  expect(readRows('키워드명,월 검색량\n가,100\n나,200', alone).rows.map(({ keyword }) => keyword)).toEqual([
+    '가',
+    '나',
+  ]);
 });
 
 test('keywords alone - a column, with or without its head', () => {

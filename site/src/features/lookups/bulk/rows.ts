@@ -1,5 +1,6 @@
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
-import { findDelimiter, parseDelimited } from '../../../platform/delimited';
+import { decodeEntities } from 'api-extensions/contracts/rules/entities';
+import { readTable } from '../../../platform/delimited';
 
 /** What one row asks; `target` is empty where the kind takes none. */
 export interface AskedRow {
@@ -38,17 +39,18 @@ interface Rules {
   keyOf: (row: AskedRow) => string;
 }
 
-const KEYWORD_HEAD = /^(?:검색\s*)?(?:키워드|검색어|keywords?|query|queries)(?:\s*\(.*\))?$/i;
+const KEYWORD_HEAD =
+  /^(?:검색\s*|등록\s*|대표\s*|조회\s*|search\s*)?(?:키워드|검색어|keywords?|query|queries|terms?)(?:\s*(?:이름|명|name))?(?:\s*\(.*\))?$/i;
 const TARGET_HEAD =
-  /^(?:조회\s*)?(?:대상|주소|사이트|도메인|홈페이지|url|link|target|site|domain|상품|쇼핑몰|스토어|업체|상호|매장|장소|플레이스|블로그|카페|글)[^./]{0,20}$/i;
+  /^(?:조회\s*|랜딩\s*|연결\s*|최종\s*|표시\s*|대표\s*|내\s*|landing\s*|final\s*|display\s*)?(?:대상|주소|웹\s*사이트|페이지|링크|page|website|사이트|도메인|홈페이지|url|link|target|site|domain|상품|쇼핑몰|스토어|업체|상호|매장|장소|플레이스|블로그|카페|글)[^./]{0,20}$/i;
 
 /**
  * The questions in a pasted or read table: keyword first, target second, unless heads say otherwise. Other columns are
- * passed over. Nothing is dropped in silence: whatever does not become a row is in the reading too.
+ * passed over; without a target, and without heads, every cell is a keyword. Nothing is dropped in silence: whatever does not become a row is in the reading too.
  */
 export function readRows(text: string, { takesTarget, check, keyOf }: Rules): RowsReading {
-  const content = text.replace(/^\ufeff/, '');
-  const table = parseDelimited(content, findDelimiter(content));
+  // Decoded first: the semicolon of an entity is no sign between two cells.
+  const table = readTable(decodeEntities(text));
   const head = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const keywordHead = head.findIndex((cell) => KEYWORD_HEAD.test(cell));
   const targetHead = head.findIndex((cell) => TARGET_HEAD.test(cell));
@@ -56,13 +58,17 @@ export function readRows(text: string, { takesTarget, check, keyOf }: Rules): Ro
   const hasHeader = keywordHead !== -1 && (!takesTarget || targetHead !== -1);
   const [keywordAt, targetAt] = hasHeader ? [keywordHead, targetHead] : [0, 1];
 
+  const ask = ({ line, cells }: (typeof table)[number]): ReadRow[] => {
+    const texts = cells.map((cell) => cell.trim());
+    // Keywords alone, several on a line: each is asked for.
+    if (!takesTarget && !hasHeader)
+      return texts.filter(Boolean).map((keyword) => ({ line, keyword, target: '' }));
+    return [{ line, keyword: texts[keywordAt] ?? '', target: (takesTarget && texts[targetAt]) || '' }];
+  };
+
   const reading: RowsReading = { rows: [], faulty: [], duplicates: [], beyond: 0, hasHeader };
   const lines = new Map<string, number>();
-  for (const { line, cells } of hasHeader ? table.slice(1) : table) {
-    const typed = {
-      keyword: (cells[keywordAt] ?? '').trim(),
-      target: takesTarget ? (cells[targetAt] ?? '').trim() : '',
-    };
+  for (const { line, ...typed } of (hasHeader ? table.slice(1) : table).flatMap(ask)) {
     const checked = check(typed);
     if (!checked.ok) {
       reading.faulty.push({ line, ...typed, messages: checked.messages });

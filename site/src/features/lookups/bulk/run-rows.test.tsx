@@ -125,7 +125,7 @@ test('an exported run - numbers as numbers, reasons beside what is not known, de
     100,
     null,
     '2026년 11월 21일 14:03',
-    '시연용 자료 (실제 네이버 검색 결과가 아닙니다)',
+    '데모 데이터 (실제 네이버 검색 결과가 아닙니다)',
   ]);
   expect(second?.slice(3, 7)).toEqual(['조회 불가', null, null, '오늘의 조회 횟수를 모두 사용했습니다.']);
   expect(third?.slice(3, 5)).toEqual(['대기 중', null]);

@@ -1,6 +1,6 @@
 import { IMPORT_MAX, type importRow } from 'api-extensions/contracts/work';
 import type { z } from 'zod';
-import { findDelimiter, parseDelimited } from '../../../platform/delimited';
+import { readTable } from '../../../platform/delimited';
 
 /** One row of a sheet as typed, in the contract's names. */
 export type SheetRow = Record<keyof z.input<typeof importRow>, string>;
@@ -54,8 +54,7 @@ const fieldOf = (head: string): SheetField | undefined => {
 
 /** A pasted or read table of slots. Heads may stand in any order; without them the columns stand in that of SHEET_HEADS. */
 export function readSheet(text: string): SheetReading {
-  const content = text.replace(/^\ufeff/, '');
-  const table = parseDelimited(content, findDelimiter(content));
+  const table = readTable(text);
   const first = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const named = first.map(fieldOf);
   // One word alone may be a keyword that is called like a head.

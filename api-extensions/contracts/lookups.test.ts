@@ -1,0 +1,17 @@
+import { keyword } from './lookups';
+
+test.each([
+  ['R&amp;D 지원', 'R&D 지원'],
+  ['&lt;b&gt;강남&lt;/b&gt; 인테리어', '강남 인테리어'],
+  ['강남&nbsp;&nbsp;치과', '강남 치과'],
+  ['&amp;amp;', '&'],
+  ['1 &lt; 2', '1 < 2'],
+  ['A&B;', 'A&B;'],
+])('%s - cleaned, and the same when cleaned again', (typed, text) => {
+  expect(keyword.parse(typed)).toBe(text);
+  expect(keyword.parse(text)).toBe(text);
+});
+
+test.each(['&nbsp;', '가\ufffd', '&#0;'])('%j - refused', (typed) => {
+  expect(keyword.safeParse(typed).success).toBe(false);
+});

@@ -1,0 +1,37 @@
+const NAMED: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  apos: "'",
+  nbsp: ' ',
+  middot: '·',
+  bull: '•',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  times: '×',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+};
+
+const ENTITY = new RegExp(`&(?:#(\\d{1,7})|#x([0-9a-f]{1,6})|(${Object.keys(NAMED).join('|')}));`, 'gi');
+
+function fromCodePoint(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
+}
+
+/** HTML entities as the signs they stand for, decoded once: `&amp;lt;` is `&lt;`. The result is text, not HTML. */
+export function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (_whole, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) return fromCodePoint(Number.parseInt(decimal, 10));
+    if (hex !== undefined) return fromCodePoint(Number.parseInt(hex, 16));
+    return NAMED[(name ?? '').toLowerCase()] ?? '';
+  });
+}
