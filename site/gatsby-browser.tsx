@@ -1,10 +1,15 @@
 import type { GatsbyBrowser } from 'gatsby';
+import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
+import { setPageGlobals } from './src/layouts/page-globals';
 import { newStyleCache, Root } from './src/layouts/render';
 import { clearSession } from './src/features/frame/session';
 import { wrapPage } from './src/layouts/wrap-page';
 import { reloadOnChunkErrors } from './src/platform/chunk-reload';
 import { forceColorMode } from './src/ui/theme/color-mode';
+
+// At once: Gatsby reads them as soon as this module is loaded.
+setPageGlobals();
 
 const cache = newStyleCache();
 const reloadFromNowOn = reloadOnChunkErrors();
@@ -12,7 +17,7 @@ const reloadFromNowOn = reloadOnChunkErrors();
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
   reloadFromNowOn();
   forceColorMode();
-  redirectLinks(window as Parameters<typeof redirectLinks>[0]);
+  redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);
   // A page kept for the way back may be shown to somebody else.
   window.addEventListener('pagehide', clearSession);
 };

@@ -1,9 +1,10 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import type { GatsbySSR } from 'gatsby';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type HelmetContext, newStyleCache, Root } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
+import { PAGE_ELEMENT } from './src/layouts/page-elements';
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = wrapPage;
 
@@ -40,4 +41,26 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
     ),
     ...styles,
   ]);
+};
+
+/** The page's path as data in place of the script with which Gatsby sets it (src/layouts/page-globals.ts). */
+export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
+  getPostBodyComponents,
+  replacePostBodyComponents,
+  pathname,
+}) => {
+  const data = JSON.stringify({ pagePath: pathname }).replaceAll('<', '\\u003c');
+  const element = (
+    <script
+      key={PAGE_ELEMENT}
+      id={PAGE_ELEMENT}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: data }}
+    />
+  );
+  replacePostBodyComponents(
+    getPostBodyComponents().map((component) =>
+      isValidElement<{ id?: string }>(component) && component.props.id === PAGE_ELEMENT ? element : component,
+    ),
+  );
 };

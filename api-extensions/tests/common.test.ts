@@ -478,7 +478,7 @@ describe('what an editor may not save', () => {
   });
 
   test('what may be loaded, is part of the config', async () => {
-    const data = 'https://tag.example.com/gtm.js?id=GTM-1';
+    const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
     const entry = await save('site-config', { gr_id: 'head_script', config_id: 'tag_manager_url', data });
     expect(entry.status).toBe(201);
     expect((await get('/common/config')).json.data).toContainEqual({

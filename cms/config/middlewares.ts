@@ -3,8 +3,11 @@ export default [
   'strapi::errors',
   {
     name: 'strapi::security',
-    // The development hosts speak plain http; the edge adds HSTS where it terminates TLS.
-    config: { contentSecurityPolicy: { useDefaults: true, directives: { upgradeInsecureRequests: null } } },
+    // The development hosts speak plain http; the edge adds HSTS where the client's connection is encrypted.
+    config: {
+      contentSecurityPolicy: { useDefaults: true, directives: { upgradeInsecureRequests: null } },
+      hsts: false,
+    },
   },
   { name: 'strapi::cors', config: { origin: [] } },
   { name: 'strapi::poweredBy', config: { poweredBy: 'CMS' } },

@@ -19,8 +19,8 @@ const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
 function hostFreeHtml(html, built, url) {
   const data = `/page-data/${url.slice(1) || 'index'}/page-data.json`;
   return html
-    .split(`window.pagePath="${built}"`)
-    .join(`window.pagePath="${url}"`)
+    .split(`"pagePath":${JSON.stringify(built)}`)
+    .join(`"pagePath":${JSON.stringify(url)}`)
     .replaceAll(`/page-data${built}/page-data.json`, data);
 }
 

@@ -237,7 +237,7 @@ test('a script of a third party - only after consent, and the consent can be tak
 }) => {
   test.setTimeout(WITH_RELEASES);
   const admin = await product.admin();
-  const script = 'https://tags.example.test/tag.js';
+  const script = 'https://www.googletagmanager.com/gtm.js';
   // The address last, which alone shows anything: once that is live, so is the other; and so when they go.
   const undo = [
     await addEntry(admin, 'topkeyword', 'site-config', {
@@ -258,7 +258,7 @@ test('a script of a third party - only after consent, and the consent can be tak
     expect((await product.get('localhost', '/')).body).not.toContain(settings);
 
     const asked: string[] = [];
-    await page.context().route('https://tags.example.test/**', (route) => {
+    await page.context().route('https://www.googletagmanager.com/**', (route) => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
     });

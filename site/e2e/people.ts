@@ -20,11 +20,12 @@ export async function signInAs(
   email: string,
   password: string,
   path: string,
+  host = HOST,
 ): Promise<void> {
-  await page.goto(product.on(HOST, path));
+  await page.goto(product.on(host, path));
   await expect(page).toHaveURL(/\/auth\/login/);
   await fillLogin(page, email, password);
-  await expect(page).toHaveURL(product.on(HOST, path));
+  await expect(page).toHaveURL(product.on(host, path));
 }
 
 /** The same as one of the demo accounts, e.g. `manager`. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AnswerStore } from './answer-store';
 import { indexFiles, type FileIndex } from './file-index';
 import type { ReleaseFile } from './release-file';
+import { SecurityHeaders } from './security-headers';
 import { ServedFolder } from './served-folder';
 
 const PAGE = 10_000;
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 function store(maxBytes: number): AnswerStore {
-  return new AnswerStore({ maxBytes, maxFileBytes: 1024 * 1024, securityHeaders: [] });
+  return new AnswerStore({ maxBytes, maxFileBytes: 1024 * 1024, security: new SecurityHeaders([]) });
 }
 
 describe('AnswerStore', () => {

@@ -5,6 +5,7 @@ import type { Encoding } from './accept-encoding';
 import { makeAnswer, type Answer } from './answer';
 import { entityTag, tagOf } from './entity-tag';
 import type { ReleaseFile } from './release-file';
+import type { SecurityHeaders } from './security-headers';
 import type { ServedFolder } from './served-folder';
 
 export interface AnswerStoreOptions {
@@ -12,7 +13,7 @@ export interface AnswerStoreOptions {
   maxBytes: number;
   /** Larger files are streamed from disk each time. */
   maxFileBytes: number;
-  securityHeaders: readonly string[];
+  security: SecurityHeaders;
 }
 
 /** Headers and bookkeeping of one kept answer, roughly. */
@@ -71,7 +72,7 @@ export class AnswerStore {
         encoding,
         contentType: file.contentType,
         cacheControl: file.cacheControl,
-        securityHeaders: this.options.securityHeaders,
+        securityHeaders: this.options.security.ofPage(file.policy),
       });
       this.keep({ file, encoding, answer });
       return answer;

@@ -11,7 +11,7 @@ import { previewHook, withoutPreviewToken } from './preview';
 import { CmsProxy } from './proxy';
 import { layout } from './release-layout';
 import { requestHandler } from './request-handler';
-import { securityHeaders } from './security-headers';
+import { SecurityHeaders } from './security-headers';
 import { TrustedProxies } from './trusted-proxies';
 
 export interface EdgeOptions {
@@ -69,14 +69,14 @@ export function createEdge(options: EdgeOptions): Edge {
   const log = options.logger ?? stderrLogger;
   const cmsHosts = [options.cmsHost].flat().map(cmsHostName);
   const responseTimeoutMs = options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS;
-  const headers = securityHeaders(cmsHosts);
-  const plain = plainAnswers(headers);
-  const proxy = new CmsProxy({ ...options, plain, log });
+  const security = new SecurityHeaders(cmsHosts);
+  const plain = plainAnswers(security.strict);
+  const proxy = new CmsProxy({ ...options, plain, log, security });
   const { releasesDir } = options;
   const answers = new AnswerStore({
     maxBytes: options.cacheBytes ?? 64 * MEGABYTE,
     maxFileBytes: options.maxCachedFileBytes ?? MEGABYTE,
-    securityHeaders: headers,
+    security,
   });
   const codes = new CodeVersions(releasesDir, answers);
   const sites = new LiveSites({ releasesDir, codes, answers, log });
@@ -101,7 +101,7 @@ export function createEdge(options: EdgeOptions): Edge {
     cmsHosts: new Set(cmsHosts),
     trustedProxies: new TrustedProxies(options.trustedProxies ?? []),
     timeouts: { read: options.readTimeoutMs ?? READ_TIMEOUT_MS, other: responseTimeoutMs },
-    securityHeaders: headers,
+    security,
   });
   const server = http.createServer(
     {

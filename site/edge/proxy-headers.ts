@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Client } from './client';
 import type { RequestHost } from './host-header';
+import { REPLACED_HEADERS, type PagePolicy, type SecurityHeaders } from './security-headers';
 
 /** Headers that belong to one connection (RFC 9110 7.6.1), with the older ones still seen in the wild. */
 const HOP_BY_HOP = new Set([
@@ -57,6 +58,19 @@ export function requestHeaders(req: IncomingMessage, { host, client, edgeKey }: 
 /** The headers of the CMS's answer, as a flat list. */
 export function responseHeaders(answer: IncomingMessage): string[] {
   return kept(answer.rawHeaders, () => false);
+}
+
+/** The headers of the CMS's answer on a site's host: with the edge's security headers in place of its own. */
+export function siteAnswerHeaders(
+  answer: IncomingMessage,
+  security: SecurityHeaders,
+  page: PagePolicy,
+): string[] {
+  const { 'content-type': type = '', 'content-security-policy': own } = answer.headers;
+  return [
+    ...kept(answer.rawHeaders, (name) => REPLACED_HEADERS.has(name)),
+    ...security.ofCmsAnswer(type, [own ?? []].flat().join(', '), page),
+  ];
 }
 
 function kept(raw: readonly string[], unwanted: (name: string) => boolean): string[] {

@@ -5,9 +5,10 @@ import { reasonOf, type EdgeLogger } from './edge-log';
 import type { RequestHost } from './host-header';
 import type { PlainAnswer } from './plain-pages';
 import { answerFailure, type ProxyFailure } from './proxy-failure';
-import { framingOf, requestHeaders, responseHeaders } from './proxy-headers';
+import { framingOf, requestHeaders, responseHeaders, siteAnswerHeaders } from './proxy-headers';
 import type { Client } from './client';
 import { lingerUntilRead } from './linger';
+import type { PagePolicy, SecurityHeaders } from './security-headers';
 import { ResponseTimer } from './response-timer';
 
 export interface ProxyOptions {
@@ -15,6 +16,7 @@ export interface ProxyOptions {
   edgeKey: string;
   plain: PlainAnswer;
   log: EdgeLogger;
+  security: SecurityHeaders;
 }
 
 /** What is asked of the CMS, and for whom. */
@@ -25,6 +27,8 @@ export interface Forwarding {
   client: Client;
   /** How long the CMS may take to begin its answer once it has the whole request. */
   timeoutMs: number;
+  /** Policy of the site's page that is answered for; null on the CMS's own hosts, which have policies of their own. */
+  policy: PagePolicy | null;
 }
 
 /** Idle connections are dropped before the CMS drops them (Node's server: 5 s), so none is reused as it closes. */
@@ -102,7 +106,7 @@ export class CmsProxy {
     request.on('response', (answer) => {
       answered = true;
       timer.finish();
-      this.relay(answer, request, req, res);
+      this.relay(answer, request, req, res, asked.policy);
     });
     request.on('error', (error) => {
       const again = first && bodiless && !settled && !answered && !res.destroyed && request.reusedSocket;
@@ -129,9 +133,13 @@ export class CmsProxy {
     request: ClientRequest,
     req: IncomingMessage,
     res: ServerResponse,
+    policy: PagePolicy | null,
   ): void {
     try {
-      res.writeHead(answer.statusCode ?? 502, answer.statusMessage, responseHeaders(answer));
+      const headers = policy
+        ? siteAnswerHeaders(answer, this.options.security, policy)
+        : responseHeaders(answer);
+      res.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
     } catch (error) {
       answer.destroy();
       this.options.log.error('the CMS answered with headers that cannot be passed on', {

@@ -1,7 +1,9 @@
+import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import type { Answer } from './answer';
 import type { Encoding } from './accept-encoding';
 import { cacheControlOf } from './cache-policy';
 import { contentTypeOf } from './content-types';
+import type { PagePolicy } from './security-headers';
 import type { ServedFolder } from './served-folder';
 
 /** One file of a release or of a code version's assets, with the answers made from it so far. */
@@ -26,6 +28,11 @@ export class ReleaseFile {
 
   get cacheControl(): string {
     return cacheControlOf(this.relative);
+  }
+
+  get policy(): PagePolicy {
+    const { policy } = this.folder;
+    return isPrivateArea(this.relative) ? { ...policy, tagManager: null } : policy;
   }
 
   has(encoding: Encoding): boolean {

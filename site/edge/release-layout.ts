@@ -44,6 +44,12 @@ export const siteManifest = z.object({
   hosts: z.array(z.string()),
   /** Paths below which the browser renders by itself, e.g. `/work`: the shell at that path answers for all of them. */
   clientRoutes: z.array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/)),
+  /** Scripts stand in the pages themselves; so they did before releases said it. */
+  inlineScripts: z.boolean().default(true),
+  /** Host of the tag manager that the site's pages load, one of contracts/tag-manager.ts. */
+  tagManager: z.string().nullable().default(null),
+  /** The site asks browsers to use https for all hosts below its own as well. */
+  hstsSubdomains: z.boolean().default(false),
 });
 export type SiteManifest = z.infer<typeof siteManifest>;
 

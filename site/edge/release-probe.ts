@@ -4,7 +4,7 @@ import { AnswerStore } from './answer-store';
 import { CodeVersions } from './code-versions';
 import { plainAnswers } from './plain-pages';
 import { requestHandler } from './request-handler';
-import { securityHeaders } from './security-headers';
+import { SecurityHeaders } from './security-headers';
 import { readSiteRelease } from './site-release';
 import { TrustedProxies } from './trusted-proxies';
 
@@ -27,7 +27,7 @@ export interface ReleaseProbe {
   close(): void;
 }
 
-const NO_HEADERS = securityHeaders([]);
+const SECURITY = new SecurityHeaders([]);
 
 /**
  * Answers from one release as the edge would once it is live, without `live/` and without a socket: the publisher asks
@@ -43,12 +43,12 @@ export async function createReleaseProbe(
   const answers = new AnswerStore({
     maxBytes: 1024 * 1024,
     maxFileBytes: 1024 * 1024,
-    securityHeaders: NO_HEADERS,
+    security: SECURITY,
   });
   const codes = new CodeVersions(releasesDir, answers);
   const site = await readSiteRelease(releasesDir, domain, releaseId, codes);
   await site.index();
-  const plain = plainAnswers(NO_HEADERS);
+  const plain = plainAnswers(SECURITY.strict);
   let fault = '';
   const handle = requestHandler({
     sites: { none: false, find: (hostname) => (site.hosts.includes(hostname) ? site : null) },
@@ -59,7 +59,7 @@ export async function createReleaseProbe(
     cmsHosts: new Set(),
     trustedProxies: new TrustedProxies([]),
     timeouts: { read: 0, other: 0 },
-    securityHeaders: NO_HEADERS,
+    security: SECURITY,
     log: {
       info: () => undefined,
       error: (message, details) => (fault = `${message}: ${String(details?.reason)}`),

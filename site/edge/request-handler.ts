@@ -7,7 +7,9 @@ import type { CmsProxy } from './proxy';
 import { locationOf, type RedirectStatus } from './redirect-rule';
 import type { ReleaseFile } from './release-file';
 import { readHead, readTarget, type RequestHead } from './request-head';
+import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import { isCmsPath, readCmsPath, readPath } from './request-path';
+import { STRICT, strictTransport, type PagePolicy, type SecurityHeaders } from './security-headers';
 import type { SiteContent, SiteRelease } from './site-release';
 import { answerFile, type StaticAnswering } from './static-answer';
 import type { TrustedProxies } from './trusted-proxies';
@@ -36,8 +38,10 @@ export interface Serving extends StaticAnswering {
     /** To anything else: uploads, what is written, the admin. */
     other: number;
   };
-  securityHeaders: readonly string[];
+  security: SecurityHeaders;
 }
+
+const TRANSPORT = 'Strict-Transport-Security';
 
 /** Answers a path with a draft. @returns false for a request that gets what every visitor gets */
 type DraftAnswer = (path: string) => boolean;
@@ -86,6 +90,8 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     if (!target || head.hostRepeated) return plain(res, 400);
     const host = hosts(forwardedHost(req, trustedProxies) ?? target.authority ?? head.host);
     if (!host) return plain(res, 400);
+    const isHttps = isEncrypted(req);
+    if (isHttps) res.setHeader(TRANSPORT, strictTransport(false));
     if (serving.cmsHosts.has(host.name)) {
       return forward(req, res, host, target.path, timeouts.other);
     }
@@ -93,11 +99,14 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     if (serving.sites.none) return plain(res, 503);
     const site = serving.sites.find(host.name);
     if (!site) return plain(res, isCmsPath(target.path) ? 'unknown-host-call' : 404);
+    if (isHttps && site.hstsSubdomains) res.setHeader(TRANSPORT, strictTransport(true));
     if (isCmsPath(target.path)) return forwardFromSite(site, host, head, target.path, req, res);
     const draft = (path: string): boolean => {
-      const isHttps = () => clientOf(req, trustedProxies).protocol === 'https';
-      const page = serving.previewOf?.({ rawHeaders: req.rawHeaders, domain: site.domain, path, isHttps });
-      if (page) forward(req, res, host, page, timeouts.read);
+      const asked = { rawHeaders: req.rawHeaders, domain: site.domain, path, isHttps: () => isHttps };
+      const page = serving.previewOf?.(asked);
+      // A draft is rendered by the code of now, whatever rendered the live release.
+      const tagManager = isPrivateArea(path) ? null : site.policy.tagManager;
+      if (page) forward(req, res, host, page, timeouts.read, { ...STRICT, tagManager });
       return Boolean(page);
     };
     return answerFromSite(site, head, target.path, req, res, draft);
@@ -115,7 +124,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const reading = readCmsPath(question < 0 ? path : path.slice(0, question));
     if (reading === 'refused') return answerFromSite(site, head, path, req, res);
     if (reading === 'malformed') return plain(res, 400);
-    return forward(req, res, host, path, readsApi(req.method, path) ? timeouts.read : timeouts.other);
+    return forward(req, res, host, path, readsApi(req.method, path) ? timeouts.read : timeouts.other, STRICT);
   }
 
   function forward(
@@ -124,8 +133,15 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     host: RequestHost,
     path: string,
     timeoutMs: number,
+    policy: PagePolicy | null = null,
   ): void {
-    proxy.forward(req, res, { host, path, client: clientOf(req, trustedProxies), timeoutMs });
+    proxy.forward(req, res, { host, path, client: clientOf(req, trustedProxies), timeoutMs, policy });
+  }
+
+  /** Whether the client's own connection is; without a proxy in front, no header is looked at. */
+  function isEncrypted(req: IncomingMessage): boolean {
+    if (trustedProxies.none && !('encrypted' in req.socket)) return false;
+    return clientOf(req, trustedProxies).protocol === 'https';
   }
 
   function answerFromSite(
@@ -201,7 +217,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
       '0',
       'Cache-Control',
       'no-cache',
-      ...serving.securityHeaders,
+      ...serving.security.strict,
     ]);
     res.end();
   }

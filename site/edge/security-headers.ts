@@ -1,15 +1,105 @@
-/**
- * Headers of everything the edge answers itself, as a flat list of names and values. Editors preview pages inside the
- * admin, so its hosts may frame them, on whatever port the edge is reached through.
- */
-export function securityHeaders(cmsHosts: readonly string[]): string[] {
-  const frames = ["'self'", ...cmsHosts.map((host) => `${host}:*`)].join(' ');
-  return [
-    'X-Content-Type-Options',
-    'nosniff',
-    'Referrer-Policy',
-    'strict-origin-when-cross-origin',
-    'Content-Security-Policy',
-    `frame-ancestors ${frames}`,
-  ];
+import { EMBED_HOSTS } from 'api-extensions/contracts/embed';
+import { TAG_MANAGERS } from 'api-extensions/contracts/tag-manager';
+
+/** What a file's Content-Security-Policy depends on. */
+export interface PagePolicy {
+  /** Host of the tag manager that the page may load; null for none. */
+  tagManager: string | null;
+  /** The page was rendered by code that put scripts into pages, and does not work without them. */
+  inlineScripts: boolean;
 }
+
+/** Of everything but pages that load a tag manager, and of releases by older code. */
+export const STRICT: PagePolicy = { tagManager: null, inlineScripts: false };
+
+/** Features of a browser that no page uses, also not in a frame. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
+
+/** A flat list of header names and values. */
+type Headers = readonly string[];
+
+/** Security headers of what the edge answers for sites, whether from files or from the CMS. */
+export class SecurityHeaders {
+  private readonly frameAncestors: string;
+  private readonly others: Headers;
+  /** Without a tag manager and without scripts in the page. */
+  readonly strict: Headers;
+  private readonly known = new Map<string, Headers>();
+
+  /** @param cmsHosts Editors preview pages inside the admin, so its hosts may frame them, on whatever port. */
+  constructor(cmsHosts: readonly string[]) {
+    this.frameAncestors = ["'self'", ...cmsHosts.map((host) => `${host}:*`)].join(' ');
+    this.others = [
+      'X-Content-Type-Options',
+      'nosniff',
+      'Referrer-Policy',
+      'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy',
+      'same-origin',
+      'Permissions-Policy',
+      PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    ];
+    this.strict = this.ofPage(STRICT);
+  }
+
+  /** Headers of a page or another file of a release. */
+  ofPage({ tagManager, inlineScripts }: PagePolicy): Headers {
+    const key = `${tagManager} ${inlineScripts}`;
+    const made = this.known.get(key) ?? [
+      ...this.others,
+      'Content-Security-Policy',
+      this.pagePolicy({ tagManager, inlineScripts }),
+    ];
+    this.known.set(key, made);
+    return made;
+  }
+
+  /**
+   * Headers of an answer of the CMS on a site's host, in place of its own. Its pages come under the policy of pages, and
+   * what is no page may load nothing: an upload is opened by its address as well. A file that the CMS puts into a sandbox
+   * stays there.
+   * @param contentType Content-Type of the answer
+   * @param own its Content-Security-Policy, or an empty text
+   * @param page policy of the page that is answered for
+   */
+  ofCmsAnswer(contentType: string, own: string, page: PagePolicy): Headers {
+    if (/^text\/html\b/i.test(contentType)) return this.ofPage(page);
+    const policy = own.startsWith('sandbox')
+      ? own
+      : `default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${this.frameAncestors}`;
+    return [...this.others, 'Content-Security-Policy', policy];
+  }
+
+  private pagePolicy({ tagManager, inlineScripts }: PagePolicy): string {
+    const { scripts = [], connections = [] } = TAG_MANAGERS.find(({ host }) => host === tagManager) ?? {};
+    return [
+      "default-src 'self'",
+      ['script-src', "'self'", ...(inlineScripts ? ["'unsafe-inline'"] : []), ...scripts].join(' '),
+      // Emotion writes its styles into the page.
+      "style-src 'self' 'unsafe-inline'",
+      // Pictures may lie in object storage, and a tag manager counts by pictures.
+      "img-src 'self' data: blob: https:",
+      "media-src 'self' blob: https:",
+      ['connect-src', "'self'", ...connections].join(' '),
+      ['frame-src', ...EMBED_HOSTS.map((host) => `https://${host}`)].join(' '),
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      `frame-ancestors ${this.frameAncestors}`,
+    ].join('; ');
+  }
+}
+
+/** Names of the headers that the edge sets in place of the CMS's, in lower case. */
+export const REPLACED_HEADERS: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'content-security-policy',
+  'x-frame-options',
+]);
+
+/** A year; sent only where the client's own connection is encrypted. */
+export const strictTransport = (includesSubdomains: boolean): string =>
+  `max-age=31536000${includesSubdomains ? '; includeSubDomains' : ''}`;

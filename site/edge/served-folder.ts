@@ -1,4 +1,5 @@
 import type { KeptAnswer } from './answer-store';
+import { STRICT, type PagePolicy } from './security-headers';
 
 /** A folder whose answers leave memory together: a release of one site, or the assets of one version of the code. */
 export class ServedFolder {
@@ -7,5 +8,9 @@ export class ServedFolder {
   /** No longer served: a read that is still under way is answered, but not kept. */
   retired = false;
 
-  constructor(readonly root: string) {}
+  constructor(
+    readonly root: string,
+    /** Of its pages outside the areas of signed-in people. */
+    readonly policy: PagePolicy = STRICT,
+  ) {}
 }

@@ -7,6 +7,7 @@ import { parseHost } from './host-header';
 import { readRedirectRules, type RedirectRules } from './redirect-rules';
 import type { ReleaseFile } from './release-file';
 import { layout, MANIFEST, siteManifest, type SiteManifest } from './release-layout';
+import type { PagePolicy } from './security-headers';
 import { ServedFolder } from './served-folder';
 
 /** One release of one site, from which its hosts are answered. Replaced as a whole. */
@@ -29,6 +30,14 @@ export class SiteRelease {
 
   get domain(): string {
     return this.manifest.domain;
+  }
+
+  get hstsSubdomains(): boolean {
+    return this.manifest.hstsSubdomains;
+  }
+
+  get policy(): PagePolicy {
+    return this.folder.policy;
   }
 
   /** A visitor has asked for the site. */
@@ -103,7 +112,9 @@ export async function readSiteRelease(
     throw new Error(`${MANIFEST}: domain: ${manifest.domain} lies in the folder of ${domain}`);
   }
   await codes.files(manifest.code);
-  return new SiteRelease(manifest, manifest.hosts.map(hostName), new ServedFolder(root), codes);
+  const { inlineScripts, tagManager } = manifest;
+  const folder = new ServedFolder(root, { inlineScripts, tagManager });
+  return new SiteRelease(manifest, manifest.hosts.map(hostName), folder, codes);
 }
 
 function parseManifest(text: string): SiteManifest {

@@ -1,4 +1,5 @@
 import type { SiteContent } from 'api-extensions/contracts/site-content';
+import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import type { Business, HeadScript, PageMeta, ProductCard, SiteFrame } from '../src/features/frame/frame';
 import { describe } from '../src/features/frame/description';
 import { isLayoutName } from '../src/features/frame/layout-name';
@@ -11,6 +12,8 @@ export interface Site {
   products: ProductCard[];
   /** The version of the privacy terms in force, as a day. */
   privacyVersion: string;
+  /** Site config common / hsts says includeSubDomains. */
+  hstsSubdomains: boolean;
   /** Metadata of a path: its own entry, else what the page is called by itself, else the site's default. */
   metaOf(path: string, otherwise?: Partial<PageMeta>): PageMeta;
 }
@@ -49,7 +52,7 @@ function adOf(config: Record<string, unknown>): SiteFrame['ad'] {
 
 function headScriptOf(values: Record<string, string>): HeadScript | null {
   const url = values.tag_manager_url ?? '';
-  if (!/^https:\/\/\S+$/.test(url)) return null;
+  if (!tagManagerOf(url)) return null;
   return { url, strategy: values.strategy === 'defer' ? 'defer' : 'async' };
 }
 
@@ -114,6 +117,7 @@ export function readSite(content: SiteContent): Site {
         price_note,
         points,
       })),
+    hstsSubdomains: group('common').hsts === 'includeSubDomains',
     privacyVersion: versionOf(group('common').privacy_version),
     metaOf(path, otherwise) {
       const own = byPath.get(path);

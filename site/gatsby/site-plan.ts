@@ -4,6 +4,7 @@ import type {
   PostText,
   SiteContent,
 } from 'api-extensions/contracts/site-content';
+import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { isKnown } from '../src/features/blocks/block-kinds';
 import type { ApplyPageContext, BlockPageContext, PageContext } from '../src/features/frame/frame';
 import { isOpenToAll } from '../src/features/frame/guard';
@@ -43,6 +44,10 @@ export interface SitePlan {
   hosts: string[];
   pages: PlannedPage[];
   files: PlannedFile[];
+  /** Host of the tag manager that its pages load, or null. */
+  tagManager: string | null;
+  /** Browsers are asked to use https for all hosts below the site's own as well. */
+  hstsSubdomains: boolean;
   /** As editors wrote them; the publisher judges them (publisher/redirects.ts). */
   redirects: ContentRedirect[];
   /** What of the content is not shown, each with its reason. */
@@ -150,6 +155,8 @@ export function planSite(
     hosts: content.hosts,
     pages: [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))],
     files: boards.files,
+    tagManager: tagManagerOf(site.frame.headScript?.url ?? '')?.host ?? null,
+    hstsSubdomains: site.hstsSubdomains,
     redirects: content.redirects,
     warnings,
   };

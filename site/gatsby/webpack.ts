@@ -1,4 +1,7 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
+import { BUILD_ELEMENT } from '../src/layouts/page-elements';
 
 /**
  * Emotion brings a library for its `withTheme`, which nobody uses; it does not say that leaving it out is safe, so webpack
@@ -42,6 +45,40 @@ function minifyForModules(minimizers: readonly unknown[]): void {
   }
 }
 
+const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs;
+const BUILD_HASH = /window\.___webpackCompilationHash="([0-9a-f]+)"/;
+
+/**
+ * The scripts that Gatsby puts at the end of every page, without those that stand in the page itself: the build's hash
+ * becomes data (src/layouts/page-globals.ts).
+ * @throws Error if Gatsby wrote no hash, as another version of it might
+ */
+export function withoutInlineScripts(slice: string): string {
+  const hash = BUILD_HASH.exec(slice)?.[1];
+  if (hash === undefined) throw new Error('Gatsby wrote no compilation hash into the scripts of its pages');
+  const data = JSON.stringify({ ___webpackCompilationHash: hash });
+  const files = [...slice.matchAll(SCRIPT)].filter(([, attributes]) => /\ssrc=/.test(attributes ?? ''));
+  return `<script id="${BUILD_ELEMENT}" type="application/json">${data}</script>${files.map(([script]) => script).join('')}`;
+}
+
+/** Where Gatsby writes those scripts once webpack is done (gatsby/dist/utils/gatsby-webpack-stats-extractor.js). */
+const SCRIPTS_SLICE = 'public/_gatsby/slices/_gatsby-scripts-1.html';
+
+interface Compiler {
+  hooks: { done: { tapPromise(name: string, run: () => Promise<void>): void } };
+}
+
+/** Stands behind Gatsby's own plugins, so that the file is written when it runs. */
+const scriptsAsFiles = {
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('scripts-as-files', async () => {
+      const file = path.resolve(SCRIPTS_SLICE);
+      const slice = await fs.readFile(file, 'utf8').catch(() => null);
+      if (slice?.includes('window.')) await fs.writeFile(file, withoutInlineScripts(slice));
+    });
+  },
+};
+
 /** What a first visit loads is kept small (docs/decisions/0013-frame-weight.md). */
 export function configureWebpack({ actions, getConfig, loaders, stage }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig(dropUnused);
@@ -52,6 +89,7 @@ export function configureWebpack({ actions, getConfig, loaders, stage }: CreateW
   const worker = /[\\/]internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$/;
   actions.setWebpackConfig({ module: { rules: [{ test: worker, use: loaders.null() }] } });
   actions.setWebpackConfig(shareByUse);
+  actions.setWebpackConfig({ plugins: [scriptsAsFiles] });
   const config = getConfig() as { optimization?: { minimizer?: unknown[] } };
   minifyForModules(config.optimization?.minimizer ?? []);
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);

@@ -182,6 +182,9 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
     createdAt: new Date().toISOString(),
     hosts: plan.hosts.filter(isServableHost),
     clientRoutes: CLIENT_ROUTES,
+    inlineScripts: false,
+    tagManager: plan.tagManager,
+    hstsSubdomains: plan.hstsSubdomains,
   };
   await fs.writeFile(await folder.pathOf(MANIFEST), JSON.stringify(manifest));
   return { pages: plan.pages.map(({ context }) => context.pathname), rendered: changed.length, leftOut };

@@ -110,7 +110,14 @@ const FACTS: { key: keyof Business; label: string; scheme?: string }[] = [
   { key: 'privacy_officer', label: '개인정보 보호책임자' },
 ];
 
-export function SiteFooter({ site }: { site: SiteFrame }) {
+export function SiteFooter({
+  site,
+  hasConsentSettings,
+}: {
+  site: SiteFrame;
+  /** The page may load a script that the visitor consented to. */
+  hasConsentSettings: boolean;
+}) {
   const known = FACTS.flatMap(({ key, label, scheme }) => {
     const value = site.business[key];
     return value ? [{ key, label, value, href: scheme && scheme + value.replace(/\s/g, '') }] : [];
@@ -129,7 +136,7 @@ export function SiteFooter({ site }: { site: SiteFrame }) {
                 <li>
                   <SiteLink href="/privacy">개인정보처리방침</SiteLink>
                 </li>
-                {site.headScript && (
+                {hasConsentSettings && (
                   <li>
                     <button type="button" onClick={() => writeConsent('unasked')}>
                       방문 분석 설정

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { ConsentGate } from '../features/consent/consent-gate';
+import { headScriptAt } from '../features/consent/head-script';
 import type { PageContext } from '../features/frame/frame';
 import type { Visit } from '../features/frame/guard';
 import { layoutOf } from '../features/frame/layout-name';
@@ -52,6 +53,7 @@ interface Props extends Omit<PageContext, 'pathname'> {
 export function SiteLayout({ site, visit, meta, children }: Props) {
   const { target, stuck } = useRedirect(visit);
   const layout = AREAS.test(visit.path) ? 'sidenav' : layoutOf(site.layout, visit.path);
+  const headScript = headScriptAt(visit.path, site.headScript);
   return (
     <div css={page} data-layout={layout}>
       <SiteHead site={site} meta={meta} pathname={visit.path} />
@@ -76,9 +78,9 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
         </main>
       </div>
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
-      <SiteFooter site={site} />
+      <SiteFooter site={site} hasConsentSettings={headScript !== null} />
       <NewBuildOffer />
-      <ConsentGate headScript={site.headScript} pathname={visit.path} />
+      <ConsentGate headScript={headScript} pathname={visit.path} />
     </div>
   );
 }

@@ -3,16 +3,20 @@ import { siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './app-config-rules';
 
 test.each([
-  ['tag_manager_url', 'https://tag.example.com/gtm.js?id=GTM-1'],
+  ['tag_manager_url', 'https://www.googletagmanager.com/gtm.js?id=GTM-1'],
+  ['tag_manager_url', 'https://wcs.naver.net/wcslog.js'],
   ['strategy', 'async'],
   ['strategy', 'defer'],
 ])('head_script %s %p - good', (id, data) => expect(headScriptFault(id, data)).toBeNull());
 
 test.each([
   ['tag_manager_url', 'http://tag.example.com/gtm.js', 'https://'],
+  ['tag_manager_url', 'https://tag.example.com/gtm.js', 'www.googletagmanager.com'],
+  ['tag_manager_url', 'https://www.googletagmanager.com.evil.test/gtm.js', 'https://'],
+  ['tag_manager_url', 'https://www.googletagmanager.com:8443/gtm.js', 'https://'],
   ['tag_manager_url', '/gtm.js', 'https://'],
   ['tag_manager_url', '', 'https://'],
-  ['tag_manager_url', 'https://user:pw@tag.example.com/', 'https://'],
+  ['tag_manager_url', 'https://user:pw@www.googletagmanager.com/', 'https://'],
   ['tag_manager_url', '<script src="https://x.test"></script>', 'https://'],
   ['tag_manager_url', 'https://a.test/"><script>', 'https://'],
   ['tag_manager_url', 'javascript:alert(1)', 'https://'],
@@ -53,6 +57,8 @@ test.each([
   ['common', 'terms_version', '2026-02-28'],
   ['common', 'privacy_version', ''],
   ['common', 'company', '무엇이든'],
+  ['common', 'hsts', ''],
+  ['common', 'hsts', 'includeSubDomains'],
   ['meta', 'origin', 'https://www.example.com'],
   ['meta', 'origin', 'http://localhost:8000/'],
 ])('site config %s %s %p - good', (group, id, data) => expect(siteConfigFault(group, id, data)).toBeNull());
@@ -61,6 +67,7 @@ test.each([
   ['common', 'terms_version', '2026-13-45'],
   ['common', 'terms_version', '2026-02-30'],
   ['common', 'marketing_version', '어제'],
+  ['common', 'hsts', 'preload'],
   ['meta', 'origin', 'notaurl'],
   ['meta', 'origin', 'https://www.example.com/path'],
   ['head_script', 'inline', 'x'],

@@ -5,6 +5,7 @@ import { checkDeletion } from './deletion-rules';
 import { isHostName, isSystemPage, pathFault, sourceFault, targetFault } from './address-rules';
 import { inKorean } from './korean-fields';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
+import { checkTagManagerEditor } from './tag-manager-rule';
 import { siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './app-config-rules';
 
@@ -204,6 +205,9 @@ export function ruleContent(strapi: Core.Strapi): void {
     const given = ctx.params as { documentId?: string };
     if (RECORDS.has(ctx.uid) && (WRITES.has(ctx.action) || ctx.action === 'delete'))
       refuse('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
+    const isSiteConfig = ctx.uid === 'api::site-config.site-config';
+    if (isSiteConfig && given.documentId && (WRITES.has(ctx.action) || ctx.action === 'delete'))
+      await checkTagManagerEditor(strapi, given.documentId);
     if (ctx.action === 'delete' && given.documentId) await checkDeletion(strapi, ctx.uid, given.documentId);
     if (!WRITES.has(ctx.action)) return next();
     const write = () =>
@@ -215,6 +219,7 @@ export function ruleContent(strapi: Core.Strapi): void {
       const result = await write();
       const { documentId } = { ...given, ...(result as { documentId?: string }) };
       if (documentId) await checkRow(strapi, ctx.uid, documentId);
+      if (documentId && isSiteConfig) await checkTagManagerEditor(strapi, documentId);
       return result;
     });
   });

@@ -1,10 +1,10 @@
-import { webAddress } from './address-rules';
+import { TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
 
 /** What the head may load, by config_id: one script from one address, and how. Scripts themselves are never stored. */
 const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: string }> = {
   tag_manager_url: {
-    isGood: (data) => webAddress(data)?.protocol === 'https:',
-    message: 'tag_manager_url에는 https://로 시작하는 스크립트 주소만 적을 수 있습니다.',
+    isGood: (data) => tagManagerOf(data) !== null,
+    message: `tag_manager_url에는 허용된 태그 관리자의 https:// 주소만 적을 수 있습니다. 허용된 호스트: ${TAG_MANAGERS.map(({ host }) => host).join(', ')}`,
   },
   strategy: {
     isGood: (data) => data === 'async' || data === 'defer',

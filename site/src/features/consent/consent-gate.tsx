@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { HeadScript } from '../frame/frame';
 import { useHydrated } from '../../ui/use-hydrated';
+import { leaveScriptBehind } from './head-script';
 
 const ConsentBanner = lazy(() => import('./consent-banner'));
 
 /** Asks for consent on sites that have something to ask it for, and loads it then. */
 export function ConsentGate({ headScript, pathname }: { headScript: HeadScript | null; pathname: string }) {
   const hydrated = useHydrated();
+  useEffect(leaveScriptBehind, [pathname]);
   if (!headScript || !hydrated) return null;
   return (
     <Suspense fallback={null}>

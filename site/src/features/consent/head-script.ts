@@ -1,11 +1,37 @@
+import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import { hasTypedText } from '../../platform/typed-text';
 import type { HeadScript } from '../frame/frame';
+import { readConsent } from './consent';
 
 const MARK = 'data-head-script';
 
+/** Path by which the document was loaded, and its Content-Security-Policy chosen; navigation inside the page keeps it. */
+const documentPath = typeof window === 'undefined' ? '/' : window.location.pathname;
+
+/** What a page at this path may load: nothing in the areas of signed-in people. */
+export const headScriptAt = (path: string, script: HeadScript | null): HeadScript | null =>
+  isPrivateArea(path) ? null : script;
+
+const isLoaded = (): boolean => document.head.querySelector(`script[${MARK}]`) !== null;
+
+/**
+ * Whether a link must load a new document: into the areas of signed-in people where the script must not run, or out of
+ * them where their stricter policy would keep it from loading.
+ * @param to address on this site
+ */
+export function needsNewDocument(to: string): boolean {
+  const { pathname } = new URL(to, window.location.href);
+  return isPrivateArea(pathname) ? isLoaded() : isPrivateArea(documentPath) && readConsent() === 'granted';
+}
+
+/** Loads the page anew where the way back in the history led into a private area with the script running. */
+export function leaveScriptBehind(): void {
+  if (isLoaded() && isPrivateArea(window.location.pathname)) window.location.reload();
+}
+
 /** Loads the configured script, once per page (SPEC §7). Only ever call it with the visitor's consent. */
 export function loadHeadScript({ url, strategy }: HeadScript): void {
-  if (document.head.querySelector(`script[${MARK}]`)) return;
+  if (isLoaded() || isPrivateArea(documentPath)) return;
   const script = document.createElement('script');
   script.src = url;
   // A script that is inserted is async by itself; in document order only when told so.
@@ -20,5 +46,5 @@ export function loadHeadScript({ url, strategy }: HeadScript): void {
  * anew; not while that would lose what somebody has typed.
  */
 export function endHeadScript(): void {
-  if (document.head.querySelector(`script[${MARK}]`) && !hasTypedText()) window.location.reload();
+  if (isLoaded() && !hasTypedText()) window.location.reload();
 }

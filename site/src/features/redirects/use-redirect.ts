@@ -37,13 +37,15 @@ interface Gatsby {
 /**
  * Reads the rules and makes links follow them. By itself Gatsby would ask for the page of the old address, find none and
  * load it anew without its query. To be called once, when the page stands.
+ * @param needsNewDocument addresses of the site that must not be opened inside the page
  */
-export function redirectLinks(gatsby: Gatsby): void {
+export function redirectLinks(gatsby: Gatsby, needsNewDocument: (to: string) => boolean): void {
   void redirectRules().then((rules) => become({ rules }));
   const go = gatsby.___navigate;
   if (!go) return;
   const open: Navigate = async (to, options) => {
     if (typeof to === 'string' && to.startsWith('/')) {
+      if (needsNewDocument(to)) return window.location.assign(to);
       const page = await gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '');
       // Gatsby would load it anew without its query and fragment.
       if (!page || page.status === 'error') return window.location.assign(to);

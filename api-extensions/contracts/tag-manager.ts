@@ -1,0 +1,43 @@
+/** A script of a third party that a site may load, and what it needs of a Content-Security-Policy beside its own host. */
+export interface TagManager {
+  /** Host of the script itself. */
+  host: string;
+  /** Sources that it loads further scripts from. */
+  scripts: readonly string[];
+  /** Sources that it sends its measurements to. */
+  connections: readonly string[];
+}
+
+/**
+ * The only hosts that a site's tag manager may load from. Their scripts may load others from the sources named here; tags
+ * with scripts of their own in the page, and `eval`, stay blocked.
+ */
+export const TAG_MANAGERS: readonly TagManager[] = [
+  {
+    host: 'www.googletagmanager.com',
+    scripts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+    connections: [
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+    ],
+  },
+  {
+    host: 'wcs.naver.net',
+    scripts: ['https://wcs.naver.net'],
+    connections: ['https://wcs.naver.com', 'https://wcs.naver.net'],
+  },
+];
+
+/** The tag manager that an address belongs to; null for any other address. */
+export function tagManagerOf(address: string): TagManager | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, host, username, password } = new URL(address);
+  if (protocol !== 'https:' || username || password) return null;
+  return TAG_MANAGERS.find((known) => known.host === host) ?? null;
+}
+
+const PRIVATE_AREA = /^\/(?:auth|user|work|admin)(?:\/|$)/;
+
+/** Whether a path belongs to the areas of signed-in people, where no script of a third party ever loads. */
+export const isPrivateArea = (path: string): boolean => PRIVATE_AREA.test(path);

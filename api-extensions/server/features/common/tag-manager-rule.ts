@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi';
+import { refuse } from '../../platform/refuse';
+
+interface State {
+  auth?: { strategy?: { name?: string } };
+  user?: { roles?: { code?: string }[] };
+}
+
+const SUPER_ADMIN = 'strapi-super-admin';
+
+/**
+ * Refuses a change of a site's tag manager by anyone but a super administrator: what it loads runs on every public page of the
+ * site. Programs of the CMS itself, which answer no request, may change it.
+ */
+export async function checkTagManagerEditor(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const state = strapi.requestContext.get()?.state as State | undefined;
+  if (!state) return;
+  const isAdministrator = state.auth?.strategy?.name === 'admin';
+  if (isAdministrator && state.user?.roles?.some(({ code }) => code === SUPER_ADMIN)) return;
+  const entry = await strapi.db
+    .query('api::site-config.site-config')
+    .findOne({ where: { documentId, gr_id: 'head_script' }, select: ['id'] });
+  if (entry) refuse('태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.', 'gr_id');
+}

@@ -1,0 +1,141 @@
+import type { BrowserContext } from '@playwright/test';
+import { addEntry, findPage } from './content';
+import { hydrated, navigate } from './pages';
+import { signInAs } from './people';
+import { expect, PASSWORD, RELEASE, test, WITH_RELEASES } from './product';
+
+test.describe.configure({ timeout: WITH_RELEASES });
+
+const SITES = [
+  ['rankup', 'localhost'],
+  ['topkeyword', 'topkeyword.localhost'],
+] as const;
+
+const PUBLIC = [
+  '/',
+  '/service',
+  '/service/apply',
+  '/search/web?keyword=%EA%BD%83%EC%A7%91',
+  '/search/shop',
+  '/search/place',
+  '/search/view',
+  '/search/volume',
+  '/board',
+  '/privacy',
+  '/no/such/page',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot',
+  '/auth/error',
+];
+const SIGNED_IN = ['/user', '/work', '/work/slots', '/work/tracking', '/work/jobs', '/admin', '/board/write'];
+
+/** Reports of a Content-Security-Policy in all pages of a browser context, and other errors of their scripts. */
+function violationsIn(context: BrowserContext): string[] {
+  const seen: string[] = [];
+  context.on('console', (message) => {
+    if (/Content.Security.Policy|Permissions.Policy|violates the following/i.test(message.text()))
+      seen.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => seen.push(`${error.page()?.url()}: ${error.error().message}`));
+  return seen;
+}
+
+for (const [domain, host] of SITES) {
+  test(`every kind of page of ${domain} - works without violating its policy`, async ({ page, product }) => {
+    const seen = violationsIn(page.context());
+    const boards = JSON.parse((await product.get(host, '/api/board')).body) as { data: { code: string }[] };
+    const paths = [...PUBLIC, ...boards.data.slice(0, 1).map(({ code }) => `/board/${code}`)];
+    for (const path of paths) {
+      const response = await page.goto(product.on(host, path));
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      expect(policy, path).toContain("script-src 'self';");
+      await hydrated(page);
+    }
+    await page.goto(product.on(host, paths.at(-1)));
+    await hydrated(page);
+    const post = page.getByRole('main').locator('a[href*="/board/"]').last();
+    if (await post.count()) await post.click();
+    await hydrated(page);
+    await page.reload();
+    await hydrated(page);
+
+    await signInAs(page, product, `manager@${domain}.test`, PASSWORD, '/user', host);
+    for (const path of SIGNED_IN) {
+      await page.goto(product.on(host, path));
+      await hydrated(page);
+      await expect(page.getByRole('main')).toBeVisible();
+    }
+    expect(seen).toEqual([]);
+  });
+}
+
+test('the admin, and a preview in its frame - work without violating their policies', async ({
+  page,
+  product,
+}) => {
+  const seen = violationsIn(page.context());
+  await page.goto(product.on('cms.localhost', '/admin'));
+  await page.getByLabel(/이메일/).fill('admin@demo.test');
+  await page.getByLabel(/비밀번호/).fill(PASSWORD);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible({ timeout: 90_000 });
+
+  const admin = await product.admin();
+  const { documentId } = await findPage(admin, 'topkeyword', '/service');
+  const { data: preview } = await admin(
+    'GET',
+    `/content-manager/preview/url/api::page.page?documentId=${documentId}&status=draft&contentType=api::page.page`,
+  );
+  const framed = page.waitForResponse((response) =>
+    response.url().startsWith(product.on(SITES[1][1], '/service')),
+  );
+  await page.goto(
+    product.on(
+      'cms.localhost',
+      `/admin/content-manager/collection-types/api::page.page/${documentId}/preview`,
+    ),
+  );
+  expect((await framed).status(), preview.url).toBe(200);
+  await expect(page.frameLocator('iframe').getByRole('region', { name: '초안 미리보기' })).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+test('a tag manager - runs on public pages alone, and a link into a private area leaves it behind', async ({
+  page,
+  product,
+}) => {
+  const [domain, host] = SITES[1];
+  const seen = violationsIn(page.context());
+  const admin = await product.admin();
+  const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
+  const values = { gr_id: 'head_script', config_id: 'tag_manager_url', data: url };
+  const remove = await addEntry(admin, domain, 'site-config', values);
+  const html = async () => (await product.get(host, '/')).body;
+  const isTagged = () => page.evaluate(() => 'tagged' in window);
+  try {
+    await expect.poll(html, RELEASE).toContain('방문 분석 설정');
+    await page
+      .context()
+      .route('https://www.googletagmanager.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' }),
+      );
+    await page.goto(product.on(host));
+    await page.getByRole('button', { name: '동의', exact: true }).click();
+    await page.waitForFunction(() => 'tagged' in window);
+
+    await navigate(page, '/auth/login');
+    await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
+    await hydrated(page);
+    expect(await isTagged()).toBe(false);
+    await expect(page.getByRole('button', { name: '방문 분석 설정' })).toHaveCount(0);
+
+    // Out of it, the page's own policy allows the script again.
+    await navigate(page, '/service');
+    await page.waitForFunction(() => 'tagged' in window);
+    expect(seen).toEqual([]);
+  } finally {
+    await remove();
+  }
+  await expect.poll(html, RELEASE).not.toContain('방문 분석 설정');
+});

@@ -1,0 +1,20 @@
+import { withoutInlineScripts } from './webpack';
+
+const SLICE = `
+  <script
+    id="gatsby-chunk-mapping"
+  >
+    window.___chunkMapping="{\\"app\\":[\\"/app-1.js\\"]}";
+  </script>
+<script>window.___webpackCompilationHash="0123abcd";</script><script src="/polyfill-1.js" nomodule></script><script src="/app-1.js" async></script>`;
+
+test('the scripts at the end of a page - files, and the hash as data', () => {
+  expect(withoutInlineScripts(SLICE)).toBe(
+    '<script id="gatsby-build" type="application/json">{"___webpackCompilationHash":"0123abcd"}</script>' +
+      '<script src="/polyfill-1.js" nomodule></script><script src="/app-1.js" async></script>',
+  );
+});
+
+test('scripts of another version of Gatsby - end the build', () => {
+  expect(() => withoutInlineScripts('<script src="/app-1.js"></script>')).toThrow('no compilation hash');
+});

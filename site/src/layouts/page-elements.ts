@@ -1,0 +1,3 @@
+/** Ids of the elements that carry, as data, what Gatsby's browser code reads from `window` (page-globals.ts). */
+export const PAGE_ELEMENT = 'gatsby-script-loader';
+export const BUILD_ELEMENT = 'gatsby-build';
