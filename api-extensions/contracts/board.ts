@@ -300,5 +300,6 @@ export const dropDraft = {
 export const uploadImage = {
   method: 'POST',
   path: '/board/image',
+  upload: { maxBytes: UPLOAD_MAX_BYTES },
   answer: z.object({ data: postImage.extend({ width: z.number().int(), height: z.number().int() }) }),
 } as const satisfies Call;

@@ -8,6 +8,8 @@ export interface Call {
   readonly query?: ZodType;
   readonly body?: ZodType;
   readonly params?: ZodType;
+  /** The call takes a form with one file of at most so many bytes, as `multipart/form-data`; all others take none. */
+  readonly upload?: { readonly maxBytes: number };
   /** The whole JSON body of a good answer. */
   readonly answer: ZodType;
 }

@@ -58,6 +58,8 @@ export const ERROR_CODES = [
   'UPSTREAM_UNREACHABLE',
   /** The edge waited too long for the CMS. */
   'UPSTREAM_TIMEOUT',
+  /** The body of a request did not come in time. */
+  'REQUEST_TIMEOUT',
 ] as const;
 
 export const errorCode = z.enum(ERROR_CODES);

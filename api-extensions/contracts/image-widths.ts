@@ -10,7 +10,16 @@ const LARGEST = IMAGE_SCREENS['2xl'];
 /** SPEC §9: shown until the picture is there. Squeezed into a square; the page stretches it back. */
 export const PLACEHOLDER = { width: 10, quality: 50 } as const;
 
+/** Qualities that pictures are made in, on JPEG's scale: the placeholder's, a photograph's and the default. */
+export const IMAGE_QUALITIES: readonly number[] = [PLACEHOLDER.quality, 80, 100];
+
 export const DEFAULT_QUALITY = 100;
+
+/** The quality made that is nearest to a wanted one; of two that are equally near the better. */
+export const nearestQuality = (wanted: number): number =>
+  IMAGE_QUALITIES.reduce((best, quality) =>
+    Math.abs(quality - wanted) <= Math.abs(best - wanted) ? quality : best,
+  );
 
 /**
  * The configured width that is nearest to a wanted one (SPEC §7); of two that are equally near the larger, which stays

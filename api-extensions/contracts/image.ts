@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { DEFAULT_QUALITY, nearestWidth } from './image-widths';
+import { DEFAULT_QUALITY, nearestQuality, nearestWidth } from './image-widths';
 
 const ADDRESS_MAX = 2000;
 
@@ -36,10 +36,11 @@ export const image = {
       .refine((width) => width > 0, WIDTH)
       .optional()
       .transform(nearestWidth),
-    /** On JPEG's scale, 1 to 100, whatever format is answered. */
+    /** On JPEG's scale, 1 to 100, whatever format is answered; snapped. */
     q: wholeNumber(QUALITY)
       .refine((quality) => quality >= 1 && quality <= 100, QUALITY)
-      .default(DEFAULT_QUALITY),
+      .default(DEFAULT_QUALITY)
+      .transform(nearestQuality),
     /**
      * When the file was last changed, in milliseconds since 1970: replacing a picture in the media library keeps its
      * address. An answer to the current one may be kept for ever.

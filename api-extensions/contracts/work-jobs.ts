@@ -264,6 +264,7 @@ export const PROOF_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'applicatio
 export const uploadProof = {
   method: 'POST',
   path: '/work/mms/job/:id/proof',
+  upload: { maxBytes: PROOF_MAX_BYTES },
   params,
   answer: z.object({
     data: z.object({ id, name: z.string(), size: z.number().int(), mime: z.string() }),

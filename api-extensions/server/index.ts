@@ -46,7 +46,7 @@ import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
 import { refreshStatistics, statisticsJob } from './platform/statistics';
 import { readNamedPosts, readSites } from './platform/site-content/read-site';
-import { removeUploads } from './platform/uploads';
+import { readAdminFiles } from './platform/request-files';
 
 let stops: (() => void)[] = [];
 
@@ -63,6 +63,7 @@ export default {
     ruleRequests(strapi);
     ruleAccounts(strapi);
     speakKorean(strapi);
+    readAdminFiles(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await registerLookupRights(strapi);
@@ -87,7 +88,6 @@ export default {
     await stopWork();
     await stopLookups();
   },
-  middlewares: { 'remove-uploads': removeUploads },
   services: {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ questionOf }),

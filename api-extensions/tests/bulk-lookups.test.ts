@@ -187,6 +187,39 @@ test('the connection is cut in the middle - Last-Event-ID goes on where it was, 
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
 });
 
+test('many streams of one run - the ninth is refused, and one that ends makes room', async () => {
+  await simulator.limit({ latencyMs: 1000 });
+  const run = await started({ kind: 'place', rows: placeRows(20) });
+  const hold = () =>
+    new Promise<http.ClientRequest>((resolve, reject) => {
+      const request = http.get(
+        {
+          host: '127.0.0.1',
+          port: ports.cms,
+          path: `${PATH}/${run.id}/events?key=${run.key}`,
+          agent: false,
+          headers: { host: 'localhost' },
+        },
+        (response) => {
+          response.on('error', () => undefined).resume();
+          if (response.statusCode === 200) resolve(request);
+          else reject(new Error(`${response.statusCode} ${response.headers['retry-after']}`));
+        },
+      );
+      request.once('error', reject);
+    });
+  const open = await Promise.all(Array.from({ length: 8 }, hold));
+  await expect(hold()).rejects.toThrow('429 10');
+  open.pop()?.destroy();
+  for (let more = null; !more;)
+    more = await hold().then(
+      (request) => open.push(request),
+      () => null,
+    );
+  for (const request of open) request.destroy();
+  await cms(run.at, { method: 'DELETE' });
+});
+
 test('read again by page - all rows by number; with after only what has changed since', async () => {
   const { at } = await started({ kind: 'place', rows: placeRows(3) });
   const { run, rows } = await finished(at);

@@ -12,8 +12,11 @@ export default [
   { name: 'strapi::cors', config: { origin: [] } },
   { name: 'strapi::poweredBy', config: { poweredBy: 'CMS' } },
   'strapi::query',
-  'strapi::body',
-  'plugin::api-extensions.remove-uploads',
+  // Files are read by the calls that want them (api-extensions/server/platform/request-files.ts).
+  {
+    name: 'strapi::body',
+    config: { multipart: false, jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb' },
+  },
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

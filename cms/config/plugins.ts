@@ -29,7 +29,7 @@ export default () => {
   const env = environment();
   return {
     'api-extensions': { enabled: true },
-    upload: { config: { security: UPLOADS } },
+    upload: { config: { sizeLimit: 100 * 1024 * 1024, security: UPLOADS } },
     'users-permissions': {
       config: {
         jwtManagement: 'refresh',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Pages of the edge's own. They name no domain, because they answer before a domain is known or when it cannot be shown. */
-export type PlainStatus = 400 | 404 | 405 | 406 | 500 | 502 | 503 | 504;
+export type PlainStatus = 400 | 404 | 405 | 406 | 408 | 429 | 500 | 502 | 503 | 504;
 
 export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: string }>> = {
   400: { title: '잘못된 요청입니다', text: '주소를 다시 확인해 주세요.' },
@@ -11,6 +11,11 @@ export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: st
   },
   405: { title: '지원하지 않는 요청입니다', text: '이 주소에서는 지원하지 않는 요청 방식입니다.' },
   406: { title: '요청을 처리할 수 없습니다', text: '요청하신 형식으로는 이 페이지를 보내 드릴 수 없습니다.' },
+  408: {
+    title: '요청 시간이 지났습니다',
+    text: '보내는 데 시간이 너무 오래 걸립니다. 연결 상태를 확인하신 뒤 다시 시도해 주세요.',
+  },
+  429: { title: '요청이 많습니다', text: '한꺼번에 많은 요청이 들어왔습니다. 잠시 후 다시 시도해 주세요.' },
   500: { title: '오류가 발생했습니다', text: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.' },
   502: {
     title: '서버에 연결할 수 없습니다',
@@ -26,8 +31,11 @@ export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: st
 /** Seconds after which a visitor may try again while there is no release yet. */
 export const RETRY_AFTER = 10;
 
-const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
+/** Headers of these answers, for pages and programs alike. */
+export const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
   405: ['Allow', 'GET, HEAD'],
+  408: ['Connection', 'close'],
+  429: ['Retry-After', '1'],
   503: ['Retry-After', String(RETRY_AFTER)],
 };
 

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { PLAIN_TEXTS, type PlainAnswer } from './plain-pages';
+import { EXTRA, PLAIN_TEXTS, type PlainAnswer } from './plain-pages';
 
-/** Why the CMS gave no answer. */
-export type ProxyFailure = 502 | 504;
+/** Why a request for the CMS is answered by the edge: its body or the CMS's answer took too long, or there are too many. */
+export type ProxyFailure = 408 | 429 | 502 | 504;
 
 const NAMES: Readonly<Record<ProxyFailure, { name: string; code: string }>> = {
+  408: { name: 'RequestTimeoutError', code: 'REQUEST_TIMEOUT' },
+  429: { name: 'RateLimitError', code: 'RATE_LIMITED' },
   502: { name: 'BadGatewayError', code: 'UPSTREAM_UNREACHABLE' },
   504: { name: 'GatewayTimeoutError', code: 'UPSTREAM_TIMEOUT' },
 };
@@ -15,6 +17,7 @@ export function answerFailure(
   status: ProxyFailure,
   path: string,
   plain: PlainAnswer,
+  securityHeaders: readonly string[],
 ): void {
   if (!path.startsWith('/api/')) {
     plain(res, status);
@@ -30,6 +33,8 @@ export function answerFailure(
     String(Buffer.byteLength(body)),
     'Cache-Control',
     'no-store',
+    ...(EXTRA[status] ?? []),
+    ...securityHeaders,
   ]);
   res.end(body);
 }

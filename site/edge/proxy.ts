@@ -100,7 +100,7 @@ export class CmsProxy {
         path: path.split('?')[0],
         reason: reasonOf(error),
       });
-      answerFailure(res, status, path, options.plain);
+      answerFailure(res, status, path, options.plain, options.security.strict);
     };
 
     request.on('response', (answer) => {
@@ -120,6 +120,11 @@ export class CmsProxy {
     res.once('close', () => {
       timer.finish();
       if (!res.writableFinished) request.destroy();
+    });
+
+    // Of a body that was given up, the CMS waits for no more.
+    req.once('close', () => {
+      if (!req.complete) request.destroy();
     });
 
     if (bodiless) {

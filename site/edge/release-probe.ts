@@ -60,6 +60,7 @@ export async function createReleaseProbe(
     trustedProxies: new TrustedProxies([]),
     timeouts: { read: 0, other: 0 },
     security: SECURITY,
+    limits: { admit: () => true, limitBody: () => undefined },
     log: {
       info: () => undefined,
       error: (message, details) => (fault = `${message}: ${String(details?.reason)}`),

@@ -6,6 +6,8 @@ import type { PreviewHook } from './preview';
 import type { CmsProxy } from './proxy';
 import { locationOf, type RedirectStatus } from './redirect-rule';
 import type { ReleaseFile } from './release-file';
+import { answerFailure } from './proxy-failure';
+import type { RequestLimits } from './request-limits';
 import { readHead, readTarget, type RequestHead } from './request-head';
 import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import { isCmsPath, readCmsPath, readPath } from './request-path';
@@ -39,6 +41,7 @@ export interface Serving extends StaticAnswering {
     other: number;
   };
   security: SecurityHeaders;
+  limits: Pick<RequestLimits, 'admit' | 'limitBody'>;
 }
 
 const TRANSPORT = 'Strict-Transport-Security';
@@ -51,7 +54,7 @@ const REMEMBERED_HOSTS = 4096;
 
 /** The edge's rules: which host and path get which answer. */
 export function requestHandler(serving: Serving): (req: IncomingMessage, res: ServerResponse) => void {
-  const { plain, proxy, log, trustedProxies, timeouts } = serving;
+  const { plain, proxy, log, trustedProxies, timeouts, security } = serving;
   const hosts = rememberedHosts();
 
   return (req, res) => {
@@ -87,6 +90,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const target = readTarget(req.url ?? '');
     // TRACE would hand the client our own headers back, the edge key among them.
     if (req.method === 'TRACE') return plain(res, 405);
+    if (head.hasBody) serving.limits.limitBody(req, () => giveUpBody(req, res, target?.path ?? '/'));
     if (!target || head.hostRepeated) return plain(res, 400);
     const host = hosts(forwardedHost(req, trustedProxies) ?? target.authority ?? head.host);
     if (!host) return plain(res, 400);
@@ -135,7 +139,16 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     timeoutMs: number,
     policy: PagePolicy | null = null,
   ): void {
-    proxy.forward(req, res, { host, path, client: clientOf(req, trustedProxies), timeoutMs, policy });
+    const client = clientOf(req, trustedProxies);
+    if (!serving.limits.admit(client.address, res))
+      return answerFailure(res, 429, path, plain, security.strict);
+    proxy.forward(req, res, { host, path, client, timeoutMs, policy });
+  }
+
+  function giveUpBody(req: IncomingMessage, res: ServerResponse, path: string): void {
+    if (res.headersSent) return void req.destroy();
+    res.once('finish', () => req.destroy());
+    answerFailure(res, 408, path, plain, security.strict);
   }
 
   /** Whether the client's own connection is; without a proxy in front, no header is looked at. */
@@ -217,7 +230,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
       '0',
       'Cache-Control',
       'no-cache',
-      ...serving.security.strict,
+      ...security.strict,
     ]);
     res.end();
   }

@@ -1,11 +1,16 @@
 import { readHead, readTarget } from './request-head';
 
 describe('readHead', () => {
+  it.each(['Content-Length', 'transfer-encoding'])('sees by %s that a body comes', (name) => {
+    expect(readHead(['Host', 'a', name, '1']).hasBody).toBe(true);
+  });
+
   it('finds the headers in any case, and only them', () => {
     const raw = ['HOST', 'a', 'X-Host', 'b', 'accept-Encoding', 'br', 'If-None-Match', '"1"'];
     expect(readHead(raw)).toEqual({
       host: 'a',
       hostRepeated: false,
+      hasBody: false,
       acceptEncoding: 'br',
       ifNoneMatch: '"1"',
     });

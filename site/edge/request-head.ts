@@ -6,6 +6,8 @@ export interface RequestHead {
   hostRepeated: boolean;
   acceptEncoding: string;
   ifNoneMatch: string;
+  /** The request announces a body. */
+  hasBody: boolean;
 }
 
 /**
@@ -13,12 +15,18 @@ export interface RequestHead {
  * (it silently drops a second Host header as well).
  */
 export function readHead(raw: readonly string[]): RequestHead {
-  const head: RequestHead = { host: '', hostRepeated: false, acceptEncoding: '', ifNoneMatch: '' };
+  const head: RequestHead = {
+    host: '',
+    hostRepeated: false,
+    acceptEncoding: '',
+    ifNoneMatch: '',
+    hasBody: false,
+  };
   let hosts = 0;
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = raw[at] as string;
     const length = name.length;
-    if (length !== 4 && length !== 13 && length !== 15) continue;
+    if (length < 4 || (length > 4 && length < 13) || length > 17) continue;
     const value = raw[at + 1] as string;
     switch (name.toLowerCase()) {
       case 'host':
@@ -27,6 +35,10 @@ export function readHead(raw: readonly string[]): RequestHead {
         break;
       case 'if-none-match':
         head.ifNoneMatch = joined(head.ifNoneMatch, value);
+        break;
+      case 'content-length':
+      case 'transfer-encoding':
+        head.hasBody = true;
         break;
       case 'accept-encoding':
         head.acceptEncoding = joined(head.acceptEncoding, value);

@@ -10,6 +10,7 @@ import { managerLevel } from './levels';
 import { askedHost, refuseCrossSite } from './origin';
 import { platform } from './platform';
 import { FileAnswer, Prepared } from './prepared';
+import { refuseFiles, withFiles } from './request-files';
 import { type Caller, callerOf, carriesSession } from './sessions';
 
 /** What a part of the request is after parsing; undefined where the call takes none. */
@@ -101,10 +102,21 @@ async function run<C extends Call, D extends SiteDomain | null>(
   handle: (request: Request<C> & { domain: D }) => Promise<Answer<C>>,
   domain: D,
 ): Promise<void> {
+  if (call.upload) return withFiles(ctx, call.upload.maxBytes, () => runParsed(ctx, call, handle, domain));
+  refuseFiles(ctx);
   // A form on another site could send anything else without asking the browser first.
   if (call.body && !ctx.is('application/json')) {
     throw new AppError(415, 'INVALID_INPUT', 'JSON 형식으로 보내 주세요.');
   }
+  return runParsed(ctx, call, handle, domain);
+}
+
+async function runParsed<C extends Call, D extends SiteDomain | null>(
+  ctx: Context,
+  call: C,
+  handle: (request: Request<C> & { domain: D }) => Promise<Answer<C>>,
+  domain: D,
+): Promise<void> {
   let signal: AbortSignal | undefined;
   const answer = await handle({
     query: parse(call, 'query', queryOf(ctx)),

@@ -102,26 +102,21 @@ export async function takeImage(
     body?: Record<string, unknown>;
   };
   const given = Object.values(request.files ?? {}).flat();
+  const [file, ...more] = given;
+  if (!file || more.length > 0) throw invalidFields({ file: '그림 파일을 하나만 골라 주세요.' });
+  if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
+  await limitTries([UPLOADS, `${domain.code} ${user.id}`]);
+  if (working >= AT_ONCE) throw busy();
+  working += 1;
   try {
-    const [file, ...more] = given;
-    if (!file || more.length > 0) throw invalidFields({ file: '그림 파일을 하나만 골라 주세요.' });
-    if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
-    await limitTries([UPLOADS, `${domain.code} ${user.id}`]);
-    if (working >= AT_ONCE) throw busy();
-    working += 1;
-    try {
-      const { bytes, format } = await finish(await fs.readFile(file.filepath));
-      const alt = typeof request.body?.alt === 'string' ? request.body.alt.slice(0, 300) : '';
-      return {
-        ...(await store(`${nameOf(file.originalFilename)}.${EXTENSION[format]}`, format, bytes, alt)),
-        alt,
-      };
-    } finally {
-      working -= 1;
-    }
+    const { bytes, format } = await finish(await fs.readFile(file.filepath));
+    const alt = typeof request.body?.alt === 'string' ? request.body.alt.slice(0, 300) : '';
+    return {
+      ...(await store(`${nameOf(file.originalFilename)}.${EXTENSION[format]}`, format, bytes, alt)),
+      alt,
+    };
   } finally {
-    // Strapi removes those that are called `files` only.
-    await Promise.all(given.map(({ filepath }) => fs.rm(filepath, { force: true })));
+    working -= 1;
   }
 }
 

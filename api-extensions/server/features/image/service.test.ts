@@ -6,6 +6,7 @@ import type { Upload } from './uploads';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const wanted = { width: 320, quality: 80, types: [] };
+const NETWORK = '203.0.113.9';
 const staying = new AbortController().signal;
 
 function upload(changes: Partial<Upload> = {}): Upload {
@@ -50,11 +51,11 @@ const codeOf = (work: Promise<unknown>) =>
 
 test('ten at once - made once; the next one is kept', async () => {
   const { get, render, settle } = pictures();
-  const all = Array.from({ length: 10 }, () => get(upload(), wanted, staying));
+  const all = Array.from({ length: 10 }, () => get(upload(), wanted, NETWORK, staying));
   await settle();
   const sources = (await Promise.all(all)).map(({ source }) => source).sort();
   expect(sources).toEqual(['made', ...Array<string>(9).fill('shared')]);
-  expect((await get(upload(), wanted, staying)).source).toBe('kept');
+  expect((await get(upload(), wanted, NETWORK, staying)).source).toBe('kept');
   expect(render).toHaveBeenCalledTimes(1);
 });
 
@@ -66,10 +67,10 @@ test.each([
   ['another file', upload({ url: '/uploads/b.jpg' }), wanted],
 ])('%s - another picture', async (_name, other, otherwise) => {
   const { get, render, settle } = pictures();
-  const first = get(upload(), wanted, staying);
+  const first = get(upload(), wanted, NETWORK, staying);
   await settle();
   await first;
-  const second = get(other, otherwise, staying);
+  const second = get(other, otherwise, NETWORK, staying);
   await settle();
   expect((await second).source).toBe('made');
   expect(render).toHaveBeenCalledTimes(2);
@@ -77,7 +78,7 @@ test.each([
 
 test('more than may wait - 503 with Retry-After, and the others are served', async () => {
   const { get, settle } = pictures({ atOnce: 1, waiting: 1 });
-  const ask = (width: number) => get(upload(), { ...wanted, width }, staying);
+  const ask = (width: number) => get(upload(), { ...wanted, width }, NETWORK, staying);
   const [first, second, third] = [ask(320), ask(640), ask(768)];
   await expect(third).rejects.toMatchObject({ status: 503, code: 'IMAGE_BUSY', retryAfter: 5 });
   await settle();
@@ -87,9 +88,9 @@ test('more than may wait - 503 with Retry-After, and the others are served', asy
 
 test('a visitor who leaves while waiting - the picture is not made', async () => {
   const { get, render, settle } = pictures({ atOnce: 1, waiting: 1 });
-  const first = get(upload(), wanted, staying);
+  const first = get(upload(), wanted, NETWORK, staying);
   const leaving = new AbortController();
-  const left = codeOf(get(upload(), { ...wanted, width: 640 }, leaving.signal));
+  const left = codeOf(get(upload(), { ...wanted, width: 640 }, NETWORK, leaving.signal));
   while (render.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
   leaving.abort();
   await settle();
@@ -100,19 +101,19 @@ test('a visitor who leaves while waiting - the picture is not made', async () =>
 
 test('a broken original - asked about again, answered without trying', async () => {
   const { get, render, settle } = pictures();
-  const first = codeOf(get(upload(), wanted, staying));
+  const first = codeOf(get(upload(), wanted, NETWORK, staying));
   await settle(broken());
   expect(await first).toBe('422 IMAGE_BROKEN');
-  expect(await codeOf(get(upload(), wanted, staying))).toBe('422 IMAGE_BROKEN');
+  expect(await codeOf(get(upload(), wanted, NETWORK, staying))).toBe('422 IMAGE_BROKEN');
   expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('a fault of ours - tried again', async () => {
   const { get, render, settle } = pictures();
-  const first = codeOf(get(upload(), wanted, staying));
+  const first = codeOf(get(upload(), wanted, NETWORK, staying));
   await settle(new Error('out of memory'));
   expect(await first).toBe('Error: out of memory');
-  const second = codeOf(get(upload(), wanted, staying));
+  const second = codeOf(get(upload(), wanted, NETWORK, staying));
   await settle();
   expect(await second).toBe('made');
   expect(render).toHaveBeenCalledTimes(2);
@@ -121,9 +122,9 @@ test('a fault of ours - tried again', async () => {
 test('a text that calls itself a picture - broken; one that does not goes to the renderer', async () => {
   const { get, render, settle } = pictures();
   const read = async () => Buffer.from('text');
-  expect(await codeOf(get(upload({ read, ext: '.PNG' }), wanted, staying))).toBe('422 IMAGE_BROKEN');
+  expect(await codeOf(get(upload({ read, ext: '.PNG' }), wanted, NETWORK, staying))).toBe('422 IMAGE_BROKEN');
   expect(render).not.toHaveBeenCalled();
-  const other = codeOf(get(upload({ read, ext: '.txt', revision: '2' }), wanted, staying));
+  const other = codeOf(get(upload({ read, ext: '.txt', revision: '2' }), wanted, NETWORK, staying));
   await settle();
   expect(await other).toBe('made');
 });

@@ -46,10 +46,11 @@ export function createPictures({ store, queue, render }: Parts) {
     return render(original, wanted);
   }
 
-  function begin(key: string, upload: Upload, wanted: Wanted): Flight {
+  function begin(key: string, upload: Upload, wanted: Wanted, network: string): Flight {
     const interest = { askers: 0 };
     const picture = queue
       .run(
+        network,
         () => make(upload, wanted),
         () => interest.askers > 0,
       )
@@ -69,12 +70,14 @@ export function createPictures({ store, queue, render }: Parts) {
 
   return {
     /**
+     * @param network of the one who asks
      * @param signal aborted when the one who asks has gone
      * @throws AppError with one of the IMAGE_ codes
      */
     async get(
       upload: Upload,
       wanted: Wanted,
+      network: string,
       signal: AbortSignal,
     ): Promise<{ bytes: Buffer; source: Source }> {
       const key = pictureKey(upload, wanted);
@@ -84,7 +87,7 @@ export function createPictures({ store, queue, render }: Parts) {
       if (kept) return { bytes: kept, source: 'kept' };
       // Somebody may have begun while the disk was being read.
       const joined = making.get(key);
-      const { picture, interest } = joined ?? begin(key, upload, wanted);
+      const { picture, interest } = joined ?? begin(key, upload, wanted, network);
       interest.askers += 1;
       const leave = () => (interest.askers -= 1);
       signal.addEventListener('abort', leave, { once: true });

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { BulkRun } from '../../../../contracts/lookups-bulk';
+import { AppError } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
+import { followRun, type RunRow } from './run-poller';
 import { readChanges, readRun, toRun } from './runs';
-import { runChanged } from './worker';
 
-/** Changes on other replicas are seen after this long; on this one at once, but not more often than that. */
-const LOOK_MS = 500;
-const TOGETHER_MS = 100;
 const ALIVE_MS = 15_000;
 
 const OVER: ReadonlySet<BulkRun['state']> = new Set(['finished', 'cancelled']);
@@ -15,16 +13,74 @@ const OVER: ReadonlySet<BulkRun['state']> = new Set(['finished', 'cancelled']);
 const event = (name: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The events of a run (see bulkEvents) as a stream, from a change on; ends with the run or when nobody reads any more. */
-export function bulkEventStream(id: string, after: number, signal: AbortSignal): PassThrough {
+/** Streams that are open in this process at a time: of one run, and of one network. A page has one. */
+const OF_RUN = 8;
+const OF_NETWORK = 32;
+const open = new Map<string, number>();
+
+function takeStream(id: string, network: string): () => void {
+  const counts = [[`run ${id}`, OF_RUN] as const, [`network ${network}`, OF_NETWORK] as const];
+  if (counts.some(([key, most]) => (open.get(key) ?? 0) >= most)) {
+    const message = '같은 결과를 여는 화면이 너무 많습니다. 다른 화면을 닫고 다시 시도해 주세요.';
+    throw new AppError(429, 'RATE_LIMITED', message, {}, 10);
+  }
+  for (const [key] of counts) open.set(key, (open.get(key) ?? 0) + 1);
+  return () => {
+    for (const [key] of counts) {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    }
+  };
+}
+
+/** The events of a run (see bulkEvents) as a stream, from a change on; ends with the run or when nobody reads any more. @throws AppError 429 */
+export function bulkEventStream(
+  id: string,
+  after: number,
+  network: string,
+  signal: AbortSignal,
+): PassThrough {
+  const release = takeStream(id, network);
   const stream = new PassThrough();
   void send(stream, id, after, signal)
     .catch((error: unknown) => {
       if (!signal.aborted)
         platform().strapi.log.error(`bulk events: ${error instanceof Error ? error.message : String(error)}`);
     })
-    .finally(() => stream.end());
+    .finally(() => {
+      release();
+      stream.end();
+    });
   return stream;
+}
+
+/** The run as it was read last, for one reader at its own pace. */
+class LatestRun {
+  private row: RunRow | Error | undefined;
+  private wake: () => void = () => undefined;
+  readonly stop: () => void;
+
+  constructor(
+    id: string,
+    private readonly signal: AbortSignal,
+  ) {
+    this.stop = followRun(id, (row) => {
+      this.row = row;
+      this.wake();
+    });
+    signal.addEventListener('abort', () => this.wake(), { once: true });
+  }
+
+  /** The next one that was read since the last call; undefined when the reader has gone. */
+  async next(): Promise<RunRow | undefined> {
+    while (this.row === undefined && !this.signal.aborted)
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    const { row } = this;
+    this.row = undefined;
+    if (row instanceof Error) throw row;
+    return row;
+  }
 }
 
 async function send(stream: PassThrough, id: string, after: number, signal: AbortSignal): Promise<void> {
@@ -32,51 +88,35 @@ async function send(stream: PassThrough, id: string, after: number, signal: Abor
     // Who reads slowly is waited for, not buffered for.
     if (!stream.write(text)) await once(stream, 'drain', { signal });
   };
-  // The first bytes at once: proxies wait for them. The browser comes back after two seconds.
-  await write('retry: 2000\n\n');
-  let seen = after;
-  let said = '';
-  let aliveAt = performance.now();
-  while (!signal.aborted) {
-    const row = await readRun(id);
-    if (!row) return;
-    const run = toRun(row);
-    const changes = await readChanges(id, seen);
-    let text = '';
-    for (const change of changes) text += event('row', change.row, change.seq);
-    seen = changes.at(-1)?.seq ?? seen;
-    const state = JSON.stringify({ ...run, seq: 0 });
-    if (state !== said) {
-      said = state;
-      text += event('run', run);
+  const latest = new LatestRun(id, signal);
+  try {
+    // The first bytes at once: proxies wait for them. The browser comes back after two seconds.
+    await write('retry: 2000\n\n');
+    let seen = after;
+    let said = '';
+    let aliveAt = performance.now();
+    for (let row = await readRun(id); row; row = await latest.next()) {
+      if (signal.aborted) return;
+      const run = toRun(row);
+      const changes = run.seq > seen ? await readChanges(id, seen) : [];
+      let text = '';
+      for (const change of changes) text += event('row', change.row, change.seq);
+      seen = changes.at(-1)?.seq ?? seen;
+      const state = JSON.stringify({ ...run, seq: 0 });
+      if (state !== said) {
+        said = state;
+        text += event('run', run);
+      }
+      const isOver = OVER.has(run.state);
+      if (isOver) text += event('end', run);
+      if (text === '' && performance.now() - aliveAt > ALIVE_MS) text = ': alive\n\n';
+      if (text !== '') {
+        await write(text);
+        aliveAt = performance.now();
+      }
+      if (isOver) return;
     }
-    const isOver = OVER.has(run.state);
-    if (isOver) text += event('end', run);
-    if (text === '' && performance.now() - aliveAt > ALIVE_MS) text = ': alive\n\n';
-    if (text !== '') {
-      await write(text);
-      aliveAt = performance.now();
-    }
-    if (isOver) return;
-    await changed(id, signal);
+  } finally {
+    latest.stop();
   }
-}
-
-/** Waits for a change here, or until it is time to look for one elsewhere. */
-function changed(id: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    let timer = setTimeout(done, LOOK_MS);
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(done, TOGETHER_MS);
-    };
-    runChanged.once(id, soon);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      runChanged.off(id, soon);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

@@ -23,7 +23,6 @@ const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
   'application/pdf': 'pdf',
 };
 
-/** What Strapi's body parser put aside; it deletes nothing by itself. */
 function filesOf(ctx: Context): Record<string, Uploaded | Uploaded[]> {
   return (ctx.request as unknown as { files?: Record<string, Uploaded | Uploaded[]> }).files ?? {};
 }
@@ -34,35 +33,31 @@ function filesOf(ctx: Context): Record<string, Uploaded | Uploaded[]> {
  */
 export async function keepProof({ ctx, domain }: Doing, job: number) {
   const sent = Object.values(filesOf(ctx)).flat();
-  try {
-    await findJob(domain, job);
-    const [file] = [filesOf(ctx).file ?? []].flat();
-    if (!file || sent.length !== 1) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
-    if (file.size > PROOF_MAX_BYTES) {
-      throw new AppError(413, 'INVALID_INPUT', '파일은 5MB까지 올릴 수 있습니다.', {
-        fields: { file: '파일은 5MB까지 올릴 수 있습니다.' },
-      });
-    }
-    const bytes = await fs.readFile(file.filepath);
-    const mime = fileTypeOf(bytes);
-    if (!mime) throw invalidFields({ file: 'PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.' });
-    const name = nameOf(file.originalFilename ?? '', ENDINGS[mime]);
-    const [row] = (await sql()(fileTable())
-      .insert({
-        domain: domain.code,
-        job,
-        name,
-        mime,
-        size: bytes.length,
-        content: bytes.toString('base64'),
-        created_ms: nowMs(),
-      })
-      .returning('id')) as { id: number }[];
-    if (!row) throw new Error('A file was not written');
-    return { id: row.id, name, size: bytes.length, mime };
-  } finally {
-    await Promise.all(sent.map(({ filepath }) => fs.rm(filepath, { force: true })));
+  await findJob(domain, job);
+  const [file] = [filesOf(ctx).file ?? []].flat();
+  if (!file || sent.length !== 1) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
+  if (file.size > PROOF_MAX_BYTES) {
+    throw new AppError(413, 'INVALID_INPUT', '파일은 5MB까지 올릴 수 있습니다.', {
+      fields: { file: '파일은 5MB까지 올릴 수 있습니다.' },
+    });
   }
+  const bytes = await fs.readFile(file.filepath);
+  const mime = fileTypeOf(bytes);
+  if (!mime) throw invalidFields({ file: 'PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.' });
+  const name = nameOf(file.originalFilename ?? '', ENDINGS[mime]);
+  const [row] = (await sql()(fileTable())
+    .insert({
+      domain: domain.code,
+      job,
+      name,
+      mime,
+      size: bytes.length,
+      content: bytes.toString('base64'),
+      created_ms: nowMs(),
+    })
+    .returning('id')) as { id: number }[];
+  if (!row) throw new Error('A file was not written');
+  return { id: row.id, name, size: bytes.length, mime };
 }
 
 /** The name that it came with, without a path and what no file system likes, with the ending of what it is. */

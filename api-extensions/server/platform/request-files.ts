@@ -1,0 +1,98 @@
+import fs from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { AppError } from './errors';
+import { platform } from './platform';
+
+type Files = Record<string, { filepath: string } | { filepath: string }[]>;
+type Middleware = (ctx: Context, next: Next) => Promise<void>;
+type BodyParser = (config: object, tools: { strapi: Core.Strapi }) => Middleware;
+
+const MEGABYTE = 1024 * 1024;
+/** Names and boundaries of a form beside its file. */
+const FORM_BYTES = MEGABYTE / 16;
+
+/** Largest file of the media library, a video among them. */
+const MEDIA_MAX_BYTES = 100 * MEGABYTE;
+/** Logos that the admin's settings take. */
+const LOGO_MAX_BYTES = MEGABYTE;
+
+const isMultipart = (ctx: Context): boolean => Boolean(ctx.is('multipart'));
+
+/** @throws AppError 415 for a form with files, which this call does not take; nothing of it is read */
+export function refuseFiles(ctx: Context): void {
+  if (isMultipart(ctx)) throw new AppError(415, 'INVALID_INPUT', '파일을 받지 않는 요청입니다.');
+}
+
+function refuseSize(ctx: Context, maxBytes: number): void {
+  const bytes = ctx.request.length as number | undefined;
+  if (bytes === undefined)
+    throw new AppError(411, 'INVALID_INPUT', '보내는 내용의 크기(Content-Length)를 함께 보내 주세요.');
+  if (bytes > maxBytes + FORM_BYTES) {
+    const message = `${Math.floor(maxBytes / MEGABYTE)}MB 이하의 파일을 올려 주세요.`;
+    throw new AppError(413, 'INVALID_INPUT', message, { fields: { file: message } });
+  }
+}
+
+/**
+ * Reads a form with files into `ctx.request.files` for the time of `work`, and removes the files after it. Only a call that
+ * wants files reads them, once it is known who asks: `strapi::body` reads none (cms/config/middlewares.ts).
+ * @param maxBytes of the file
+ * @throws AppError 411, 413, 415 before anything is read, or what `work` throws
+ */
+export async function withFiles(ctx: Context, maxBytes: number, work: () => Promise<void>): Promise<void> {
+  if (!isMultipart(ctx))
+    throw new AppError(415, 'INVALID_INPUT', '파일을 multipart/form-data로 보내 주세요.');
+  refuseSize(ctx, maxBytes);
+  const { strapi } = platform();
+  const parser = strapi.middleware('strapi::body') as unknown as BodyParser;
+  const limits = { maxFileSize: maxBytes + FORM_BYTES, maxTotalFileSize: maxBytes + FORM_BYTES };
+  const parse = parser({ multipart: true, formidable: limits }, { strapi });
+  await parse(ctx, async () => {
+    const files = Object.values((ctx.request as unknown as { files?: Files }).files ?? {}).flat();
+    try {
+      await work();
+    } finally {
+      await Promise.all(files.map(({ filepath }) => fs.rm(filepath, { force: true })));
+    }
+  });
+}
+
+interface Route {
+  method: string;
+  path: string;
+  config: { middlewares?: unknown[] };
+}
+
+/** As a route's middleware, behind its policies. */
+const readsFiles =
+  (maxBytes: number): Middleware =>
+  async (ctx, next) => {
+    if (!isMultipart(ctx)) return next();
+    try {
+      await withFiles(ctx, maxBytes, next);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      ctx.status = error.status;
+      ctx.body = error.toBody();
+    }
+  };
+
+/** Lets the admin's own calls that take files read them: the media library's and that of the logos. To be called in register(). */
+export function readAdminFiles(strapi: Core.Strapi): void {
+  const add = (routes: readonly Route[], maxBytes: number) => {
+    for (const route of routes)
+      route.config.middlewares = [...(route.config.middlewares ?? []), readsFiles(maxBytes)];
+  };
+  const upload = (strapi.plugin('upload').routes as unknown as { admin: { routes: Route[] } }).admin;
+  add(
+    upload.routes.filter(({ method }) => method === 'POST'),
+    MEDIA_MAX_BYTES,
+  );
+  const admin = (strapi.get('admin') as { routes: Record<string, { routes: Route[] }> }).routes;
+  const settings = Object.values(admin).flatMap(({ routes }) => routes);
+  add(
+    settings.filter(({ method, path }) => method === 'POST' && path === '/project-settings'),
+    LOGO_MAX_BYTES,
+  );
+}

@@ -1,0 +1,77 @@
+import { Browser, signedIn } from './browser';
+import { admin, cms } from './cms-under-test';
+
+const FORM = 'multipart/form-data; boundary=x';
+const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+
+/** Announces a body and sends only its beginning: an answer came before the rest was read. */
+const announcing = (bytes: number, type = FORM) => ({
+  method: 'POST' as const,
+  raw: PART,
+  headers: { 'content-type': type, 'content-length': String(bytes) },
+});
+const MEGABYTE = 1024 * 1024;
+
+test.each(['/api/board/image', '/api/work/mms/job/1/proof'])(
+  'files from a visitor at %s - 401, before they are read',
+  async (path) => {
+    const { status, json } = await new Browser().ask(path, announcing(10 * MEGABYTE));
+    expect({ status, code: json.error.details.code }).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+  },
+);
+
+test('files at a call that takes JSON - 415', async () => {
+  const { status, json } = await new Browser().ask('/api/service/apply', announcing(10 * MEGABYTE));
+  expect({ status, code: json.error.details.code }).toEqual({ status: 415, code: 'INVALID_INPUT' });
+});
+
+test.each([
+  ['/api/board/image', 21],
+  ['/api/work/mms/job/1/proof', 6],
+])('%s of %i MB - 413, before it is read', async (path, megabytes) => {
+  const manager = await signedIn('manager');
+  const { status, json } = await manager.ask(path, announcing(megabytes * MEGABYTE));
+  expect(status).toBe(413);
+  expect(json.error.details).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { file: `${megabytes - 1}MB 이하의 파일을 올려 주세요.` },
+  });
+});
+
+test('a file without a length - 411', async () => {
+  const manager = await signedIn('manager');
+  const { status } = await manager.ask('/api/board/image', {
+    method: 'POST',
+    raw: PART,
+    headers: { 'content-type': FORM, 'transfer-encoding': 'chunked', 'content-length': undefined as never },
+  });
+  expect(status).toBe(411);
+});
+
+test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
+  '%s of 2 MB at any path - 413 in Korean, before it is read',
+  async (type) => {
+    const { status, json } = await new Browser().ask('/api/service/apply', announcing(2 * MEGABYTE, type));
+    expect(status).toBe(413);
+    expect(json.error.message).toMatch(/[가-힣]/);
+  },
+);
+
+describe('the media library', () => {
+  test('files without signing in, or with a token that is none - 401, before they are read', async () => {
+    for (const headers of [{}, { authorization: 'Bearer forged' }] as Record<string, string>[]) {
+      const body = announcing(50 * MEGABYTE);
+      const { status } = await cms('/upload', { ...body, headers: { ...body.headers, ...headers } });
+      expect(status).toBe(401);
+    }
+  });
+
+  test('a file of 101 MB - 413, before it is read', async () => {
+    expect((await admin('/upload', announcing(101 * MEGABYTE))).status).toBe(413);
+  });
+
+  test('the content API takes no files', async () => {
+    const { status } = await new Browser().ask('/api/upload', announcing(50 * MEGABYTE));
+    expect([401, 403, 404]).toContain(status);
+  });
+});

@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from 'api-extensions/contracts/rules/network';
+import type { TrustedProxies } from './trusted-proxies';
+
+export interface LimitOptions {
+  /** Connections that one network may have open at a time. */
+  connections: number;
+  /** Requests of one network that the CMS may be working on at a time. */
+  inFlight: number;
+  /** The same of all networks together. */
+  inFlightOfAll: number;
+  /** Milliseconds that any request's body may take. */
+  bodyMs: number;
+  /** Bytes a second that a longer body must come with. */
+  bodyRate: number;
+}
+
+/** An office of hundreds behind one address stays far below them. */
+export const LIMITS: LimitOptions = {
+  connections: 512,
+  inFlight: 200,
+  inFlightOfAll: 2000,
+  bodyMs: 10_000,
+  bodyRate: 32 * 1024,
+};
+
+/** Largest body without a Content-Length that counts as in time: what the CMS takes at all without one. */
+const UNTOLD_BYTES = 1024 * 1024;
+
+class Counter {
+  private readonly counts = new Map<string, number>();
+  total = 0;
+
+  of(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  /** @returns what takes it back, once */
+  add(key: string): () => void {
+    this.counts.set(key, this.of(key) + 1);
+    this.total += 1;
+    let isCounted = true;
+    return () => {
+      if (!isCounted) return;
+      isCounted = false;
+      this.total -= 1;
+      const left = this.of(key) - 1;
+      if (left > 0) this.counts.set(key, left);
+      else this.counts.delete(key);
+    };
+  }
+}
+
+/** What one network may hold of the edge at a time. Each edge counts by itself. */
+export class RequestLimits {
+  private readonly connections = new Counter();
+  private readonly requests = new Counter();
+
+  constructor(
+    private readonly limits: LimitOptions,
+    private readonly trusted: TrustedProxies,
+  ) {}
+
+  /** Closes connections of a network that has too many; those of a trusted proxy are many visitors'. */
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      const address = socket.remoteAddress ?? '';
+      if (this.trusted.has(address.replace(/^::ffff:(?=\d+\.)/i, ''))) return;
+      const network = networkOf(address);
+      if (this.connections.of(network) >= this.limits.connections) return void socket.destroy();
+      socket.once('close', this.connections.add(network));
+    });
+  }
+
+  /**
+   * Counts a request for the CMS until it is answered.
+   * @param address of the client
+   * @returns false if its network, or all together, have too many
+   */
+  admit(address: string, res: ServerResponse): boolean {
+    const network = networkOf(address);
+    const { inFlight, inFlightOfAll } = this.limits;
+    if (this.requests.of(network) >= inFlight || this.requests.total >= inFlightOfAll) return false;
+    res.once('close', this.requests.add(network));
+    return true;
+  }
+
+  /** Calls `late` if the request's body has not come by the time that its length allows. */
+  limitBody(req: IncomingMessage, late: () => void): void {
+    const { 'content-length': length } = req.headers;
+    const bytes = length === undefined ? UNTOLD_BYTES : Number(length);
+    const { bodyMs, bodyRate } = this.limits;
+    const timer = setTimeout(
+      () => {
+        if (!req.complete && !req.destroyed) late();
+      },
+      bodyMs + (bytes / bodyRate) * 1000,
+    );
+    const done = () => clearTimeout(timer);
+    req.once('end', done).once('close', done);
+  }
+}
