@@ -253,7 +253,7 @@ describe('approval', () => {
     });
   });
 
-  test("a role above one's own, somebody not below oneself, oneself - 403", async () => {
+  test("one's own role or one above it, somebody not below oneself, oneself - 403", async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
     expect(
@@ -268,7 +268,13 @@ describe('approval', () => {
     ).toBe(400);
     expect(
       (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
+    ).toBe(403);
+    // A peer could not be taken back by whoever made it; someone above both can make and unmake it.
+    const owner = await signedIn('owner');
+    expect(
+      (await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
     ).toBe(200);
+    expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).status).toBe(200);
   });
 
   test('another role - signed out everywhere; with the new role from the next sign-in on', async () => {

@@ -8,5 +8,5 @@ export interface Person {
 export const mayManage = (actor: Person, target: Person): boolean =>
   actor.id !== target.id && target.level < actor.level;
 
-/** Whether somebody may give a role: never one above their own level (issue of accounts). */
-export const mayGive = (actor: Person, role: { level: number }): boolean => role.level <= actor.level;
+/** Whether somebody may give a role: only one below their own level, because they could not take a peer's away again. */
+export const mayGive = (actor: Person, role: { level: number }): boolean => role.level < actor.level;

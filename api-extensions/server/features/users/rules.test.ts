@@ -16,8 +16,9 @@ test.each([
 test('oneself - never, even when the level seems lower', () =>
   expect(mayManage({ id: 'a', level: 50 }, { id: 'a', level: 0 })).toBe(false));
 
-test('a role - up to one’s own level', () => {
-  expect(mayGive({ id: 'a', level: 50 }, { level: 50 })).toBe(true);
+test('a role - below one’s own level, so that whoever gave it can take it away', () => {
+  expect(mayGive({ id: 'a', level: 50 }, { level: 49 })).toBe(true);
+  expect(mayGive({ id: 'a', level: 50 }, { level: 50 })).toBe(false);
   expect(mayGive({ id: 'a', level: 50 }, { level: 51 })).toBe(false);
 });
 

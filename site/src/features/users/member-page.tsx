@@ -105,7 +105,7 @@ interface Props {
 
 function Management({ member, onChanged, onFailed }: Props) {
   const level = useSession().data?.role_level ?? 0;
-  const roles = (useRoles().data?.data ?? []).filter((role) => role.level > 0 && role.level <= level);
+  const roles = (useRoles().data?.data ?? []).filter((role) => role.level > 0 && role.level < level);
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
