@@ -112,8 +112,11 @@ test('more than 20 MB - 413', async () => {
   expect(status).toBe(413);
 });
 
-test('no file, or JSON - 400', async () => {
-  expect((await manager.post('/api/board/image', { file: 'x' })).status).toBe(400);
+test('JSON in place of a file - 415; a form without one - 400', async () => {
+  expect((await manager.post('/api/board/image', { file: 'x' })).status).toBe(415);
+  const raw = '--x\r\ncontent-disposition: form-data; name="alt"\r\n\r\nx\r\n--x--\r\n';
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await manager.ask('/api/board/image', { method: 'POST', raw, headers })).status).toBe(400);
 });
 
 test('a picture in a post - shown with its size; one of nobody is taken out', async () => {

@@ -52,12 +52,12 @@ for (const [domain, host] of SITES) {
       expect(policy, path).toContain("script-src 'self';");
       await hydrated(page);
     }
-    await page.goto(product.on(host, paths.at(-1)));
-    await hydrated(page);
-    const post = page.getByRole('main').locator('a[href*="/board/"]').last();
-    if (await post.count()) await post.click();
-    await hydrated(page);
-    await page.reload();
+    const post = page.getByRole('main').getByRole('link', { name: /./ });
+    const [href] = await post.evaluateAll((links) =>
+      links.flatMap((link) => /^\/board\/[^/]+\/\d+$/.exec(link.getAttribute('href') ?? '') ?? []),
+    );
+    expect(href).toBeDefined();
+    await page.goto(product.on(host, href));
     await hydrated(page);
 
     await signInAs(page, product, `manager@${domain}.test`, PASSWORD, '/user', host);
