@@ -86,9 +86,14 @@ test('nothing but an address - the largest width, quality 100', () => {
   expect(image.query.parse({ url })).toEqual({ url, w: 1536, q: 100 });
 });
 
-test('all given - numbers, the width snapped', () => {
+test('all given - numbers, width and quality snapped', () => {
   const query = { url, w: '700', q: '1', v: '1795496589000' };
-  expect(image.query.parse(query)).toEqual({ url, w: 640, q: 1, v: 1795496589000 });
+  expect(image.query.parse(query)).toEqual({ url, w: 640, q: 50, v: 1795496589000 });
+});
+
+test('a hundred qualities - three pictures', () => {
+  const made = Array.from({ length: 100 }, (_, index) => image.query.parse({ url, q: String(index + 1) }).q);
+  expect([...new Set(made)]).toEqual([50, 80, 100]);
 });
 
 test.each([

@@ -97,6 +97,8 @@ export class RequestLimits {
       },
       bodyMs + (bytes / bodyRate) * 1000,
     );
+    // A process that ends waits for no body.
+    timer.unref();
     const done = () => clearTimeout(timer);
     req.once('end', done).once('close', done);
   }
