@@ -66,6 +66,7 @@ export {
   targetKey,
   type ViewTarget,
 } from './target';
+export { lookingFor } from './simulator-target';
 export { cleanText, normaliseKeyword } from './text';
 export { type BlogTarget, matchesBlogTarget, parseBlogTarget } from './blog-rank';
 export {

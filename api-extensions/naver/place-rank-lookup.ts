@@ -9,7 +9,7 @@ import { cleanText } from './text';
 
 /** Where the places come from: the official local search, five deep, or the vendor's block of the result page. */
 export type PlaceSource =
-  | { type: 'search'; client: Pick<SearchClient, 'search'> }
+  | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
   | { type: 'vendor'; vendor: Pick<SerpApiClient, 'place'> };
 
 export interface PlaceRankQuestion extends LookupOptions {

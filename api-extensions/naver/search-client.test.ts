@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { NaverError } from './errors';
 import { createSearchClient, type SearchClientOptions } from './search-client';
 import type { Fault } from './simulator/faults';
-import { warmUp } from './simulator/kinds';
 import { createSimulator, type Simulator } from './simulator/server';
 
 const SECRET = 'the-secret-of-this-test';
@@ -244,8 +243,6 @@ describe('faults of the other side', () => {
 });
 
 describe('every kind', () => {
-  // Each corpus is built at its first search: before any time-out runs.
-  beforeAll(() => warmUp(), 60_000);
   const KINDS = ['webkr', 'blog', 'cafearticle', 'news', 'local', 'shop'] as const;
   const pageOf = (kind: (typeof KINDS)[number]) => ({
     query: kind === 'shop' ? '가습기' : '강남 치과',

@@ -13,6 +13,7 @@ import {
   type SearchPlatform,
   type SearchProvider,
 } from './search-contracts';
+import { SIMULATOR_TARGET } from './simulator-target';
 
 export interface SearchClientOptions extends Partial<CallerOptions> {
   provider: SearchProvider;
@@ -36,6 +37,8 @@ export interface SearchParams {
   start: number;
   /** One of the kind's sorts. Default: the kind's usual order, the one that ranks are counted in. */
   sort?: string;
+  /** Sent to the simulator alone, see lookingFor (simulator-target.ts). */
+  simulatorTarget?: string;
   signal?: AbortSignal;
   /** What the caller can wait for in all, in milliseconds: calls are cut short and retries left out to keep it. */
   timeLeftMs?: number;
@@ -77,7 +80,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   const call: Caller = createCaller({ ...options, timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS });
 
   async function search<Kind extends SearchKind>(kind: Kind, params: SearchParams) {
-    const { query, display, start, sort, signal, timeLeftMs } = params;
+    const { query, display, start, sort, simulatorTarget, signal, timeLeftMs } = params;
     const sent = {
       query,
       display: String(display),
@@ -85,7 +88,11 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
       ...(sort !== undefined && { sort }),
     };
     const url = `${baseUrl}${contract.path(kind)}?${queryString({ ...sent, ...contract.fixedParams })}`;
-    const plan = { url, headers: () => headers, signal, timeLeftMs, onCall: () => onCall?.(kind) };
+    const isToldTarget = provider === 'simulator' && simulatorTarget !== undefined;
+    const sentHeaders = isToldTarget
+      ? { ...headers, [SIMULATOR_TARGET]: encodeURIComponent(simulatorTarget) }
+      : headers;
+    const plan = { url, headers: () => sentHeaders, signal, timeLeftMs, onCall: () => onCall?.(kind) };
     const { value, calls } = await call(plan, (answer) => readPage(kind, params, answer));
     return { ...value, calls };
   }

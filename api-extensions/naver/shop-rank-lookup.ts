@@ -7,7 +7,7 @@ import { cleanText } from './text';
 
 /** Where the products come from: the search API (until 2026-07-31, and the simulator), or the vendor's block. */
 export type ShopSource =
-  | { type: 'search'; client: Pick<SearchClient, 'search'> }
+  | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
   | { type: 'vendor'; vendor: Pick<SerpApiClient, 'shop'> };
 
 export interface ShopRankQuestion extends LookupOptions {

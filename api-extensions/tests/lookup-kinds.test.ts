@@ -139,6 +139,35 @@ describe('volume', () => {
   });
 });
 
+/** What the lookup pages offer to try (site/src/features/lookups/kinds.ts). */
+describe('samples of the pages', () => {
+  test.each([
+    ['web', '강남 인테리어', 'example.com'],
+    ['web', '홍대 카페', 'https://example.com/hongdae'],
+    ['shop', '캠핑 의자', '82510284720'],
+    ['shop', '원목 식탁', '다온리빙'],
+    ['place', '성수동 미용실', '다온미용실'],
+    ['place', '홍대 카페', '다온커피|서교동'],
+  ])('%s, %s: %s - found, as demo data', async (kind, keyword, target) => {
+    const { json } = await look(kind, { keyword, target });
+    expect(json.data).toMatchObject({ outcome: 'found', provider: 'simulator' });
+  });
+
+  test.each([
+    ['제주 흑돼지 맛집', 'blog.naver.com/myblog', 'blog'],
+    ['캠핑 초보', 'cafe.naver.com/mycafe/1234', 'cafe'],
+  ])('view, %s: %s - found, as demo data', async (keyword, target, side) => {
+    const { json } = await look('view', { keyword, target });
+    expect(json.data).toMatchObject({ provider: 'simulator', [side]: { outcome: 'found' } });
+  });
+
+  test.each(['제주도여행', '아이폰', '청바지', '치킨'])('%s - has searches', async (keyword) => {
+    const { json } = await look('volume', { keyword });
+    expect(json.data.outcome).toBe('found');
+    expect(json.data.volume.total.value).toBeGreaterThan(0);
+  });
+});
+
 describe('every kind', () => {
   const TARGETS: Record<string, string> = { web: 'a.example', shop: '다온', place: '다온', view: 'daon' };
   /** What the simulator calls the list that a kind reads first. */

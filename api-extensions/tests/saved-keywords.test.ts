@@ -318,7 +318,7 @@ test('a day on which every look failed - is in the history as such; a look that 
 });
 
 test('a lookup that fails - its day is kept where there is a history', async () => {
-  const target = `broken-${process.pid}.example`;
+  const target = `nobody-broken-${process.pid}.example`;
   await seenDaysAgo(1, 12, target);
   await simulator.breakDown({ mode: 'unauthorized' });
   const query = new URLSearchParams({ keyword: '강남 인테리어', target });

@@ -1,26 +1,16 @@
 import { type Answer, invalidParameter, SEARCH_AD_ANSWERS } from './answers';
-import { buildKeywords, type Keyword, keywordParts, rareKeyword, searchesOn } from './corpus/keywords';
-import { fraction, hashPair } from './corpus/random';
+import { REGIONS, SUFFIXES } from './banks';
+import { fraction, hash, hashPair } from './random';
 import type { SimulatedCall } from './route';
 import { seoulDay } from './seoul';
-import { splitIntoKnown } from './words';
+import { hasResults } from './words';
 
-/** The keyword tool of the search-ad service (NAVER.md 1.4). */
+/** The keyword tool of the search-ad service (NAVER.md 1.4). Any keyword has searches, by a hash of it. */
 
 /** What stands at least once in a request; only hints are simulated, the others answer an empty list. */
 const ASKING = ['siteId', 'biztpId', 'hintKeywords', 'event', 'month'];
 const MOST_HINTS = 5;
 const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
-const MOST_RELATED = 200;
-
-let built: Map<string, Keyword> | undefined;
-let parts: Set<string> | undefined;
-
-/** All keywords, built at the first call. */
-export function knownKeywords(): Map<string, Keyword> {
-  built ??= buildKeywords();
-  return built;
-}
 
 /** The answer to a call that is signed well. More than five hints are taken for a bad parameter: not confirmed. */
 export function answerKeywords({ params, at }: SimulatedCall): Answer {
@@ -32,9 +22,8 @@ export function answerKeywords({ params, at }: SimulatedCall): Answer {
   if (hints.length > MOST_HINTS || !hints.every((hint) => HINT.test(hint))) return invalidParameter();
   const isBrief = params.get('showDetail') !== '1';
   const day = seoulDay(at);
-  const found = listFor(hints.map((hint) => hint.toUpperCase()));
-  const keywordList = found.map((keyword) => entryOf(keyword, day, isBrief));
-  return SEARCH_AD_ANSWERS.good({ keywordList });
+  const keywordList = listFor([...new Set(hints.map((hint) => hint.toUpperCase()))]);
+  return SEARCH_AD_ANSWERS.good({ keywordList: keywordList.map((text) => entryOf(text, day, isBrief)) });
 }
 
 function hasOtherCase(params: ReadonlyMap<string, string>): boolean {
@@ -42,50 +31,70 @@ function hasOtherCase(params: ReadonlyMap<string, string>): boolean {
   return [...params.keys()].some((name) => names.includes(name.toLowerCase()));
 }
 
-/** The hints that are known, usually first, and what is related to them. */
-function listFor(hints: readonly string[]): Keyword[] {
-  const own = [...new Set(hints)].flatMap((hint) => {
-    const known = knownKeywords().get(hint);
-    if (known) return [known];
-    return isMadeOfKnown(hint) || hint.includes('%') ? [rareKeyword(hint)] : [];
+/** The hints that are searched for, usually first, and what people search for beside them. */
+function listFor(hints: readonly string[]): string[] {
+  const own = hints.filter(hasResults);
+  const related = own.flatMap((hint) => {
+    // Encoded twice: it comes back as it was sent, and nothing belongs to it.
+    if (hint.includes('%')) return [];
+    const more = SUFFIXES.filter((suffix) => !hint.endsWith(suffix));
+    const inPlaces = REGIONS.some(({ name }) => hint.includes(name)) ? [] : REGIONS;
+    return [
+      ...more.map((suffix) => hint + suffix),
+      ...inPlaces.map(({ name }) => name + hint),
+      ...more.slice(0, 10).map((suffix) => hint + suffix + more[10 + (hash(hint + suffix) % 10)]),
+    ];
   });
-  const related = [...knownKeywords().values()]
-    .filter((keyword) => !own.includes(keyword) && own.some((hint) => isRelated(hint, keyword)))
-    .sort((first, second) => second.base - first.base || first.seed - second.seed)
-    .slice(0, MOST_RELATED);
+  const others = [...new Set(related)]
+    .filter((text) => !own.includes(text))
+    .sort((first, second) => baseOf(second) - baseOf(first));
   // Not always first (#384, #251): one in five stands a little lower.
-  const isLower = own.length > 0 && fraction(hashPair(own[0]?.seed ?? 0, 5)) < 0.2;
-  return isLower ? [...related.slice(0, 3), ...own, ...related.slice(3)] : [...own, ...related];
+  const isLower = own.length > 0 && fraction(hashPair(hash(own[0] ?? ''), 5)) < 0.2;
+  return isLower ? [...others.slice(0, 3), ...own, ...others.slice(3)] : [...own, ...others];
 }
 
-function isMadeOfKnown(hint: string): boolean {
-  parts ??= keywordParts();
-  const known = parts;
-  return splitIntoKnown(hint, (part) => known.has(part)).length > 0;
+/** Searches in a usual month: a short word some ten thousand, one that is made of three a few. */
+function baseOf(text: string): number {
+  if (text.includes('%')) return 4;
+  const seed = hash(`keyword/${text}`);
+  const own = 0.2 + 1.8 * fraction(hashPair(seed, 1)) ** 2;
+  return (own * 90_000) / 1.9 ** Math.max(0, [...text].length - 2);
 }
 
-/** Of the same topic, and in the same place when both have one. */
-function isRelated(first: Keyword, second: Keyword): boolean {
-  if (first.topic === '' || first.topic !== second.topic) return false;
-  return first.region === null || second.region === null || first.region === second.region;
+const WAVE = { shortestDays: 60, spreadDays: 200, size: 0.2, jitter: 0.01 };
+
+/** Searches in the 30 days before a day: a slow wave of the keyword's own and a little noise, never far apart in a day. */
+export function searchesOn(text: string, day: number): { pc: number; mobile: number } {
+  const seed = hash(`keyword/${text}`);
+  const pcShare = 0.08 + 0.32 * fraction(hashPair(seed, 2));
+  const periodDays = WAVE.shortestDays + WAVE.spreadDays * fraction(hashPair(seed, 3));
+  const wave = Math.sin(2 * Math.PI * (day / periodDays + fraction(hashPair(seed, 4))));
+  const jitter = fraction(hashPair(seed, day)) - 0.5;
+  const total = baseOf(text) * (1 + WAVE.size * wave + WAVE.jitter * jitter);
+  return { pc: roundAsNaver(total * pcShare), mobile: roundAsNaver(total * (1 - pcShare)) };
 }
 
-function entryOf(keyword: Keyword, day: number, isBrief: boolean) {
-  const { pc, mobile } = searchesOn(keyword, day);
+/** The tool's counts end in 0 from ten on: below, it says "< 10". */
+function roundAsNaver(searches: number): number {
+  return searches < 10 ? Math.floor(searches) : Math.round(searches / 10) * 10;
+}
+
+function entryOf(text: string, day: number, isBrief: boolean) {
+  const { pc, mobile } = searchesOn(text, day);
   const brief = {
-    relKeyword: keyword.text,
+    relKeyword: text,
     monthlyPcQcCnt: censored(pc),
     monthlyMobileQcCnt: censored(mobile),
   };
   if (isBrief) return brief;
-  const share = (index: number) => fraction(hashPair(keyword.seed, index));
-  const adDepth = Math.round(15 * Math.min(1, share(6) * 0.6 + keyword.base / 20_000));
+  const share = (index: number) => fraction(hashPair(hash(`keyword/${text}`), index));
+  const adDepth = Math.round(15 * Math.min(1, share(6) * 0.6 + baseOf(text) / 20_000));
   return {
     ...brief,
-    monthlyAvePcClkCnt: tenth(pc * 0.01 * share(7)),
-    monthlyAveMobileClkCnt: tenth(mobile * 0.015 * share(8)),
-    monthlyAvePcCtr: hundredth(2 * share(7)),
-    monthlyAveMobileCtr: hundredth(2.5 * share(8)),
+    monthlyAvePcClkCnt: rounded(pc * 0.01 * share(7), 10),
+    monthlyAveMobileClkCnt: rounded(mobile * 0.015 * share(8), 10),
+    monthlyAvePcCtr: rounded(2 * share(7), 100),
+    monthlyAveMobileCtr: rounded(2.5 * share(8), 100),
     plAvgDepth: adDepth,
     compIdx: adDepth > 10 ? '높음' : adDepth > 4 ? '중간' : '낮음',
   };
@@ -95,10 +104,6 @@ function censored(searches: number): number | string {
   return searches < 10 ? '< 10' : searches;
 }
 
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function hundredth(value: number): number {
-  return Math.round(value * 100) / 100;
+function rounded(value: number, parts: number): number {
+  return Math.round(value * parts) / parts;
 }

@@ -1,14 +1,7 @@
-import { buildBlogPosts } from './corpus/blog-posts';
-import { buildCafeArticles } from './corpus/cafe-articles';
-import { buildNewsArticles } from './corpus/news-articles';
-import { buildPlaces, type Place } from './corpus/places';
-import { buildProducts, type Product } from './corpus/products';
-import type { WebDocument } from './corpus/web-document';
-import { buildWebDocuments } from './corpus/web-documents';
+import { BLOG, CAFE, NEWS, PLACE, SHOP, WEB } from './documents';
+import { type ListMaker, makeList, type Written } from './lists';
 import { markWords } from './marked-text';
-import { knownKeywords } from './keywords-tool';
 import { inSeoul, seoulDay } from './seoul';
-import { createTextIndex, type Order, type TextIndex } from './text-index';
 
 /** What one search kind accepts and answers. A further kind is a further entry of createKinds. */
 export interface SimulatedKind {
@@ -19,7 +12,8 @@ export interface SimulatedKind {
   sorts: readonly string[];
   /** Where it exists: shopping was never on the HUB. */
   contracts: readonly ('hub' | 'legacy')[];
-  search(query: string, at: Date, sort?: string): SimulatedResults;
+  /** `wanted`: what somebody looks for, as typed (simulator-target.ts). */
+  search(query: string, at: Date, sort?: string, wanted?: string): SimulatedResults;
 }
 
 export interface SimulatedResults {
@@ -28,62 +22,48 @@ export interface SimulatedResults {
   page(start: number, display: number): unknown[];
 }
 
-/** The corpora that other contracts look into as well. */
-export interface Corpora {
-  web(): TextIndex<WebDocument>;
-  products(): TextIndex<Product>;
-  places(): TextIndex<Place>;
-}
-
-/** The corpora are always the same: one of each in memory serves every simulator of the process, from its first use. */
-function once<Value>(build: () => Value): () => Value {
-  let built: Value | undefined;
-  return () => (built ??= build());
-}
-
-const web = once(() => createTextIndex(buildWebDocuments()));
-const blog = once(() => createTextIndex(buildBlogPosts()));
-const cafe = once(() => createTextIndex(buildCafeArticles()));
-const news = once(() => createTextIndex(buildNewsArticles()));
-const places = once(() => createTextIndex(buildPlaces()));
-const products = once(() => createTextIndex(buildProducts()));
-
-export const CORPORA: Corpora = { web, products, places };
-
 const BOTH = ['hub', 'legacy'] as const;
 const LIST = { display: { usual: 10, most: 100 }, start: { most: 1000 }, contracts: BOTH };
 
 type Mark = (text: string) => string;
 
-function createKind<Document extends WebDocument>(
+/** Which of two results comes first: below 0 the first one. */
+type Order<Document> = (first: Document, second: Document) => number;
+
+function createKind<Document extends Written, Target>(
   limits: Omit<SimulatedKind, 'search'>,
-  index: () => TextIndex<Document>,
+  maker: ListMaker<Document, Target>,
   toItem: (document: Document, mark: Mark) => unknown,
   orders: Readonly<Record<string, Order<Document>>> = {},
 ): SimulatedKind {
   return {
     ...limits,
-    search(query, at, sort) {
+    search(query, at, sort, wanted) {
+      const { total, words, documents } = makeList(maker, query, seoulDay(at), wanted);
       const compare = sort === undefined ? undefined : orders[sort];
-      const order = sort !== undefined && compare ? { name: sort, compare } : undefined;
-      const { total, words, documents } = index().search(query, seoulDay(at), order);
       const mark: Mark = (text) => markWords(text, words);
       return {
         total,
-        page: (start, display) =>
-          documents.slice(start - 1, start - 1 + display).map((document) => toItem(document, mark)),
+        page(start, display) {
+          const from = start - 1;
+          const shown = compare
+            ? documents()
+                .sort(compare)
+                .slice(from, from + display)
+            : documents(from, display);
+          return shown.map((document) => toItem(document, mark));
+        },
       };
     },
   };
 }
 
-/** All kinds that the simulator serves. The web is built at once, in about a second; the others at their first search. */
+/** All kinds that the simulator serves. */
 export function createKinds(): ReadonlyMap<string, SimulatedKind> {
-  web();
   // webkr has no order to choose: the values of the other kinds change nothing, anything else is a mistake.
   const webkr = createKind(
     { ...LIST, sorts: ['sim', 'date'] },
-    web,
+    WEB,
     ({ title, link, description }, mark) => ({
       title: mark(title),
       link,
@@ -92,7 +72,7 @@ export function createKinds(): ReadonlyMap<string, SimulatedKind> {
   );
   const blogs = createKind(
     { ...LIST, sorts: ['sim', 'date'] },
-    blog,
+    BLOG,
     (post, mark) => ({
       title: mark(post.title),
       link: post.link,
@@ -105,7 +85,7 @@ export function createKinds(): ReadonlyMap<string, SimulatedKind> {
   );
   const cafearticle = createKind(
     { ...LIST, sorts: ['sim', 'date'] },
-    cafe,
+    CAFE,
     (article, mark) => ({
       title: mark(article.title),
       link: article.link,
@@ -117,7 +97,7 @@ export function createKinds(): ReadonlyMap<string, SimulatedKind> {
   );
   const newsKind = createKind(
     { ...LIST, sorts: ['sim', 'date'] },
-    news,
+    NEWS,
     (article, mark) => ({
       title: mark(article.title),
       originallink: article.original,
@@ -142,7 +122,7 @@ function createLocalKind(): SimulatedKind {
   const limits = { display: { usual: 1, most: 5 }, start: { most: 1 }, sorts: ['random', 'comment'] };
   const local = createKind(
     { ...limits, contracts: BOTH },
-    places,
+    PLACE,
     (place, mark) => ({
       title: mark(place.title),
       link: place.site,
@@ -158,8 +138,8 @@ function createLocalKind(): SimulatedKind {
   );
   return {
     ...local,
-    search(query, at, sort) {
-      const results = local.search(query, at, sort);
+    search(query, at, sort, wanted) {
+      const results = local.search(query, at, sort, wanted);
       return { ...results, total: Math.min(results.total, limits.display.most) };
     },
   };
@@ -169,7 +149,7 @@ function createLocalKind(): SimulatedKind {
 function createShopKind(): SimulatedKind {
   return createKind(
     { ...LIST, sorts: ['sim', 'date', 'asc', 'dsc'], contracts: ['legacy'] },
-    products,
+    SHOP,
     (product, mark) => ({
       title: mark(product.title),
       link: product.link,
@@ -180,7 +160,7 @@ function createShopKind(): SimulatedKind {
       productId: product.productId,
       productType: String(product.productType),
       maker: product.maker,
-      brand: product.brand,
+      brand: product.maker,
       category1: product.categories[0],
       category2: product.categories[1],
       category3: product.categories[2],
@@ -192,12 +172,4 @@ function createShopKind(): SimulatedKind {
       date: (first, second) => second.number - first.number,
     },
   );
-}
-
-/** Builds what is not built yet, one corpus at a time, so that calls in between are answered. */
-export async function warmUp(): Promise<void> {
-  for (const build of [blog, cafe, places, products, news, knownKeywords]) {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    build();
-  }
 }

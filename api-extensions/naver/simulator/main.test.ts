@@ -6,13 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The real process, from the real files: compiled to a folder of its own first. */
-const SOURCE = path.join(__dirname);
+const SOURCE = path.join(__dirname, '../..');
+const FOLDERS = ['naver', 'contracts/rules'];
 let folder: string;
 const children: ChildProcess[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'simulator-'));
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+  const files = FOLDERS.flatMap((name) =>
+    readdirSync(path.join(SOURCE, name), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(name, file),
+    ),
+  );
   for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
     const { code } = transformFileSync(path.join(SOURCE, file), {
       swcrc: false,
@@ -40,7 +45,7 @@ interface Started {
 }
 
 function start(env: Record<string, string>): Started {
-  const child = fork(path.join(folder, 'main.js'), {
+  const child = fork(path.join(folder, 'naver/simulator/main.js'), {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],

@@ -1,5 +1,4 @@
 import { readEnvironment } from './environment';
-import { warmUp } from './kinds';
 import { createSimulator } from './server';
 
 /** The simulator as a process of its own: node dist/naver/simulator/main.js. Settings: see environment.ts. */
@@ -19,8 +18,6 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   // Started by another process of ours: do not outlive it.
   if (process.send) process.on('disconnect', stop);
-  // Nobody should wait for a corpus that can be built before anybody asks.
-  await warmUp();
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { SIMULATOR_TARGET } from '../simulator-target';
 import type { Answer, ServiceAnswers } from './answers';
 import type { SimulatedKind } from './kinds';
 import type { SimulatedCall } from './route';
@@ -7,7 +8,7 @@ import { inSeoul } from './seoul';
 export function answerSearch(
   answers: ServiceAnswers,
   kind: SimulatedKind | undefined,
-  { params, at }: SimulatedCall,
+  { params, headers, at }: SimulatedCall,
 ): Answer {
   if (!kind) return answers.serviceError('SE05');
   if (!params) return answers.serviceError('SE06');
@@ -21,7 +22,7 @@ export function answerSearch(
   const sort = params.get('sort');
   if (sort !== undefined && !kind.sorts.includes(sort)) return answers.serviceError('SE04');
 
-  const results = kind.search(query, at, sort);
+  const results = kind.search(query, at, sort, wantedIn(headers[SIMULATOR_TARGET]));
   const items = results.page(start, display);
   return answers.good({
     lastBuildDate: inSeoul(at),
@@ -30,6 +31,16 @@ export function answerSearch(
     display: items.length,
     items,
   });
+}
+
+/** What the demo's lookups say beside Naver's contract: nothing in any call that Naver would get. */
+function wantedIn(header: string | string[] | undefined): string | undefined {
+  if (typeof header !== 'string') return undefined;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return undefined;
+  }
 }
 
 function readNumber(text: string | undefined, usual: number, most: number): number | null {

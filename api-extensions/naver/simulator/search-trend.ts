@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer, ServiceAnswers } from './answers';
-import { seasonOf } from './corpus/keywords';
+import { fraction, hash, hashPair } from './random';
 import type { SimulatedCall } from './route';
 
 /** DataLab search trend (NAVER.md 1.5), the same on both platforms. */
@@ -43,6 +43,33 @@ export function answerTrend(answers: ServiceAnswers, { body, at }: SimulatedCall
     })),
   }));
   return answers.good({ startDate, endDate, timeUnit, results });
+}
+
+/** The strongest month of what everybody knows the season of, from 0 for January. */
+const SEASONS: Readonly<Record<string, number>> = {
+  에어컨: 6,
+  가습기: 11,
+  코트: 10,
+  원피스: 4,
+  이불: 9,
+  텐트: 4,
+  펜션: 7,
+  여행: 7,
+  선물: 8,
+  학원: 1,
+  이사: 1,
+  세무사: 4,
+};
+
+/** 0–1: how the searches of a month compare, with a season of the keyword's own. `month` counts from any January. */
+export function seasonOf(text: string, month: number): number {
+  const seed = hash(`season/${text}`);
+  const known = Object.entries(SEASONS).find(([word]) => text.includes(word))?.[1];
+  const strongest = known ?? Math.floor(12 * fraction(hashPair(seed, 1)));
+  const size = 0.1 + 0.5 * fraction(hashPair(seed, 2));
+  const season = Math.cos((2 * Math.PI * (month - strongest)) / 12);
+  const jitter = 0.06 * (fraction(hashPair(seed, month + 1_000)) - 0.5);
+  return Math.max(0.01, (1 + size * season + jitter) / (1 + size + 0.03));
 }
 
 function heightOf(keyword: string, period: string): number {

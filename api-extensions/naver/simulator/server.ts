@@ -31,9 +31,8 @@ const USUAL_DELAY_MS = 1_500;
 
 /**
  * A server that speaks NAVER API HUB search and trend, their legacy twins, the search-ad keyword tool and the vendor's
- * Naver engine over a made-up Korean web (NAVER.md §4.9). Accepts one pair of keys on all, by default simulator /
- * simulator: as id and secret, as API key and signing secret, and the secret as the vendor's key. Building the web takes
- * about a second, the rest is built when it is first asked for.
+ * Naver engine, with made-up lists for any keyword (lists.ts, NAVER.md §4.9). Accepts one pair of keys on all, by default
+ * simulator / simulator: as id and secret, as API key and signing secret, and the secret as the vendor's key.
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const { clientId = 'simulator', clientSecret = 'simulator', now = () => new Date() } = options;

@@ -1,5 +1,6 @@
 import { type Answer, VENDOR_ANSWERS, vendorSearchId } from './answers';
-import { CORPORA } from './kinds';
+import { PLACE, SHOP, WEB } from './documents';
+import { makeList } from './lists';
 import type { SimulatedCall } from './route';
 import { seoulDay } from './seoul';
 
@@ -39,11 +40,10 @@ export function answerVendor(call: SimulatedCall): Answer {
 }
 
 function webPage(query: string, page: number, day: number) {
-  const { documents } = CORPORA.web().search(query, day);
-  const start = (page - 1) * WEB_PAGE;
-  const shown = page > LAST_WEB_PAGE ? [] : documents.slice(start, start + WEB_PAGE);
+  const { documents } = makeList(WEB, query, day);
+  const shown = page > LAST_WEB_PAGE ? [] : documents((page - 1) * WEB_PAGE, WEB_PAGE);
   if (shown.length === 0) return {};
-  const hasNext = page < LAST_WEB_PAGE && documents.length > start + WEB_PAGE;
+  const hasNext = page < LAST_WEB_PAGE;
   const next = `https://serpapi.com/search.json?engine=naver&page=${page + 1}&where=web`;
   return {
     organic_results: shown.map(({ title, link, description }, index) => ({
@@ -58,9 +58,9 @@ function webPage(query: string, page: number, day: number) {
 }
 
 function blocks(query: string, day: number) {
-  const products = CORPORA.products().search(query, day).documents.slice(0, SHOPPING_BLOCK);
-  const places = CORPORA.places().search(query, day).documents.slice(0, PLACE_BLOCK);
-  const web = CORPORA.web().search(query, day).documents.slice(0, 5);
+  const products = makeList(SHOP, query, day).documents(0, SHOPPING_BLOCK);
+  const places = makeList(PLACE, query, day).documents(0, PLACE_BLOCK);
+  const web = makeList(WEB, query, day).documents(0, 5);
   return {
     ...(products.length > 0 && { shopping_results: products.flatMap(toShoppingResults) }),
     ...(places.length > 0 && {

@@ -1,32 +1,24 @@
 import { markWords } from './marked-text';
-import { formsOf, splitIntoKnown, wordsOf } from './words';
+import { hasResults, keyOfQuery, wordsOf } from './words';
 
 test('wordsOf - letters and digits, lower case, composed', () => {
   expect(wordsOf('[후기] 강남역 PT 3회 & "샤워실"')).toEqual(['후기', '강남역', 'pt', '3회', '샤워실']);
   expect(wordsOf('강남'.normalize('NFD'))).toEqual(['강남']);
 });
 
-test.each([
-  ['강남구', '강남'],
-  ['논현동', '논현'],
-  ['인테리어를', '인테리어'],
-  ['비용은', '비용'],
-])('formsOf %s - also %s', (word, stem) => {
-  expect(formsOf(word)).toEqual([word, stem]);
+test.each(['치킨', '똠얌꿍', 'iPhone 16', '1984', '뚫어뻥', 'ㅋㅋㅋ', '中国'])(
+  '%s - has results',
+  (query) => {
+    expect(hasResults(query)).toBe(true);
+  },
+);
+
+test.each(['쀍쀍쀍', '쀍뚫쒧', '쀍뚫쒧12', '!!!', '', '   '])('%j - has none', (query) => {
+  expect(hasResults(query)).toBe(false);
 });
 
-test('formsOf - leaves short words whole', () => {
-  expect(formsOf('치과')).toEqual(['치과']);
-});
-
-test.each([
-  ['강남인테리어', ['강남', '인테리어']],
-  ['강남역인테리어', ['강남역', '인테리어']],
-  ['강남인테리어요', []],
-  ['쀍쀍', []],
-])('splitIntoKnown %s - %j', (word, parts) => {
-  const known = new Set(['강남', '강남역', '역인', '인테리어', '인테', '리어']);
-  expect(splitIntoKnown(word, (part) => known.has(part))).toEqual(parts);
+test('keyOfQuery - without spaces and capitals', () => {
+  expect(keyOfQuery(' SEO  대행')).toBe(keyOfQuery('seo대행'));
 });
 
 test('markWords - marks every match and escapes the rest', () => {

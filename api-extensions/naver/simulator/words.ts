@@ -1,32 +1,4 @@
-/** Words of Korean text, roughly as a search engine takes them apart. */
-
-const PARTICLES = [
-  '으로',
-  '에서',
-  '까지',
-  '부터',
-  '에게',
-  '입니다',
-  '이나',
-  '은',
-  '는',
-  '이',
-  '가',
-  '을',
-  '를',
-  '의',
-  '에',
-  '로',
-  '와',
-  '과',
-  '도',
-  '만',
-] as const;
-/** "강남구", "강남역", "논현동": people search for them with and without the ending. */
-const PLACE_ENDINGS = ['구', '역', '동', '시'] as const;
-const SHORTEST_STEM = 2;
-/** No word of the corpus is longer: keeps a very long query cheap. */
-const LONGEST_PART = 12;
+/** Words of what people search for. */
 
 /** The words as written, lower case. */
 export function wordsOf(text: string): string[] {
@@ -38,32 +10,31 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** The word and what is left of it without a particle or a place's ending. */
-export function formsOf(word: string): string[] {
-  const forms = [word];
-  for (const ending of [...PARTICLES, ...PLACE_ENDINGS]) {
-    if (word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM) {
-      forms.push(word.slice(0, -ending.length));
-    }
-  }
-  return forms;
+let common: Set<string> | undefined;
+
+/** The 2,350 syllables of KS X 1001: those that Korean words are written with, a few sounds aside. */
+function commonSyllables(): Set<string> {
+  if (common) return common;
+  const decoder = new TextDecoder('euc-kr');
+  const rows = Array.from({ length: 0xc8 - 0xb0 + 1 }, (_, row) =>
+    Uint8Array.from({ length: 94 * 2 }, (_byte, at) => (at % 2 === 0 ? 0xb0 + row : 0xa1 + (at - 1) / 2)),
+  );
+  common = new Set(rows.flatMap((row) => [...decoder.decode(row)]));
+  return common;
 }
 
 /**
- * A word that nobody writes as one ("강남인테리어") as the fewest known words that make it up, each of two letters or more;
- * [] when it cannot be made up.
+ * Whether anything is found for a query: all that has letters or digits, but for syllables that hardly any word has (쀍쀍쀍),
+ * which stand for a keyword that nobody writes about.
  */
-export function splitIntoKnown(word: string, isKnown: (part: string) => boolean): string[] {
-  // best[end] is the shortest list of known words that covers the first `end` letters.
-  const best: (string[] | undefined)[] = [[]];
-  for (let end = SHORTEST_STEM; end <= word.length; end += 1) {
-    for (let start = Math.max(0, end - LONGEST_PART); start <= end - SHORTEST_STEM; start += 1) {
-      const before = best[start];
-      const part = word.slice(start, end);
-      if (!before || !isKnown(part)) continue;
-      const current = best[end];
-      if (!current || before.length + 1 < current.length) best[end] = [...before, part];
-    }
-  }
-  return best[word.length] ?? [];
+export function hasResults(query: string): boolean {
+  const letters = wordsOf(query).join('');
+  const syllables = letters.match(/[가-힣]/g) ?? [];
+  const strange = syllables.filter((syllable) => !commonSyllables().has(syllable));
+  return letters !== '' && strange.length * 2 <= syllables.length;
+}
+
+/** A query as lists are made for: the same with and without spaces and capitals. */
+export function keyOfQuery(query: string): string {
+  return wordsOf(query).join('') || query.trim();
 }

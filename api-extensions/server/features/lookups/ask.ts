@@ -7,6 +7,7 @@ import type {
   RankList,
 } from '../../../contracts/lookups';
 import {
+  lookingFor,
   type LookupFailure,
   lookupPlaceRank,
   lookupShopRank,
@@ -66,11 +67,22 @@ export async function ask(sources: NaverClients, question: Question, options: As
     throw lookupFailure(new NaverError(choice.reason), question.kind, null, options.clock());
   const { provider } = choice;
   try {
-    return await askProvider(sources, question, options, provider);
+    return await askProvider(toldTarget(sources, question.target), question, options, provider);
   } catch (error) {
     if (error instanceof NaverError) throw lookupFailure(error, question.kind, provider, options.clock());
     throw error;
   }
+}
+
+/** The clients as they are; the simulator's are told what is looked for, so that its lists can hold it. */
+function toldTarget(sources: NaverClients, target: string): NaverClients {
+  const { search, shop, place } = sources;
+  return {
+    ...sources,
+    search: search && lookingFor(search, target),
+    shop: shop?.type === 'search' ? { ...shop, client: lookingFor(shop.client, target) } : shop,
+    place: place?.type === 'search' ? { ...place, client: lookingFor(place.client, target) } : place,
+  };
 }
 
 async function askProvider(

@@ -1,6 +1,4 @@
-/**
- * Randomness that is the same on every machine and every run: the corpus never uses Math.random or the clock.
- */
+/** Randomness that is the same on every machine and every run: no list uses Math.random or the clock. */
 
 /** FNV-1a with a final mix: a 32-bit unsigned number, spread evenly even for texts that differ in one letter. */
 export function hash(text: string): number {
@@ -36,8 +34,6 @@ export interface Random {
   below(below: number): number;
   /** One of the list, which must not be empty. */
   pick<Item>(list: readonly Item[]): Item;
-  /** `count` different ones of the list, or all of them when it is shorter. */
-  pickSome<Item>(list: readonly Item[], count: number): Item[];
 }
 
 /** mulberry32, seeded by a text such as "강남/인테리어/3". */
@@ -57,11 +53,5 @@ export function createRandom(seed: string): Random {
     if (item === undefined) throw new RangeError('pick needs a list with something in it');
     return item;
   }
-  function pickSome<Item>(list: readonly Item[], count: number): Item[] {
-    const left = [...list];
-    const taken: Item[] = [];
-    while (taken.length < count && left.length > 0) taken.push(...left.splice(below(left.length), 1));
-    return taken;
-  }
-  return { next, below, pick, pickSome };
+  return { next, below, pick };
 }

@@ -1,0 +1,36 @@
+import { createSearchClient } from './search-client';
+import type { SearchProvider } from './search-contracts';
+import { lookingFor, SIMULATOR_TARGET } from './simulator-target';
+
+const PAGE = { query: '강남', display: 1, start: 1 };
+
+/** The headers of the one call that a client of this provider makes when it looks for something. */
+async function sentBy(provider: SearchProvider): Promise<Headers> {
+  const calls: Headers[] = [];
+  const client = createSearchClient({
+    provider,
+    baseUrl: 'https://naver.test',
+    clientId: 'an-id',
+    clientSecret: 'a-secret',
+    fetch: async (_input, init) => {
+      calls.push(new Headers(init?.headers));
+      const body = { lastBuildDate: 'x', total: 0, start: 1, display: 0, items: [] };
+      return new Response(JSON.stringify(body));
+    },
+  });
+  await lookingFor(client, '다온 리빙').search('webkr', PAGE);
+  // Whoever sets the parameter past lookingFor is not heard either.
+  await client.search('webkr', { ...PAGE, simulatorTarget: '다온 리빙' });
+  const [first, second] = calls;
+  expect([...(first ?? [])]).toEqual([...(second ?? [])]);
+  return first as Headers;
+}
+
+test('the simulator - told what is looked for', async () => {
+  const headers = await sentBy('simulator');
+  expect(decodeURIComponent(headers.get(SIMULATOR_TARGET) ?? '')).toBe('다온 리빙');
+});
+
+test.each<SearchProvider>(['hub', 'legacy'])('%s - never told', async (provider) => {
+  expect((await sentBy(provider)).has(SIMULATOR_TARGET)).toBe(false);
+});

@@ -1,0 +1,149 @@
+import { type Region, REGIONS, type Topic, TOPICS } from './banks';
+import { createRandom, fraction, hash, hashPair, type Random } from './random';
+import { fill } from './sentence';
+import { hasResults, keyOfQuery, wordsOf } from './words';
+
+/**
+ * Lists of made-up results: any keyword has one, made of word banks by a hash of the keyword and the list's name. It is the
+ * same on every machine; its order drifts a little from day to day.
+ */
+
+/** What one result is written from. */
+export interface Scene {
+  random: Random;
+  /** As typed. */
+  keyword: string;
+  topic: Topic;
+  region: Region;
+  /** Different for all results of a list, and nearly always for those of different keywords. Below 2,100,000,000. */
+  number: number;
+  /** A sentence of a bank, its gaps filled: `{k|은/는}` is the keyword. */
+  say(templates: readonly string[], more?: Readonly<Record<string, string>>): string;
+}
+
+export interface Written {
+  title: string;
+  link: string;
+  description: string;
+}
+
+/** One list. `Target` is what people look for in it. */
+export interface ListMaker<Document, Target> {
+  name: string;
+  /** Null for a text that means nothing here. */
+  readTarget(text: string): { target: Target; key: string } | null;
+  /** What the demo sites have in every list. */
+  demo: readonly string[];
+  /** Whether a result is the target, for sure. */
+  holds(document: Document, target: Target): boolean;
+  /** A target stands at one of this many first places, or nowhere. */
+  targetDepth: number;
+  /** `target`: what the result must be; null for any. */
+  write(scene: Scene, target: Target | null): Document;
+}
+
+export interface ResultList<Document> {
+  /** How many results there are said to be; `documents` ends where the API does. */
+  total: number;
+  /** The words of the query, for marking them. */
+  words: string[];
+  /** The results from an index on, at most `count`. */
+  documents(from?: number, count?: number): Document[];
+}
+
+/** start=1000 with display=100 ends here (NAVER.md 1.1). */
+const DEEPEST_RANK = 1_099;
+const FEWEST_RESULTS = 1_300;
+/** How many of the targets that somebody types are nowhere. */
+const ABSENT_SHARE = 0.15;
+/** Chosen so that the samples on the lookup pages are found (lists.test.ts). */
+const ABSENCE = 27;
+/** The results that a page shows: what somebody takes from there is found where it stood. */
+const SHOWN = 10;
+/** Targets that are in no list, whatever the hash says: for showing, and testing, what a miss looks like. */
+const NEVER_FOUND = /^(?:nobody|(?:어디에도\s*)?없는)|\.invalid(?:[/:?#]|$)/i;
+
+/**
+ * The list of a keyword on a day.
+ * @param day any whole number that grows by one a day
+ * @param wanted what somebody looks for, as typed; it is in the list at a place by hash, or not at all
+ */
+export function makeList<Document, Target>(
+  maker: ListMaker<Document, Target>,
+  query: string,
+  day: number,
+  wanted?: string,
+): ResultList<Document> {
+  if (!hasResults(query)) return { total: 0, words: [], documents: () => [] };
+  const key = keyOfQuery(query);
+  const seed = hash(`${maker.name}/${key}`);
+  const keyword = query.trim().replace(/\s+/gu, ' ');
+  const topic = TOPICS.find(({ words }) => words.test(key)) ?? (TOPICS.at(-1) as Topic);
+  const named = REGIONS.find(({ name }) => key.includes(name));
+
+  function write({ number, target }: Place<Target>): Document {
+    const random = createRandom(`${seed}/${number}`);
+    const region = named ?? random.pick(REGIONS);
+    const say: Scene['say'] = (templates, more) =>
+      fill(random.pick(templates), {
+        k: keyword,
+        region: region.name,
+        n: String(3 + random.below(7)),
+        ...more,
+      });
+    const unique = (seed % 1_000_000) * 2_000 + number;
+    return maker.write({ random, keyword, topic, region, number: unique, say }, target);
+  }
+  const plain = orderOf(maker, seed, day);
+  const sought = wanted === undefined ? null : maker.readTarget(wanted);
+  const isShown = sought && plain.slice(0, SHOWN).some((place) => maker.holds(write(place), sought.target));
+  const places = sought && !isShown ? orderOf(maker, seed, day, wanted) : plain;
+  return {
+    // Between the fewest and two millions, small numbers as often as large ones.
+    total: Math.round(FEWEST_RESULTS * 1_500 ** fraction(hashPair(seed, 1))),
+    words: wordsOf(query),
+    documents: (from = 0, count = DEEPEST_RANK) => places.slice(from, from + count).map(write),
+  };
+}
+
+interface Place<Target> {
+  number: number;
+  target: Target | null;
+}
+
+function orderOf<Document, Target>(
+  maker: ListMaker<Document, Target>,
+  seed: number,
+  day: number,
+  wanted?: string,
+): Place<Target>[] {
+  const ranked: (Place<Target> & { score: number })[] = [];
+  const put = (number: number, target: Target | null, position: number, own: number) =>
+    ranked.push({ number, target, score: position + drift(own, position, day) });
+  for (let number = 0; number < DEEPEST_RANK; number += 1) put(number, null, number, hashPair(seed, number));
+
+  const targets = new Map<string, Target>();
+  for (const text of [...maker.demo, ...(wanted === undefined || NEVER_FOUND.test(wanted) ? [] : [wanted])]) {
+    const read = maker.readTarget(text);
+    if (!read || targets.has(read.key)) continue;
+    targets.set(read.key, read.target);
+    const own = hashPair(seed, hash(read.key));
+    const isAbsent = text === wanted && fraction(hashPair(own, ABSENCE)) < ABSENT_SHARE;
+    // High places more often than low ones.
+    const position = Math.floor(maker.targetDepth * fraction(hashPair(own, 2)) ** 2) - 0.5;
+    if (!isAbsent) put(DEEPEST_RANK + targets.size, read.target, position, own);
+  }
+  return ranked.sort((first, second) => first.score - second.score).slice(0, DEEPEST_RANK);
+}
+
+const DRIFT = { least: 0.6, byPosition: 0.05, wave: 0.85, jitter: 0.3, shortestDays: 11, spreadDays: 30 };
+
+/** A slow wave of its own for each result, and a little noise each day: ranks wander, lower ones further. */
+function drift(seed: number, position: number, day: number): number {
+  const periodDays = DRIFT.shortestDays + DRIFT.spreadDays * fraction(hashPair(seed, 3));
+  const wave = Math.sin(2 * Math.PI * (day / periodDays + fraction(hashPair(seed, 4))));
+  const jitter = fraction(hashPair(seed, day)) - 0.5;
+  return (
+    (DRIFT.least + DRIFT.byPosition * Math.max(0, position)) * (DRIFT.wave * wave + DRIFT.jitter * jitter)
+  );
+}
