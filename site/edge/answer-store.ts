@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback } from 'node:zlib';
 import type { Encoding } from './accept-encoding';
 import { makeAnswer, type Answer } from './answer';
 import { entityTag, tagOf } from './entity-tag';
 import type { ReleaseFile } from './release-file';
 import type { SecurityHeaders } from './security-headers';
 import type { ServedFolder } from './served-folder';
+
+const gzip = promisify(gzipWithCallback);
 
 export interface AnswerStoreOptions {
   /** Bytes of content kept in memory. */
@@ -46,10 +50,11 @@ export class AnswerStore {
   /** Reads a file once, however many ask for it at the same time. */
   load(file: ReleaseFile, encoding: Encoding): Promise<Answer> {
     const path = file.pathOf(encoding);
-    const running = this.loading.get(path);
+    const key = `${encoding} ${path}`;
+    const running = this.loading.get(key);
     if (running) return running;
-    const started = this.read(file, encoding, path).finally(() => this.loading.delete(path));
-    this.loading.set(path, started);
+    const started = this.read(file, encoding, path).finally(() => this.loading.delete(key));
+    this.loading.set(key, started);
     return started;
   }
 
@@ -63,11 +68,14 @@ export class AnswerStore {
     const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
     try {
       const { size } = await handle.stat();
-      const body = size <= this.options.maxFileBytes ? await readExactly(handle, size) : null;
+      // Nearly all who ask take brotli. Gzip has to be made, so a large file too is read for it.
+      const isKept = size <= this.options.maxFileBytes || encoding === 'gzip';
+      const content = isKept ? await readExactly(handle, size) : null;
+      const body = content && encoding === 'gzip' ? await gzip(content) : content;
       const answer = makeAnswer({
         etag: body ? entityTag(body) : await tagOfLarge(handle),
         body,
-        size,
+        size: body?.length ?? size,
         path,
         encoding,
         contentType: file.contentType,

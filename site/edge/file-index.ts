@@ -35,10 +35,10 @@ async function walk(served: ServedFolder, folder: string, index: FileIndex): Pro
   );
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => entry.name));
   for (const name of names) {
-    if (name.endsWith('.br') || name.endsWith('.gz')) continue;
+    if (name.endsWith('.br')) continue;
     const relative = `${folder}/${name}`;
     const status = relative === NOT_FOUND ? 404 : 200;
-    const file = new ReleaseFile(served, relative, names.has(`${name}.br`), names.has(`${name}.gz`), status);
+    const file = new ReleaseFile(served, relative, names.has(`${name}.br`), status);
     index.set(keyOf(relative), file);
   }
   // A few at a time: a folder of 10,000 posts must not take every file handle.

@@ -16,8 +16,8 @@ export class ReleaseFile {
     readonly folder: ServedFolder,
     /** Path below the folder, with a leading slash. */
     private readonly relative: string,
-    private readonly hasBr: boolean,
-    private readonly hasGzip: boolean,
+    /** Its brotli form stands beside it. */
+    private readonly isCompressible: boolean,
     /** 404 for a host's own "not found" page, else 200. */
     readonly status: 200 | 404 = 200,
   ) {}
@@ -36,13 +36,12 @@ export class ReleaseFile {
   }
 
   has(encoding: Encoding): boolean {
-    return encoding === 'identity' || (encoding === 'br' ? this.hasBr : this.hasGzip);
+    return encoding === 'identity' || this.isCompressible;
   }
 
-  /** Where the bytes of an encoding are on disk. */
+  /** Where the bytes of an encoding are on disk; those of gzip are made from the file itself. */
   pathOf(encoding: Encoding): string {
-    const suffix = encoding === 'identity' ? '' : encoding === 'br' ? '.br' : '.gz';
-    return this.folder.root + this.relative + suffix;
+    return this.folder.root + this.relative + (encoding === 'br' ? '.br' : '');
   }
 
   answer(encoding: Encoding): Answer | null {

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { layout } from '../edge/release-layout';
 import { specimenPages } from '../gatsby/specimen';
-import { ENCODINGS, isCompressible, writeCompressed } from './compress';
+import { endingsOf, writeAsset } from './compress';
 import { templateChunk } from './page-files';
 
 /** Files of a build that are of no use to visitors: pages, source maps and Gatsby's own bookkeeping. */
@@ -26,12 +26,11 @@ async function listAssets(folder: string, below = ''): Promise<string[]> {
   return found;
 }
 
-/** Links a file and its compressed forms from another code version where it is the same. */
+/** Links a file and its compressed form from another code version where it is the same. */
 async function linkSame(from: string, to: string, body: Buffer): Promise<boolean> {
   const known = await fs.readFile(from).catch(() => null);
   if (!known?.equals(body)) return false;
-  const endings = isCompressible(to) ? ['', ...ENCODINGS] : [''];
-  for (const ending of endings) await fs.link(from + ending, to + ending);
+  for (const ending of endingsOf(to)) await fs.link(from + ending, to + ending);
   return true;
 }
 
@@ -45,7 +44,7 @@ async function storeAssets(publicDir: string, assets: string, previous: string |
     const to = path.join(assets, file);
     await fs.mkdir(path.dirname(to), { recursive: true });
     if (previous && (await linkSame(path.join(previous, file), to, body).catch(() => false))) return;
-    await writeCompressed(to, body, 'best');
+    await writeAsset(to, body);
   };
   const worker = async () => {
     for (let next = files.pop(); next; next = files.pop()) await put(next);

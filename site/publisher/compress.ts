@@ -4,34 +4,40 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
 
-export const isCompressible = (file: string) => COMPRESSIBLE.has(path.extname(file));
+const isCompressible = (file: string) => COMPRESSIBLE.has(path.extname(file));
 
-/** Endings of the files that stand beside a compressible one. */
-export const ENCODINGS = ['.br', '.gz'];
+/** Endings of a file and of what stands beside it: its brotli form, where it is compressible. */
+export const endingsOf = (file: string): string[] => (isCompressible(file) ? ['', '.br'] : ['']);
 
-/**
- * Writes a file and, where it pays, its brotli and gzip forms beside it. Pages change often and get a quick brotli
- * (5: within 5 % of the best here, 20 times faster); assets are compressed once and live long, so they get the best.
- * The files are small, and writing them at once takes a fifth of the processor's time that promises would.
- */
-export async function writeCompressed(file: string, body: Buffer, effort: 'quick' | 'best'): Promise<void> {
-  // Never over a file that is there: it could be a link into the live release.
-  fs.writeFileSync(file, body, { flag: 'wx' });
-  if (!isCompressible(file)) return;
-  const quality = effort === 'best' ? zlib.constants.BROTLI_MAX_QUALITY : 5;
-  const params = {
+/** Within 5 % of the best for pages, 20 times faster. */
+const QUICK = 5;
+
+const options = (body: Buffer, quality: number): zlib.BrotliOptions => ({
+  params: {
     [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
     [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [br, gz] = await Promise.all([
-    brotli(body, { params }),
-    gzip(body, { level: effort === 'best' ? 9 : 6 }),
-  ]);
-  fs.writeFileSync(`${file}.br`, br, { flag: 'wx' });
-  fs.writeFileSync(`${file}.gz`, gz, { flag: 'wx' });
+  },
+});
+
+/** Never over a file that is there: it could be a link into the live release. */
+const writeNew = (file: string, body: Buffer) => fs.writeFileSync(file, body, { flag: 'wx' });
+
+/**
+ * Writes a file of a release, with its brotli form beside it where it pays; the edge makes gzip for the few that ask for it.
+ * Synchronous: the files are small, and streams and promises would take as much of the processor's time again.
+ */
+export function writeSiteFile(file: string, body: Buffer): void {
+  writeNew(file, body);
+  if (isCompressible(file)) writeNew(`${file}.br`, zlib.brotliCompressSync(body, options(body, QUICK)));
+}
+
+/** Writes an asset likewise. It is compressed once and lives long, so it gets the best, which takes long: in a thread. */
+export async function writeAsset(file: string, body: Buffer): Promise<void> {
+  writeNew(file, body);
+  if (!isCompressible(file)) return;
+  writeNew(`${file}.br`, await brotli(body, options(body, zlib.constants.BROTLI_MAX_QUALITY)));
 }

@@ -17,8 +17,8 @@ import { PublishError, SitePublisher, type Work } from './site-publisher';
 /** A build of the code that failed is tried again after this long, then twice as long, up to half an hour. */
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
-/** Sites published at a time: while one is rendered, the next one's content is read. */
-const CONCURRENT = 2;
+/** Sites published at a time: while one is rendered, another is written, and the next one's content is read. */
+const CONCURRENT = 3;
 /** Sites that the reference build of new code renders: a build of all would take longer than rendering them here. */
 const REFERENCE_SITES = 20;
 
@@ -31,6 +31,8 @@ export class Publisher implements PublisherActions {
   private readonly stopping = new AbortController();
   private readonly signal = this.stopping.signal;
   private readonly working = new Map<string, Work>();
+  /** Domains claimed and not yet reported. */
+  private readonly claimed = new Set<string>();
   /** By domain, what changes its releases at this moment: a publish and a rollback come one after the other. */
   private readonly busy = new Map<string, Promise<unknown>>();
   private code: string | null = null;
@@ -179,30 +181,59 @@ export class Publisher implements PublisherActions {
     return [...new Set([...inUse, ...live])].filter((domain) => !current.has(domain)).sort();
   }
 
-  /** Claims and publishes once. @returns how many sites were claimed; null when the CMS could not be asked */
+  /**
+   * Claims and publishes until nothing waits. Sites are claimed while others are still being published.
+   * @returns how many sites were claimed; null when the CMS could not be asked
+   */
   private async publishWaiting(restarted: boolean): Promise<number | null> {
-    let claims: Claim[];
+    let claimed: number | null = 0;
+    let waiting: Claim[] = [];
+    let isOver = false;
+    let claiming: Promise<void> | null = null;
+    const claimMore = async () => {
+      const claims = await this.claim(restarted && claimed === 0);
+      isOver = !claims || claims.length === 0;
+      claimed = claims && claimed !== null ? claimed + claims.length : null;
+      waiting = [...(claims ?? [])].reverse();
+    };
+    const worker = async () => {
+      while (!this.signal.aborted) {
+        if (waiting.length === 0 && !isOver) {
+          claiming ??= claimMore().finally(() => (claiming = null));
+          await claiming;
+        }
+        const claim = waiting.pop();
+        if (claim) await this.publish(claim).finally(() => this.claimed.delete(claim.domain));
+        else if (isOver) return;
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENT }, worker));
+    if (claimed === 0) await this.settle();
+    return claimed;
+  }
+
+  /** Sites to publish; null when the CMS could not be asked. */
+  private async claim(restarted: boolean): Promise<Claim[] | null> {
     try {
       for (const [releaseId, result] of this.unreported) await this.send(releaseId, result);
-      claims = await this.cms.claim({ stale: [...this.stale], restarted });
+      const stale = [...this.stale].filter((domain) => !this.claimed.has(domain));
+      const claims = await this.cms.claim({ stale, restarted });
+      for (const { domain } of claims) this.claimed.add(domain);
+      return claims;
     } catch (error) {
       this.log(`cannot ask for work: ${messageOf(error)}`);
       return null;
     }
-    if (claims.length === 0 && !this.isSettled) {
-      this.isSettled = true;
-      // Sites that are paused or rolled back keep their releases; failed ones are tried again.
-      const others = [...this.stale].slice(0, 10).join(', ');
-      this.log(others ? `all sites are live, of other code: ${others}` : 'all sites are live');
-      await this.releases.pruneCodes().catch((error: unknown) => this.log(`code: ${messageOf(error)}`));
-    }
-    const left = [...claims].reverse();
-    const worker = async () => {
-      for (let claim = left.pop(); claim && !this.signal.aborted; claim = left.pop())
-        await this.publish(claim);
-    };
-    await Promise.all(Array.from({ length: CONCURRENT }, worker));
-    return claims.length;
+  }
+
+  /** Nothing waits for the first time. */
+  private async settle(): Promise<void> {
+    if (this.isSettled) return;
+    this.isSettled = true;
+    // Sites that are paused or rolled back keep their releases; failed ones are tried again.
+    const others = [...this.stale].slice(0, 10).join(', ');
+    this.log(others ? `all sites are live, of other code: ${others}` : 'all sites are live');
+    await this.releases.pruneCodes().catch((error: unknown) => this.log(`code: ${messageOf(error)}`));
   }
 
   private async publish(claim: Claim): Promise<void> {

@@ -1,35 +1,39 @@
 import { createHash } from 'node:crypto';
-import { linkSync, statSync } from 'node:fs';
+import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { MANIFEST, RULES, type SiteManifest } from '../edge/release-layout';
 import { CLIENT_ROUTES, type PlannedPage, type SitePlan } from '../gatsby/site-plan';
-import { ENCODINGS, isCompressible, writeCompressed } from './compress';
+import { endingsOf, writeSiteFile } from './compress';
 import { pageData, pageFiles } from './page-files';
 import { siteRedirects, type SiteRedirects } from './redirects';
 
-/** In a release: of which page data each page was rendered, so that the next release renders only what differs. */
+/** In a release: of which code and page data each page was rendered, so that the next release renders only what differs. */
 const PAGES = '.pages.json';
 
-const renderedPages = z.record(
-  z.string(),
-  z.object({
-    /** Digest of the code version and the page data. */
-    digest: z.string(),
-    /** Bytes of the HTML and of the page data: a file of another size was changed by other hands. */
-    sizes: z.tuple([z.number(), z.number()]),
-  }),
-);
+const renderedPages = z.object({
+  code: z.string(),
+  pages: z.record(
+    z.string(),
+    z.object({
+      /** Digest of the page data. */
+      digest: z.string(),
+      /** Bytes of the HTML and of the page data: a file of another size was changed by other hands. */
+      sizes: z.tuple([z.number(), z.number()]),
+    }),
+  ),
+});
 type RenderedPages = z.infer<typeof renderedPages>;
 
-/** A page with its page-data.json, and whether the release before has the same. */
+/** A page with its page-data.json, and what the release before has of it. */
 interface PreparedPage {
   page: PlannedPage;
   data: string;
   digest: string;
-  isUnchanged: boolean;
+  hasData: boolean;
+  hasHtml: boolean;
 }
 
 export interface WriteOptions {
@@ -52,18 +56,17 @@ export interface WrittenRelease {
   leftOut: SiteRedirects['leftOut'];
 }
 
-async function readPages(folder: string | null): Promise<RenderedPages> {
-  if (!folder) return {};
-  const text = await fs.readFile(path.join(folder, PAGES), 'utf8').catch(() => null);
-  if (text === null) return {};
+/** Null where there is no release before, or it cannot be told what it holds. */
+async function readPages(folder: string | null): Promise<RenderedPages | null> {
+  if (!folder) return null;
   try {
-    return renderedPages.parse(JSON.parse(text));
+    return renderedPages.parse(JSON.parse(await fs.readFile(path.join(folder, PAGES), 'utf8')));
   } catch {
-    return {};
+    return null;
   }
 }
 
-// A release looks at and links six files for each page. Through promises that takes several times the processor's time.
+// A release looks at and links four files for each page. Through promises that takes several times the processor's time.
 
 function sizeOf(file: string): number {
   try {
@@ -73,49 +76,41 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Pages of which files are looked at or linked before other work gets its turn. */
-const PAGES_AT_ONCE = 50;
+/** Pages of which files are looked at or written before other work, e.g. a preview, gets its turn. */
+const PAGES_AT_ONCE = 10;
 
-/** Whether a file of a release has its size, and its compressed forms beside it. */
+/** Whether a file of a release has its size, and its compressed form beside it. */
 const isWhole = (file: string, size: number): boolean =>
-  sizeOf(file) === size && ENCODINGS.every((ending) => sizeOf(file + ending) >= 0);
+  endingsOf(file).every((ending) => (ending === '' ? sizeOf(file) === size : sizeOf(file + ending) >= 0));
 
-/** Files written at a time: more than there are threads to compress them gains nothing. */
-const CONCURRENT = 8;
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items].reverse();
-  const worker = async () => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) await work(next);
-  };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENT, items.length) }, worker));
-}
-
-/** Folders that were made, so that each is made once. */
+/** A release that is being written. Each folder in it is made once. */
 class Folder {
-  private readonly made = new Map<string, Promise<unknown>>();
+  private readonly made = new Set<string>();
 
   constructor(private readonly root: string) {}
 
-  async pathOf(file: string): Promise<string> {
+  pathOf(file: string): string {
     const full = path.join(this.root, file);
     const parent = path.dirname(full);
-    const making = this.made.get(parent) ?? fs.mkdir(parent, { recursive: true });
-    this.made.set(parent, making);
-    await making;
+    if (!this.made.has(parent)) mkdirSync(parent, { recursive: true });
+    this.made.add(parent);
     return full;
   }
 
-  async write(file: string, body: string): Promise<void> {
-    await writeCompressed(await this.pathOf(file), Buffer.from(body), 'quick');
+  write(file: string, body: string): void {
+    writeSiteFile(this.pathOf(file), Buffer.from(body));
   }
 
-  /** Links a file with its compressed forms: releases are never written in place. */
-  async link(file: string, previous: string): Promise<void> {
-    const to = await this.pathOf(file);
+  /** Writes a file as it is, without a compressed form. */
+  writePlain(file: string, value: unknown): void {
+    writeFileSync(this.pathOf(file), JSON.stringify(value));
+  }
+
+  /** Links a file with its compressed form: releases are never written in place. */
+  link(file: string, previous: string): void {
+    const to = this.pathOf(file);
     const from = path.join(previous, file);
-    for (const ending of isCompressible(file) ? ['', ...ENCODINGS] : [''])
-      linkSync(from + ending, to + ending);
+    for (const ending of endingsOf(file)) linkSync(from + ending, to + ending);
   }
 }
 
@@ -125,16 +120,16 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
   for (const [number, page] of plan.pages.entries()) {
     if (number % PAGES_AT_ONCE === 0) await othersTurn();
     const data = pageData(page);
-    const digest = createHash('sha256').update(`${code}\0${data}`).digest('base64url');
-    const known = before[page.context.pathname];
-    let isUnchanged = false;
+    const digest = createHash('sha256').update(data).digest('base64url');
+    const known = before?.pages[page.context.pathname];
+    let hasHtml = false;
+    let hasData = false;
     if (previous && known?.digest === digest) {
       const files = pageFiles(page.context.pathname);
-      isUnchanged =
-        isWhole(path.join(previous, files.html), known.sizes[0]) &&
-        isWhole(path.join(previous, files.data), known.sizes[1]);
+      hasHtml = before?.code === code && isWhole(path.join(previous, files.html), known.sizes[0]);
+      hasData = isWhole(path.join(previous, files.data), known.sizes[1]);
     }
-    prepared.push({ page, data, digest, isUnchanged });
+    prepared.push({ page, data, digest, hasHtml, hasData });
   }
   return prepared;
 }
@@ -144,37 +139,28 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   const { id, plan, code, previous, render } = options;
   const folder = new Folder(options.folder);
   const prepared = await prepare(options);
-  const changed = prepared.filter(({ isUnchanged }) => !isUnchanged);
+  const changed = prepared.filter(({ hasHtml }) => !hasHtml);
   const html = await render(changed);
   const htmlOf = new Map(changed.map(({ page }, index) => [page, html[index] ?? '']));
 
-  const pages: RenderedPages = {};
-  let linked = 0;
-  await inParallel(prepared, async ({ page, data, digest, isUnchanged }) => {
+  const pages: RenderedPages['pages'] = {};
+  for (const [number, { page, data, digest, hasHtml, hasData }] of prepared.entries()) {
+    if (number % PAGES_AT_ONCE === 0) await othersTurn();
     const url = page.context.pathname;
     const files = pageFiles(url);
-    if (isUnchanged && previous) {
-      linked += 1;
-      if (linked % PAGES_AT_ONCE === 0) await othersTurn();
-      await folder.link(files.html, previous);
-      await folder.link(files.data, previous);
-    } else {
-      await folder.write(files.html, htmlOf.get(page) ?? '');
-      await folder.write(files.data, data);
-    }
-    const sizes: [number, number] = [sizeOf(await folder.pathOf(files.html)), Buffer.byteLength(data)];
-    pages[url] = { digest, sizes };
-  });
+    if (previous && hasHtml) folder.link(files.html, previous);
+    else folder.write(files.html, htmlOf.get(page) ?? '');
+    if (previous && hasData) folder.link(files.data, previous);
+    else folder.write(files.data, data);
+    pages[url] = { digest, sizes: [sizeOf(folder.pathOf(files.html)), Buffer.byteLength(data)] };
+  }
 
-  for (const { path: url, body } of plan.files) await folder.write(url.slice(1), body);
+  for (const { path: url, body } of plan.files) folder.write(url.slice(1), body);
   const { rules, leftOut } = siteRedirects(plan);
-  await fs.writeFile(await folder.pathOf(RULES), JSON.stringify(rules));
-  await folder.write(
-    'redirects.json',
-    JSON.stringify(Object.fromEntries(rules.map(({ from, to }) => [from, to]))),
-  );
-  await fs.writeFile(await folder.pathOf('builds/latest.json'), JSON.stringify({ id }));
-  await fs.writeFile(await folder.pathOf(PAGES), JSON.stringify(pages));
+  folder.writePlain(RULES, rules);
+  folder.write('redirects.json', JSON.stringify(Object.fromEntries(rules.map(({ from, to }) => [from, to]))));
+  folder.writePlain('builds/latest.json', { id });
+  folder.writePlain(PAGES, { code, pages } satisfies RenderedPages);
   const manifest: SiteManifest = {
     id,
     domain: plan.domain,
@@ -186,7 +172,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
     tagManager: plan.tagManager,
     hstsSubdomains: plan.hstsSubdomains,
   };
-  await fs.writeFile(await folder.pathOf(MANIFEST), JSON.stringify(manifest));
+  folder.writePlain(MANIFEST, manifest);
   return { pages: plan.pages.map(({ context }) => context.pathname), rendered: changed.length, leftOut };
 }
 

@@ -34,8 +34,22 @@ interface GatsbyAssets {
   getScriptsAndStylesForTemplate(chunk: string, stats: unknown): Promise<Assets>;
 }
 
-const SLICE =
-  /<slice-start\s[^>]*id="([^"]+)"[^>]*><\/slice-start>.*?<slice-end\s[^>]*id="\1"[^>]*><\/slice-end>/gs;
+/** Stands where a slice belongs. Matched without looking for its end: that would walk through the rest of the page. */
+const SLICE_START = /<slice-start\s[^>]*id="([^"]+)"[^>]*><\/slice-start>/g;
+const SLICE_END = '</slice-end>';
+
+/** Puts the slices in the places of their markers. @param slice HTML of the slice with this id */
+function fillSlices(html: string, slice: (id: string) => string): string {
+  let filled = '';
+  let from = 0;
+  for (const { 0: marker, 1: id = '', index } of html.matchAll(SLICE_START)) {
+    const end = html.indexOf(SLICE_END, index + marker.length);
+    if (index < from || end < 0) continue;
+    filled += `${html.slice(from, index)}<!-- slice-start id="${id}" -->${slice(id)}<!-- slice-end id="${id}" -->`;
+    from = end + SLICE_END.length;
+  }
+  return filled + html.slice(from);
+}
 
 function createRenderer(siteDir: string, folder: string) {
   const { getScriptsAndStylesForTemplate } = createRequire(path.join(siteDir, 'package.json'))(
@@ -68,10 +82,7 @@ function createRenderer(siteDir: string, folder: string) {
       staticQueryContext: {},
       ...(await ofTemplate),
     });
-    return html.replace(
-      SLICE,
-      (_all, id: string) => `<!-- slice-start id="${id}" -->${slice(id)}<!-- slice-end id="${id}" -->`,
-    );
+    return fillSlices(html, slice);
   };
 }
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 export const HOSTS = 1000;
 export const PAGES = 12;
@@ -61,11 +61,7 @@ async function writeSite(folder, domain, host, pages) {
       const below = path.join(folder, page);
       await mkdir(below, { recursive: true });
       const file = path.join(below, 'index.html');
-      await Promise.all([
-        writeFile(file, pages[n].identity),
-        writeFile(`${file}.br`, pages[n].br),
-        writeFile(`${file}.gz`, pages[n].gzip),
-      ]);
+      await Promise.all([writeFile(file, pages[n].identity), writeFile(`${file}.br`, pages[n].br)]);
     }),
   );
   await mkdir(path.join(folder, 'builds'));
@@ -85,7 +81,7 @@ async function writeSite(folder, domain, host, pages) {
 function encodings(html) {
   const identity = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  return { identity, br: brotliCompressSync(identity, quality), gzip: gzipSync(identity, { level: 9 }) };
+  return { identity, br: brotliCompressSync(identity, quality) };
 }
 
 const WORDS =

@@ -40,7 +40,7 @@ export async function startEdge(releasesDir) {
 export async function startPlainNginx(binary, folder) {
   const port = await freePort();
   return startNginx('nginx', binary, folder, port, (brotli) => [
-    'sendfile on; tcp_nopush on; gzip_static on; gzip_vary on;',
+    'sendfile on; tcp_nopush on; gzip on; gzip_vary on;',
     brotli ? 'brotli_static on;' : '',
     'types { text/html html; }',
     `server { listen 127.0.0.1:${port}; root ${folder}/by-host/$host;`,
