@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
+import TerserPlugin from 'terser-webpack-plugin';
 import { BUILD_ELEMENT } from '../src/layouts/page-elements';
 
 /**
@@ -33,15 +34,20 @@ const shareByUse = {
 };
 
 interface Minimizer {
-  options?: { minimizer?: { options?: { compress?: object; output?: object } } };
+  options?: { minimizer?: { implementation: unknown; options: object } };
 }
 
-/** Gatsby minifies for browsers without arrow functions; those that load modules at all have them. */
+/**
+ * Gatsby minifies with Terser, for browsers without arrow functions; those that load modules at all have them. SWC takes a
+ * fraction of Terser's time, which was a third of a first build.
+ */
 function minifyForModules(minimizers: readonly unknown[]): void {
   for (const { options } of minimizers as Minimizer[]) {
-    const terser = options?.minimizer?.options;
-    if (terser?.compress)
-      Object.assign(terser, { compress: { ecma: 2015, passes: 2 }, output: { ecma: 2015 } });
+    if (!options?.minimizer || !('compress' in options.minimizer.options)) continue;
+    options.minimizer = {
+      implementation: TerserPlugin.swcMinify,
+      options: { compress: { ecma: 2015, passes: 2 }, mangle: true, ecma: 2015 },
+    };
   }
 }
 
