@@ -515,6 +515,13 @@ describe("one's own account", () => {
     ).toEqual([false, true, false]);
   });
 
+  test('download - ten in an hour, then 429', async () => {
+    const { browser } = await registered();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await browser.get('/api/users/me/data')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
   test("download - one's own data as a file, no secret in it", async () => {
     const { browser, email } = await registered();
     const { json, text, headers } = await browser.get('/api/users/me/data');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
@@ -160,6 +161,26 @@ describe("the admin's preview button", () => {
     expect(asked).toMatchObject({ path, part: 'html', showProtected: true });
     expect(asked?.content.code).toBe('rankup');
     expect(asked?.content.pages.find((one) => one.path === path)?.title).toBe(`초안 ${number}`);
+  });
+
+  test('more pages than a network may render - 429, and another network goes on', async () => {
+    const { path, documentId } = await createPage();
+    const { json } = await previewUrl(PAGE, documentId, 'draft');
+    const cookie = cookieOf(await visit(pathOf(json.data.url as string)));
+    const page = (address: string) =>
+      visit(`/api/publishing/preview/page?path=${path}&part=html`, {
+        cookie,
+        headers: { 'x-forwarded-for': address },
+      });
+    expect((await page('2001:db8:7:7::1')).status).toBe(200);
+    const limit_key = createHash('sha256').update('preview-page 2001:db8:7:7::/64').digest('hex');
+    expect(await database('rate_limits').where({ limit_key }).update({ count: 2000 })).toBe(1);
+    const before = rendered.length;
+    const refused = await page('2001:db8:7:7::2');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rendered).toHaveLength(before);
+    expect((await page('2001:db8:7:8::1')).status).toBe(200);
   });
 
   test('of what is published - leads out of the preview', async () => {

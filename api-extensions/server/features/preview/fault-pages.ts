@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { setPreviewHeaders } from './answer-headers';
 import { escapeHtml, exitAddress } from './html';
 
-export type PreviewFault = 'invalid' | 'expired' | 'revoked' | 'no-site' | 'failed' | 'away';
+export type PreviewFault = 'invalid' | 'expired' | 'revoked' | 'no-site' | 'failed' | 'away' | 'too-many';
 
 const FAULTS: Record<PreviewFault, { status: number; title: string; text: string }> = {
   invalid: {
@@ -19,6 +19,11 @@ const FAULTS: Record<PreviewFault, { status: number; title: string; text: string
     status: 410,
     title: '사용이 중지된 링크입니다',
     text: '이 링크로는 더 이상 초안을 볼 수 없습니다. 필요하시면 보내신 분에게 새 링크를 요청해 주세요.',
+  },
+  'too-many': {
+    status: 429,
+    title: '미리보기를 너무 많이 여셨습니다',
+    text: '잠시 후 다시 열어 주세요. 게시된 사이트에는 영향이 없습니다.',
   },
   'no-site': {
     status: 404,
@@ -37,12 +42,16 @@ const FAULTS: Record<PreviewFault, { status: number; title: string; text: string
   },
 };
 
-/** Says what is wrong and what to do. @param path the live page that is offered */
-export function answerFault(ctx: Context, fault: PreviewFault, path = '/'): void {
+/**
+ * Says what is wrong and what to do.
+ * @param path the live page that is offered
+ * @param retryAfter seconds
+ */
+export function answerFault(ctx: Context, fault: PreviewFault, path = '/', retryAfter = 10): void {
   const { status, title, text } = FAULTS[fault];
   setPreviewHeaders(ctx);
   ctx.status = status;
-  if (status === 503) ctx.set('Retry-After', '10');
+  if (status === 503 || status === 429) ctx.set('Retry-After', String(retryAfter));
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = `<!doctype html>
 <html lang="ko">

@@ -6,9 +6,11 @@ import {
   previewOfCookies,
   readPreview,
 } from '../../../contracts/preview-token';
-import { isHttps } from '../../platform/client';
+import { networkOf } from '../../../contracts/rules/network';
+import { clientAddress, isHttps } from '../../platform/client';
 import { askedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
+import { countTry, type Limit } from '../../platform/rate-limit';
 import { siteFileRoute } from '../../platform/route';
 import { readSite } from '../../platform/site-content/read-site';
 import { setPreviewHeaders } from './answer-headers';
@@ -19,6 +21,9 @@ import { previewBar } from './preview-bar';
 import { clearPreviewCookie, setPreviewCookie } from './preview-cookie';
 import { renderDraft } from './render-draft';
 import { countOpening, isShareActive, recordUse } from './shares';
+
+/** Each page of a preview reads a whole site and renders. A page asks for the data of those that it links to as well. */
+const PAGES: Limit = { name: 'preview-page', max: 2000, windowSeconds: 3600 };
 
 const isRevoked = async (claims: PreviewClaims): Promise<boolean> =>
   claims.k === 'share' && !(await isShareActive(claims));
@@ -77,6 +82,8 @@ export const previewRoutes = [
       clearPreviewCookie(ctx);
       return answerFault(ctx, 'revoked', path);
     }
+    const wait = await countTry(PAGES, networkOf(clientAddress(ctx)));
+    if (wait > 0) return answerFault(ctx, 'too-many', path, wait);
     const content = await readSite(domain.code, 'draft');
     if (!content) return answerFault(ctx, 'no-site', path);
     const rendered = await renderDraft(

@@ -1,6 +1,7 @@
 import * as calls from '../../../contracts/users';
 import type { SiteDomain } from '../../platform/domains';
 import { unknownDomain } from '../../platform/errors';
+import { type Limit, limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
 import { changeRole, decide, signOutEverywhere } from './approvals';
 import { listAudit } from './audit-list';
@@ -13,6 +14,9 @@ function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
   if (code !== undefined && code !== domain.code) throw unknownDomain();
   return domain;
 }
+
+/** A download reads every table that holds something about the person. */
+const DOWNLOADS: Limit = { name: 'own-data', max: 10, windowSeconds: 3600 };
 
 export const userRoutes = [
   siteRoute(
@@ -85,6 +89,7 @@ export const userRoutes = [
   siteRoute(
     calls.ownData,
     async (request) => {
+      await limitTries([DOWNLOADS, request.user.id]);
       request.ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
       return own.exportData(request);
     },
