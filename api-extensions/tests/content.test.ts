@@ -156,6 +156,13 @@ describe('what a site is built from', () => {
     expect(codes).toEqual(expect.arrayContaining(['rankup', 'topkeyword']));
   });
 
+  test('codes of domains - these alone, unknown ones left out', async () => {
+    const codesOf = async (query: string) => (await sites(`?${query}`)).map(({ code }) => code).sort();
+    expect(await codesOf('codes=topkeyword')).toEqual(['topkeyword']);
+    expect(await codesOf('codes=topkeyword,nowhere,rankup')).toEqual(['rankup', 'topkeyword']);
+    expect(await codesOf('codes=nowhere')).toEqual([]);
+  });
+
   test.each([
     ['a page beyond the last', 'pagination[page]=1000', 1000, 100, 0],
     ['more than there may be', 'pagination[pageSize]=100000', 1, 100, 2],

@@ -304,13 +304,21 @@ test('a site of other code - rendered again at the start, with nothing changed',
   await settled();
   publisher.stop();
   await running;
-  const file = path.join(live('one'), '.site.json');
-  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(CODE, '0123456789abcdef'));
+  for (const name of ['.site.json', '.pages.json']) {
+    const file = path.join(live('one'), name);
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(CODE, '0123456789abcdef'));
+  }
+  const inode = (name: string) => fs.statSync(path.join(live('one'), name)).ino;
+  const [html, data] = ['index.html', 'page-data/index/page-data.json'] as const;
+  const before = { html: inode(html), data: inode(data) };
   said = [];
   start();
   await settled();
-  expect(reportsOf('one')).toHaveLength(2);
+  expect(reportsOf('one')).toMatchObject([{ pages: 14 }, { pages: 14, rendered: 14 }]);
   expect(reportsOf('two')).toHaveLength(1);
+  expect(inode(html)).not.toBe(before.html);
+  // Page data does not depend on the code.
+  expect(inode(data)).toBe(before.data);
 });
 
 test('the CMS away - said, and asked again when it calls', async () => {
