@@ -42,6 +42,7 @@ import { outboxJobs, startOutbox } from './platform/outbox/outbox';
 import { ruleOutbox } from './platform/outbox/rules';
 import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
+import { requestLog } from './platform/request-log';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
 import { refreshStatistics, statisticsJob } from './platform/statistics';
@@ -88,6 +89,7 @@ export default {
     await stopWork();
     await stopLookups();
   },
+  middlewares: { 'request-log': requestLog },
   services: {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ questionOf }),

@@ -1,5 +1,5 @@
 export default [
-  'strapi::logger',
+  'plugin::api-extensions.request-log',
   'strapi::errors',
   {
     name: 'strapi::security',

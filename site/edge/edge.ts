@@ -7,7 +7,7 @@ import { parseHost } from './host-header';
 import { LiveSites } from './live-sites';
 import { LiveWatcher } from './live-watcher';
 import { plainAnswers } from './plain-pages';
-import { previewHook, withoutPreviewToken } from './preview';
+import { previewHook } from './preview';
 import { CmsProxy } from './proxy';
 import { layout } from './release-layout';
 import { requestHandler } from './request-handler';
@@ -164,8 +164,9 @@ function logged(handle: http.RequestListener, log: EdgeLogger): http.RequestList
     res.once('close', () => {
       const milliseconds = Math.round(performance.now() - from);
       const { method, headers } = req;
-      const url = withoutPreviewToken(req.url ?? '');
-      log.info('request', { method, host: headers.host, url, status: res.statusCode, milliseconds });
+      // A query may hold a token, a code or what a person looked for.
+      const path = (req.url ?? '').replace(/\?.*$/s, '');
+      log.info('request', { method, host: headers.host, path, status: res.statusCode, milliseconds });
     });
     handle(req, res);
   };

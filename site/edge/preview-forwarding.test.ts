@@ -118,10 +118,13 @@ it('what is written - is not answered with a draft', async () => {
   expect((await ask('/service', cookie(), 'localhost', 'POST')).status).toBe(405);
 });
 
-it('the access log - holds no token', async () => {
+it('the access log - holds no token and no query', async () => {
   const opening = token();
+  await ask('/service?name=secret');
+  expect(await live.logged('request', { path: '/service' })).toMatchObject({ method: 'GET' });
+  expect(JSON.stringify(live.lines)).not.toContain('secret');
   await ask(`/api/publishing/preview/open?token=${opening}`);
-  const line = await live.logged('request', { url: '/api/publishing/preview/open' });
+  const line = await live.logged('request', { path: '/api/publishing/preview/open' });
   expect(line).toMatchObject({ method: 'GET', status: 200 });
   expect(JSON.stringify(live.lines)).not.toContain(opening);
 });

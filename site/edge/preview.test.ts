@@ -1,5 +1,5 @@
 import { type PreviewClaims, previewKey, signPreview } from 'api-extensions/contracts/preview-token';
-import { previewHook, type PreviewRequest, withoutPreviewToken } from './preview';
+import { previewHook, type PreviewRequest } from './preview';
 
 const EDGE_KEY = 'edge-key-of-the-test-0123456789';
 const now = new Date('2026-11-21T00:00:00Z');
@@ -79,11 +79,4 @@ test('without a cookie - the connection is not looked at', () => {
   const isHttps = jest.fn(() => false);
   decide('/', 'session=1', { isHttps });
   expect(isHttps).not.toHaveBeenCalled();
-});
-
-test('addresses in the log - hold no token', () => {
-  expect(withoutPreviewToken(`/api/publishing/preview/open?token=${token()}`)).toBe(
-    '/api/publishing/preview/open',
-  );
-  expect(withoutPreviewToken('/service?id=1')).toBe('/service?id=1');
 });

@@ -57,7 +57,3 @@ function cookiesOf(raw: readonly string[]): string {
   }
   return cookies;
 }
-
-/** An address for the log: a preview's token opens the drafts to whoever reads it. */
-export const withoutPreviewToken = (url: string): string =>
-  url.startsWith('/api/publishing/preview/') ? url.replace(/\?.*$/s, '') : url;

@@ -1,6 +1,9 @@
 import type { Context } from 'koa';
 import { isFromEdge, isHttps } from './client';
+import type { SiteDomain } from './domains';
 import { AppError } from './errors';
+import { hostName } from './hosts';
+import { platform } from './platform';
 
 /** The host that was asked for: the edge's word if the request carries the edge's key, else the Host header. */
 export function askedHost(ctx: Context): string | undefined {
@@ -10,6 +13,31 @@ export function askedHost(ctx: Context): string | undefined {
 /** The origin that was asked for, as the browser writes it, e.g. `https://example.com`. */
 export function askedOrigin(ctx: Context): string {
   return new URL(`${isHttps(ctx) ? 'https' : 'http'}://${askedHost(ctx) ?? 'localhost'}`).origin;
+}
+
+/** A site's origin on its first host; scheme and port are the admin's, which the same edge serves. */
+export function siteOrigin({ hosts }: Pick<SiteDomain, 'hosts'>): string {
+  const { protocol, port } = new URL(platform().env.CMS_PUBLIC_URL);
+  return new URL(`${protocol}//${hosts[0] ?? 'localhost'}${port && `:${port}`}`).origin;
+}
+
+/**
+ * The origin that mails name: site config `meta` / `origin` if its host is one of the site's, else `siteOrigin`. Nothing of
+ * the request is in it: a mail goes to somebody else than who asked for it.
+ */
+export async function mailOrigin(domain: SiteDomain): Promise<string> {
+  const configured = await platform().content.get(`${domain.documentId} meta origin`, async () => {
+    const row = (await platform()
+      .strapi.db.query('api::site-config.site-config')
+      .findOne({
+        where: { gr_id: 'meta', config_id: 'origin', domain: { documentId: domain.documentId } },
+        select: ['data'],
+      })) as { data: string | null } | null;
+    return row?.data ?? '';
+  });
+  const url = URL.canParse(configured) ? new URL(configured) : null;
+  const isOwn = url !== null && domain.hosts.includes(hostName(url.host) ?? '');
+  return isOwn ? url.origin : siteOrigin(domain);
 }
 
 /**

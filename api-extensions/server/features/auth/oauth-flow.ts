@@ -97,7 +97,11 @@ export async function finishOAuth(
     throw new OAuthFailure('begun on another site or with another provider');
   if (typeof query.state !== 'string' || !sameKey(query.state, data.state))
     throw new OAuthFailure('the state is not the one that was given');
-  if (typeof query.code !== 'string') throw new OAuthFailure(`no code: ${String(query.error)}`);
+  if (typeof query.code !== 'string') {
+    // RFC 6749 4.1.2.1 names the errors with letters and `_`; anything else is not written into the log.
+    const said = typeof query.error === 'string' && /^\w{1,40}$/.test(query.error) ? query.error : 'unknown';
+    throw new OAuthFailure(`no code: ${said}`);
+  }
   const token = await exchange(provider, {
     grant_type: 'authorization_code',
     client_id: provider.client.id,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type PreviewClaims, previewKey, signPreview } from '../../../contracts/preview-token';
 import type { SiteDomain } from '../../platform/domains';
+import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { exitAddress } from './html';
 
@@ -14,12 +15,6 @@ export function tokenKey(): Buffer {
   const edgeKey = platform().env.EDGE_KEY;
   if (known?.edgeKey !== edgeKey) known = { edgeKey, key: previewKey(edgeKey) };
   return known.key;
-}
-
-/** A site's origin on its first host; scheme and port are the admin's, which the same edge serves. */
-export function siteOrigin({ hosts }: SiteDomain): string {
-  const { protocol, port } = new URL(platform().env.CMS_PUBLIC_URL);
-  return new URL(`${protocol}//${hosts[0] ?? 'localhost'}${port && `:${port}`}`).origin;
 }
 
 /** Address that opens the preview of a site. */

@@ -7,7 +7,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { type SiteRole, siteRoles } from '../../platform/levels';
 import { canMail, sendMail } from '../../platform/mailer';
-import { askedOrigin } from '../../platform/origin';
+import { mailOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
 import { mayGive, mayManage } from './management-rules';
@@ -52,9 +52,9 @@ async function changeIf(row: MemberRow, data: Record<string, unknown>, role?: Si
   });
 }
 
-function mail({ ctx, domain }: Doing, row: MemberRow, subject: string, lines: string[]): void {
+async function mail({ domain }: Doing, row: MemberRow, subject: string, lines: string[]): Promise<void> {
   if (!canMail()) return;
-  const url = `${askedOrigin(ctx)}${AUTH_PAGES.welcome}`;
+  const url = `${await mailOrigin(domain)}${AUTH_PAGES.welcome}`;
   sendMail(domain, {
     to: row.email,
     subject,
@@ -81,7 +81,7 @@ export async function decide(
       target: asTarget(row),
       detail: { role: role.name },
     });
-    mail(doing, row, '가입이 승인되었습니다', [
+    await mail(doing, row, '가입이 승인되었습니다', [
       `${domain.name} 가입이 승인되었습니다. 이제 회원 서비스를 이용하실 수 있습니다.`,
     ]);
   } else {
@@ -94,7 +94,7 @@ export async function decide(
       target: asTarget(row),
       detail: { reason: body.reason },
     });
-    mail(doing, row, '가입 신청이 반려되었습니다', [
+    await mail(doing, row, '가입 신청이 반려되었습니다', [
       `${domain.name} 가입 신청이 아래 사유로 반려되었습니다.`,
       '',
       body.reason,

@@ -6,7 +6,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, forbidden, invalidFields } from '../../platform/errors';
 import { managerLevel } from '../../platform/levels';
 import { canMail, sendMail } from '../../platform/mailer';
-import { askedOrigin } from '../../platform/origin';
+import { mailOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller, toInstant } from '../../platform/sessions';
@@ -295,7 +295,7 @@ async function write(doing: Doing, body: Body<'write'>, request_key: string | nu
 }
 
 async function send(doing: Doing, id: string): Promise<EstimateRow> {
-  const { ctx, domain } = doing;
+  const { domain } = doing;
   const row = await findOfSite(domain, id);
   const now = platform().clock();
   if (!row.member) throw conflict('견적을 받을 회원이 탈퇴했습니다.');
@@ -319,7 +319,7 @@ async function send(doing: Doing, id: string): Promise<EstimateRow> {
         '',
         '아래 화면에서 내용을 확인하고 수락하거나 거절하실 수 있습니다.',
         '',
-        `${askedOrigin(ctx)}/user`,
+        `${await mailOrigin(domain)}/user`,
       ].join('\n'),
     });
   }

@@ -6,7 +6,7 @@ import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwor
 import { consentVersions, recordConsents } from '../../platform/consents';
 import { invalidFields } from '../../platform/errors';
 import { canMail, sendMail } from '../../platform/mailer';
-import { askedOrigin } from '../../platform/origin';
+import { mailOrigin } from '../../platform/origin';
 import { hashPassword, isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { type Limit, forgive, limitTries } from '../../platform/rate-limit';
@@ -112,7 +112,7 @@ export async function changePassword(
         `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
         '직접 변경하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
         '',
-        `${askedOrigin(ctx)}${AUTH_PAGES.forgot}`,
+        `${await mailOrigin(domain)}${AUTH_PAGES.forgot}`,
       ].join('\n'),
     });
   }
