@@ -9,7 +9,7 @@ import type { Call } from './call';
  * - error: `error`
  * - checkMail: `email` is not in it; the page knows what was typed. It may take the six-digit code.
  * - register: `provider` when an OAuth provider sent somebody whom we do not know (see `registration`)
- * - reset: `token` from the mail
+ * - confirm, reset: nothing; `token` from the mail stands behind `#`, which no server and no log gets to see
  */
 export const AUTH_PAGES = {
   login: '/auth/login',
@@ -17,6 +17,7 @@ export const AUTH_PAGES = {
   error: '/auth/error',
   checkMail: '/auth/check-mail',
   register: '/auth/register',
+  confirm: '/auth/confirm',
   welcome: '/auth/welcome',
   forgot: '/auth/forgot',
   reset: '/auth/reset',
@@ -30,6 +31,10 @@ export const SIGN_IN_ERRORS = [
   'AccessDenied',
   /** A mail's link or code is wrong, was used, or is too old. */
   'Verification',
+  /** A registration's link was opened in another browser: the password that was chosen confirms it there. */
+  'PasswordRequired',
+  /** A mail's link was opened in another browser than the one that asked for the mail. */
+  'OtherBrowser',
   /** No mail can be sent by this installation. */
   'EmailSignin',
   /** The provider could not be asked to begin, or answered something else than it should have. */
@@ -115,13 +120,16 @@ const provided = z.object({ provider: z.string().max(40) });
 /**
  * POST callback/credentials: `email`, `password`. 200 `{url}` · 401 `{url}` with `error=CredentialsSignin` · 403
  * `{url}` with `error=AccessDenied` · 429 `{url}` with `error=RateLimited&retry_after=<s>` and Retry-After.
- * POST callback/email: `email`, `code` (six digits). 200 · 401 `error=Verification` · 403 · 429.
+ * POST callback/email: `email`, `code` (six digits), in the browser that asked for the mail. 200 · 401
+ * `error=Verification` · 403 · 429.
+ * POST callback/email: `token` of a mail's link. As above; in another browser 401 `error=OtherBrowser`, or for a
+ * registration 401 `error=PasswordRequired` until `password` comes along (401 `error=CredentialsSignin` when it is wrong).
  */
 export const callback = {
   method: 'POST',
   path: '/auth/callback/:provider',
   params: provided,
-  body: z.object({ ...protocolFields, email: text, username: text, password: text, code: text }),
+  body: z.object({ ...protocolFields, email: text, username: text, password: text, code: text, token: text }),
   answer: urlAnswer,
 } as const satisfies Call;
 
@@ -145,7 +153,7 @@ export const signOut = {
   answer: urlAnswer,
 } as const satisfies Call;
 
-/** GET callback/email?email&token&callbackUrl, GET callback/{oauth}?code&state: a redirect. */
+/** GET callback/email?token&callbackUrl: a redirect to the page `confirm`, which changes nothing. GET callback/{oauth}?code&state: a redirect. */
 export const callbackPage = {
   method: 'GET',
   path: '/auth/callback/:provider',
@@ -194,7 +202,8 @@ export const registration = {
 
 /**
  * Registers. The answer is the same for an address that has an account already; its owner gets a mail that says so.
- * - `next: 'check-mail'`: a mail with a link and a six-digit code is on its way; either signs in (POST callback/email).
+ * - `next: 'check-mail'`: a mail with a link and a six-digit code is on its way; either signs in (POST callback/email) in
+ *   this browser, the link with the password in another one too. A later registration of the address replaces this one.
  * - `next: 'welcome'`: signed in at once (OAuth, e-mail confirmed by the provider).
  *
  * Errors: 400 `INVALID_INPUT` (`fields`), 409 `CONFLICT` (the terms have changed since: show them anew), 429
@@ -227,8 +236,9 @@ export const forgotPassword = {
 } as const satisfies Call;
 
 /**
- * Chooses a new password with a mail's token: once, within its time. Ends every session of the account; sign in anew.
- * Errors: 400 `LINK_INVALID` (used, late, wrong), 400 `INVALID_INPUT` with `fields.password`.
+ * Chooses a new password with a mail's token: once, within its time, in the browser that asked for the mail. Ends every
+ * session of the account; sign in anew. Errors: 400 `LINK_INVALID` (used, late, wrong), 400 `LINK_ELSEWHERE` (another
+ * browser), 400 `INVALID_INPUT` with `fields.password`.
  */
 export const resetPassword = {
   method: 'POST',

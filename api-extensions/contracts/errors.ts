@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   'RATE_LIMITED',
   /** A mail's link is wrong, was used, or is too old. */
   'LINK_INVALID',
+  /** A mail's link is right, but was opened in another browser than the one that asked for the mail. */
+  'LINK_ELSEWHERE',
   /** No mail server is configured. */
   'MAIL_UNAVAILABLE',
   /** The address names nothing. */

@@ -5,11 +5,12 @@ import {
   mailsTo,
   nextMail,
   registered,
+  linkFields,
   registrationOf,
   signedIn,
   someEmail,
 } from './browser';
-import { demoPassword, openDatabase } from './cms-under-test';
+import { demoPassword, isSqlite, openDatabase, ports } from './cms-under-test';
 
 const database = openDatabase();
 afterAll(() => database.destroy());
@@ -60,18 +61,92 @@ describe('registration', () => {
 
   test("the mail's link - signs in, once", async () => {
     const email = someEmail();
-    await register(new Browser(), registrationOf(email));
-    const { link } = await nextMail(email);
-    const path = link.replace('http://localhost', '');
     const browser = new Browser();
-    const { status, headers } = await browser.get(path);
-    expect({ status, location: headers.location }).toEqual({
-      status: 302,
-      location: 'http://localhost/auth/welcome',
+    await register(browser, registrationOf(email));
+    const { link } = await nextMail(email);
+    expect(await browser.openLink(link)).toMatchObject({
+      status: 200,
+      json: { url: 'http://localhost/auth/welcome' },
     });
     expect((await browser.session()).user.email).toBe(email);
-    const again = await new Browser().get(path);
-    expect(again.headers.location).toBe('http://localhost/auth/error?error=Verification');
+    expect(await browser.openLink(link)).toMatchObject({
+      status: 401,
+      json: { url: expect.stringContaining('error=Verification') },
+    });
+  });
+
+  test("the mail's link, opened by a scanner - nothing is confirmed, and the link still counts", async () => {
+    const email = someEmail();
+    const browser = new Browser();
+    await register(browser, registrationOf(email));
+    const { link } = await nextMail(email);
+    const { pathname, hash } = new URL(link);
+    expect(pathname).toBe('/auth/confirm');
+    const { token = '' } = linkFields(link);
+    const scanner = new Browser();
+    const { status, headers } = await scanner.get('/api/auth/callback/email', { token });
+    expect({ status, location: headers.location }).toEqual({
+      status: 302,
+      location: `http://localhost/auth/confirm#${new URLSearchParams({ token })}`,
+    });
+    expect(hash).toContain(token);
+    // One that runs the page's script presses no button, and would not have the browser's key.
+    expect((await scanner.openLink(link)).json.url).toContain('error=PasswordRequired');
+    expect([scanner.token, await database('up_users').where({ email }).select('confirmed')]).toEqual([
+      undefined,
+      [{ confirmed: isSqlite ? 0 : false }],
+    ]);
+    expect((await browser.openLink(link)).status).toBe(200);
+  });
+
+  test('the link in another browser - confirms with the password that was chosen, not without it', async () => {
+    const email = someEmail();
+    await register(new Browser(), registrationOf(email));
+    const { link } = await nextMail(email);
+    const phone = new Browser();
+    const wrong = await phone.openLink(link, { password: '아닌 비밀번호입니다' });
+    expect(wrong).toMatchObject({
+      status: 401,
+      json: { url: expect.stringContaining('error=CredentialsSignin') },
+    });
+    expect((await phone.openLink(link, { password: PASSWORD })).status).toBe(200);
+    expect((await phone.session()).user.email).toBe(email);
+  });
+
+  test('pre-hijacking: a victim opens the link and types the code of a registration that an attacker made - not confirmed', async () => {
+    const email = someEmail();
+    const attacker = new Browser();
+    await register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' }));
+    const { link, code } = await nextMail(email);
+    const victim = new Browser();
+    expect((await victim.openLink(link)).json.url).toContain('error=PasswordRequired');
+    expect((await victim.protocol('callback/email', { email, code })).status).toBe(401);
+    expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
+    await nextMail(email, 1);
+    // The victim registers: nothing of the attacker's is left.
+    await register(victim, registrationOf(email));
+    const own = await nextMail(email, 2);
+    expect((await attacker.openLink(link)).json.url).toContain('error=Verification');
+    expect((await attacker.openLink(own.link)).json.url).toContain('error=PasswordRequired');
+    expect((await victim.openLink(own.link)).status).toBe(200);
+    expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('an attacker registers the address after its owner - the owner’s link and code confirm nothing', async () => {
+    const email = someEmail();
+    const [owner, attacker] = [new Browser(), new Browser()];
+    await register(owner, registrationOf(email));
+    const first = await nextMail(email);
+    await register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' }));
+    const second = await nextMail(email, 1);
+    expect((await owner.openLink(first.link)).status).toBe(401);
+    expect((await owner.protocol('callback/email', { email, code: first.code })).status).toBe(401);
+    expect((await owner.openLink(second.link, { password: PASSWORD })).json.url).toContain(
+      'error=CredentialsSignin',
+    );
+    expect((await owner.protocol('callback/email', { email, code: second.code })).status).toBe(401);
+    expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
   });
 
   test('before the e-mail is confirmed - the right password is refused like a wrong one, and the mail comes again', async () => {
@@ -100,17 +175,13 @@ describe('registration', () => {
 
   test('registered again before confirming - only the newest counts; the older mail is worth nothing', async () => {
     const email = someEmail();
-    await register(
-      new Browser(),
-      registrationOf(email, { password: '먼저 온 사람의 비밀번호', name: '먼저' }),
-    );
-    const first = await nextMail(email);
-    await register(new Browser(), registrationOf(email));
-    const second = await nextMail(email, 1);
-    const early = await new Browser().get(first.link.replace('http://localhost', ''));
-    expect(early.headers.location).toContain('error=Verification');
     const browser = new Browser();
-    await browser.get(second.link.replace('http://localhost', ''));
+    await register(browser, registrationOf(email, { password: '먼저 온 사람의 비밀번호', name: '먼저' }));
+    const first = await nextMail(email);
+    await register(browser, registrationOf(email));
+    const second = await nextMail(email, 1);
+    expect((await browser.openLink(first.link)).json.url).toContain('error=Verification');
+    await browser.openLink(second.link);
     expect((await browser.session()).user.name).toBe('김하나');
     expect((await new Browser().signIn(email, '먼저 온 사람의 비밀번호')).status).toBe(401);
   });
@@ -126,11 +197,42 @@ describe('registration', () => {
     expect((await new Browser().signIn(email, '남이 정한 비밀번호 1')).status).toBe(401);
   });
 
-  test('twice at once - one account', async () => {
+  test('several at once - one account, with one password and one link that confirms exactly it', async () => {
     const email = someEmail();
-    const answers = await Promise.all([1, 2, 3].map(() => register(new Browser(), registrationOf(email))));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const people = ['첫', '두', '세', '네'].map((nth) => ({
+      browser: new Browser(),
+      password: `${nth} 번째 사람의 비밀번호`,
+    }));
+    const answers = await Promise.all(
+      people.map(({ browser, password }) => register(browser, registrationOf(email, { password }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await database('up_users').where({ email })).toHaveLength(1);
+    await nextMail(email, people.length - 1);
+    const confirmed = [];
+    for (const { link } of mailsTo(email))
+      for (const person of people)
+        if ((await person.browser.openLink(link)).status === 200) confirmed.push(person);
+    expect(confirmed).toHaveLength(1);
+    for (const person of people)
+      expect((await new Browser().signIn(email, person.password)).status).toBe(
+        person === confirmed[0] ? 200 : 401,
+      );
+  });
+
+  test('registered again at the moment of confirming - confirmed as it was, or replaced and not confirmed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = someEmail();
+      const [owner, attacker] = [new Browser(), new Browser()];
+      await register(owner, registrationOf(email));
+      const { link } = await nextMail(email);
+      const [opened] = await Promise.all([
+        owner.openLink(link),
+        register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' })),
+      ]);
+      expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
+      expect((await new Browser().signIn(email, PASSWORD)).status).toBe(opened.status);
+    }
   });
 
   test('the same e-mail on both sites - two accounts that know nothing of each other', async () => {
@@ -366,23 +468,26 @@ describe('passwords', () => {
   test('forgotten - a link that works once, ends every session, and tells the owner', async () => {
     const { browser, email } = await approved();
     const seen = mailsTo(email).length;
-    expect((await new Browser().post('/api/auth/password/forgot', { email })).json).toEqual({
+    const asking = new Browser();
+    expect((await asking.post('/api/auth/password/forgot', { email })).json).toEqual({
       data: { sent: true },
     });
     const { link } = await nextMail(email, seen);
-    expect(link).toMatch(/^http:\/\/localhost\/auth\/reset\?token=[\w-]{43}$/);
-    const token = new URL(link).searchParams.get('token');
-    const common = await new Browser().post('/api/auth/password/reset', { token, password: 'password123' });
+    expect(link.replace(/[\w-]{43}$/, '…')).toBe(`http://localhost:${ports.site}/auth/reset#token=…`);
+    const { token } = linkFields(link);
+    const common = await asking.post('/api/auth/password/reset', { token, password: 'password123' });
     expect(common.json.error.details.fields).toHaveProperty('password');
     const body = { token, password: '새로운 비밀번호 77' };
-    expect((await new Browser().post('/api/auth/password/reset', body)).json).toEqual({
+    const elsewhere = await new Browser().post('/api/auth/password/reset', body);
+    expect(elsewhere.json.error.details.code).toBe('LINK_ELSEWHERE');
+    expect((await asking.post('/api/auth/password/reset', body)).json).toEqual({
       data: { changed: true },
     });
     expect(await browser.session()).toEqual({});
     expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
     expect((await new Browser().signIn(email, '새로운 비밀번호 77')).status).toBe(200);
     expect((await nextMail(email, seen + 1)).subject).toContain('비밀번호가 변경되었습니다');
-    const again = await new Browser().post('/api/auth/password/reset', {
+    const again = await asking.post('/api/auth/password/reset', {
       ...body,
       password: '또 다른 비밀번호 88',
     });
@@ -395,27 +500,27 @@ describe('passwords', () => {
   test('a link that is too old - 400', async () => {
     const { email } = await registered();
     const seen = mailsTo(email).length;
-    await new Browser().post('/api/auth/password/forgot', { email });
-    const token = new URL((await nextMail(email, seen)).link).searchParams.get('token');
+    const asking = new Browser();
+    await asking.post('/api/auth/password/forgot', { email });
+    const { token } = linkFields((await nextMail(email, seen)).link);
     await database('mail_tokens')
       .where({ account_name: `rankup:${email}` })
       .update({ expires_ms: Date.now() - 1 });
-    const { json } = await new Browser().post('/api/auth/password/reset', { token, password: PASSWORD });
+    const { json } = await asking.post('/api/auth/password/reset', { token, password: PASSWORD });
     expect(json.error.details.code).toBe('LINK_INVALID');
   });
 
   test('a password link on the other site, or as a sign-in link - worth nothing', async () => {
     const { email } = await registered();
     const seen = mailsTo(email).length;
-    await new Browser().post('/api/auth/password/forgot', { email });
-    const token = new URL((await nextMail(email, seen)).link).searchParams.get('token') ?? '';
+    const asking = new Browser();
+    await asking.post('/api/auth/password/forgot', { email });
+    const { token = '' } = linkFields((await nextMail(email, seen)).link);
     const there = new Browser({ host: 'topkeyword.localhost' });
     expect((await there.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(400);
-    const entered = await new Browser().get('/api/auth/callback/email', { token });
-    expect(entered.headers.location).toContain('error=Verification');
-    expect((await new Browser().post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(
-      200,
-    );
+    const entered = await asking.protocol('callback/email', { token });
+    expect(entered.json.url).toContain('error=Verification');
+    expect((await asking.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(200);
   });
 
   test('changed by oneself - needs the old one, ends the others, goes on here with a new token', async () => {

@@ -3,6 +3,7 @@ import {
   Browser,
   PASSWORD,
   approved,
+  linkFields,
   mailsTo,
   nextMail,
   registered,
@@ -256,81 +257,114 @@ describe('mail links and codes', () => {
       status: 200,
       json: { url: 'http://localhost/auth/check-mail?callbackUrl=http%3A%2F%2Flocalhost%2Fuser' },
     });
-    return nextMail(email, seen);
+    return { ...(await nextMail(email, seen)), browser };
   }
 
   test('link - signs in once, and makes the code worthless', async () => {
     const { email } = await registered();
-    const { link, code } = await askForMail(email);
-    const path = link.replace('http://localhost', '');
-    const browser = new Browser();
-    expect((await browser.get(path)).headers.location).toBe('http://localhost/user');
+    const { link, code, browser } = await askForMail(email);
+    expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
     expect((await browser.session()).user.email).toBe(email);
-    expect((await new Browser().get(path)).headers.location).toBe(
-      'http://localhost/auth/error?error=Verification',
-    );
-    expect((await new Browser().protocol('callback/email', { email, code })).status).toBe(401);
+    expect(await browser.openLink(link)).toMatchObject({
+      status: 401,
+      json: { url: expect.stringContaining('error=Verification') },
+    });
+    expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
   });
 
-  test('the link opened twice at the same moment - one session', async () => {
+  test('link and code in another browser than the one that asked - refused, and not used up', async () => {
     const { email } = await registered();
-    const path = (await askForMail(email)).link.replace('http://localhost', '');
-    const browsers = Array.from({ length: 4 }, () => new Browser());
-    await Promise.all(browsers.map((browser) => browser.get(path)));
-    expect(browsers.filter(({ token }) => token !== undefined)).toHaveLength(1);
+    const { link, code, browser } = await askForMail(email);
+    const other = new Browser();
+    await other.protocol('signin/email', { email: someEmail() });
+    for (const password of ['', PASSWORD])
+      expect((await other.openLink(link, { password })).json.url).toContain('error=OtherBrowser');
+    expect((await other.protocol('callback/email', { email, code })).status).toBe(401);
+    expect(other.token).toBeUndefined();
+    expect((await browser.openLink(link)).status).toBe(200);
+  });
+
+  test('guesses from another browser - use up none of the tries of a code', async () => {
+    const { email } = await registered();
+    const { code, browser } = await askForMail(email);
+    const other = new Browser();
+    for (let n = 0; n < 6; n += 1) await other.protocol('callback/email', { email, code: '000000' });
+    expect((await browser.protocol('callback/email', { email, code })).status).toBe(200);
+  });
+
+  test('a link without a CSRF token - does not act', async () => {
+    const { email } = await registered();
+    const { link, browser } = await askForMail(email);
+    const { json } = await browser.form('/api/auth/callback/email', { ...linkFields(link), json: 'true' });
+    expect(json.url).toContain('/auth/signin?csrf=true');
+    expect(browser.token).toBeUndefined();
+  });
+
+  test('the link opened several times at the same moment - one session', async () => {
+    const { email } = await registered();
+    const { link, browser } = await askForMail(email);
+    const csrfToken = await browser.csrf();
+    const tabs = Array.from({ length: 4 }, () => browser.twin());
+    await Promise.all(
+      tabs.map((tab) =>
+        tab.form('/api/auth/callback/email', { ...linkFields(link), csrfToken, json: 'true' }),
+      ),
+    );
+    expect(tabs.filter(({ token }) => token !== undefined)).toHaveLength(1);
   });
 
   test('link and code that are too old - refused', async () => {
     const { email } = await registered();
-    const { link, code } = await askForMail(email);
+    const { link, code, browser } = await askForMail(email);
     await database('mail_tokens')
       .where({ account_name: `rankup:${email}` })
       .update({ expires_ms: Date.now() - 1 });
-    expect((await new Browser().get(link.replace('http://localhost', ''))).headers.location).toContain(
-      'error=Verification',
-    );
-    expect((await new Browser().protocol('callback/email', { email, code })).status).toBe(401);
+    expect((await browser.openLink(link)).json.url).toContain('error=Verification');
+    expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
   });
 
   test('link and code on the other site - worth nothing there, and not used up', async () => {
     const { email } = await registered();
-    const { link, code } = await askForMail(email);
-    const path = link.replace('http://localhost', '');
+    const { link, code, browser } = await askForMail(email);
     const there = new Browser({ host: 'topkeyword.localhost' });
-    expect((await there.get(path)).headers.location).toContain('error=Verification');
+    there.cookies.set('auth.browser', browser.cookies.get('auth.browser') ?? '');
+    expect((await there.openLink(link)).json.url).toContain('error=Verification');
     expect((await there.protocol('callback/email', { email, code })).status).toBe(401);
-    expect((await new Browser().get(path)).headers.location).toBe('http://localhost/user');
+    expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
   });
 
   test("a code of one's own for another's account - refused", async () => {
     const [mine, theirs] = [await registered(), await registered()];
-    const { code } = await askForMail(mine.email);
-    await askForMail(theirs.email);
-    const { status } = await new Browser().protocol('callback/email', { email: theirs.email, code });
+    const { code, browser } = await askForMail(mine.email);
+    await askForMail(theirs.email, browser);
+    const { status } = await browser.protocol('callback/email', { email: theirs.email, code });
     expect(status).toBe(401);
   });
 
   test('guessing - after five wrong ones the right code is refused too; the link still counts', async () => {
     const { email } = await registered();
-    const { link, code } = await askForMail(email);
+    const { link, code, browser } = await askForMail(email);
     for (let n = 0; n < 5; n += 1) {
       const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
-      expect((await new Browser().protocol('callback/email', { email, code: wrong })).status).toBe(401);
+      expect((await browser.protocol('callback/email', { email, code: wrong })).status).toBe(401);
     }
-    expect((await new Browser().protocol('callback/email', { email, code })).status).toBe(401);
-    expect((await new Browser().get(link.replace('http://localhost', ''))).headers.location).toBe(
-      'http://localhost/user',
-    );
+    expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
+    expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
   });
 
-  test('guessing at five codes at once - no more than five tries are looked at', async () => {
+  test('guessing at many codes at once - no more than five tries are looked at', async () => {
     const { email } = await registered();
-    const { code } = await askForMail(email);
-    const guesses = Array.from({ length: 12 }, (_, n) =>
-      String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
-    );
+    const { code, browser } = await askForMail(email);
+    const csrfToken = await browser.csrf();
     await Promise.all(
-      guesses.map((guess) => new Browser().protocol('callback/email', { email, code: guess })),
+      Array.from({ length: 12 }, (_, n) =>
+        browser.form('/api/auth/callback/email', {
+          csrfToken,
+          json: 'true',
+          email,
+          code: String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
+        }),
+      ),
     );
     const [row] = await database('mail_tokens')
       .where({ account_name: `rankup:${email}` })
@@ -341,10 +375,11 @@ describe('mail links and codes', () => {
 
   test('the database - holds neither token nor code', async () => {
     const { email } = await registered();
-    const { link, code } = await askForMail(email);
+    const { link, code, browser } = await askForMail(email);
     const rows = JSON.stringify(await database('mail_tokens'));
-    expect(rows).not.toContain(new URL(link).searchParams.get('token'));
+    expect(rows).not.toContain(linkFields(link).token);
     expect(rows).not.toContain(`"${code}"`);
+    expect(rows).not.toContain(browser.cookies.get('auth.browser'));
   });
 
   test('an unknown address - the same answer, and no mail', async () => {

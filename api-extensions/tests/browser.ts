@@ -11,6 +11,8 @@ export interface BrowserOptions {
   address?: string;
   https?: boolean;
   userAgent?: string;
+  /** Which CMS it asks; the one of these tests unless told. */
+  via?: typeof cms;
 }
 
 /** Keeps cookies and says where it comes from, as a browser does; what it asks comes through the edge. */
@@ -20,6 +22,7 @@ export class Browser {
   address: string;
   readonly https: boolean;
   readonly userAgent: string;
+  private readonly via: typeof cms;
   /** Everything that was set, as it was said. */
   setCookies: string[] = [];
 
@@ -28,11 +31,13 @@ export class Browser {
     address = someAddress(),
     https = false,
     userAgent = '',
+    via = cms,
   }: BrowserOptions = {}) {
     this.host = host;
     this.address = address;
     this.https = https;
     this.userAgent = userAgent;
+    this.via = via;
   }
 
   get origin(): string {
@@ -42,7 +47,7 @@ export class Browser {
   async ask(target: string, options: Ask = {}): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const method = options.method ?? 'GET';
-    const answer = await cms(target, {
+    const answer = await this.via(target, {
       ...options,
       host: this.host,
       headers: {
@@ -96,6 +101,10 @@ export class Browser {
   signIn = (email: string, password = demoPassword, callbackUrl = '/') =>
     this.protocol('callback/credentials', { email, password, callbackUrl });
 
+  /** Presses the button of the page that a mail's link leads to. */
+  openLink = (link: string, fields: Record<string, string> = {}) =>
+    this.protocol('callback/email', { ...linkFields(link), ...fields });
+
   signOut = () => this.protocol('signout', { callbackUrl: '/' });
 
   async session(): Promise<Answer['json']> {
@@ -120,6 +129,10 @@ export class Browser {
     return twin;
   }
 }
+
+/** What a mail's link brings to its page, behind `#`. */
+export const linkFields = (link: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)));
 
 const HOSTS: Record<string, string> = { rankup: 'localhost', topkeyword: 'topkeyword.localhost' };
 

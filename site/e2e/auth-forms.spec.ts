@@ -149,7 +149,7 @@ const NAMES: [string, [string, string][]][] = [
     ],
   ],
   ['/auth/forgot', [['이메일', 'username']]],
-  ['/auth/reset?token=x', [['새 비밀번호', 'new-password']]],
+  ['/auth/reset#token=x', [['새 비밀번호', 'new-password']]],
 ];
 
 test('what a password manager goes by - the right names, in forms that are never sent by address', async ({

@@ -58,11 +58,34 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: '로그인 메일 받기' }).click();
     const link = linkOf(await mailTo(product, person.email, '로그인 인증번호'));
     await page.goto(link);
+    await page.getByRole('button', { name: '로그인하기' }).click();
     await expect(page).toHaveURL(product.on(HOST, '/user/sessions'));
     await page.context().clearCookies();
     await page.goto(link);
-    await expect(page).toHaveURL(/\/auth\/error\?error=Verification/);
+    await page.getByRole('button', { name: '로그인하기' }).click();
+    await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
     await expect(page.getByText('이미 사용되었거나')).toBeVisible();
+  });
+
+  test('by mail - its link in another browser is refused, and still counts where it was asked for', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const person = await newPerson(browser, product);
+    await page.goto(product.on(HOST, '/user'));
+    await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
+    await page.getByLabel('이메일').fill(person.email);
+    await page.getByRole('button', { name: '로그인 메일 받기' }).click();
+    const link = linkOf(await mailTo(product, person.email, '로그인 인증번호'));
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await other.getByRole('button', { name: '로그인하기' }).click();
+    await expect(other.getByText('메일을 요청하신 브라우저에서만 사용할 수 있는 링크입니다.')).toBeVisible();
+    await other.context().close();
+    await page.goto(link);
+    await page.getByRole('button', { name: '로그인하기' }).click();
+    await expect(page).toHaveURL(product.on(HOST, '/user'));
   });
 
   test('a callback to another site - the root', async ({ page, product }) => {
@@ -278,11 +301,39 @@ test('a forgotten password - a mail, a new one, and the link counts once', async
   await page.getByLabel('새 비밀번호', { exact: true }).fill('새로 정한 비밀번호 8');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await expect(page.getByRole('heading', { name: '비밀번호가 변경되었습니다' })).toBeVisible();
-  await page.goto(link);
+  await page.reload();
   await page.getByLabel('새 비밀번호', { exact: true }).fill('또 다른 비밀번호 9');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
   await signInAs(page, product, person.email, '새로 정한 비밀번호 8', '/user');
+});
+
+test('a registration’s link in another browser - asks for the password that was chosen', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = `elsewhere-${Date.now()}@example.test`;
+  await page.goto(product.on(HOST, '/auth/register'));
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: '가입 신청하기' }).click();
+  await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
+  const link = linkOf(await mailTo(product, email, '가입 신청을 받았습니다'));
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+  await phone.goto(link);
+  await phone.screenshot({ path: 'test-results/pages/auth-confirm-register-360.png', fullPage: true });
+  await phone.getByRole('button', { name: '이메일 확인하기' }).click();
+  await expect(phone.getByText('가입을 신청하신 브라우저가 아닙니다.')).toBeVisible();
+  await phone.screenshot({ path: 'test-results/pages/auth-confirm-password-360.png', fullPage: true });
+  await phone.getByRole('button', { name: '이메일 확인하기' }).click();
+  await expect(phone.getByText('비밀번호를 입력해 주세요.', { exact: true })).toBeVisible();
+  await phone.getByLabel('비밀번호', { exact: true }).fill('아닌 비밀번호입니다');
+  await phone.getByRole('button', { name: '이메일 확인하기' }).click();
+  await expect(phone.getByRole('alert')).toContainText('비밀번호가 올바르지 않습니다.');
+  await phone.getByLabel('비밀번호', { exact: true }).fill(SECRET);
+  await phone.getByRole('button', { name: '이메일 확인하기' }).click();
+  await expect(phone).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await phone.context().close();
 });
 
 test.describe('who may see what', () => {
@@ -348,7 +399,9 @@ const PUBLIC = [
   '/auth/register',
   '/auth/check-mail',
   '/auth/forgot',
-  '/auth/reset?token=x',
+  '/auth/reset#token=x',
+  '/auth/confirm',
+  '/auth/confirm#for=register&token=x',
   '/auth/error',
 ];
 const OWN = [

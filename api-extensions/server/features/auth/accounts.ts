@@ -33,6 +33,33 @@ export const findAccount = (domain: SiteDomain, email: string): Promise<Account 
 export const accountById = async (id: number): Promise<Account | null> =>
   (await platform().strapi.db.query(USER_UID).findOne({ where: { id } })) as Account | null;
 
+/**
+ * Does the work in one transaction that holds the account's row, so that of two registrations, confirmations or new
+ * passwords at once the later one finds what the earlier one left.
+ * @returns null, and nothing is written, when the account was confirmed, replaced or given another password since it was
+ *   read, or when the work itself answers null
+ */
+export async function withUnchanged<T>(account: Account, work: () => Promise<T | null>): Promise<T | null> {
+  const { strapi } = platform();
+  class Changed extends Error {}
+  try {
+    return (await strapi.db.transaction(async ({ trx }) => {
+      const row = trx(strapi.db.metadata.get(USER_UID).tableName).where({ id: account.id });
+      if (strapi.db.dialect.client !== 'sqlite') row.forUpdate();
+      const now = (await row.first('password', 'confirmed')) as
+        (Pick<Account, 'password'> & { confirmed: boolean | number | null }) | undefined;
+      const isSame =
+        now && now.password === account.password && Boolean(now.confirmed) === Boolean(account.confirmed);
+      const result = isSame ? await work() : null;
+      if (result === null) throw new Changed();
+      return result;
+    })) as T;
+  } catch (error) {
+    if (error instanceof Changed) return null;
+    throw error;
+  }
+}
+
 /** How an account is named in records. */
 export const asTarget = ({ documentId, name, email }: Account) => ({ id: documentId, name: name || email });
 

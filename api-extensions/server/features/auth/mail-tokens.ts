@@ -14,11 +14,16 @@ const LIFE_MINUTES: Record<Purpose, number> = { register: 24 * 60, 'sign-in': 15
 /** How often a code may be guessed before it is worth nothing; its link still is. */
 const CODE_TRIES = 5;
 
-interface Row {
+/** What a mail's link and code are looked up by. */
+export interface MailToken {
   id: number;
   purpose: Purpose;
+  /** Name of the account that it is for. */
+  account_name: string;
   token_hash: string;
   code_hash: string | null;
+  /** Digest of the key of the browser that asked for the mail. */
+  browser_hash: string | null;
 }
 
 export const lifeMinutes = (purpose: Purpose): number => LIFE_MINUTES[purpose];
@@ -28,11 +33,15 @@ const table = () => platform().strapi.db.metadata.get(UID).tableName;
 const now = () => platform().clock().getTime();
 const codeHash = (tokenHash: string, code: string) => sign('mail-code', `${tokenHash} ${code}`);
 
-/** Makes a link's token and a code for a mailbox. The database keeps neither, only what tells them. */
+/**
+ * Makes a link's token and a code for a mailbox. The database keeps neither, only what tells them.
+ * @param browser digest of the key of the browser that asks (browser-key.ts)
+ */
 export async function makeMailToken(
   domain: SiteDomain,
   email: string,
   purpose: Purpose,
+  browser: string,
 ): Promise<{ token: string; code: string }> {
   const token = randomToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -43,61 +52,70 @@ export async function makeMailToken(
       token_hash: digest(token),
       // A new password needs the link: it is worth more than six digits.
       code_hash: purpose === 'password' ? null : codeHash(digest(token), code),
+      browser_hash: browser,
       expires_ms: now() + LIFE_MINUTES[purpose] * 60_000,
     },
   });
   return { token, code };
 }
 
-/** Takes a token of the site's mailbox out of use. @returns false when somebody was faster, or it is too old */
-async function useUp(row: Row): Promise<boolean> {
-  const used: number = await platform()
-    .strapi.db.connection(table())
-    .where({ id: row.id, used: false })
-    .andWhere('expires_ms', '>', now())
-    .update({ used: true });
-  return used === 1;
+/** Takes a token out of use. @returns false when another request was faster, or it is too old */
+export async function useUp({ id }: MailToken): Promise<boolean> {
+  const { count } = await query().updateMany({
+    where: { id, used: false, expires_ms: { $gt: now() } },
+    data: { used: true },
+  });
+  return count === 1;
 }
 
-/**
- * Uses a link's token up, on the site that it was made for.
- * @returns what it was for and the name of the account, or null: wrong, used, late
- */
-export async function takeLink(
+/** The token of a link that was made for this site and still counts, or null. It is not used up. */
+export async function findLink(
   domain: SiteDomain,
   token: string,
   purposes: Purpose[],
-): Promise<{ purpose: Purpose; username: string } | null> {
-  const row = (await query().findOne({
+): Promise<MailToken | null> {
+  return (await query().findOne({
     where: {
       token_hash: digest(token),
       purpose: { $in: purposes },
       account_name: { $startsWith: accountName(domain, '') },
+      used: false,
+      expires_ms: { $gt: now() },
     },
-  })) as (Row & { account_name: string }) | null;
-  if (!row || !(await useUp(row))) return null;
-  return { purpose: row.purpose, username: row.account_name };
+  })) as MailToken | null;
 }
 
-/** Uses up the newest code of a mailbox. @returns what it was for, or null: wrong, used, late, guessed too often */
-export async function takeCode(domain: SiteDomain, email: string, code: string): Promise<Purpose | null> {
+/**
+ * The token of the newest mail that this browser asked for, if the code is its code; null when it is wrong, was used, is
+ * too old or was guessed too often. It is not used up.
+ */
+export async function findCode(
+  domain: SiteDomain,
+  email: string,
+  code: string,
+  browser: string | null,
+  purposes: Purpose[],
+): Promise<MailToken | null> {
+  if (browser === null || !/^\d{6}$/.test(code)) return null;
   const row = (await query().findOne({
     where: {
       account_name: accountName(domain, email),
-      purpose: { $in: ['register', 'sign-in'] },
+      browser_hash: browser,
+      purpose: { $in: purposes },
       used: false,
       expires_ms: { $gt: now() },
     },
     orderBy: { id: 'desc' },
-  })) as Row | null;
+  })) as MailToken | null;
   if (!row) return null;
   const counted: number = await platform()
     .strapi.db.connection(table())
     .where({ id: row.id })
     .andWhere('tries', '<', CODE_TRIES)
     .increment('tries', 1);
-  if (counted === 0 || !row.code_hash || !sameKey(codeHash(row.token_hash, code), row.code_hash)) return null;
-  return (await useUp(row)) ? row.purpose : null;
+  return counted === 1 && row.code_hash && sameKey(codeHash(row.token_hash, code), row.code_hash)
+    ? row
+    : null;
 }
 
 /** Takes every token of a mailbox out of use, when one of them has done its work or the account has changed hands. */

@@ -2,37 +2,56 @@ import { AUTH_PAGES } from '../../../contracts/auth';
 import type { SiteDomain } from '../../platform/domains';
 import { koreanDuration } from '../../platform/rate-limit';
 import { sendMail } from '../../platform/mailer';
-import { lifeMinutes, makeMailToken } from './mail-tokens';
+import { mailOrigin } from '../../platform/origin';
+import { lifeMinutes } from './mail-tokens';
 
 const NOT_YOU =
   '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 링크와 인증번호를 다른 사람에게 알려 주지 마세요.';
 
 const life = (purpose: Parameters<typeof lifeMinutes>[0]) => koreanDuration(lifeMinutes(purpose) * 60);
 
-function linkTo(origin: string, token: string, callbackUrl: string): string {
-  const query = new URLSearchParams({ callbackUrl, token });
-  return `${origin}/api/auth/callback/email?${query.toString()}`;
+/** A link's token and the code beside it. */
+export interface Proof {
+  token: string;
+  code: string;
 }
+
+/** The page's address. What counts stands behind `#`: browsers send that to no server, so no log has it. */
+async function linkTo(
+  domain: SiteDomain,
+  page: 'confirm' | 'reset',
+  fields: Record<string, string>,
+): Promise<string> {
+  return `${await mailOrigin(domain)}${AUTH_PAGES[page]}#${new URLSearchParams(fields).toString()}`;
+}
+
+/** Where the link of a sign-in mail leads afterwards, as a path of the site. */
+function pathOf(callbackUrl: string): string {
+  const { pathname, search, hash } = new URL(callbackUrl);
+  return pathname + search + hash;
+}
+
+const SAME_BROWSER = '링크와 인증번호는 요청하신 브라우저에서만 사용하실 수 있습니다.';
 
 /** Link and code that sign in. */
 export async function mailSignIn(
   domain: SiteDomain,
   email: string,
-  origin: string,
+  { token, code }: Proof,
   callbackUrl: string,
 ): Promise<void> {
-  const { token, code } = await makeMailToken(domain, email, 'sign-in');
   sendMail(domain, {
     to: email,
-    subject: `로그인 인증번호 ${code}`,
+    subject: '로그인 인증번호를 보내 드립니다',
     text: [
-      `${domain.name}에 로그인하시려면 아래 링크를 누르시거나 화면에 인증번호를 입력해 주세요.`,
+      `${domain.name}에 로그인하시려면 아래 링크를 여시거나 화면에 인증번호를 입력해 주세요.`,
       '',
-      linkTo(origin, token, callbackUrl),
+      await linkTo(domain, 'confirm', { token, callbackUrl: pathOf(callbackUrl) }),
       '',
       `인증번호: ${code}`,
       '',
       `링크와 인증번호는 ${life('sign-in')} 동안 한 번만 사용하실 수 있습니다.`,
+      SAME_BROWSER,
       NOT_YOU,
     ].join('\n'),
   });
@@ -42,21 +61,21 @@ export async function mailSignIn(
 export async function mailRegistration(
   domain: SiteDomain,
   { email, name, company }: { email: string; name: string; company: string },
-  origin: string,
+  { token, code }: Proof,
 ): Promise<void> {
-  const { token, code } = await makeMailToken(domain, email, 'register');
   sendMail(domain, {
     to: email,
     subject: '이메일 주소를 확인해 주세요',
     text: [
       `${company} ${name} 님, ${domain.name} 가입 신청을 받았습니다.`,
-      '아래 링크를 누르시거나 화면에 인증번호를 입력하시면 이메일 확인이 끝납니다.',
+      '신청하신 브라우저에서 아래 링크를 여시거나 화면에 인증번호를 입력하시면 이메일 확인이 끝납니다.',
       '',
-      linkTo(origin, token, `${origin}${AUTH_PAGES.welcome}`),
+      await linkTo(domain, 'confirm', { token, for: 'register', callbackUrl: AUTH_PAGES.welcome }),
       '',
       `인증번호: ${code}`,
       '',
       `링크와 인증번호는 ${life('register')} 동안 한 번만 사용하실 수 있습니다.`,
+      '다른 브라우저에서 링크를 여시면 가입하실 때 정하신 비밀번호를 여쭤봅니다.',
       '이메일 확인 후 담당자가 신청 내용을 검토하고, 결과를 메일로 알려 드립니다.',
       '가입을 신청하지 않으셨다면 링크를 누르지 마시고 이 메일을 지워 주세요.',
     ].join('\n'),
@@ -67,17 +86,16 @@ export async function mailRegistration(
 export async function mailAlreadyRegistered(
   domain: SiteDomain,
   email: string,
-  origin: string,
+  { token, code }: Proof,
 ): Promise<void> {
-  const { token, code } = await makeMailToken(domain, email, 'sign-in');
   sendMail(domain, {
     to: email,
     subject: '이미 가입된 이메일입니다',
     text: [
       `${domain.name}에 이 이메일로 가입을 신청하셨지만, 이미 가입된 계정이 있습니다.`,
-      '아래 링크를 누르시거나 화면에 인증번호를 입력하시면 로그인하실 수 있습니다.',
+      '신청하신 브라우저에서 아래 링크를 여시거나 화면에 인증번호를 입력하시면 로그인하실 수 있습니다.',
       '',
-      linkTo(origin, token, `${origin}${AUTH_PAGES.welcome}`),
+      await linkTo(domain, 'confirm', { token, callbackUrl: AUTH_PAGES.welcome }),
       '',
       `인증번호: ${code}`,
       '',
@@ -89,15 +107,18 @@ export async function mailAlreadyRegistered(
 }
 
 /** Link to the page where a new password is chosen. */
-export async function mailNewPassword(domain: SiteDomain, email: string, origin: string): Promise<void> {
-  const { token } = await makeMailToken(domain, email, 'password');
+export async function mailNewPassword(
+  domain: SiteDomain,
+  email: string,
+  { token }: Pick<Proof, 'token'>,
+): Promise<void> {
   sendMail(domain, {
     to: email,
     subject: '비밀번호를 새로 정해 주세요',
     text: [
-      `${domain.name} 비밀번호를 새로 정하시려면 아래 링크를 눌러 주세요.`,
+      `${domain.name} 비밀번호를 새로 정하시려면 요청하신 브라우저에서 아래 링크를 열어 주세요.`,
       '',
-      `${origin}${AUTH_PAGES.reset}?token=${token}`,
+      await linkTo(domain, 'reset', { token }),
       '',
       `링크는 ${life('password')} 동안 한 번만 사용하실 수 있습니다.`,
       '새 비밀번호를 정하시면 로그인되어 있던 모든 기기에서 로그아웃됩니다.',
@@ -107,15 +128,15 @@ export async function mailNewPassword(domain: SiteDomain, email: string, origin:
 }
 
 /** Tells the owner that the password is another one now. */
-export function mailPasswordChanged(domain: SiteDomain, email: string, origin: string): void {
+export async function mailPasswordChanged(domain: SiteDomain, email: string): Promise<void> {
   sendMail(domain, {
     to: email,
     subject: '비밀번호가 변경되었습니다',
     text: [
-      `${domain.name} 계정의 비밀번호가 변경되었습니다.`,
+      `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
       '직접 변경하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
       '',
-      `${origin}${AUTH_PAGES.forgot}`,
+      `${await mailOrigin(domain)}${AUTH_PAGES.forgot}`,
     ].join('\n'),
   });
 }

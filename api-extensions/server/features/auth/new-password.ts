@@ -3,26 +3,41 @@ import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { requireMail } from '../../platform/mailer';
-import { askedOrigin } from '../../platform/origin';
 import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
-import { USER_UID, accountByName, accountName, asTarget, findAccount, isRefused } from './accounts';
+import {
+  type Account,
+  USER_UID,
+  accountByName,
+  accountName,
+  asTarget,
+  findAccount,
+  isRefused,
+  withUnchanged,
+} from './accounts';
+import { browserOf, markBrowser } from './browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import { countLink, countMail } from './limits';
 import { mailNewPassword, mailPasswordChanged } from './mails';
-import { dropMailTokens, takeLink } from './mail-tokens';
+import { type MailToken, dropMailTokens, findLink, makeMailToken, useUp } from './mail-tokens';
+import { confirm } from './registration';
 
 /** Mails a link, if there is such an account; the answer comes before that is looked up. */
 export async function forgotPassword(ctx: Context, domain: SiteDomain, email: string): Promise<void> {
   requireMail();
   const wait = await countMail(ctx, accountName(domain, email));
   if (wait > 0) throw rateLimited(wait);
-  const origin = askedOrigin(ctx);
+  const browser = markBrowser(ctx);
   const work = async () => {
     const account = await findAccount(domain, email);
-    if (account && !isRefused(account)) await mailNewPassword(domain, account.email, origin);
+    if (!account || isRefused(account)) return;
+    await mailNewPassword(
+      domain,
+      account.email,
+      await makeMailToken(domain, account.email, 'password', browser),
+    );
   };
   work().catch((error: unknown) => platform().strapi.log.error(String(error)));
 }
@@ -39,21 +54,35 @@ export async function resetPassword(
   const wait = await countLink(ctx);
   if (wait > 0) throw rateLimited(wait);
   if (isCommonPassword(password)) throw invalidFields({ password: COMMON_PASSWORD });
-  const hash = await hashPassword(password);
-  const taken = await takeLink(domain, token, ['password']);
-  const account = taken && (await accountByName(taken.username));
-  if (!account || isRefused(account)) {
+  const link = await findLink(domain, token, ['password']);
+  if (link && link.browser_hash !== browserOf(ctx)) {
+    throw new AppError(
+      400,
+      'LINK_ELSEWHERE',
+      '비밀번호 찾기를 요청하신 브라우저에서만 사용할 수 있는 링크입니다. 이 브라우저에서는 비밀번호 찾기를 다시 해 주세요.',
+    );
+  }
+  const account = link && (await accountByName(link.account_name));
+  const hash = account && !isRefused(account) ? await hashPassword(password) : null;
+  const done =
+    hash &&
+    (await withUnchanged(account as Account, async () => {
+      if (!(await useUp(link as MailToken))) return null;
+      await confirm(ctx, domain, account as Account, false);
+      await platform()
+        .strapi.db.query(USER_UID)
+        .update({ where: { id: account?.id }, data: { password: hash } });
+      await dropMailTokens(domain, (account as Account).email);
+      return true;
+    }));
+  if (!account || !done) {
     throw new AppError(
       400,
       'LINK_INVALID',
       '링크가 이미 사용되었거나 유효 시간이 지났습니다. 비밀번호 찾기를 다시 해 주세요.',
     );
   }
-  await platform()
-    .strapi.db.query(USER_UID)
-    .update({ where: { id: account.id }, data: { password: hash, confirmed: true } });
-  await dropMailTokens(domain, account.email);
   await endSessionsOf(account.id);
   await recordAudit(domain, ctx, { action: 'password-reset', target: asTarget(account) });
-  mailPasswordChanged(domain, account.email, askedOrigin(ctx));
+  await mailPasswordChanged(domain, account.email);
 }

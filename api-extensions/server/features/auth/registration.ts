@@ -7,11 +7,20 @@ import type { SiteDomain } from '../../platform/domains';
 import { conflict, invalidFields } from '../../platform/errors';
 import { siteRoles } from '../../platform/levels';
 import { requireMail } from '../../platform/mailer';
-import { askedOrigin } from '../../platform/origin';
 import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
-import { type Account, USER_UID, accountName, asTarget, enter, findAccount, isRefused } from './accounts';
+import {
+  type Account,
+  USER_UID,
+  accountName,
+  asTarget,
+  enter,
+  findAccount,
+  isRefused,
+  withUnchanged,
+} from './accounts';
+import { markBrowser } from './browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import { consentVersions, recordConsents } from '../../platform/consents';
 import {
@@ -22,13 +31,15 @@ import {
   unlinkIdentities,
 } from './identities';
 import { countMail, countRegistration } from './limits';
-import { mailAlreadyRegistered, mailRegistration } from './mails';
-import { dropMailTokens } from './mail-tokens';
+import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
+import { type MailToken, dropMailTokens, makeMailToken, useUp } from './mail-tokens';
 
 export type Registration = z.output<typeof call.body>;
 
 /** Longer than the work takes for either a known or an unknown address. */
 const ANSWER_MS = 400;
+/** Registrations of one address at the same moment that one of them waits for. */
+const SAVE_ATTEMPTS = 5;
 
 /**
  * Takes a registration. For whoever registers with a password or an unproved e-mail the answer is the same whether or
@@ -59,14 +70,13 @@ export async function register(
   if (wait > 0) throw rateLimited(wait);
   if (proved && newcomer) return registerProved(ctx, domain, body, newcomer);
 
+  const browser = markBrowser(ctx);
   await atLeast(ANSWER_MS, async () => {
     const password = body.password === undefined ? null : await hashPassword(body.password);
-    const known = await findAccount(domain, body.email);
-    const origin = askedOrigin(ctx);
-    if (known?.confirmed) return mailAlreadyRegistered(domain, body.email, origin);
-    const account = await save(ctx, domain, body, { known, password, confirmed: false });
-    if (newcomer) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
-    await mailRegistration(domain, body, origin);
+    const saved = await save(ctx, domain, body, { password, newcomer, browser });
+    if (saved?.proof) return mailRegistration(domain, body, saved.proof);
+    const proof = await makeMailToken(domain, body.email, 'sign-in', browser);
+    return mailAlreadyRegistered(domain, body.email, proof);
   });
   if (newcomer) forgetNewcomer(ctx);
   return 'check-mail';
@@ -77,29 +87,44 @@ async function registerProved(
   ctx: Context,
   domain: SiteDomain,
   body: Registration,
-  { provider, subject }: Newcomer,
+  newcomer: Newcomer,
 ): Promise<'welcome'> {
-  const known = await findAccount(domain, body.email);
   const password = body.password === undefined ? null : await hashPassword(body.password);
-  const account = known?.confirmed
-    ? known
-    : await save(ctx, domain, body, { known, password, confirmed: true });
-  await linkIdentity(domain, provider, subject, account.id);
+  const saved = await save(ctx, domain, body, { password, newcomer, browser: null });
+  const account = saved?.account ?? (await findAccount(domain, body.email));
+  if (!account) throw new Error('An account that was confirmed meanwhile is not there');
+  if (!saved) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
   forgetNewcomer(ctx);
-  if (!isRefused(account)) await enter(ctx, domain, account, provider);
+  if (!isRefused(account)) await enter(ctx, domain, account, newcomer.provider);
   return 'welcome';
 }
 
+interface Saving {
+  /** Hashed; null for an account that signs in with a provider. */
+  password: string | null;
+  newcomer: Newcomer | null;
+  /** The browser that the confirmation is bound to; null where the mailbox is proved already. */
+  browser: string | null;
+}
+
+interface Saved {
+  account: Account;
+  /** What confirms this registration and no other one of the address; null where nothing is left to be confirmed. */
+  proof: Proof | null;
+}
+
 /**
- * Makes the account, or makes one anew that was never confirmed: whoever registered it has not shown that the mailbox is
- * theirs, so nothing of it may remain.
+ * Makes the account, or takes the place of a registration that was never confirmed: whoever made that one has not shown
+ * that the mailbox is theirs, so its password, links, identities and consents go. One transaction writes the account and
+ * the token that confirms it: a token never confirms what a later registration has written.
+ * @returns null when the address has a confirmed account
  */
 async function save(
   ctx: Context,
   domain: SiteDomain,
   body: Registration,
-  { known, password, confirmed }: { known: Account | null; password: string | null; confirmed: boolean },
-): Promise<Account> {
+  saving: Saving,
+): Promise<Saved | null> {
   const { strapi } = platform();
   const site = (await strapi.db
     .query('api::domain.domain')
@@ -109,8 +134,8 @@ async function save(
     username: accountName(domain, body.email),
     email: body.email,
     provider: 'local',
-    password,
-    confirmed,
+    password: saving.password,
+    confirmed: saving.browser === null,
     blocked: false,
     domain: site.id,
     site_role: guest?.key ?? null,
@@ -120,52 +145,86 @@ async function save(
     approval: 'pending',
     marketing: body.marketing,
   };
-  const write = async () => {
-    if (known) {
-      await dropMailTokens(domain, body.email);
-      await unlinkIdentities(known.id);
-      await strapi.db.query('api::user-consent.user-consent').deleteMany({ where: { user: known.id } });
+  for (let attempt = 1; ; attempt += 1) {
+    const known = await findAccount(domain, body.email);
+    if (known?.confirmed) return null;
+    try {
+      const saved = known
+        ? await withUnchanged(known, () => write(ctx, domain, body, saving, data, known))
+        : await strapi.db.transaction(() => write(ctx, domain, body, saving, data, null));
+      if (saved) return saved as Saved;
+    } catch (error) {
+      // The name is unique in the database: another registration of the address was saved first, and this one replaces it.
+      if (known || !(await findAccount(domain, body.email))) throw error;
     }
-    const query = strapi.db.query(USER_UID);
-    const account = (await (known
-      ? query.update({ where: { id: known.id }, data })
-      : query.create({ data }))) as Account;
-    const { versions } = body;
-    await recordConsents(ctx, account.id, [
-      { kind: 'terms', version: versions.terms, agreed: true },
-      { kind: 'privacy', version: versions.privacy, agreed: true },
-      { kind: 'marketing', version: versions.marketing, agreed: body.marketing },
-    ]);
-    await recordAudit(domain, ctx, { action: 'register', target: asTarget(account) });
-    return account;
-  };
-  try {
-    return (await strapi.db.transaction(write)) as Account;
-  } catch (error) {
-    // Registered twice at once: the name is unique in the database, and the first one stands.
-    const first = known ? null : await findAccount(domain, body.email);
-    if (first) return first;
-    throw error;
+    if (attempt === SAVE_ATTEMPTS)
+      throw conflict('같은 이메일로 가입 신청이 겹쳤습니다. 다시 신청해 주세요.');
   }
 }
 
+async function write(
+  ctx: Context,
+  domain: SiteDomain,
+  body: Registration,
+  { newcomer, browser }: Saving,
+  data: object,
+  known: Account | null,
+): Promise<Saved> {
+  const { strapi } = platform();
+  const query = strapi.db.query(USER_UID);
+  const account = (await (known
+    ? query.update({ where: { id: known.id }, data })
+    : query.create({ data }))) as Account;
+  // Also of a new account: an address that was given up may have left some.
+  await dropMailTokens(domain, body.email);
+  if (known) {
+    await unlinkIdentities(known.id);
+    await strapi.db.query('api::user-consent.user-consent').deleteMany({ where: { user: known.id } });
+  }
+  const { versions } = body;
+  await recordConsents(ctx, account.id, [
+    { kind: 'terms', version: versions.terms, agreed: true },
+    { kind: 'privacy', version: versions.privacy, agreed: true },
+    { kind: 'marketing', version: versions.marketing, agreed: body.marketing },
+  ]);
+  await recordAudit(domain, ctx, { action: 'register', target: asTarget(account) });
+  if (newcomer) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
+  const proof = browser === null ? null : await makeMailToken(domain, body.email, 'register', browser);
+  return { account, proof };
+}
+
 /**
- * The mailbox is theirs: the account counts from now on. A registration's own mail confirms what was registered; any
- * other proof confirms only the mailbox, so a password or link that somebody else may have set is dropped.
+ * Uses up a mail's token and lets the account count from now on, both or neither. Only the mail of the registration itself
+ * confirms what was registered; any other proof confirms the mailbox alone, so a password or an identity that somebody
+ * else may have set is dropped.
+ * @returns the account as it is now; null when the token was used up or the account was replaced meanwhile
  */
+export function redeem(
+  ctx: Context,
+  domain: SiteDomain,
+  account: Account,
+  token: MailToken,
+): Promise<Account | null> {
+  return withUnchanged(account, async () => {
+    if (!(await useUp(token))) return null;
+    await dropMailTokens(domain, account.email);
+    return confirm(ctx, domain, account, token.purpose === 'register');
+  });
+}
+
+/** Confirms the mailbox of an account, by its registration's own mail or by another proof. @returns it as it is now */
 export async function confirm(
   ctx: Context,
   domain: SiteDomain,
   account: Account,
   byRegistrationMail: boolean,
-): Promise<void> {
-  if (account.confirmed) return;
+): Promise<Account> {
+  if (account.confirmed) return account;
   if (!byRegistrationMail) await unlinkIdentities(account.id);
+  const data = { confirmed: true, ...(!byRegistrationMail && { password: null }) };
   await platform()
     .strapi.db.query(USER_UID)
-    .update({
-      where: { id: account.id },
-      data: { confirmed: true, ...(!byRegistrationMail && { password: null }) },
-    });
+    .update({ where: { id: account.id }, data });
   await recordAudit(domain, ctx, { action: 'email-confirmed', target: asTarget(account) });
+  return { ...account, ...data };
 }

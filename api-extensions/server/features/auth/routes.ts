@@ -129,6 +129,7 @@ export const authRoutes = [
     if (!mayAct(ctx, domain, body)) return;
     const sent = { ...body, email: body.email || body.username };
     if (provider === 'credentials') await signing.signInWithPassword(ctx, domain, sent as signing.Sent);
+    else if (sent.token) await signing.signInWithLink(ctx, domain, sent as signing.Sent);
     else await signing.signInWithCode(ctx, domain, sent as signing.Sent);
   }),
 
@@ -137,7 +138,7 @@ export const authRoutes = [
     if (!oauth && params.provider !== 'email' && params.provider !== 'credentials')
       throw noSuch('로그인 방법');
     if (!mayAct(ctx, domain, body)) return;
-    const sent = { ...body, password: '', code: '' } as signing.Sent;
+    const sent = { ...body, password: '', code: '', token: '' } as signing.Sent;
     if (oauth) await signing.goToProvider(ctx, domain, oauth, sent);
     else if (params.provider === 'email') await signing.askForMail(ctx, domain, sent);
     else {
@@ -157,7 +158,7 @@ export const authRoutes = [
   }),
 
   siteFileRoute(calls.callbackPage, async ({ domain, params, query }, ctx) => {
-    if (params.provider === 'email') return signing.signInWithLink(ctx, domain, query);
+    if (params.provider === 'email') return signing.showLink(ctx, query);
     const oauth = signing.providerOf(domain, params.provider);
     if (!oauth) throw noSuch('로그인 방법');
     await signing.returnFromProvider(ctx, domain, oauth, query);

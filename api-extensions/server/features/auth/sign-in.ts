@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { email as emailField } from '../../../contracts/account-fields';
+import type { SignInError } from '../../../contracts/auth';
 import { atLeast } from '../../platform/at-least';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
@@ -15,15 +16,17 @@ import {
   enter,
   findAccount,
   isRefused,
+  withUnchanged,
 } from './accounts';
+import { browserOf, markBrowser } from './browser-key';
 import { safeCallbackUrl } from './callback-url';
 import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './oauth-providers';
 import { OAuthFailure, beginOAuth, finishOAuth } from './oauth-flow';
 import { linkIdentity, linkedAccount, rememberNewcomer } from './identities';
 import { countCode, countLink, countMail, countOauth, countSignIn } from './limits';
 import { mailRegistration, mailSignIn } from './mails';
-import { dropMailTokens, takeCode, takeLink } from './mail-tokens';
-import { confirm } from './registration';
+import { type MailToken, dropMailTokens, findCode, findLink, makeMailToken } from './mail-tokens';
+import { confirm, redeem } from './registration';
 import { failureUrl, pageUrl, redirect, replyTooMany, replyUrl } from './replies';
 
 /** What a POST of the protocol brings, its token checked already. */
@@ -33,6 +36,8 @@ export interface Sent {
   email: string;
   password: string;
   code: string;
+  /** Of a mail's link. */
+  token: string;
 }
 
 const CODE_ANSWER_MS = 150;
@@ -77,18 +82,25 @@ export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent:
   const account = await findAccount(domain, email);
   const right = await isPassword(sent.password, account?.password);
   if (account && right && account.confirmed) return admit(ctx, domain, account, 'credentials', sent);
+  const browser = markBrowser(ctx);
   if (account) {
     beside(() => recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) }));
-    if (right) beside(() => mailConfirmationAgain(ctx, domain, account));
+    if (right) beside(() => mailConfirmationAgain(ctx, domain, account, browser));
   }
   replyUrl(ctx, sent.json, failureUrl(ctx, 'CredentialsSignin', sent.callbackUrl), 401);
 }
 
 /** Somebody knows the password of an account whose e-mail is not confirmed: the mail has probably been lost. */
-async function mailConfirmationAgain(ctx: Context, domain: SiteDomain, account: Account): Promise<void> {
+async function mailConfirmationAgain(
+  ctx: Context,
+  domain: SiteDomain,
+  account: Account,
+  browser: string,
+): Promise<void> {
   if (!canMail() || (await countMail(ctx, account.username)) > 0) return;
   const { email, name, company } = account as Account & { company: string | null };
-  await mailRegistration(domain, { email, name: name ?? '', company: company ?? '' }, askedOrigin(ctx));
+  const proof = await withUnchanged(account, () => makeMailToken(domain, email, 'register', browser));
+  if (proof) await mailRegistration(domain, { email, name: name ?? '', company: company ?? '' }, proof);
 }
 
 /** POST signin/email: a link and a code, if there is such an account. */
@@ -97,59 +109,82 @@ export async function askForMail(ctx: Context, domain: SiteDomain, sent: Sent): 
   const email = readEmail(sent.email);
   const wait = await countMail(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
-  const origin = askedOrigin(ctx);
-  const callbackUrl = safeCallbackUrl(sent.callbackUrl, origin);
+  const callbackUrl = safeCallbackUrl(sent.callbackUrl, askedOrigin(ctx));
+  const browser = markBrowser(ctx);
   beside(async () => {
     const account = await findAccount(domain, email);
-    if (account && !isRefused(account)) await mailSignIn(domain, account.email, origin, callbackUrl);
+    if (!account || isRefused(account)) return;
+    const proof = await makeMailToken(domain, account.email, 'sign-in', browser);
+    await mailSignIn(domain, account.email, proof, callbackUrl);
   });
   replyUrl(ctx, sent.json, pageUrl(ctx, 'checkMail', { callbackUrl }));
 }
 
-async function proveMailbox(
+/** Refuses what a mail's link or code was sent for. */
+const refuseProof = (ctx: Context, sent: Sent, error: SignInError): void =>
+  replyUrl(ctx, sent.json, failureUrl(ctx, error, sent.callbackUrl), 401);
+
+/** Lets in who has proved the mailbox. */
+async function admitProved(
   ctx: Context,
   domain: SiteDomain,
   account: Account,
-  byRegistrationMail: boolean,
+  token: MailToken,
+  how: string,
+  sent: Sent,
 ): Promise<void> {
-  await dropMailTokens(domain, account.email);
-  await confirm(ctx, domain, account, byRegistrationMail);
+  // Nothing of a refused account is written, and the mail still counts if it is let in later.
+  const proved = isRefused(account) ? account : await redeem(ctx, domain, account, token);
+  if (!proved) return refuseProof(ctx, sent, 'Verification');
+  await admit(ctx, domain, proved, how, sent);
 }
 
-/** POST callback/email: the code of the newest mail. */
+/** POST callback/email with `code`: the code of the newest mail that this browser asked for. */
 export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   const email = readEmail(sent.email);
   const wait = await countCode(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const found = await atLeast(CODE_ANSWER_MS, async () => {
     const code = sent.code.replace(/\s/g, '');
-    const purpose = /^\d{6}$/.test(code) ? await takeCode(domain, email, code) : null;
-    const account = purpose && (await findAccount(domain, email));
-    return account ? { account, purpose } : null;
+    const token = await findCode(domain, email, code, browserOf(ctx), ['register', 'sign-in']);
+    const account = token && (await findAccount(domain, email));
+    return account ? { account, token } : null;
   });
-  if (!found) return replyUrl(ctx, sent.json, failureUrl(ctx, 'Verification', sent.callbackUrl), 401);
-  if (!isRefused(found.account)) await proveMailbox(ctx, domain, found.account, found.purpose === 'register');
-  await admit(ctx, domain, found.account, 'code', sent);
+  if (!found) return refuseProof(ctx, sent, 'Verification');
+  await admitProved(ctx, domain, found.account, found.token, 'code', sent);
 }
 
-/** GET callback/email: the link of a mail, once. */
-export async function signInWithLink(
-  ctx: Context,
-  domain: SiteDomain,
-  query: Record<string, unknown>,
-): Promise<void> {
+/**
+ * POST callback/email with `token`: the link of a mail, once, in the browser that asked for it. A registration is also
+ * confirmed elsewhere with the password that was chosen.
+ */
+export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   const wait = await countLink(ctx);
-  if (wait > 0)
-    return redirect(ctx, pageUrl(ctx, 'error', { error: 'RateLimited', retry_after: String(wait) }));
-  const failed = () => redirect(ctx, pageUrl(ctx, 'error', { error: 'Verification' }));
-  const taken =
-    typeof query.token === 'string' ? await takeLink(domain, query.token, ['register', 'sign-in']) : null;
-  const account = taken && (await accountByName(taken.username));
-  if (!account) return failed();
-  if (isRefused(account)) return redirect(ctx, pageUrl(ctx, 'error', { error: 'AccessDenied' }));
-  await proveMailbox(ctx, domain, account, taken.purpose === 'register');
-  await enter(ctx, domain, account, 'link');
-  redirect(ctx, landing(ctx, account, query.callbackUrl));
+  if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
+  const link = await findLink(domain, sent.token, ['register', 'sign-in']);
+  const account = link && (await accountByName(link.account_name));
+  if (!account) return refuseProof(ctx, sent, 'Verification');
+  if (link.browser_hash !== browserOf(ctx)) {
+    if (link.purpose !== 'register' || !account.password) return refuseProof(ctx, sent, 'OtherBrowser');
+    if (!sent.password) return refuseProof(ctx, sent, 'PasswordRequired');
+    const waitForPassword = await countSignIn(ctx, account.username);
+    if (waitForPassword > 0) return replyTooMany(ctx, sent.json, waitForPassword, sent.callbackUrl);
+    if (!(await isPassword(sent.password, account.password))) {
+      await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });
+      return refuseProof(ctx, sent, 'CredentialsSignin');
+    }
+  }
+  await admitProved(ctx, domain, account, link, 'link', sent);
+}
+
+/** GET callback/email: the page that asks to go on. A scanner of mails opens links too, so this changes nothing. */
+export function showLink(ctx: Context, query: Record<string, unknown>): void {
+  const url = new URL(pageUrl(ctx, 'confirm'));
+  const fields = new URLSearchParams();
+  for (const name of ['token', 'callbackUrl'])
+    if (typeof query[name] === 'string') fields.set(name, query[name]);
+  url.hash = fields.toString();
+  redirect(ctx, url.href);
 }
 
 /** POST signin/{oauth}: off to the provider. */
@@ -205,9 +240,12 @@ async function accountOfIdentity(
   const account = identity.email === null ? null : await findAccount(domain, identity.email);
   if (!account) return null;
   if (!identity.emailConfirmed) return account.confirmed ? 'not-linked' : null;
-  await confirm(ctx, domain, account, false);
-  await linkIdentity(domain, provider.id, identity.subject, account.id);
-  return { ...account, confirmed: true };
+  return withUnchanged(account, async () => {
+    if (!account.confirmed) await dropMailTokens(domain, account.email);
+    const confirmed = await confirm(ctx, domain, account, false);
+    await linkIdentity(domain, provider.id, identity.subject, account.id);
+    return confirmed;
+  });
 }
 
 /** A provider that is set up for the site, or null. */

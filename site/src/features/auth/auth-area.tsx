@@ -1,5 +1,6 @@
 import { type AreaProps, AreaRouter } from '../../platform/area-router';
 import { CheckMailPage } from './check-mail-page';
+import { ConfirmPage } from './confirm-page';
 import { ErrorPage } from './error-page';
 import { ForgotPage } from './forgot-page';
 import { LoginPage } from './login-page';
@@ -13,6 +14,7 @@ const ROUTES = [
   { path: '/signin', page: LoginPage },
   { path: '/register', page: RegisterPage },
   { path: '/check-mail', page: CheckMailPage },
+  { path: '/confirm', page: ConfirmPage },
   { path: '/welcome', page: WelcomePage },
   { path: '/forgot', page: ForgotPage },
   { path: '/reset', page: ResetPage },

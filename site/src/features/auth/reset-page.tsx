@@ -3,7 +3,6 @@ import { AUTH_PAGES, resetPassword } from 'api-extensions/contracts/auth';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
-import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { isRefusal } from '../../platform/failure-text';
 import { useForm } from '../../platform/use-form';
@@ -11,21 +10,29 @@ import { Button, ButtonLink } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
+import { useFragment } from './fragment';
 
 const fields = z.object({ password: newPassword });
 
-/** Chooses a new password with a mail's link; the link counts once. */
+/** Chooses a new password with a mail's link; the link counts once, in the browser that asked for it. */
 export function ResetPage() {
-  const token = new URLSearchParams(useArea().search).get('token') ?? '';
-  const [state, setState] = useState<'open' | 'changed' | 'invalid'>(token ? 'open' : 'invalid');
+  const token = useFragment().get('token') ?? '';
+  return <NewPassword key={token} token={token} />;
+}
+
+function NewPassword({ token }: { token: string }) {
+  const [state, setState] = useState<'open' | 'changed' | 'invalid' | 'elsewhere'>(
+    token ? 'open' : 'invalid',
+  );
   const { form, errors, failure, busy } = useForm({
     schema: fields,
     send: ({ password }) => callApi(resetPassword, { body: { token, password }, timeoutMs: 20_000 }),
     onDone: () => setState('changed'),
     onFailure: (thrown) => {
-      const isUsed = isRefusal(thrown, 'LINK_INVALID');
-      if (isUsed) setState('invalid');
-      return isUsed;
+      if (isRefusal(thrown, 'LINK_INVALID')) setState('invalid');
+      else if (isRefusal(thrown, 'LINK_ELSEWHERE')) setState('elsewhere');
+      else return false;
+      return true;
     },
   });
 
@@ -41,11 +48,15 @@ export function ResetPage() {
       </AreaPage>
     );
   }
-  if (state === 'invalid') {
+  if (state === 'invalid' || state === 'elsewhere') {
     return (
       <AreaPage title="사용할 수 없는 링크입니다" narrow>
         <Notice tone="warn" role="status">
-          <p>링크가 올바르지 않거나, 이미 사용되었거나, 유효 시간이 지났습니다. 메일을 다시 받아 주세요.</p>
+          <p>
+            {state === 'invalid'
+              ? '링크가 올바르지 않거나, 이미 사용되었거나, 유효 시간이 지났습니다. 메일을 다시 받아 주세요.'
+              : '비밀번호 찾기를 요청하신 브라우저에서만 사용할 수 있는 링크입니다. 이 브라우저에서 계속하시려면 메일을 다시 받아 주세요.'}
+          </p>
         </Notice>
         <ButtonLink href={AUTH_PAGES.forgot} size="lg">
           메일 다시 받기

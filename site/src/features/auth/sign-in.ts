@@ -78,7 +78,8 @@ async function post(
 
 /**
  * One try to sign in that neither leaves the page nor asks for the session: whoever calls it does, with `leaveTo`.
- * - credentials: `email`, `password`. - e-mail: `email`, which asks for a mail; with `code` too, it takes the mail's code.
+ * - credentials: `email`, `password`. - e-mail: `email`, which asks for a mail; with `code` too, it takes the mail's code; `token`
+ * takes the mail's link, with `password` where that is asked for.
  * @throws CallError when there is no answer.
  */
 export async function trySignIn(
@@ -86,7 +87,7 @@ export async function trySignIn(
   fields: Record<string, string>,
   callbackUrl: string,
 ): Promise<SignInResult> {
-  const isAnswer = provider === 'credentials' || 'code' in fields;
+  const isAnswer = provider === 'credentials' || 'code' in fields || 'token' in fields;
   const { status, url } = await post(`${isAnswer ? 'callback' : 'signin'}/${provider}`, fields, callbackUrl);
   return readResult(status, url);
 }

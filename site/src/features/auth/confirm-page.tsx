@@ -1,0 +1,105 @@
+import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { useState } from 'react';
+import { z } from 'zod';
+import { AreaPage } from '../../platform/area-page';
+import { useForm } from '../../platform/use-form';
+import { Button, ButtonLink } from '../../ui/button';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { callbackPath } from './callback-path';
+import { useFragment } from './fragment';
+import { leaveTo } from './leave-to';
+import { trySignIn } from './sign-in';
+import { signInText } from './sign-in-texts';
+
+/**
+ * Where a mail's link leads. Only the button uses the link up: mail programs open links too, to look for malware or to
+ * show a preview.
+ */
+export function ConfirmPage() {
+  const link = useFragment();
+  return <Confirmation key={link.toString()} link={link} />;
+}
+
+const fields = z.object({ password: z.string().optional() });
+
+type State = 'open' | 'password' | 'elsewhere' | 'invalid';
+
+const STATE_OF: Partial<Record<string, State>> = {
+  PasswordRequired: 'password',
+  OtherBrowser: 'elsewhere',
+  Verification: 'invalid',
+};
+
+function Confirmation({ link }: { link: URLSearchParams }) {
+  const token = link.get('token') ?? '';
+  const isRegistration = link.get('for') === 'register';
+  const callbackUrl = callbackPath(`?${link.toString()}`, window.location.origin);
+  const [state, setState] = useState<State>(token ? 'open' : 'invalid');
+  const { form, failure, errors, busy, fail } = useForm({
+    schema: fields,
+    send: (given) => trySignIn('email', { token, password: given.password ?? '' }, callbackUrl),
+    onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
+      if (ok && url !== null) return leaveTo(url);
+      const next = STATE_OF[error ?? ''];
+      // Asked for the password once, a try without one is said at its field.
+      if (next === 'password' && state === 'password')
+        return fail(signInText('PasswordRequired'), { password: '비밀번호를 입력해 주세요.' });
+      if (next) return setState(next);
+      fail(
+        error === 'CredentialsSignin'
+          ? '비밀번호가 올바르지 않습니다. 가입하실 때 정하신 비밀번호를 입력해 주세요.'
+          : signInText(error ?? 'Configuration', retryAfter),
+      );
+    },
+  });
+
+  if (state === 'invalid' || state === 'elsewhere') {
+    return (
+      <AreaPage title="사용할 수 없는 링크입니다" narrow>
+        <Notice tone="warn" role="status">
+          <p>{signInText(state === 'invalid' ? 'Verification' : 'OtherBrowser')}</p>
+        </Notice>
+        <ButtonLink href={`${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`} size="lg">
+          로그인 화면으로
+        </ButtonLink>
+      </AreaPage>
+    );
+  }
+  return (
+    <AreaPage
+      title={isRegistration ? '이메일 확인' : '로그인'}
+      narrow
+      lead={
+        isRegistration
+          ? '버튼을 누르시면 이메일 확인이 끝나고 가입 신청이 접수됩니다. 직접 신청하지 않으셨다면 이 화면을 닫아 주세요.'
+          : '버튼을 누르시면 로그인됩니다. 직접 요청하지 않으셨다면 이 화면을 닫아 주세요.'
+      }
+    >
+      <form {...form} aria-label={isRegistration ? '이메일 확인' : '로그인'}>
+        <FormStack>
+          {state === 'password' && (
+            <Notice role="status">
+              <p>{signInText('PasswordRequired')}</p>
+            </Notice>
+          )}
+          <FormFailure text={failure} />
+          {state === 'password' && (
+            <TextField
+              label="비밀번호"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errors.password}
+            />
+          )}
+          <Button type="submit" size="lg" loading={busy}>
+            {isRegistration ? '이메일 확인하기' : '로그인하기'}
+          </Button>
+        </FormStack>
+      </form>
+    </AreaPage>
+  );
+}
