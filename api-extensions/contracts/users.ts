@@ -168,6 +168,7 @@ export const AUDIT_ACTIONS = [
   'email-confirmed',
   'password-changed',
   'password-reset',
+  'identity-unlinked',
   'approved',
   'rejected',
   'role-changed',
@@ -374,8 +375,8 @@ export const profile = z.object({
   level: z.number().int(),
   /** Without one, the account is signed in to by mail or by an OAuth provider. */
   has_password: z.boolean(),
-  /** OAuth providers that the account is linked with. */
-  providers: z.array(z.enum(PROVIDER_IDS)),
+  /** People of OAuth providers who sign in to this account, oldest first. */
+  identities: z.array(z.object({ id: z.string(), provider: z.enum(PROVIDER_IDS), linked_at: instant })),
   marketing: z.boolean(),
   created_at: instant,
 });
@@ -395,13 +396,33 @@ export const updateMe = {
 } as const satisfies Call;
 
 /**
- * Changes one's password and ends every other session; the own one goes on with a new cookie. `current_password` is
- * needed where there is one. Errors: 400 `INVALID_INPUT` with `fields.current_password` or `fields.password`, 429.
+ * Mails a six-digit code with which an account without a password gets its first one; it counts in this browser alone.
+ * Errors: 400 `INVALID_INPUT` (there is a password), 429, 503 `MAIL_UNAVAILABLE`.
+ */
+export const firstPasswordCode = {
+  method: 'POST',
+  path: '/users/me/password/code',
+  body: z.object({}),
+  answer: z.object({ data: z.object({ sent: z.literal(true) }) }),
+} as const satisfies Call;
+
+/**
+ * Changes one's password, drops mails' links and codes, and ends every other session; the own one goes on with a new
+ * cookie. `current_password` is needed where there is one, else the `code` of `firstPasswordCode`. Errors: 400
+ * `INVALID_INPUT` with `fields.current_password`, `fields.code` or `fields.password`, 409 `CONFLICT` (changed elsewhere
+ * meanwhile), 429.
  */
 export const changePassword = {
   method: 'POST',
   path: '/users/me/password',
-  body: z.object({ current_password: givenPassword.optional(), password: newPassword }),
+  body: z.object({
+    current_password: givenPassword.optional(),
+    code: z
+      .string()
+      .regex(/^\d{6}$/, '메일로 받으신 6자리 숫자를 입력해 주세요.')
+      .optional(),
+    password: newPassword,
+  }),
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 
@@ -430,6 +451,17 @@ export const endSessions = {
   method: 'POST',
   path: '/users/me/sessions/end',
   body: z.object({ id: z.string().max(80).optional() }),
+  answer: z.object({ data: z.object({ ended: z.number().int() }) }),
+} as const satisfies Call;
+
+/**
+ * Unlinks an identity and ends every other session: somebody else may have signed in with it. A provider that vouches for
+ * the account's e-mail links it again when one signs in with it. Errors: 404, 409 `CONFLICT` (no other way to sign in).
+ */
+export const unlinkIdentity = {
+  method: 'POST',
+  path: '/users/me/identities/unlink',
+  body: z.object({ id }),
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 

@@ -17,6 +17,8 @@ const NEEDS: Record<string, 'signed-in' | 'member' | 'manager'> = {
   'GET /users/me': 'signed-in',
   'PUT /users/me': 'signed-in',
   'POST /users/me/password': 'signed-in',
+  'POST /users/me/password/code': 'signed-in',
+  'POST /users/me/identities/unlink': 'signed-in',
   'GET /users/me/sessions': 'signed-in',
   'POST /users/me/sessions/end': 'signed-in',
   'GET /users/me/consents': 'signed-in',

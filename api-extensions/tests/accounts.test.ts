@@ -51,7 +51,7 @@ describe('registration', () => {
       level: 0,
       has_password: true,
       marketing: true,
-      providers: [],
+      identities: [],
     });
     const consents = await browser.get('/api/users/me/consents');
     expect(consents.json.data.map(({ at, ...rest }: { at: string }) => [Date.parse(at) > 0, rest])).toEqual(
@@ -546,6 +546,46 @@ describe('passwords', () => {
     const thief = new Browser();
     thief.token = before;
     expect(await thief.session()).toEqual({});
+  });
+
+  test('changed, or chosen anew after it was forgotten - mails that were on their way open nothing', async () => {
+    const { browser, email } = await registered();
+    const thief = new Browser();
+    await thief.protocol('signin/email', { email });
+    const signInMail = await nextMail(email, 1);
+    await thief.post('/api/auth/password/forgot', { email });
+    const resetMail = await nextMail(email, 2);
+    await browser.post('/api/users/me/password', {
+      current_password: PASSWORD,
+      password: '바꾼 비밀번호 99',
+    });
+    await nextMail(email, 3);
+    const { token } = linkFields(resetMail.link);
+    expect((await thief.openLink(signInMail.link)).status).toBe(401);
+    expect((await thief.protocol('callback/email', { email, code: signInMail.code })).status).toBe(401);
+    expect((await thief.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(400);
+
+    await thief.protocol('signin/email', { email });
+    const another = await nextMail(email, 4);
+    await browser.post('/api/auth/password/forgot', { email });
+    const own = linkFields((await nextMail(email, 5)).link);
+    await browser.post('/api/auth/password/reset', { token: own.token, password: PASSWORD });
+    expect((await thief.openLink(another.link)).status).toBe(401);
+    expect(await browser.session()).toEqual({});
+  });
+
+  test('changed twice at once - one of the two passwords holds, and the other is told so', async () => {
+    const { browser, email } = await registered();
+    const change = (password: string) =>
+      browser.twin().post('/api/users/me/password', { current_password: PASSWORD, password });
+    const chosen = ['하나의 새 비밀번호', '또 하나의 비밀번호'];
+    const answers = await Promise.all(chosen.map(change));
+    const signedIn = await Promise.all(
+      chosen.map(async (password) => (await new Browser().signIn(email, password)).status),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(signedIn.filter((status) => status === 200)).toHaveLength(1);
+    expect(signedIn.indexOf(200)).toBe(answers.findIndex(({ status }) => status === 200));
   });
 
   test('72 bytes of a long password that are right - are not enough', async () => {

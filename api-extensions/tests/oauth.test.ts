@@ -1,4 +1,14 @@
-import { Browser, PASSWORD, atProvider, nextMail, registered, registrationOf, someEmail } from './browser';
+import {
+  Browser,
+  PASSWORD,
+  atProvider,
+  linkFields,
+  nextMail,
+  registered,
+  registrationOf,
+  someEmail,
+} from './browser';
+import { admin, entries } from './cms-under-test';
 
 let subjects = 1_000;
 const someSubject = () => String((subjects += 1) + (Date.now() % 1_000_000_000));
@@ -55,7 +65,7 @@ test.each(['kakao', 'google'])(
     expect(await browser.session()).toMatchObject({ role_level: 0, user: { email } });
     expect((await browser.get('/api/users/me')).json.data).toMatchObject({
       has_password: false,
-      providers: [provider],
+      identities: [{ id: expect.any(String), provider, linked_at: expect.any(String) }],
       approval: 'pending',
     });
 
@@ -87,7 +97,7 @@ test('an account of that e-mail, vouched for - linked and signed in', async () =
   expect((await through(browser, 'google')).location).toBe('http://localhost/user');
   expect((await browser.get('/api/users/me')).json.data).toMatchObject({
     has_password: true,
-    providers: ['google'],
+    identities: [{ provider: 'google' }],
   });
 });
 
@@ -192,4 +202,102 @@ test("the newcomer's cookie of one site at the other - not taken over", async ()
   const there = new Browser({ host: 'topkeyword.localhost' });
   there.cookies.set('auth.register', browser.cookies.get('auth.register') ?? '');
   expect((await there.get('/api/auth/registration')).json.data.from).toBeNull();
+});
+
+describe('identities and passwords', () => {
+  /** Somebody who registered with a provider that vouches, and has no password. */
+  async function withoutPassword(provider = 'kakao') {
+    const [email, subject] = [someEmail(), someSubject()];
+    const person = { subject, email, confirmed: true, name: '나' };
+    await atProvider(person);
+    const browser = new Browser();
+    await through(browser, provider);
+    await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
+    return { browser, email, person };
+  }
+  const identitiesOf = async (browser: Browser) =>
+    (await browser.get('/api/users/me')).json.data.identities as { id: string; provider: string }[];
+
+  test('an account that an attacker registered with a Naver identity, its password chosen anew by mail - the identity opens nothing', async () => {
+    const [email, subject] = [someEmail(), someSubject()];
+    await atProvider({ subject, email, name: '도둑' });
+    const attacker = new Browser();
+    await through(attacker, 'naver');
+    await attacker.post('/api/auth/register', registrationOf(email, { password: undefined }));
+    await nextMail(email);
+    const owner = new Browser();
+    await owner.post('/api/auth/password/forgot', { email });
+    const { token } = linkFields((await nextMail(email, 1)).link);
+    expect((await owner.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(200);
+    expect((await owner.signIn(email, PASSWORD)).status).toBe(200);
+    expect(await identitiesOf(owner)).toEqual([]);
+    expect((await through(new Browser(), 'naver')).location).toContain('error=OAuthAccountNotLinked');
+  });
+
+  test('a first password - needs the code of a mail, in the browser that asked; ends the other sessions', async () => {
+    const { browser, email } = await withoutPassword();
+    const other = new Browser();
+    await through(other, 'kakao');
+    const choose = (by: Browser, code?: string) =>
+      by.post('/api/users/me/password', { password: PASSWORD, ...(code && { code }) });
+    expect((await choose(browser)).json.error.details.fields).toHaveProperty('code');
+    expect((await browser.post('/api/users/me/password/code', {})).json).toEqual({ data: { sent: true } });
+    const { code, link } = await nextMail(email);
+    expect(link).toBe('');
+    expect((await choose(other, code)).json.error.details.fields).toHaveProperty('code');
+    // Nor does it sign in.
+    expect((await browser.twin().protocol('callback/email', { email, code })).status).toBe(401);
+    expect((await choose(browser, code)).json).toEqual({ data: { ended: 1 } });
+    expect(await other.session()).toEqual({});
+    expect((await browser.session()).user.email).toBe(email);
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+    expect((await choose(browser, code)).status).toBe(400);
+    expect((await browser.post('/api/users/me/password/code', {})).status).toBe(400);
+  });
+
+  test('unlinked - the other sessions end, the account stays; linked again by the provider’s word alone', async () => {
+    const { browser, email } = await withoutPassword();
+    const other = new Browser();
+    await through(other, 'kakao');
+    const [identity] = await identitiesOf(browser);
+    const unlink = (by: Browser, id?: string) => by.post('/api/users/me/identities/unlink', { id });
+    const stranger = (await registered()).browser;
+    expect((await unlink(stranger, identity?.id)).status).toBe(404);
+    expect((await unlink(browser, identity?.id)).json).toEqual({ data: { ended: 1 } });
+    expect([await identitiesOf(browser), await other.session()]).toEqual([[], {}]);
+    expect((await unlink(browser, identity?.id)).status).toBe(404);
+    await through(other, 'kakao');
+    expect((await other.session()).user.email).toBe(email);
+  });
+
+  test('an identity that the provider does not vouch for, unlinked - signs in no more', async () => {
+    const [email, subject] = [someEmail(), someSubject()];
+    await atProvider({ subject, email, name: '김네이버' });
+    const browser = new Browser();
+    await through(browser, 'naver');
+    await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
+    const { code } = await nextMail(email);
+    await browser.protocol('callback/email', { email, code });
+    const [identity] = await identitiesOf(browser);
+    await browser.post('/api/users/me/identities/unlink', { id: identity?.id });
+    expect((await through(new Browser(), 'naver')).location).toContain('error=OAuthAccountNotLinked');
+  });
+
+  test('another address given by an administrator - sessions, mails and identities of the old one open nothing', async () => {
+    const { browser, email } = await withoutPassword();
+    const { id } = (await browser.get('/api/users/me')).json.data;
+    const asked = new Browser();
+    await asked.protocol('signin/email', { email });
+    const { link } = await nextMail(email);
+    const users = entries('plugin::users-permissions.user');
+    const moved = await admin(`${users}/${id}`, { method: 'PUT', body: { email: someEmail() } });
+    expect(moved.status).toBe(200);
+    expect((await asked.openLink(link)).status).toBe(401);
+    expect(await browser.session()).toEqual({});
+    expect((await through(new Browser(), 'kakao')).location).toContain('/auth/register');
+    // Whoever registers the old address gets nothing of it either.
+    const next = await registered(email);
+    expect((await asked.openLink(link)).status).toBe(401);
+    expect(await identitiesOf(next.browser)).toEqual([]);
+  });
 });

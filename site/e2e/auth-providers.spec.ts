@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signOut } from './people';
+import { codeOf, mailTo } from './mails';
+import { signOut, typeCode } from './people';
 import { expect, type Product, test } from './product';
 
 const HOST = 'localhost';
@@ -49,6 +50,39 @@ test('somebody new by Kakao - registers without password and mail, and signs in 
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
   await through(page, product, '카카오', '/');
   await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+});
+
+test('one’s own sign-ins - seen and unlinked; a first password needs the code of a mail', async ({
+  page,
+  product,
+}) => {
+  const email = `first${Date.now()}@example.test`;
+  await product.atProvider({ subject: String(Date.now()), email, confirmed: true, name: '문카카오' });
+  await through(page, product, '카카오');
+  await page.getByLabel('회사명').fill('달빛 상사');
+  await page.getByLabel('전화번호').fill('02-123-4567');
+  await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+  await page.getByRole('button', { name: '가입 신청하기' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
+  await page.goto(product.on(HOST, '/user/password'));
+  await page.getByLabel('새 비밀번호').fill('처음 정한 비밀번호 1');
+  await page.getByRole('button', { name: '비밀번호 정하기' }).click();
+  await expect(page.getByText('메일로 받으신 6자리 숫자를 입력해 주세요.')).toBeVisible();
+  await page.getByRole('button', { name: '인증번호 받기' }).click();
+  await expect(page.getByText('인증번호를 보냈습니다.')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const path = `test-results/pages/user-first-password-${width}.png`;
+    await page.screenshot({ path, fullPage: true });
+  }
+  await typeCode(page, codeOf(await mailTo(product, email, '비밀번호를 정하시려면')));
+  await page.getByRole('button', { name: '비밀번호 정하기' }).click();
+  await expect(page.getByText('비밀번호를 변경했습니다.')).toBeVisible();
+  await expect(page.getByLabel('현재 비밀번호')).toBeVisible();
+  await page.getByRole('button', { name: '카카오 연결 해제' }).click();
+  await expect(page.getByText('카카오 연결을 해제했습니다.')).toBeVisible();
+  await expect(page.getByText('연결된 간편 로그인이 없습니다.')).toBeVisible();
 });
 
 test('consent denied, and an address that Naver does not vouch for - said at the sign-in page', async ({

@@ -3,7 +3,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { koreanDuration } from '../../platform/rate-limit';
 import { sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
-import { lifeMinutes } from './mail-tokens';
+import { lifeMinutes } from '../../platform/mail-tokens';
 
 const NOT_YOU =
   '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 링크와 인증번호를 다른 사람에게 알려 주지 마세요.';

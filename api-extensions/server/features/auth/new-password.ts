@@ -7,21 +7,14 @@ import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
-import {
-  type Account,
-  USER_UID,
-  accountByName,
-  accountName,
-  asTarget,
-  findAccount,
-  isRefused,
-  withUnchanged,
-} from './accounts';
-import { browserOf, markBrowser } from './browser-key';
+import { accountName, withUnchanged } from '../../platform/account-row';
+import { USER_UID } from '../../platform/people';
+import { type Account, accountByName, asTarget, findAccount, isRefused } from './accounts';
+import { browserOf, markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import { countLink, countMail } from './limits';
 import { mailNewPassword, mailPasswordChanged } from './mails';
-import { type MailToken, dropMailTokens, findLink, makeMailToken, useUp } from './mail-tokens';
+import { type MailToken, dropMailTokens, findLink, makeMailToken, useUp } from '../../platform/mail-tokens';
 import { confirm } from './registration';
 
 /** Mails a link, if there is such an account; the answer comes before that is looked up. */
@@ -72,7 +65,7 @@ export async function resetPassword(
       await platform()
         .strapi.db.query(USER_UID)
         .update({ where: { id: account?.id }, data: { password: hash } });
-      await dropMailTokens(domain, (account as Account).email);
+      await dropMailTokens((account as Account).username);
       return true;
     }));
   if (!account || !done) {

@@ -10,17 +10,10 @@ import { requireMail } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
-import {
-  type Account,
-  USER_UID,
-  accountName,
-  asTarget,
-  enter,
-  findAccount,
-  isRefused,
-  withUnchanged,
-} from './accounts';
-import { markBrowser } from './browser-key';
+import { accountName, withUnchanged } from '../../platform/account-row';
+import { USER_UID } from '../../platform/people';
+import { type Account, asTarget, enter, findAccount, isRefused } from './accounts';
+import { markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import { consentVersions, recordConsents } from '../../platform/consents';
 import {
@@ -32,7 +25,7 @@ import {
 } from './identities';
 import { countMail, countRegistration } from './limits';
 import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
-import { type MailToken, dropMailTokens, makeMailToken, useUp } from './mail-tokens';
+import { type MailToken, dropMailTokens, makeMailToken, useUp } from '../../platform/mail-tokens';
 
 export type Registration = z.output<typeof call.body>;
 
@@ -176,7 +169,7 @@ async function write(
     ? query.update({ where: { id: known.id }, data })
     : query.create({ data }))) as Account;
   // Also of a new account: an address that was given up may have left some.
-  await dropMailTokens(domain, body.email);
+  await dropMailTokens(account.username);
   if (known) {
     await unlinkIdentities(known.id);
     await strapi.db.query('api::user-consent.user-consent').deleteMany({ where: { user: known.id } });
@@ -207,7 +200,7 @@ export function redeem(
 ): Promise<Account | null> {
   return withUnchanged(account, async () => {
     if (!(await useUp(token))) return null;
-    await dropMailTokens(domain, account.email);
+    await dropMailTokens(account.username);
     return confirm(ctx, domain, account, token.purpose === 'register');
   });
 }

@@ -8,24 +8,22 @@ import { canMail } from '../../platform/mailer';
 import { askedOrigin } from '../../platform/origin';
 import { isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
-import {
-  type Account,
-  accountByName,
-  accountName,
-  asTarget,
-  enter,
-  findAccount,
-  isRefused,
-  withUnchanged,
-} from './accounts';
-import { browserOf, markBrowser } from './browser-key';
+import { accountName, withUnchanged } from '../../platform/account-row';
+import { type Account, accountByName, asTarget, enter, findAccount, isRefused } from './accounts';
+import { browserOf, markBrowser } from '../../platform/browser-key';
 import { safeCallbackUrl } from './callback-url';
 import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './oauth-providers';
 import { OAuthFailure, beginOAuth, finishOAuth } from './oauth-flow';
 import { linkIdentity, linkedAccount, rememberNewcomer } from './identities';
 import { countCode, countLink, countMail, countOauth, countSignIn } from './limits';
 import { mailRegistration, mailSignIn } from './mails';
-import { type MailToken, dropMailTokens, findCode, findLink, makeMailToken } from './mail-tokens';
+import {
+  type MailToken,
+  dropMailTokens,
+  findCode,
+  findLink,
+  makeMailToken,
+} from '../../platform/mail-tokens';
 import { confirm, redeem } from './registration';
 import { failureUrl, pageUrl, redirect, replyTooMany, replyUrl } from './replies';
 
@@ -241,7 +239,7 @@ async function accountOfIdentity(
   if (!account) return null;
   if (!identity.emailConfirmed) return account.confirmed ? 'not-linked' : null;
   return withUnchanged(account, async () => {
-    if (!account.confirmed) await dropMailTokens(domain, account.email);
+    if (!account.confirmed) await dropMailTokens(account.username);
     const confirmed = await confirm(ctx, domain, account, false);
     await linkIdentity(domain, provider.id, identity.subject, account.id);
     return confirmed;

@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { dropMailTokens } from '../../platform/mail-tokens';
 import { refuse } from '../../platform/refuse';
 import { endSessionsOf } from '../../platform/sessions';
 import { type MemberRow, USER_UID } from './members';
+
+const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 
 type Row = MemberRow & {
   domain?: { documentId: string; code: string } | null;
@@ -35,6 +38,19 @@ async function check(strapi: Core.Strapi, row: Row): Promise<void> {
 }
 
 /**
+ * With another password or address, mails that are on their way open nothing. Identities were proved for the old address,
+ * so with another one they are unlinked.
+ */
+async function dropProofs(strapi: Core.Strapi, before: Row): Promise<void> {
+  const after = await read(strapi, before.documentId);
+  if (!after) return;
+  const isMoved = before.username !== after.username;
+  if (isMoved || before.password !== after.password)
+    for (const name of new Set([before.username, after.username])) await dropMailTokens(name);
+  if (isMoved) await strapi.db.query(IDENTITY_UID).deleteMany({ where: { user: after.id } });
+}
+
+/**
  * Keeps the accounts that a Strapi administrator writes like those that register: the name under which one signs in
  * follows from site and e-mail, the role is the site's own, and what was taken away ends the sessions.
  */
@@ -45,14 +61,16 @@ export function ruleAccounts(strapi: Core.Strapi): void {
     const before = given ? await read(strapi, given) : null;
     const result = await strapi.db.transaction(async () => {
       if (before && ctx.action === 'delete') {
-        for (const uid of ['api::user-consent.user-consent', 'api::oauth-identity.oauth-identity'] as const)
+        for (const uid of ['api::user-consent.user-consent', IDENTITY_UID] as const)
           await strapi.db.query(uid).deleteMany({ where: { user: before.id } });
+        await dropMailTokens(before.username);
       }
       const written = await next();
       if (ctx.action === 'delete') return written;
       const documentId = ctx.action === 'update' ? given : (written as { documentId?: string }).documentId;
       const row = documentId ? await read(strapi, documentId) : null;
       if (row) await check(strapi, row);
+      if (before) await dropProofs(strapi, before);
       return written;
     });
     const after = given && ctx.action === 'update' ? await read(strapi, given) : null;

@@ -1,11 +1,21 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/users';
 import { AUTH_PAGES } from '../../../contracts/auth';
+import { withUnchanged } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
+import { browserOf, markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import { consentVersions, recordConsents } from '../../platform/consents';
-import { invalidFields } from '../../platform/errors';
-import { canMail, sendMail } from '../../platform/mailer';
+import { AppError, conflict, invalidFields } from '../../platform/errors';
+import {
+  type MailToken,
+  dropMailTokens,
+  findCode,
+  lifeMinutes,
+  makeMailToken,
+  useUp,
+} from '../../platform/mail-tokens';
+import { canMail, requireMail, sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { hashPassword, isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
@@ -32,15 +42,12 @@ const MAIL_TOKEN_UID = 'api::mail-token.mail-token';
 /** How often one's own password may be got wrong; a session that was stolen must not be enough to guess it. */
 const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
 
+const FIRST_PASSWORD_MAILS: Limit = { name: 'first-password-mail', max: 5, windowSeconds: 3600 };
+
 const rowOf = ({ domain, user }: Doing): Promise<MemberRow> => findMember(domain, user.id);
 
 export async function profileOf(doing: Doing): Promise<calls.Profile> {
   const row = await rowOf(doing);
-  const identities = (await platform()
-    .strapi.db.query(IDENTITY_UID)
-    .findMany({ where: { user: row.id }, select: ['provider'] })) as {
-    provider: calls.Profile['providers'][number];
-  }[];
   return {
     id: row.documentId,
     company: row.company ?? '',
@@ -53,7 +60,7 @@ export async function profileOf(doing: Doing): Promise<calls.Profile> {
     role: roleOf(row),
     level: levelOf(row),
     has_password: Boolean(row.password),
-    providers: [...new Set(identities.map(({ provider }) => provider))],
+    identities: await identitiesOf(row.id),
     marketing: row.marketing === true,
     created_at: toInstant(row.createdAt).toISOString(),
   };
@@ -87,20 +94,98 @@ async function provePassword(row: MemberRow, given: string | undefined, field: s
   await forgive(OWN_PASSWORD, row.documentId);
 }
 
+async function identitiesOf(userKey: number): Promise<calls.Profile['identities']> {
+  const rows = (await platform()
+    .strapi.db.query(IDENTITY_UID)
+    .findMany({ where: { user: userKey }, orderBy: { id: 'asc' } })) as {
+    documentId: string;
+    provider: calls.Profile['identities'][number]['provider'];
+    linked_at: unknown;
+  }[];
+  return rows.map(({ documentId, provider, linked_at }) => ({
+    id: documentId,
+    provider,
+    linked_at: toInstant(linked_at).toISOString(),
+  }));
+}
+
+/**
+ * Unlinks one of one's own identities and ends every other session. @returns how many were ended
+ * @throws AppError 404, 409 when nothing would be left to sign in with
+ */
+export async function unlinkIdentity(doing: Doing, id: string): Promise<number> {
+  const { ctx, domain, user } = doing;
+  const row = await rowOf(doing);
+  const identities = await identitiesOf(row.id);
+  const identity = identities.find((one) => one.id === id);
+  if (!identity) throw new AppError(404, 'NOT_FOUND', '연결되어 있지 않은 간편 로그인입니다.');
+  if (!row.password && !canMail() && identities.length === 1)
+    throw conflict('마지막 로그인 방법은 해제할 수 없습니다. 비밀번호를 먼저 정해 주세요.');
+  await platform()
+    .strapi.db.query(IDENTITY_UID)
+    .deleteMany({ where: { documentId: id } });
+  const ended = await endOtherSessions(row.id, user.family);
+  const detail = { provider: identity.provider };
+  await recordAudit(domain, ctx, { action: 'identity-unlinked', actor: user, detail });
+  return ended;
+}
+
+/** Mails the code that a first password needs. @throws AppError 400, 429, 503 */
+export async function mailFirstPasswordCode(doing: Doing): Promise<void> {
+  const { ctx, domain } = doing;
+  const row = await rowOf(doing);
+  if (row.password)
+    throw new AppError(400, 'INVALID_INPUT', '이미 비밀번호가 있습니다. 현재 비밀번호로 변경해 주세요.');
+  requireMail();
+  await limitTries([FIRST_PASSWORD_MAILS, row.documentId]);
+  const { code } = await makeMailToken(domain, row.email, 'first-password', markBrowser(ctx));
+  sendMail(domain, {
+    to: row.email,
+    subject: '비밀번호를 정하기 위한 인증번호를 보내 드립니다',
+    text: [
+      `${domain.name} 계정의 비밀번호를 정하시려면 화면에 인증번호를 입력해 주세요.`,
+      '',
+      `인증번호: ${code}`,
+      '',
+      `인증번호는 ${lifeMinutes('first-password')}분 동안 요청하신 브라우저에서 한 번만 사용하실 수 있습니다.`,
+      '직접 요청하지 않으셨다면 로그인 기기를 확인해 주세요. 인증번호를 다른 사람에게 알려 주지 마세요.',
+    ].join('\n'),
+  });
+}
+
+/** Proves the mailbox of an account without a password. @throws AppError 400 at the field, 429 */
+async function proveMailbox({ ctx, domain }: Doing, row: MemberRow, given = ''): Promise<MailToken> {
+  await limitTries([OWN_PASSWORD, row.documentId]);
+  const token = await findCode(domain, row.email, given, browserOf(ctx), ['first-password']);
+  if (token) return token;
+  throw invalidFields({
+    code: given
+      ? '인증번호가 올바르지 않거나 유효 시간이 지났습니다.'
+      : '메일로 받으신 6자리 숫자를 입력해 주세요.',
+  });
+}
+
 /** Sets a new password, ends every session and starts a new one here. @returns how many others were ended */
 export async function changePassword(
   doing: Doing,
-  { current_password, password }: z.output<typeof calls.changePassword.body>,
+  { current_password, code, password }: z.output<typeof calls.changePassword.body>,
 ): Promise<number> {
   const { ctx, domain, user } = doing;
   const row = await rowOf(doing);
-  if (row.password) await provePassword(row, current_password, 'current_password');
   if (isCommonPassword(password, [row.email, row.company ?? '']))
     throw invalidFields({ password: COMMON_PASSWORD });
+  if (row.password) await provePassword(row, current_password, 'current_password');
+  const token = row.password ? null : await proveMailbox(doing, row, code);
   const hash = await hashPassword(password);
-  await platform()
-    .strapi.db.query(USER_UID)
-    .update({ where: { id: row.id }, data: { password: hash } });
+  const isChanged = await withUnchanged(row, async () => {
+    if (token && !(await useUp(token))) return null;
+    await platform()
+      .strapi.db.query(USER_UID)
+      .update({ where: { id: row.id }, data: { password: hash } });
+    await dropMailTokens(row.username);
+    return true;
+  });
+  if (!isChanged) throw conflict('그사이 다른 곳에서 비밀번호가 바뀌었습니다. 새로 고쳐 확인해 주세요.');
   const ended = await endSessionsOf(row.id);
   await startSession(ctx, { key: row.id });
   await recordAudit(domain, ctx, { action: 'password-changed', actor: user });

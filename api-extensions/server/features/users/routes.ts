@@ -70,6 +70,19 @@ export const userRoutes = [
     async (request) => ({ data: { ended: await own.changePassword(request, request.body) } }),
     { level: 'signed-in' },
   ),
+  siteRoute(
+    calls.firstPasswordCode,
+    async (request) => {
+      await own.mailFirstPasswordCode(request);
+      return { data: { sent: true as const } };
+    },
+    { level: 'signed-in' },
+  ),
+  siteRoute(
+    calls.unlinkIdentity,
+    async (request) => ({ data: { ended: await own.unlinkIdentity(request, request.body.id) } }),
+    { level: 'signed-in' },
+  ),
   siteRoute(calls.ownSessions, async (request) => ({ data: await own.sessionsOf(request) }), {
     level: 'signed-in',
   }),

@@ -1,4 +1,10 @@
-import type { ApprovalState, AuditAction, Consent, EstimateState } from 'api-extensions/contracts/users';
+import type {
+  ApprovalState,
+  AuditAction,
+  Consent,
+  EstimateState,
+  Profile,
+} from 'api-extensions/contracts/users';
 import type { BadgeTone } from '../../ui/badge';
 
 interface Label {
@@ -42,6 +48,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'email-confirmed': '이메일 확인',
   'password-changed': '비밀번호 변경',
   'password-reset': '비밀번호 재설정',
+  'identity-unlinked': '간편 로그인 연결 해제',
   approved: '가입 승인',
   rejected: '가입 반려',
   'role-changed': '등급 변경',
@@ -64,6 +71,15 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'work-imported': '업무 자료 일괄 등록',
   'tracking-started': '순위 추적 시작',
   'report-sent': '보고서 발송',
+};
+
+/** Services whose accounts sign in here. */
+export const PROVIDER_LABELS: Record<Profile['identities'][number]['provider'], string> = {
+  credentials: '비밀번호',
+  email: '이메일',
+  kakao: '카카오',
+  naver: '네이버',
+  google: '구글',
 };
 
 const ROLE_LABELS: Record<string, string> = {

@@ -1,12 +1,16 @@
-import { changePassword, type Profile } from 'api-extensions/contracts/users';
+import { changePassword, firstPasswordCode, type Profile } from 'api-extensions/contracts/users';
+import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';
+import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
+import { OneTimeCode } from '../../ui/one-time-code';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
-import { useProfile } from './own-calls';
+import { IdentityList } from './identity-list';
+import { TIMEOUT_MS, useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
 /** Changes one's password, or sets a first one. */
@@ -18,7 +22,12 @@ export function PasswordPage() {
       lead="비밀번호를 변경하시면 지금 사용 중인 기기를 제외한 모든 기기에서 로그아웃됩니다."
     >
       <Loaded of={profile}>
-        {({ data }) => <PasswordForm profile={data} onChanged={() => profile.mutate()} />}
+        {({ data }) => (
+          <>
+            <PasswordForm profile={data} onChanged={() => profile.mutate()} />
+            <IdentityList identities={data.identities} onChanged={() => profile.mutate()} />
+          </>
+        )}
       </Loaded>
     </UserPage>
   );
@@ -26,8 +35,10 @@ export function PasswordPage() {
 
 function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () => unknown }) {
   const { show } = useSnackbar();
+  const [code, setCode] = useState('');
   const { form, errors, failure, busy } = useForm({
     schema: changePassword.body,
+    read: (data) => ({ ...Object.fromEntries(data), ...(!profile.has_password && { code }) }),
     send: (body) => callApi(changePassword, { body, timeoutMs: 20_000 }),
     onDone: ({ data: { ended } }) => {
       form.ref.current?.reset();
@@ -42,7 +53,7 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
         <FormFailure text={failure} />
         {/* A password manager needs to know whose password it is. */}
         <input hidden autoComplete="username" value={profile.email} readOnly />
-        {profile.has_password && (
+        {profile.has_password ? (
           <TextField
             label="현재 비밀번호"
             name="current_password"
@@ -51,6 +62,11 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
             required
             error={errors.current_password}
           />
+        ) : (
+          <>
+            <CodeMail email={profile.email} />
+            <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
+          </>
         )}
         <TextField
           label="새 비밀번호"
@@ -68,5 +84,30 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
         </div>
       </FormStack>
     </form>
+  );
+}
+
+/** An account without a password proves its mailbox before it gets one: whoever found it signed in could set one else. */
+function CodeMail({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false);
+  const { run, busy, failure } = useAction();
+  const send = () =>
+    run(async () => {
+      await callApi(firstPasswordCode, { body: {}, timeoutMs: TIMEOUT_MS });
+      setSent(true);
+    });
+  return (
+    <>
+      <p>비밀번호를 정하시려면 먼저 {email} 주소로 인증번호를 받아 입력해 주세요.</p>
+      <div>
+        <Button variant="outline" size="md" loading={busy} onClick={() => void send()}>
+          {isSent ? '인증번호 다시 받기' : '인증번호 받기'}
+        </Button>
+      </div>
+      <FormFailure text={failure} />
+      <p role="status" css={{ fontSize: 'var(--text-sm)', '&:empty': { display: 'none' } }}>
+        {isSent && '인증번호를 보냈습니다. 15분 안에 이 브라우저에서 입력해 주세요.'}
+      </p>
+    </>
   );
 }

@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto';
-import type { SiteDomain } from '../../platform/domains';
-import { sameKey } from '../../platform/keys';
-import { platform } from '../../platform/platform';
-import { digest, randomToken, sign } from '../../platform/secrets';
-import { accountName } from './accounts';
+import { accountName } from './account-row';
+import type { SiteDomain } from './domains';
+import { sameKey } from './keys';
+import { platform } from './platform';
+import { digest, randomToken, sign } from './secrets';
 
 const UID = 'api::mail-token.mail-token';
 
-/** What a mail is for: to confirm a registration, to sign in, to choose a new password. */
-export type Purpose = 'register' | 'sign-in' | 'password';
+/**
+ * What a mail is for: to confirm a registration, to sign in, to choose a new password, to choose a first one while signed
+ * in without any.
+ */
+export type Purpose = 'register' | 'sign-in' | 'password' | 'first-password';
 
-const LIFE_MINUTES: Record<Purpose, number> = { register: 24 * 60, 'sign-in': 15, password: 60 };
+const LIFE_MINUTES: Record<Purpose, number> = { register: 24 * 60, 'sign-in': 15, password: 60, 'first-password': 15 };
 /** How often a code may be guessed before it is worth nothing; its link still is. */
 const CODE_TRIES = 5;
 
@@ -118,10 +121,10 @@ export async function findCode(
     : null;
 }
 
-/** Takes every token of a mailbox out of use, when one of them has done its work or the account has changed hands. */
-export async function dropMailTokens(domain: SiteDomain, email: string): Promise<void> {
-  await query().updateMany({
-    where: { account_name: accountName(domain, email), used: false },
-    data: { used: true },
-  });
+/**
+ * Takes every token of an account out of use: one of them has done its work, or the account has changed hands.
+ * @param username as `accountName` makes it
+ */
+export async function dropMailTokens(username: string): Promise<void> {
+  await query().updateMany({ where: { account_name: username, used: false }, data: { used: true } });
 }

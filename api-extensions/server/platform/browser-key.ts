@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { readCookie, setCookie } from '../../platform/cookies';
-import { digest, randomToken } from '../../platform/secrets';
+import { readCookie, setCookie } from './cookies';
+import { digest, randomToken } from './secrets';
 
 /**
  * A random key that a browser gets when it asks for a mail. The mail's link and code count in that browser alone: whoever

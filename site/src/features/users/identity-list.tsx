@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import { type Profile, unlinkIdentity } from 'api-extensions/contracts/users';
+import { useId } from 'react';
+import { callApi } from '../../platform/api-call';
+import { koreanDate } from '../../platform/korean-format';
+import { useAction } from '../../platform/use-action';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { useSnackbar } from '../../ui/snackbar';
+import { PROVIDER_LABELS } from './labels';
+import { TIMEOUT_MS } from './own-calls';
+
+type Identity = Profile['identities'][number];
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  & + & {
+    margin-top: var(--space-3);
+    padding-top: var(--space-3);
+    border-top: 1px solid var(--color-line);
+  }
+`;
+
+const since = css`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+interface Props {
+  identities: Identity[];
+  onChanged: () => unknown;
+}
+
+/** Whose word of another service signs in to this account, and the way to end that. */
+export function IdentityList({ identities, onChanged }: Props) {
+  const heading = useId();
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+  const unlink = ({ id, provider }: Identity) =>
+    run(async () => {
+      const { data } = await callApi(unlinkIdentity, { body: { id }, timeoutMs: TIMEOUT_MS });
+      await onChanged();
+      const others = data.ended > 0 ? ` 다른 기기 ${data.ended}대에서 로그아웃되었습니다.` : '';
+      show({ text: `${PROVIDER_LABELS[provider]} 연결을 해제했습니다.${others}`, tone: 'success' });
+    });
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <FormStack>
+        <h2 id={heading} css={{ fontSize: 'var(--text-lg)' }}>
+          간편 로그인
+        </h2>
+        <FormFailure text={failure} />
+        {identities.length === 0 ? (
+          <p>연결된 간편 로그인이 없습니다.</p>
+        ) : (
+          <ul>
+            {identities.map((identity) => (
+              <li key={identity.id} css={row}>
+                <span>
+                  {PROVIDER_LABELS[identity.provider]}{' '}
+                  <span css={since}>{koreanDate(identity.linked_at)} 연결</span>
+                </span>
+                <Button
+                  variant="outline"
+                  loading={busy}
+                  aria-label={`${PROVIDER_LABELS[identity.provider]} 연결 해제`}
+                  onClick={() => void unlink(identity)}
+                >
+                  연결 해제
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p css={since}>
+          모르는 연결이 있으면 해제해 주세요. 해제하시면 다른 기기에서는 모두 로그아웃됩니다. 같은 이메일의
+          카카오나 구글 계정으로 다시 로그인하시면 다시 연결됩니다.
+        </p>
+      </FormStack>
+    </Card>
+  );
+}
