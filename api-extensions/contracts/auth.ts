@@ -46,6 +46,8 @@ export const SIGN_IN_ERRORS = [
   'SessionRequired',
   /** Too many tries; `retry_after` in the query says in how many seconds it makes sense again. */
   'RateLimited',
+  /** Too many sign-ins at the moment, with `retry_after` as above. */
+  'Busy',
   'Configuration',
 ] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
@@ -119,7 +121,8 @@ const provided = z.object({ provider: z.string().max(40) });
 
 /**
  * POST callback/credentials: `email`, `password`. 200 `{url}` · 401 `{url}` with `error=CredentialsSignin` · 403
- * `{url}` with `error=AccessDenied` · 429 `{url}` with `error=RateLimited&retry_after=<s>` and Retry-After.
+ * `{url}` with `error=AccessDenied` · 429 `{url}` with `error=RateLimited&retry_after=<s>` and Retry-After · 503 the same
+ * with `error=Busy`.
  * POST callback/email: `email`, `code` (six digits), in the browser that asked for the mail. 200 · 401
  * `error=Verification` · 403 · 429.
  * POST callback/email: `token` of a mail's link. As above; in another browser 401 `error=OtherBrowser`, or for a

@@ -26,6 +26,8 @@ export const ERROR_CODES = [
   'CONSULTATION_NOT_SAVED',
   /** Too many tries; Retry-After says when it makes sense again. */
   'RATE_LIMITED',
+  /** Too many passwords are being checked at the moment; Retry-After says when it makes sense again. */
+  'SERVER_BUSY',
   /** A mail's link is wrong, was used, or is too old. */
   'LINK_INVALID',
   /** A mail's link is right, but was opened in another browser than the one that asked for the mail. */

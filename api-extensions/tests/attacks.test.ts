@@ -443,17 +443,93 @@ describe('limits', () => {
     }
   });
 
-  test('a hundred tries from everywhere - others wait, the owner at a known address gets in', async () => {
+  test('a hundred tries from everywhere - others wait; the member gets in on a device that was used before, anywhere', async () => {
     const { email } = await registered();
-    const owner = new Browser();
-    expect((await owner.signIn(email, PASSWORD)).status).toBe(200);
+    const device = new Browser();
+    expect((await device.signIn(email, PASSWORD)).status).toBe(200);
+    await device.signOut();
     expect((await wrong(new Browser(), email)).status).toBe(401);
     // The next ninety-nine, in one go.
     const limit_key = createHash('sha256').update(`sign-in account rankup:${email}`).digest('hex');
     expect(await database('rate_limits').where({ limit_key }).update({ count: 100 })).toBe(1);
     expect((await wrong(new Browser(), email)).status).toBe(429);
-    const again = new Browser({ address: owner.address });
-    expect((await again.signIn(email, PASSWORD)).status).toBe(200);
+    expect((await new Browser({ address: device.address }).signIn(email, PASSWORD)).status).toBe(429);
+    device.address = someAddress();
+    expect((await device.signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('an attacker in the same network - does not lock the member out of a device that was used before', async () => {
+    const { email } = await registered();
+    const device = new Browser();
+    await device.signIn(email, PASSWORD);
+    await device.signOut();
+    const attacker = new Browser({ address: device.address });
+    for (let n = 0; n < 11; n += 1) await wrong(attacker, email);
+    expect((await wrong(attacker, email)).status).toBe(429);
+    expect((await device.signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('on a device that was used before - ten tries as elsewhere; for another account it counts for nothing', async () => {
+    const [{ email }, other] = [await registered(), await registered()];
+    const device = new Browser();
+    await device.signIn(email, PASSWORD);
+    await device.signOut();
+    for (let n = 0; n < 10; n += 1) expect((await wrong(device, email)).status).toBe(401);
+    expect((await device.signIn(email, PASSWORD)).status).toBe(429);
+    const limit_key = createHash('sha256').update(`sign-in account rankup:${other.email}`).digest('hex');
+    await wrong(new Browser(), other.email);
+    await database('rate_limits').where({ limit_key }).update({ count: 100 });
+    expect((await wrong(device, other.email)).status).toBe(429);
+  });
+
+  test('a device cookie that was changed, or of the other site - counts for nothing', async () => {
+    const { email } = await registered();
+    const device = new Browser();
+    await device.signIn(email, PASSWORD);
+    const cookie = device.cookies.get('auth.device') ?? '';
+    expect(cookie).not.toBe('');
+    await wrong(new Browser(), email);
+    const limit_key = createHash('sha256').update(`sign-in account rankup:${email}`).digest('hex');
+    await database('rate_limits').where({ limit_key }).update({ count: 100 });
+    const there = await registered(email, 'topkeyword.localhost');
+    for (const planted of [
+      `${cookie.slice(0, -4)}AAAA`,
+      'rubbish',
+      there.browser.cookies.get('auth.device') ?? '',
+    ]) {
+      const browser = new Browser();
+      browser.cookies.set('auth.device', planted);
+      expect((await wrong(browser, email)).status).toBe(429);
+    }
+  });
+
+  test('addresses of one IPv6 /64 - one network: its tries are counted together', async () => {
+    const email = someEmail();
+    const host = () => Math.floor(Math.random() * 65_536).toString(16);
+    const line = `2001:db8:${host()}:${host()}`;
+    for (let n = 0; n < 10; n += 1)
+      expect((await wrong(new Browser({ address: `${line}:${host()}::${host()}` }), email)).status).toBe(401);
+    expect((await wrong(new Browser({ address: `${line}::1` }), email)).status).toBe(429);
+    expect((await wrong(new Browser({ address: `2001:db8:${host()}:${host()}::1` }), email)).status).toBe(
+      401,
+    );
+  });
+
+  test('a flood of sign-ins - answered 401, or 503 with Retry-After; a member on a known device gets in', async () => {
+    const { email } = await registered();
+    const device = new Browser();
+    await device.signIn(email, PASSWORD);
+    const flood = Array.from({ length: 250 }, () => wrong(new Browser(), someEmail()));
+    const member = Promise.all(flood.slice(0, 20)).then(() => device.signIn(email, PASSWORD));
+    const answers = await Promise.all(flood);
+    expect((await member).status).toBe(200);
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([401, 503]);
+    for (const { headers, json } of answers.filter(({ status }) => status === 503)) {
+      expect(headers['retry-after']).toBe('5');
+      expect(json.url).toBe(
+        'http://localhost/auth/login?error=Busy&callbackUrl=http%3A%2F%2Flocalhost%2F&retry_after=5',
+      );
+    }
   });
 
   test('limits lie in the database - twenty tries at once count twenty', async () => {

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 declare const DATABASE: string;
 
 interface Address {
-  ports: { cms: number; simulator: number; publisher: number };
+  ports: { site: number; cms: number; simulator: number; publisher: number };
   secrets: Record<'EDGE_KEY' | 'PUBLISH_KEY' | 'BUILD_API_TOKEN', string>;
   password: string;
   adminToken: string;

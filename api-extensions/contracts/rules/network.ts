@@ -1,15 +1,37 @@
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-const MAPPED = /^::ffff:(?=\d+\.)/;
+const IPV4_AT_END = /\d{1,3}(?:\.\d{1,3}){3}$/;
+
+/** An IPv4 address as the two groups that it is at the end of an IPv6 address. */
+function asGroups(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(':');
+}
 
 /** The eight groups of an IPv6 address in full, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // An IPv4 address at the end stands for two groups, which are never among the first four.
-  const [head = '', tail] = address.replace(/\d+(?:\.\d+){3}$/, '0:0').split('::');
+  const [head = '', tail] = address.replace(IPV4_AT_END, asGroups).split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));
   const [before, after] = [groups(head), groups(tail ?? '')];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   const all = [...before, ...Array<string>(missing).fill('0'), ...after];
   return all.map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+/**
+ * An address in lower case and without a zone; an IPv4 address in its IPv6 form, in any spelling (RFC 4291 2.5.5.2), as
+ * IPv4.
+ * @param address as Node's `net.isIP` accepts it; anything else is returned as it is, in lower case
+ */
+export function plainAddress(address: string): string {
+  const plain = address.toLowerCase().replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const groups = groupsOf(plain);
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return plain;
+  return groups
+    .slice(6)
+    .map((group) => parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
 }
 
 /**
@@ -19,7 +41,7 @@ function groupsOf(address: string): string[] {
  * @returns e.g. `203.0.113.9` or `2001:db8:0:1::/64`
  */
 export function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '').replace(MAPPED, '');
+  const plain = plainAddress(address);
   if (IPV4.test(plain) || !plain.includes(':')) return plain;
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { clientAddress, isFromEdge, isHttps } from './client';
+import { clientAddress, clientNetwork, isFromEdge, isHttps } from './client';
 
 const EDGE_KEY = 'k'.repeat(16);
 jest.mock('./platform', () => ({ platform: () => ({ env: { EDGE_KEY: 'k'.repeat(16) } }) }));
@@ -28,6 +28,8 @@ test.each<Record<string, string>>([{}, { 'x-edge-key': '' }, { 'x-edge-key': 'gu
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
   ['2001:DB8::1', '2001:db8::1'],
   ['', '10.0.0.1'],
   ['unknown', '10.0.0.1'],
@@ -51,4 +53,10 @@ test.each([
 test('a connection of its own that is encrypted, or gone', () => {
   expect(isHttps(ask({}, '198.51.100.7', true))).toBe(true);
   expect(clientAddress(ask({}))).toBe('');
+});
+
+test('the network of limits - by the same word', () => {
+  const headers = { 'x-forwarded-for': '2001:db8:1:2:3::4', 'x-edge-key': EDGE_KEY };
+  expect(clientNetwork(ask(headers, '10.0.0.1'))).toBe('2001:db8:1:2::/64');
+  expect(clientNetwork(ask({ ...headers, 'x-edge-key': 'guessed' }, '::ffff:10.0.0.1'))).toBe('10.0.0.1');
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context } from 'koa';
+import { networkOf, plainAddress } from '../../contracts/rules/network';
 import { sameKey } from './keys';
 import { platform } from './platform';
 
@@ -12,14 +13,17 @@ export function isFromEdge(ctx: Context): boolean {
 }
 
 /**
- * The address of the client, for rate limits and records: the edge's word if the request carries the edge's key, else
- * the connection's own. An IPv4 address is never in its IPv6 form. Empty when the connection is gone.
+ * The address of the client, for records (limits count `clientNetwork`): the edge's word if the request carries the edge's
+ * key, else the connection's own. An IPv4 address is never in its IPv6 form. Empty when the connection is gone.
  */
 export function clientAddress(ctx: Context): string {
   const told = isFromEdge(ctx) ? ctx.get('x-forwarded-for').trim() : '';
   const address = isIP(told) === 0 ? (ctx.req.socket.remoteAddress ?? '') : told;
-  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  return plainAddress(address);
 }
+
+/** The client's network, whom every limit for those who are not signed in counts. */
+export const clientNetwork = (ctx: Context): string => networkOf(clientAddress(ctx));
 
 /** Whether the client's own connection is encrypted, for secure cookies: by the edge's word, else by the connection. */
 export function isHttps(ctx: Context): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { AppError } from './errors';
 import type { PasswordTask } from './password-worker';
 
 /** users-permissions' own cost, so that hashes of either hand are alike. */
@@ -42,7 +43,22 @@ function theWorker(): Worker {
   return started;
 }
 
-function ask(task: { password: string } & ({ rounds: number } | { hash: string })): Promise<unknown> {
+/**
+ * Tasks at a time: at 60 to 100 ms each, the last of them waits some five seconds. Some room is kept for those who are
+ * known, so that strangers alone cannot fill it.
+ */
+export const PASSWORD_TASKS = { strangers: 48, known: 64 };
+/** Seconds until the queue is through. */
+const RETRY_AFTER = 5;
+
+function ask(
+  task: { password: string } & ({ rounds: number } | { hash: string }),
+  isKnown: boolean,
+): Promise<unknown> {
+  if (waiting.size >= PASSWORD_TASKS[isKnown ? 'known' : 'strangers']) {
+    const message = `지금 요청이 많습니다. ${RETRY_AFTER}초 후에 다시 시도해 주세요.`;
+    throw new AppError(503, 'SERVER_BUSY', message, { retry_after: RETRY_AFTER }, RETRY_AFTER);
+  }
   return new Promise((resolve, reject) => {
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
@@ -50,15 +66,25 @@ function ask(task: { password: string } & ({ rounds: number } | { hash: string }
   });
 }
 
-/** Hash of a password, as users-permissions keeps it. Computed beside the main thread. */
-export const hashPassword = async (password: string): Promise<string> =>
-  (await ask({ password: bcryptInput(password), rounds: ROUNDS })) as string;
+/**
+ * Hash of a password, as users-permissions keeps it. Computed beside the main thread.
+ * @param isKnown who asks is signed in
+ * @throws AppError 503 `SERVER_BUSY`
+ */
+export const hashPassword = async (password: string, isKnown = false): Promise<string> =>
+  (await ask({ password: bcryptInput(password), rounds: ROUNDS }, isKnown)) as string;
 
 /**
  * Whether it is the password. Without a hash (no such account, or one without a password) the answer is no, after the
  * same time.
+ * @param isKnown who asks is signed in, or has signed in on this device before
+ * @throws AppError 503 `SERVER_BUSY`
  */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const same = (await ask({ password: bcryptInput(password), hash: hash || NOBODY })) === true;
+export async function isPassword(
+  password: string,
+  hash: string | null | undefined,
+  isKnown = false,
+): Promise<boolean> {
+  const same = (await ask({ password: bcryptInput(password), hash: hash || NOBODY }, isKnown)) === true;
   return same && Boolean(hash);
 }

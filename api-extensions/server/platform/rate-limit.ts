@@ -54,16 +54,6 @@ export async function forgive(limit: Limit, subject: string): Promise<void> {
     .del();
 }
 
-/** Whether anything is counted for the subject within a window that is still open. */
-export async function isCounted(limit: Limit, subject: string): Promise<boolean> {
-  const row: unknown = await platform()
-    .strapi.db.connection(table())
-    .where({ limit_key: keyOf(limit, subject) })
-    .andWhere('resets_ms', '>', platform().clock().getTime())
-    .first('id');
-  return row !== undefined;
-}
-
 /** A length of time as people say it, e.g. `40초`, `15분`, `2시간`. */
 export function koreanDuration(seconds: number): string {
   if (seconds < 60) return `${seconds}초`;

@@ -1,33 +1,29 @@
 import type { Context } from 'koa';
-import { clientAddress } from '../../platform/client';
-import { type Counted, type Limit, countTry, forgive, isCounted } from '../../platform/rate-limit';
+import { clientNetwork } from '../../platform/client';
+import { type Counted, type Limit, countTry, forgive } from '../../platform/rate-limit';
+import { knownDevice, rememberDevice } from './known-device';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
- * How often what may be tried. Those for an account at one address are strict; those for an account are mild, because
- * others can use them up; those for an address leave room for an office or a mobile carrier behind one (docs/operations.md).
+ * How often what may be tried. Those for an account in one network are strict; those for an account are mild, because
+ * others can use them up; those for a network leave room for an office or a mobile carrier behind one (docs/operations.md).
  */
 const LIMITS = {
   signIn: { name: 'sign-in', max: 10, windowSeconds: 15 * MINUTE },
   signInAccount: { name: 'sign-in account', max: 100, windowSeconds: 15 * MINUTE },
-  signInAddress: { name: 'sign-in address', max: 100, windowSeconds: 15 * MINUTE },
-  /** Where somebody has signed in within this time, others cannot keep them out. */
-  signInKnown: { name: 'sign-in known', max: 1, windowSeconds: 30 * DAY },
+  signInNetwork: { name: 'sign-in network', max: 100, windowSeconds: 15 * MINUTE },
   code: { name: 'code', max: 10, windowSeconds: HOUR },
   codeAccount: { name: 'code account', max: 30, windowSeconds: HOUR },
-  codeAddress: { name: 'code address', max: 60, windowSeconds: HOUR },
+  codeNetwork: { name: 'code network', max: 60, windowSeconds: HOUR },
   mail: { name: 'mail', max: 5, windowSeconds: HOUR },
   mailAccount: { name: 'mail account', max: 20, windowSeconds: HOUR },
-  mailAddress: { name: 'mail address', max: 40, windowSeconds: HOUR },
-  registerAddress: { name: 'register address', max: 30, windowSeconds: HOUR },
-  oauthAddress: { name: 'oauth address', max: 60, windowSeconds: 15 * MINUTE },
-  link: { name: 'link address', max: 60, windowSeconds: 15 * MINUTE },
+  mailNetwork: { name: 'mail network', max: 40, windowSeconds: HOUR },
+  registerNetwork: { name: 'register network', max: 30, windowSeconds: HOUR },
+  oauthNetwork: { name: 'oauth network', max: 60, windowSeconds: 15 * MINUTE },
+  link: { name: 'link network', max: 60, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
-
-const both = (account: string, ctx: Context) => `${account} ${clientAddress(ctx)}`;
 
 async function count(...counted: Counted[]): Promise<number> {
   let wait = 0;
@@ -35,41 +31,54 @@ async function count(...counted: Counted[]): Promise<number> {
   return wait;
 }
 
-/** Counts a try with a password. @returns seconds to wait, 0 when it may go on */
-export async function countSignIn(ctx: Context, account: string): Promise<number> {
-  const wait = await count([LIMITS.signIn, both(account, ctx)], [LIMITS.signInAddress, clientAddress(ctx)]);
-  const waitForAccount = await count([LIMITS.signInAccount, account]);
-  if (wait > 0 || waitForAccount === 0) return wait;
-  return (await isCounted(LIMITS.signInKnown, both(account, ctx))) ? 0 : waitForAccount;
+interface Limits {
+  /** For an account in one network, or on one of its devices. */
+  each: Limit;
+  account: Limit;
+  network: Limit;
 }
 
-/** The owner was here: what failed before is forgotten, and this address is known. */
+const inNetwork = (ctx: Context, account: string) => `${account} ${clientNetwork(ctx)}`;
+const onDevice = (device: string, account: string) => `${account} device ${device}`;
+
+/**
+ * Counts a try at an account. On a device that the member uses it is counted for the device alone: what others try, in the
+ * same network too, does not lock the member out there.
+ * @returns seconds to wait, 0 when it may go on
+ */
+function countAt(ctx: Context, account: string, { each, account: all, network }: Limits): Promise<number> {
+  const device = knownDevice(ctx, account);
+  if (device) return count([each, onDevice(device, account)]);
+  return count([each, inNetwork(ctx, account)], [all, account], [network, clientNetwork(ctx)]);
+}
+
+/** Counts a try with a password. */
+export const countSignIn = (ctx: Context, account: string): Promise<number> =>
+  countAt(ctx, account, {
+    each: LIMITS.signIn,
+    account: LIMITS.signInAccount,
+    network: LIMITS.signInNetwork,
+  });
+
+/** The member was here: what failed before is forgotten, and this device is known. */
 export async function noteSignIn(ctx: Context, account: string): Promise<void> {
-  await forgive(LIMITS.signIn, both(account, ctx));
-  await forgive(LIMITS.signInKnown, both(account, ctx));
-  await countTry(LIMITS.signInKnown, both(account, ctx));
+  const device = rememberDevice(ctx, account);
+  await forgive(LIMITS.signIn, inNetwork(ctx, account));
+  await forgive(LIMITS.signIn, onDevice(device, account));
 }
 
 /** Counts a try with a six-digit code. */
 export const countCode = (ctx: Context, account: string): Promise<number> =>
-  count(
-    [LIMITS.code, both(account, ctx)],
-    [LIMITS.codeAccount, account],
-    [LIMITS.codeAddress, clientAddress(ctx)],
-  );
+  countAt(ctx, account, { each: LIMITS.code, account: LIMITS.codeAccount, network: LIMITS.codeNetwork });
 
 /** Counts a mail that somebody asks to be sent to an account. */
 export const countMail = (ctx: Context, account: string): Promise<number> =>
-  count(
-    [LIMITS.mail, both(account, ctx)],
-    [LIMITS.mailAccount, account],
-    [LIMITS.mailAddress, clientAddress(ctx)],
-  );
+  countAt(ctx, account, { each: LIMITS.mail, account: LIMITS.mailAccount, network: LIMITS.mailNetwork });
 
 export const countRegistration = (ctx: Context): Promise<number> =>
-  count([LIMITS.registerAddress, clientAddress(ctx)]);
+  count([LIMITS.registerNetwork, clientNetwork(ctx)]);
 
-export const countOauth = (ctx: Context): Promise<number> => count([LIMITS.oauthAddress, clientAddress(ctx)]);
+export const countOauth = (ctx: Context): Promise<number> => count([LIMITS.oauthNetwork, clientNetwork(ctx)]);
 
 /** Counts the opening of a mail's link. */
-export const countLink = (ctx: Context): Promise<number> => count([LIMITS.link, clientAddress(ctx)]);
+export const countLink = (ctx: Context): Promise<number> => count([LIMITS.link, clientNetwork(ctx)]);

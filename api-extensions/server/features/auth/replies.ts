@@ -42,6 +42,12 @@ export function redirect(ctx: Context, url: string): void {
   ctx.body = '';
 }
 
+/** So many passwords are being checked that this one was not. */
+export function replyBusy(ctx: Context, json: boolean, wait: number, given: unknown): void {
+  ctx.set('Retry-After', String(wait));
+  replyUrl(ctx, json, failureUrl(ctx, 'Busy', given, { retry_after: String(wait) }), 503);
+}
+
 /** Too many tries. */
 export function replyTooMany(ctx: Context, json: boolean, wait: number, given: unknown): void {
   ctx.set('Retry-After', String(wait));

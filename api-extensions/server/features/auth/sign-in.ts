@@ -4,6 +4,7 @@ import type { SignInError } from '../../../contracts/auth';
 import { atLeast } from '../../platform/at-least';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
+import { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
 import { askedOrigin } from '../../platform/origin';
 import { isPassword } from '../../platform/passwords';
@@ -15,6 +16,7 @@ import { safeCallbackUrl } from './callback-url';
 import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './oauth-providers';
 import { OAuthFailure, beginOAuth, finishOAuth } from './oauth-flow';
 import { linkIdentity, linkedAccount, rememberNewcomer } from './identities';
+import { knownDevice } from './known-device';
 import { countCode, countLink, countMail, countOauth, countSignIn } from './limits';
 import { mailRegistration, mailSignIn } from './mails';
 import {
@@ -25,7 +27,7 @@ import {
   makeMailToken,
 } from '../../platform/mail-tokens';
 import { confirm, redeem } from './registration';
-import { failureUrl, pageUrl, redirect, replyTooMany, replyUrl } from './replies';
+import { failureUrl, pageUrl, redirect, replyBusy, replyTooMany, replyUrl } from './replies';
 
 /** What a POST of the protocol brings, its token checked already. */
 export interface Sent {
@@ -72,13 +74,30 @@ async function admit(
   replyUrl(ctx, sent.json, landing(ctx, account, sent.callbackUrl));
 }
 
+/** Whether the password that was sent is the account's; null when that was not looked at, and it has been answered. */
+async function checkPassword(
+  ctx: Context,
+  username: string,
+  sent: Sent,
+  account: Account | null,
+): Promise<boolean | null> {
+  try {
+    return await isPassword(sent.password, account?.password, knownDevice(ctx, username) !== null);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'SERVER_BUSY') throw error;
+    replyBusy(ctx, sent.json, error.retryAfter ?? 1, sent.callbackUrl);
+    return null;
+  }
+}
+
 /** POST callback/credentials: the same answer after the same time for a wrong password and an unknown account. */
 export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   const email = readEmail(sent.email);
   const wait = await countSignIn(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const account = await findAccount(domain, email);
-  const right = await isPassword(sent.password, account?.password);
+  const right = await checkPassword(ctx, accountName(domain, email), sent, account);
+  if (right === null) return;
   if (account && right && account.confirmed) return admit(ctx, domain, account, 'credentials', sent);
   const browser = markBrowser(ctx);
   if (account) {
@@ -167,7 +186,9 @@ export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: Sen
     if (!sent.password) return refuseProof(ctx, sent, 'PasswordRequired');
     const waitForPassword = await countSignIn(ctx, account.username);
     if (waitForPassword > 0) return replyTooMany(ctx, sent.json, waitForPassword, sent.callbackUrl);
-    if (!(await isPassword(sent.password, account.password))) {
+    const right = await checkPassword(ctx, account.username, sent, account);
+    if (right === null) return;
+    if (!right) {
       await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });
       return refuseProof(ctx, sent, 'CredentialsSignin');
     }

@@ -1,6 +1,6 @@
 import { searchLogFigures, searchLogList, upsertSearchLog as call } from '../../../contracts/search-log';
 import type { SiteDomain } from '../../platform/domains';
-import { clientAddress } from '../../platform/client';
+import { clientNetwork } from '../../platform/client';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
@@ -24,7 +24,7 @@ export const searchLogRoutes = [
       // A page may only speak for the site that it is on.
       if (body.domain !== domain.code) throw unknownDomain();
       try {
-        if ((await countTry(ENTRIES, `${domain.code} ${clientAddress(ctx)}`)) > 0)
+        if ((await countTry(ENTRIES, `${domain.code} ${clientNetwork(ctx)}`)) > 0)
           return { status: 'success' as const, data: { logged: false } };
         const logged = await upsertSearchLog({
           domain: domain.code,

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { APPLY_FILL_MIN_MS, type Receipt, type apply as call } from '../../../contracts/service';
-import { clientAddress } from '../../platform/client';
+import { clientNetwork } from '../../platform/client';
 import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
@@ -27,7 +27,7 @@ const FORMS: Limit = { name: 'apply-form', max: 10, windowSeconds: 3600 };
 const CONFIRMATIONS: Limit = { name: 'apply-confirmation', max: 3, windowSeconds: 24 * 3600 };
 const READINGS: Limit = { name: 'apply-receipt', max: 120, windowSeconds: 900 };
 
-const visitor = (ctx: Context, domain: SiteDomain) => `${domain.code} ${clientAddress(ctx)}`;
+const visitor = (ctx: Context, domain: SiteDomain) => `${domain.code} ${clientNetwork(ctx)}`;
 
 const toReceipt = (row: ConsultationRow): Receipt => ({
   receipt: row.receipt,

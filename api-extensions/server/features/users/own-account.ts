@@ -90,7 +90,8 @@ export async function changeProfile(
 async function provePassword(row: MemberRow, given: string | undefined, field: string): Promise<void> {
   if (given === undefined) throw invalidFields({ [field]: '비밀번호를 입력해 주세요.' });
   await limitTries([OWN_PASSWORD, row.documentId]);
-  if (!(await isPassword(given, row.password))) throw invalidFields({ [field]: '비밀번호가 맞지 않습니다.' });
+  if (!(await isPassword(given, row.password, true)))
+    throw invalidFields({ [field]: '비밀번호가 맞지 않습니다.' });
   await forgive(OWN_PASSWORD, row.documentId);
 }
 
@@ -176,7 +177,7 @@ export async function changePassword(
     throw invalidFields({ password: COMMON_PASSWORD });
   if (row.password) await provePassword(row, current_password, 'current_password');
   const token = row.password ? null : await proveMailbox(doing, row, code);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, true);
   const isChanged = await withUnchanged(row, async () => {
     if (token && !(await useUp(token))) return null;
     await platform()

@@ -28,12 +28,13 @@ const TEXTS: Record<string, string> = {
 /**
  * What a sign-in's error means to the person, in Korean.
  * @param error one of `SIGN_IN_ERRORS` or `Csrf`; anything else is treated as `Configuration`
- * @param retryAfter seconds, with `RateLimited`
+ * @param retryAfter seconds, with `RateLimited` and `Busy`
  */
 export function signInText(error: string, retryAfter: number | null = null): string {
-  if (error === 'RateLimited') {
+  if (error === 'RateLimited' || error === 'Busy') {
     const when = retryAfter === null ? '잠시' : koreanDuration(retryAfter);
-    return `시도가 너무 많았습니다. ${when} 후에 다시 시도해 주세요.`;
+    const why = error === 'Busy' ? '지금 로그인 요청이 많습니다.' : '시도가 너무 많았습니다.';
+    return `${why} ${when} 후에 다시 시도해 주세요.`;
   }
   return (Object.hasOwn(TEXTS, error) ? TEXTS[error] : undefined) ?? TEXTS.Configuration ?? '';
 }

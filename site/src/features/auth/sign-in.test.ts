@@ -48,6 +48,9 @@ test('the query of the login page - said in Korean, with how long to wait', () =
   expect(errorOfQuery('')).toBeNull();
   expect(errorOfQuery('?error=RateLimited&retry_after=120')?.text).toContain('2분 후에');
   expect(errorOfQuery('?error=RateLimited&retry_after=x')?.text).toContain('잠시 후에');
+  expect(errorOfQuery('?error=Busy&retry_after=5')?.text).toBe(
+    '지금 로그인 요청이 많습니다. 5초 후에 다시 시도해 주세요.',
+  );
   expect(errorOfQuery('?csrf=true')?.error).toBe('Csrf');
   expect(errorOfQuery('?error=SessionRequired')?.text).toContain('로그인이 필요한');
 });
