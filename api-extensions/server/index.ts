@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { guardAdmin } from './features/admin-access/guard';
 import { authRoutes } from './features/auth/routes';
 import { boardJobs } from './features/board/jobs';
 import { rulePosts } from './features/board/post-rules';
@@ -63,6 +64,7 @@ export default {
     ruleOutbox(strapi);
     ruleRequests(strapi);
     ruleAccounts(strapi);
+    guardAdmin(strapi);
     speakKorean(strapi);
     readAdminFiles(strapi);
   },

@@ -50,7 +50,7 @@ describe('csrf, providers and session', () => {
   test('over https - cookies have the prefix that binds them to the host, and are secure', async () => {
     const browser = new Browser({ https: true });
     await browser.signIn('member@rankup.test');
-    expect([...browser.cookies.keys()]).toEqual(['__Host-auth.session']);
+    expect([...browser.cookies.keys()].sort()).toEqual(['__Host-auth.device', '__Host-auth.session']);
     for (const line of browser.setCookies)
       expect(line).toMatch(/^__Host-auth\.\w+=[^;]*; Path=\/; HttpOnly; SameSite=Lax.*; Secure$/);
     expect(await browser.session()).toMatchObject({ role_level: 10 });

@@ -35,3 +35,13 @@ test('production - no demo accounts', () => {
   expect(() => readEnvironment({ ...good, NODE_ENV: 'production', SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
   expect(readEnvironment({ ...good, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
 });
+
+test('the first administrator - e-mail and password together, no weak password', () => {
+  const ADMIN_EMAIL = 'admin@example.com';
+  expect(readEnvironment({ ...good, ADMIN_EMAIL, ADMIN_PASSWORD: 'Long-enough-12' })).toMatchObject({
+    ADMIN_EMAIL,
+  });
+  expect(() => readEnvironment({ ...good, ADMIN_EMAIL })).toThrow('go together');
+  for (const ADMIN_PASSWORD of ['Short-1', 'no-capital-letters-1', 'No-digit-anywhere', 'Changeme-12345'])
+    expect(() => readEnvironment({ ...good, ADMIN_EMAIL, ADMIN_PASSWORD })).toThrow('ADMIN_PASSWORD');
+});

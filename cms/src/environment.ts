@@ -16,6 +16,16 @@ const yes = z
   .default('false')
   .transform((value) => value === 'true');
 
+/** As Strapi asks of administrators, and longer. */
+const adminPassword = z
+  .string()
+  .min(12, 'ADMIN_PASSWORD is too short: set it to at least 12 characters')
+  .regex(
+    /(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/,
+    'ADMIN_PASSWORD needs a small letter, a capital letter and a digit',
+  )
+  .refine((value) => !PLACEHOLDER.test(value), 'ADMIN_PASSWORD still holds a placeholder: set another one');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** Where the embedded database, uploads' bookkeeping and demo accounts live. */
@@ -38,6 +48,9 @@ const schema = z.object({
   ENCRYPTION_KEY: secret('ENCRYPTION_KEY'),
   /** The token Gatsby reads content with; stored hashed, with the least rights that work. */
   BUILD_API_TOKEN: secret('BUILD_API_TOKEN'),
+  /** The first administrator, made where there is none; both or neither. To be taken out once it is there. */
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: adminPassword.optional(),
   /** Seed the two demo sites and their accounts when the database is empty. Never in production. */
   SEED_DEMO: yes,
   /** `1000x365`: with the demo, so many more slots with so many days of made-up history. */
@@ -66,6 +79,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The CMS cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  if (!parsed.data.ADMIN_EMAIL !== !parsed.data.ADMIN_PASSWORD) {
+    throw new Error(
+      'The CMS cannot start with this environment:\n- ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither',
+    );
   }
   if (parsed.data.NODE_ENV === 'production' && parsed.data.SEED_DEMO) {
     throw new Error(

@@ -5,6 +5,7 @@ import { seedDemo } from './seed/demo';
 import { refuseDemoInProduction } from './seed/demo-accounts';
 import { setUploadDefaults } from './seed/upload-settings';
 import { environment } from './environment';
+import { ensureFirstAdministrator } from './first-administrator';
 import { closeOwnRegistration } from './extensions/users-permissions/settings';
 
 export default {
@@ -15,6 +16,7 @@ export default {
     await closeOwnRegistration(strapi);
     await labelContentManager(strapi);
     await setUploadDefaults(strapi);
+    await ensureFirstAdministrator(strapi, env);
     if (env.SEED_DEMO) await seedDemo(strapi, env);
   },
 };

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -69,6 +70,35 @@ const trackingWindow = z
     return z.NEVER;
   });
 
+/** `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`: whether an address is in one of them; undefined when none is named. */
+const networks = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const list = new BlockList();
+    const parts = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    for (const part of parts) {
+      const [address = '', bits, ...rest] = part.split('/');
+      const family = isIP(address);
+      const most = family === 4 ? 32 : 128;
+      const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+      if (family === 0 || rest.length > 0 || !(prefix <= most)) {
+        const message = `"${part}" is no network; write e.g. 203.0.113.0/24, 2001:db8::/32`;
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
+    }
+    if (parts.length === 0) return undefined;
+    return (address: string): boolean => {
+      const family = isIP(address);
+      return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
+    };
+  });
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -76,6 +106,8 @@ const schema = z
     EDGE_KEY: key('EDGE_KEY'),
     /** Where editors open the admin; no site may have its host. */
     CMS_PUBLIC_URL: z.url().default('http://cms.localhost:8000'),
+    /** From where the admin is answered; from everywhere when unset. */
+    ADMIN_NETWORKS: networks,
     /** Shared with the publisher. */
     PUBLISH_KEY: key('PUBLISH_KEY'),
     /** Where the publisher listens for "something changed"; unset, it finds out by polling. */

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
+import { createSuperAdministrator } from '../first-administrator';
 
 /** Ends every demo account's address; nobody has such a mailbox (RFC 2606), so none may exist in production. */
 const DEMO_ENDING = '.test';
@@ -35,10 +36,6 @@ function randomPassword(): string {
   }
 }
 
-interface AdminUsers {
-  create(attributes: object): Promise<unknown>;
-}
-
 /**
  * Makes the demo administrator where there is no administrator yet; its password is DEMO_PASSWORD or random. It is
  * kept in `<DATA_DIR>/demo-accounts.json`, which only this user can read, and written there first: an account whose
@@ -46,24 +43,13 @@ interface AdminUsers {
  */
 export async function ensureDemoAdmin(strapi: Core.Strapi, env: Environment): Promise<void> {
   if ((await strapi.db.query('admin::user').count()) > 0) return;
-  const superAdmin = (await strapi.db
-    .query('admin::role')
-    .findOne({ where: { code: 'strapi-super-admin' } })) as { id: number } | null;
-  if (!superAdmin)
-    throw new Error('Strapi has no super administrator role to give to the demo administrator');
-
   const password = env.DEMO_PASSWORD ?? randomPassword();
   await addAccounts(env.DATA_DIR, [{ where: `${env.CMS_PUBLIC_URL}/admin`, email: DEMO_ADMIN, password }]);
-  const users = strapi.service('admin::user') as unknown as AdminUsers;
-  await users.create({
+  await createSuperAdministrator(strapi, {
     email: DEMO_ADMIN,
+    password,
     firstname: '데모',
     lastname: '관리자',
-    password,
-    isActive: true,
-    registrationToken: null,
-    preferedLanguage: 'ko',
-    roles: [superAdmin.id],
   });
 }
 

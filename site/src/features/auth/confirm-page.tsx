@@ -22,6 +22,12 @@ export function ConfirmPage() {
   return <Confirmation key={link.toString()} link={link} />;
 }
 
+const LEADS = {
+  register:
+    '버튼을 누르시면 이메일 확인이 끝나고 가입 신청이 접수됩니다. 직접 신청하지 않으셨다면 이 화면을 닫아 주세요.',
+  'sign-in': '버튼을 누르시면 로그인됩니다. 직접 요청하지 않으셨다면 이 화면을 닫아 주세요.',
+};
+
 const fields = z.object({ password: z.string().optional() });
 
 type State = 'open' | 'password' | 'elsewhere' | 'invalid';
@@ -71,11 +77,7 @@ function Confirmation({ link }: { link: URLSearchParams }) {
     <AreaPage
       title={isRegistration ? '이메일 확인' : '로그인'}
       narrow
-      lead={
-        isRegistration
-          ? '버튼을 누르시면 이메일 확인이 끝나고 가입 신청이 접수됩니다. 직접 신청하지 않으셨다면 이 화면을 닫아 주세요.'
-          : '버튼을 누르시면 로그인됩니다. 직접 요청하지 않으셨다면 이 화면을 닫아 주세요.'
-      }
+      lead={state === 'open' && LEADS[isRegistration ? 'register' : 'sign-in']}
     >
       <form {...form} aria-label={isRegistration ? '이메일 확인' : '로그인'}>
         <FormStack>

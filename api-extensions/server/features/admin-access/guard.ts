@@ -1,0 +1,55 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { clientAddress, clientNetwork } from '../../platform/client';
+import { platform } from '../../platform/platform';
+import { type Limit, countTry, koreanDuration } from '../../platform/rate-limit';
+
+/** Of one network, all replicas together. Strapi itself counts each e-mail, in the memory of one replica. */
+const SIGN_INS: Limit = { name: 'admin sign-in network', max: 30, windowSeconds: 15 * 60 };
+
+/** Calls of the admin that anybody may make and that take a password, a token or an e-mail. */
+const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password'].map(
+  (name) => `/admin/${name}`,
+);
+
+/** What is not the admin's: the sites' API, public files, the health check. */
+const PUBLIC = /^\/(?:api|uploads)\/|^\/_health$/;
+
+function refuse(ctx: Context, status: number, name: string, message: string): void {
+  ctx.status = status;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { data: null, error: { status, name, message, details: {} } };
+}
+
+/** Strapi's router takes any case and a slash at the end. */
+const plainPath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
+
+/**
+ * Guards the admin: from outside ADMIN_NETWORKS nothing of it is answered; sign-ins are limited per network; and nobody
+ * registers as the first administrator (that one is made from secrets or by a command, docs/operations.md). Registered in
+ * register(), so it stands before every route.
+ */
+export function guardAdmin(strapi: Core.Strapi): void {
+  strapi.server.use(async (ctx, next) => {
+    const path = plainPath(ctx.path);
+    const { ADMIN_NETWORKS } = platform().env;
+    if (ADMIN_NETWORKS && !PUBLIC.test(ctx.path) && !ADMIN_NETWORKS(clientAddress(ctx)))
+      return refuse(ctx, 403, 'ForbiddenError', '허용된 네트워크에서만 접속할 수 있습니다.');
+    if (path === '/admin/register-admin')
+      return refuse(ctx, 403, 'ForbiddenError', '첫 관리자는 서버 설정이나 명령으로만 만들 수 있습니다.');
+    if (ctx.method === 'POST' && SIGN_IN_PATHS.includes(path)) {
+      const wait = await countTry(SIGN_INS, clientNetwork(ctx));
+      if (wait > 0) {
+        ctx.set('Retry-After', String(wait));
+        const when = koreanDuration(wait);
+        return refuse(ctx, 429, 'RateLimitError', `시도가 너무 많았습니다. ${when} 후에 다시 시도해 주세요.`);
+      }
+    }
+    await next();
+    // The admin offers the form to register where it learns that there is no administrator.
+    if (path === '/admin/init') {
+      const { data } = (ctx.body ?? {}) as { data?: { hasAdmin?: boolean } };
+      if (data) data.hasAdmin = true;
+    }
+  });
+}

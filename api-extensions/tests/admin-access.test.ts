@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { someAddress } from './browser';
+import { type Ask, cms, env, openDatabase, secrets } from './cms-under-test';
+import { startReplica } from './replica';
+
+const database = openDatabase();
+afterAll(() => database.destroy());
+
+/** Asks as the edge passes a client's request on. */
+const from = (address: string, options: Ask = {}): Ask => ({
+  ...options,
+  headers: { ...options.headers, 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-for': address },
+});
+const signIn = (address: string, email: string, more: Ask = {}) =>
+  from(address, { method: 'POST', body: { email, password: 'Wrong-1234' }, ...more });
+
+describe('signing in to the admin', () => {
+  test('many e-mails from one network - limited, on another replica too; other networks are not', async () => {
+    const replica = await startReplica();
+    const address = someAddress();
+    try {
+      for (let n = 0; n < 30; n += 1) {
+        const ask = n % 2 === 0 ? cms : replica.ask;
+        expect((await ask('/admin/login', signIn(address, `someone${n}@example.test`))).status).toBe(400);
+      }
+      for (const ask of [cms, replica.ask]) {
+        const refused = await ask('/admin/login', signIn(address, 'another@example.test'));
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+        expect(refused.json.error.message).toMatch(/^시도가 너무 많았습니다/);
+      }
+      for (const spelling of ['/ADMIN/login', '/admin/login/', '/admin/forgot-password'])
+        expect((await cms(spelling, signIn(address, 'x@example.test'))).status).toBe(429);
+      expect((await cms('/admin/login', signIn(someAddress(), 'x@example.test'))).status).toBe(400);
+    } finally {
+      await replica.crash();
+    }
+  });
+
+  test('from outside the networks that are named - 403 for the admin and its API, the sites go on', async () => {
+    const replica = await startReplica({ ADMIN_NETWORKS: '203.0.113.0/24, 2001:db8:5::/48' });
+    try {
+      for (const target of [
+        '/admin',
+        '/admin/init',
+        '/Admin/login',
+        '/content-manager/content-types',
+        '/upload/files',
+      ])
+        expect((await replica.ask(target, from('198.51.100.7'))).status).toBe(403);
+      // Who is not the edge says nothing of where it comes from.
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
+      expect((await replica.ask('/admin/init', { headers })).status).toBe(403);
+      for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:5:1::7'])
+        expect((await replica.ask('/admin/init', from(address))).status).toBe(200);
+      expect((await replica.ask('/api/auth/session', from('198.51.100.7'))).status).toBe(200);
+      expect((await replica.ask('/_health')).status).toBe(204);
+    } finally {
+      await replica.crash();
+    }
+  });
+});
+
+describe('the first administrator', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'no-admin-'));
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const empty = { DATA_DIR: folder, DATABASE_URL: '' };
+  const person = {
+    email: 'first@example.test',
+    firstname: '가',
+    lastname: '나',
+    password: 'Somebody-1234',
+  };
+  const body = { method: 'POST', body: person };
+
+  test('nobody registers it; secrets make it, once', async () => {
+    const without = await startReplica(empty);
+    try {
+      expect((await without.ask('/admin/init')).json.data.hasAdmin).toBe(true);
+      for (const target of ['/admin/register-admin', '/ADMIN/Register-Admin/'])
+        expect((await without.ask(target, body)).status).toBe(403);
+      expect(without.log()).toContain('There is no administrator');
+    } finally {
+      await without.crash();
+    }
+    const made = { ...empty, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'Made-by-secrets-1' };
+    const sent = { email: made.ADMIN_EMAIL, password: made.ADMIN_PASSWORD };
+    const withSecrets = await startReplica(made);
+    try {
+      const { status } = await withSecrets.ask('/admin/login', { method: 'POST', body: sent });
+      expect(status).toBe(200);
+      expect((await withSecrets.ask('/admin/register-admin', body)).status).toBe(403);
+      expect(withSecrets.log()).not.toContain(made.ADMIN_PASSWORD);
+    } finally {
+      await withSecrets.crash();
+    }
+    const again = await startReplica({ ...made, ADMIN_EMAIL: 'second@example.com' });
+    try {
+      const second = { ...sent, email: 'second@example.com' };
+      expect((await again.ask('/admin/login', { method: 'POST', body: second })).status).toBe(400);
+    } finally {
+      await again.crash();
+    }
+  });
+
+  test('the command of operations.md - makes one', () => {
+    const args = ['admin:create-user', '--email=by-command@example.com', '--password=By-command-1'];
+    const strapi = path.resolve(__dirname, '../../node_modules/@strapi/strapi/bin/strapi.js');
+    const { stdout, stderr } = spawnSync(process.execPath, [strapi, ...args, '--firstname=Admin'], {
+      cwd: path.resolve(__dirname, '../../cms'),
+      env: { ...process.env, ...env, SEED_DEMO: 'false', ...empty },
+      encoding: 'utf8',
+      timeout: 120_000,
+    });
+    expect(`${stdout}${stderr}`).toContain('Successfully created new admin');
+  });
+});

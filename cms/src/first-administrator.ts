@@ -1,0 +1,47 @@
+import type { Core } from '@strapi/strapi';
+import type { Environment } from './environment';
+
+interface AdminUsers {
+  create(attributes: object): Promise<unknown>;
+}
+
+const count = (strapi: Core.Strapi): Promise<number> => strapi.db.query('admin::user').count();
+
+/** Makes a super administrator. The password is hashed by Strapi. */
+export async function createSuperAdministrator(
+  strapi: Core.Strapi,
+  { email, password, firstname, lastname }: Record<'email' | 'password' | 'firstname' | 'lastname', string>,
+): Promise<void> {
+  const superAdmin = (await strapi.db
+    .query('admin::role')
+    .findOne({ where: { code: 'strapi-super-admin' } })) as { id: number } | null;
+  if (!superAdmin) throw new Error('Strapi has no super administrator role to give to the administrator');
+  const users = strapi.service('admin::user') as unknown as AdminUsers;
+  await users.create({
+    email,
+    firstname,
+    lastname,
+    password,
+    isActive: true,
+    registrationToken: null,
+    preferedLanguage: 'ko',
+    roles: [superAdmin.id],
+  });
+}
+
+/**
+ * Makes the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD where there is no administrator yet: the admin itself
+ * offers nobody to register.
+ */
+export async function ensureFirstAdministrator(strapi: Core.Strapi, env: Environment): Promise<void> {
+  if ((await count(strapi)) > 0) return;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (email && password) {
+    await createSuperAdministrator(strapi, { email, password, firstname: '사이트', lastname: '관리자' });
+    strapi.log.info('The first administrator was made from ADMIN_EMAIL and ADMIN_PASSWORD');
+  } else if (!env.SEED_DEMO) {
+    strapi.log.warn(
+      'There is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run `strapi admin:create-user`',
+    );
+  }
+}
