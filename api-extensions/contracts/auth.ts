@@ -18,10 +18,14 @@ export const AUTH_PAGES = {
   checkMail: '/auth/check-mail',
   register: '/auth/register',
   confirm: '/auth/confirm',
+  secondFactor: '/auth/second-factor',
   welcome: '/auth/welcome',
   forgot: '/auth/forgot',
   reset: '/auth/reset',
 } as const;
+
+/** Where one's second factor is turned on and off. */
+export const SECOND_FACTOR_PAGE = '/user/second-factor';
 
 /** What `error` in the query of a page or of an answered url may say. */
 export const SIGN_IN_ERRORS = [
@@ -33,6 +37,8 @@ export const SIGN_IN_ERRORS = [
   'Verification',
   /** A registration's link was opened in another browser: the password that was chosen confirms it there. */
   'PasswordRequired',
+  /** A code of the second factor is wrong or was used. */
+  'SecondFactor',
   /** A mail's link was opened in another browser than the one that asked for the mail. */
   'OtherBrowser',
   /** No mail can be sent by this installation. */
@@ -56,8 +62,10 @@ export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 export const signedInSession = z.object({
   /** `id` is the account's stable name, not a number. */
   user: z.object({ id: z.string(), name: z.string(), email: z.string(), domain: z.string() }),
-  /** 0 until approved; then the level of one's role. */
+  /** 0 until approved, and as long as `needs_second_factor` stands; then the level of one's role. */
   role_level: z.number().int(),
+  /** The site requires a second factor of this account, and it has none yet. */
+  needs_second_factor: z.literal(true).optional(),
   token_expired: z.boolean(),
   /** ISO instant at which the session ends if nothing renews it. */
   expires: z.string(),
@@ -127,6 +135,9 @@ const provided = z.object({ provider: z.string().max(40) });
  * `error=Verification` · 403 · 429.
  * POST callback/email: `token` of a mail's link. As above; in another browser 401 `error=OtherBrowser`, or for a
  * registration 401 `error=PasswordRequired` until `password` comes along (401 `error=CredentialsSignin` when it is wrong).
+ * Where the account has a second factor, each of these and the OAuth callback go on to the page `secondFactor`, which
+ * makes POST callback/second-factor: `code`, of the app or a recovery code, within ten minutes. 200 `{url}` · 401
+ * `error=SecondFactor`, or `error=SessionRequired` when the first factor has to be given again · 429.
  */
 export const callback = {
   method: 'POST',
@@ -208,6 +219,7 @@ export const registration = {
  * - `next: 'check-mail'`: a mail with a link and a six-digit code is on its way; either signs in (POST callback/email) in
  *   this browser, the link with the password in another one too. A later registration of the address replaces this one.
  * - `next: 'welcome'`: signed in at once (OAuth, e-mail confirmed by the provider).
+ * - `next: 'second-factor'`: the same of an account that has a second factor, which is asked for now.
  *
  * Errors: 400 `INVALID_INPUT` (`fields`), 409 `CONFLICT` (the terms have changed since: show them anew), 429
  * `RATE_LIMITED`, 503 `MAIL_UNAVAILABLE`.
@@ -227,7 +239,7 @@ export const register = {
     marketing: z.boolean().default(false),
     versions: z.object({ terms: version, privacy: version, marketing: version }),
   }),
-  answer: z.object({ data: z.object({ next: z.enum(['check-mail', 'welcome']) }) }),
+  answer: z.object({ data: z.object({ next: z.enum(['check-mail', 'welcome', 'second-factor']) }) }),
 } as const satisfies Call;
 
 /** Sends a link with which a new password can be chosen. The same answer for an unknown address. 429, 503 as above. */

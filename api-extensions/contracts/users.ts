@@ -169,6 +169,8 @@ export const AUDIT_ACTIONS = [
   'password-changed',
   'password-reset',
   'identity-unlinked',
+  'second-factor-enabled',
+  'second-factor-disabled',
   'approved',
   'rejected',
   'role-changed',
@@ -463,6 +465,61 @@ export const unlinkIdentity = {
   path: '/users/me/identities/unlink',
   body: z.object({ id }),
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
+} as const satisfies Call;
+
+/** The second factor: whether it is on, whether the site requires it of one's role, and the recovery codes left. */
+export const secondFactor = {
+  method: 'GET',
+  path: '/users/me/second-factor',
+  answer: z.object({
+    data: z.object({
+      enabled: z.boolean(),
+      required: z.boolean(),
+      recovery_left: z.number().int(),
+    }),
+  }),
+} as const satisfies Call;
+
+/** A new secret for an authenticator app; it counts once `enableSecondFactor` has had a code of it, within half an hour. */
+export const startSecondFactor = {
+  method: 'POST',
+  path: '/users/me/second-factor/start',
+  body: z.object({}),
+  answer: z.object({
+    data: z.object({
+      /** Base32, to be typed. */
+      secret: z.string(),
+      /** `otpauth://…`, which opens the app on a phone. */
+      uri: z.string(),
+      /** Sent back when it is turned on. */
+      ticket: z.string(),
+    }),
+  }),
+} as const satisfies Call;
+
+const factorCode = z
+  .string({ error: '인증번호를 입력해 주세요.' })
+  .trim()
+  .min(6, '인증번호를 입력해 주세요.')
+  .max(40, '인증번호를 확인해 주세요.');
+
+/**
+ * Turns the second factor on and ends every other session. `password` where there is one. The recovery codes are shown
+ * this once. Errors: 400 with `fields.code` or `fields.password`, 409 `CONFLICT` (it is on already), 429.
+ */
+export const enableSecondFactor = {
+  method: 'POST',
+  path: '/users/me/second-factor/enable',
+  body: z.object({ ticket: z.string().max(1000), code: factorCode, password: givenPassword.optional() }),
+  answer: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+} as const satisfies Call;
+
+/** Turns it off. Errors: 400 with `fields.code`, 409 `CONFLICT` (the site requires it), 429. */
+export const disableSecondFactor = {
+  method: 'POST',
+  path: '/users/me/second-factor/disable',
+  body: z.object({ code: factorCode }),
+  answer: z.object({ data: z.object({ enabled: z.literal(false) }) }),
 } as const satisfies Call;
 
 /** What one has agreed to, each time, newest first. */

@@ -244,7 +244,7 @@ describe('whoever was taken something from, in the Strapi admin', () => {
         'api::estimate.estimate',
       ]),
     );
-    for (const name of ['mail-token', 'rate-limit', 'oauth-identity'])
+    for (const name of ['mail-token', 'rate-limit', 'oauth-identity', 'second-factor'])
       expect(shown).not.toContain(`api::${name}.${name}`);
   });
 });

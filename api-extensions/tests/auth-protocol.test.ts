@@ -392,6 +392,7 @@ describe("users-permissions' own doors", () => {
     ['GET', '/api/rate-limits'],
     ['GET', '/api/user-consents'],
     ['GET', '/api/oauth-identities'],
+    ['GET', '/api/second-factors'],
   ])('%s %s - closed', async (method, path) => {
     const body = {
       identifier: 'member@rankup.test',

@@ -407,6 +407,7 @@ const PUBLIC = [
 const OWN = [
   '/user',
   '/user/password',
+  '/user/second-factor',
   '/user/sessions',
   '/user/estimates',
   '/user/estimates/new',

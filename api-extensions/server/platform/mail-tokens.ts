@@ -13,7 +13,12 @@ const UID = 'api::mail-token.mail-token';
  */
 export type Purpose = 'register' | 'sign-in' | 'password' | 'first-password';
 
-const LIFE_MINUTES: Record<Purpose, number> = { register: 24 * 60, 'sign-in': 15, password: 60, 'first-password': 15 };
+const LIFE_MINUTES: Record<Purpose, number> = {
+  register: 24 * 60,
+  'sign-in': 15,
+  password: 60,
+  'first-password': 15,
+};
 /** How often a code may be guessed before it is worth nothing; its link still is. */
 const CODE_TRIES = 5;
 

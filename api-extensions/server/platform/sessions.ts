@@ -5,6 +5,7 @@ import { deviceName } from './device-name';
 import type { SiteDomain } from './domains';
 import { recordAudit } from './audit';
 import { platform } from './platform';
+import { mustHaveSecondFactor, secondFactorTable } from './second-factor';
 import { randomToken } from './secrets';
 import { type SessionToken, readSessionToken } from './session-token';
 
@@ -31,8 +32,10 @@ export interface Caller {
   name: string;
   email: string;
   company: string;
-  /** 0 until approved; then the level of one's role. */
+  /** 0 until approved, and as long as a second factor is wanting; then the level of one's role. */
   level: number;
+  /** The site requires a second factor of this account, and it has none. */
+  needsSecondFactor: boolean;
   approval: 'pending' | 'approved' | 'rejected';
   /** The chain of renewed tokens that began with one sign-in. */
   family: string;
@@ -56,6 +59,7 @@ interface SessionRow {
   blocked: boolean | number | null;
   approval: Caller['approval'];
   level: number | null;
+  factor: number | null;
 }
 
 /** Strapi stores instants as epoch milliseconds in SQLite and as timestamps in PostgreSQL. */
@@ -84,6 +88,7 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
     .join(`${tableOf('api::domain.domain')} as d`, 'd.id', `ud.${site.inverseJoinColumn.name}`)
     .leftJoin(`${role.name} as ur`, `ur.${role.joinColumn.name}`, 'u.id')
     .leftJoin(`${tableOf('api::site-role.site-role')} as r`, 'r.id', `ur.${role.inverseJoinColumn.name}`)
+    .leftJoin(`${secondFactorTable()} as f`, 'f.user_key', 'u.id')
     .where({ 's.session_id': token.sessionId, 's.user_id': token.userId, 's.origin': ORIGIN })
     .andWhere('d.document_id', domain.documentId)
     .first(
@@ -102,6 +107,7 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
       'u.blocked',
       'u.approval',
       'r.level',
+      'f.id as factor',
     );
   return row as SessionRow | undefined;
 }
@@ -109,14 +115,17 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
 const sessionEnd = (row: SessionRow): Date =>
   new Date(Math.min(toInstant(row.expires_at).getTime(), toInstant(row.absolute_expires_at).getTime()));
 
-function toCaller(row: SessionRow): Caller {
+async function toCaller(row: SessionRow, domain: SiteDomain): Promise<Caller> {
+  const level = row.approval === 'approved' ? (row.level ?? 0) : 0;
+  const needsSecondFactor = row.factor === null && (await mustHaveSecondFactor(domain, level));
   return {
     key: row.key,
     id: row.id,
     name: row.name || row.email,
     email: row.email,
     company: row.company ?? '',
-    level: row.approval === 'approved' ? (row.level ?? 0) : 0,
+    level: needsSecondFactor ? 0 : level,
+    needsSecondFactor,
     approval: row.approval,
     family: row.device_id,
     expires: sessionEnd(row),
@@ -155,7 +164,7 @@ async function look(ctx: Context, domain: SiteDomain): Promise<{ caller: Caller;
     return null;
   }
   if (sessionEnd(row) <= now || row.blocked || row.approval === 'rejected') return null;
-  return { caller: toCaller(row), row };
+  return { caller: await toCaller(row, domain), row };
 }
 
 const maxAge = (until: Date) => (until.getTime() - platform().clock().getTime()) / 1000;
@@ -195,7 +204,7 @@ export async function renewedCallerOf(ctx: Context, domain: SiteDomain): Promise
   if (row.status !== 'active' || age < RENEW_AFTER_MS) return caller;
   const sessionId = await renew(ctx, row);
   const fresh = sessionId && (await readSession({ userId: String(row.key), sessionId }, domain));
-  return fresh ? toCaller(fresh) : caller;
+  return fresh ? toCaller(fresh, domain) : caller;
 }
 
 /** Exchanges the token; of several tabs that ask at once exactly one gets the new one. */

@@ -4,8 +4,10 @@ import { type AccountRow, accountName } from '../../platform/account-row';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { USER_UID } from '../../platform/people';
+import { hasSecondFactor, mustHaveSecondFactor } from '../../platform/second-factor';
 import { startSession } from '../../platform/sessions';
 import { dropCsrfToken } from './csrf';
+import { rememberFirstFactor } from './first-factor';
 import { noteSignIn } from './limits';
 
 /** What signing in needs to know of an account. */
@@ -34,8 +36,33 @@ export const asTarget = ({ documentId, name, email }: Account) => ({ id: documen
 export const isRefused = ({ blocked, approval }: Account): boolean =>
   blocked === true || approval === 'rejected';
 
-/** Lets somebody in who proved that the account is theirs. To be asked before: `isRefused`. */
-export async function enter(ctx: Context, domain: SiteDomain, account: Account, how: string): Promise<void> {
+/**
+ * Lets somebody in who proved that the account is theirs, or remembers that they have to give the second factor. To be
+ * asked before: `isRefused`.
+ * @param how the proof, for the record
+ * @returns the page to go to; null when nothing is in the way of where they want to go
+ */
+export async function enter(
+  ctx: Context,
+  domain: SiteDomain,
+  account: Account,
+  how: string,
+): Promise<'secondFactor' | 'enrol' | null> {
+  if (await hasSecondFactor(account.id)) {
+    rememberFirstFactor(ctx, domain, account, how);
+    return 'secondFactor';
+  }
+  await enterProved(ctx, domain, account, how);
+  return (await mustHaveSecondFactor(domain, await levelOf(account.id))) ? 'enrol' : null;
+}
+
+/** Lets somebody in who has given all that the account asks for. */
+export async function enterProved(
+  ctx: Context,
+  domain: SiteDomain,
+  account: Account,
+  how: string,
+): Promise<void> {
   await startSession(ctx, { key: account.id });
   dropCsrfToken(ctx);
   await noteSignIn(ctx, account.username);

@@ -17,6 +17,9 @@ const LIMITS = {
   code: { name: 'code', max: 10, windowSeconds: HOUR },
   codeAccount: { name: 'code account', max: 30, windowSeconds: HOUR },
   codeNetwork: { name: 'code network', max: 60, windowSeconds: HOUR },
+  secondFactor: { name: 'second factor', max: 10, windowSeconds: 15 * MINUTE },
+  secondFactorAccount: { name: 'second factor account', max: 30, windowSeconds: 15 * MINUTE },
+  secondFactorNetwork: { name: 'second factor network', max: 60, windowSeconds: 15 * MINUTE },
   mail: { name: 'mail', max: 5, windowSeconds: HOUR },
   mailAccount: { name: 'mail account', max: 20, windowSeconds: HOUR },
   mailNetwork: { name: 'mail network', max: 40, windowSeconds: HOUR },
@@ -70,6 +73,14 @@ export async function noteSignIn(ctx: Context, account: string): Promise<void> {
 /** Counts a try with a six-digit code. */
 export const countCode = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, { each: LIMITS.code, account: LIMITS.codeAccount, network: LIMITS.codeNetwork });
+
+/** Counts a try with a code of the second factor. */
+export const countSecondFactor = (ctx: Context, account: string): Promise<number> =>
+  countAt(ctx, account, {
+    each: LIMITS.secondFactor,
+    account: LIMITS.secondFactorAccount,
+    network: LIMITS.secondFactorNetwork,
+  });
 
 /** Counts a mail that somebody asks to be sent to an account. */
 export const countMail = (ctx: Context, account: string): Promise<number> =>

@@ -1,20 +1,20 @@
 import type { Context } from 'koa';
+import { accountName, withUnchanged } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
+import { browserOf, markBrowser } from '../../platform/browser-key';
+import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
+import { type MailToken, dropMailTokens, findLink, makeMailToken, useUp } from '../../platform/mail-tokens';
 import { requireMail } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
+import { USER_UID } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
-import { accountName, withUnchanged } from '../../platform/account-row';
-import { USER_UID } from '../../platform/people';
 import { type Account, accountByName, asTarget, findAccount, isRefused } from './accounts';
-import { browserOf, markBrowser } from '../../platform/browser-key';
-import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import { countLink, countMail } from './limits';
 import { mailNewPassword, mailPasswordChanged } from './mails';
-import { type MailToken, dropMailTokens, findLink, makeMailToken, useUp } from '../../platform/mail-tokens';
 import { confirm } from './registration';
 
 /** Mails a link, if there is such an account; the answer comes before that is looked up. */

@@ -1,21 +1,22 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { register as call } from '../../../contracts/auth';
+import { accountName, withUnchanged } from '../../platform/account-row';
 import { atLeast } from '../../platform/at-least';
 import { recordAudit } from '../../platform/audit';
-import type { SiteDomain } from '../../platform/domains';
-import { conflict, invalidFields } from '../../platform/errors';
-import { siteRoles } from '../../platform/levels';
-import { requireMail } from '../../platform/mailer';
-import { hashPassword } from '../../platform/passwords';
-import { platform } from '../../platform/platform';
-import { rateLimited } from '../../platform/rate-limit';
-import { accountName, withUnchanged } from '../../platform/account-row';
-import { USER_UID } from '../../platform/people';
-import { type Account, asTarget, enter, findAccount, isRefused } from './accounts';
 import { markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import { consentVersions, recordConsents } from '../../platform/consents';
+import type { SiteDomain } from '../../platform/domains';
+import { conflict, invalidFields } from '../../platform/errors';
+import { siteRoles } from '../../platform/levels';
+import { type MailToken, dropMailTokens, makeMailToken, useUp } from '../../platform/mail-tokens';
+import { requireMail } from '../../platform/mailer';
+import { hashPassword } from '../../platform/passwords';
+import { USER_UID } from '../../platform/people';
+import { platform } from '../../platform/platform';
+import { rateLimited } from '../../platform/rate-limit';
+import { type Account, asTarget, enter, findAccount, isRefused } from './accounts';
 import {
   type Newcomer,
   forgetNewcomer,
@@ -25,7 +26,6 @@ import {
 } from './identities';
 import { countMail, countRegistration } from './limits';
 import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
-import { type MailToken, dropMailTokens, makeMailToken, useUp } from '../../platform/mail-tokens';
 
 export type Registration = z.output<typeof call.body>;
 
@@ -43,7 +43,7 @@ export async function register(
   ctx: Context,
   domain: SiteDomain,
   body: Registration,
-): Promise<'check-mail' | 'welcome'> {
+): Promise<'check-mail' | 'welcome' | 'second-factor'> {
   const newcomer = rememberedNewcomer(ctx, domain);
   const proved = newcomer?.emailConfirmed === true && newcomer.email === body.email;
   if (newcomer?.emailConfirmed && !proved)
@@ -81,15 +81,15 @@ async function registerProved(
   domain: SiteDomain,
   body: Registration,
   newcomer: Newcomer,
-): Promise<'welcome'> {
+): Promise<'welcome' | 'second-factor'> {
   const password = body.password === undefined ? null : await hashPassword(body.password);
   const saved = await save(ctx, domain, body, { password, newcomer, browser: null });
   const account = saved?.account ?? (await findAccount(domain, body.email));
   if (!account) throw new Error('An account that was confirmed meanwhile is not there');
   if (!saved) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
   forgetNewcomer(ctx);
-  if (!isRefused(account)) await enter(ctx, domain, account, newcomer.provider);
-  return 'welcome';
+  const next = isRefused(account) ? null : await enter(ctx, domain, account, newcomer.provider);
+  return next === 'secondFactor' ? 'second-factor' : 'welcome';
 }
 
 interface Saving {

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import * as calls from '../../../contracts/auth';
 import { recordAudit } from '../../platform/audit';
+import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
@@ -8,7 +9,6 @@ import { askedOrigin } from '../../platform/origin';
 import { siteFileRoute, siteRoute } from '../../platform/route';
 import { callerOf, endOwnSession, renewedCallerOf } from '../../platform/sessions';
 import { safeCallbackUrl } from './callback-url';
-import { consentVersions } from '../../platform/consents';
 import { dropCsrfToken, giveCsrfToken, hasCsrfToken } from './csrf';
 import { rememberedNewcomer } from './identities';
 import { forgotPassword, resetPassword } from './new-password';
@@ -53,6 +53,9 @@ function mayAct(ctx: Context, domain: SiteDomain, { csrfToken, callbackUrl, json
   return false;
 }
 
+/** What POST callback takes; the second factor is no provider that one begins with. */
+const SIGNING_IN = ['credentials', 'email', 'second-factor'];
+
 /** Where the stock client goes by itself; every other name is unknown. */
 const PAGES: Record<string, keyof typeof calls.AUTH_PAGES> = {
   signin: 'login',
@@ -69,6 +72,7 @@ export const authRoutes = [
           role_level: caller.level,
           token_expired: false,
           expires: caller.expires.toISOString(),
+          ...(caller.needsSecondFactor && { needs_second_factor: true as const }),
         }
       : {};
     ctx.body = answer;
@@ -125,10 +129,11 @@ export const authRoutes = [
 
   siteFileRoute(calls.callback, async ({ domain, params, body }, ctx) => {
     const { provider } = params;
-    if (provider !== 'credentials' && provider !== 'email') throw noSuch('로그인 방법');
+    if (!SIGNING_IN.includes(provider)) throw noSuch('로그인 방법');
     if (!mayAct(ctx, domain, body)) return;
     const sent = { ...body, email: body.email || body.username };
-    if (provider === 'credentials') await signing.signInWithPassword(ctx, domain, sent as signing.Sent);
+    if (provider === 'second-factor') await signing.signInWithSecondFactor(ctx, domain, sent as signing.Sent);
+    else if (provider === 'credentials') await signing.signInWithPassword(ctx, domain, sent as signing.Sent);
     else if (sent.token) await signing.signInWithLink(ctx, domain, sent as signing.Sent);
     else await signing.signInWithCode(ctx, domain, sent as signing.Sent);
   }),

@@ -1,24 +1,12 @@
 import type { Context } from 'koa';
 import { email as emailField } from '../../../contracts/account-fields';
-import type { SignInError } from '../../../contracts/auth';
+import { SECOND_FACTOR_PAGE, type SignInError } from '../../../contracts/auth';
+import { accountName, withUnchanged } from '../../platform/account-row';
 import { atLeast } from '../../platform/at-least';
 import { recordAudit } from '../../platform/audit';
+import { browserOf, markBrowser } from '../../platform/browser-key';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
-import { canMail } from '../../platform/mailer';
-import { askedOrigin } from '../../platform/origin';
-import { isPassword } from '../../platform/passwords';
-import { platform } from '../../platform/platform';
-import { accountName, withUnchanged } from '../../platform/account-row';
-import { type Account, accountByName, asTarget, enter, findAccount, isRefused } from './accounts';
-import { browserOf, markBrowser } from '../../platform/browser-key';
-import { safeCallbackUrl } from './callback-url';
-import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './oauth-providers';
-import { OAuthFailure, beginOAuth, finishOAuth } from './oauth-flow';
-import { linkIdentity, linkedAccount, rememberNewcomer } from './identities';
-import { knownDevice } from './known-device';
-import { countCode, countLink, countMail, countOauth, countSignIn } from './limits';
-import { mailRegistration, mailSignIn } from './mails';
 import {
   type MailToken,
   dropMailTokens,
@@ -26,6 +14,29 @@ import {
   findLink,
   makeMailToken,
 } from '../../platform/mail-tokens';
+import { canMail } from '../../platform/mailer';
+import { askedOrigin } from '../../platform/origin';
+import { isPassword } from '../../platform/passwords';
+import { platform } from '../../platform/platform';
+import { proveSecondFactor } from '../../platform/second-factor';
+import {
+  type Account,
+  accountById,
+  accountByName,
+  asTarget,
+  enter,
+  enterProved,
+  findAccount,
+  isRefused,
+} from './accounts';
+import { safeCallbackUrl } from './callback-url';
+import { forgetFirstFactor, provedFirstFactor } from './first-factor';
+import { linkIdentity, linkedAccount, rememberNewcomer } from './identities';
+import { knownDevice } from './known-device';
+import { countSecondFactor, countCode, countLink, countMail, countOauth, countSignIn } from './limits';
+import { mailRegistration, mailSignIn } from './mails';
+import { OAuthFailure, beginOAuth, finishOAuth } from './oauth-flow';
+import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './oauth-providers';
 import { confirm, redeem } from './registration';
 import { failureUrl, pageUrl, redirect, replyBusy, replyTooMany, replyUrl } from './replies';
 
@@ -70,7 +81,36 @@ async function admit(
 ): Promise<void> {
   if (isRefused(account))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'AccessDenied', sent.callbackUrl), 403);
-  await enter(ctx, domain, account, how);
+  const next = await enter(ctx, domain, account, how);
+  replyUrl(ctx, sent.json, nextUrl(ctx, account, sent.callbackUrl, next));
+}
+
+/** Where somebody goes on whose first factor is proved, absolute. */
+function nextUrl(
+  ctx: Context,
+  account: Account,
+  callbackUrl: unknown,
+  next: Awaited<ReturnType<typeof enter>>,
+): string {
+  const url = landing(ctx, account, callbackUrl);
+  if (next === 'secondFactor') return pageUrl(ctx, 'secondFactor', { callbackUrl: url });
+  return next === 'enrol' ? `${askedOrigin(ctx)}${SECOND_FACTOR_PAGE}` : url;
+}
+
+/** POST callback/second-factor: a code of the app or a recovery code, after the first factor. */
+export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
+  const begun = await provedFirstFactor(ctx, domain, accountById);
+  if (!begun) return refuseProof(ctx, sent, 'SessionRequired');
+  const { account, how } = begun;
+  const wait = await countSecondFactor(ctx, account.username);
+  if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
+  const by = isRefused(account) ? null : await proveSecondFactor(account.id, sent.code);
+  if (!by) {
+    await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });
+    return refuseProof(ctx, sent, 'SecondFactor');
+  }
+  forgetFirstFactor(ctx);
+  await enterProved(ctx, domain, account, `${how}, ${by}`);
   replyUrl(ctx, sent.json, landing(ctx, account, sent.callbackUrl));
 }
 
@@ -238,8 +278,8 @@ export async function returnFromProvider(
       return redirect(ctx, pageUrl(ctx, 'register', { provider: provider.id }));
     }
     if (isRefused(found)) return redirect(ctx, failureUrl(ctx, 'AccessDenied', callbackUrl));
-    await enter(ctx, domain, found, provider.id);
-    redirect(ctx, landing(ctx, found, callbackUrl));
+    const next = await enter(ctx, domain, found, provider.id);
+    redirect(ctx, nextUrl(ctx, found, callbackUrl, next));
   } catch (error) {
     if (!(error instanceof OAuthFailure)) throw error;
     platform().strapi.log.warn(`sign-in with ${provider.id} on ${domain.code}: ${error.message}`);

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { dropMailTokens } from '../../platform/mail-tokens';
 import { refuse } from '../../platform/refuse';
+import { disableSecondFactor } from '../../platform/second-factor';
 import { endSessionsOf } from '../../platform/sessions';
 import { type MemberRow, USER_UID } from './members';
 
@@ -64,6 +65,7 @@ export function ruleAccounts(strapi: Core.Strapi): void {
         for (const uid of ['api::user-consent.user-consent', IDENTITY_UID] as const)
           await strapi.db.query(uid).deleteMany({ where: { user: before.id } });
         await dropMailTokens(before.username);
+        await disableSecondFactor(before.id);
       }
       const written = await next();
       if (ctx.action === 'delete') return written;

@@ -7,13 +7,13 @@ import { AppError, conflict, forbidden, invalidFields } from '../../platform/err
 import { managerLevel } from '../../platform/levels';
 import { canMail, sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
+import { pageInfo, window } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller, toInstant } from '../../platform/sessions';
 import type { Doing } from './approvals';
 import { amounts, estimateNumber, isOver, mayBecome } from './estimate-rules';
 import { findMember, isoOrNull, searchFor } from './members';
-import { pageInfo, window } from '../../platform/paging';
 
 export const ESTIMATE_UID = 'api::estimate.estimate';
 const query = () => platform().strapi.db.query(ESTIMATE_UID);

@@ -20,6 +20,7 @@ import { mailOrigin } from '../../platform/origin';
 import { hashPassword, isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { type Limit, forgive, limitTries } from '../../platform/rate-limit';
+import { disableSecondFactor } from '../../platform/second-factor';
 import { randomToken } from '../../platform/secrets';
 import {
   endFamily,
@@ -40,7 +41,7 @@ const CONSENT_UID = 'api::user-consent.user-consent';
 const MAIL_TOKEN_UID = 'api::mail-token.mail-token';
 
 /** How often one's own password may be got wrong; a session that was stolen must not be enough to guess it. */
-const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
+export const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
 
 const FIRST_PASSWORD_MAILS: Limit = { name: 'first-password-mail', max: 5, windowSeconds: 3600 };
 
@@ -87,7 +88,7 @@ export async function changeProfile(
 }
 
 /** @throws AppError 400 at the field, 429 */
-async function provePassword(row: MemberRow, given: string | undefined, field: string): Promise<void> {
+export async function provePassword(row: MemberRow, given: string | undefined, field: string): Promise<void> {
   if (given === undefined) throw invalidFields({ [field]: '비밀번호를 입력해 주세요.' });
   await limitTries([OWN_PASSWORD, row.documentId]);
   if (!(await isPassword(given, row.password, true)))
@@ -294,6 +295,7 @@ export async function closeAccount(
   const { strapi } = platform();
   await endSessionsOf(row.id);
   await endOwnSession(ctx);
+  await disableSecondFactor(row.id);
   await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
   await strapi.db.transaction(async () => {
     await forgetEstimates(row.id);

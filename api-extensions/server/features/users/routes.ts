@@ -8,6 +8,7 @@ import { listAudit } from './audit-list';
 import { actOnEstimate, listEstimates, openEstimate } from './estimates';
 import { findMember, listMembers, listSlots, toMember } from './members';
 import * as own from './own-account';
+import * as ownFactor from './own-second-factor';
 
 /** The site of the host; another's code is answered as if there were none (DESIGN §7). */
 function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
@@ -81,6 +82,25 @@ export const userRoutes = [
   siteRoute(
     calls.unlinkIdentity,
     async (request) => ({ data: { ended: await own.unlinkIdentity(request, request.body.id) } }),
+    { level: 'signed-in' },
+  ),
+  siteRoute(calls.secondFactor, async (request) => ({ data: await ownFactor.stateOf(request) }), {
+    level: 'signed-in',
+  }),
+  siteRoute(calls.startSecondFactor, async (request) => ({ data: ownFactor.start(request) }), {
+    level: 'signed-in',
+  }),
+  siteRoute(
+    calls.enableSecondFactor,
+    async (request) => ({ data: { recovery_codes: await ownFactor.enable(request, request.body) } }),
+    { level: 'signed-in' },
+  ),
+  siteRoute(
+    calls.disableSecondFactor,
+    async (request) => {
+      await ownFactor.disable(request, request.body.code);
+      return { data: { enabled: false as const } };
+    },
     { level: 'signed-in' },
   ),
   siteRoute(calls.ownSessions, async (request) => ({ data: await own.sessionsOf(request) }), {

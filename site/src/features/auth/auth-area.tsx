@@ -6,6 +6,7 @@ import { ForgotPage } from './forgot-page';
 import { LoginPage } from './login-page';
 import { RegisterPage } from './register-page';
 import { ResetPage } from './reset-page';
+import { SecondFactorPage } from './second-factor-page';
 import { WelcomePage } from './welcome-page';
 
 /** The pages that the auth handler names (contracts/auth.ts, `AUTH_PAGES`). */
@@ -14,6 +15,7 @@ const ROUTES = [
   { path: '/signin', page: LoginPage },
   { path: '/register', page: RegisterPage },
   { path: '/check-mail', page: CheckMailPage },
+  { path: '/second-factor', page: SecondFactorPage },
   { path: '/confirm', page: ConfirmPage },
   { path: '/welcome', page: WelcomePage },
   { path: '/forgot', page: ForgotPage },

@@ -75,6 +75,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
       return { ...data, email: body.email };
     },
     onDone: async ({ next, email }) => {
+      if (next === 'second-factor') return leaveTo(AUTH_PAGES.secondFactor);
       if (next === 'welcome') return leaveTo(AUTH_PAGES.welcome);
       rememberEmail(email.trim());
       const query = new URLSearchParams({ for: 'register', callbackUrl: AUTH_PAGES.welcome });

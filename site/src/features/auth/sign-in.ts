@@ -80,14 +80,15 @@ async function post(
  * One try to sign in that neither leaves the page nor asks for the session: whoever calls it does, with `leaveTo`.
  * - credentials: `email`, `password`. - e-mail: `email`, which asks for a mail; with `code` too, it takes the mail's code; `token`
  * takes the mail's link, with `password` where that is asked for.
+ * - second-factor: `code`, of the app or a recovery code.
  * @throws CallError when there is no answer.
  */
 export async function trySignIn(
-  provider: 'credentials' | 'email',
+  provider: 'credentials' | 'email' | 'second-factor',
   fields: Record<string, string>,
   callbackUrl: string,
 ): Promise<SignInResult> {
-  const isAnswer = provider === 'credentials' || 'code' in fields || 'token' in fields;
+  const isAnswer = provider !== 'email' || 'code' in fields || 'token' in fields;
   const { status, url } = await post(`${isAnswer ? 'callback' : 'signin'}/${provider}`, fields, callbackUrl);
   return readResult(status, url);
 }

@@ -2,6 +2,8 @@
 export interface Session {
   user: { id: string; name: string; email: string; domain: string };
   role_level: number;
+  /** The site requires a second factor of this account, and it has none yet. */
+  needs_second_factor?: true | undefined;
   token_expired: boolean;
   /** ISO instant at which the session ends. */
   expires: string;

@@ -49,6 +49,8 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'password-changed': '비밀번호 변경',
   'password-reset': '비밀번호 재설정',
   'identity-unlinked': '간편 로그인 연결 해제',
+  'second-factor-enabled': '2단계 인증 사용',
+  'second-factor-disabled': '2단계 인증 해제',
   approved: '가입 승인',
   rejected: '가입 반려',
   'role-changed': '등급 변경',

@@ -8,12 +8,14 @@ import { OwnEstimatesPage } from './own-estimates-page';
 import { PasswordPage } from './password-page';
 import { ProfilePage } from './profile-page';
 import { RequestEstimatePage } from './request-estimate-page';
+import { SecondFactorPage } from './second-factor-page';
 import { SessionsPage } from './sessions-page';
 import { UserPage } from './user-page';
 
 const ROUTES = [
   { path: '/', page: ProfilePage },
   { path: '/password', page: PasswordPage },
+  { path: '/second-factor', page: SecondFactorPage },
   { path: '/sessions', page: SessionsPage },
   { path: '/estimates', page: OwnEstimatesPage },
   { path: '/estimates/new', page: RequestEstimatePage },

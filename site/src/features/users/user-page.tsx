@@ -1,10 +1,15 @@
+import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/auth';
 import type { ReactNode } from 'react';
 import { AreaPage } from '../../platform/area-page';
+import { Notice } from '../../ui/notice';
+import { SiteLink } from '../../ui/site-link';
 import { useSession } from '../frame/session';
 
+const SECOND_FACTOR = '2단계 인증';
 const OWN = [
   { href: '/user', label: '회원 정보' },
   { href: '/user/password', label: '비밀번호' },
+  { href: SECOND_FACTOR_PAGE, label: SECOND_FACTOR },
   { href: '/user/sessions', label: '로그인 기기' },
 ];
 const APPROVED = [
@@ -26,7 +31,20 @@ interface Props {
 
 /** A page of one's own things; keywords, estimates and what stands in the work areas are for who has been approved. */
 export function UserPage(props: Props) {
-  const level = useSession().data?.role_level ?? 0;
+  const session = useSession().data;
+  const level = session?.role_level ?? 0;
   const links = [...OWN, ...(level > 0 ? APPROVED : []), ...REST];
-  return <AreaPage {...props} nav={{ label: '내 정보 메뉴', links }} />;
+  return (
+    <AreaPage {...props} nav={{ label: '내 정보 메뉴', links }}>
+      {session?.needs_second_factor && props.title !== SECOND_FACTOR && (
+        <Notice tone="warn">
+          <p>
+            이 사이트의 담당자는 2단계 인증을 사용해야 합니다.{' '}
+            <SiteLink href={SECOND_FACTOR_PAGE}>2단계 인증 설정하기</SiteLink>
+          </p>
+        </Notice>
+      )}
+      {props.children}
+    </AreaPage>
+  );
 }

@@ -1,0 +1,43 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
+import type { SiteDomain } from '../../platform/domains';
+import { platform } from '../../platform/platform';
+import { digest, seal, unseal } from '../../platform/secrets';
+import type { Account } from './accounts';
+
+/** That a browser has proved the first factor, while it is asked for the second. */
+const COOKIE = 'auth.first';
+const LIFE_SECONDS = 10 * 60;
+
+const proved = z.object({
+  domain: z.string(),
+  account: z.number(),
+  how: z.string(),
+  /** Digest of the password hash: another password makes the proof worthless. */
+  password: z.string(),
+});
+
+const passwordDigest = ({ password }: Account) => digest(password ?? '');
+
+export function rememberFirstFactor(ctx: Context, domain: SiteDomain, account: Account, how: string): void {
+  const value = { domain: domain.code, account: account.id, how, password: passwordDigest(account) };
+  setCookie(ctx, COOKIE, seal('first factor', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
+}
+
+/**
+ * The account whose first factor this browser has proved on this site, and how; null without one.
+ * @param find reads an account
+ */
+export async function provedFirstFactor(
+  ctx: Context,
+  domain: SiteDomain,
+  find: (id: number) => Promise<Account | null>,
+): Promise<{ account: Account; how: string } | null> {
+  const cookie = readCookie(ctx, COOKIE);
+  const { data } = proved.safeParse(cookie && unseal('first factor', cookie, platform().clock()));
+  const account = data?.domain === domain.code ? await find(data.account) : null;
+  return account && data?.password === passwordDigest(account) ? { account, how: data.how } : null;
+}
+
+export const forgetFirstFactor = (ctx: Context): void => clearCookie(ctx, COOKIE);

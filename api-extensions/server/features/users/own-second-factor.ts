@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type * as calls from '../../../contracts/users';
+import { recordAudit } from '../../platform/audit';
+import { conflict, invalidFields } from '../../platform/errors';
+import { limitTries } from '../../platform/rate-limit';
+import * as factor from '../../platform/second-factor';
+import { endOtherSessions } from '../../platform/sessions';
+import type { Doing } from './approvals';
+import { findMember, levelOf } from './members';
+import { OWN_PASSWORD, provePassword } from './own-account';
+
+/** How long somebody may take to set up the app. */
+const ENROLMENT_SECONDS = 30 * 60;
+
+const WRONG_CODE = '인증번호가 올바르지 않거나 이미 사용되었습니다. 앱의 새 번호를 입력해 주세요.';
+
+export async function stateOf({
+  domain,
+  user,
+}: Doing): Promise<z.input<typeof calls.secondFactor.answer>['data']> {
+  const left = await factor.recoveryCodesLeft(user.key);
+  const row = await findMember(domain, user.id);
+  return {
+    enabled: left !== null,
+    required: await factor.mustHaveSecondFactor(domain, levelOf(row)),
+    recovery_left: left ?? 0,
+  };
+}
+
+export function start({ domain, user }: Doing): z.input<typeof calls.startSecondFactor.answer>['data'] {
+  const { secret, sealed } = factor.newSecret(ENROLMENT_SECONDS);
+  const label = encodeURIComponent(`${domain.name}:${user.email}`);
+  const query = new URLSearchParams({ secret, issuer: domain.name }).toString().replaceAll('+', '%20');
+  return { secret, uri: `otpauth://totp/${label}?${query}`, ticket: sealed };
+}
+
+/** @returns the recovery codes @throws AppError 400 at the field, 409, 429 */
+export async function enable(
+  doing: Doing,
+  { ticket, code, password }: z.output<typeof calls.enableSecondFactor.body>,
+): Promise<string[]> {
+  const { ctx, domain, user } = doing;
+  if (await factor.hasSecondFactor(user.key)) throw conflict('이미 2단계 인증을 사용하고 있습니다.');
+  const row = await findMember(domain, user.id);
+  if (row.password) await provePassword(row, password, 'password');
+  else await limitTries([OWN_PASSWORD, row.documentId]);
+  const codes = await factor.enableSecondFactor(user.key, ticket, code);
+  if (!codes) throw invalidFields({ code: WRONG_CODE });
+  await endOtherSessions(user.key, user.family);
+  await recordAudit(domain, ctx, { action: 'second-factor-enabled', actor: user });
+  return codes;
+}
+
+/** @throws AppError 400 at the field, 409, 429 */
+export async function disable(doing: Doing, code: string): Promise<void> {
+  const { ctx, domain, user } = doing;
+  const { enabled, required } = await stateOf(doing);
+  if (!enabled) throw conflict('2단계 인증을 사용하고 있지 않습니다.');
+  if (required) throw conflict('이 사이트의 담당자는 2단계 인증을 해제할 수 없습니다.');
+  await limitTries([OWN_PASSWORD, user.id]);
+  if (!(await factor.proveSecondFactor(user.key, code))) throw invalidFields({ code: WRONG_CODE });
+  await factor.disableSecondFactor(user.key);
+  await recordAudit(domain, ctx, { action: 'second-factor-disabled', actor: user });
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteDomain } from './domains';
+import { managerLevel } from './levels';
+import { ownColumns, stored } from './own-columns';
+import { platform } from './platform';
+import { seal, sign, unseal } from './secrets';
+import { base32, stepOf } from './totp';
+
+/** The second factor of an account: an authenticator app (TOTP), and recovery codes for when it is lost. */
+export const SECOND_FACTOR_UID = 'api::second-factor.second-factor';
+export const secondFactorTable = (): string => platform().strapi.db.metadata.get(SECOND_FACTOR_UID).tableName;
+
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+/** A secret is kept sealed for as long as it counts; sealed values have an end. */
+const FOREVER_SECONDS = 100 * 365 * 24 * 3600;
+
+interface Row {
+  id: number;
+  secret: string;
+  recovery: string;
+}
+
+const rows = () => platform().strapi.db.connection(secondFactorTable());
+const rowOf = async (userKey: number): Promise<Row | undefined> =>
+  (await rows().where({ user_key: userKey }).first('id', 'secret', 'recovery')) as Row | undefined;
+
+const plainCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
+const recoveryHash = (userKey: number, code: string) =>
+  sign('recovery code', `${userKey} ${plainCode(code)}`);
+
+/** A new secret for an authenticator app: as people type it, and sealed for `enableSecondFactor`. */
+export function newSecret(lifeSeconds: number): { secret: string; sealed: string } {
+  const bytes = randomBytes(SECRET_BYTES);
+  const value = bytes.toString('base64url');
+  return {
+    secret: base32(bytes),
+    sealed: seal('second-factor enrolment', value, lifeSeconds, platform().clock()),
+  };
+}
+
+/**
+ * Turns the second factor on, with the first code of the app that has the secret.
+ * @param sealed of `newSecret`
+ * @returns the recovery codes, which are shown once; null when the code is wrong, the secret too old or one is on already
+ */
+export async function enableSecondFactor(
+  userKey: number,
+  sealed: string,
+  code: string,
+): Promise<string[] | null> {
+  const { clock } = platform();
+  const now = clock();
+  const value = unseal('second-factor enrolment', sealed, now);
+  if (typeof value !== 'string') return null;
+  const step = stepOf(Buffer.from(value, 'base64url'), plainCode(code), now);
+  if (step === null) return null;
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    base32(randomBytes(10)).replace(/.{4}(?=.)/g, '$&-'),
+  );
+  const inserted = (await rows()
+    .insert({
+      ...ownColumns(now),
+      user_key: userKey,
+      secret: seal('second-factor secret', { userKey, value }, FOREVER_SECONDS, now),
+      last_step: step,
+      recovery: JSON.stringify(codes.map((one) => recoveryHash(userKey, one))),
+      enabled_at: stored(now),
+    })
+    .onConflict('user_key')
+    .ignore()
+    .returning('id')) as unknown[];
+  return inserted.length === 1 ? codes : null;
+}
+
+export const disableSecondFactor = async (userKey: number): Promise<void> => {
+  await platform()
+    .strapi.db.query(SECOND_FACTOR_UID)
+    .deleteMany({ where: { user_key: userKey } });
+};
+
+/** How many recovery codes are left; null without a second factor. */
+export async function recoveryCodesLeft(userKey: number): Promise<number | null> {
+  const row = await rowOf(userKey);
+  return row ? (JSON.parse(row.recovery) as string[]).length : null;
+}
+
+export const hasSecondFactor = async (userKey: number): Promise<boolean> =>
+  (await rowOf(userKey)) !== undefined;
+
+/**
+ * Whether it is a code of the account's app or one of its recovery codes. Either counts once, also when it is sent twice at
+ * the same moment.
+ */
+export async function proveSecondFactor(userKey: number, given: string): Promise<'app' | 'recovery' | null> {
+  const row = await rowOf(userKey);
+  if (!row) return null;
+  const now = platform().clock();
+  const code = plainCode(given);
+  if (/^\d{6}$/.test(code)) {
+    const kept = unseal('second-factor secret', row.secret, now) as { userKey: number; value: string } | null;
+    const step = kept?.userKey === userKey ? stepOf(Buffer.from(kept.value, 'base64url'), code, now) : null;
+    if (step === null) return null;
+    const used: number = await rows()
+      .where({ id: row.id })
+      .andWhere('last_step', '<', step)
+      .update({ last_step: step });
+    return used === 1 ? 'app' : null;
+  }
+  const hash = recoveryHash(userKey, code);
+  const left = (JSON.parse(row.recovery) as string[]).filter((one) => one !== hash);
+  const used: number = await rows()
+    .where({ id: row.id, recovery: row.recovery })
+    .andWhere('recovery', 'like', `%${hash}%`)
+    .update({ recovery: JSON.stringify(left) });
+  return used === 1 ? 'recovery' : null;
+}
+
+/**
+ * Whether an account of this level must have a second factor here: from the manager's level up, where the site config
+ * `common` / `second_factor` says `required`.
+ */
+export async function mustHaveSecondFactor(domain: SiteDomain, level: number): Promise<boolean> {
+  const required = await platform().content.get(`${domain.documentId} second factor`, async () => {
+    const row = (await platform()
+      .strapi.db.query('api::site-config.site-config')
+      .findOne({
+        where: { gr_id: 'common', config_id: 'second_factor', domain: { documentId: domain.documentId } },
+        select: ['data'],
+      })) as { data: string | null } | null;
+    return row?.data === 'required';
+  });
+  return required && level >= (await managerLevel(domain));
+}

@@ -1,0 +1,234 @@
+import { totp } from '../server/platform/totp';
+import {
+  Browser,
+  PASSWORD,
+  approved,
+  atProvider,
+  nextMail,
+  registered,
+  signedIn,
+  someAddress,
+} from './browser';
+import { admin, domainId, entries, openDatabase } from './cms-under-test';
+
+const database = openDatabase();
+afterAll(() => database.destroy());
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+};
+/** Code of an app now, or some steps of 30 s away. */
+const codeOf = (secret: string, away = 0) => totp(fromBase32(secret), Math.floor(Date.now() / 30_000) + away);
+
+const page = (callbackUrl: string) =>
+  `http://localhost/auth/second-factor?${new URLSearchParams({ callbackUrl })}`;
+
+/** Turns it on. The code of the step before is used up, those of this and the next still count. */
+async function enabled(browser: Browser, password: string | undefined = PASSWORD) {
+  const started = await browser.post('/api/users/me/second-factor/start', {});
+  const { secret, uri, ticket } = started.json.data as Record<'secret' | 'uri' | 'ticket', string>;
+  const code = codeOf(secret, -1);
+  const answer = await browser.post('/api/users/me/second-factor/enable', { ticket, code, password });
+  return { secret, uri, ticket, answer, recovery: (answer.json.data?.recovery_codes ?? []) as string[] };
+}
+
+const second = (browser: Browser, code: string, callbackUrl = '/user') =>
+  browser.protocol('callback/second-factor', { code, callbackUrl });
+
+test('turned on - needs the password and a code; shows ten recovery codes; ends the other sessions', async () => {
+  const { browser, email } = await registered();
+  const other = new Browser();
+  await other.signIn(email, PASSWORD);
+  const start = (await browser.post('/api/users/me/second-factor/start', {})).json.data;
+  expect(start.uri).toBe(
+    `otpauth://totp/${encodeURIComponent(`랭크업:${email}`)}?secret=${start.secret}&issuer=${encodeURIComponent('랭크업')}`,
+  );
+  const enable = (body: object) =>
+    browser.post('/api/users/me/second-factor/enable', { ticket: start.ticket, ...body });
+  const code = codeOf(start.secret);
+  for (const [body, field] of [
+    [{ code }, 'password'],
+    [{ code, password: 'wrong' }, 'password'],
+    [{ code: '000000', password: PASSWORD }, 'code'],
+    [{ code, password: PASSWORD, ticket: 'x' }, 'code'],
+  ] as const)
+    expect((await enable(body)).json.error.details.fields).toHaveProperty(field);
+  const { json } = await enable({ code, password: PASSWORD });
+  expect(new Set(json.data.recovery_codes).size).toBe(10);
+  expect(await other.session()).toEqual({});
+  expect((await browser.session()).user.email).toBe(email);
+  expect((await browser.get('/api/users/me/second-factor')).json.data).toEqual({
+    enabled: true,
+    required: false,
+    recovery_left: 10,
+  });
+  expect((await enable({ code, password: PASSWORD })).status).toBe(409);
+  const rows = JSON.stringify(await database('second_factors'));
+  for (const hidden of [start.secret, ...(json.data.recovery_codes as string[])])
+    expect(rows).not.toContain(hidden);
+});
+
+test('signing in - the password alone opens nothing; a code of the app does, once', async () => {
+  const { browser, email } = await registered();
+  const { secret } = await enabled(browser);
+  const [mine, thief] = [new Browser(), new Browser()];
+  expect((await mine.signIn(email, PASSWORD, '/user')).json.url).toBe(page('http://localhost/user'));
+  expect([await mine.session(), (await mine.get('/api/users/me')).status]).toEqual([{}, 401]);
+  const code = codeOf(secret);
+  await thief.signIn(email, PASSWORD, '/user');
+  expect((await second(mine, code)).json.url).toBe('http://localhost/user');
+  expect((await mine.session()).user.email).toBe(email);
+  // Somebody who watched the screen is too late.
+  expect((await second(thief, code)).json.url).toContain('error=SecondFactor');
+  expect(await thief.session()).toEqual({});
+});
+
+test('one code sent several times at once - one session', async () => {
+  const { browser, email } = await registered();
+  const { secret } = await enabled(browser);
+  const browsers = Array.from({ length: 4 }, () => new Browser());
+  for (const one of browsers) await one.signIn(email, PASSWORD);
+  const code = codeOf(secret);
+  const answers = await Promise.all(browsers.map((one) => second(one, code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+});
+
+test('a recovery code - in any spelling, once', async () => {
+  const { browser, email } = await registered();
+  const { recovery } = await enabled(browser);
+  const [first = '', next = ''] = recovery;
+  const mine = new Browser();
+  await mine.signIn(email, PASSWORD);
+  expect((await second(mine, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+  expect((await mine.get('/api/users/me/second-factor')).json.data.recovery_left).toBe(9);
+  const browsers = [new Browser(), new Browser(), new Browser()];
+  for (const one of browsers) await one.signIn(email, PASSWORD);
+  expect((await second(browsers[0] as Browser, first)).status).toBe(401);
+  const answers = await Promise.all(browsers.map((one) => second(one, next)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});
+
+test('without the first factor, on the other site, or after the password has changed - no code counts', async () => {
+  const { browser, email } = await registered();
+  const { secret } = await enabled(browser);
+  expect((await second(new Browser(), codeOf(secret))).json.url).toContain('error=SessionRequired');
+  const thief = new Browser();
+  await thief.signIn(email, PASSWORD);
+  const there = new Browser({ host: 'topkeyword.localhost' });
+  there.cookies.set('auth.first', thief.cookies.get('auth.first') ?? '');
+  expect((await second(there, codeOf(secret))).json.url).toContain('error=SessionRequired');
+  const changed = { current_password: PASSWORD, password: '바꾼 비밀번호 99' };
+  expect((await browser.post('/api/users/me/password', changed)).status).toBe(200);
+  expect((await second(thief, codeOf(secret))).json.url).toContain('error=SessionRequired');
+});
+
+test('by mail and with a provider - the second factor is asked for as well', async () => {
+  const { browser, email } = await registered();
+  const { secret } = await enabled(browser);
+  const byMail = new Browser();
+  await byMail.protocol('signin/email', { email, callbackUrl: '/user' });
+  const { link } = await nextMail(email, 1);
+  expect((await byMail.openLink(link)).json.url).toBe(page('http://localhost/user'));
+  expect(await byMail.session()).toEqual({});
+
+  await atProvider({ subject: String(Date.now()), email, confirmed: true, name: '나' });
+  const byGoogle = new Browser();
+  const { json } = await byGoogle.protocol('signin/google', { callbackUrl: '/user' });
+  const consent = await fetch(json.url as string, { redirect: 'manual' });
+  const back = new URL(consent.headers.get('location') ?? '');
+  const answer = await byGoogle.get(`${back.pathname}${back.search}`);
+  expect(answer.headers.location).toBe(page('http://localhost/user'));
+  expect(await byGoogle.session()).toEqual({});
+  expect((await second(byGoogle, codeOf(secret))).status).toBe(200);
+  expect((await byGoogle.session()).user.email).toBe(email);
+});
+
+test('guessing - after ten wrong codes 429, from other networks after thirty; a device that was used before gets in', async () => {
+  const { browser, email } = await registered();
+  const { secret } = await enabled(browser);
+  const device = browser.twin();
+  await device.signIn(email, PASSWORD);
+  const thief = new Browser();
+  await thief.signIn(email, PASSWORD);
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await second(thief, '000000')).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  for (let n = 0; n < 21; n += 1) {
+    thief.address = someAddress();
+    await second(thief, '000000');
+  }
+  thief.address = someAddress();
+  expect((await second(thief, codeOf(secret))).status).toBe(429);
+  expect((await second(device, codeOf(secret))).status).toBe(200);
+});
+
+test('turned off - with a code; the password is enough from then on', async () => {
+  const { browser, email } = await registered();
+  const { secret } = await enabled(browser);
+  const off = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
+  expect((await off('000000')).json.error.details.fields).toHaveProperty('code');
+  expect((await off(codeOf(secret))).json).toEqual({ data: { enabled: false } });
+  expect((await off(codeOf(secret, 1))).status).toBe(409);
+  const mine = new Browser();
+  await mine.signIn(email, PASSWORD);
+  expect((await mine.session()).user.email).toBe(email);
+});
+
+test('an account that was closed - leaves no second factor', async () => {
+  const { browser } = await approved();
+  await enabled(browser);
+  const count = async () => Number((await database('second_factors').count({ n: '*' }).first())?.n);
+  const before = await count();
+  expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+  expect(await count()).toBe(before - 1);
+});
+
+describe('required by the site', () => {
+  const configs = entries('api::site-config.site-config');
+  let documentId: string;
+  let member: Awaited<ReturnType<typeof approved>>;
+  beforeAll(async () => {
+    member = await approved('member', 'topkeyword.localhost');
+    const domain = { connect: [{ documentId: await domainId('topkeyword') }] };
+    const entry = { gr_id: 'common', config_id: 'second_factor', domain };
+    expect((await admin(configs, { method: 'POST', body: { ...entry, data: 'maybe' } })).status).toBe(400);
+    const { json } = await admin(configs, { method: 'POST', body: { ...entry, data: 'required' } });
+    documentId = json.data.documentId as string;
+  });
+  afterAll(() => admin(`${configs}/${documentId}`, { method: 'DELETE' }));
+
+  test('a manager without one - no more than a visitor everywhere until it is on; then it cannot be turned off', async () => {
+    const { browser, email, id } = member;
+    expect((await browser.session()).role_level).toBe(10);
+    // The role is given past the managers, who wait for their own second factor.
+    const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
+    const manager = roles.json.results.find(
+      (role: { name: string; domain: { code: string } }) =>
+        role.name === 'manager' && role.domain.code === 'topkeyword',
+    ).documentId as string;
+    await admin(`${entries('plugin::users-permissions.user')}/${id}`, {
+      method: 'PUT',
+      body: { site_role: { connect: [{ documentId: manager }] } },
+    });
+    const answer = await browser.signIn(email, PASSWORD, '/admin');
+    expect(answer.json.url).toBe('http://topkeyword.localhost/user/second-factor');
+    expect(await browser.session()).toMatchObject({ role_level: 0, needs_second_factor: true });
+    expect((await browser.get('/api/users/all')).status).toBe(403);
+    expect((await browser.get('/api/users/me/second-factor')).json.data.required).toBe(true);
+
+    const { secret } = await enabled(browser);
+    const session = await browser.session();
+    expect(session.role_level).toBe(50);
+    expect(session).not.toHaveProperty('needs_second_factor');
+    expect((await browser.get('/api/users/all')).status).toBe(200);
+    const off = await browser.post('/api/users/me/second-factor/disable', { code: codeOf(secret) });
+    expect(off.status).toBe(409);
+  });
+
+  test('members of the site, and managers of the other one - go on as before', async () => {
+    expect((await (await signedIn('member', 'topkeyword')).session()).role_level).toBe(10);
+    expect((await (await signedIn('manager')).session()).role_level).toBe(50);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { violations } from './pages';
+import { fillLogin, HOST, newPerson, SECRET, signInAs, signOut } from './people';
+import { expect, test } from './product';
+
+/** What an authenticator app shows now, or some steps of 30 s later (RFC 6238). */
+function codeOf(secret: string, later = 0): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  const mac = createHmac('sha1', key).update(step).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(inner ?? 0);
+    await page.screenshot({ path: `test-results/pages/${name}-${width}.png`, fullPage: true });
+  }
+  expect(await violations(page), name).toEqual([]);
+}
+
+test('a second factor - turned on, asked for at the next sign-in, by app and by recovery code, turned off', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(browser, product);
+  await signInAs(page, product, person.email, SECRET, '/user/second-factor');
+  await page.getByRole('button', { name: '2단계 인증 설정하기' }).click();
+  const form = page.getByRole('form', { name: '2단계 인증 설정' });
+  const secret = (await form.locator('strong').innerText()).replace(/\s/g, '');
+  await picture(page, 'user-second-factor-setup');
+  await page.getByRole('button', { name: '2단계 인증 시작' }).click();
+  await expect(page.getByText('인증번호를 입력해 주세요.')).toBeVisible();
+  await page.getByLabel('앱에 표시된 인증번호').fill(codeOf(secret, -1));
+  await page.getByLabel('현재 비밀번호').fill(SECRET);
+  await page.getByRole('button', { name: '2단계 인증 시작' }).click();
+  const recovery = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
+  await expect(recovery).toHaveCount(10);
+  const [first = ''] = await recovery.allInnerTexts();
+  await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
+  await picture(page, 'user-second-factor-codes');
+
+  const askedAgain = async () => {
+    await signOut(page, person.name);
+    await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+    await page.goto(product.on(HOST, '/user/second-factor'));
+    await fillLogin(page, person.email, SECRET);
+    await expect(page.getByRole('heading', { level: 1, name: '2단계 인증' })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/second-factor/);
+  };
+  await askedAgain();
+  await picture(page, 'auth-second-factor');
+  const code = page.getByLabel('인증번호 또는 복구 코드');
+  await code.fill('000000');
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('alert')).toContainText('인증번호가 올바르지 않거나');
+  await code.fill(first);
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/user/second-factor'));
+  await expect(page.getByText('남은 복구 코드 9개')).toBeVisible();
+
+  await askedAgain();
+  await code.fill(codeOf(secret));
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/user/second-factor'));
+  await code.fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: '2단계 인증 해제' }).click();
+  await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '2단계 인증 설정하기' })).toBeVisible();
+});

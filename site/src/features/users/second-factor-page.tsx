@@ -1,0 +1,205 @@
+import { css } from '@emotion/react';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  secondFactor,
+  startSecondFactor,
+} from 'api-extensions/contracts/users';
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { z } from 'zod';
+import { callApi } from '../../platform/api-call';
+import { Loaded } from '../../platform/loaded';
+import { useAction } from '../../platform/use-action';
+import { useForm } from '../../platform/use-form';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { useSnackbar } from '../../ui/snackbar';
+import { TextField } from '../../ui/text-field';
+import { refreshSession } from '../frame/session';
+import { TIMEOUT_MS, useProfile } from './own-calls';
+import { UserPage } from './user-page';
+
+const codes = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
+  gap: var(--space-2) var(--space-4);
+  margin-top: var(--space-3);
+  font-family: ui-monospace, monospace;
+`;
+
+const secretText = css`
+  font-family: ui-monospace, monospace;
+  overflow-wrap: anywhere;
+`;
+
+const read = () => callApi(secondFactor, { timeoutMs: TIMEOUT_MS });
+
+/** Turns one's second factor on and off. */
+export function SecondFactorPage() {
+  const state = useSWR('second factor', read, { revalidateOnFocus: false });
+  const profile = useProfile();
+  /** Shown once, right after it was turned on. */
+  const [recovery, setRecovery] = useState<string[] | null>(null);
+  const changed = () => Promise.all([state.mutate(), refreshSession()]);
+  return (
+    <UserPage
+      title="2단계 인증"
+      lead="로그인하실 때 비밀번호에 더해 휴대전화 인증 앱의 번호를 확인합니다. 비밀번호가 알려져도 다른 사람이 로그인할 수 없습니다."
+    >
+      <Loaded of={state}>
+        {({ data: { enabled, required, recovery_left } }) => (
+          <>
+            {required && !enabled && (
+              <Notice tone="warn">
+                <p>
+                  이 사이트의 담당자는 2단계 인증을 사용해야 합니다. 설정을 마치시면 담당자 화면을 이용하실 수
+                  있습니다.
+                </p>
+              </Notice>
+            )}
+            {recovery && <RecoveryCodes of={recovery} />}
+            {enabled ? (
+              <>
+                <p>
+                  <Badge tone="success">사용 중</Badge> 남은 복구 코드 {recovery_left}개
+                </p>
+                {!required && <Disabling onDone={changed} />}
+              </>
+            ) : (
+              <Loaded of={profile}>
+                {({ data }) => (
+                  <Enabling
+                    hasPassword={data.has_password}
+                    onDone={async (given) => {
+                      setRecovery(given);
+                      await changed();
+                    }}
+                  />
+                )}
+              </Loaded>
+            )}
+          </>
+        )}
+      </Loaded>
+    </UserPage>
+  );
+}
+
+function RecoveryCodes({ of }: { of: string[] }) {
+  return (
+    <Notice role="status">
+      <p>
+        2단계 인증을 시작했습니다. 아래 복구 코드를 안전한 곳에 보관해 주세요. 인증 앱을 사용하실 수 없을 때
+        하나씩 한 번만 사용하실 수 있고, 이 화면을 벗어나면 다시 볼 수 없습니다.
+      </p>
+      <ul css={codes} aria-label="복구 코드">
+        {of.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface EnablingProps {
+  hasPassword: boolean;
+  onDone: (recovery: string[]) => unknown;
+}
+
+function Enabling({ hasPassword, onDone }: EnablingProps) {
+  const [begun, setBegun] = useState<z.output<typeof startSecondFactor.answer>['data'] | null>(null);
+  const { run, busy: starting, failure: notStarted } = useAction();
+  const start = () =>
+    run(async () => setBegun((await callApi(startSecondFactor, { body: {}, timeoutMs: TIMEOUT_MS })).data));
+  const { form, errors, failure, busy } = useForm({
+    schema: enableSecondFactor.body,
+    read: (data) => ({ ...Object.fromEntries(data), ticket: begun?.ticket ?? '' }),
+    send: (body) => callApi(enableSecondFactor, { body, timeoutMs: 20_000 }),
+    onDone: async ({ data }) => {
+      await onDone(data.recovery_codes);
+    },
+  });
+  if (!begun) {
+    return (
+      <>
+        <FormFailure text={notStarted} />
+        <div>
+          <Button size="md" loading={starting} onClick={() => void start()}>
+            2단계 인증 설정하기
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <form {...form} aria-label="2단계 인증 설정" css={{ maxWidth: '30rem' }}>
+      <FormStack>
+        <FormFailure text={failure} />
+        <p>
+          인증 앱(Google Authenticator, Microsoft Authenticator 등)에서 계정을 추가하고 아래 설정 키를 입력해
+          주세요. 휴대전화에서는 <a href={begun.uri}>설정 링크</a>를 누르시면 인증 앱이 바로 열립니다.
+        </p>
+        <p>
+          설정 키: <strong css={secretText}>{begun.secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
+        </p>
+        <TextField
+          label="앱에 표시된 인증번호"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={errors.code}
+        />
+        {hasPassword && (
+          <TextField
+            label="현재 비밀번호"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+        )}
+        <div>
+          <Button type="submit" size="md" loading={busy}>
+            2단계 인증 시작
+          </Button>
+        </div>
+      </FormStack>
+    </form>
+  );
+}
+
+function Disabling({ onDone }: { onDone: () => unknown }) {
+  const { show } = useSnackbar();
+  const { form, errors, failure, busy } = useForm({
+    schema: disableSecondFactor.body,
+    send: (body) => callApi(disableSecondFactor, { body, timeoutMs: TIMEOUT_MS }),
+    onDone: async () => {
+      await onDone();
+      show({ text: '2단계 인증을 해제했습니다.', tone: 'success' });
+    },
+  });
+  return (
+    <form {...form} aria-label="2단계 인증 해제" css={{ maxWidth: '30rem' }}>
+      <FormStack>
+        <FormFailure text={failure} />
+        <TextField
+          label="인증번호 또는 복구 코드"
+          name="code"
+          autoComplete="one-time-code"
+          required
+          error={errors.code}
+        />
+        <div>
+          <Button type="submit" size="md" variant="outline" tone="danger" loading={busy}>
+            2단계 인증 해제
+          </Button>
+        </div>
+      </FormStack>
+    </form>
+  );
+}
