@@ -72,12 +72,14 @@ export const target = targetOf(TARGET_MISSING.web);
 export const provider = z.enum(['hub', 'legacy', 'searchad', 'serpapi', 'simulator']);
 export type Provider = z.infer<typeof provider>;
 
-/** Why a lookup gave no answer. The first six make it `unavailable`, the others `error` (DESIGN §5). */
+/** Why a lookup gave no answer. The first seven make it `unavailable`, the others `error` (DESIGN §5). */
 export const failureReason = z.enum([
   'credentials',
   'not_enabled',
   'quota',
   'rate',
+  /** So many lookups are waiting here that this one would not be done in time; Retry-After says when to ask again. */
+  'busy',
   'ended',
   /** An administrator has paused the provider. */
   'paused',
@@ -193,6 +195,8 @@ const looked = <Result extends z.ZodType, Total extends z.ZodType>(result: Resul
   /** How many results Naver says there are; null where the source has no count. */
   total,
   firstResults: z.array(result).max(10),
+  /** Time ran out before the depth that this source reaches: the rest is looked at meanwhile, for who asks again. */
+  isPartial: z.literal(true).optional(),
 });
 
 const aCount = z.number().int().nonnegative();

@@ -139,3 +139,59 @@ describe('items that cannot be read', () => {
     expect(await walk(listOf(broken, true), anything)).toMatchObject({ outcome: 'found', rank: 2 });
   });
 });
+
+describe('time that runs out', () => {
+  const stopsAt = (page: number, error: NaverError, list: RankedList<Item>): RankedList<Item> => ({
+    ...list,
+    read: (question) => (question.page === page ? Promise.reject(error) : list.read(question)),
+  });
+  const late = new NaverError('timeout');
+
+  test.each([
+    late,
+    new NaverError('rate', { code: 'OWN_LIMIT' }),
+    new NaverError('quota', { code: 'OWN_BUDGET' }),
+  ])('on the fourth page (%p) - what was looked at, with its depth', async (error) => {
+    const list = stopsAt(4, error, fakeList({ count: 5_000 }).list);
+    expect(await walk(list, sure(950), { acceptPartial: true })).toMatchObject({
+      ...{ outcome: 'not_in_range', depth: 300, total: 5_000, calls: 3, isPartial: true },
+    });
+  });
+
+  test('after a guess - the guess, marked as partial', async () => {
+    const list = stopsAt(2, late, fakeList({ count: 5_000 }).list);
+    const guess = (item: Item) => (item.title === '3' ? { by: 'part', isGuess: true } : null);
+    expect(await walk(list, guess, { acceptPartial: true })).toMatchObject({
+      rank: 3,
+      depth: 100,
+      isPartial: true,
+    });
+  });
+
+  test('on the first page, or where only a whole answer will do - an error', async () => {
+    const { list } = fakeList({ count: 5_000 });
+    await expect(walk(stopsAt(1, late, list), sure(1), { acceptPartial: true })).rejects.toBe(late);
+    await expect(walk(stopsAt(4, late, list), sure(950))).rejects.toBe(late);
+  });
+
+  test("Naver's own quota on a later page - an error: it is no matter of time", async () => {
+    const list = stopsAt(2, new NaverError('quota'), fakeList({ count: 5_000 }).list);
+    await expect(walk(list, sure(950), { acceptPartial: true })).rejects.toMatchObject({ kind: 'quota' });
+  });
+
+  test('a whole answer - not marked', async () => {
+    expect(await walk(fakeList({ count: 150 }).list, sure(950), { acceptPartial: true })).not.toHaveProperty(
+      'isPartial',
+    );
+  });
+});
+
+test('pages that cost no call - no pause between them', async () => {
+  const { list } = fakeList({ count: 5_000 });
+  const kept: RankedList<Item> = {
+    ...list,
+    read: async (question) => ({ ...(await list.read(question)), calls: 0 }),
+  };
+  const answer = await walk(kept, sure(950), { gapMs: 600_000 });
+  expect(answer).toMatchObject({ rank: 950, calls: 0 });
+});

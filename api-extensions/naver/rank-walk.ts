@@ -11,6 +11,8 @@ export interface LookupOptions {
   deadlineMs?: number;
   /** Pause between pages, in milliseconds. Default 30. */
   gapMs?: number;
+  /** Whether time that runs out after the first page gives what was looked at until then. Default false: it fails. */
+  acceptPartial?: boolean;
   signal?: AbortSignal;
   /** A clock in milliseconds, of which only differences are used. Default performance.now. */
   now?: () => number;
@@ -61,6 +63,8 @@ export interface RankScope<Result, Total> {
   firstResults: Result[];
   /** HTTP calls made, retries included. */
   calls: number;
+  /** Time ran out before the depth that was asked for; only with acceptPartial. */
+  isPartial?: true;
 }
 
 export type RankAnswer<Result, By = undefined, Total = number> =
@@ -81,7 +85,8 @@ const FIRST_RESULTS = 10;
  * all results ends nothing: it is an estimate that can be below what the pages hold. Rank counts from 1 (start + index,
  * NAVER.md 1.8).
  * Rejects with NaverError when any page fails and with kind `timeout` at the deadline: what could not be looked at is
- * never "not in range". Rejects with `signal.reason` when the signal aborts; throws RangeError for a depth outside the
+ * never "not in range". With acceptPartial, time (or our own limit of calls) that runs out after the first page gives an answer
+ * that says how deep it goes. Rejects with `signal.reason` when the signal aborts; throws RangeError for a depth outside the
  * list's.
  */
 export async function walkList<Item extends ListItem, Result, By>(
@@ -114,35 +119,61 @@ interface PageWalk<Item extends ListItem, Result, By> extends RankWalk<Item, Res
 async function lookThroughPages<Item extends ListItem, Result, By>(
   walk: PageWalk<Item, Result, By>,
 ): Promise<RankAnswer<Result, By, number | null>> {
-  const { list, keyword, depth, signal, gapMs = 30, timeLeft, toResult } = walk;
+  const { list, keyword, depth, signal, gapMs = 30, timeLeft, toResult, acceptPartial } = walk;
   let looked = 0;
   let calls = 0;
+  let hasCalled = false;
+  let total: number | null = null;
   let firstResults: Result[] = [];
   let guess: Found<Item, By> | null = null;
   const ofReadable = (item: Item) => (isReadable(item, list.linkless) ? walk.match(item) : null);
+
+  const answerWith = (found: Found<Item, By> | null, isPartial: boolean) => {
+    const scope = {
+      depth: looked,
+      total,
+      firstResults,
+      calls,
+      ...(isPartial && { isPartial: true as const }),
+    };
+    if (!found) return { outcome: 'not_in_range' as const, ...scope };
+    const { rank, by: matchedBy, item } = found;
+    return { outcome: 'found' as const, rank, matched: toResult(item), matchedBy, ...scope };
+  };
+
   for (let page = 1; ; page += 1) {
-    const timeLeftMs = timeLeft();
-    if (timeLeftMs <= 0) throw new NaverError('timeout');
     const start = looked + 1;
     const display = Math.min(list.pageSize, depth - looked);
-    const read = await list.read({ query: keyword, page, start, display, signal, timeLeftMs });
+    let read: ListPage<Item>;
+    try {
+      // Between two calls only: a page that was read before takes no pause.
+      if (hasCalled) await waitOrAbort(gapMs, signal);
+      const timeLeftMs = timeLeft();
+      if (timeLeftMs <= 0) throw new NaverError('timeout');
+      read = await list.read({ query: keyword, page, start, display, signal, timeLeftMs });
+    } catch (error) {
+      if (acceptPartial && looked > 0 && isOutOfTime(error)) return answerWith(guess, true);
+      throw error;
+    }
     const items = read.items.slice(0, depth - looked);
     calls += read.calls;
+    total = read.total;
     if (page === 1) firstResults = items.slice(0, FIRST_RESULTS).map(toResult);
     looked += items.length;
 
     const found = findMatch(items, start, ofReadable);
     guess ??= found;
     const isLastPage = looked >= depth || (read.isLast ?? read.items.length < display);
-    const answer = found && !found.isGuess ? found : isLastPage ? guess : null;
-    const scope = { depth: looked, total: read.total, firstResults, calls };
-    if (answer) {
-      const { rank, by: matchedBy, item } = answer;
-      return { outcome: 'found', rank, matched: toResult(item), matchedBy, ...scope };
-    }
-    if (isLastPage) return { outcome: 'not_in_range', ...scope };
-    await waitOrAbort(gapMs, signal);
+    if (found && !found.isGuess) return answerWith(found, false);
+    if (isLastPage) return answerWith(guess, false);
+    hasCalled = read.calls > 0;
   }
+}
+
+/** Time, or our own limits, as opposed to a failure of the source. */
+function isOutOfTime(error: unknown): boolean {
+  if (!(error instanceof NaverError)) return false;
+  return error.kind === 'timeout' || error.code === 'OWN_LIMIT' || error.code === 'OWN_BUDGET';
 }
 
 interface Found<Item, By> extends Match<By> {

@@ -114,6 +114,11 @@ export const simulator = {
     const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
     return (json.calls[kind] as number | undefined) ?? 0;
   },
+  /** Calls for one query, of the latest two hundred. */
+  callsFor: async (query: string): Promise<number> => {
+    const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
+    return (json.recent as { query: string }[]).filter((call) => call.query === query).length;
+  },
   limit: (limits: { latencyMs?: number; perSecond?: number | null }) =>
     ask(address.ports.simulator, '/__simulator/limits', { method: 'PUT', body: limits }),
   unlimit: () => ask(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),

@@ -7,6 +7,7 @@ import { type Ask, type Answer, ask, env } from './cms-under-test';
 const ROOT = path.resolve(__dirname, '../..');
 
 export interface Replica {
+  port: number;
   ask(path: string, options?: Ask): Promise<Answer>;
   /** What it has written to its log. */
   log(): string;
@@ -43,6 +44,7 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
+    port,
     ask: (address, options = {}) => ask(port, address, options),
     log: () => log,
     async crash() {

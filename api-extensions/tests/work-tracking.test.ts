@@ -47,7 +47,15 @@ async function slots({ from, to }: Days, prices: number[], more: Record<string, 
   for (const price of prices) {
     const target = `없는곳${process.pid}x${(turn += 1)}`;
     const body = {
-      ...{ kind: 'place', keyword: '강남 카페', target, product: '추적', from, to, customer: member.id },
+      ...{
+        kind: 'place',
+        keyword: `강남 카페 ${target}`,
+        target,
+        product: '추적',
+        from,
+        to,
+        customer: member.id,
+      },
       ...{ price, jobs: false },
       ...more,
     };

@@ -90,7 +90,8 @@ async function cold(stack, log) {
   await send(stack.ports.simulator, 'PUT', '/__simulator/limits', limits);
   await send(stack.ports.simulator, 'DELETE', '/__simulator/stats');
   const rows = Array.from({ length: ROWS }, (_, index) => ({
-    keyword: '강남 카페',
+    // Lookups of one keyword would share the call.
+    keyword: `강남 카페 ${index}`,
     target: `없는곳${index}`,
   }));
   const { data } = await send(stack.ports.cms, 'POST', '/api/search/bulk', { kind: 'place', rows });

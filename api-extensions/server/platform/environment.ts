@@ -144,6 +144,8 @@ const schema = z
     LOOKUP_DAILY_LIMITS: limitsByLevel,
     /** Longest time for one lookup, all calls together. */
     LOOKUP_DEADLINE_MS: z.coerce.number().int().min(500).max(9500).default(9000),
+    /** How long pages of results stay in memory for the next asker; 0: not at all. */
+    LOOKUP_PAGE_SECONDS: z.coerce.number().int().min(0).max(60).default(60),
     /** When slots are looked up by themselves. */
     TRACKING_WINDOW: trackingWindow,
     /** Whether saved keywords are looked up by themselves; `off` is for tests, which say when. */

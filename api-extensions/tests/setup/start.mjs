@@ -36,6 +36,8 @@ export async function start(name, url, stopDatabase) {
       NODE_ENV: 'test',
       LOOKUP_DEADLINE_MS,
       LOOKUP_DAILY_LIMITS,
+      // Lookups of one keyword share pages; here each counts its own calls.
+      LOOKUP_PAGE_SECONDS: '0',
       DEMO_PASSWORD: PASSWORD,
       SMTP_URL: mail.url,
       MAIL_FROM: 'no-reply@sites.example',

@@ -21,7 +21,7 @@ await insertAll(
   { strapi },
   tableOf('work-slot'),
   Array.from({ length: slots }, (_, n) => {
-    const asked = { kind: 'place', keyword: '강남 카페', target: `없는곳${n}` };
+    const asked = { kind: 'place', keyword: `강남 카페 ${n}`, target: `없는곳${n}` };
     return {
       ...{ domain: 'rankup', ...asked, ...questionOf(asked), product: '밤', from_day: DAY, to_day: DAY },
       ...{ extensions: 0, paused: false, price: n % 100, tries: 0, retry_ms: 0, rank_ordered: true },

@@ -37,7 +37,10 @@ const vendorPages = (mineAt?: number) =>
   );
 
 const typed = { kind: 'web', keyword: '강남 치과', target: 'mine.example', subdomains: false } as const;
-const options = { webDepth: 100, deadlineMs: 9000, trend: true, deeper: true, clock: () => at };
+const options = {
+  ...{ webDepth: 100, deadlineMs: 9000, trend: true, deeper: true, acceptPartial: true },
+  clock: () => at,
+};
 const look = (clients: NaverClients, more = {}) =>
   ask(clients, readQuestion(typed, choices), { ...options, ...more });
 

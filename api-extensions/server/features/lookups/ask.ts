@@ -37,6 +37,10 @@ export interface AskOptions {
   trend: boolean;
   /** Whether the vendor is asked too where the official web list ends without a find. */
   deeper: boolean;
+  /** Whether time that runs out gives what was looked at until then. */
+  acceptPartial: boolean;
+  /** Aborted when the last who waits for the answer has left. */
+  signal?: AbortSignal;
   clock: () => Date;
 }
 
@@ -88,14 +92,14 @@ function toldTarget(sources: NaverClients, target: string): NaverClients {
 async function askProvider(
   sources: NaverClients,
   question: Question,
-  { webDepth, deadlineMs, trend, deeper, clock }: AskOptions,
+  { webDepth, deadlineMs, trend, deeper, acceptPartial, signal, clock }: AskOptions,
   provider: Provider,
 ): Promise<Seen> {
   const { keyword, target } = question;
   const source = sourceClass(provider);
   const scope = (list: RankList, depth: number, deepest?: number) => scopeOf(list, source, depth, deepest);
   const asked = () => ({ keyword, target, provider, checkedAt: clock().toISOString() });
-  const common = { keyword, deadlineMs };
+  const common = { keyword, deadlineMs, acceptPartial, signal };
   switch (question.kind) {
     case 'web': {
       const client = present(sources.search);
@@ -105,7 +109,7 @@ async function askProvider(
       const ranked = withRanks(seen, scope('web', seen.depth, webDepth));
       if (ranked.outcome === 'not_in_range') {
         const leftMs = deadlineMs - (performance.now() - began);
-        const further = deeper ? await askDeeper(sources, question, leftMs) : null;
+        const further = deeper && !seen.isPartial ? await askDeeper(sources, question, leftMs, signal) : null;
         return { kind: 'web', ...asked(), ...ranked, deeper: further };
       }
       return { kind: 'web', ...asked(), ...ranked, matchedBy: 'address' };
@@ -166,11 +170,12 @@ async function askDeeper(
   { deepWeb }: NaverClients,
   { keyword, parsed, subdomains }: Extract<Question, { kind: 'web' }>,
   deadlineMs: number,
+  signal: AbortSignal | undefined,
 ): Promise<DeeperWeb | null> {
   if (!deepWeb) return null;
   try {
     if (deadlineMs < DEEPER_LEAST_MS) throw new NaverError('timeout');
-    const asked = { keyword, target: parsed, subdomains, deadlineMs };
+    const asked = { keyword, target: parsed, subdomains, deadlineMs, signal };
     const seen = await lookupVendorWebRank({ ...asked, vendor: deepWeb });
     const { provider } = deepWeb;
     const ranked = withRanks(seen, scopeOf('web', sourceClass(provider), seen.depth));
@@ -212,6 +217,7 @@ function trendAnswer(trend: Trend, choice: ProviderChoice) {
 }
 
 interface Ranked<Result, Total> {
+  isPartial?: true;
   depth: number;
   total: Total;
   firstResults: Result[];
@@ -224,9 +230,9 @@ function withRanks<Result extends object, By, Total>(
     | ({ outcome: 'not_in_range' } & Ranked<Result, Total>),
   scope: LookupScope,
 ) {
-  const { depth, total } = seen;
+  const { depth, total, isPartial } = seen;
   const firstResults = seen.firstResults.map((result, index) => ({ rank: index + 1, ...result }));
-  const looked = { scope, depth, total, firstResults };
+  const looked = { scope, depth, total, firstResults, ...(isPartial && { isPartial }) };
   if (seen.outcome === 'not_in_range') return { outcome: 'not_in_range' as const, ...looked };
   const { rank, matched, matchedBy } = seen;
   return {

@@ -1,28 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { sql, tableOf } from './tables';
-
-/** What a call is for; the clients' hooks belong to keys and know nothing of it. */
-interface Purpose {
-  /** Which list it is about. */
-  kind: string;
-  /** Nobody waits for it: it lets others go first. */
-  isPatient: boolean;
-}
-
-const purposes = new AsyncLocalStorage<Purpose>();
-
-/** Runs work whose calls count for this kind of list. */
-export const asKind = <T>(kind: string, work: () => T): T =>
-  purposes.run({ kind, isPatient: isPatient() }, work);
-
-/** Runs work that nobody waits for: rows in bulk, the daily check. */
-export const asPatient = <T>(work: () => T): T =>
-  purposes.run({ kind: upstreamKind(), isPatient: true }, work);
-
-export const upstreamKind = (): string => purposes.getStore()?.kind ?? 'other';
-export const isPatient = (): boolean => purposes.getStore()?.isPatient ?? false;
 
 interface Count {
   provider: string;

@@ -76,8 +76,15 @@ const NO_IDS: Rule = {
     '플레이스 목록에 번호가 없는 업체가 있어 순위를 확인하지 못했습니다. 업체 이름을 함께 입력해 주세요. 예: 업체 이름|주소 일부',
 };
 
+/** Our own budget, which is not Naver's. */
+const OWN_BUDGET: Rule = {
+  reason: 'quota',
+  status: 503,
+  message: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
+};
+
 /** Failures that say more than their kind. */
-const BY_CODE: Readonly<Record<string, Rule>> = { PAUSED, NO_IDS };
+const BY_CODE: Readonly<Record<string, Rule>> = { PAUSED, NO_IDS, OWN_BUDGET };
 
 /** What is known of an end beyond that it came (NAVER.md 0). */
 const ENDED: Partial<Record<LookupKind, string>> = {
@@ -86,7 +93,21 @@ const ENDED: Partial<Record<LookupKind, string>> = {
 
 const CODES = { 502: 'LOOKUP_FAILED', 503: 'LOOKUP_UNAVAILABLE', 504: 'LOOKUP_TIMEOUT' } as const;
 
-const ruleOf = (error: NaverError): Rule => BY_CODE[error.code ?? ''] ?? RULES[error.kind];
+/** When to come back where the wait is not known. */
+const BUSY_MS = 5000;
+
+function ruleOf(error: NaverError): Rule {
+  if (error.code === 'OWN_LIMIT')
+    return { reason: 'busy', status: 503, message: busyText(error.retryAfterMs ?? BUSY_MS) };
+  return BY_CODE[error.code ?? ''] ?? RULES[error.kind];
+}
+
+function busyText(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1000);
+  const wait = seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`;
+  return `지금 조회 요청이 많아 바로 조회해 드릴 수 없습니다. 약 ${wait} 뒤에 다시 시도해 주세요.`;
+}
+
 const outcomeOf = ({ status }: Rule) => (status === 503 ? 'unavailable' : 'error');
 
 /** What a failure means for one part of an answer whose rest is there. */
@@ -116,6 +137,6 @@ export function lookupFailure(
   };
   let retryAfter: number | undefined;
   if (error.kind === 'quota') retryAfter = secondsToSeoulMidnight(checkedAt);
-  if (error.kind === 'rate') retryAfter = Math.max(1, Math.ceil((error.retryAfterMs ?? 5000) / 1000));
+  if (error.kind === 'rate') retryAfter = Math.max(1, Math.ceil((error.retryAfterMs ?? BUSY_MS) / 1000));
   return new AppError(rule.status, CODES[rule.status], message, details, retryAfter);
 }

@@ -4,13 +4,9 @@ import type { RankLookups, RankQuestion, RankSeen } from '../../platform/rank-lo
 import type { FailureReason, Provider } from '../../../contracts/lookups';
 import { choiceOf, type Seen, sourceClass } from './ask';
 import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
-import { asPatient } from './call-counts';
 import { listsOf } from './history';
 import type { Question } from './question';
-import { theLookups } from './service';
-
-/** A look waits as long as the providers' rates make it wait. */
-const DEADLINE_MS = 60_000;
+import { BACKGROUND, theLookups } from './service';
 
 const questionOf = (asked: RankQuestion): Question => theLookups().read({ ...asked, subdomains: false });
 
@@ -35,9 +31,7 @@ async function look(asked: RankQuestion): Promise<RankSeen[]> {
     return refusedOutcomes(asked.kind, error).flatMap((outcome) => toSeen(outcome, null, now));
   }
   try {
-    const { seen } = await asPatient(() =>
-      theLookups().seek(question, { deadlineMs: DEADLINE_MS, full: false }),
-    );
+    const { seen } = await theLookups().seek(question, BACKGROUND);
     return seenOf(seen);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

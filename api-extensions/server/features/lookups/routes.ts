@@ -52,18 +52,23 @@ function common(kept: Kept): Buffer {
 }
 
 /** Counts the lookup unless its answer is known already; what fails upstream is given back. */
-async function look(typed: Typed, request: Pick<CallerRequest<never>, 'user' | 'ctx'>): Promise<LookupReply> {
+async function look(
+  typed: Typed,
+  request: Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal'>,
+): Promise<LookupReply> {
   const lookups = theLookups();
-  const options = { deadlineMs: platform().env.LOOKUP_DEADLINE_MS, full: true };
   const question = lookups.read(typed);
   const subject = subjectOf(request);
-  let kept = lookups.known(question, options);
+  let kept = lookups.known(question, { full: true });
   if (!kept) {
     await takeAllowance(subject, 'lookups', 1);
     try {
-      kept = await lookups.seek(question, options);
+      const { signal } = request;
+      const deadlineMs = platform().env.LOOKUP_DEADLINE_MS;
+      kept = await lookups.seek(question, { deadlineMs, full: true, isBackground: false, signal });
     } catch (error) {
-      await giveBack(subject, 'lookups', 1).catch(() => undefined);
+      // Who leaves has had calls made: they count.
+      if (!request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
       throw error;
     }
     checkOnce(kept, question);

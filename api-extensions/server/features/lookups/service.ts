@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { type EarlierOutcome, lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
-import { type NaverClients, NaverError } from '../../../naver';
+import { type KeyOwner, type NaverClients, NaverError } from '../../../naver';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { ask, choiceOf, type Seen } from './ask';
-import { lookupFailure } from './failures';
-import { readHistory, recordFailure, recordOutcomes } from './history';
+import { ask, type Seen } from './ask';
+import { listsOf, readHistory, recordFailure, recordOutcomes } from './history';
 import { type Question, readQuestion, type Typed } from './question';
 import { createSources } from './sources';
+import { nowMs } from './tables';
+import { type LookupTask, newTask, runTask } from './task';
 
 /** What was seen, with the question's outcomes of other days. */
 export interface Kept {
@@ -22,6 +23,23 @@ export interface SeekOptions {
   deadlineMs: number;
   /** For somebody who asks one question and waits: volume with the trend, web deeper than the official list. */
   full: boolean;
+  /** Nobody waits: interactive lookups go first, and only a whole answer will do. */
+  isBackground: boolean;
+  /** Aborted when the asker has left. */
+  signal?: AbortSignal;
+}
+
+/** For lookups that nobody waits for: longer than a full queue of them takes. */
+export const BACKGROUND = { deadlineMs: 120_000, full: false, isBackground: true } as const;
+
+/** Lookups whose rest is looked at after a partial answer, at the same time. */
+const MOST_FILLING = 20;
+
+/** One chain of calls, and how many wait for its answer. */
+interface Chain {
+  kept: Promise<Kept>;
+  askers: number;
+  cancel: AbortController;
 }
 
 /**
@@ -31,32 +49,67 @@ export interface SeekOptions {
 export function createLookups(sources: NaverClients) {
   const { env, clock, strapi } = platform();
   const fresh = new LRUCache<string, Kept>({ max: 500, ttl: FRESH_MS });
-  const running = new Map<string, Promise<Kept>>();
+  const running = new Map<string, Chain>();
+  let filling = 0;
   /** What a text means does not change; reading it costs more than all else of a lookup that is known. */
   const read = new LRUCache<string, Question>({ max: 2000 });
 
   const hasMore = ({ kind }: Question) => kind === 'volume' || (kind === 'web' && sources.deepWeb !== null);
-  const keyOf = (question: Question, { full }: SeekOptions) =>
+  const keyOf = (question: Question, { full }: Pick<SeekOptions, 'full'>) =>
     hasMore(question) && !full ? `${question.key} in short` : question.key;
 
-  async function see(question: Question, { deadlineMs, full }: SeekOptions): Promise<Kept> {
+  async function see(question: Question, options: SeekOptions, cancel: AbortController): Promise<Kept> {
+    const { signal } = cancel;
+    const { deadlineMs, full, isBackground } = options;
     const webDepth = env.LOOKUP_WEB_DEPTH;
-    const options = { webDepth, deadlineMs, trend: full, deeper: full, clock };
+    const task = newTask({
+      isBackground,
+      kind: question.kind,
+      mostCalls: (owner) => mostCalls(question, owner, webDepth),
+      endsAtMs: nowMs() + deadlineMs,
+      refuse: (why) => cancel.abort(why),
+    });
+    let isComplete = false;
     let seen: Seen;
     try {
-      seen = await ask(sources, question, options);
+      const asked = { webDepth, deadlineMs, trend: full, deeper: full, acceptPartial: !isBackground };
+      seen = await runTask(task, () => ask(sources, question, { ...asked, signal, clock }));
+      isComplete = !isPartial(seen);
     } catch (error) {
-      await keepFailure(question, error);
+      if (!signal.aborted) await keepFailure(question, error);
       throw error;
+    } finally {
+      void settle(task, isComplete);
+    }
+    if (!isComplete) {
+      if (!signal.aborted) fill(question, options);
+      return { seen, history: await earlier(question, seen) };
     }
     return { seen, history: await keepHistory(question, seen) };
+  }
+
+  async function settle({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
+    const settled = [...admissions.values()].map(async (one) => (await one).settle(isComplete));
+    // A refused admission has nothing to give back; what a failing database keeps is over in seconds.
+    await Promise.allSettled(settled);
+  }
+
+  /** Looks at the rest for who asks next. Its outcome is kept as of any other lookup. */
+  function fill(question: Question, options: SeekOptions): void {
+    if (filling >= MOST_FILLING) return;
+    filling += 1;
+    void lookups
+      .seek(question, { ...options, ...BACKGROUND, full: options.full, signal: undefined })
+      .catch(() => undefined)
+      .finally(() => (filling -= 1));
   }
 
   /** A day that could not be looked up is told from one that nobody asked about. */
   async function keepFailure(question: Question, error: unknown): Promise<void> {
     if (!(error instanceof AppError)) return;
     const failure = lookupFailureDetails.safeParse(error.details);
-    if (!failure.success) return;
+    // That it was crowded here says nothing of the list.
+    if (!failure.success || failure.data.reason === 'busy') return;
     await recordFailure(question, failure.data).catch(logHistory);
   }
 
@@ -64,7 +117,15 @@ export function createLookups(sources: NaverClients) {
   async function keepHistory(question: Question, seen: Seen): Promise<EarlierOutcome[]> {
     try {
       await recordOutcomes(question, seen);
-      return await readHistory(question, seen.provider);
+    } catch (error) {
+      logHistory(error);
+    }
+    return earlier(question, seen);
+  }
+
+  async function earlier(question: Question, { provider }: Seen): Promise<EarlierOutcome[]> {
+    try {
+      return await readHistory(question, provider);
     } catch (error) {
       logHistory(error);
       return [];
@@ -75,17 +136,21 @@ export function createLookups(sources: NaverClients) {
     strapi.log.error(`lookup history: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  function start(key: string, question: Question, options: SeekOptions): Promise<Kept> {
-    const asking = see(question, options).finally(() => running.delete(key));
-    running.set(key, asking);
-    asking.then(
-      (kept) => fresh.set(key, kept),
-      () => undefined,
-    );
-    return asking;
+  function start(key: string, question: Question, options: SeekOptions): Chain {
+    const cancel = new AbortController();
+    const kept = see(question, options, cancel);
+    const chain: Chain = { kept, askers: 0, cancel };
+    const runningKey = chainKey(key, options);
+    running.set(runningKey, chain);
+    const over = () => running.get(runningKey) === chain && running.delete(runningKey);
+    kept.then((answer) => {
+      over();
+      if (!isPartial(answer.seen)) fresh.set(key, answer);
+    }, over);
+    return chain;
   }
 
-  return {
+  const lookups = {
     sources,
 
     /** @throws AppError 400 with fields, for what is no question */
@@ -99,35 +164,69 @@ export function createLookups(sources: NaverClients) {
     },
 
     /** What is known without asking anybody; undefined when somebody has to be asked. */
-    known(question: Question, options: SeekOptions): Kept | undefined {
+    known(question: Question, options: Pick<SeekOptions, 'full'>): Kept | undefined {
       return fresh.get(keyOf(question, options)) ?? fresh.get(question.key);
     },
 
     /**
-     * Asks, or waits for who is asking the same already: not longer than the own deadline, theirs may be another.
+     * Asks, or waits for who is asking the same with the same patience; an interactive lookup shares the pages of a
+     * background one, not its place in the queue. Without anybody who waits the chain of calls ends.
      * @throws AppError as lookupFailure says, when nothing could be looked at.
      */
     async seek(question: Question, options: SeekOptions): Promise<Kept> {
-      const known = this.known(question, options);
+      const known = lookups.known(question, options);
       if (known) return known;
+      const { signal } = options;
       const key = keyOf(question, options);
-      const other = running.get(key);
-      if (!other) return start(key, question, options);
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          const choice = choiceOf(sources, question.kind);
-          const provider = choice.available ? choice.provider : null;
-          reject(lookupFailure(new NaverError('timeout'), question.kind, provider, clock()));
-        }, options.deadlineMs);
-      });
+      const chain = running.get(chainKey(key, options)) ?? start(key, question, options);
+      chain.askers += 1;
+      const leave = () => {
+        chain.askers -= 1;
+        if (chain.askers > 0) return;
+        // Who comes now begins another.
+        if (running.get(chainKey(key, options)) === chain) running.delete(chainKey(key, options));
+        chain.cancel.abort(new NaverError('timeout', { code: 'ASKER_LEFT' }));
+      };
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave, { once: true });
       try {
-        return await Promise.race([other, tooLate]);
+        return await chain.kept;
       } finally {
-        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
       }
     },
   };
+  return lookups;
+}
+
+const chainKey = (key: string, { isBackground }: SeekOptions) => `${isBackground ? 'background ' : ''}${key}`;
+
+/** Whether time ran out before the whole list was looked at. */
+function isPartial(seen: Seen): boolean {
+  if (seen.kind === 'volume') return false;
+  const looks = seen.kind === 'view' ? [seen.blog, seen.cafe] : [seen];
+  return looks.some((look) => look !== null && 'isPartial' in look && look.isPartial === true);
+}
+
+/** Pages of a search kind, and of the vendor's web pages, at most (naver/search-contracts.ts, naver/web-rank-lookup.ts). */
+const MOST_PAGES = 10;
+const VENDOR_PAGES = 3;
+
+/** Most calls of a question with a key. */
+function mostCalls(question: Question, owner: KeyOwner, webDepth: number): number {
+  switch (question.kind) {
+    case 'web':
+      return owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100;
+    case 'shop':
+      return owner === 'serpapi' ? 1 : MOST_PAGES;
+    case 'place':
+      return 1;
+    case 'view':
+      return listsOf(question).length * MOST_PAGES;
+    case 'volume':
+      // The simulator has one key for counts and trend.
+      return owner === 'simulator' ? 2 : 1;
+  }
 }
 
 export type Lookups = ReturnType<typeof createLookups>;

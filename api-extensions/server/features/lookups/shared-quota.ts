@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type KeyOwner, NaverError, type RateLimiter } from '../../../naver';
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
-import { countCall, isPatient, upstreamKind } from './call-counts';
+import { countCall } from './call-counts';
 import { nowMs, sql, tableOf } from './tables';
+import { type Admission, currentCall, type LookupTask } from './task';
+import { ownLimit, TurnQueue } from './turn-queue';
 
 /**
  * Calls are spaced a little wider than the rate says: they arrive with the jitter of timers and network, and one that is
@@ -14,11 +16,11 @@ const SPACING = 1.025;
 /** A turn further away than this was given out by a clock that is wrong. */
 const FURTHEST_MS = 60 * 60_000;
 
-/** The budget is asked this long before the turn, so that the call itself starts on time. */
-const AHEAD_MS = 25;
+/** What a lookup's last page takes after its turn, usually. */
+const LAST_PAGE_MS = 500;
 
-/** How many turns may be given out already when somebody patient takes the next: enough for no gap to stay empty. */
-const PATIENT_TURNS = 3;
+/** How much one lookup moves the estimate of what the next of its kind takes. */
+const LEARNING = 0.2;
 
 const table = () => tableOf('lookup-quota');
 
@@ -29,50 +31,147 @@ export interface QuotaOptions {
   daily: number;
 }
 
+export interface SharedLimiter extends RateLimiter {
+  /**
+   * Admits a lookup that is about to make its first call with the key. Rejects with NaverError `rate`, code OWN_LIMIT and
+   * retryAfterMs, when those before it leave no time for it: nothing is called then.
+   */
+  admit(task: LookupTask): Promise<Admission>;
+}
+
 /**
- * The rate and the day's budget of a key, whatever the number of replicas. Each call reserves the next free moment in one
- * statement, waits for it, and is counted; who cannot wait that long reserves nothing, who gives up waiting is not counted.
- * Rejects as RateLimiter says, and with NaverError `quota`, code OWN_BUDGET, when the day's calls are used up.
+ * The rate and the day's budget of a key, whatever the number of replicas. Each call takes the key's next free moment in one
+ * statement and is counted. In a replica whole lookups are served in order of their arrival; replicas take moments in turn.
+ * `turn` rejects as RateLimiter says, and with NaverError `quota`, code OWN_BUDGET, when the day's calls are used up.
  */
-export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): RateLimiter {
-  const exactGapMs = (1000 * SPACING) / perSecond;
-  const gapMs = Math.ceil(exactGapMs);
-  const nextGap = wholeGaps(exactGapMs);
+export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): SharedLimiter {
+  const gapMs = (1000 * SPACING) / perSecond;
+  const nextGap = wholeGaps(gapMs);
   const window = createWindow(perSecond);
-  let lastPatient: Promise<unknown> = Promise.resolve();
-
-  /** One after the other, and only when few turns are given out: who is waited for comes between. */
-  async function reservePatiently(timeLeftMs: number, signal: AbortSignal | undefined): Promise<number> {
-    const until = nowMs() + timeLeftMs;
-    for (;;) {
-      if (signal?.aborted) throw signal.reason;
-      try {
-        return await reserve(owner, nextGap(), Math.min(PATIENT_TURNS * gapMs, until - nowMs()));
-      } catch (error) {
-        if (!(error instanceof NaverError) || nowMs() + gapMs > until) throw error;
-        await waitUntil(nowMs() + gapMs / 2, signal);
-      }
-    }
-  }
-
-  function nextPatient(timeLeftMs: number, signal: AbortSignal | undefined): Promise<number> {
-    const mine = lastPatient.then(() => reservePatiently(timeLeftMs, signal));
-    lastPatient = mine.catch(() => undefined);
-    return mine;
-  }
+  const queue = new TurnQueue({
+    gapMs,
+    nowMs,
+    reserve: (withinMs) => reserve(owner, nextGap(), withinMs),
+    check: async ({ kind }) => {
+      if (!(await takeCall(owner, kind, daily))) throw new NaverError('quota', { code: 'OWN_BUDGET' });
+    },
+    pass: () => window.pass(),
+  });
+  const backlog = createBacklog(owner, gapMs);
 
   return {
     async turn({ signal, timeLeftMs = FURTHEST_MS } = {}) {
       if (signal?.aborted) throw signal.reason;
-      const startsAt = isPatient()
-        ? await nextPatient(timeLeftMs, signal)
-        : await reserve(owner, nextGap(), timeLeftMs);
-      await waitUntil(startsAt - AHEAD_MS, signal);
-      if (!(await takeCall(owner, daily))) throw new NaverError('quota', { code: 'OWN_BUDGET' });
-      await waitUntil(startsAt, signal);
-      await window.pass(signal);
+      const limit = new AbortController();
+      const stop = () => limit.abort(signal?.reason);
+      signal?.addEventListener('abort', stop, { once: true });
+      const timer = setTimeout(() => limit.abort(ownLimit()), timeLeftMs);
+      try {
+        await queue.turn(currentCall(), limit.signal);
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', stop);
+      }
     },
+    admit: (task) => admitOnce(task, owner, backlog),
   };
+}
+
+const NOT_QUEUED: Admission = { addCall: () => undefined, settle: () => Promise.resolve() };
+
+/** A lookup is admitted to a key once, whatever number of its pages ask at the same time. */
+function admitOnce(task: LookupTask, owner: KeyOwner, backlog: Backlog): Promise<Admission> {
+  if (task.isBackground) return Promise.resolve(NOT_QUEUED);
+  let admission = task.admissions.get(owner);
+  if (!admission) {
+    admission = backlog.admit(task);
+    task.admissions.set(owner, admission);
+  }
+  return admission;
+}
+
+type Backlog = ReturnType<typeof createBacklog>;
+
+/** A lookup that was admitted, and when its last call will have been made, in epoch milliseconds. */
+interface Admitted {
+  task: LookupTask;
+  doneMs: number;
+  calls: number;
+}
+
+const latestOf = ({ endsAtMs }: LookupTask) => endsAtMs - LAST_PAGE_MS;
+
+/**
+ * When the calls of all lookups that were admitted will have been made: one moment for each key, shared by all replicas. A
+ * lookup moves it by what its kind takes on the mean, by the most that it can take once it needs more, and back by what it did
+ * not use. Background work is not in it.
+ */
+function createBacklog(owner: KeyOwner, gapMs: number) {
+  const key = `queue ${owner}`;
+  const means = new Map<string, number>();
+  const admitted = new Set<Admitted>();
+
+  async function admit(task: LookupTask): Promise<Admission> {
+    const { kind } = task;
+    const most = task.mostCalls(owner);
+    let charged = Math.min(most, means.get(kind) ?? most);
+    const needMs = Math.round(charged * gapMs);
+    const now = nowMs();
+    // Alone, a lookup may take longer than its time: it is answered in part.
+    const latest = Math.max(now + needMs, Math.min(latestOf(task), now + FURTHEST_MS));
+    const doneMs = await moveOn(key, needMs, latest);
+    if (doneMs === undefined) throw ownLimit(await untilFree(latest));
+    const mine: Admitted = { task, doneMs, calls: 0 };
+    admitted.add(mine);
+    return {
+      addCall() {
+        mine.calls += 1;
+        if (mine.calls <= charged || charged >= most) return;
+        const moreMs = Math.round((most - charged) * gapMs);
+        charged = most;
+        void shift(moreMs).catch(() => undefined);
+        delay(mine, moreMs);
+      },
+      async settle(isComplete) {
+        admitted.delete(mine);
+        const { calls } = mine;
+        if (isComplete && calls > 0) {
+          const mean = means.get(kind) ?? calls;
+          means.set(kind, mean + LEARNING * (calls - mean));
+        }
+        // What has passed unused cannot be given back.
+        const leftMs = Math.min(Math.round((charged - calls) * gapMs), mine.doneMs - nowMs());
+        if (leftMs > 0) await shift(-leftMs);
+      },
+    };
+  }
+
+  /** A lookup takes longer than it was thought to: those behind it here that have lost their time are told at once. */
+  function delay({ task }: Admitted, byMs: number): void {
+    for (const other of admitted) {
+      if (other.task.order <= task.order) continue;
+      other.doneMs += byMs;
+      const lateMs = other.doneMs - latestOf(other.task);
+      if (other.calls > 0 || lateMs <= 0) continue;
+      admitted.delete(other);
+      other.task.refuse(ownLimit(Math.max(1000, lateMs)));
+    }
+  }
+
+  function shift(ms: number) {
+    return sql()(table())
+      .where({ quota_key: key })
+      .update({ next_ms: sql().raw('next_ms + ?', [ms]) });
+  }
+
+  /** How long until a lookup would be admitted. */
+  async function untilFree(latest: number): Promise<number> {
+    const row = (await sql()(table()).where({ quota_key: key }).first('next_ms')) as
+      { next_ms: number | string } | undefined;
+    return Math.max(1000, Number(row?.next_ms ?? 0) - latest);
+  }
+
+  return { admit };
 }
 
 /** Gaps in whole milliseconds that come to the exact one together: rounded up each, 50 calls a second would be 47. */
@@ -98,7 +197,7 @@ function createWindow(perSecond: number) {
   const windowMs = (SECOND_MS * most) / perSecond;
   const started: number[] = [];
   return {
-    async pass(signal: AbortSignal | undefined): Promise<void> {
+    async pass(): Promise<void> {
       for (;;) {
         const now = nowMs();
         const before = started.at(-most);
@@ -109,34 +208,34 @@ function createWindow(perSecond: number) {
           if (started.length > most) started.shift();
           return;
         }
-        await waitUntil(now + waitMs, signal);
+        await wait(waitMs);
       }
     },
   };
 }
 
-/** The moment of a call, in epoch milliseconds. */
-async function reserve(owner: KeyOwner, gapMs: number, timeLeftMs: number): Promise<number> {
+/**
+ * Moves a moment on, from now where it has passed, in one statement. @returns it, in epoch milliseconds; undefined, and
+ * nothing moved, when it would be later than `latest`
+ */
+async function moveOn(key: string, byMs: number, latest: number): Promise<number | undefined> {
   const now = nowMs();
-  const latest = now + Math.floor(Math.min(timeLeftMs, FURTHEST_MS));
   const next = `case when ${table()}.next_ms between ? and ? then ${table()}.next_ms else ? end`;
   const free = [now, now + FURTHEST_MS, now];
   const [row] = (await sql()(table())
-    .insert({ quota_key: owner, day: '', used: 0, next_ms: now + gapMs })
+    .insert({ quota_key: key, day: '', used: 0, next_ms: now + byMs })
     .onConflict('quota_key')
-    .merge({ next_ms: sql().raw(`(${next}) + ?`, [...free, gapMs]) })
-    .whereRaw(`(${next}) <= ?`, [...free, latest])
+    .merge({ next_ms: sql().raw(`(${next}) + ?`, [...free, byMs]) })
+    .whereRaw(`(${next}) + ? <= ?`, [...free, byMs, latest])
     .returning('next_ms')) as { next_ms: number | string }[];
-  if (!row) throw new NaverError('rate', { code: 'OWN_LIMIT' });
-  return Number(row.next_ms) - gapMs;
+  return row && Number(row.next_ms);
 }
 
-async function waitUntil(atMs: number, signal: AbortSignal | undefined): Promise<void> {
-  const waitMs = atMs - nowMs();
-  if (waitMs <= 0) return;
-  await wait(waitMs, undefined, { signal }).catch((error: unknown) => {
-    throw signal?.aborted ? signal.reason : error;
-  });
+/** The moment of a call. */
+async function reserve(owner: KeyOwner, gapMs: number, withinMs: number): Promise<number | undefined> {
+  const latest = nowMs() + Math.floor(Math.min(withinMs, FURTHEST_MS)) + gapMs;
+  const next = await moveOn(owner, gapMs, latest);
+  return next === undefined ? undefined : next - gapMs;
 }
 
 /** The HUB gives each kind of search its own allowance (NAVER.md 1.2), everybody else one for all. */
@@ -144,9 +243,8 @@ const budgetKey = (owner: KeyOwner, kind: string) =>
   owner === 'hub' ? `calls hub ${kind}` : `calls ${owner}`;
 
 /** Counts a call against today's allowance, which begins anew at midnight in Seoul. @returns false when none is left */
-async function takeCall(owner: KeyOwner, daily: number): Promise<boolean> {
+async function takeCall(owner: KeyOwner, kind: string, daily: number): Promise<boolean> {
   if (daily < 1) return false;
-  const kind = upstreamKind();
   const day = seoulDay(platform().clock());
   const [row] = (await sql()(table())
     .insert({ quota_key: budgetKey(owner, kind), day, used: 1, next_ms: 0 })

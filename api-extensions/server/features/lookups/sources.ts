@@ -1,46 +1,76 @@
 import {
   createNaverClients,
   type KeyOwner,
-  type LookupProvider,
   type NaverClients,
   NaverError,
   type PlaceSource,
   type SearchClient,
   type SearchKind,
+  type SearchParams,
   type SerpApiClient,
   type ShopSource,
 } from '../../../naver';
 import type { PluginEnvironment } from '../../platform/environment';
 import { platform } from '../../platform/platform';
-import { asKind, countError } from './call-counts';
+import { countError } from './call-counts';
 import { naverSettings } from './naver-settings';
 import { pausedProviders } from './pauses';
-import { createSharedLimiter } from './shared-quota';
+import { type CallLimits, createSharedCalls } from './shared-calls';
+import { createSharedLimiter, type SharedLimiter } from './shared-quota';
+import { currentTask } from './task';
 
-/** The clients of what is configured: every call counted, limited for all replicas together, and refused while paused. */
+/** The clients of what is configured: calls shared, counted, limited for all replicas together, and refused while paused. */
 export function createSources(env: PluginEnvironment): NaverClients {
-  const clients = createNaverClients(naverSettings(env), (owner) => ({
-    limiter: createSharedLimiter({
+  const limiters = new Map<KeyOwner, SharedLimiter>();
+  const clients = createNaverClients(naverSettings(env), (owner) => {
+    const limiter = createSharedLimiter({
       owner,
       perSecond: env.LOOKUP_CALLS_PER_SECOND[owner],
       daily: env.LOOKUP_DAILY_CALLS[owner],
-    }),
-  }));
+    });
+    limiters.set(owner, limiter);
+    return { limiter };
+  });
+  const share = createSharedCalls(env.LOOKUP_PAGE_SECONDS * 1000);
+  const ask: Ask = (owner, kind, { signal, timeLeftMs: _own, ...params }, call) =>
+    watch(owner, kind, () =>
+      share({
+        key: JSON.stringify([owner, kind, params]),
+        kind,
+        signal,
+        admit: async () => (await limiters.get(owner)?.admit(currentTask())) ?? NOT_LIMITED,
+        call: (limits) => call(limits),
+      }),
+    );
   const { choices, search, deepWeb, shop, place, volume, trend } = clients;
-  const trendOwner = ownerOf(choices.trend, 'trend');
+  const [volumeOwner, trendOwner] = [ownerOf(choices.volume), ownerOf(choices.trend, 'trend')];
   return {
     choices,
-    search: search && watchSearch(search, ownerOf(choices.web)),
-    deepWeb: deepWeb && watchVendor(deepWeb),
-    shop: shop && watchSource(shop, ownerOf(choices.shop)),
-    place: place && watchSource(place, ownerOf(choices.place)),
+    search: search && shareSearch(search, ownerOf(choices.web), ask),
+    deepWeb: deepWeb && shareVendor(deepWeb, ask),
+    shop: shop && shareSource(shop, ownerOf(choices.shop), ask),
+    place: place && shareSource(place, ownerOf(choices.place), ask),
     volume: volume && {
       ...volume,
-      keywords: (ask) => watch(ownerOf(choices.volume), 'keywordstool', () => volume.keywords(ask)),
+      keywords: (params) =>
+        ask(volumeOwner, 'keywordstool', params, (limits) => volume.keywords({ ...params, ...limits })),
     },
-    trend: trend && { ...trend, trend: (ask) => watch(trendOwner, 'trend', () => trend.trend(ask)) },
+    trend: trend && {
+      ...trend,
+      trend: (params) => ask(trendOwner, 'trend', params, (limits) => trend.trend({ ...params, ...limits })),
+    },
   };
 }
+
+const NOT_LIMITED = { addCall: () => undefined };
+
+/** One call to a provider, shared by all who ask the same. */
+type Ask = <Answer extends { calls: number }>(
+  owner: KeyOwner,
+  kind: string,
+  params: { signal?: AbortSignal; timeLeftMs?: number },
+  call: (limits: CallLimits) => Promise<Answer>,
+) => Promise<Answer>;
 
 function ownerOf(choice: NaverClients['choices']['web'], real?: KeyOwner): KeyOwner {
   if (!choice.available) return 'simulator';
@@ -50,11 +80,11 @@ function ownerOf(choice: NaverClients['choices']['web'], real?: KeyOwner): KeyOw
 /** What failed because we hold back ourselves says nothing about the provider. */
 const OWN = new Set(['OWN_LIMIT', 'OWN_BUDGET']);
 
-async function watch<T>(owner: KeyOwner | LookupProvider, kind: string, ask: () => Promise<T>): Promise<T> {
+async function watch<T>(owner: KeyOwner, kind: string, ask: () => Promise<T>): Promise<T> {
   // Not a fault of the question: the same as a key that is switched off.
   if ((await pausedProviders()).has(owner)) throw new NaverError('not_enabled', { code: 'PAUSED' });
   try {
-    return await asKind(kind, ask);
+    return await ask();
   } catch (error) {
     if (error instanceof NaverError && !OWN.has(error.code ?? '')) {
       countError(owner, kind);
@@ -71,26 +101,30 @@ export function describeFailure(owner: string, kind: string, error: NaverError):
   return `${owner} ${kind} failed: ${said.map(([name, value]) => `${name}=${value}`).join(' ')}`;
 }
 
-function watchSearch(client: SearchClient, owner: KeyOwner): SearchClient {
+function shareSearch(client: SearchClient, owner: KeyOwner, ask: Ask): SearchClient {
   return {
     ...client,
-    search: <Kind extends SearchKind>(kind: Kind, params: Parameters<SearchClient['search']>[1]) =>
-      watch(owner, kind, () => client.search(kind, params)),
+    search: <Kind extends SearchKind>(kind: Kind, params: SearchParams) =>
+      ask(owner, kind, params, (limits) => client.search(kind, { ...params, ...limits })),
   };
 }
 
-function watchVendor(vendor: SerpApiClient): SerpApiClient {
+function shareVendor(vendor: SerpApiClient, ask: Ask): SerpApiClient {
   return {
     ...vendor,
-    web: (ask) => watch('serpapi', 'web', () => vendor.web(ask)),
-    shop: (ask) => watch('serpapi', 'shop', () => vendor.shop(ask)),
-    place: (ask) => watch('serpapi', 'place', () => vendor.place(ask)),
+    web: (params) => ask('serpapi', 'web', params, (limits) => vendor.web({ ...params, ...limits })),
+    shop: (params) => ask('serpapi', 'shop', params, (limits) => vendor.shop({ ...params, ...limits })),
+    place: (params) => ask('serpapi', 'place', params, (limits) => vendor.place({ ...params, ...limits })),
   };
 }
 
-function watchSource<Source extends ShopSource | PlaceSource>(source: Source, owner: KeyOwner): Source {
+function shareSource<Source extends ShopSource | PlaceSource>(
+  source: Source,
+  owner: KeyOwner,
+  ask: Ask,
+): Source {
   if (source.type === 'vendor') {
-    return { ...source, vendor: watchVendor(source.vendor as SerpApiClient) };
+    return { ...source, vendor: shareVendor(source.vendor as SerpApiClient, ask) };
   }
-  return { ...source, client: watchSearch(source.client as SearchClient, owner) };
+  return { ...source, client: shareSearch(source.client as SearchClient, owner, ask) };
 }

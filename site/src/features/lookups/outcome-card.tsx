@@ -103,11 +103,10 @@ export function OutcomeCard({ badge, provider, heading, headingId, children }: C
   );
 }
 
-export const OutcomeBadge = ({ outcome }: { outcome: 'found' | 'not_in_range' }) => (
-  <Badge tone={outcome === 'found' ? 'primary' : 'neutral'}>
-    {outcome === 'found' ? '순위 확인' : '순위 밖'}
-  </Badge>
-);
+export function OutcomeBadge({ outcome, isPartial }: Pick<Look, 'outcome' | 'isPartial'>) {
+  if (outcome === 'found') return <Badge tone="primary">순위 확인</Badge>;
+  return isPartial ? <Badge tone="warn">일부 확인</Badge> : <Badge tone="neutral">순위 밖</Badge>;
+}
 
 interface LookProps {
   look: Look;

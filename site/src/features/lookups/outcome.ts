@@ -44,6 +44,7 @@ export const REMEDIES: Record<FailureReason, Remedy> = {
   not_enabled: 'contact',
   quota: 'none',
   rate: 'retry',
+  busy: 'retry',
   ended: 'none',
   paused: 'retry',
   timeout: 'retry',

@@ -15,7 +15,7 @@ export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer 
       <OutcomeCard
         headingId={id}
         provider={answer.provider}
-        badge={<OutcomeBadge outcome={answer.outcome} />}
+        badge={<OutcomeBadge outcome={answer.outcome} isPartial={answer.isPartial} />}
         heading={
           <>
             ‘<strong>{answer.keyword}</strong>’ 검색에서 <strong>{answer.target}</strong>

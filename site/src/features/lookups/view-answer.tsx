@@ -128,7 +128,7 @@ function SideCard({ name, side, checkedAt }: { name: string; side: Side; checked
 
 function SideBadge({ side }: { side: Side }) {
   if (side === null) return <Badge>해당 없음</Badge>;
-  if (isLook(side)) return <OutcomeBadge outcome={side.outcome} />;
+  if (isLook(side)) return <OutcomeBadge outcome={side.outcome} isPartial={side.isPartial} />;
   return side.outcome === 'unavailable' ? (
     <Badge tone="warn">조회 불가</Badge>
   ) : (

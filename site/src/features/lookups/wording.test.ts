@@ -54,6 +54,14 @@ test('fewer results than the depth - all of them were looked at', () => {
   expect(explanation(answer)).not.toContain('순위 없음');
 });
 
+test('time ran out - how deep was looked, never that it is out of range', () => {
+  const answer = notInRangeAnswer({ depth: 300, total: 300, isPartial: true });
+  expect(headline(answer)).toBe('상위 300위까지는 없습니다');
+  expect(explanation(answer)).toContain('상위 300위까지만 확인했습니다');
+  expect(nextStep(answer)).toBe('');
+  expect(shortOutcome(answer)).toBe('300위까지 없음');
+});
+
 test('no results at all - said as such, without a range', () => {
   const answer = notInRangeAnswer({ depth: 0, total: 0, firstResults: [] });
   expect(headline(answer)).toBe('검색 결과가 없는 키워드입니다');

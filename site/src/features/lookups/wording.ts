@@ -51,10 +51,13 @@ export interface Look {
   /** Null where the source has no count. */
   total: number | null;
   scope: LookupScope;
+  /** Time ran out before the list's end. */
+  isPartial?: true;
 }
 
 /** Whether every result there is was looked at, so that "not found" is about all of them. */
-const sawAll = ({ depth, total, scope }: Look) => scope.ordered && total !== null && depth >= total;
+const sawAll = ({ depth, total, scope, isPartial }: Look) =>
+  !isPartial && scope.ordered && total !== null && depth >= total;
 
 /** The list's end came before the depth that this source reaches. */
 const endedEarly = ({ depth, scope }: Look) => depth < scope.deepest;
@@ -69,6 +72,7 @@ export function headline(look: Look): string {
   if (!scope.ordered) {
     return endedEarly(look) ? `검색된 ${count(depth)}곳 안에 없습니다` : `${scope.range} 밖입니다`;
   }
+  if (look.isPartial) return `상위 ${count(depth)}위까지는 없습니다`;
   if (sawAll(look)) return `검색 결과 ${count(depth)}건 안에서 찾지 못했습니다`;
   return `${count(depth)}위 안에서 찾지 못했습니다`;
 }
@@ -93,6 +97,9 @@ export function explanation(look: Look): string {
       ? '공식 API가 주는 순서는 네이버 플레이스 목록의 순서와 달라, 몇 번째인지는 말씀드리지 않습니다.'
       : '공식 API로는 여기까지만 확인할 수 있습니다. 네이버 플레이스 목록에서 몇 번째인지는 알 수 없으며, 목록에 없다는 뜻도 아닙니다.';
   }
+  if (look.isPartial) {
+    return `정해진 시간 안에 상위 ${count(depth)}위까지만 확인했습니다. 나머지 순위는 이어서 확인하고 있으니, 잠시 뒤 다시 조회해 주세요.`;
+  }
   const among = total === null ? '' : `검색 결과 ${count(total)}건 가운데 `;
   if (look.outcome === 'found') {
     return sawAll(look)
@@ -106,8 +113,8 @@ export function explanation(look: Look): string {
 }
 
 /** What one may do next; empty where the explanation says it already. */
-export function nextStep({ outcome, depth, scope }: Look): string {
-  if (outcome === 'found' || depth === 0) return '';
+export function nextStep({ outcome, depth, scope, isPartial }: Look): string {
+  if (outcome === 'found' || depth === 0 || isPartial) return '';
   return scope.list === 'place'
     ? '지역 이름을 더 좁힌 키워드로도 조회해 보시고, 업체 이름이 네이버에 등록된 것과 같은지 확인해 주세요.'
     : '더 구체적인 키워드로도 조회해 보시고, 입력하신 주소가 맞는지 확인해 주세요.';
@@ -177,6 +184,7 @@ function shortLook(look: Look): string {
   const { scope, depth } = look;
   if (look.outcome === 'found') return scope.ordered ? `${count(look.rank ?? 0)}위` : `${scope.range} 안`;
   if (!scope.ordered) return `${scope.range} 밖`;
+  if (look.isPartial) return `${count(depth)}위까지 없음`;
   return depth === 0 ? '검색 결과 없음' : `${count(depth)}위 밖`;
 }
 

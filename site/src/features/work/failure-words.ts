@@ -6,6 +6,7 @@ const REASONS: Record<FailureReason | 'not_reached', string> = {
   not_enabled: '조회 서비스의 이용 권한이 없습니다',
   quota: '오늘의 조회 한도를 모두 썼습니다',
   rate: '조회 요청이 많아 조회 서비스가 받지 않았습니다',
+  busy: '조회가 밀려 차례가 오지 않았습니다',
   ended: '네이버의 공식 제공이 끝난 조회입니다',
   paused: '관리자가 조회를 멈추었습니다',
   timeout: '조회 서비스의 응답이 늦었습니다',

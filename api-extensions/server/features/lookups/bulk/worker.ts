@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { AppError, internal } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
-import { asPatient } from '../call-counts';
-import { type Lookups, theLookups } from '../service';
+import { BACKGROUND, type Lookups, theLookups } from '../service';
 import type { Question } from '../question';
 import { bulkOutcomes, failedOutcomes, isFailed, refusedOutcomes } from './outcomes';
 import type { ReadRow } from './rows';
@@ -22,8 +21,6 @@ import {
 const AT_ONCE = 12;
 /** Runs worked on here at the same time; far more than there are, so that a short one finds its place beside long ones. */
 const RUNS_AT_ONCE = 50;
-/** Nobody waits for a single row: it may take its time, e.g. while many pages wait for their turn. */
-const ROW_DEADLINE_MS = 60_000;
 const LEASE_MS = 20_000;
 const RENEW_MS = 5_000;
 /** How often a replica looks for runs that others have started, or left behind. */
@@ -33,7 +30,7 @@ const PAUSE_MS = 60_000;
 /** A row that could not be looked up for a passing reason is tried once more, after the others. */
 const TRIES = 2;
 const PASSING = new Set(['rate', 'timeout', 'network', 'upstream']);
-const UNTIL_LATER = new Set(['quota', 'paused']);
+const UNTIL_LATER = new Set(['quota', 'busy', 'paused']);
 
 interface WaitingRow extends ReadRow {
   tries: number;
@@ -171,9 +168,7 @@ export class BulkWorker {
       return { no, state: 'failed', outcomes: refusedOutcomes(kind, failureOf(error)), provider: null };
     }
     try {
-      const { seen } = await asPatient(() =>
-        lookups.seek(question, { deadlineMs: ROW_DEADLINE_MS, full: false }),
-      );
+      const { seen } = await lookups.seek(question, BACKGROUND);
       const outcomes = bulkOutcomes(seen);
       return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };
     } catch (error) {

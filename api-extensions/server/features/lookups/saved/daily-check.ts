@@ -2,20 +2,17 @@ import { seoulDay } from '../../../platform/clock';
 import { AppError } from '../../../platform/errors';
 import { lookNow } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
-import { asPatient } from '../call-counts';
-import { theLookups } from '../service';
+import { BACKGROUND, theLookups } from '../service';
 import { sql, tableOf } from '../tables';
 import { storeAlert } from './alerts';
 import { isDue } from './due';
 import { isAlerting, rankBefore, standingOf } from './standing';
 import { type KeywordRow, questionOf, watched } from './store';
 
-/** A check waits as long as the providers' rates make it wait. */
-const DEADLINE_MS = 60_000;
 /** A keyword that could not be looked up is tried again in later rounds, this many times a day in all. */
 const TRIES = 3;
 /** When these are the reason, no other keyword would fare better now. */
-const UNTIL_LATER = new Set(['quota', 'paused', 'rate']);
+const UNTIL_LATER = new Set(['quota', 'busy', 'paused', 'rate']);
 
 const table = () => tableOf('saved-keyword');
 
@@ -58,8 +55,7 @@ async function check(row: KeywordRow): Promise<string | undefined> {
   const { id, owner, kind, keyword, target, alert_channel, alert_places } = row;
   try {
     for (const one of [target, ...(JSON.parse(row.competitors) as string[])]) {
-      const options = { deadlineMs: DEADLINE_MS, full: false };
-      await asPatient(() => theLookups().seek(questionOf(kind, keyword, one), options));
+      await theLookups().seek(questionOf(kind, keyword, one), BACKGROUND);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -19,7 +19,7 @@ const BATCH = 200;
 /** When the provider cannot be asked for now, the night rests for so long. */
 const REST_MS = 5 * 60_000;
 /** When these are the reason, no other slot would fare better now. */
-const UNTIL_LATER = new Set<string | null>(['quota', 'paused']);
+const UNTIL_LATER = new Set<string | null>(['quota', 'busy', 'paused']);
 /** So many failures one after the other say the same. */
 const IN_A_ROW = 30;
 /** When these are, the slot would not fare better later today. */

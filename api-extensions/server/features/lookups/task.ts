@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { KeyOwner, NaverError } from '../../../naver';
+
+/** One lookup under way: its place in the queue of calls, and what it may use. The clients' hooks know nothing of it. */
+export interface LookupTask {
+  /** Nobody waits for it: rows in bulk, tracking, saved keywords. It lets interactive lookups go first. */
+  isBackground: boolean;
+  /** Order of arrival in this process. */
+  order: number;
+  /** What the estimate of calls is kept by. */
+  kind: string;
+  /** Most calls that it can make with a key. */
+  mostCalls: (owner: KeyOwner) => number;
+  /** When it must be over, in epoch milliseconds. */
+  endsAtMs: number;
+  /** Ends it before its first call. */
+  refuse: (why: NaverError) => void;
+  /** What it was admitted with, by key. */
+  admissions: Map<KeyOwner, Promise<Admission>>;
+}
+
+export interface Admission {
+  /** Counts a call that the task makes. */
+  addCall(): void;
+  /** Gives back what was not used; called once, when the lookup is over. */
+  settle(isComplete: boolean): Promise<void>;
+}
+
+/** One call upstream and the lookups that wait for it. */
+export interface SharedCall {
+  /** Which list it is about. */
+  kind: string;
+  waiting: Set<LookupTask>;
+  /** Set when its turn has come: from here on it is paid for, and read to its end. */
+  isSent: boolean;
+}
+
+let arrivals = 0;
+const tasks = new AsyncLocalStorage<LookupTask>();
+const calls = new AsyncLocalStorage<SharedCall>();
+
+export const newTask = (task: Omit<LookupTask, 'order' | 'admissions'>): LookupTask => ({
+  ...task,
+  order: (arrivals += 1),
+  admissions: new Map(),
+});
+
+export const runTask = <T>(task: LookupTask, work: () => T): T => tasks.run(task, work);
+export const runCall = <T>(call: SharedCall, work: () => T): T => calls.run(call, work);
+
+/** The lookup that asks; one of its own where code asks outside of a lookup. */
+export const currentTask = (): LookupTask => tasks.getStore() ?? newTask(ALONE);
+export const currentCall = (): SharedCall =>
+  calls.getStore() ?? { kind: 'other', waiting: new Set([currentTask()]), isSent: false };
+
+const ALONE = {
+  isBackground: false,
+  kind: 'other',
+  mostCalls: () => 1,
+  endsAtMs: Number.POSITIVE_INFINITY,
+  refuse: () => undefined,
+};
