@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import querystring from 'node:querystring';
+import { fileURLToPath } from 'node:url';
+import { freePorts } from '../lib/ports.mjs';
+import { Stack } from '../lib/stack.mjs';
+
+export const title =
+  'crowd: 5 to 200 visitors who look up different things at once, 10 calls a second, 250 ms away';
+
+const SIZES = [5, 10, 20, 50, 100, 200];
+const PER_SECOND = 10;
+const LATENCY_MS = 250;
+const DEADLINE_MS = 9000;
+/** Of what the rate permits. */
+const AIM = 0.9;
+/** A lookup without a find reads as many pages. */
+const PAGES = 10;
+const HOST = 'localhost';
+
+/** @param {{ log: (line: string) => void, args?: string[] }} options numbers: so many visitors */
+export async function run({ log, args = [] }) {
+  const given = args.map(Number).filter((size) => size > 0);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-crowd-'));
+  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env: environment() });
+  try {
+    stack.startSimulator();
+    await stack.startCms();
+    await send(stack.ports.simulator, 'PUT', '/__simulator/limits', {
+      latencyMs: LATENCY_MS,
+      perSecond: PER_SECOND,
+    });
+    log('visitors  answered  in part  refused  failed   calls  per answer  rate permits  of it');
+    for (const size of given.length > 0 ? given : SIZES) report(await crowd(stack, size), log);
+  } finally {
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function environment() {
+  const env = { ...process.env, NODE_ENV: 'development', SEED_DEMO: 'true' };
+  for (const name of Object.keys(env)) {
+    if (/^(DATABASE_|NAVER_|SEARCHAD_|SERPAPI_|LOOKUP_|CMS_|PUBLISH)/.test(name)) delete env[name];
+  }
+  return {
+    ...env,
+    LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`,
+    LOOKUP_DAILY_LIMITS: '0:10000/0',
+    LOOKUP_DEADLINE_MS: String(DEADLINE_MS),
+  };
+}
+
+/** Visitors with a keyword and a target each: no page is shared, and every list is read to its end. */
+async function crowd({ ports }, size) {
+  await quiet(ports.simulator);
+  await send(ports.simulator, 'DELETE', '/__simulator/stats');
+  const answers = await Promise.all(
+    Array.from({ length: size }, async (_, n) => {
+      const query = querystring.stringify({
+        keyword: `강남 인테리어 ${size}번${n}`,
+        target: `nobody-${size}-${n}.example`,
+      });
+      const startedAt = performance.now();
+      const { status, json } = await send(ports.cms, 'GET', `/api/search/n/web?${query}`);
+      const seconds = (performance.now() - startedAt) / 1000;
+      return { seconds, status, ...json.data, reason: json.error?.details?.reason };
+    }),
+  );
+  const { json } = await send(ports.simulator, 'GET', '/__simulator/stats');
+  console.log(answers.map((a) => `${a.seconds.toFixed(1)}:${a.status}:${a.depth ?? a.reason}`).join(' '));
+  return { size, answers, calls: json.calls.webkr ?? 0 };
+}
+
+function report({ size, answers, calls }, log) {
+  const whole = answers.filter(({ status, isPartial }) => status === 200 && !isPartial);
+  const partial = answers.filter(({ isPartial }) => isPartial);
+  const refused = answers.filter(({ reason }) => reason === 'busy');
+  const failed = size - whole.length - partial.length - refused.length;
+  // The last page takes its time after its turn.
+  const inTime = Math.floor((PER_SECOND * (DEADLINE_MS - LATENCY_MS)) / 1000 / PAGES);
+  const permitted = Math.min(size, inTime);
+  const share = whole.length / permitted;
+  const column = (value, width) => String(value).padStart(width);
+  const slowest = Math.max(0, ...refused.map(({ seconds }) => seconds));
+  log(
+    column(size, 8) +
+      column(whole.length, 10) +
+      column(partial.length, 9) +
+      column(refused.length, 9) +
+      column(failed, 8) +
+      column(calls, 8) +
+      column((calls / Math.max(1, whole.length)).toFixed(1), 12) +
+      column(permitted, 14) +
+      column(share.toFixed(2), 7) +
+      `  (aim ≥ ${AIM}: ${share >= AIM ? 'held' : 'MISSED'}; refused within ${slowest.toFixed(1)} s)`,
+  );
+}
+
+/** Waits until nothing is called any more: what a round left over is not the next one's. */
+async function quiet(port) {
+  let before = -1;
+  for (;;) {
+    const { json } = await send(port, 'GET', '/__simulator/stats');
+    const calls = json.calls.webkr ?? 0;
+    if (calls === before) return;
+    before = calls;
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }
+}
+
+function send(port, method, address, body) {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = { host: HOST, ...(payload && { 'content-type': 'application/json' }) };
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: address, method, headers, agent: false };
+    const request = http.request(options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part) => (text += part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, json: text === '' ? {} : JSON.parse(text) }),
+      );
+    });
+    request.once('error', reject);
+    request.end(payload);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(title);
+  await run({ log: console.log, args: process.argv.slice(2) });
+}
