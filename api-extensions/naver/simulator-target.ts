@@ -2,7 +2,7 @@ import type { SearchClient } from './search-client';
 
 /**
  * The one thing that the simulator is told and Naver is not: what is looked for, percent-encoded, so that a made-up list can
- * hold it (docs/decisions/0027-simulator.md).
+ * hold it (docs/decisions/0029-simulator.md).
  */
 export const SIMULATOR_TARGET = 'x-simulator-target';
 
