@@ -1,120 +1,251 @@
-import type { Call } from '../contracts/call';
-import * as users from '../contracts/users';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import * as table from './access-table';
 import { Browser, signedIn } from './browser';
+import { type Answer, admin, cms, isSqlite, openDatabase, secrets } from './cms-under-test';
+import { contractCalls, filled } from './contract-calls';
+import { InCms } from './in-cms';
 
-/** Whom each call is for; a call that is not named here fails the test below. */
-const NEEDS: Record<string, 'signed-in' | 'member' | 'manager'> = {
-  'GET /users/all': 'manager',
-  'GET /users/member/:id': 'manager',
-  'GET /users/slot': 'manager',
-  'POST /users/approval': 'manager',
-  'POST /users/role': 'manager',
-  'POST /users/sign-out': 'manager',
-  'GET /users/audit': 'manager',
-  'GET /users/estimate': 'member',
-  'GET /users/estimate/:id': 'member',
-  'POST /users/estimate': 'member',
-  'GET /users/me': 'signed-in',
-  'PUT /users/me': 'signed-in',
-  'POST /users/me/password': 'signed-in',
-  'POST /users/me/password/code': 'signed-in',
-  'POST /users/me/identities/unlink': 'signed-in',
-  'GET /users/me/second-factor': 'signed-in',
-  'POST /users/me/second-factor/start': 'signed-in',
-  'POST /users/me/second-factor/enable': 'signed-in',
-  'POST /users/me/second-factor/disable': 'signed-in',
-  'GET /users/me/sessions': 'signed-in',
-  'POST /users/me/sessions/end': 'signed-in',
-  'GET /users/me/consents': 'signed-in',
-  'POST /users/me/consents': 'signed-in',
-  'GET /users/me/data': 'signed-in',
-  'POST /users/me/close': 'signed-in',
+const LEVELS = { pending: 0, member: 10, manager: 50, staff: 70, owner: 90 };
+type Role = keyof typeof LEVELS;
+const ROLES = Object.keys(LEVELS) as Role[];
+const LOWEST: Record<table.Need, number> = { anyone: -1, 'signed-in': 0, member: 1, manager: 50, staff: 70 };
+
+/** The call went on to look at the input, of which none is good: 400, 404, 415, or a good answer to a GET without input. */
+const IN = 'in';
+const PASSED = [200, 302, 400, 404, 415];
+const seen = ({ status }: Answer) => (PASSED.includes(status) ? IN : status);
+
+const calls = contractCalls();
+const siteRoutes = Object.entries(table.SITE_ROUTES).flatMap(([need, routes]) =>
+  routes.map((route) => [route, need as table.Need] as const),
+);
+const previews = table.PREVIEW_ROUTES.map(([route]) => route);
+
+let inCms: InCms;
+const database = openDatabase();
+const own = {} as Record<Role, Browser>;
+const foreign = {} as Record<Role, Browser>;
+let expired: Browser;
+let revoked: Browser;
+/** Signed in to the admin without any right of the product; and once signed in as such, but no longer. */
+let editorToken = '';
+let endedToken = '';
+
+beforeAll(async () => {
+  inCms = await InCms.start();
+  for (const role of ROLES) {
+    own[role] = await signedIn(role);
+    // The other site's session on this host.
+    foreign[role] = new Browser();
+    foreign[role].token = (await signedIn(role, 'topkeyword')).token;
+  }
+  expired = await signedIn('owner');
+  await database('strapi_sessions')
+    .where({ session_id: sessionIdOf(expired) })
+    .update({ expires_at: storedPast() });
+  revoked = await signedIn('owner');
+  const { token } = revoked;
+  await revoked.signOut();
+  revoked.token = token;
+  editorToken = await newEditor();
+  endedToken = await newEditor();
+  await cms('/admin/logout', { method: 'POST', headers: { authorization: `Bearer ${endedToken}` } });
+});
+
+afterAll(async () => {
+  await inCms.stop();
+  await database.destroy();
+});
+
+const sessionIdOf = (browser: Browser): string => {
+  const [, payload = ''] = browser.token?.split('.') ?? [];
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sessionId: string }).sessionId;
 };
 
-const calls = Object.values(users as Record<string, unknown>).filter(
-  (value): value is Call =>
-    typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-);
-const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+/** A second ago, as Strapi keeps it in this database. */
+const storedPast = () => (isSqlite ? Date.now() - 1000 : new Date(Date.now() - 1000));
 
-const ROLES = { visitor: -1, pending: 0, member: 10, manager: 50, staff: 70, owner: 90 };
-type Role = keyof typeof ROLES;
-
-/** 401, 403, or that the call went on to look at the input: it has none that is good, so 400 or 404, or 200 of a GET. */
-function expected(need: string, role: Role): number | 'in' {
-  if (role === 'visitor') return 401;
-  const level = need === 'manager' ? 50 : need === 'member' ? 1 : 0;
-  return ROLES[role] >= level ? 'in' : 403;
+/** Token of a new administrator with Strapi's role for authors. */
+async function newEditor(): Promise<string> {
+  const { json: roles } = await admin('/admin/roles');
+  const { id } =
+    (roles.data as { id: number; code: string }[]).find(({ code }) => code === 'strapi-author') ?? {};
+  const person = { firstname: '편집자', email: `editor-${randomUUID()}@example.test`, roles: [id] };
+  const { json: invited } = await admin('/admin/users', { method: 'POST', body: person });
+  const { registrationToken } = invited.data as { registrationToken: string };
+  const userInfo = { firstname: person.firstname, password: `Editor-${randomUUID()}` };
+  const { json } = await cms('/admin/register', { method: 'POST', body: { registrationToken, userInfo } });
+  return (json.data as { token: string }).token;
 }
 
-const browsers = new Map<string, Browser>();
-beforeAll(async () => {
-  for (const site of ['rankup', 'topkeyword'])
-    for (const role of Object.keys(ROLES) as Role[])
-      browsers.set(`${site} ${role}`, role === 'visitor' ? new Browser() : await signedIn(role, site));
+const split = (route: string) => route.split(' ') as [string, string];
+
+/** Sends a call with an input that no contract takes. */
+function send(browser: Browser, route: string, below: string, headers: Record<string, string> = {}) {
+  const [method, where] = split(route);
+  const body = method === 'GET' ? {} : { body: [0] };
+  return browser.ask(`${below}${filled(where)}`, { method, headers, ...body });
+}
+
+/** A write that takes no input and names no record would be done by whom it lets in. */
+const needsNoInput = (route: string) =>
+  !route.startsWith('GET ') && !route.includes(':') && calls.has(route) && !calls.get(route)?.body;
+
+test('every route that the server registers - has its row in the table, and the other way round', async () => {
+  const registered = (await inCms.call('in-cms', 'routes')) as string[];
+  const rows = [
+    ...[...siteRoutes.map(([route]) => route), ...table.PUBLISHER_ROUTES, ...previews].map((route) =>
+      below(route, '/api'),
+    ),
+    ...[...table.BUILD_ROUTES, ...table.CLOSED_ROUTES].map((route) => below(route, '/api')),
+    ...table.ADMIN_ROUTES.map((route) => below(route, '/api-extensions')),
+    ...table.STATIC_ROUTES,
+  ];
+  const ofStrapi = registered.filter(isOfStrapiAdmin);
+  expect([...new Set(registered)].filter((route) => !ofStrapi.includes(route)).sort()).toEqual(rows.sort());
+  expect(ofStrapi).toEqual(expect.arrayContaining(Object.keys(table.BEFORE_ADMIN_SIGN_IN)));
 });
 
-test('every call of the contract - has its line in the matrix', () => {
-  expect(calls.map(nameOf).sort()).toEqual(Object.keys(NEEDS).sort());
+const below = (route: string, prefix: string) => route.replace(' ', ` ${prefix}`);
+const isOfStrapiAdmin = (route: string) =>
+  !table.STATIC_ROUTES.includes(route) &&
+  table.STRAPI_ADMIN.some((prefix) => split(route)[1].startsWith(prefix));
+
+test('every call of a contract - has a row', () => {
+  const named = new Set([
+    ...siteRoutes.map(([route]) => route),
+    ...table.PUBLISHER_ROUTES,
+    ...table.ADMIN_ROUTES,
+    ...table.SERVED_BY_PUBLISHER,
+    ...previews,
+  ]);
+  expect([...calls.keys()].filter((name) => !named.has(name))).toEqual([]);
 });
 
-const cases = calls.flatMap((call) =>
-  (Object.keys(ROLES) as Role[]).map((role) => [nameOf(call), role, call] as const),
-);
+describe('on a site', () => {
+  test.each(siteRoutes)(
+    '%s (%s) - lets in whom its row names, and only on their own site',
+    async (route, need) => {
+      const closed = need === 'anyone' ? IN : 401;
+      const seenBy: Record<string, unknown> = {};
+      const expected: Record<string, unknown> = {};
+      const ask = async (who: string, browser: Browser, wanted: unknown) => {
+        if (wanted === IN && needsNoInput(route)) return;
+        expected[who] = wanted;
+        seenBy[who] = seen(await send(browser, route, '/api'));
+      };
+      await ask('signed out', new Browser(), closed);
+      for (const role of ROLES) await ask(role, own[role], LEVELS[role] >= LOWEST[need] ? IN : 403);
+      for (const role of ROLES) await ask(`${role} of the other site`, foreign[role], closed);
+      await ask('owner whose session is over', expired, closed);
+      await ask('owner who signed out', revoked, closed);
+      const nowhere = await send(new Browser({ host: 'unknown.example' }), route, '/api');
+      expect(seenBy).toEqual(expected);
+      expect(nowhere.status).toBe(404);
+    },
+  );
 
-const send = (browser: Browser, call: Call) =>
-  browser.ask(`/api${call.path.replace(':id', 'nosuchthing')}`, {
-    method: call.method,
-    ...(call.method !== 'GET' && { body: { nothing: 'good' } }),
+  test.each(table.PREVIEW_ROUTES)('%s - %d without a link, whoever asks', async (route, status) => {
+    for (const browser of [new Browser(), ...Object.values(own), ...Object.values(foreign), expired, revoked])
+      expect((await send(browser, route, '/api')).status).toBe(status);
+    const nowhere = await send(new Browser({ host: 'unknown.example' }), route, '/api');
+    expect(nowhere.status).toBe(404);
   });
 
-test.each(cases)('%s by %s - as the matrix says', async (name, role, call) => {
-  const browser = browsers.get(`rankup ${role}`);
-  if (!browser) throw new Error(`no ${role}`);
-  // Ending one's sessions takes no input: nothing in it could be bad.
-  if (name === 'POST /users/me/sessions/end' && role !== 'visitor') return;
-  const { status } = await send(browser, call);
-  const wanted = expected(NEEDS[name] ?? '', role);
-  if (wanted === 'in') expect([200, 400, 404]).toContain(status);
-  else expect(status).toBe(wanted);
+  test.each(table.PUBLISHER_ROUTES)("%s - by the publisher's key alone", async (route) => {
+    const answers = [
+      await send(new Browser(), route, '/api'),
+      await send(own.owner, route, '/api'),
+      await send(new Browser(), route, '/api', bearer(secrets.BUILD_API_TOKEN)),
+      await send(new Browser(), route, '/api', bearer(secrets.PUBLISH_KEY)),
+    ];
+    expect(answers.map(seen)).toEqual([403, 403, 403, IN]);
+  });
+
+  test.each([...table.BUILD_ROUTES, ...table.CLOSED_ROUTES])(
+    "%s of Strapi's own API - at most by the build token",
+    async (route) => {
+      const answers = [
+        await send(new Browser(), route, '/api'),
+        await send(own.owner, route, '/api'),
+        await send(new Browser(), route, '/api', bearer(secrets.PUBLISH_KEY)),
+        await send(new Browser(), route, '/api', bearer(secrets.BUILD_API_TOKEN)),
+      ];
+      expect(answers.map(seen)).toEqual([403, 403, 401, table.BUILD_ROUTES.includes(route) ? IN : 403]);
+    },
+  );
 });
 
-test.each(cases.filter(([, role]) => role !== 'visitor'))(
-  "%s by the other site's %s on this host - 401: nobody here",
-  async (_name, role, call) => {
-    const here = new Browser();
-    here.token = browsers.get(`topkeyword ${role}`)?.token;
-    expect((await send(here, call)).status).toBe(401);
-  },
-);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const listed = calls.filter(
-  ({ method, path }) => method === 'GET' && /^\/users\/(all|slot|audit|estimate)$/.test(path),
-);
+describe('in the admin', () => {
+  const strangers = async (route: string, prefix = '') => {
+    const forged = `${editorToken.slice(0, -4)}AAAA`;
+    const answers = [
+      await send(new Browser(), route, prefix),
+      await send(own.owner, route, prefix),
+      await send(own.owner, route, prefix, bearer(own.owner.token ?? '')),
+      await send(new Browser(), route, prefix, bearer(secrets.BUILD_API_TOKEN)),
+      await send(new Browser(), route, prefix, bearer(secrets.PUBLISH_KEY)),
+      await send(new Browser(), route, prefix, bearer(forged)),
+      await send(new Browser(), route, prefix, bearer(endedToken)),
+    ];
+    return answers.map(({ status }) => status);
+  };
 
-test.each(listed.map((call) => [nameOf(call), call] as const))(
-  '%s?domain of the other site - 404, whoever asks',
-  async (_name, call) => {
-    for (const role of ['manager', 'owner']) {
-      const browser = browsers.get(`rankup ${role}`);
-      const { status, json } = (await browser?.get(`/api${call.path}`, { domain: 'topkeyword' })) ?? {};
-      expect({ status, code: json?.error?.details?.code }).toEqual({ status: 404, code: 'UNKNOWN_DOMAIN' });
+  test.each(table.ADMIN_ROUTES)('%s - administrators with the right', async (route) => {
+    expect(await strangers(route, '/api-extensions')).toEqual([401, 401, 401, 401, 401, 401, 401]);
+    const byEditor = await send(new Browser(), route, '/api-extensions', bearer(editorToken));
+    expect(byEditor.status).toBe(403);
+    const [method, where] = split(route);
+    const body = method === 'GET' ? {} : { body: [0] };
+    expect(seen(await admin(`/api-extensions${filled(where)}`, { method, ...body }))).toBe(IN);
+  });
+
+  test("each route of Strapi's own - nobody but an administrator, save those before sign-in", async () => {
+    const registered = ((await inCms.call('in-cms', 'routes')) as string[]).filter(isOfStrapiAdmin);
+    const open: Record<string, unknown> = {};
+    for (const route of new Set(registered)) {
+      const answers = await strangers(route);
+      if (answers.some((status) => status !== 401)) open[route] = [...new Set(answers)];
     }
-  },
-);
+    const expected = Object.entries(table.BEFORE_ADMIN_SIGN_IN).map(([route, status]) => [route, [status]]);
+    expect(open).toEqual(Object.fromEntries(expected));
+  });
+});
+
+/** Calls that say for which site they are, and want nothing else. */
+const ofASite = siteRoutes.filter(([route, need]) => {
+  const { query } = calls.get(route) ?? {};
+  return (
+    need !== 'anyone' &&
+    !route.includes(':') &&
+    query instanceof z.ZodObject &&
+    'domain' in query.shape &&
+    query.safeParse({ domain: 'topkeyword' }).success
+  );
+});
+
+test.each(ofASite)('%s?domain of the other site - 404, whoever asks', async (route) => {
+  for (const role of ['manager', 'owner'] as const) {
+    const { status, json } = await own[role].get(`/api${split(route)[1]}`, { domain: 'topkeyword' });
+    expect({ status, code: json?.error?.details?.code }).toEqual({ status: 404, code: 'UNKNOWN_DOMAIN' });
+  }
+});
 
 test('a member of the other site, by id - 404 for the highest of this one, in every call that names one', async () => {
-  const owner = browsers.get('rankup owner');
-  const there = browsers.get('topkeyword member');
-  const { user } = await (there as Browser).session();
+  const there = await signedIn('member', 'topkeyword');
+  const { user } = await there.session();
+  const { owner } = own;
   const answers = [
-    await owner?.get(`/api/users/member/${user.id as string}`),
-    await owner?.post('/api/users/approval', { action: 'approve', user_id: user.id }),
-    await owner?.post('/api/users/approval', { action: 'reject', user_id: user.id, reason: 'x' }),
-    await owner?.post('/api/users/role', { user_id: user.id, role: 'member' }),
-    await owner?.post('/api/users/sign-out', { user_id: user.id }),
+    await owner.get(`/api/users/member/${user.id as string}`),
+    await owner.post('/api/users/approval', { action: 'approve', user_id: user.id }),
+    await owner.post('/api/users/approval', { action: 'reject', user_id: user.id, reason: 'x' }),
+    await owner.post('/api/users/role', { user_id: user.id, role: 'member' }),
+    await owner.post('/api/users/sign-out', { user_id: user.id }),
   ];
-  expect(answers.map((answer) => answer?.status)).toEqual([404, 404, 404, 404, 404]);
-  expect((await owner?.get('/api/users/audit', { user_id: user.id as string }))?.json.data).toEqual([]);
-  expect((await (there as Browser).session()).role_level).toBe(10);
+  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await owner.get('/api/users/audit', { user_id: user.id as string })).json.data).toEqual([]);
+  expect((await there.session()).role_level).toBe(10);
 });

@@ -5,11 +5,23 @@ import { inRoot } from '../../../scripts/lib/paths.mjs';
 
 const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
-await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
+const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
+
+/** Every route that this CMS would serve, as `GET /api/common/menu`; one that answers all methods as `ALL`. */
+function routes() {
+  strapi.server.mount();
+  return strapi.server.listRoutes().flatMap(({ methods, path: where }) => {
+    const served = methods.filter((method) => method !== 'HEAD');
+    return served.length > 9 ? [`ALL ${where}`] : served.map((method) => `${method} ${where}`);
+  });
+}
+
+const own = { routes };
 
 process.on('message', async ({ id, module, name, args }) => {
   try {
-    const exported = require(inRoot(path.join('api-extensions/dist/server', module)));
+    const exported =
+      module === 'in-cms' ? own : require(inRoot(path.join('api-extensions/dist/server', module)));
     process.send({ id, value: await exported[name](...args) });
   } catch ({ status, code, message, details }) {
     process.send({ id, error: { status, code, message, details } });

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Call } from '../contracts/call';
+
+const CONTRACTS = path.resolve(__dirname, '../contracts');
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** A call as rows and messages name it, e.g. `GET /users/me`. */
+export const nameOf = ({ method, path: where }: Pick<Call, 'method' | 'path'>) => `${method} ${where}`;
+
+/** Every call of every contract, by name: those below /api and those of the admin's own API. */
+export function contractCalls(): Map<string, Call> {
+  const calls = new Map<string, Call>();
+  for (const file of fs.readdirSync(CONTRACTS).sort()) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    for (const value of Object.values(jest.requireActual<object>(path.join(CONTRACTS, file))))
+      if (isCall(value)) calls.set(nameOf(value), value);
+  }
+  return calls;
+}
+
+/** A path with every parameter filled in with an id that does not exist. */
+export const filled = (where: string, id = 'nosuchthing') => where.replace(/:\w+\*?/g, id);
