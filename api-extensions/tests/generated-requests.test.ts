@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import type { ZodType } from 'zod';
+import type { Call } from '../contracts/call';
+import * as table from './access-table';
+import { broken, pathText, shapedLike } from './arbitrary-input';
+import { Browser, approved, registered, signedIn, someAddress } from './browser';
+import { type Answer, admin, cms, openDatabase, secrets } from './cms-under-test';
+import { contractCalls } from './contract-calls';
+
+/** Requests in all; `npm run prove` sends more of them, from another start each time. */
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 2000);
+const SEED = process.env.GENERATED_SEED ? Number(process.env.GENERATED_SEED) : 20261123;
+
+type Who = 'visitor' | 'pending' | 'member' | 'manager' | 'owner' | 'publisher' | 'administrator';
+const LEVELS: Partial<Record<Who, number>> = { visitor: -1, pending: 0, member: 10, manager: 50, owner: 90 };
+const LOWEST: Record<table.Need, number> = { anyone: -1, 'signed-in': 0, member: 1, manager: 50, staff: 70 };
+
+interface Target {
+  call: Call;
+  prefix: '/api' | '/api-extensions';
+  callers: Who[];
+  mayDo: (who: Who) => boolean;
+}
+
+const calls = contractCalls();
+const callOf = (route: string) => {
+  const [method, path] = route.split(' ') as [Call['method'], string];
+  return calls.get(route) ?? ({ method, path } as Call);
+};
+const targets: Target[] = [
+  ...Object.entries(table.SITE_ROUTES).flatMap(([need, routes]) =>
+    routes.map((route): Target => {
+      const lowest = LOWEST[need as table.Need];
+      return {
+        call: callOf(route),
+        prefix: '/api',
+        callers: ['visitor', 'pending', 'member', 'manager', 'owner'],
+        mayDo: (who) => (LEVELS[who] ?? -1) >= lowest,
+      };
+    }),
+  ),
+  ...[...table.PUBLISHER_ROUTES, ...table.PREVIEW_ROUTES.map(([route]) => route)].map((route): Target => ({
+    call: callOf(route),
+    prefix: '/api',
+    callers: ['visitor', 'owner', 'publisher'],
+    mayDo: (who) => who === 'publisher',
+  })),
+  ...table.ADMIN_ROUTES.map((route): Target => ({
+    call: callOf(route),
+    prefix: '/api-extensions',
+    callers: ['owner', 'administrator'],
+    mayDo: (who) => who === 'administrator',
+  })),
+];
+
+/** A good lookup waits for its turn at Naver; benchmarks and tests of lookups send those. */
+const takesTurns = ({ path }: Call) => path.startsWith('/search/n/');
+
+const accepts = (schema: ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success;
+
+interface Input {
+  who: Who;
+  params: string[];
+  query: unknown;
+  body: unknown;
+  /** Sent as it is in place of the body. */
+  raw?: string;
+}
+
+/** JSON that is none, or hardly. */
+const rawBody = fc.constantFrom(
+  '{',
+  '"',
+  'null',
+  '1',
+  '[[[[[[[[[[',
+  '{"a":1}}',
+  `${'['.repeat(20_000)}`,
+  '\u0000',
+  '',
+);
+
+/**
+ * Requests of a call: whoever may make it sends a write that the contract refuses, so that nothing is changed by it;
+ * whoever may not, and a GET, anything.
+ */
+function requestsOf({ call, callers, mayDo }: Target): fc.Arbitrary<Input> {
+  const names = call.path.match(/:\w+/g) ?? [];
+  const isRead = call.method === 'GET';
+  const half = (schema: ZodType | undefined) => fc.oneof(shapedLike(schema), broken(schema));
+  return fc
+    .record({
+      who: fc.constantFrom(...callers),
+      params: fc.tuple(...names.map(() => pathText)),
+      query: half(call.query),
+      body: isRead ? fc.constant(undefined) : half(call.body),
+      raw: isRead ? fc.constant(undefined) : fc.option(rawBody, { nil: undefined, freq: 10 }),
+    })
+    .map((input) => input as Input)
+    .filter(({ who, query, body, raw }) => {
+      if (isRead) return !(takesTurns(call) && accepts(call.query, query));
+      if (!mayDo(who) || raw !== undefined) return true;
+      return call.body ? !accepts(call.body, body) : names.length > 0;
+    });
+}
+
+/** As a query string: lists repeat a name, objects have brackets. */
+function queryString(query: unknown): string {
+  const pairs = new URLSearchParams();
+  const add = (name: string, value: unknown): void => {
+    if (Array.isArray(value)) value.slice(0, 200).forEach((item) => add(name, item));
+    else if (typeof value === 'object' && value !== null)
+      Object.entries(value).forEach(([key, item]) => add(name ? `${name}[${key}]` : key, item));
+    else if (value !== undefined) pairs.append(name, String(value).slice(0, 4000));
+  };
+  add('', query);
+  return pairs.toString().slice(0, 12_000);
+}
+
+/** A part of a path; URLSearchParams writes lone surrogates too. */
+const encoded = (text: string) =>
+  new URLSearchParams({ x: text || '-' }).toString().slice(2).replaceAll('+', '%20');
+
+const browsers = new Map<Who, Browser>();
+
+function send({ call, prefix }: Target, { who, params, query, body, raw }: Input): Promise<Answer> {
+  const left = [...params];
+  const path = call.path.replace(/:\w+/g, () => encoded(left.shift() ?? '-'));
+  const search = queryString(query);
+  const target = `${prefix}${path}${search && `?${search}`}`;
+  const options = {
+    method: call.method,
+    ...(call.method !== 'GET' && {
+      raw: raw ?? JSON.stringify(body) ?? '{}',
+      headers: { 'content-type': 'application/json' },
+    }),
+  };
+  const headers = (more: Record<string, string> = {}) => ({
+    headers: { ...('headers' in options && options.headers), ...more },
+  });
+  if (who === 'administrator') return admin(target, { ...options, ...headers() });
+  if (who === 'publisher')
+    return cms(target, { ...options, ...headers({ authorization: `Bearer ${secrets.PUBLISH_KEY}` }) });
+  const browser = browsers.get(who) ?? new Browser();
+  // Limits count networks: each request comes from another.
+  browser.address = someAddress();
+  return browser.ask(target, options);
+}
+
+/** Tables that are written without anybody's input: counters, sessions, what jobs note. */
+const NOT_INPUT =
+  /^(strapi_(?!api)|sqlite_|rate_limits|audit_logs|outboxes|lookup_|search_logs|work_leases|publish_(sites|runs)|tracking_runs|knex|mail_tokens)/;
+const database = openDatabase();
+let stateQuery = '';
+
+async function writeStateQuery(): Promise<void> {
+  const isSqlite = database.client.config.client === 'better-sqlite3';
+  const found = (await database.raw(
+    isSqlite
+      ? "select m.name as table_name, group_concat(c.name) as columns from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' group by m.name"
+      : "select table_name, string_agg(column_name, ',') as columns from information_schema.columns where table_schema = 'public' group by table_name",
+  )) as { rows: { table_name: string; columns: string }[] } & { table_name: string; columns: string }[];
+  stateQuery = (isSqlite ? found : found.rows)
+    .filter(({ table_name, columns }) => !NOT_INPUT.test(table_name) && columns.split(',').includes('id'))
+    .map(({ table_name, columns }) => {
+      const latest = columns.split(',').includes('updated_at') ? 'max(updated_at)' : 'null';
+      return `select '${table_name}' as name, count(*) as n, max(id) as last, cast(${latest} as text) as at from "${table_name}"`;
+    })
+    .join(' union all ');
+}
+
+async function state(): Promise<unknown> {
+  const answer = (await database.raw(stateQuery)) as { rows?: unknown[] } & unknown[];
+  return answer.rows ?? answer;
+}
+
+/** What of the server's inside must not be in an answer. */
+const INSIDE =
+  /\n\s+at |node_modules|\.[cm]?[jt]s:\d|SQLITE_|SqliteError|\bknex\b|syntax error at or near|select .+ from |\b(Type|Range|Reference)Error/;
+
+beforeAll(async () => {
+  await writeStateQuery();
+  browsers.set('visitor', new Browser());
+  browsers.set('pending', (await registered()).browser);
+  browsers.set('owner', await signedIn('owner'));
+  for (const role of ['member', 'manager'] as const) browsers.set(role, (await approved(role)).browser);
+});
+afterAll(() => database.destroy());
+
+test('a registration - is seen as a write', async () => {
+  const before = await state();
+  await registered();
+  expect(await state()).not.toEqual(before);
+});
+
+const perCall = Math.ceil(REQUESTS / targets.length);
+
+test.each(
+  targets.map((target) => [`${target.call.method} ${target.prefix}${target.call.path}`, target] as const),
+)(
+  '%s with generated input - no 5xx, nothing of the inside, no write that was refused',
+  async (_name, target) => {
+    let before = await state();
+    await fc.assert(
+      fc.asyncProperty(requestsOf(target), async (input) => {
+        const { status, text } = await send(target, input);
+        expect({ status, text: text.slice(0, 300) }).toEqual({
+          status: expect.any(Number),
+          text: expect.not.stringMatching(INSIDE),
+        });
+        if (status >= 500) throw new Error(`${status} ${text.slice(0, 300)}`);
+        if (target.call.method === 'GET') return;
+        const after = await state();
+        if (status >= 400) expect(after).toEqual(before);
+        before = after;
+      }),
+      { numRuns: perCall, seed: SEED },
+    );
+  },
+);
