@@ -17,11 +17,15 @@ export default () => {
       },
     };
   }
-  fs.mkdirSync(env.DATA_DIR, { recursive: true });
+  const filename = path.join(env.DATA_DIR, 'data.db');
+  fs.mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  // SQLite gives its journal the permissions of the database. An installation from before is corrected as well.
+  fs.closeSync(fs.openSync(filename, 'a', 0o600));
+  fs.chmodSync(filename, 0o600);
   return {
     connection: {
       client: 'sqlite',
-      connection: { filename: path.join(env.DATA_DIR, 'data.db') },
+      connection: { filename },
       useNullAsDefault: true,
       pool: {
         // Readers go on while a writer works; a second process waits instead of failing.

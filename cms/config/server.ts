@@ -9,6 +9,8 @@ export default () => {
     proxy: { koa: true },
     app: { keys: env.APP_KEYS },
     logger: { updates: { enabled: false }, startup: { enabled: false } },
+    // Content of an installation is copied with the database's own tools: a token that leaks must not be enough for it.
+    transfer: { remote: { enabled: false } },
     webhooks: { populateRelations: false },
   };
 };

@@ -25,10 +25,10 @@ export class Child extends EventEmitter {
     this.name = name;
     this.logFile = path.join(logDir, `${name}.log`);
     this.tail = '';
-    fs.mkdirSync(logDir, { recursive: true });
+    fs.mkdirSync(logDir, { recursive: true, mode: 0o700 });
     if (!continueLog && fs.existsSync(this.logFile))
       fs.renameSync(this.logFile, path.join(logDir, `${name}.previous.log`));
-    const log = fs.createWriteStream(this.logFile, { flags: 'a' });
+    const log = fs.createWriteStream(this.logFile, { flags: 'a', mode: 0o600 });
     // A full disk costs the log, not the program.
     log.on('error', (error) => this.emit('output', `${name}: its log cannot be written: ${error.message}\n`));
     this.process = spawn(process.execPath, args, {

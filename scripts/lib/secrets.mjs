@@ -29,7 +29,7 @@ export function loadSecrets(dataDir) {
     made = true;
   }
   if (made) {
-    fs.mkdirSync(dataDir, { recursive: true });
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   }
   return Object.fromEntries(NAMES.map((name) => [name, process.env[name] || kept[name]]));

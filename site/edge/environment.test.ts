@@ -1,6 +1,6 @@
 import { readEnvironment } from './environment';
 
-const enough = { RELEASES_DIR: '/releases', EDGE_KEY: '0123456789abcdef' };
+const enough = { RELEASES_DIR: '/releases', EDGE_KEY: '0123456789abcdef0123456789abcdef' };
 
 describe('the environment of the edge', () => {
   it('has defaults for all but the key and the folder', () => {
@@ -10,7 +10,7 @@ describe('the environment of the edge', () => {
       RELEASES_DIR: '/releases',
       CMS_URL: 'http://127.0.0.1:1337',
       CMS_HOST: ['cms.localhost'],
-      EDGE_KEY: '0123456789abcdef',
+      EDGE_KEY: '0123456789abcdef0123456789abcdef',
       TRUSTED_PROXIES: [],
       SITE_ACCESS_LOG: false,
     });
@@ -28,7 +28,7 @@ describe('the environment of the edge', () => {
 
   it.each([
     ['EDGE_KEY', undefined],
-    ['EDGE_KEY', 'short'],
+    ['EDGE_KEY', 'k'.repeat(31)],
     ['EDGE_KEY', 'with\nline break in it'],
     ['RELEASES_DIR', undefined],
     ['SITE_PORT', 'eight'],

@@ -45,8 +45,8 @@ const schema = z.object({
   CMS_URL: origin.default('http://127.0.0.1:1337'),
   CMS_HOST: names.default(['cms.localhost']),
   EDGE_KEY: z
-    .string({ error: 'set it to the same random text as in the CMS, at least 16 characters' })
-    .min(16, 'is too short: set at least 16 random characters')
+    .string({ error: 'set it to the same random text as in the CMS, at least 32 characters' })
+    .min(32, 'is too short: set at least 32 random characters')
     .regex(/^[\x21-\x7e]+$/, 'set it to printable ASCII characters without spaces'),
   TRUSTED_PROXIES: networks.default([]),
   SITE_ACCESS_LOG: z

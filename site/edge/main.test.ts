@@ -31,7 +31,12 @@ afterAll(async () => {
 });
 
 function start(env: Record<string, string> = {}, withChannel = false): EdgeProcess {
-  const whole = { SITE_PORT: '0', RELEASES_DIR: releases.releasesDir, EDGE_KEY: '0123456789abcdef', ...env };
+  const whole = {
+    SITE_PORT: '0',
+    RELEASES_DIR: releases.releasesDir,
+    EDGE_KEY: '0123456789abcdef'.repeat(2),
+    ...env,
+  };
   const edge = startEdgeProcess(compiled.main, whole, withChannel);
   started.push(edge);
   return edge;
@@ -90,7 +95,7 @@ it('a port in use - one line that says so, and code 1', async () => {
 it('a missing key - its name, what to set, and code 1', async () => {
   const edge = start({ EDGE_KEY: '' });
   expect(await edge.exitCode).toBe(1);
-  expect(edge.output.stderr).toMatch(/EDGE_KEY: set it to the same random text as in the CMS, at least 16/);
+  expect(edge.output.stderr).toMatch(/EDGE_KEY: set it to the same random text as in the CMS, at least 32/);
 });
 
 /** Resolves once nothing listens on the port any more. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 const key = (name: string) =>
   z
-    .string({ error: `${name} is missing: set it to at least 16 random characters` })
-    .min(16, `${name} is too short: set it to at least 16 random characters`);
+    .string({ error: `${name} is missing: set it to at least 32 random characters` })
+    .min(32, `${name} is too short: set it to at least 32 random characters`);
 
 const schema = z.object({
   /** The folder that Gatsby builds in; `.cache` and `public` are made there. */

@@ -395,7 +395,7 @@ test('a preview - the page asked for, a page that does not exist, nothing writte
 
 test('a variable missing or weak - the start refused with its name', () => {
   expect(() => readEnvironment({ BUILD_API_TOKEN: KEY })).toThrow('PUBLISH_KEY is missing');
-  expect(() => readEnvironment({ BUILD_API_TOKEN: KEY, PUBLISH_KEY: 'short' })).toThrow(
+  expect(() => readEnvironment({ BUILD_API_TOKEN: KEY, PUBLISH_KEY: 'k'.repeat(31) })).toThrow(
     'PUBLISH_KEY is too short',
   );
 });

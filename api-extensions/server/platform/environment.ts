@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 const key = (name: string) =>
   z
-    .string({ error: `${name} is missing: set it to at least 16 random characters` })
-    .min(16, `${name} is too short: set it to at least 16 random characters`);
+    .string({ error: `${name} is missing: set it to at least 32 random characters` })
+    .min(32, `${name} is too short: set it to at least 32 random characters`);
 
 const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
 

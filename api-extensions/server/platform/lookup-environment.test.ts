@@ -1,6 +1,6 @@
 import { readEnvironment } from './environment';
 
-const BASE = { EDGE_KEY: 'e'.repeat(16), PUBLISH_KEY: 'p'.repeat(16) };
+const BASE = { EDGE_KEY: 'e'.repeat(32), PUBLISH_KEY: 'p'.repeat(32) };
 const read = (more: Record<string, string>) => readEnvironment({ ...BASE, ...more });
 
 test('nothing set - usual rates, budgets and limits', () => {

@@ -49,12 +49,25 @@ function toHtml(text: string): string {
   return `<!doctype html><html lang="ko"><body style="font-family:sans-serif;line-height:1.6">${lines.join('<br>\n')}</body></html>`;
 }
 
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+/**
+ * Address of the mail server with how it is spoken to. Mails hold names and links that sign in, so a connection that leaves
+ * the machine is encrypted: `smtps:`, or STARTTLS, without which nothing is sent. Development may use a server without it.
+ */
+export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
+  const url = new URL(SMTP_URL);
+  // In the address: nodemailer prefers what stands there to its options.
+  if (NODE_ENV !== 'development' && !isLoopback(url.hostname)) url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
 let transport: Transporter | undefined;
 
 function theTransport(): Transporter {
-  const { SMTP_URL } = platform().env;
+  const { SMTP_URL, NODE_ENV } = platform().env;
   transport ??= SMTP_URL
-    ? nodemailer.createTransport(SMTP_URL, {})
+    ? nodemailer.createTransport(smtpAddress(SMTP_URL, NODE_ENV), {})
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return transport;
 }

@@ -74,7 +74,7 @@ test.each([
 );
 
 describe('environment', () => {
-  const key = 'k'.repeat(16);
+  const key = 'k'.repeat(32);
   const good = { EDGE_KEY: key, PUBLISH_KEY: key };
 
   test('defaults - the simulator, and variables set to nothing are not set', () => {
@@ -85,7 +85,7 @@ describe('environment', () => {
 
   test.each([
     [{ PUBLISH_KEY: key }, 'EDGE_KEY is missing'],
-    [{ ...good, EDGE_KEY: 'short' }, 'EDGE_KEY is too short'],
+    [{ ...good, EDGE_KEY: 'k'.repeat(31) }, 'EDGE_KEY is too short'],
     [{ ...good, NAVER_HUB_KEY_ID: 'id' }, 'NAVER_HUB_KEY_ID and NAVER_HUB_KEY go together'],
     [{ ...good, LOOKUP_WEB_DEPTH: '150' }, 'LOOKUP_WEB_DEPTH'],
     [{ ...good, CHAT_WEBHOOK_RANKUP: 'https://evil.example/x' }, 'CHAT_WEBHOOK_RANKUP'],

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const EDGE = path.join(ROOT, 'site/dist/edge/main.js');
-const EDGE_KEY = 'a key for the benchmark only'.replaceAll(' ', '-');
+const EDGE_KEY = 'a key for the benchmark of the edge only'.replaceAll(' ', '-');
 
 /** A program on this machine's PATH or where Debian keeps servers; null if there is none. */
 export function findProgram(name) {

@@ -1,0 +1,41 @@
+import net, { type AddressInfo } from 'node:net';
+import nodemailer from 'nodemailer';
+import { smtpAddress } from './mailer';
+
+test.each([
+  ['smtp://mail.example:587', 'production', 'true'],
+  ['smtp://mail.example:587?requireTLS=false', 'production', 'true'],
+  ['smtp://127.0.0.1.mail.example', 'production', 'true'],
+  ['smtp://mail.example:587', 'test', 'true'],
+  ['smtp://mail.example:587', 'development', null],
+  ['smtp://user:secret@localhost:25', 'production', null],
+  ['smtp://127.0.0.1:25', 'production', null],
+  ['smtp://[::1]:25', 'production', null],
+])('%s in %s - encryption required: %p', (url, nodeEnv, expected) =>
+  expect(new URL(smtpAddress(url, nodeEnv)).searchParams.get('requireTLS')).toBe(expected),
+);
+
+test('a mail server without STARTTLS - gets neither password nor mail', async () => {
+  const heard: string[] = [];
+  const server = net.createServer((socket) => {
+    socket.write('220 mail\r\n');
+    socket.on('data', (data) => {
+      heard.push(data.toString());
+      socket.write(data.toString().startsWith('STARTTLS') ? '502 not here\r\n' : '250 OK\r\n');
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const address = smtpAddress('smtp://user:secret@mail.example?ignoreTLS=true', 'production');
+  const transport = nodemailer.createTransport(address.replace('mail.example', `127.0.0.1:${port}`), {});
+  const mail = { from: 'a@mail.example', to: 'b@mail.example', text: '안녕하세요' };
+  const outcome = await transport.sendMail(mail).then(
+    () => 'sent',
+    ({ code }: { code: string }) => code,
+  );
+  transport.close();
+  await new Promise((resolve) => server.close(resolve));
+  expect(outcome).toBe('ETLS');
+  expect(heard.join('')).not.toMatch(/AUTH|MAIL FROM/);
+});
