@@ -178,6 +178,8 @@ export const AUDIT_ACTIONS = [
   'profile-changed',
   'consent-changed',
   'data-downloaded',
+  // A manager was shown personal data: `detail.list` says which, `detail.ids` whose.
+  'personal-data-read',
   'account-closed',
   'estimate-requested',
   'estimate-written',
@@ -197,6 +199,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export const auditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditAction>;
+
+/** Lists and pages with other people's personal data; that a manager reads one is in the audit log. */
+export type PersonalList = 'members' | 'slots' | 'audit' | 'estimates' | 'consultations';
 
 /** Who did what, when, from where. A name is as it was then; of a closed account nothing of it is left. */
 export const auditEntry = z.object({
@@ -547,7 +552,12 @@ export const ownData = {
     consents: z.array(consent),
     sessions: z.array(ownSession),
     estimates: z.array(estimate),
-    activity: z.array(z.object({ at: instant, action: auditAction, address: z.string() })),
+    /** What one did and what was done to one, newest first; the address is one's own, empty where somebody else acted. */
+    activity: z.array(
+      z.object({ at: instant, action: auditAction, by_oneself: z.boolean(), address: z.string() }),
+    ),
+    /** What the other tables hold, by table: saved keywords, alerts, reports, drafts, slots (docs/personal-data.md). */
+    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
 } as const satisfies Call;
 

@@ -28,7 +28,6 @@ import { registerScheduleRights, scheduleAdminRoutes } from './features/schedule
 import { startSchedules } from './features/schedule/due';
 import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
-import { serviceJobs } from './features/service/jobs';
 import { serviceRoutes } from './features/service/routes';
 import { ruleRequests } from './features/service/rules';
 import { ruleAccounts } from './features/users/account-rules';
@@ -39,12 +38,13 @@ import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
 import { startJobs } from './platform/jobs';
 import { speakKorean } from './platform/korean-errors';
-import { outboxJobs, startOutbox } from './platform/outbox/outbox';
+import { startOutbox } from './platform/outbox/outbox';
 import { ruleOutbox } from './platform/outbox/rules';
 import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
 import { requestLog } from './platform/request-log';
 import { answerAheadOfRouter } from './platform/route';
+import { retentionJob } from './platform/retention';
 import { indexSessions } from './platform/sessions';
 import { refreshStatistics, statisticsJob } from './platform/statistics';
 import { readNamedPosts, readSites } from './platform/site-content/read-site';
@@ -78,7 +78,7 @@ export default {
     await prepareSearch(strapi);
     await refreshStatistics();
     stops = [
-      startJobs([statisticsJob, ...userJobs, ...boardJobs, ...serviceJobs, ...outboxJobs, ...publishingJobs]),
+      startJobs([statisticsJob, ...userJobs, retentionJob, ...boardJobs, ...publishingJobs]),
       startOutbox([...requestChannels, ...alertChannels]),
       startSchedules(),
     ];

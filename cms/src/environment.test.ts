@@ -1,3 +1,4 @@
+import server from '../config/server';
 import { readEnvironment } from './environment';
 
 const value = (seed: string) => seed.repeat(40).slice(0, 40);
@@ -44,4 +45,9 @@ test('the first administrator - e-mail and password together, no weak password',
   expect(() => readEnvironment({ ...good, ADMIN_EMAIL })).toThrow('go together');
   for (const ADMIN_PASSWORD of ['Short-1', 'no-capital-letters-1', 'No-digit-anywhere', 'Changeme-12345'])
     expect(() => readEnvironment({ ...good, ADMIN_EMAIL, ADMIN_PASSWORD })).toThrow('ADMIN_PASSWORD');
+});
+
+test("Strapi's remote transfer of all content for one token - is off", () => {
+  Object.assign(process.env, good);
+  expect(server()).toMatchObject({ transfer: { remote: { enabled: false } } });
 });

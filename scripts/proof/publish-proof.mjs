@@ -10,7 +10,7 @@ import { MemoryCms } from './memory-cms.mjs';
 import { randomContent } from './random-content.mjs';
 import { compareWithBuild } from './reference.mjs';
 
-const KEY = 'a-key-for-the-proof-0123456789';
+const KEY = 'a-key-for-the-proof-0123456789-0123456789';
 
 async function until(condition, what, child) {
   const started = Date.now();

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { AuditAction } from '../../contracts/users';
+import type { AuditAction, PersonalList } from '../../contracts/users';
 import type { SiteDomain } from './domains';
 import { clientAddress } from './client';
 import { platform } from './platform';
@@ -37,4 +37,24 @@ export async function recordAudit(
         at: platform().clock(),
       },
     });
+}
+
+/**
+ * Writes down that a manager has read personal data, and whose (개인정보의 안전성 확보조치 기준 제8조): the ids of what was
+ * answered, no names.
+ */
+export async function recordReading(
+  domain: Pick<SiteDomain, 'code'>,
+  ctx: Context,
+  actor: NonNullable<AuditEvent['actor']>,
+  list: PersonalList,
+): Promise<void> {
+  const { data } = ctx.body as { data: object | object[] };
+  const rows = [data].flat() as { id?: unknown; user_id?: unknown }[];
+  const ids = rows.map(({ id, user_id }) => String(user_id ?? id ?? '')).join(' ');
+  await recordAudit(domain, ctx, {
+    action: 'personal-data-read',
+    actor: { id: actor.id, name: actor.name, level: actor.level },
+    detail: { list, rows: rows.length, ids },
+  });
 }

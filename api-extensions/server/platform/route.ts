@@ -2,7 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '../../contracts/call';
+import type { PersonalList } from '../../contracts/users';
 import { readQuery } from '../../contracts/rules/query-text';
+import { recordReading } from './audit';
 import { type SiteDomain } from './domains';
 import { AppError, forbidden, internal, invalidFields, unauthenticated, unknownHost } from './errors';
 import { sameKey } from './keys';
@@ -178,6 +180,7 @@ async function askedSite(ctx: Context, call: Call): Promise<SiteDomain> {
  * A call on a site's host; an unknown host answers 404 before anything is read.
  * - without `level`: any visitor may make it, and nobody looks who it is
  * - `level: 'visitor'`: any visitor may make it; `user` and `level` say who does
+ * - `reads`: the answer holds other people's personal data; that a manager has read it is in the audit log
  * - any other `level`: only who is signed in on this site and whose level is enough (401, 403), before the input is read
  */
 export function siteRoute<C extends Call>(
@@ -192,12 +195,12 @@ export function siteRoute<C extends Call>(
 export function siteRoute<C extends Call>(
   call: C,
   handle: (request: CallerRequest<C, Caller>) => Promise<Answer<C>>,
-  options: { level: Access },
+  options: { level: Access; reads?: PersonalList },
 ): ReturnType<typeof definition>;
 export function siteRoute<C extends Call>(
   call: C,
   handle: (request: CallerRequest<C, Caller>) => Promise<Answer<C>>,
-  options?: { level: Access | 'visitor' },
+  options?: { level: Access | 'visitor'; reads?: PersonalList },
 ) {
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
@@ -209,6 +212,8 @@ export function siteRoute<C extends Call>(
       // The overloads say when there is a user.
       const who = { user: user as Caller, level: user?.level ?? 0, ctx };
       await run(ctx, call, (request) => handle(Object.assign(request, who)), domain);
+      if (user && options?.reads && user.level >= (await managerLevel(domain)))
+        await recordReading(domain, ctx, user, options.reads);
     }),
   );
 }

@@ -12,7 +12,6 @@ const UID = 'api::post-draft.post-draft';
 const query = () => platform().strapi.db.query(UID);
 /** Of one editor on one site; the oldest go first. */
 const MOST = 50;
-const KEPT_DAYS = 30;
 
 interface Row {
   draft_key: string;
@@ -94,10 +93,4 @@ async function dropOverflow(domain: SiteDomain, user: Caller): Promise<void> {
 export async function removeDraft(domain: SiteDomain, user: Caller, key: string): Promise<boolean> {
   const { count } = await query().deleteMany({ where: { draft_id: idOf(domain, user, key) } });
   return count > 0;
-}
-
-/** Removes what nobody has saved for long; called by the daily job. */
-export async function dropOldDrafts(): Promise<void> {
-  const before = platform().clock().getTime() - KEPT_DAYS * 24 * 3600_000;
-  await query().deleteMany({ where: { saved_ms: { $lt: before } } });
 }

@@ -1,8 +1,6 @@
 import type { Job } from '../../platform/jobs';
 import { platform } from '../../platform/platform';
-import { dropOldDrafts } from './drafts';
 import { POST_UID } from './post-rules';
-import { dropOldPresence } from './presence';
 
 /** Publishes what is due. Each save names the version that was read, so an editor who was faster is not overwritten. */
 export async function publishDue(): Promise<void> {
@@ -24,14 +22,4 @@ export async function publishDue(): Promise<void> {
   }
 }
 
-export const boardJobs: Job[] = [
-  { name: 'post-schedule', everyMinutes: 1, work: publishDue },
-  {
-    name: 'board-cleaning',
-    everyMinutes: 24 * 60,
-    work: async () => {
-      await dropOldDrafts();
-      await dropOldPresence();
-    },
-  },
-];
+export const boardJobs: Job[] = [{ name: 'post-schedule', everyMinutes: 1, work: publishDue }];

@@ -65,8 +65,3 @@ async function renew(editing_id: string, data: Presence): Promise<void> {
       if ((await query().count({ where: { editing_id } })) === 0) throw error;
     });
 }
-
-/** Forgets who is long gone; called by the daily job. */
-export async function dropOldPresence(): Promise<void> {
-  await query().deleteMany({ where: { seen_ms: { $lt: platform().clock().getTime() - PRESENCE_MS } } });
-}

@@ -66,7 +66,7 @@ export const serviceRoutes = [
       if (query.domain !== undefined && query.domain !== domain.code) throw unknownDomain();
       return listConsultations(domain, user, query);
     },
-    { level: 'manager' },
+    { level: 'manager', reads: 'consultations' },
   ),
   siteRoute(
     calls.handleConsultation,

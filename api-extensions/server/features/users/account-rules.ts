@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { dropMailTokens } from '../../platform/mail-tokens';
 import { refuse } from '../../platform/refuse';
-import { disableSecondFactor } from '../../platform/second-factor';
 import { endSessionsOf } from '../../platform/sessions';
+import { forgetAccount } from './forget-account';
 import { type MemberRow, USER_UID } from './members';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
@@ -62,10 +62,7 @@ export function ruleAccounts(strapi: Core.Strapi): void {
     const before = given ? await read(strapi, given) : null;
     const result = await strapi.db.transaction(async () => {
       if (before && ctx.action === 'delete') {
-        for (const uid of ['api::user-consent.user-consent', IDENTITY_UID] as const)
-          await strapi.db.query(uid).deleteMany({ where: { user: before.id } });
-        await dropMailTokens(before.username);
-        await disableSecondFactor(before.id);
+        await forgetAccount(before);
       }
       const written = await next();
       if (ctx.action === 'delete') return written;

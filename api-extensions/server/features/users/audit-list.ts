@@ -53,17 +53,21 @@ export async function listAudit(
   return { data: rows.map(toEntry), page: pageInfo(asked, await query.count({ where })) };
 }
 
-/** What somebody did, newest first, the last thousand. */
+/** What somebody did and what was done to them, newest first. Who did that, and from where, is not theirs to see. */
 export async function activityOf(
   id: string,
-): Promise<{ at: string; action: calls.AuditAction; address: string }[]> {
+): Promise<{ at: string; action: calls.AuditAction; by_oneself: boolean; address: string }[]> {
   const rows = (await platform()
     .strapi.db.query(AUDIT_UID)
-    .findMany({ where: { actor_id: id }, orderBy: [{ at: 'desc' }, { id: 'desc' }], limit: 1000 })) as Row[];
-  return rows.map(({ at, action, address }) => ({
+    .findMany({
+      where: { $or: [{ actor_id: id }, { target_id: id }] },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    })) as Row[];
+  return rows.map(({ at, action, actor_id, address }) => ({
     at: toInstant(at).toISOString(),
     action,
-    address: address ?? '',
+    by_oneself: actor_id === id,
+    address: actor_id === id ? (address ?? '') : '',
   }));
 }
 

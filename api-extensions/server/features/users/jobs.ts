@@ -1,31 +1,41 @@
 import { platform } from '../../platform/platform';
 import { type Job } from '../../platform/jobs';
 import { dropOldLimits } from '../../platform/rate-limit';
+import { endSessionsOf } from '../../platform/sessions';
 import { expireEstimates } from './estimates';
-import { USER_UID } from './members';
+import { forgetAccount } from './forget-account';
+import { type MemberRow, USER_UID } from './members';
 
+const DAY_MS = 24 * 3600_000;
 /** Registrations whose e-mail was not confirmed within this time are removed: nobody has shown that they are theirs. */
 const UNCONFIRMED_DAYS = 7;
+/** Rejected applicants can ask why, and be approved after all, for so long. */
+const REJECTED_DAYS = 90;
 
-async function removeUnconfirmed(): Promise<void> {
-  const before = new Date(platform().clock().getTime() - UNCONFIRMED_DAYS * 24 * 3600_000);
-  const { strapi } = platform();
+/** Removes applicants who did not confirm, and who were rejected, each whole or not at all. */
+export async function removeApplicants(): Promise<void> {
+  const { strapi, clock } = platform();
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const rows = (await strapi.db.query(USER_UID).findMany({
-    where: { confirmed: false, approval: 'pending', createdAt: { $lt: before } },
-    select: ['id'],
-  })) as { id: number }[];
-  for (const { id } of rows) {
-    for (const uid of ['api::user-consent.user-consent', 'api::oauth-identity.oauth-identity'] as const)
-      await strapi.db.query(uid).deleteMany({ where: { user: id } });
-    await strapi.db.query(USER_UID).delete({ where: { id } });
+    where: {
+      $or: [
+        { confirmed: false, approval: 'pending', createdAt: { $lt: daysAgo(UNCONFIRMED_DAYS) } },
+        { approval: 'rejected', approval_at: { $lt: daysAgo(REJECTED_DAYS) } },
+      ],
+    },
+    select: ['id', 'documentId', 'username', 'approval'],
+    limit: 1000,
+  })) as Pick<MemberRow, 'id' | 'documentId' | 'username' | 'approval'>[];
+  for (const row of rows) {
+    await endSessionsOf(row.id);
+    await strapi.db.transaction(async () => {
+      // A manager may have approved it meanwhile.
+      const where = { id: row.id, approval: row.approval };
+      if ((await strapi.db.query(USER_UID).count({ where })) === 0) return;
+      await forgetAccount(row);
+      await strapi.db.query(USER_UID).delete({ where: { id: row.id } });
+    });
   }
-}
-
-async function removeOldTokens(): Promise<void> {
-  const now = platform().clock().getTime();
-  await platform()
-    .strapi.db.query('api::mail-token.mail-token')
-    .deleteMany({ where: { expires_ms: { $lt: now } } });
 }
 
 export const userJobs: Job[] = [
@@ -40,8 +50,7 @@ export const userJobs: Job[] = [
     name: 'account-cleaning',
     everyMinutes: 24 * 60,
     work: async () => {
-      await removeUnconfirmed();
-      await removeOldTokens();
+      await removeApplicants();
       await dropOldLimits();
     },
   },

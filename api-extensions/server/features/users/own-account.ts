@@ -19,9 +19,8 @@ import { canMail, requireMail, sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { hashPassword, isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
+import { exportOwned } from '../../platform/retention';
 import { type Limit, forgive, limitTries } from '../../platform/rate-limit';
-import { disableSecondFactor } from '../../platform/second-factor';
-import { randomToken } from '../../platform/secrets';
 import {
   endFamily,
   endOtherSessions,
@@ -32,13 +31,13 @@ import {
   toInstant,
 } from '../../platform/sessions';
 import type { Doing } from './approvals';
-import { activityOf, forgetPerson } from './audit-list';
-import { forgetEstimates, ownEstimates } from './estimates';
+import { activityOf } from './audit-list';
+import { ownEstimates } from './estimates';
+import { forgetAccount } from './forget-account';
 import { type MemberRow, USER_UID, findMember, isoOrNull, levelOf, roleOf } from './members';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 const CONSENT_UID = 'api::user-consent.user-consent';
-const MAIL_TOKEN_UID = 'api::mail-token.mail-token';
 
 /** How often one's own password may be got wrong; a session that was stolen must not be enough to guess it. */
 export const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
@@ -275,6 +274,7 @@ export async function exportData(doing: Doing): Promise<z.input<typeof calls.own
     sessions: await sessionsOf(doing),
     estimates: await ownEstimates(user),
     activity: await activityOf(user.id),
+    records: await exportOwned({ id: user.key, documentId: user.id }),
   };
 }
 
@@ -295,14 +295,9 @@ export async function closeAccount(
   const { strapi } = platform();
   await endSessionsOf(row.id);
   await endOwnSession(ctx);
-  await disableSecondFactor(row.id);
   await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
   await strapi.db.transaction(async () => {
-    await forgetEstimates(row.id);
-    await forgetPerson(row.documentId, `closed-${randomToken().slice(0, 12)}`);
-    for (const uid of [IDENTITY_UID, CONSENT_UID] as const)
-      await strapi.db.query(uid).deleteMany({ where: { user: row.id } });
-    await strapi.db.query(MAIL_TOKEN_UID).deleteMany({ where: { account_name: row.username } });
+    await forgetAccount(row);
     await strapi.db.query(USER_UID).delete({ where: { id: row.id } });
   });
 }

@@ -23,15 +23,16 @@ export const userRoutes = [
   siteRoute(
     calls.members,
     async ({ domain, user, query }) => listMembers(asked(domain, query.domain), user, query),
-    { level: 'manager' },
+    { level: 'manager', reads: 'members' },
   ),
   siteRoute(
     calls.memberDetail,
     async ({ domain, user, params }) => ({ data: toMember(await findMember(domain, params.id), user) }),
-    { level: 'manager' },
+    { level: 'manager', reads: 'members' },
   ),
   siteRoute(calls.memberSlots, async ({ domain, query }) => listSlots(asked(domain, query.domain), query), {
     level: 'manager',
+    reads: 'slots',
   }),
   siteRoute(calls.approval, async (request) => ({ data: await decide(request, request.body) }), {
     level: 'manager',
@@ -46,17 +47,18 @@ export const userRoutes = [
   ),
   siteRoute(calls.auditLog, async ({ domain, query }) => listAudit(asked(domain, query.domain), query), {
     level: 'manager',
+    reads: 'audit',
   }),
 
   siteRoute(
     calls.estimates,
     async ({ domain, user, query }) => listEstimates(asked(domain, query.domain), user, query),
-    { level: 'member' },
+    { level: 'member', reads: 'estimates' },
   ),
   siteRoute(
     calls.estimateDetail,
     async ({ domain, user, params }) => ({ data: await openEstimate(domain, user, params.id) }),
-    { level: 'member' },
+    { level: 'member', reads: 'estimates' },
   ),
   siteRoute(calls.estimateAction, async (request) => ({ data: await actOnEstimate(request, request.body) }), {
     level: 'member',

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { Job } from '../jobs';
 import type { Mail } from '../mailer';
 import { ownColumns, stored } from '../own-columns';
 import { platform } from '../platform';
@@ -52,9 +51,6 @@ const LEASE_MS = 120_000;
 const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1.25 };
 /** Sites and channels that one replica works for at the same time. */
 const LANES = 20;
-/** What was sent is of interest for as long as somebody may ask whether it was. */
-const KEPT_DAYS = 90;
-const DAY_MS = 24 * 3600_000;
 
 interface Row extends Message {
   id: number;
@@ -239,12 +235,3 @@ export function startOutbox(given: readonly Channel[]): () => void {
     clearInterval(timer);
   };
 }
-
-/** Removes messages that were sent long ago. */
-async function dropOldMessages(): Promise<void> {
-  const { strapi, clock } = platform();
-  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
-  await strapi.db.query(OUTBOX_UID).deleteMany({ where: { state: 'sent', sent_at: { $lt: before } } });
-}
-
-export const outboxJobs: Job[] = [{ name: 'outbox-cleaning', everyMinutes: 24 * 60, work: dropOldMessages }];

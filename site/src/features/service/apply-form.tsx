@@ -59,7 +59,7 @@ const plainLink = css`
 const PRIVACY = { path: '/privacy', title: '개인정보처리방침' };
 
 const PRIVACY_HINT =
-  '업체명, 연락처, 키워드, 문의 내용을 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
+  '업체명, 연락처, 키워드, 문의 내용을 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤(끝나지 않은 상담은 마지막 처리일이나 접수일부터) 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
 
 /** What a contact was understood as, so that a mistyped digit is seen before it is sent. */
 function recognised(typed: string): string | null {

@@ -1,5 +1,5 @@
 import type { ConsultationState } from 'api-extensions/contracts/service';
-import type { AuditEntry } from 'api-extensions/contracts/users';
+import type { AuditEntry, PersonalList } from 'api-extensions/contracts/users';
 import { workDetailText } from './audit-work';
 import { CONSULTATION_LABELS } from './consultation-table';
 import { roleLabel } from './labels';
@@ -16,9 +16,19 @@ const NAMES: Record<string, string> = {
   state: '상태',
   how: '방법',
   fields: '변경 항목',
+  list: '목록',
+  rows: '건수',
 };
 
 const FIELDS: Record<string, string> = { company: '회사명', name: '이름', phone: '전화번호' };
+
+const LISTS: Record<PersonalList, string> = {
+  members: '회원',
+  slots: '회원별 슬롯',
+  audit: '활동 기록',
+  estimates: '견적',
+  consultations: '상담 신청',
+};
 
 const WAYS: Record<string, string> = {
   credentials: '비밀번호',
@@ -33,6 +43,7 @@ function said(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '동의' : '동의하지 않음';
   if (typeof value === 'number') return value.toLocaleString('ko-KR');
   if (name === 'role' || name === 'from' || name === 'to') return roleLabel(value);
+  if (name === 'list' && Object.hasOwn(LISTS, value)) return LISTS[value as PersonalList];
   if (name === 'fields') {
     return value
       .split(', ')
@@ -48,7 +59,7 @@ function said(name: string, value: string | number | boolean): string {
 export const detailText = (detail: AuditEntry['detail']): string =>
   workDetailText(detail) ??
   Object.entries(detail)
-    .filter(([, value]) => value !== '')
+    .filter(([name, value]) => value !== '' && name !== 'ids')
     .map(
       ([name, value]) =>
         `${(Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name}: ${said(name, value)}`,

@@ -58,6 +58,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'profile-changed': '회원 정보 변경',
   'consent-changed': '동의 변경',
   'data-downloaded': '내 데이터 내려받기',
+  'personal-data-read': '개인정보 열람',
   'account-closed': '회원 탈퇴',
   'estimate-requested': '견적 요청',
   'estimate-written': '견적 작성',

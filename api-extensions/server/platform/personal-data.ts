@@ -1,0 +1,298 @@
+/** When rows of a table are removed because of their age. */
+export interface Ageing {
+  /** Day, instant or epoch milliseconds that the age counts from; rows without it stay. */
+  column: string;
+  /** A year is 366 days, so that a leap year is a whole one. */
+  days: number;
+  /** Only of these rows, as Strapi's query engine takes it. */
+  where?: Record<string, unknown>;
+}
+
+/** A table that holds personal data, or leads to a person. */
+export interface PersonalTable {
+  uid: string;
+  columns: string[];
+  purpose: string;
+  /** How long, in words; docs/personal-data.md has the same. */
+  kept: string;
+  /** The job that removes; `retention` does what stands below. */
+  job: 'retention' | 'account-cleaning' | 'publishing-history' | 'with the account' | 'none';
+  ageing?: Ageing[];
+  /** Column that holds whose rows they are: they go with the account. `id` is the document's. */
+  owner?: { column: string; by: 'key' | 'id' | 'relation' };
+  /** Rows of an account go so many days after it was blocked, too. */
+  blockedDays?: number;
+  /** Columns of the owner's rows that a member's download has. */
+  exported?: string[];
+}
+
+const YEAR = 366;
+const BLOCKED_DAYS = 30;
+
+/**
+ * Every table with personal data (개인정보 보호법 제21조). The job `retention`, the closing of accounts and the download of
+ * one's data follow this list; docs/personal-data.md and the sites' privacy pages say the same. A test fails for a
+ * column that looks personal and is not here.
+ */
+export const PERSONAL_DATA: PersonalTable[] = [
+  {
+    uid: 'plugin::users-permissions.user',
+    columns: ['username', 'email', 'company', 'name', 'phone'],
+    purpose: 'accounts of members',
+    kept: 'until it is closed; not confirmed: 7 days; rejected: 90 days',
+    job: 'account-cleaning',
+  },
+  {
+    uid: 'api::user-consent.user-consent',
+    columns: ['user', 'address'],
+    purpose: 'proof of what was agreed to',
+    kept: 'with the account',
+    job: 'with the account',
+    owner: { column: 'user', by: 'relation' },
+  },
+  {
+    uid: 'api::oauth-identity.oauth-identity',
+    columns: ['user', 'identity_key'],
+    purpose: 'sign-in with Kakao, Naver, Google',
+    kept: 'with the account',
+    job: 'with the account',
+    owner: { column: 'user', by: 'relation' },
+    exported: ['provider', 'linked_at'],
+  },
+  {
+    uid: 'api::second-factor.second-factor',
+    columns: ['user_key'],
+    purpose: 'second factor of sign-in',
+    kept: 'with the account',
+    job: 'with the account',
+    owner: { column: 'user_key', by: 'key' },
+    exported: ['enabled_at'],
+  },
+  {
+    uid: 'api::mail-token.mail-token',
+    columns: ['account_name'],
+    purpose: 'links and codes of mails',
+    kept: 'a day after they end',
+    job: 'retention',
+    ageing: [{ column: 'expires_ms', days: 1 }],
+  },
+  {
+    uid: 'api::audit-log.audit-log',
+    columns: ['actor_id', 'actor_name', 'actor_level', 'target_id', 'target_name', 'address', 'detail'],
+    purpose: 'records of access (안전성 확보조치 기준 제8조)',
+    kept: '2 years; of a closed account without the person',
+    job: 'retention',
+    ageing: [{ column: 'at', days: 2 * YEAR }],
+  },
+  {
+    uid: 'api::estimate.estimate',
+    columns: ['member', 'by_member', 'party', 'author', 'memo'],
+    purpose: 'estimates and contracts',
+    kept: 'with the account; accepted: without the person, 5 years after that',
+    job: 'retention',
+    ageing: [
+      {
+        column: 'closed_at',
+        days: 5 * YEAR,
+        where: { state: 'accepted', member: { id: { $null: true } } },
+      },
+    ],
+  },
+  {
+    uid: 'api::consultation.consultation',
+    columns: ['company_name', 'contact', 'confirmation_email', 'memo', 'assignee', 'handled_by'],
+    purpose: 'consultation requests',
+    kept: 'a year after it was closed; never closed: a year after it was last handled, or received',
+    job: 'retention',
+    ageing: [
+      { column: 'closed_at', days: YEAR, where: { state: 'closed' } },
+      { column: 'handled_at', days: YEAR, where: { state: { $ne: 'closed' } } },
+      {
+        column: 'received_at',
+        days: YEAR,
+        where: { state: { $ne: 'closed' }, handled_at: { $null: true } },
+      },
+    ],
+  },
+  {
+    uid: 'api::outbox.outbox',
+    columns: ['target', 'last_error'],
+    purpose: 'messages of requests and alerts',
+    kept: '90 days after it was sent, or queued if it failed',
+    job: 'retention',
+    ageing: [
+      { column: 'sent_at', days: 90, where: { state: 'sent' } },
+      { column: 'queued_at', days: 90, where: { state: 'failed' } },
+    ],
+  },
+  {
+    uid: 'api::search-log.search-log',
+    columns: ['keyword', 'target'],
+    purpose: 'what is looked up, by day, without who',
+    kept: 'a year',
+    job: 'retention',
+    ageing: [{ column: 'day', days: YEAR }],
+  },
+  {
+    uid: 'api::saved-list.saved-list',
+    columns: ['owner', 'name'],
+    purpose: 'saved keywords',
+    kept: 'with the account; blocked: 30 days',
+    job: 'retention',
+    owner: { column: 'owner', by: 'key' },
+    blockedDays: BLOCKED_DAYS,
+    exported: ['id', 'name'],
+  },
+  {
+    uid: 'api::saved-keyword.saved-keyword',
+    columns: ['owner', 'alert_webhook'],
+    purpose: 'saved keywords',
+    kept: 'with the account; blocked: 30 days',
+    job: 'retention',
+    owner: { column: 'owner', by: 'key' },
+    blockedDays: BLOCKED_DAYS,
+    exported: [
+      ...['list_id', 'kind', 'keyword', 'target', 'competitors'],
+      ...['alert_channel', 'alert_places', 'alert_webhook'],
+    ],
+  },
+  {
+    uid: 'api::saved-alert.saved-alert',
+    columns: ['owner'],
+    purpose: 'alerts of ranks that moved',
+    kept: 'a year; with the account; blocked: 30 days',
+    job: 'retention',
+    ageing: [{ column: 'day', days: YEAR }],
+    owner: { column: 'owner', by: 'key' },
+    blockedDays: BLOCKED_DAYS,
+    exported: ['keyword', 'target', 'list', 'day', 'from_rank', 'to_rank', 'channel'],
+  },
+  {
+    uid: 'api::report-schedule.report-schedule',
+    columns: ['customer', 'others'],
+    purpose: 'monthly reports',
+    kept: 'with the account; blocked: 30 days',
+    job: 'retention',
+    owner: { column: 'customer', by: 'key' },
+    blockedDays: BLOCKED_DAYS,
+    exported: ['enabled', 'day_of_month', 'others', 'last_month'],
+  },
+  {
+    uid: 'api::report-note.report-note',
+    columns: ['customer', 'notes'],
+    purpose: 'notes in reports',
+    kept: 'with the account',
+    job: 'retention',
+    owner: { column: 'customer', by: 'key' },
+    exported: ['from_day', 'to_day', 'notes'],
+  },
+  {
+    uid: 'api::post-draft.post-draft',
+    columns: ['author', 'content'],
+    purpose: 'drafts of posts',
+    kept: '30 days after it was saved',
+    job: 'retention',
+    ageing: [{ column: 'saved_ms', days: 30 }],
+    owner: { column: 'author', by: 'id' },
+    exported: ['board', 'title', 'content', 'saved_ms'],
+  },
+  {
+    uid: 'api::post-editing.post-editing',
+    columns: ['person', 'name'],
+    purpose: 'who edits a post now',
+    kept: 'a day',
+    job: 'retention',
+    ageing: [{ column: 'seen_ms', days: 1 }],
+    owner: { column: 'person', by: 'id' },
+  },
+  {
+    uid: 'api::post.post',
+    columns: ['author', 'edited_by'],
+    purpose: 'posts of the sites, by staff',
+    kept: 'until it is deleted',
+    job: 'none',
+  },
+  {
+    uid: 'api::preview-share.preview-share',
+    columns: ['author', 'label'],
+    purpose: 'share links, by staff',
+    kept: '180 days after they end',
+    job: 'retention',
+    ageing: [{ column: 'expires_at', days: 180 }],
+  },
+  {
+    uid: 'api::publish-schedule.publish-schedule',
+    columns: ['author'],
+    purpose: 'schedules, by staff',
+    kept: '180 days after they are done',
+    job: 'retention',
+    ageing: [{ column: 'done_at', days: 180 }],
+  },
+  {
+    uid: 'api::publish-change.publish-change',
+    columns: ['who'],
+    purpose: 'history of publishing, by staff',
+    kept: '180 days; of the live release longer',
+    job: 'publishing-history',
+  },
+  {
+    uid: 'api::publish-run.publish-run',
+    columns: ['who'],
+    purpose: 'history of publishing, by staff',
+    kept: '180 days; of the live release longer',
+    job: 'publishing-history',
+  },
+  {
+    uid: 'api::publish-site.publish-site',
+    columns: ['paused_by', 'requested_by'],
+    purpose: 'state of publishing, by staff',
+    kept: 'until the next',
+    job: 'none',
+  },
+  {
+    uid: 'api::lookup-pause.lookup-pause',
+    columns: ['changed_by'],
+    purpose: 'paused providers, by staff',
+    kept: 'until the next',
+    job: 'none',
+  },
+  {
+    uid: 'api::work-slot.work-slot',
+    columns: ['customer', 'assignee', 'memo'],
+    purpose: 'work for customers',
+    kept: 'until it is deleted; of a closed account without the person',
+    job: 'none',
+    owner: { column: 'customer', by: 'key' },
+    exported: ['id', 'kind', 'keyword', 'target', 'product', 'from_day', 'to_day', 'closed_day', 'price'],
+  },
+  {
+    uid: 'api::work-job.work-job',
+    columns: ['assignee', 'memo'],
+    purpose: 'work for customers, by staff',
+    kept: 'until it is deleted; of a closed account without the person',
+    job: 'none',
+  },
+  {
+    uid: 'api::work-job-event.work-job-event',
+    columns: ['actor', 'text'],
+    purpose: 'history of work, by staff',
+    kept: 'with the work',
+    job: 'none',
+  },
+  {
+    uid: 'api::blog-job.blog-job',
+    columns: ['customer', 'assignee', 'memo'],
+    purpose: 'work for customers',
+    kept: 'until it is deleted; of a closed account without the person',
+    job: 'none',
+    owner: { column: 'customer', by: 'key' },
+    exported: ['code', 'title', 'state', 'from_day', 'to_day', 'planned_count'],
+  },
+  {
+    uid: 'api::blog-content.blog-content',
+    columns: ['assignee'],
+    purpose: 'texts of blog work, by staff',
+    kept: 'with the work',
+    job: 'none',
+  },
+];

@@ -1,0 +1,102 @@
+import { seoulDay } from './clock';
+import type { Job } from './jobs';
+import { stored } from './own-columns';
+import { type Ageing, PERSONAL_DATA, type PersonalTable } from './personal-data';
+import { platform } from './platform';
+import { userTable } from './people';
+
+const DAY_MS = 24 * 3600_000;
+
+const attributesOf = (uid: string) => platform().strapi.db.metadata.get(uid).attributes;
+
+/** The moment some days ago, as the column keeps it: an instant, epoch milliseconds or a Seoul day. */
+function daysAgo(uid: string, { column, days }: Ageing): Date | number | string {
+  const moment = new Date(platform().clock().getTime() - days * DAY_MS);
+  const { type } = attributesOf(uid)[column] as { type: string };
+  if (type === 'datetime') return moment;
+  return type === 'biginteger' ? moment.getTime() : seoulDay(moment);
+}
+
+async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
+  let removed = 0;
+  for (const age of ageing) {
+    const where = { ...age.where, [age.column]: { $lt: daysAgo(uid, age) } };
+    const query = platform().strapi.db.query(uid as never);
+    // Statements that delete do not join: what a condition on a relation means is asked first.
+    const rows = (await query.findMany({ where, select: ['id'], limit: 10_000 })) as { id: number }[];
+    for (let from = 0; from < rows.length; from += 500) {
+      const ids = rows.slice(from, from + 500).map(({ id }) => id);
+      removed += (await query.deleteMany({ where: { id: { $in: ids } } })).count;
+    }
+  }
+  return removed;
+}
+
+/** Rows of accounts that are gone, or blocked and not changed since for so long. Work stays, without the person. */
+async function removeOrphans({ uid, owner, job, blockedDays }: PersonalTable): Promise<number> {
+  if (owner?.by !== 'key' || job === 'none') return 0;
+  const { db } = platform().strapi;
+  const { tableName } = db.metadata.get(uid);
+  const users = () => db.connection(userTable()).select('id');
+  let removed: number = await db.connection(tableName).whereNotIn(owner.column, users()).del();
+  if (blockedDays !== undefined) {
+    const since = stored(new Date(platform().clock().getTime() - blockedDays * DAY_MS));
+    const blocked = users().where({ blocked: true }).andWhere('updated_at', '<', since);
+    removed += await db.connection(tableName).whereIn(owner.column, blocked).del();
+  }
+  return removed;
+}
+
+/** Removes what PERSONAL_DATA says is over. A table that fails keeps the others from nothing; the next day tries again. */
+export async function applyRetention(): Promise<void> {
+  const { log } = platform().strapi;
+  for (const table of PERSONAL_DATA) {
+    try {
+      const removed = (await removeOld(table)) + (await removeOrphans(table));
+      if (removed > 0) log.info(`retention: ${removed} rows of ${table.uid} removed`);
+    } catch (error) {
+      log.error(`retention of ${table.uid}: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+}
+
+/** Whose rows are meant. */
+interface AccountKeys {
+  id: number;
+  documentId: string;
+}
+
+const owned = ({ owner }: PersonalTable, { id, documentId }: AccountKeys) => ({
+  [owner?.column ?? 'id']: owner?.by === 'id' ? documentId : id,
+});
+
+/** Removes what belongs to an account, in the transaction that closes it; work for a customer stays (see `people.ts`). */
+export async function removeOwned(account: AccountKeys): Promise<void> {
+  for (const table of PERSONAL_DATA)
+    if (table.owner && table.job !== 'none')
+      await platform()
+        .strapi.db.query(table.uid as never)
+        .deleteMany({ where: owned(table, account) as never });
+}
+
+/** Everything that the tables hold of an account, by table, with the columns that are its owner's to see. */
+export async function exportOwned(account: AccountKeys): Promise<Record<string, Record<string, unknown>[]>> {
+  const records: Record<string, Record<string, unknown>[]> = {};
+  for (const table of PERSONAL_DATA) {
+    if (!table.owner || !table.exported) continue;
+    const rows = (await platform()
+      .strapi.db.query(table.uid as never)
+      .findMany({
+        where: owned(table, account) as never,
+        select: table.exported,
+        orderBy: { id: 'asc' },
+      })) as Record<string, unknown>[];
+    const columns = table.exported;
+    records[platform().strapi.db.metadata.get(table.uid).tableName] = rows.map((row) =>
+      Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
+    );
+  }
+  return records;
+}
+
+export const retentionJob: Job = { name: 'retention', everyMinutes: 24 * 60, work: applyRetention };

@@ -1,0 +1,191 @@
+import { approved, registered, signedIn } from './browser';
+import { openDatabase } from './cms-under-test';
+import { InCms } from './in-cms';
+
+const database = openDatabase();
+let inside: InCms;
+const isSqlite = (database.client as { config: { client: string } }).config.client.includes('sqlite');
+
+const DAY_MS = 24 * 3600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+/** An instant as Strapi stores it. */
+const stored = (days: number) => (isSqlite ? daysAgo(days).getTime() : daysAgo(days));
+const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+const tag = `retention${process.pid}`;
+let number = 0;
+const key = () => `${tag}-${(number += 1)}`;
+
+beforeAll(async () => {
+  inside = await InCms.start();
+});
+afterAll(async () => {
+  await inside.stop();
+  await database.destroy();
+});
+
+const retain = () => inside.call('platform/retention.js', 'applyRetention');
+const rowOf = async (id: string): Promise<number> =>
+  ((await database('up_users').where({ document_id: id }).first('id')) as { id: number }).id;
+
+const consultation = (name: string, more: object) => ({
+  ...{ document_id: key(), domain: 'rankup', receipt: key(), type: 0, company_name: name, contact: '010' },
+  ...{ privacy_version: '2026-01-01', request_key: key(), content_digest: key() },
+  ...more,
+});
+
+test('consultations, logs and messages - go when their time is over, not before', async () => {
+  const rows = [
+    consultation('gone', { state: 'closed', closed_at: stored(367), received_at: stored(800) }),
+    consultation('kept', { state: 'closed', closed_at: stored(365), received_at: stored(800) }),
+    consultation('gone', { state: 'contacted', handled_at: stored(367), received_at: stored(800) }),
+    consultation('kept', { state: 'contacted', handled_at: stored(365), received_at: stored(800) }),
+    consultation('gone', { state: 'new', received_at: stored(367) }),
+    consultation('kept', { state: 'new', received_at: stored(365) }),
+  ];
+  await database('consultations').insert(rows.map((row) => ({ handled_at: null, closed_at: null, ...row })));
+  for (const [days, name] of [
+    [733, 'gone'],
+    [731, 'kept'],
+  ] as const)
+    await database('audit_logs').insert({
+      domain: tag,
+      action: 'sign-in',
+      actor_name: name,
+      at: stored(days),
+    });
+  for (const [days, name] of [
+    [368, 'gone'],
+    [364, 'kept'],
+  ] as const)
+    await database('search_logs').insert({
+      ...{ domain: tag, type: 'web', keyword: name, target: '', count: 1, dedup_key: key() },
+      ...{ day: dayOf(days), role_level: 0, last_at: stored(days) },
+    });
+  await retain();
+  const receipts = rows.map(({ receipt }) => receipt);
+  const left = await database('consultations').whereIn('receipt', receipts).select('company_name');
+  expect(left).toEqual(Array(3).fill({ company_name: 'kept' }));
+  expect(await database('audit_logs').where({ domain: tag }).select('actor_name')).toEqual([
+    { actor_name: 'kept' },
+  ]);
+  expect(await database('search_logs').where({ domain: tag }).select('keyword')).toEqual([
+    { keyword: 'kept' },
+  ]);
+});
+
+test('accepted estimates - five years after they were, once the account is closed', async () => {
+  for (const [days, title] of [
+    [1831, 'gone'],
+    [1829, 'kept'],
+  ] as const)
+    await database('estimates').insert({
+      ...{ document_id: key(), number: tag, title, state: 'accepted', by_member: true },
+      ...{ requested_at: stored(days), closed_at: stored(days) },
+    });
+  await retain();
+  expect(await database('estimates').where({ number: tag }).select('title')).toEqual([{ title: 'kept' }]);
+});
+
+const keepsThings = async (owner: number) => {
+  await database('saved_lists').insert({ list_key: key(), owner, domain: 'rankup', name: '내 목록' });
+  await database('report_schedules').insert({
+    ...{ schedule_key: key(), domain: 'rankup', customer: owner, enabled: true, day_of_month: 1 },
+    ...{ others: '["boss@mail.example"]', next_try_ms: 0, version: 1 },
+  });
+};
+const counts = async (owner: number): Promise<number[]> => [
+  (await database('saved_lists').where({ owner })).length,
+  (await database('report_schedules').where({ customer: owner })).length,
+];
+
+test('saved lists and report schedules - of accounts blocked for 30 days and of closed ones go, others stay', async () => {
+  const [blocked, lately, active, gone] = [
+    await rowOf((await approved()).id),
+    await rowOf((await approved()).id),
+    await rowOf((await approved()).id),
+    987_654_000 + (process.pid % 1000),
+  ] as const;
+  for (const owner of [blocked, lately, active, gone]) await keepsThings(owner);
+  await database('up_users')
+    .where({ id: blocked })
+    .update({ blocked: true, updated_at: stored(31) });
+  await database('up_users')
+    .where({ id: lately })
+    .update({ blocked: true, updated_at: stored(29) });
+  await database('up_users')
+    .where({ id: active })
+    .update({ updated_at: stored(400) });
+  await retain();
+  expect(await Promise.all([blocked, gone, lately, active].map(counts))).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+test('rejected 90 days ago - removed with all that was kept; rejected lately, or approved since - stays', async () => {
+  const people = await Promise.all([registered(), registered(), registered()]);
+  const [old, lately, since] = await Promise.all(people.map(({ id }) => rowOf(id)));
+  const reject = (id: number | undefined, days: number) =>
+    database('up_users')
+      .where({ id })
+      .update({ approval: 'rejected', approval_at: stored(days) });
+  await reject(old, 91);
+  await reject(lately, 89);
+  await database('up_users')
+    .where({ id: since })
+    .update({ approval: 'approved', approval_at: stored(400) });
+  await inside.call('features/users/jobs.js', 'removeApplicants');
+  const left = await database('up_users')
+    .whereIn('id', [old ?? 0, lately ?? 0, since ?? 0])
+    .select('id')
+    .orderBy('id');
+  expect(left).toEqual([{ id: lately }, { id: since }].sort((a, b) => Number(a.id) - Number(b.id)));
+  expect(await database('audit_logs').where({ target_id: people[0]?.id })).toEqual([]);
+});
+
+test('closed by oneself - lists and schedules are gone at once', async () => {
+  const { browser, id } = await approved();
+  const owner = await rowOf(id);
+  await keepsThings(owner);
+  const { status } = await browser.post('/api/users/me/close', { password: '맑은 하늘 아래 산책 42' });
+  expect([status, await counts(owner)]).toEqual([200, [0, 0]]);
+});
+
+test("a member's download - holds saved lists, schedules and what was done to the account; nobody else's", async () => {
+  const { browser, id } = await approved();
+  const other = await approved();
+  await keepsThings(await rowOf(id));
+  await keepsThings(await rowOf(other.id));
+  const { json } = await browser.get('/api/users/me/data');
+  expect(json.records).toMatchObject({
+    saved_lists: [{ name: '내 목록' }],
+    report_schedules: [{ others: '["boss@mail.example"]', day_of_month: 1 }],
+    saved_keywords: [],
+    work_slots: [],
+  });
+  expect(json.activity).toContainEqual(
+    expect.objectContaining({ action: 'approved', by_oneself: false, address: '' }),
+  );
+});
+
+test('a manager reads personal data - who, which list and whose is in the audit log; a member or a refused one is not', async () => {
+  const { browser, id } = await approved();
+  const manager = await signedIn('manager');
+  const read = async (path: string) => (await manager.get(path)).status;
+  expect(await read(`/api/users/member/${id}`)).toBe(200);
+  expect(await read('/api/service/consultation')).toBe(200);
+  const { json } = await manager.get('/api/users/audit', { action: 'personal-data-read', page_size: '2' });
+  expect(json.data).toMatchObject([
+    {
+      actor: { level: expect.any(Number) },
+      detail: { list: 'consultations' },
+      address: expect.stringMatching(/./),
+    },
+    { detail: { list: 'members', rows: 1, ids: id } },
+  ]);
+  await browser.get('/api/users/estimate');
+  await browser.get('/api/users/all');
+  expect(await database('audit_logs').where({ actor_id: id, action: 'personal-data-read' })).toEqual([]);
+});
