@@ -11,7 +11,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type LookupStatus, lookupStatus } from '../contracts/lookups-admin';
 import { PAUSE, READ } from './rights';
 import { Cell, Head, Section } from './table-parts';
-import { byKind, count, dataName, dayText, errorRate, kindName, ownerName } from './wording';
+import { byKind, count, dataName, dayText, errorRate, kindName, ownerName, shareName } from './wording';
 
 const ADDRESS = '/api-extensions/lookups';
 const LOOK_MS = 10_000;
@@ -110,8 +110,8 @@ function Owners({ status, canPause, onPause }: OwnersProps) {
                 )}
               </Td>
               <Td>
-                {budgets.map(({ kind, used, limit }) => (
-                  <Budget key={kind ?? ''} kind={kind} used={used} limit={limit} />
+                {budgets.map((budget) => (
+                  <Budget key={budget.kind ?? ''} {...budget} />
                 ))}
               </Td>
               <Cell>{count(perSecond)}</Cell>
@@ -154,7 +154,7 @@ function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
   );
 }
 
-function Budget({ kind, used, limit }: LookupStatus['owners'][number]['budgets'][number]) {
+function Budget({ kind, used, limit, shares }: LookupStatus['owners'][number]['budgets'][number]) {
   const text = `${kind === null ? '' : `${kindName(kind)} `}${count(used)} / ${count(limit)}회`;
   const share = limit === 0 ? 100 : Math.min(100, (100 * used) / limit);
   return (
@@ -163,6 +163,9 @@ function Budget({ kind, used, limit }: LookupStatus['owners'][number]['budgets']
       <Box aria-hidden width="12rem" height="0.5rem" background="neutral150" hasRadius overflow="hidden">
         <Box width={`${share}%`} height="100%" background={share < 90 ? 'primary600' : 'danger600'} />
       </Box>
+      <Typography variant="pi" textColor="neutral600" tag="p">
+        {`남은 호출: ${shares.map((one) => `${shareName(one.share)} ${count(one.left)}`).join(', ')}`}
+      </Typography>
     </Box>
   );
 }

@@ -23,12 +23,15 @@ const KINDS: Record<string, string> = {
   trend: '트렌드',
 };
 
+const SHARES: Record<string, string> = { tracking: '추적', members: '회원', visitors: '방문자' };
+
 const NUMBER = new Intl.NumberFormat('ko-KR');
 
 export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
 /** Whether the answers of a source are real; null: nobody answers. */
 export const dataName = (owner: string | null): string =>
   owner === null ? '조회 불가' : owner === 'simulator' ? '데모 데이터' : '실제 자료';
+export const shareName = (share: string): string => SHARES[share] ?? share;
 export const kindName = (kind: string): string => KINDS[kind] ?? kind;
 export const count = (value: number): string => NUMBER.format(value);
 

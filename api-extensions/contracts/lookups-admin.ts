@@ -6,6 +6,8 @@ import { z } from 'zod';
 export const keyOwner = z.enum(['hub', 'legacy', 'trend', 'searchad', 'serpapi', 'simulator']);
 export type KeyOwner = z.infer<typeof keyOwner>;
 
+export const budgetShare = z.enum(['tracking', 'members', 'visitors']);
+
 const count = z.number().int().nonnegative();
 
 export const lookupStatus = z.object({
@@ -21,7 +23,15 @@ export const lookupStatus = z.object({
         inUse: z.boolean(),
         perSecond: z.number(),
         /** Today's calls against the day's budget; the HUB has one for each kind of search. */
-        budgets: z.array(z.object({ kind: z.string().nullable(), used: count, limit: count })),
+        budgets: z.array(
+          z.object({
+            kind: z.string().nullable(),
+            used: count,
+            limit: count,
+            /** What each share has used today, and what it can still call: tracking first, visitors last. */
+            shares: z.array(z.object({ share: budgetShare, used: count, left: count })),
+          }),
+        ),
         paused: z.boolean(),
         pausedBy: z.string().nullable(),
       }),

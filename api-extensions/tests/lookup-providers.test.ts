@@ -141,7 +141,12 @@ describe('a small budget', () => {
       NAVER_CLIENT_SECRET: 'simulator',
       NAVER_OPENAPI_URL: env.SIMULATOR_URL ?? '',
     };
-    const settings = { ...keys, LOOKUP_DAILY_CALLS: 'legacy=3', LOOKUP_WEB_DEPTH: '100' };
+    const settings = {
+      ...keys,
+      LOOKUP_DAILY_CALLS: 'legacy=3',
+      LOOKUP_WEB_DEPTH: '100',
+      LOOKUP_BUDGET_SHARES: 'site=100',
+    };
     [small, other] = await Promise.all([startReplica(settings), startReplica(settings)]);
   });
   afterAll(() => Promise.all([small.crash(), other.crash()]));
@@ -173,6 +178,10 @@ describe("the admin's page", () => {
     const own = json.data.owners.find(({ owner }: { owner: string }) => owner === 'simulator');
     expect(own).toMatchObject({ inUse: true, paused: false });
     expect(own.budgets[0].used).toBeGreaterThan(0);
+    const shares = own.budgets[0].shares as { share: string; used: number; left: number }[];
+    expect(shares.map(({ share }) => share)).toEqual(['tracking', 'members', 'visitors']);
+    expect(shares.reduce((sum, { used }) => sum + used, 0)).toBe(own.budgets[0].used);
+    expect(shares[0]?.left).toBeGreaterThan(shares[2]?.left ?? 0);
     const count = json.data.counts.find(
       ({ day, owner, kind }: Record<string, string>) =>
         day === json.data.day && owner === 'simulator' && kind === 'local',

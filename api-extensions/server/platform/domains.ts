@@ -41,6 +41,11 @@ export class Domains {
     return [...(await this.all()).values()].find((domain) => domain.code === code) ?? null;
   }
 
+  /** How many sites there are. */
+  async count(): Promise<number> {
+    return new Set([...(await this.all()).values()].map(({ code }) => code)).size;
+  }
+
   private all(): Promise<Map<string, SiteDomain>> {
     const now = Date.now();
     if (!this.byHost || now - this.readAt > FRESH_MS) {

@@ -135,6 +135,14 @@ const schema = z
       { hub: 25_000, legacy: 25_000, trend: 1_000, searchad: 20_000, serpapi: 1_000, simulator: 1_000_000 },
       0,
     ),
+    /**
+     * Per cent of each day's budget kept for tracking and for members, and what one of several sites may take of what its
+     * visitors, or its members, can have.
+     */
+    LOOKUP_BUDGET_SHARES: perName({ tracking: 30, members: 30, site: 50 }, 0).refine(
+      ({ tracking, members, site }) => tracking + members <= 100 && site <= 100,
+      'tracking and members together, and site, must be 100 or less',
+    ),
     /** Calls a second that each key may make, all replicas together. */
     LOOKUP_CALLS_PER_SECOND: perName(
       { hub: 10, legacy: 10, trend: 5, searchad: 2, serpapi: 5, simulator: 100 },

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import {
+  budgetShare,
   keyOwner,
   type KeyOwner,
   type LookupStatus,
@@ -10,9 +11,9 @@ import {
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { countsSince } from './call-counts';
+import { leftOf, usedToday } from './day-budget';
 import { pauseRows, setPaused } from './pauses';
 import { theLookups } from './service';
-import { usedToday } from './shared-quota';
 import { sql, tableOf } from './tables';
 
 const READ = 'plugin::api-extensions.lookups.read';
@@ -41,9 +42,13 @@ function kindsNow(): LookupStatus['kinds'] {
 
 async function budgetsOf(owner: KeyOwner): Promise<LookupStatus['owners'][number]['budgets']> {
   const limit = platform().env.LOOKUP_DAILY_CALLS[owner];
-  const used = (await usedToday()).filter((one) => one.owner === owner);
-  if (used.length === 0) return [{ kind: null, used: 0, limit }];
-  return used.map((one) => ({ kind: one.kind, used: one.used, limit }));
+  const known = (await usedToday()).filter((one) => one.owner === owner);
+  const none = { kind: null, used: { tracking: 0, members: 0, visitors: 0 } };
+  return (known.length > 0 ? known : [none]).map(({ kind, used }) => {
+    const left = leftOf(used, limit);
+    const shares = budgetShare.options.map((share) => ({ share, used: used[share], left: left[share] }));
+    return { kind, used: used.tracking + used.members + used.visitors, limit, shares };
+  });
 }
 
 /** Everything that the page shows. */

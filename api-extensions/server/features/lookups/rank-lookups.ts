@@ -8,6 +8,9 @@ import { listsOf } from './history';
 import type { Question } from './question';
 import { BACKGROUND, theLookups } from './service';
 
+/** Tracking comes first on every site. */
+const PAYER = { share: 'tracking', site: null } as const;
+
 const questionOf = (asked: RankQuestion): Question => theLookups().read({ ...asked, subdomains: false });
 
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
@@ -31,7 +34,7 @@ async function look(asked: RankQuestion): Promise<RankSeen[]> {
     return refusedOutcomes(asked.kind, error).flatMap((outcome) => toSeen(outcome, null, now));
   }
   try {
-    const { seen } = await theLookups().seek(question, BACKGROUND);
+    const { seen } = await theLookups().seek(question, { ...BACKGROUND, payer: PAYER });
     return seenOf(seen);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -15,6 +15,7 @@ import { type CallerRequest, siteRoute } from '../../platform/route';
 import { giveBack, limitsOf, takeAllowance } from './daily-limit';
 import type { Question, Typed } from './question';
 import { type Kept, theLookups } from './service';
+import { shareOf } from './task';
 import { subjectOf } from './visitor';
 
 /** An answer as text: what all who ask the same get is written once, what is left for each is put in. */
@@ -54,7 +55,7 @@ function common(kept: Kept): Buffer {
 /** Counts the lookup unless its answer is known already; what fails upstream is given back. */
 async function look(
   typed: Typed,
-  request: Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal'>,
+  request: Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal' | 'domain' | 'level'>,
 ): Promise<LookupReply> {
   const lookups = theLookups();
   const question = lookups.read(typed);
@@ -63,9 +64,10 @@ async function look(
   if (!kept) {
     await takeAllowance(subject, 'lookups', 1);
     try {
-      const { signal } = request;
+      const { signal, domain, level } = request;
+      const payer = { share: shareOf(level), site: domain.code };
       const deadlineMs = platform().env.LOOKUP_DEADLINE_MS;
-      kept = await lookups.seek(question, { deadlineMs, full: true, isBackground: false, signal });
+      kept = await lookups.seek(question, { deadlineMs, full: true, isBackground: false, payer, signal });
     } catch (error) {
       // Who leaves has had calls made: they count.
       if (!request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);

@@ -8,7 +8,7 @@ import { listsOf, readHistory, recordFailure, recordOutcomes } from './history';
 import { type Question, readQuestion, type Typed } from './question';
 import { createSources } from './sources';
 import { nowMs } from './tables';
-import { type LookupTask, newTask, runTask } from './task';
+import { type LookupTask, newTask, type Payer, runTask } from './task';
 
 /** What was seen, with the question's outcomes of other days. */
 export interface Kept {
@@ -25,6 +25,7 @@ export interface SeekOptions {
   full: boolean;
   /** Nobody waits: interactive lookups go first, and only a whole answer will do. */
   isBackground: boolean;
+  payer: Payer;
   /** Aborted when the asker has left. */
   signal?: AbortSignal;
 }
@@ -64,6 +65,7 @@ export function createLookups(sources: NaverClients) {
     const webDepth = env.LOOKUP_WEB_DEPTH;
     const task = newTask({
       isBackground,
+      payer: options.payer,
       kind: question.kind,
       mostCalls: (owner) => mostCalls(question, owner, webDepth),
       endsAtMs: nowMs() + deadlineMs,

@@ -3,7 +3,14 @@ import { createSharedCalls } from './shared-calls';
 import { type LookupTask, newTask, runTask, type SharedCall, currentCall } from './task';
 
 const task = (isBackground = false): LookupTask =>
-  newTask({ isBackground, kind: 'web', mostCalls: () => 10, endsAtMs: 0, refuse: () => undefined });
+  newTask({
+    payer: { share: 'visitors', site: null },
+    isBackground,
+    kind: 'web',
+    mostCalls: () => 10,
+    endsAtMs: 0,
+    refuse: () => undefined,
+  });
 
 /** Pages that come when the test says so. */
 function pages(keptMs = 60_000) {

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type KeyOwner, NaverError, type RateLimiter } from '../../../naver';
-import { seoulDay } from '../../platform/clock';
-import { platform } from '../../platform/platform';
 import { countCall } from './call-counts';
+import { takeCall } from './day-budget';
 import { nowMs, sql, tableOf } from './tables';
-import { type Admission, currentCall, type LookupTask } from './task';
+import { type Admission, currentCall, type LookupTask, payerOf } from './task';
 import { ownLimit, TurnQueue } from './turn-queue';
 
 /**
@@ -52,8 +51,11 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
     gapMs,
     nowMs,
     reserve: (withinMs) => reserve(owner, nextGap(), withinMs),
-    check: async ({ kind }) => {
-      if (!(await takeCall(owner, kind, daily))) throw new NaverError('quota', { code: 'OWN_BUDGET' });
+    check: async (call) => {
+      const { kind } = call;
+      if (!(await takeCall({ owner, daily }, kind, payerOf(call))))
+        throw new NaverError('quota', { code: 'OWN_BUDGET' });
+      countCall(owner, kind, 1);
     },
     pass: () => window.pass(),
   });
@@ -236,38 +238,4 @@ async function reserve(owner: KeyOwner, gapMs: number, withinMs: number): Promis
   const latest = nowMs() + Math.floor(Math.min(withinMs, FURTHEST_MS)) + gapMs;
   const next = await moveOn(owner, gapMs, latest);
   return next === undefined ? undefined : next - gapMs;
-}
-
-/** The HUB gives each kind of search its own allowance (NAVER.md 1.2), everybody else one for all. */
-const budgetKey = (owner: KeyOwner, kind: string) =>
-  owner === 'hub' ? `calls hub ${kind}` : `calls ${owner}`;
-
-/** Counts a call against today's allowance, which begins anew at midnight in Seoul. @returns false when none is left */
-async function takeCall(owner: KeyOwner, kind: string, daily: number): Promise<boolean> {
-  if (daily < 1) return false;
-  const day = seoulDay(platform().clock());
-  const [row] = (await sql()(table())
-    .insert({ quota_key: budgetKey(owner, kind), day, used: 1, next_ms: 0 })
-    .onConflict('quota_key')
-    .merge({
-      day,
-      used: sql().raw(`case when ${table()}.day = ? then ${table()}.used + 1 else 1 end`, [day]),
-    })
-    .whereRaw(`(${table()}.day <> ? or ${table()}.used < ?)`, [day, daily])
-    .returning('used')) as { used: number }[];
-  if (!row) return false;
-  countCall(owner, kind, 1);
-  return true;
-}
-
-/** Calls taken today by key and, for the HUB, kind of search. */
-export async function usedToday(): Promise<{ owner: string; kind: string | null; used: number }[]> {
-  const rows = (await sql()(table())
-    .where({ day: seoulDay(platform().clock()) })
-    .where('quota_key', 'like', 'calls %')
-    .select('quota_key', 'used')) as { quota_key: string; used: number }[];
-  return rows.map(({ quota_key, used }) => {
-    const [, owner = '', kind = null] = quota_key.split(' ');
-    return { owner, kind, used };
-  });
 }

@@ -1,10 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KeyOwner, NaverError } from '../../../naver';
 
+/** Whose part of the day's budgets a lookup is paid from: tracking first, members second, visitors last. */
+export type Share = 'tracking' | 'members' | 'visitors';
+
+export interface Payer {
+  share: Share;
+  /** Domain code; null where a site's part does not count. */
+  site: string | null;
+}
+
+/** Of the level of who asks; 0 is a visitor. */
+export const shareOf = (level: number): Share => (level > 0 ? 'members' : 'visitors');
+
 /** One lookup under way: its place in the queue of calls, and what it may use. The clients' hooks know nothing of it. */
 export interface LookupTask {
   /** Nobody waits for it: rows in bulk, tracking, saved keywords. It lets interactive lookups go first. */
   isBackground: boolean;
+  payer: Payer;
   /** Order of arrival in this process. */
   order: number;
   /** What the estimate of calls is kept by. */
@@ -35,6 +48,18 @@ export interface SharedCall {
   isSent: boolean;
 }
 
+const FIRST_TO_PAY: readonly Share[] = ['tracking', 'members', 'visitors'];
+
+/** Who pays for a call: of all who wait for it the one with the best share, so that none is refused for another's. */
+export function payerOf({ waiting }: SharedCall): Payer {
+  const payers = [...waiting].map(({ payer }) => payer);
+  for (const share of FIRST_TO_PAY) {
+    const payer = payers.find((one) => one.share === share);
+    if (payer) return payer;
+  }
+  return ALONE.payer;
+}
+
 let arrivals = 0;
 const tasks = new AsyncLocalStorage<LookupTask>();
 const calls = new AsyncLocalStorage<SharedCall>();
@@ -53,7 +78,8 @@ export const currentTask = (): LookupTask => tasks.getStore() ?? newTask(ALONE);
 export const currentCall = (): SharedCall =>
   calls.getStore() ?? { kind: 'other', waiting: new Set([currentTask()]), isSent: false };
 
-const ALONE = {
+const ALONE: Omit<LookupTask, 'order' | 'admissions'> = {
+  payer: { share: 'visitors', site: null },
   isBackground: false,
   kind: 'other',
   mostCalls: () => 1,

@@ -2,7 +2,14 @@ import { newTask, type LookupTask, type SharedCall } from './task';
 import { TurnQueue } from './turn-queue';
 
 const task = (isBackground = false): LookupTask =>
-  newTask({ isBackground, kind: 'web', mostCalls: () => 10, endsAtMs: 0, refuse: () => undefined });
+  newTask({
+    payer: { share: 'visitors', site: null },
+    isBackground,
+    kind: 'web',
+    mostCalls: () => 10,
+    endsAtMs: 0,
+    refuse: () => undefined,
+  });
 const callOf = (...waiting: LookupTask[]): SharedCall => ({
   kind: 'webkr',
   waiting: new Set(waiting),

@@ -23,6 +23,10 @@ export interface RunRow {
   run_id: string;
   key_hash: string;
   kind: LookupKind;
+  /** Domain code. */
+  domain: string;
+  /** Of who began it. */
+  level: number;
   subdomains: boolean | number;
   state: BulkRun['state'];
   total: number;

@@ -4,6 +4,7 @@ import { AppError, internal } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, type Lookups, theLookups } from '../service';
 import type { Question } from '../question';
+import { shareOf } from '../task';
 import { bulkOutcomes, failedOutcomes, isFailed, refusedOutcomes } from './outcomes';
 import type { ReadRow } from './rows';
 import {
@@ -160,6 +161,7 @@ export class BulkWorker {
   private async resultOf({ run, stopped }: Work, row: WaitingRow): Promise<RowResult | 'later' | 'again'> {
     const { no } = row;
     const { kind } = run;
+    const payer = { share: shareOf(run.level), site: run.domain };
     const lookups = this.lookups();
     let question: Question;
     try {
@@ -168,7 +170,7 @@ export class BulkWorker {
       return { no, state: 'failed', outcomes: refusedOutcomes(kind, failureOf(error)), provider: null };
     }
     try {
-      const { seen } = await lookups.seek(question, BACKGROUND);
+      const { seen } = await lookups.seek(question, { ...BACKGROUND, payer });
       const outcomes = bulkOutcomes(seen);
       return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };
     } catch (error) {

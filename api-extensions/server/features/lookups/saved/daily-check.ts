@@ -14,6 +14,9 @@ const TRIES = 3;
 /** When these are the reason, no other keyword would fare better now. */
 const UNTIL_LATER = new Set(['quota', 'busy', 'paused', 'rate']);
 
+/** The daily check is the members' own. */
+const PAYER = { share: 'members', site: null } as const;
+
 const table = () => tableOf('saved-keyword');
 
 /**
@@ -55,7 +58,7 @@ async function check(row: KeywordRow): Promise<string | undefined> {
   const { id, owner, kind, keyword, target, alert_channel, alert_places } = row;
   try {
     for (const one of [target, ...(JSON.parse(row.competitors) as string[])]) {
-      await theLookups().seek(questionOf(kind, keyword, one), BACKGROUND);
+      await theLookups().seek(questionOf(kind, keyword, one), { ...BACKGROUND, payer: PAYER });
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
