@@ -1,5 +1,7 @@
-import { openDatabase } from './cms-under-test';
+import { Browser, signedIn } from './browser';
+import { env as settings, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
+import { type Replica, startReplica } from './replica';
 
 /** Two replicas that count against one budget of twenty calls: four kept for tracking, six for members. */
 let one: InCms;
@@ -10,22 +12,23 @@ beforeAll(async () => {
   [one, two] = await Promise.all([InCms.start(env), InCms.start(env)]);
 });
 afterAll(async () => {
-  await Promise.all([one.stop(), two.stop(), database.destroy()]);
+  await Promise.all([one.stop(), two.stop(), forgetCalls()]);
+  await database.destroy();
 });
 
 const BUDGET = 'features/lookups/day-budget.js';
 type Share = 'tracking' | 'members' | 'visitors';
 const KEY = { owner: 'legacy', daily: 20 };
 
-beforeEach(async () => {
-  await database('lookup_quotas').where('quota_key', 'like', '%calls legacy').del();
-});
+/** Other tests have budgets of the same key. */
+const forgetCalls = () => database('lookup_quotas').where('quota_key', 'like', '%calls legacy').del();
+beforeEach(() => forgetCalls());
 
 /** Takes at the same moment on both replicas. @returns how many were given */
-async function take(times: number, share: Share, site: string | null = null): Promise<number> {
+async function take(times: number, share: Share, site: string | null = null, day?: string): Promise<number> {
   const taken = await Promise.all(
     Array.from({ length: times }, (_, n) =>
-      (n % 2 ? one : two).call(BUDGET, 'takeCall', KEY, 'webkr', { share, site }),
+      (n % 2 ? one : two).call(BUDGET, 'takeCall', KEY, 'webkr', { share, site }, day),
     ),
   );
   return taken.filter(Boolean).length;
@@ -58,5 +61,62 @@ test('what is left by share - as the admin page shows it', async () => {
   expect(own).toEqual({ tracking: 0, members: 2, visitors: 3 });
   expect(await two.call(BUDGET, 'leftOf', own, KEY.daily)).toEqual({
     ...{ tracking: 15, members: 11, visitors: 7 },
+  });
+});
+
+test('midnight in Seoul - every share is whole again, also where both replicas make the first call of the day', async () => {
+  expect(await take(30, 'visitors', 'rankup', '2026-11-22')).toBe(5);
+  expect(await take(30, 'members', null, '2026-11-22')).toBe(11);
+  expect(await take(30, 'visitors', 'rankup', '2026-11-23')).toBe(5);
+  expect(await take(30, 'visitors', 'topkeyword', '2026-11-23')).toBe(5);
+  expect(await take(30, 'members', null, '2026-11-23')).toBe(6);
+  expect(await take(30, 'tracking', null, '2026-11-23')).toBe(4);
+});
+
+test('a share that is used up - gives the site its part back', async () => {
+  expect(await take(30, 'tracking')).toBe(20);
+  expect(await take(30, 'visitors', 'rankup')).toBe(0);
+  expect(
+    await database('lookup_quotas').where({ quota_key: 'site rankup visitors calls legacy' }),
+  ).toMatchObject([{ used: 0 }]);
+});
+
+describe('lookups of visitors and members', () => {
+  let small: Replica;
+  beforeAll(async () => {
+    small = await startReplica({
+      NAVER_CLIENT_ID: 'simulator',
+      NAVER_CLIENT_SECRET: 'simulator',
+      NAVER_OPENAPI_URL: settings.SIMULATOR_URL ?? '',
+      LOOKUP_DAILY_CALLS: 'legacy=10',
+      // A visitor's call waits long enough for its turn that the member joins it.
+      LOOKUP_CALLS_PER_SECOND: 'legacy=1',
+      LOOKUP_WEB_DEPTH: '100',
+      LOOKUP_BUDGET_SHARES: 'tracking=20, members=30, site=100',
+    });
+  });
+  afterAll(() => small.crash());
+
+  let turn = 0;
+  const question = () => ({
+    keyword: '강남 인테리어',
+    target: `nobody-${process.pid}-${(turn += 1)}.example`,
+  });
+  const look = async (browser: Browser, asked = question()) =>
+    (await browser.get('/api/search/n/web', asked)).status;
+
+  test('visitors from many addresses - use up their share, and a member who asks the same is answered', async () => {
+    const member = await signedIn('member', 'rankup', { via: small.ask });
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) statuses.push(await look(new Browser({ via: small.ask })));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 503, 503]);
+    const asked = question();
+    const together = [new Browser({ via: small.ask }), member].map((browser) => look(browser, asked));
+    expect(await Promise.all(together)).toEqual([200, 200]);
+    expect(await database('lookup_quotas').where({ quota_key: 'calls legacy' })).toMatchObject([
+      { used: 6, members_used: 1, tracking_used: 0 },
+    ]);
+    expect(await look(new Browser({ via: small.ask }))).toBe(503);
+    expect(await look(member)).toBe(200);
   });
 });

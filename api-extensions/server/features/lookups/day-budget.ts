@@ -4,7 +4,7 @@ import { platform } from '../../platform/platform';
 import { sql, tableOf } from './tables';
 import type { Payer, Share } from './task';
 
-/** The day's budget of each key, in parts: what is kept for tracking and for members, nobody else uses up. */
+/** The day's budget of each key, in parts: what is kept for tracking and for members is not given to those behind them. */
 
 const table = () => tableOf('lookup-quota');
 
@@ -14,7 +14,7 @@ export interface Budget {
   daily: number;
 }
 
-/** The HUB gives each kind of search its own allowance (NAVER.md 1.2), everybody else one for all. */
+/** The HUB gives each kind of search its own allowance (NAVER.md 1.2), other keys have one for all. */
 const keyOf = (owner: KeyOwner, kind: string) => (owner === 'hub' ? `calls hub ${kind}` : `calls ${owner}`);
 
 /** What of a budget is kept for tracking and for members. */
@@ -24,7 +24,7 @@ export function keptOf(daily: number): Record<'tracking' | 'members', number> {
   return { tracking: part(tracking), members: part(members) };
 }
 
-/** The most that a share can have when nobody else has taken anything. */
+/** The most that a share can have on a day on which the others take nothing. */
 function mostOf(share: Share, daily: number): number {
   const kept = keptOf(daily);
   if (share === 'tracking') return daily;
@@ -32,27 +32,28 @@ function mostOf(share: Share, daily: number): number {
 }
 
 /**
- * Counts a call against today's budget, which begins anew at midnight in Seoul: the site's part first, then the share's, each
+ * Counts a call against the budget of a day, which starts at midnight in Seoul: the site's part first, then the share's, each
  * in one statement, so that replicas agree. @returns false when none is left for the payer
  */
-export async function takeCall({ owner, daily }: Budget, kind: string, payer: Payer): Promise<boolean> {
-  if (daily < 1) return false;
-  const { share, site } = payer;
+export async function takeCall(
+  { owner, daily }: Budget,
+  kind: string,
+  { share, site }: Payer,
+  day = today(),
+): Promise<boolean> {
   const key = keyOf(owner, kind);
   const siteKey = site !== null && (await platform().domains.count()) > 1 && `site ${site} ${share} ${key}`;
-  if (siteKey && !(await takeOfSite(siteKey, Math.ceil((mostOf(share, daily) * sitePercent()) / 100))))
-    return false;
-  if (await takeOfShare(key, daily, share)) return true;
-  if (siteKey) await sql()(table()).where({ quota_key: siteKey, day: today() }).decrement('used', 1);
+  const siteMost = Math.ceil((mostOf(share, daily) * platform().env.LOOKUP_BUDGET_SHARES.site) / 100);
+  if (siteKey && !(await takeOfSite(siteKey, siteMost, day))) return false;
+  if (await takeOfShare(key, daily, share, day)) return true;
+  if (siteKey) await sql()(table()).where({ quota_key: siteKey, day }).decrement('used', 1);
   return false;
 }
 
-const sitePercent = () => platform().env.LOOKUP_BUDGET_SHARES.site;
 const today = () => seoulDay(platform().clock());
 
-async function takeOfSite(quota_key: string, most: number): Promise<boolean> {
+async function takeOfSite(quota_key: string, most: number, day: string): Promise<boolean> {
   if (most < 1) return false;
-  const day = today();
   const rows = (await sql()(table())
     .insert({ quota_key, day, used: 1, next_ms: 0 })
     .onConflict('quota_key')
@@ -65,9 +66,8 @@ async function takeOfSite(quota_key: string, most: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function takeOfShare(quota_key: string, daily: number, share: Share): Promise<boolean> {
+async function takeOfShare(quota_key: string, daily: number, share: Share, day: string): Promise<boolean> {
   if (mostOf(share, daily) < 1) return false;
-  const day = today();
   const kept = keptOf(daily);
   const one = (of: Share) => (share === of ? 1 : 0);
   const count = (column: string, more: number) =>

@@ -8,7 +8,7 @@ import { listsOf, readHistory, recordFailure, recordOutcomes } from './history';
 import { type Question, readQuestion, type Typed } from './question';
 import { createSources } from './sources';
 import { nowMs } from './tables';
-import { type LookupTask, newTask, type Payer, runTask } from './task';
+import { type LookupTask, newTask, type Payer, payerName, runTask } from './task';
 
 /** What was seen, with the question's outcomes of other days. */
 export interface Kept {
@@ -171,7 +171,7 @@ export function createLookups(sources: NaverClients) {
     },
 
     /**
-     * Asks, or waits for who is asking the same with the same patience; an interactive lookup shares the pages of a
+     * Asks, or waits for who is asking the same with the same patience and payer; an interactive lookup shares the pages of a
      * background one, not its place in the queue. Without anybody who waits the chain of calls ends.
      * @throws AppError as lookupFailure says, when nothing could be looked at.
      */
@@ -201,7 +201,9 @@ export function createLookups(sources: NaverClients) {
   return lookups;
 }
 
-const chainKey = (key: string, { isBackground }: SeekOptions) => `${isBackground ? 'background ' : ''}${key}`;
+/** Lookups with different payers share pages, not chains: a member is not refused for what visitors have used up. */
+const chainKey = (key: string, { isBackground, payer }: SeekOptions) =>
+  `${isBackground ? 'background ' : ''}${payerName(payer)} ${key}`;
 
 /** Whether time ran out before the whole list was looked at. */
 function isPartial(seen: Seen): boolean {

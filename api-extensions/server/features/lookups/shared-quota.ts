@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type KeyOwner, NaverError, type RateLimiter } from '../../../naver';
 import { countCall } from './call-counts';
-import { takeCall } from './day-budget';
+import { type Budget, takeCall } from './day-budget';
 import { nowMs, sql, tableOf } from './tables';
-import { type Admission, currentCall, type LookupTask, payerOf } from './task';
+import { type Admission, currentCall, type LookupTask, nextPayer, payerName, type SharedCall } from './task';
 import { ownLimit, TurnQueue } from './turn-queue';
 
 /**
@@ -52,10 +52,8 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
     nowMs,
     reserve: (withinMs) => reserve(owner, nextGap(), withinMs),
     check: async (call) => {
-      const { kind } = call;
-      if (!(await takeCall({ owner, daily }, kind, payerOf(call))))
-        throw new NaverError('quota', { code: 'OWN_BUDGET' });
-      countCall(owner, kind, 1);
+      if (!(await payCall({ owner, daily }, call))) throw new NaverError('quota', { code: 'OWN_BUDGET' });
+      countCall(owner, call.kind, 1);
     },
     pass: () => window.pass(),
   });
@@ -77,6 +75,16 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
     },
     admit: (task) => admitOnce(task, owner, backlog),
   };
+}
+
+/** Counts the call for the first of those who wait for it, also those who join meanwhile, whose part of the budget has it. */
+async function payCall(budget: Budget, call: SharedCall): Promise<boolean> {
+  const refused = new Set<string>();
+  for (let payer = nextPayer(call, refused); payer; payer = nextPayer(call, refused)) {
+    if (await takeCall(budget, call.kind, payer)) return true;
+    refused.add(payerName(payer));
+  }
+  return false;
 }
 
 const NOT_QUEUED: Admission = { addCall: () => undefined, settle: () => Promise.resolve() };

@@ -50,14 +50,18 @@ export interface SharedCall {
 
 const FIRST_TO_PAY: readonly Share[] = ['tracking', 'members', 'visitors'];
 
-/** Who pays for a call: of all who wait for it the one with the best share, so that none is refused for another's. */
-export function payerOf({ waiting }: SharedCall): Payer {
-  const payers = [...waiting].map(({ payer }) => payer);
-  for (const share of FIRST_TO_PAY) {
-    const payer = payers.find((one) => one.share === share);
-    if (payer) return payer;
-  }
-  return ALONE.payer;
+/** What tells payers apart: lookups with the same name are paid from the same part of the budget. */
+export const payerName = ({ share, site }: Payer): string => `${share} ${site ?? ''}`;
+
+/**
+ * The next payer of a call that has not been refused yet: of all lookups that wait for it the one with the best share, so that
+ * no lookup is refused for another's. Undefined when all were refused.
+ */
+export function nextPayer({ waiting }: SharedCall, refused: ReadonlySet<string>): Payer | undefined {
+  // A call that is repeated is read to its end when its askers have left.
+  const all = waiting.size > 0 ? [...waiting].map(({ payer }) => payer) : [ALONE.payer];
+  const payers = all.filter((payer) => !refused.has(payerName(payer)));
+  return payers.sort((a, b) => FIRST_TO_PAY.indexOf(a.share) - FIRST_TO_PAY.indexOf(b.share))[0];
 }
 
 let arrivals = 0;

@@ -14,7 +14,7 @@ const TRIES = 3;
 /** When these are the reason, no other keyword would fare better now. */
 const UNTIL_LATER = new Set(['quota', 'busy', 'paused', 'rate']);
 
-/** The daily check is the members' own. */
+/** Paid from the members' share of all sites: a site's part that is used up must not hold up the other sites' keywords. */
 const PAYER = { share: 'members', site: null } as const;
 
 const table = () => tableOf('saved-keyword');
