@@ -33,10 +33,10 @@ const perName = <Name extends string>(usual: Record<Name, number>, least: number
       return numbers;
     });
 
-/** `0:50/500, 10:200/2000`: from which level up, single lookups a day / rows in bulk a day; lowest level first. */
+/** `0:50/20, 10:200/2000`: from which level up, single lookups a day / rows in bulk a day; lowest level first. */
 const limitsByLevel = z
   .string()
-  .default('0:50/500, 10:200/2000, 50:1000/10000, 70:5000/20000')
+  .default('0:50/20, 10:200/2000, 50:1000/10000, 70:5000/20000')
   .transform((text, context) => {
     const steps = text.split(',').map((part) => /^\s*(\d+):(\d+)\/(\d+)\s*$/.exec(part));
     const limits = steps.map((step) => {
@@ -46,7 +46,7 @@ const limitsByLevel = z
     limits.sort((a, b) => a.level - b.level);
     if (limits.some(({ level }) => Number.isNaN(level)) || limits[0]?.level !== 0) {
       const message =
-        'must be <level>:<lookups>/<rows>, …, beginning with level 0, e.g. 0:50/500, 10:200/2000';
+        'must be <level>:<lookups>/<rows>, …, beginning with level 0, e.g. 0:50/20, 10:200/2000';
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }

@@ -6,7 +6,8 @@ const read = (more: Record<string, string>) => readEnvironment({ ...BASE, ...mor
 test('nothing set - usual rates, budgets and limits', () => {
   const env = read({});
   expect(env.LOOKUP_DAILY_CALLS).toMatchObject({ hub: 25_000, legacy: 25_000, trend: 1_000 });
-  expect(env.LOOKUP_DAILY_LIMITS[0]).toEqual({ level: 0, lookups: 50, bulkRows: 500 });
+  expect(env.LOOKUP_DAILY_LIMITS[0]).toEqual({ level: 0, lookups: 50, bulkRows: 20 });
+  expect(env.LOOKUP_BUDGET_SHARES).toEqual({ tracking: 30, members: 30, site: 50 });
 });
 
 test('some named - those change, the others stay', () => {
@@ -22,6 +23,8 @@ test.each([
   [{ LOOKUP_DAILY_CALLS: 'nobody=3' }, 'names: hub'],
   [{ LOOKUP_DAILY_CALLS: 'hub=many' }, 'hub=many'],
   [{ LOOKUP_CALLS_PER_SECOND: 'hub=0' }, 'hub=0'],
+  [{ LOOKUP_BUDGET_SHARES: 'tracking=60, members=50' }, '100 or less'],
+  [{ LOOKUP_BUDGET_SHARES: 'site=101' }, '100 or less'],
   [{ LOOKUP_DAILY_LIMITS: '10:200/2000' }, 'level 0'],
   [{ LOOKUP_DAILY_LIMITS: 'fifty' }, 'LOOKUP_DAILY_LIMITS'],
   [{ SEARCHAD_API_KEY: 'a', SEARCHAD_SECRET_KEY: 'b' }, 'SEARCHAD_CUSTOMER_ID'],

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { print } from '../../ui/theme/breakpoints';
+import { useSession } from '../frame/session';
 import type { Allowance } from './use-allowance';
 import { count, seoulTime } from './wording';
 
@@ -16,10 +17,18 @@ const note = css`
 
 interface Props extends Pick<Allowance, 'count' | 'limits'> {
   of: 'lookups' | 'bulkRows';
+  /** No account is signed in; an account is allowed more rows in bulk. */
+  isVisitor: boolean;
 }
 
 /** What is left today, in words; the place is kept while it is not known. */
-export function allowanceText({ of, count: counted, limits }: Props): string {
+export function allowanceText({ isVisitor, ...props }: Props): string {
+  const text = leftText(props);
+  const isBulkOfVisitor = isVisitor && props.of === 'bulkRows' && props.limits;
+  return isBulkOfVisitor ? `${text} 회원으로 로그인하시면 더 많이 조회하실 수 있습니다.` : text;
+}
+
+function leftText({ of, count: counted, limits }: Omit<Props, 'isVisitor'>): string {
   if (!limits) return counted ? `오늘 이 브라우저에서 ${count(counted)}번 조회하셨습니다.` : '';
   const { max } = limits[of];
   const byCounter = of === 'lookups' && counted !== null ? Math.max(0, max - counted) : 0;
@@ -31,6 +40,7 @@ export function allowanceText({ of, count: counted, limits }: Props): string {
   return `오늘 ${count(max)}건 가운데 ${count(left)}건을 더 조회하실 수 있습니다.`;
 }
 
-export function AllowanceNote(props: Props) {
-  return <p css={note}>{allowanceText(props)}</p>;
+export function AllowanceNote(props: Omit<Props, 'isVisitor'>) {
+  const isVisitor = useSession().status === 'unauthenticated';
+  return <p css={note}>{allowanceText({ ...props, isVisitor })}</p>;
 }

@@ -49,9 +49,17 @@ test('the summary - names everything that is left out', () => {
 
 test('the form - one place to type, a file, and a button', () => {
   const html = renderToString(
-    <BulkForm words={KINDS.web} failure={null} isStarting={false} onStart={() => undefined} note={null} />,
+    <BulkForm
+      words={KINDS.web}
+      failure={null}
+      isStarting={false}
+      most={20}
+      onStart={() => undefined}
+      note={null}
+    />,
   );
   expect(html).toContain('조회할 목록');
   expect(html).toContain('CSV 파일 열기');
   expect(html).toContain('하위 도메인 포함');
+  expect(html).toContain('한 번에 20건까지 조회합니다.');
 });

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { type DragEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Checkbox } from '../../../ui/checkbox';
@@ -60,12 +59,14 @@ interface Props {
   /** What the server said of the start; null when nothing is wrong. */
   failure: string | null;
   isStarting: boolean;
+  /** Most rows that can be looked up now at once. */
+  most: number;
   onStart: (rows: ReadRow[], subdomains: boolean) => void;
   note: ReactNode;
 }
 
 /** A table of questions: pasted, dropped or read from a file, checked row by row before anything is asked. */
-export function BulkForm({ words, failure, isStarting, onStart, note: left }: Props) {
+export function BulkForm({ words, failure, isStarting, most, onStart, note: left }: Props) {
   const { kind, target, columns, sample } = words;
   const [text, setText] = useState('');
   const [fileFault, setFileFault] = useState<string | null>(null);
@@ -139,7 +140,7 @@ export function BulkForm({ words, failure, isStarting, onStart, note: left }: Pr
             placeholder={sample}
             spellCheck={false}
             autoCapitalize="none"
-            hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${count(BULK_ROWS_MAX)}건까지 조회합니다.`}
+            hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${count(most)}건까지 조회합니다.`}
             error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
           />
         </div>

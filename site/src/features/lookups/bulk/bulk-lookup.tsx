@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
-import type { BulkStarted } from 'api-extensions/contracts/lookups-bulk';
+import { BULK_ROWS_MAX, type BulkStarted } from 'api-extensions/contracts/lookups-bulk';
 import { navigate } from 'gatsby';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -182,6 +182,7 @@ export default function BulkLookup({ kind, path, search, allowance }: Props) {
         words={words}
         failure={failure}
         isStarting={isStarting}
+        most={Math.min(BULK_ROWS_MAX, allowance.limits?.bulkRows.max ?? BULK_ROWS_MAX)}
         onStart={(rows, subdomains) => void start(rows, subdomains)}
         note={<AllowanceNote of="bulkRows" {...allowance} />}
       />
