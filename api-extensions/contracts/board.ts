@@ -29,10 +29,10 @@ const flag = z
 export const boardCode = z
   .string()
   .regex(/^(?!(?:post|image|draft|rss)$)[a-z][a-z0-9-]{0,31}$/, '게시판을 찾을 수 없습니다.');
-/** The number of a post, one series for the installation. */
+/** The number of a post, one series for the installation. Nine digits fit the database's integers, ten do not. */
 export const postNumber = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, '글 번호를 확인해 주세요.')
+  .regex(/^[1-9]\d{0,8}$/, '글 번호를 확인해 주세요.')
   .transform(Number);
 
 /** Where a board and a published post stand as pages of their own; `/board?code=&wr_id=` leads there. */
@@ -273,8 +273,8 @@ export const saveDraft = {
   params: z.object({ key: draftKey }),
   body: z.object({
     board: boardCode,
-    wr_id: z.number().int().min(1).nullable().default(null),
-    version: z.number().int().min(1).nullable().default(null),
+    wr_id: z.number().int().min(1).max(999_999_999).nullable().default(null),
+    version: z.number().int().min(1).max(999_999_999).nullable().default(null),
     title: z.string({ error: '제목을 확인해 주세요.' }).max(2000, '제목이 너무 깁니다.').default(''),
     content,
   }),

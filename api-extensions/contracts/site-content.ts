@@ -149,7 +149,7 @@ export const readPostTexts = {
   query: z.object({
     wr_id: z
       .string()
-      .regex(/^\d{1,10}(,\d{1,10})*$/)
+      .regex(/^\d{1,9}(,\d{1,9})*$/)
       .transform((text) => [...new Set(text.split(','))].map(Number).slice(0, MAX_POST_TEXTS)),
     status: contentStatus.default('published'),
   }),
