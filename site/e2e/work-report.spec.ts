@@ -266,7 +266,7 @@ test('the search log - what visitors look up, by keyword and day, as a file too'
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(product.on(HOST, '/search/web'));
   await visitor.getByLabel('키워드').fill(keyword);
-  await visitor.getByLabel('사이트 주소').fill('log.example.com');
+  await visitor.getByLabel('사이트 주소').fill('nobody-log.example.com');
   const logged = visitor.waitForResponse('**/upsertSearchLog');
   await visitor.getByRole('button', { name: '순위 조회하기' }).click();
   await expect(visitor.locator('[data-outcome="not_in_range"]')).toBeVisible();
@@ -281,13 +281,13 @@ test('the search log - what visitors look up, by keyword and day, as a file too'
   await expect(page.getByRole('img', { name: /막대그래프: 웹 1회$/ })).toBeVisible();
   const entry = page.getByRole('table', { name: '최근 조회' }).getByRole('row').nth(1);
   await expect(entry).toContainText(keyword);
-  await expect(entry).toContainText('log.example.com');
+  await expect(entry).toContainText('nobody-log.example.com');
   await page.getByRole('button', { name: '내려받기' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV 파일' }).click(),
   ]);
-  expect(fs.readFileSync(await file.path(), 'utf8')).toContain(`웹,${keyword},log.example.com,1,방문자`);
+  expect(fs.readFileSync(await file.path(), 'utf8')).toContain(`웹,${keyword},nobody-log.example.com,1,방문자`);
 
   await page.getByLabel('종류', { exact: true }).selectOption('shop');
   await page.getByRole('button', { name: '검색', exact: true }).click();
