@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { image } from '../../../contracts/image';
-import { networkOf } from '../../../contracts/rules/network';
-import { clientAddress } from '../../platform/client';
+import { clientNetwork } from '../../platform/client';
 import { platform } from '../../platform/platform';
 import { siteFileRoute } from '../../platform/route';
 import { acceptedTypes } from './accept';
@@ -63,7 +62,7 @@ export const imageRoutes = [
       return;
     }
     ctx.remove('ETag');
-    const { bytes, source } = await pictures.get(upload, wanted, networkOf(clientAddress(ctx)), signal);
+    const { bytes, source } = await pictures.get(upload, wanted, clientNetwork(ctx), signal);
     ctx.set({ ...headers, 'X-Image-Cache': source });
     ctx.type = `image/${pictureType(bytes) ?? 'octet-stream'}`;
     ctx.body = bytes;

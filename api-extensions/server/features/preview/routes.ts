@@ -6,8 +6,7 @@ import {
   previewOfCookies,
   readPreview,
 } from '../../../contracts/preview-token';
-import { networkOf } from '../../../contracts/rules/network';
-import { clientAddress, isHttps } from '../../platform/client';
+import { clientNetwork, isHttps } from '../../platform/client';
 import { askedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
@@ -70,7 +69,7 @@ export const previewRoutes = [
       clearPreviewCookie(ctx);
       return answerFault(ctx, 'revoked', path);
     }
-    const wait = await countTry(PAGES, networkOf(clientAddress(ctx)));
+    const wait = await countTry(PAGES, clientNetwork(ctx));
     if (wait > 0) return answerFault(ctx, 'too-many', path, wait);
     const content = await readSite(domain.code, 'draft');
     if (!content) return answerFault(ctx, 'no-site', path);

@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../../../contracts/lookups-bulk';
-import { networkOf } from '../../../../contracts/rules/network';
-import { clientAddress } from '../../../platform/client';
+import { clientNetwork } from '../../../platform/client';
 import { AppError, conflict } from '../../../platform/errors';
 import { siteFileRoute, siteRoute } from '../../../platform/route';
 import { limitsOf, takeAllowance } from '../daily-limit';
@@ -96,7 +95,7 @@ export const bulkRoutes = [
     await findRun(id, keyOf(ctx, query));
     const last = Number(ctx.get('last-event-id'));
     const after = Number.isInteger(last) && last > 0 ? last : (query.after ?? 0);
-    const events = bulkEventStream(id, after, networkOf(clientAddress(ctx)), signal);
+    const events = bulkEventStream(id, after, clientNetwork(ctx), signal);
     ctx.status = 200;
     // No proxy on the way may gather events before it passes them on.
     ctx.set('Cache-Control', 'no-store, no-transform');
