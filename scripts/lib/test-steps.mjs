@@ -57,6 +57,7 @@ export const runUnitTests = (cores, ...args) =>
 export function runUnitTestsOfChanges() {
   const upstream = upstreamBranch();
   return runUnitTests(
+    '100%',
     '--passWithNoTests',
     ...(upstream ? [`--changedSince=${upstream}`] : ['--onlyChanged']),
   );
