@@ -287,7 +287,9 @@ test('the search log - what visitors look up, by keyword and day, as a file too'
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV 파일' }).click(),
   ]);
-  expect(fs.readFileSync(await file.path(), 'utf8')).toContain(`웹,${keyword},nobody-log.example.com,1,방문자`);
+  expect(fs.readFileSync(await file.path(), 'utf8')).toContain(
+    `웹,${keyword},nobody-log.example.com,1,방문자`,
+  );
 
   await page.getByLabel('종류', { exact: true }).selectOption('shop');
   await page.getByRole('button', { name: '검색', exact: true }).click();
