@@ -33,7 +33,7 @@ export interface EdgeOptions {
   responseTimeoutMs?: number;
   /** The same for GET and HEAD of a site's /api. Default 12 s. */
   readTimeoutMs?: number;
-  /** What one network may hold at a time, where not as in request-limits.ts. */
+  /** Limits of connections and requests, where not as in request-limits.ts. */
   limits?: Partial<LimitOptions>;
   /** Bytes of files kept in memory. Default 64 MB. */
   cacheBytes?: number;
@@ -64,11 +64,8 @@ const READ_TIMEOUT_MS = 12_000;
 /** A large upload may take an hour in all, but no connection may be silent for two minutes. */
 const REQUEST_TIMEOUT_MS = 60 * 60_000;
 const SILENCE_MS = 120_000;
-const HEADERS_TIMEOUT_MS = 10_000;
 /** How often Node looks for connections whose time is over. */
 const CHECK_MS = 5000;
-/** Connections of all clients together; further ones are closed at once. */
-const CONNECTIONS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** The host-aware web server (DESIGN §3, §7). Nothing runs until `listen`. */
@@ -86,7 +83,8 @@ export function createEdge(options: EdgeOptions): Edge {
     security,
   });
   const trustedProxies = new TrustedProxies(options.trustedProxies ?? []);
-  const limits = new RequestLimits({ ...LIMITS, ...options.limits }, trustedProxies);
+  const limitOptions = { ...LIMITS, ...options.limits };
+  const limits = new RequestLimits(limitOptions, trustedProxies);
   const codes = new CodeVersions(releasesDir, answers);
   const sites = new LiveSites({ releasesDir, codes, answers, log });
   const links = new LiveWatcher({
@@ -116,16 +114,15 @@ export function createEdge(options: EdgeOptions): Edge {
   const server = http.createServer(
     {
       requestTimeout: REQUEST_TIMEOUT_MS,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_MS,
+      headersTimeout: limitOptions.headMs,
+      connectionsCheckingInterval: Math.min(CHECK_MS, limitOptions.headMs),
       keepAliveTimeout: KEEP_ALIVE_MS,
       insecureHTTPParser: false,
     },
     options.accessLog ? logged(handle, log) : handle,
   );
-  server.maxConnections = CONNECTIONS;
   limits.watch(server);
-  server.timeout = Math.max(SILENCE_MS, responseTimeoutMs + HEADERS_TIMEOUT_MS);
+  server.timeout = Math.max(SILENCE_MS, responseTimeoutMs + limitOptions.headMs);
 
   return {
     server,

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
-import { send } from './fixtures/raw-request';
+import { send, type RawResponse } from './fixtures/raw-request';
+import type { LimitOptions } from './request-limits';
 
 let running: ProxiedEdge;
 const open: Socket[] = [];
@@ -76,56 +77,93 @@ it('a body that comes in time - is not cut off afterwards, however long the CMS 
   expect(await reply).toMatchObject({ status: 200, text: 'thought' });
 });
 
-it('requests in flight - limited for each network, and freed by their answers', async () => {
+/** An edge whose CMS keeps every request that reaches it waiting. */
+async function holdingEdge(limits: Partial<LimitOptions>) {
   const held: ServerResponse[] = [];
-  let arrived: () => void = () => undefined;
-  running = await proxiedEdge(
-    (_req, res) => {
-      held.push(res);
-      arrived();
+  running = await proxiedEdge((_req, res) => void held.push(res), { ...TRUSTED, limits });
+  return {
+    /** Sends a request and waits until the CMS has it. */
+    hold: async (address: string): Promise<{ reply: Promise<RawResponse> }> => {
+      const count = held.length;
+      const reply = send(running.port, from(address));
+      while (held.length === count) await new Promise((resolve) => setImmediate(resolve));
+      return { reply };
     },
-    { ...TRUSTED, limits: { inFlight: 2 } },
-  );
-  const hold = async (address: string) => {
-    const here = new Promise<void>((resolve) => (arrived = resolve));
-    const reply = send(running.port, from(address));
-    await here;
-    return reply;
+    answer: () => {
+      for (const res of held.splice(0)) res.end('done');
+    },
   };
-  // Two addresses of one IPv6 network.
-  const first = { reply: hold('2001:db8::1') };
-  while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
-  const second = { reply: hold('2001:db8::2') };
-  while (held.length < 2) await new Promise((resolve) => setImmediate(resolve));
+}
 
-  const refused = await send(running.port, from('2001:db8::3'));
-  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
-  expect(refused.text).toContain('"code":"RATE_LIMITED"');
-  expect(refused.headers['content-security-policy']).toContain("script-src 'self'");
+describe('requests in flight', () => {
+  const expectRefused = async (address: string) => {
+    const refused = await send(running.port, from(address));
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    expect(refused.text).toContain('"code":"RATE_LIMITED"');
+    expect(refused.headers['content-security-policy']).toContain("script-src 'self'");
+  };
 
-  const other = { reply: hold('2001:db8:0:1::1') };
-  while (held.length < 3) await new Promise((resolve) => setImmediate(resolve));
-  for (const res of held.splice(0)) res.end('done');
-  for (const { reply } of [first, second, other]) expect((await reply).status).toBe(200);
+  it('of one network - limited, and freed by their answers', async () => {
+    const { hold, answer } = await holdingEdge({ inFlight: 2 });
+    // Two addresses of one IPv6 network.
+    const held = [await hold('2001:db8::1'), await hold('2001:db8::2')];
+    await expectRefused('2001:db8::3');
+    held.push(await hold('2001:db8:0:1::1'));
+    answer();
+    for (const { reply } of held) expect((await reply).status).toBe(200);
+    const again = await hold('2001:db8::3');
+    answer();
+    expect((await again.reply).status).toBe(200);
+  });
 
-  const again = { reply: hold('2001:db8::3') };
-  while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
-  held[0]?.end('done');
-  expect((await again.reply).status).toBe(200);
+  it('of all networks together - limited, and freed by their answers', async () => {
+    const { hold, answer } = await holdingEdge({ inFlight: 2, inFlightOfAll: 3 });
+    const held = [await hold('192.0.2.1'), await hold('192.0.2.2'), await hold('192.0.2.3')];
+    await expectRefused('192.0.2.4');
+    answer();
+    for (const { reply } of held) expect((await reply).status).toBe(200);
+    const again = await hold('192.0.2.4');
+    answer();
+    expect((await again.reply).status).toBe(200);
+  });
 });
 
-it('connections - one network cannot take more than its share, a trusted proxy may', async () => {
-  running = await proxiedEdge(undefined, { limits: { connections: 2 } });
-  for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
-  const third = dial(running.port);
-  await once(third, 'close');
-  open.shift()?.destroy();
-  for (;;) {
-    const reply = await send(running.port, { host: CMS, path: '/api/x' }).catch(() => null);
-    if (reply?.status === 200) break;
-  }
-  await running.close();
+describe('connections', () => {
+  const expectRoomAfterOneEnds = async () => {
+    open.shift()?.destroy();
+    for (;;) {
+      const reply = await send(running.port, { host: CMS, path: '/api/x' }).catch(() => null);
+      if (reply?.status === 200) break;
+    }
+  };
 
-  running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connections: 0 } });
-  expect((await send(running.port, { host: CMS, path: '/api/x' })).status).toBe(200);
+  it('of one network - it cannot take more than its share, a trusted proxy may', async () => {
+    running = await proxiedEdge(undefined, { limits: { connections: 2 } });
+    for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
+    await once(dial(running.port), 'close');
+    await expectRoomAfterOneEnds();
+    await running.close();
+
+    running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connections: 0 } });
+    expect((await send(running.port, { host: CMS, path: '/api/x' })).status).toBe(200);
+  });
+
+  it("of all together - the next one is closed, a trusted proxy's too", async () => {
+    running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connectionsOfAll: 2 } });
+    for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
+    await once(dial(running.port), 'close');
+    await expectRoomAfterOneEnds();
+  });
+});
+
+it.each([
+  ['nothing at all', ''],
+  ['half a head', `GET /api/x HTTP/1.1\r\nHost: ${CMS}\r\nX-Slow: `],
+])('a connection that sends %s - 408, closed, and the CMS is not asked', async (_, part) => {
+  let asked = 0;
+  running = await proxiedEdge((_req, res) => res.end(String((asked += 1))), { limits: { headMs: 50 } });
+  const socket = dial(running.port);
+  socket.write(part);
+  expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(asked).toBe(0);
 });

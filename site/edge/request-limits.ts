@@ -6,10 +6,14 @@ import type { TrustedProxies } from './trusted-proxies';
 export interface LimitOptions {
   /** Connections that one network may have open at a time. */
   connections: number;
+  /** The same of all networks together; further ones are closed at once. */
+  connectionsOfAll: number;
   /** Requests of one network that the CMS may be working on at a time. */
   inFlight: number;
   /** The same of all networks together. */
   inFlightOfAll: number;
+  /** Milliseconds that the head of a request may take. */
+  headMs: number;
   /** Milliseconds that any request's body may take. */
   bodyMs: number;
   /** Bytes a second that a longer body must come with. */
@@ -19,8 +23,10 @@ export interface LimitOptions {
 /** An office of hundreds behind one address stays far below them. */
 export const LIMITS: LimitOptions = {
   connections: 512,
+  connectionsOfAll: 10_000,
   inFlight: 200,
   inFlightOfAll: 2000,
+  headMs: 10_000,
   bodyMs: 10_000,
   bodyRate: 32 * 1024,
 };
@@ -52,7 +58,7 @@ class Counter {
   }
 }
 
-/** What one network may hold of the edge at a time. Each edge counts by itself. */
+/** What one network, and all together, may hold of the edge at a time. Each edge counts by itself. */
 export class RequestLimits {
   private readonly connections = new Counter();
   private readonly requests = new Counter();
@@ -64,6 +70,7 @@ export class RequestLimits {
 
   /** Closes connections of a network that has too many; those of a trusted proxy are many visitors'. */
   watch(server: Server): void {
+    server.maxConnections = this.limits.connectionsOfAll;
     server.on('connection', (socket: Socket) => {
       const address = socket.remoteAddress ?? '';
       if (this.trusted.has(address.replace(/^::ffff:(?=\d+\.)/i, ''))) return;
