@@ -13,11 +13,12 @@ const UID = 'api::mail-token.mail-token';
  */
 export type Purpose = 'register' | 'sign-in' | 'password' | 'first-password';
 
+/** What signs in or stands for a password lives ten minutes at most (OWASP ASVS 5.0, 6.5.5). */
 const LIFE_MINUTES: Record<Purpose, number> = {
   register: 24 * 60,
-  'sign-in': 15,
+  'sign-in': 10,
   password: 60,
-  'first-password': 15,
+  'first-password': 10,
 };
 /** How often a code may be guessed before it is worth nothing; its link still is. */
 const CODE_TRIES = 5;

@@ -106,7 +106,7 @@ function CodeMail({ email }: { email: string }) {
       </div>
       <FormFailure text={failure} />
       <p role="status" css={{ fontSize: 'var(--text-sm)', '&:empty': { display: 'none' } }}>
-        {isSent && '인증번호를 보냈습니다. 15분 안에 이 브라우저에서 입력해 주세요.'}
+        {isSent && '인증번호를 보냈습니다. 10분 안에 이 브라우저에서 입력해 주세요.'}
       </p>
     </>
   );
