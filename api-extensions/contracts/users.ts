@@ -519,7 +519,7 @@ export const enableSecondFactor = {
   answer: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
 } as const satisfies Call;
 
-/** Turns it off. Errors: 400 with `fields.code`, 409 `CONFLICT` (the site requires it), 429. */
+/** Turns it off and ends every other session. Errors: 400 with `fields.code`, 409 `CONFLICT` (the site requires it), 429. */
 export const disableSecondFactor = {
   method: 'POST',
   path: '/users/me/second-factor/disable',

@@ -164,12 +164,18 @@ test('guessing - after ten wrong codes 429, from other networks after thirty; a 
   expect((await second(device, codeOf(secret))).status).toBe(200);
 });
 
-test('turned off - with a code; the password is enough from then on', async () => {
+test('turned off - with a code; ends the other sessions; the password is enough from then on', async () => {
   const { browser, email } = await registered();
-  const { secret } = await enabled(browser);
+  const { secret, recovery } = await enabled(browser);
+  const other = new Browser();
+  await other.signIn(email, PASSWORD);
+  await second(other, recovery[0] ?? '');
+  expect((await other.session()).user.email).toBe(email);
   const off = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
   expect((await off('000000')).json.error.details.fields).toHaveProperty('code');
   expect((await off(codeOf(secret))).json).toEqual({ data: { enabled: false } });
+  expect(await other.session()).toEqual({});
+  expect((await browser.session()).user.email).toBe(email);
   expect((await off(codeOf(secret, 1))).status).toBe(409);
   const mine = new Browser();
   await mine.signIn(email, PASSWORD);

@@ -51,7 +51,7 @@ export async function enable(
   return codes;
 }
 
-/** @throws AppError 400 at the field, 409, 429 */
+/** Ends every other session too. @throws AppError 400 at the field, 409, 429 */
 export async function disable(doing: Doing, code: string): Promise<void> {
   const { ctx, domain, user } = doing;
   const { enabled, required } = await stateOf(doing);
@@ -60,5 +60,6 @@ export async function disable(doing: Doing, code: string): Promise<void> {
   await limitTries([OWN_PASSWORD, user.id]);
   if (!(await factor.proveSecondFactor(user.key, code))) throw invalidFields({ code: WRONG_CODE });
   await factor.disableSecondFactor(user.key);
+  await endOtherSessions(user.key, user.family);
   await recordAudit(domain, ctx, { action: 'second-factor-disabled', actor: user });
 }

@@ -187,6 +187,7 @@ function Disabling({ onDone }: { onDone: () => unknown }) {
     <form {...form} aria-label="2단계 인증 해제" css={{ maxWidth: '30rem' }}>
       <FormStack>
         <FormFailure text={failure} />
+        <p>해제하시면 인증번호 없이 로그인하게 되고, 다른 기기에서는 모두 로그아웃됩니다.</p>
         <TextField
           label="인증번호 또는 복구 코드"
           name="code"
