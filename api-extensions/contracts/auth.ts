@@ -24,9 +24,6 @@ export const AUTH_PAGES = {
   reset: '/auth/reset',
 } as const;
 
-/** Where one's second factor is turned on and off. */
-export const SECOND_FACTOR_PAGE = '/user/second-factor';
-
 /** What `error` in the query of a page or of an answered url may say. */
 export const SIGN_IN_ERRORS = [
   /** E-mail or password is wrong, or the e-mail has not been confirmed yet. Which one is never said. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { violations } from './pages';
 import { fillLogin, HOST, newPerson, SECRET, signInAs, signOut } from './people';
-import { expect, test } from './product';
+import { expect, PASSWORD, test } from './product';
 
 /** What an authenticator app shows now, or some steps of 30 s later (RFC 6238). */
 function codeOf(secret: string, later = 0): string {
@@ -75,4 +75,56 @@ test('a second factor - turned on, asked for at the next sign-in, by app and by 
   await page.getByRole('button', { name: '2단계 인증 해제' }).click();
   await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();
   await expect(page.getByRole('button', { name: '2단계 인증 설정하기' })).toBeVisible();
+});
+
+test('required by the site - a manager without one is led to its page from everywhere, and on from there once it is on', async ({
+  page,
+  product,
+}) => {
+  const admin = await product.admin();
+  const configs = '/content-manager/collection-types/api::site-config.site-config';
+  const domains = await admin(
+    'GET',
+    '/content-manager/collection-types/api::domain.domain?filters[code][$eq]=topkeyword',
+  );
+  const required = await admin('POST', configs, {
+    gr_id: 'common',
+    config_id: 'second_factor',
+    data: 'required',
+    domain: { connect: [{ documentId: domains.results[0].documentId }] },
+  });
+  const notice = page.getByText('이 사이트의 담당자는 2단계 인증을 사용해야 합니다.');
+  const own = product.on(HOST, '/user/second-factor');
+  let secret = '';
+  try {
+    await page.goto(product.on(HOST, '/admin'));
+    await fillLogin(page, 'staff@topkeyword.test', PASSWORD);
+    await expect(page).toHaveURL(own);
+    for (const path of ['/work', '/admin']) {
+      await page.goto(product.on(HOST, path));
+      await expect(page).toHaveURL(own);
+      await expect(notice).toBeVisible();
+    }
+    await page.goto(product.on(HOST, '/auth/welcome'));
+    await expect(notice).toBeVisible();
+    await picture(page, 'auth-welcome-second-factor');
+    await page.getByRole('link', { name: '2단계 인증 설정하기' }).click();
+    await page.getByRole('button', { name: '2단계 인증 설정하기' }).click();
+    const text = await page.getByRole('form', { name: '2단계 인증 설정' }).locator('strong').innerText();
+    secret = text.replace(/\s/g, '');
+    await page.getByLabel('앱에 표시된 인증번호').fill(codeOf(secret));
+    await page.getByLabel('현재 비밀번호').fill(PASSWORD);
+    await page.getByRole('button', { name: '2단계 인증 시작' }).click();
+    await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
+    await expect(page.getByRole('button', { name: '2단계 인증 해제' })).toHaveCount(0);
+    await page.goto(product.on(HOST, '/admin'));
+    await expect(page.getByRole('table', { name: '회원 목록' })).toBeVisible();
+  } finally {
+    await admin('DELETE', `${configs}/${required.data.documentId}`);
+  }
+  // Other tests sign in as the same demo account.
+  await page.goto(own);
+  await page.getByLabel('인증번호 또는 복구 코드').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: '2단계 인증 해제' }).click();
+  await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();
 });

@@ -31,6 +31,9 @@ export interface PageAccess {
 /** The areas that the browser renders by itself (DESIGN §3). An entry there guards the pages below it, too. */
 export const CLIENT_AREAS: readonly string[] = ['/work', '/auth', '/admin', '/user'];
 
+/** Where one's second factor is turned on and off. */
+export const SECOND_FACTOR_PAGE = '/user/second-factor';
+
 export const isWithin = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { email as emailField } from '../../../contracts/account-fields';
-import { SECOND_FACTOR_PAGE, type SignInError } from '../../../contracts/auth';
+import type { SignInError } from '../../../contracts/auth';
+import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
 import { accountName, withUnchanged } from '../../platform/account-row';
 import { atLeast } from '../../platform/at-least';
 import { recordAudit } from '../../platform/audit';

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
 import { me, type Profile } from 'api-extensions/contracts/users';
 import { useEffect } from 'react';
 import useSWR from 'swr';
@@ -39,7 +40,8 @@ export function WelcomePage() {
   const profile = useSWR('own profile', () => callApi(me, { timeoutMs: 10_000 }), {
     refreshInterval: 30_000,
   });
-  const known = useSession().data?.role_level;
+  const session = useSession().data;
+  const known = session?.role_level;
   const level = profile.data?.data.level;
   useEffect(() => {
     // Approved while this page is open: the guard has to know before one goes on.
@@ -50,6 +52,7 @@ export function WelcomePage() {
       <Loaded of={profile}>
         {({ data }) => {
           const state = STATES[data.approval];
+          const needsSecondFactor = data.approval === 'approved' && session?.needs_second_factor;
           return (
             <Card>
               <FormStack>
@@ -61,13 +64,21 @@ export function WelcomePage() {
                   <p css={{ whiteSpace: 'pre-line' }}>사유: {data.approval_reason}</p>
                 )}
                 <p>
-                  {data.company} {data.name} 님, {state.next}
+                  {data.company} {data.name} 님,{' '}
+                  {needsSecondFactor
+                    ? '이 사이트의 담당자는 2단계 인증을 사용해야 합니다. 설정을 마치시면 담당자 화면을 이용하실 수 있습니다.'
+                    : state.next}
                 </p>
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
                   {/* Offered once the guard knows, or it would lead back to the front page. */}
                   {data.approval === 'approved' && data.level === known && (
                     <ButtonLink href="/user/estimates" size="md">
                       견적 요청하기
+                    </ButtonLink>
+                  )}
+                  {needsSecondFactor && (
+                    <ButtonLink href={SECOND_FACTOR_PAGE} size="md">
+                      2단계 인증 설정하기
                     </ButtonLink>
                   )}
                   <ButtonLink href="/user" size="md" variant="outline">

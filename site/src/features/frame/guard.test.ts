@@ -23,12 +23,16 @@ const signedIn = (role_level: number, token_expired = false) =>
     token_expired,
     expires: '2026-12-01T00:00:00.000Z',
   });
+/** A manager of a site that requires a second factor, who has none yet. */
+const unprotected = signedIn(0);
+if (unprotected.data) unprotected.data.needs_second_factor = true;
 const LOADING = state('loading');
 const NOBODY = state('unauthenticated');
 
 const ALLOW: Decision = { kind: 'allow' };
 const WAIT: Decision = { kind: 'wait' };
 const HOME: Decision = { kind: 'redirect', to: '/' };
+const SECOND_FACTOR: Decision = { kind: 'redirect', to: '/user/second-factor' };
 const LOGIN: Decision = { kind: 'redirect', to: '/auth/login' };
 const signIn = (callbackUrl: string): Decision => ({ kind: 'sign-in', callbackUrl });
 
@@ -74,6 +78,13 @@ test.each<[string, string, SessionState, Decision]>([
   ['/club', '', signedIn(10), ALLOW],
   ['/club', '', signedIn(11), ALLOW],
   ['/service', '', signedIn(-1), ALLOW],
+  // Without the second factor that the site requires: to where it is turned on.
+  ['/work', '', unprotected, SECOND_FACTOR],
+  ['/admin', '', unprotected, SECOND_FACTOR],
+  ['/club', '', unprotected, SECOND_FACTOR],
+  ['/service', '', unprotected, ALLOW],
+  ['/user/second-factor', '', unprotected, ALLOW],
+  ['/work/closed', '', unprotected, HOME],
   // Other spellings of the same place.
   ['/club/', '', NOBODY, signIn('/club')],
   ['/%63lub', '', NOBODY, signIn('/club')],

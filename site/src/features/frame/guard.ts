@@ -1,4 +1,10 @@
-import { CLIENT_AREAS, isWithin, menuAccess, type Visit } from 'api-extensions/contracts/rules/menus';
+import {
+  CLIENT_AREAS,
+  isWithin,
+  menuAccess,
+  SECOND_FACTOR_PAGE,
+  type Visit,
+} from 'api-extensions/contracts/rules/menus';
 import { comparablePath } from 'api-extensions/contracts/rules/paths';
 import type { NavigationEntry } from './menus';
 import type { SessionState } from './session-state';
@@ -66,7 +72,8 @@ export function decideMenu(menus: NavigationEntry[], session: SessionState, visi
   }
   if (session.data.token_expired && visit.path !== LOGIN_PATH) return { kind: 'redirect', to: LOGIN_PATH };
   if (isOpen || session.data.role_level >= level) return { kind: 'allow' };
-  return { kind: 'redirect', to: '/' };
+  // The level counts once the second factor is on: the page says so.
+  return { kind: 'redirect', to: session.data.needs_second_factor ? SECOND_FACTOR_PAGE : '/' };
 }
 
 /** Whether a visitor may see a route: its own rule first, then the menu's. A redirect to itself would never end. */

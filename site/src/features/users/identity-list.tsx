@@ -77,10 +77,12 @@ export function IdentityList({ identities, onChanged }: Props) {
             ))}
           </ul>
         )}
-        <p css={since}>
-          모르는 연결이 있으면 해제해 주세요. 해제하시면 다른 기기에서는 모두 로그아웃됩니다. 같은 이메일의
-          카카오나 구글 계정으로 다시 로그인하시면 다시 연결됩니다.
-        </p>
+        {identities.length > 0 && (
+          <p css={since}>
+            모르는 연결이 있으면 해제해 주세요. 해제하시면 다른 기기에서는 모두 로그아웃됩니다. 같은 이메일의
+            카카오나 구글 계정으로 다시 로그인하시면 다시 연결됩니다.
+          </p>
+        )}
       </FormStack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/auth';
+import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
 import type { ReactNode } from 'react';
 import { AreaPage } from '../../platform/area-page';
 import { Notice } from '../../ui/notice';
