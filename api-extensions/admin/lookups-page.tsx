@@ -144,7 +144,7 @@ function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
     <Dialog.Root>
       <Dialog.Trigger>
         <Button variant="danger-light" disabled={disabled}>
-          멈춤
+          멈추기
         </Button>
       </Dialog.Trigger>
       <ConfirmDialog title={`${ownerName(owner)} 조회를 멈출까요?`} onConfirm={() => void onConfirm()}>
@@ -164,7 +164,7 @@ function Budget({ kind, used, limit, shares }: LookupStatus['owners'][number]['b
         <Box width={`${share}%`} height="100%" background={share < 90 ? 'primary600' : 'danger600'} />
       </Box>
       <Typography variant="pi" textColor="neutral600" tag="p">
-        {`남은 호출: ${shares.map((one) => `${shareName(one.share)} ${count(one.left)}`).join(', ')}`}
+        {`남은 호출: ${shares.map((one) => `${shareName(one.share)} ${count(one.left)}`).join(' · ')}`}
       </Typography>
     </Box>
   );
