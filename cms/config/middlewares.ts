@@ -5,7 +5,10 @@ export default [
     name: 'strapi::security',
     // The development hosts speak plain http; the edge adds HSTS where the client's connection is encrypted.
     config: {
-      contentSecurityPolicy: { useDefaults: true, directives: { upgradeInsecureRequests: null } },
+      contentSecurityPolicy: {
+        useDefaults: true,
+        directives: { upgradeInsecureRequests: null, 'base-uri': ["'none'"] },
+      },
       hsts: false,
     },
   },
