@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import * as table from './access-table';
+import { administratorOf } from './administrators';
 import { Browser, signedIn } from './browser';
 import { type Answer, admin, cms, isSqlite, openDatabase, secrets } from './cms-under-test';
 import { contractCalls, filled } from './contract-calls';
@@ -48,8 +48,8 @@ beforeAll(async () => {
   const { token } = revoked;
   await revoked.signOut();
   revoked.token = token;
-  editorToken = await newEditor();
-  endedToken = await newEditor();
+  editorToken = await administratorOf('strapi-author');
+  endedToken = await administratorOf('strapi-author');
   await cms('/admin/logout', { method: 'POST', headers: { authorization: `Bearer ${endedToken}` } });
 });
 
@@ -65,19 +65,6 @@ const sessionIdOf = (browser: Browser): string => {
 
 /** A second ago, as Strapi keeps it in this database. */
 const storedPast = () => (isSqlite ? Date.now() - 1000 : new Date(Date.now() - 1000));
-
-/** Token of a new administrator with Strapi's role for authors. */
-async function newEditor(): Promise<string> {
-  const { json: roles } = await admin('/admin/roles');
-  const { id } =
-    (roles.data as { id: number; code: string }[]).find(({ code }) => code === 'strapi-author') ?? {};
-  const person = { firstname: '편집자', email: `editor-${randomUUID()}@example.test`, roles: [id] };
-  const { json: invited } = await admin('/admin/users', { method: 'POST', body: person });
-  const { registrationToken } = invited.data as { registrationToken: string };
-  const userInfo = { firstname: person.firstname, password: `Editor-${randomUUID()}` };
-  const { json } = await cms('/admin/register', { method: 'POST', body: { registrationToken, userInfo } });
-  return (json.data as { token: string }).token;
-}
 
 const split = (route: string) => route.split(' ') as [string, string];
 

@@ -1,5 +1,6 @@
 import http from 'node:http';
-import { cms, ports, simulator } from './cms-under-test';
+import { someAddress } from './browser';
+import { cms, ports, secrets, simulator } from './cms-under-test';
 import { startReplica } from './replica';
 
 const PATH = '/api/search/bulk';
@@ -187,10 +188,11 @@ test('the connection is cut in the middle - Last-Event-ID goes on where it was, 
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
 });
 
-test('many streams of one run - the ninth is refused, and one that ends makes room', async () => {
-  await simulator.limit({ latencyMs: 1000 });
-  const run = await started({ kind: 'place', rows: placeRows(20) });
-  const hold = () =>
+describe('many streams', () => {
+  type Run = Awaited<ReturnType<typeof started>>;
+
+  /** Opens a stream as the edge passes it on, and leaves it open. Rejects with status and Retry-After of a refusal. */
+  const hold = (run: Run, address: string) =>
     new Promise<http.ClientRequest>((resolve, reject) => {
       const request = http.get(
         {
@@ -198,7 +200,7 @@ test('many streams of one run - the ninth is refused, and one that ends makes ro
           port: ports.cms,
           path: `${PATH}/${run.id}/events?key=${run.key}`,
           agent: false,
-          headers: { host: 'localhost' },
+          headers: { host: 'localhost', 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-for': address },
         },
         (response) => {
           response.on('error', () => undefined).resume();
@@ -208,16 +210,42 @@ test('many streams of one run - the ninth is refused, and one that ends makes ro
       );
       request.once('error', reject);
     });
-  const open = await Promise.all(Array.from({ length: 8 }, hold));
-  await expect(hold()).rejects.toThrow('429 10');
-  open.pop()?.destroy();
-  for (let more = null; !more;)
-    more = await hold().then(
-      (request) => open.push(request),
-      () => null,
+  const holdOnceThereIsRoom = async (run: Run, address: string) => {
+    for (;;) {
+      const request = await hold(run, address).catch(() => null);
+      if (request) return request;
+    }
+  };
+
+  test('of one run - the ninth is refused wherever it comes from, and one that ends makes room', async () => {
+    await simulator.limit({ latencyMs: 1000 });
+    const run = await started({ kind: 'place', rows: placeRows(20) });
+    const open = await Promise.all(Array.from({ length: 8 }, () => hold(run, someAddress())));
+    await expect(hold(run, someAddress())).rejects.toThrow('429 10');
+    open.pop()?.destroy();
+    open.push(await holdOnceThereIsRoom(run, someAddress()));
+    for (const request of open) request.destroy();
+    await cms(run.at, { method: 'DELETE' });
+  });
+
+  test('of one network - the 33rd is refused whatever run it is of, others are not', async () => {
+    await simulator.limit({ latencyMs: 1000 });
+    const runs: Run[] = [];
+    for (let n = 0; n < 5; n += 1) runs.push(await started({ kind: 'place', rows: placeRows(20) }));
+    const [fifth] = runs.slice(4) as [Run];
+    const addresses = ['2001:db8:7::1', '2001:db8:7::2'];
+    const open = await Promise.all(
+      runs
+        .slice(0, 4)
+        .flatMap((run) => Array.from({ length: 8 }, (_, n) => hold(run, addresses[n % 2] ?? ''))),
     );
-  for (const request of open) request.destroy();
-  await cms(run.at, { method: 'DELETE' });
+    for (const address of addresses) await expect(hold(fifth, address)).rejects.toThrow('429 10');
+    open.push(await hold(fifth, '2001:db8:7:1::1'));
+    open.shift()?.destroy();
+    open.push(await holdOnceThereIsRoom(fifth, '2001:db8:7::3'));
+    for (const request of open) request.destroy();
+    for (const { at } of runs) await cms(at, { method: 'DELETE' });
+  });
 });
 
 test('read again by page - all rows by number; with after only what has changed since', async () => {

@@ -1,4 +1,5 @@
 import { contrast } from '../contracts/theme-color';
+import { administratorOf } from './administrators';
 import { Browser } from './browser';
 import { type Ask, admin, cms, cmsGet, demoPassword, domainId, entries, secrets } from './cms-under-test';
 
@@ -487,6 +488,54 @@ describe('what an editor may not save', () => {
       data,
     });
     await entry.remove();
+  });
+
+  describe('the tag manager, by an administrator who edits all content but is no super administrator', () => {
+    const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-2';
+    const script = { gr_id: 'head_script', config_id: 'tag_manager_url', data };
+    const configs = entries(uid('site-config'));
+    let editor: (path: string, options?: Ask) => ReturnType<typeof cms>;
+    beforeAll(async () => {
+      const authorization = `Bearer ${await administratorOf('strapi-editor')}`;
+      editor = (path, options) => cms(path, { ...options, headers: { authorization } });
+    });
+    const expectRefused = ({ status, json }: Awaited<ReturnType<typeof cms>>) =>
+      expect([status, json.error?.message]).toEqual([
+        400,
+        '태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.',
+      ]);
+
+    test('a new entry, and one moved there - refused, and nothing of it is kept', async () => {
+      const domain = { connect: [{ documentId: await domainId('rankup') }] };
+      expectRefused(await editor(configs, { method: 'POST', body: { ...script, domain } }));
+      const other = { gr_id: 'common', config_id: `tag${run}`, data };
+      const made = await editor(configs, { method: 'POST', body: { ...other, domain } });
+      expect(made.status).toBe(201);
+      const one = `${configs}/${made.json.data.documentId as string}`;
+      expectRefused(await editor(one, { method: 'PUT', body: script }));
+      expect((await admin(one)).json.data).toMatchObject(other);
+      expect((await editor(one, { method: 'DELETE' })).status).toBe(200);
+      expect((await get('/common/config')).json.data).not.toContainEqual(
+        expect.objectContaining({ gr_id: 'head_script', id: 'tag_manager_url' }),
+      );
+    });
+
+    test('the one that is there - cannot be changed, moved away, copied or removed', async () => {
+      const entry = await save('site-config', script);
+      expect(entry.status).toBe(201);
+      const one = `${configs}/${entry.id}`;
+      expectRefused(await editor(one, { method: 'PUT', body: { data: `${data}2` } }));
+      expectRefused(await editor(one, { method: 'PUT', body: { gr_id: 'common' } }));
+      expectRefused(await editor(`${configs}/clone/${entry.id}`, { method: 'POST', body: script }));
+      expectRefused(await editor(one, { method: 'DELETE' }));
+      const many = await editor(`${configs}/actions/bulkDelete`, {
+        method: 'POST',
+        body: { documentIds: [entry.id] },
+      });
+      expectRefused(many);
+      expect((await admin(one)).json.data).toMatchObject(script);
+      await entry.remove();
+    });
   });
 
   test.each(['javascript:alert(1)', '//evil.test', 'service', ''])('a menu to %p', async (url) => {

@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
-import {
-  admin,
-  type Answer,
-  cms,
-  demoPassword,
-  domainId,
-  entries,
-  openDatabase,
-  secrets,
-} from './cms-under-test';
+import { administratorOf } from './administrators';
+import { admin, type Answer, cms, domainId, entries, openDatabase, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
 const PAGE = 'api::page.page';
@@ -105,24 +97,6 @@ async function createPage(domain = 'rankup') {
   });
   if (!json?.data) throw new Error(text);
   return { path, documentId: json.data.documentId as string };
-}
-
-/** Signs in a new administrator. @param code of one of Strapi's own roles: an author may read what they wrote themselves */
-async function administratorOf(code: string): Promise<string> {
-  const { json: roles } = await admin('/admin/roles');
-  const role = (roles.data as { id: number; code: string }[]).find((one) => one.code === code);
-  const invited = await admin('/admin/users', {
-    method: 'POST',
-    body: { email: `${code}-${process.pid}@demo.test`, firstname: '작성자', roles: [role?.id] },
-  });
-  const { json } = await cms('/admin/register', {
-    method: 'POST',
-    body: {
-      registrationToken: invited.json.data.registrationToken,
-      userInfo: { firstname: '작성자', password: demoPassword },
-    },
-  });
-  return json.data.token as string;
 }
 
 const previewUrl = (uid: string, documentId: string, status?: string) =>
@@ -229,6 +203,10 @@ describe("the admin's preview button", () => {
   test("the admin's pages - may frame the sites", async () => {
     const { headers } = await admin(`${entries(PAGE)}?pageSize=1`);
     expect(headers['content-security-policy']).toMatch(/frame-src http:(;|$)/);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
   });
 });
 
