@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gzip as gzipWithCallback } from 'node:zlib';
+import zlib from 'node:zlib';
 import type { Encoding } from './accept-encoding';
 import { makeAnswer, type Answer } from './answer';
 import { entityTag, tagOf } from './entity-tag';
@@ -10,7 +10,23 @@ import type { ReleaseFile } from './release-file';
 import type { SecurityHeaders } from './security-headers';
 import type { ServedFolder } from './served-folder';
 
-const gzip = promisify(gzipWithCallback);
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+/** Within 5 % of the best for pages, 20 times faster. */
+const BROTLI_QUALITY = 5;
+
+/** Both take a thread of the pool, not the one that answers. */
+const compress = (content: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? gzip(content)
+    : brotli(content, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      });
 
 export interface AnswerStoreOptions {
   /** Bytes of content kept in memory. */
@@ -68,10 +84,11 @@ export class AnswerStore {
     const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
     try {
       const { size } = await handle.stat();
-      // Nearly all who ask take brotli. Gzip has to be made, so a large file too is read for it.
-      const isKept = size <= this.options.maxFileBytes || encoding === 'gzip';
+      // What has to be made is read whole, however large the file.
+      const isMade = file.isMade(encoding);
+      const isKept = size <= this.options.maxFileBytes || isMade;
       const content = isKept ? await readExactly(handle, size) : null;
-      const body = content && encoding === 'gzip' ? await gzip(content) : content;
+      const body = content && isMade ? await compress(content, encoding) : content;
       const answer = makeAnswer({
         etag: body ? entityTag(body) : await tagOfLarge(handle),
         body,

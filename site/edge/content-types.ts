@@ -34,3 +34,7 @@ export function contentTypeOf(path: string): string {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(CONTENT_TYPES, ending) ? (CONTENT_TYPES[ending] ?? UNKNOWN_TYPE) : UNKNOWN_TYPE;
 }
+
+/** Texts: they are sent as brotli or gzip to those that accept it. */
+export const isCompressible = (path: string): boolean =>
+  /^text\/|[/+](?:json|xml)\b/.test(contentTypeOf(path));

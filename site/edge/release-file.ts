@@ -2,7 +2,7 @@ import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import type { Answer } from './answer';
 import type { Encoding } from './accept-encoding';
 import { cacheControlOf } from './cache-policy';
-import { contentTypeOf } from './content-types';
+import { contentTypeOf, isCompressible } from './content-types';
 import type { PagePolicy } from './security-headers';
 import type { ServedFolder } from './served-folder';
 
@@ -16,8 +16,8 @@ export class ReleaseFile {
     readonly folder: ServedFolder,
     /** Path below the folder, with a leading slash. */
     private readonly relative: string,
-    /** Its brotli form stands beside it. */
-    private readonly isCompressible: boolean,
+    /** Its brotli form stands beside it, as that of assets does. */
+    private readonly hasBrotli: boolean,
     /** 404 for a host's own "not found" page, else 200. */
     readonly status: 200 | 404 = 200,
   ) {}
@@ -36,12 +36,17 @@ export class ReleaseFile {
   }
 
   has(encoding: Encoding): boolean {
-    return encoding === 'identity' || this.isCompressible;
+    return encoding === 'identity' || isCompressible(this.relative);
   }
 
-  /** Where the bytes of an encoding are on disk; those of gzip are made from the file itself. */
+  /** Where the bytes of an encoding are on disk, or those that it is made from. */
   pathOf(encoding: Encoding): string {
-    return this.folder.root + this.relative + (encoding === 'br' ? '.br' : '');
+    return this.folder.root + this.relative + (encoding === 'br' && this.hasBrotli ? '.br' : '');
+  }
+
+  /** Whether the bytes of an encoding have to be made from the file. */
+  isMade(encoding: Encoding): boolean {
+    return encoding === 'gzip' || (encoding === 'br' && !this.hasBrotli);
   }
 
   answer(encoding: Encoding): Answer | null {

@@ -6,7 +6,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { MANIFEST, RULES, type SiteManifest } from '../edge/release-layout';
 import { CLIENT_ROUTES, type PlannedPage, type SitePlan } from '../gatsby/site-plan';
-import { endingsOf, writeSiteFile } from './compress';
 import { pageData, pageFiles } from './page-files';
 import { siteRedirects, type SiteRedirects } from './redirects';
 
@@ -33,7 +32,8 @@ interface PreparedPage {
   data: string;
   digest: string;
   hasData: boolean;
-  hasHtml: boolean;
+  /** Bytes of the HTML that can be taken over; null where it has to be rendered. */
+  htmlSize: number | null;
 }
 
 export interface WriteOptions {
@@ -66,7 +66,7 @@ async function readPages(folder: string | null): Promise<RenderedPages | null> {
   }
 }
 
-// A release looks at and links four files for each page. Through promises that takes several times the processor's time.
+// A release looks at and writes two files for each page. Through promises that takes several times the processor's time.
 
 function sizeOf(file: string): number {
   try {
@@ -78,10 +78,6 @@ function sizeOf(file: string): number {
 
 /** Pages of which files are looked at or written before other work, e.g. a preview, gets its turn. */
 const PAGES_AT_ONCE = 10;
-
-/** Whether a file of a release has its size, and its compressed form beside it. */
-const isWhole = (file: string, size: number): boolean =>
-  endingsOf(file).every((ending) => (ending === '' ? sizeOf(file) === size : sizeOf(file + ending) >= 0));
 
 /** A release that is being written. Each folder in it is made once. */
 class Folder {
@@ -98,19 +94,17 @@ class Folder {
   }
 
   write(file: string, body: string): void {
-    writeSiteFile(this.pathOf(file), Buffer.from(body));
+    // Never over a file that is there: it could be a link into the live release.
+    writeFileSync(this.pathOf(file), body, { flag: 'wx' });
   }
 
-  /** Writes a file as it is, without a compressed form. */
-  writePlain(file: string, value: unknown): void {
-    writeFileSync(this.pathOf(file), JSON.stringify(value));
+  writeJson(file: string, value: unknown): void {
+    this.write(file, JSON.stringify(value));
   }
 
-  /** Links a file with its compressed form: releases are never written in place. */
+  /** Links a file of the release before: releases are never written in place. */
   link(file: string, previous: string): void {
-    const to = this.pathOf(file);
-    const from = path.join(previous, file);
-    for (const ending of endingsOf(file)) linkSync(from + ending, to + ending);
+    linkSync(path.join(previous, file), this.pathOf(file));
   }
 }
 
@@ -122,14 +116,15 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
     const data = pageData(page);
     const digest = createHash('sha256').update(data).digest('base64url');
     const known = before?.pages[page.context.pathname];
-    let hasHtml = false;
+    let htmlSize: number | null = null;
     let hasData = false;
     if (previous && known?.digest === digest) {
       const files = pageFiles(page.context.pathname);
-      hasHtml = before?.code === code && isWhole(path.join(previous, files.html), known.sizes[0]);
-      hasData = isWhole(path.join(previous, files.data), known.sizes[1]);
+      const isWhole = (file: string, size: number) => sizeOf(path.join(previous, file)) === size;
+      if (before?.code === code && isWhole(files.html, known.sizes[0])) htmlSize = known.sizes[0];
+      hasData = isWhole(files.data, known.sizes[1]);
     }
-    prepared.push({ page, data, digest, hasHtml, hasData });
+    prepared.push({ page, data, digest, hasData, htmlSize });
   }
   return prepared;
 }
@@ -139,28 +134,29 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   const { id, plan, code, previous, render } = options;
   const folder = new Folder(options.folder);
   const prepared = await prepare(options);
-  const changed = prepared.filter(({ hasHtml }) => !hasHtml);
+  const changed = prepared.filter(({ htmlSize }) => htmlSize === null);
   const html = await render(changed);
   const htmlOf = new Map(changed.map(({ page }, index) => [page, html[index] ?? '']));
 
   const pages: RenderedPages['pages'] = {};
-  for (const [number, { page, data, digest, hasHtml, hasData }] of prepared.entries()) {
+  for (const [number, { page, data, digest, hasData, htmlSize }] of prepared.entries()) {
     if (number % PAGES_AT_ONCE === 0) await othersTurn();
     const url = page.context.pathname;
     const files = pageFiles(url);
-    if (previous && hasHtml) folder.link(files.html, previous);
-    else folder.write(files.html, htmlOf.get(page) ?? '');
+    const rendered = htmlOf.get(page) ?? '';
+    if (previous && htmlSize !== null) folder.link(files.html, previous);
+    else folder.write(files.html, rendered);
     if (previous && hasData) folder.link(files.data, previous);
     else folder.write(files.data, data);
-    pages[url] = { digest, sizes: [sizeOf(folder.pathOf(files.html)), Buffer.byteLength(data)] };
+    pages[url] = { digest, sizes: [htmlSize ?? Buffer.byteLength(rendered), Buffer.byteLength(data)] };
   }
 
   for (const { path: url, body } of plan.files) folder.write(url.slice(1), body);
   const { rules, leftOut } = siteRedirects(plan);
-  folder.writePlain(RULES, rules);
-  folder.write('redirects.json', JSON.stringify(Object.fromEntries(rules.map(({ from, to }) => [from, to]))));
-  folder.writePlain('builds/latest.json', { id });
-  folder.writePlain(PAGES, { code, pages } satisfies RenderedPages);
+  folder.writeJson(RULES, rules);
+  folder.writeJson('redirects.json', Object.fromEntries(rules.map(({ from, to }) => [from, to])));
+  folder.writeJson('builds/latest.json', { id });
+  folder.writeJson(PAGES, { code, pages } satisfies RenderedPages);
   const manifest: SiteManifest = {
     id,
     domain: plan.domain,
@@ -172,7 +168,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
     tagManager: plan.tagManager,
     hstsSubdomains: plan.hstsSubdomains,
   };
-  folder.writePlain(MANIFEST, manifest);
+  folder.writeJson(MANIFEST, manifest);
   return { pages: plan.pages.map(({ context }) => context.pathname), rendered: changed.length, leftOut };
 }
 
