@@ -5,10 +5,13 @@ export const DESCRIPTION_DEFAULT = 160;
 /** A word boundary counts when it lies past this part of the limit (SPEC §5). */
 const BOUNDARY = 0.7;
 
+/** Made once: that takes longer than most texts. Some browsers have none. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('ko') : null;
+
 /** Characters as people count them: a family emoji or a decomposed 각 is one. */
 function characters(text: string): string[] {
-  if (!('Segmenter' in Intl)) return [...text];
-  return Array.from(new Intl.Segmenter('ko').segment(text), ({ segment }) => segment);
+  if (!segmenter) return [...text];
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -29,8 +32,11 @@ export const plainText = (html: string): string =>
  */
 export function describe(text: string, limit = DESCRIPTION_DEFAULT): string {
   const most = Math.min(Math.max(1, limit), DESCRIPTION_MAX);
-  const all = characters(plainText(text));
-  if (all.length <= most) return all.join('');
+  const plain = plainText(text);
+  // Each character has at least one code unit.
+  if (plain.length <= most) return plain;
+  const all = characters(plain);
+  if (all.length <= most) return plain;
   const kept = all.slice(0, most - 1);
   // A cut right before a space is at a word boundary already.
   const boundary = all[most - 1] === ' ' ? kept.length : kept.lastIndexOf(' ');

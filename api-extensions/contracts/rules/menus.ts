@@ -47,7 +47,7 @@ export function menuAccess(rules: readonly MenuRule[], visit: Visit): PageAccess
   for (const address of addressesOf(visit)) {
     for (const entry of entriesFor(listed, address)) {
       const { path, query } = entry;
-      const key = `${path}?${[...query].map(String).sort().join('&')}`;
+      const key = `${path}?${query.map(String).sort().join('&')}`;
       const others = byAddress.get(key) ?? [];
       if (!others.includes(entry)) byAddress.set(key, [...others, entry]);
     }
@@ -63,13 +63,16 @@ export function menuAccess(rules: readonly MenuRule[], visit: Visit): PageAccess
 
 interface Listed extends MenuRule {
   path: string;
-  query: URLSearchParams;
+  query: readonly [name: string, value: string][];
 }
 
+const NO_QUERY: Listed['query'] = [];
+
 function readRule(rule: MenuRule): Listed[] {
-  if (!/^\/(?!\/)/.test(rule.url)) return [];
-  const [path = '/', query = ''] = (rule.url.split('#', 1)[0] ?? '').split('?', 2);
-  return [{ ...rule, path: comparablePath(path), query: new URLSearchParams(query) }];
+  if (!rule.url.startsWith('/') || rule.url.startsWith('//')) return [];
+  const [path = '/', query] = (rule.url.split('#', 1)[0] ?? '').split('?', 2);
+  // A release asks this for each page and entry: the few with a query alone are parsed.
+  return [{ ...rule, path: comparablePath(path), query: query ? [...new URLSearchParams(query)] : NO_QUERY }];
 }
 
 /** A board is at `/board?code=notice` and at `/board/notice`, its posts below that: what guards one guards the other. */
@@ -88,7 +91,7 @@ function addressesOf(visit: Visit): Visit[] {
 function entriesFor(listed: readonly Listed[], { path, search }: Visit): Listed[] {
   const asked = new URLSearchParams(search);
   const applying = listed.filter(({ query }) =>
-    [...query].every(([key, value]) => asked.getAll(key).includes(value)),
+    query.every(([key, value]) => asked.getAll(key).includes(value)),
   );
   const own = applying.filter((entry) => entry.path === path);
   if (own.length > 0 || !CLIENT_AREAS.some((area) => isWithin(path, area))) return own;
