@@ -4,6 +4,7 @@ import type { StrapiApp } from '@strapi/admin/strapi-admin';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
 import { READ, READ_PUBLISHING } from './rights';
+import { SiteEditorsPanel } from './site-editors/editors-panel';
 
 /** The plugin's part of the Strapi admin: built into it by `strapi build`, never compiled by itself. */
 export default {
@@ -28,7 +29,7 @@ export default {
   },
   bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {
     const contentManager = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
-    contentManager.addEditViewSidePanel([PublishingPanel]);
+    contentManager.addEditViewSidePanel([PublishingPanel, SiteEditorsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);
   },
 };

@@ -8,3 +8,9 @@ export const READ_PUBLISHING = right('publishing.read');
 export const ACT_ON_PUBLISHING = right('publishing.act');
 export const SCHEDULE = right('publishing.schedule');
 export const SHARE_PREVIEW = right('preview.share');
+
+const ofRoles = (name: string) => [{ action: `admin::roles.${name}`, subject: null }];
+
+/** Strapi's own: who manages roles manages those of sites' editors. */
+export const READ_ROLES = ofRoles('read');
+export const MAKE_ROLES = ofRoles('create');

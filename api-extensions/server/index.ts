@@ -30,6 +30,11 @@ import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
 import { serviceRoutes } from './features/service/routes';
 import { ruleRequests } from './features/service/rules';
+import { siteEditorRoutes } from './features/site-editors/admin-routes';
+import { limitPermissions } from './features/site-editors/conditions';
+import { ruleSiteEditors } from './features/site-editors/document-rules';
+import { ruleFiles } from './features/site-editors/file-rules';
+import { guardAdminRoutes } from './features/site-editors/route-guard';
 import { ruleAccounts } from './features/users/account-rules';
 import { userJobs } from './features/users/jobs';
 import { userRoutes } from './features/users/routes';
@@ -64,11 +69,15 @@ export default {
     ruleOutbox(strapi);
     ruleRequests(strapi);
     ruleAccounts(strapi);
+    ruleSiteEditors(strapi);
+    ruleFiles(strapi);
     guardAdmin(strapi);
     speakKorean(strapi);
     readAdminFiles(strapi);
+    guardAdminRoutes(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await limitPermissions(strapi);
     await registerLookupRights(strapi);
     await registerPublishingRights(strapi);
     await registerPreviewRights(strapi);
@@ -100,7 +109,13 @@ export default {
   routes: {
     admin: {
       type: 'admin',
-      routes: [...lookupAdminRoutes, ...publishingAdminRoutes, ...previewAdminRoutes, ...scheduleAdminRoutes],
+      routes: [
+        ...lookupAdminRoutes,
+        ...publishingAdminRoutes,
+        ...previewAdminRoutes,
+        ...scheduleAdminRoutes,
+        ...siteEditorRoutes,
+      ],
     },
     'content-api': {
       type: 'content-api',

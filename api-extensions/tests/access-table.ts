@@ -232,6 +232,8 @@ export const ADMIN_ROUTES = [
   'POST /schedules',
   'GET /schedules',
   'POST /schedules/:id/cancel',
+  'GET /site-editors/:documentId',
+  'POST /site-editors/:documentId',
 ];
 
 /** Strapi's own admin API: administrators only, whatever is below these paths, but for the calls named after them. */

@@ -1,18 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { admin, cms } from './cms-under-test';
+import { type Answer, type Ask, admin, cms } from './cms-under-test';
 
-/**
- * Signs in a new administrator.
- * @param code of one of Strapi's own roles: `strapi-editor` edits all content, `strapi-author` what they wrote themselves
- * @returns the token that the admin's own API takes
- */
-export async function administratorOf(code: string): Promise<string> {
-  const { json: roles } = await admin('/admin/roles');
-  const role = (roles.data as { id: number; code: string }[]).find((one) => one.code === code);
-  const person = { firstname: '편집자', email: `${code}-${randomUUID()}@example.test`, roles: [role?.id] };
+/** Asks the admin's API as one administrator. */
+export type Administrator = (path: string, options?: Ask) => Promise<Answer>;
+
+/** A new one: the token that the admin's own API takes, and the cookies of the browser. */
+type NewAdministrator = Administrator & { token: string; cookie: string };
+
+/** Signs in a new administrator with these roles, by the invitation: sign-ins are limited. */
+export async function newAdministrator(roles: number[]): Promise<NewAdministrator> {
+  const person = { firstname: '편집자', email: `editor-${randomUUID()}@example.test`, roles };
   const { json: invited } = await admin('/admin/users', { method: 'POST', body: person });
   const { registrationToken } = invited.data as { registrationToken: string };
   const userInfo = { firstname: person.firstname, password: `Editor-${randomUUID()}` };
-  const { json } = await cms('/admin/register', { method: 'POST', body: { registrationToken, userInfo } });
-  return (json.data as { token: string }).token;
+  const { json, headers } = await cms('/admin/register', {
+    method: 'POST',
+    body: { registrationToken, userInfo },
+  });
+  const { token } = json.data as { token: string };
+  const ask: Administrator = (path, options = {}) =>
+    cms(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
+  const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  return Object.assign(ask, { token, cookie });
 }
+
+/**
+ * The same with one of Strapi's own roles: `strapi-editor` edits all content, `strapi-author` what they wrote themselves.
+ * @returns the token
+ */
+export async function administratorOf(code: string): Promise<string> {
+  const { json } = await admin('/admin/roles');
+  const role = (json.data as { id: number; code: string }[]).find((one) => one.code === code);
+  return (await newAdministrator(role ? [role.id] : [])).token;
+}
+
+/** Sends JSON. */
+export const post = (who: Administrator, path: string, body: object = {}) =>
+  who(path, { method: 'POST', body });

@@ -4,11 +4,14 @@ import type { Call } from '../../contracts/call';
 import { administratorName } from './editor';
 import { guarded, parse, queryOf, type Request } from './route';
 import { platform } from './platform';
+import { askingScope, type SiteScope } from './site-scope';
 
 /** An administrator's request, parsed. */
 export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | 'params'> & {
   /** Name of the administrator. */
   author: string;
+  /** Sites that the administrator is limited to: every answer and change keeps to them. */
+  scope: SiteScope;
   ctx: Context;
 };
 
@@ -34,6 +37,7 @@ export function adminRoute<C extends Call>(
         body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
         params: parse(call, 'params', ctx.params),
         author: administratorName(user ?? {}),
+        scope: await askingScope(),
         ctx,
       });
       if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);

@@ -4,6 +4,7 @@ import { createShare, listShares, revokeShare } from '../../../contracts/preview
 import { adminRoute } from '../../platform/admin-route';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
+import { isInScope } from '../../platform/site-scope';
 import { localPath } from './local-path';
 import { type PreviewTarget, readEntry, targetOf } from './preview-target';
 import { mayRead } from './preview-url';
@@ -39,10 +40,12 @@ async function targetOfBody(body: z.output<typeof createShare.body>): Promise<Pr
 
 /** Below /api-extensions on the admin's own host. */
 export const previewAdminRoutes = [
-  adminRoute(createShare, SHARE, async ({ body, author }) => {
+  adminRoute(createShare, SHARE, async ({ body, scope, author }) => {
     const { label, days } = body;
-    return { data: await makeShare(await targetOfBody(body), { label, days, author }) };
+    const target = await targetOfBody(body);
+    if (!isInScope(scope, target.site.code)) throw unknownDomain();
+    return { data: await makeShare(target, { label, days, author }) };
   }),
-  adminRoute(listShares, SHARE, ({ query }) => findShares(query)),
-  adminRoute(revokeShare, SHARE, async ({ params }) => ({ data: await endShare(params.id) })),
+  adminRoute(listShares, SHARE, ({ query, scope }) => findShares(query, scope)),
+  adminRoute(revokeShare, SHARE, async ({ params, scope }) => ({ data: await endShare(params.id, scope) })),
 ];

@@ -8,6 +8,7 @@ import { stored } from '../../platform/own-columns';
 import { pageInfo, window } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
+import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { openLink } from './links';
 import type { PreviewTarget } from './preview-target';
 
@@ -104,10 +105,12 @@ function inState(state: ShareState | undefined) {
 
 export async function findShares(
   query: z.output<typeof listShares.query>,
+  scope: SiteScope,
 ): Promise<{ data: PreviewShare[]; page: PageInfo }> {
   const { search, domain, state } = query;
+  const codes = codesIn(scope, domain);
   const where = {
-    ...(domain && { domain }),
+    ...(codes && { domain: { $in: codes } }),
     ...inState(state),
     ...(search && { $or: containing(search) }),
   };
@@ -120,12 +123,14 @@ export async function findShares(
 }
 
 /** @throws AppError 404 */
-export async function endShare(id: number): Promise<PreviewShare> {
+export async function endShare(id: number, scope: SiteScope): Promise<PreviewShare> {
+  const codes = codesIn(scope);
+  const where = { id, ...(codes && { domain: { $in: codes } }) };
   await shares().updateMany({
-    where: { id, revoked_at: { $null: true } },
+    where: { ...where, revoked_at: { $null: true } },
     data: { revoked_at: platform().clock() },
   });
-  const row = (await shares().findOne({ where: { id } })) as Row | null;
+  const row = (await shares().findOne({ where })) as Row | null;
   if (!row) throw new AppError(404, 'NOT_FOUND', '미리보기 링크를 찾을 수 없습니다.');
   return one(row);
 }

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import * as calls from '../../../contracts/publishing-admin';
 import { adminRoute } from '../../platform/admin-route';
+import { forbidden, unknownDomain } from '../../platform/errors';
+import { areOwn, isInScope, type SiteScope } from '../../platform/site-scope';
 import { entryStateOf } from './entry-state';
 import { readRunList } from './run-list';
 import { publishNow, rollBackSite, setPaused } from './site-actions';
@@ -22,24 +24,31 @@ interface State {
   userAbility?: { can(action: string): boolean };
 }
 
+/** The site that a call names. @throws AppError 404 for one that the administrator is not limited to */
+function ownSite({ domain }: { domain: string }, scope: SiteScope): string {
+  if (!isInScope(scope, domain)) throw unknownDomain();
+  return domain;
+}
+
 /** Below /api-extensions on the admin's own host. */
 export const publishingAdminRoutes = [
-  adminRoute(calls.listSites, READ, async ({ query, ctx }) => {
-    const { page, ...data } = await readSiteList(query);
+  adminRoute(calls.listSites, READ, async ({ query, scope, ctx }) => {
+    const { page, ...data } = await readSiteList(query, scope);
     const mayAct = (ctx.state as State).userAbility?.can(ACT) ?? false;
     return { data: { ...data, mayAct }, page };
   }),
-  adminRoute(calls.listRuns, READ, ({ query }) => readRunList(query)),
-  adminRoute(calls.readEntryState, READ, async ({ params }) => ({
-    data: await entryStateOf(params.uid, params.documentId),
+  adminRoute(calls.listRuns, READ, ({ query, scope }) => readRunList(query, scope)),
+  adminRoute(calls.readEntryState, READ, async ({ params: { uid, documentId }, scope }) => {
+    if (scope && !(await areOwn(uid, [documentId], scope))) throw forbidden();
+    return { data: await entryStateOf(uid, documentId) };
+  }),
+  adminRoute(calls.publishNow, ACT, async ({ params, scope, author }) => ({
+    data: await publishNow(ownSite(params, scope), author),
   })),
-  adminRoute(calls.publishNow, ACT, async ({ params, author }) => ({
-    data: await publishNow(params.domain, author),
+  adminRoute(calls.pauseSite, ACT, async ({ params, body, scope, author }) => ({
+    data: await setPaused(ownSite(params, scope), body.paused, author),
   })),
-  adminRoute(calls.pauseSite, ACT, async ({ params, body, author }) => ({
-    data: await setPaused(params.domain, body.paused, author),
-  })),
-  adminRoute(calls.rollBackSite, ACT, async ({ params, body, author }) => ({
-    data: await rollBackSite(params.domain, body, author),
+  adminRoute(calls.rollBackSite, ACT, async ({ params, body, scope, author }) => ({
+    data: await rollBackSite(ownSite(params, scope), body, author),
   })),
 ];

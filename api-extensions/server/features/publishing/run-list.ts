@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listRuns, PublishRun } from '../../../contracts/publishing-admin';
 import { pageInfo, window } from '../../platform/paging';
 import { platform } from '../../platform/platform';
+import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { isoOf, newestChanges, searchIn } from './change-list';
 import { DOMAIN } from './entries';
 import { problemOf } from './problems';
@@ -51,12 +52,13 @@ async function viewRun(row: Row): Promise<PublishRun> {
 }
 
 /** What was published, newest first (contract listRuns). */
-export async function readRunList(asked: z.output<typeof listRuns.query>) {
+export async function readRunList(asked: z.output<typeof listRuns.query>, scope: SiteScope) {
+  const codes = codesIn(scope, asked.domain);
   const { runs, changes } = tables();
   const domains = platform().strapi.db.metadata.get(DOMAIN).tableName;
   const matching = () => {
     const query = sql()({ r: runs }).leftJoin({ d: domains }, 'd.code', 'r.domain').whereNotNull('r.domain');
-    if (asked.domain) void query.where('r.domain', asked.domain);
+    if (codes) void query.whereIn('r.domain', codes);
     if (asked.search.trim())
       void query.where((run) => {
         searchIn(run, ['r.domain', 'd.name', 'r.release_id', 'r.who'], asked.search);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listSites, PublishSite, SiteState } from '../../../contracts/publishing-admin';
 import { pageInfo, window } from '../../platform/paging';
 import { platform } from '../../platform/platform';
+import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { isoOf, newestChanges, searchIn } from './change-list';
 import { DOMAIN } from './entries';
 import { problemOf } from './problems';
@@ -174,9 +175,10 @@ export async function readSiteState(code: string): Promise<PublishSite | null> {
 type Asked = z.output<typeof listSites.query>;
 
 /** Sites of one page of the list, and what the publisher does. */
-export async function readSiteList(asked: Asked) {
+export async function readSiteList(asked: Asked, scope: SiteScope) {
+  const codes = codesIn(scope, asked.domain);
   const matching = (query: Knex.QueryBuilder) => {
-    if (asked.domain) void query.where('d.code', asked.domain);
+    if (codes) void query.whereIn('d.code', codes);
     if (asked.search.trim())
       void query.where((site) => {
         searchIn(site, ['d.code', 'd.name'], asked.search);

@@ -32,6 +32,8 @@ export const scheduleAdminRoutes = [
     const { can } = checkers.create({ userAbility, model: body.uid });
     return { data: await makeSchedule(body, author, (entry) => can.publish(entry)) };
   }),
-  adminRoute(listSchedules, SCHEDULE, ({ query }) => findSchedules(query)),
-  adminRoute(cancelSchedule, SCHEDULE, async ({ params }) => ({ data: await endSchedule(params.id) })),
+  adminRoute(listSchedules, SCHEDULE, ({ query, scope }) => findSchedules(query, scope)),
+  adminRoute(cancelSchedule, SCHEDULE, async ({ params, scope }) => ({
+    data: await endSchedule(params.id, scope),
+  })),
 ];

@@ -12,6 +12,7 @@ import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { pageInfo, window } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
+import { codesIn, type SiteScope } from '../../platform/site-scope';
 
 export const SCHEDULE = 'api::publish-schedule.publish-schedule';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -126,10 +127,12 @@ export async function makeSchedule(
 
 export async function findSchedules(
   query: z.output<typeof listSchedules.query>,
+  scope: SiteScope,
 ): Promise<{ data: Schedule[]; page: PageInfo }> {
   const { search, domain, state, documentId } = query;
+  const codes = codesIn(scope, domain);
   const filter = {
-    ...(domain && { domain }),
+    ...(codes && { domain: { $in: codes } }),
     ...(documentId && { document: documentId }),
     ...(search && { $or: ['title', 'author'].map((field) => ({ [field]: { $containsi: search } })) }),
   };
@@ -166,12 +169,14 @@ export async function findSchedules(
 }
 
 /** @throws AppError 404, 409 */
-export async function endSchedule(id: number): Promise<Schedule> {
+export async function endSchedule(id: number, scope: SiteScope): Promise<Schedule> {
+  const codes = codesIn(scope);
+  const where = { id, ...(codes && { domain: { $in: codes } }) };
   const { count } = await schedules().updateMany({
-    where: { id, state: 'waiting' },
+    where: { ...where, state: 'waiting' },
     data: { state: 'cancelled', done_at: platform().clock(), waiting_key: null },
   });
-  const row = (await schedules().findOne({ where: { id } })) as ScheduleRow | null;
+  const row = (await schedules().findOne({ where })) as ScheduleRow | null;
   if (!row) throw new AppError(404, 'NOT_FOUND', '예약을 찾을 수 없습니다.');
   if (count === 0) throw conflict('이미 실행되었거나 취소된 예약입니다. 새로 고쳐 확인해 주세요.');
   return one(row);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Call } from './call';
+
+/**
+ * The role of a site's editors in the Strapi admin. Answered by the admin's own API, so the paths are below
+ * /api-extensions on the admin's host: reading needs Strapi's right `admin::roles.read`, making `admin::roles.create`.
+ */
+
+export const siteEditorRole = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Administrators who have it. */
+  users: z.number().int().nonnegative(),
+});
+export type SiteEditorRole = z.infer<typeof siteEditorRole>;
+
+/** `documentId` is the domain's. */
+const params = z.object({ documentId: z.string().regex(/^[a-z0-9]{1,64}$/) });
+
+/** Null where the site has none yet. 404 where there is no such domain. */
+export const readSiteEditorRole = {
+  method: 'GET',
+  path: '/site-editors/:documentId',
+  params,
+  answer: z.object({ data: siteEditorRole.nullable() }),
+} as const satisfies Call;
+
+/** Makes the role; where there is one, gives it the rights of a new one. 404 where there is no such domain. */
+export const makeSiteEditorRole = {
+  method: 'POST',
+  path: '/site-editors/:documentId',
+  params,
+  answer: z.object({ data: siteEditorRole }),
+} as const satisfies Call;

@@ -1,0 +1,51 @@
+import type { Core } from '@strapi/strapi';
+import { foldersOf } from '../../platform/site-folder';
+import { ownCondition, scopeOf } from '../../platform/site-scope';
+
+interface Permission {
+  action: string;
+  subject?: string | null;
+}
+
+/** What the permission engine hands to a hook: the administrator's fields beside the permission. */
+interface Registering {
+  id?: number;
+  permission: Permission;
+  condition: { and(condition: object): void };
+}
+
+interface PermissionService {
+  conditionProvider: { register(condition: object): Promise<void> };
+  engine: { hooks: Record<string, { register(hook: (context: Registering) => Promise<void>): void }> };
+}
+
+const permissions = (strapi: Core.Strapi) =>
+  strapi.service('admin::permission') as unknown as PermissionService;
+
+/** Files have no type as their subject in Strapi's permissions. */
+const isOfFiles = ({ action, subject }: Permission) => !subject && action.startsWith('plugin::upload.');
+
+/**
+ * Registers the condition "own sites" and narrows every permission of a limited administrator to entries and files of
+ * those sites, whether or not the permission has the condition: one that an operator adds without it must not open the
+ * other sites. The condition marks the role, in the admin and in copies of the role. Called in bootstrap().
+ */
+export async function limitPermissions(strapi: Core.Strapi): Promise<void> {
+  const { conditionProvider, engine } = permissions(strapi);
+  await conditionProvider.register({
+    displayName: '담당 사이트의 것만',
+    name: 'own-sites',
+    plugin: 'api-extensions',
+    category: '사이트',
+    handler: async ({ id }: { id: number }) => (await scopeOf(id)) !== null,
+  });
+  engine.hooks['before-register.permission']?.register(async ({ id, permission, condition }) => {
+    const scope = id === undefined ? null : await scopeOf(id);
+    if (!scope) return;
+    const { subject } = permission;
+    if (isOfFiles(permission)) {
+      const folders = await foldersOf(scope);
+      condition.and({ folderPath: { $in: folders.map(({ path }) => path) } });
+    } else if (subject && subject !== 'all') condition.and(ownCondition(strapi, subject, scope));
+  });
+}

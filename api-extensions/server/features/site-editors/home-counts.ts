@@ -1,0 +1,61 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { platform } from '../../platform/platform';
+import { foldersOf } from '../../platform/site-folder';
+import { ownFilter, type ScopedSite, sitePathOf } from '../../platform/site-scope';
+
+const READ = 'plugin::content-manager.explorer.read';
+
+interface Row {
+  documentId: string;
+  publishedAt: string | null;
+  updatedAt: string;
+}
+
+/** What Strapi calls a document with these rows, its draft and its published version. */
+function stateOf(rows: Row[]): 'draft' | 'published' | 'modified' {
+  const published = rows.find(({ publishedAt }) => publishedAt);
+  const draft = rows.find(({ publishedAt }) => !publishedAt);
+  if (!published) return 'draft';
+  return !draft || String(draft.updatedAt) === String(published.updatedAt) ? 'published' : 'modified';
+}
+
+/** Types that the administrator may read, as the content manager shows them. */
+function readableTypes(strapi: Core.Strapi, ctx: Context): string[] {
+  const { userAbility } = ctx.state as { userAbility: { can(action: string, subject: string): boolean } };
+  return Object.keys(strapi.contentTypes).filter(
+    (uid) => sitePathOf(strapi, uid) !== null && userAbility.can(READ, uid),
+  );
+}
+
+/** The numbers of entries on the admin's home page; Strapi's own are those of all sites. */
+export async function answerEntryCounts(ctx: Context, scope: ScopedSite[]): Promise<void> {
+  const { strapi } = platform();
+  const counts = { draft: 0, published: 0, modified: 0 };
+  for (const uid of readableTypes(strapi, ctx)) {
+    const entries = strapi.db.query(uid as UID.ContentType);
+    const where = ownFilter(strapi, uid, scope);
+    if (!strapi.contentTypes[uid as UID.ContentType]?.options?.draftAndPublish) {
+      counts.published += await entries.count({ where });
+      continue;
+    }
+    const rows = (await entries.findMany({
+      where,
+      select: ['documentId', 'publishedAt', 'updatedAt'],
+    })) as unknown as Row[];
+    const documents = new Map<string, Row[]>();
+    for (const row of rows) documents.set(row.documentId, [...(documents.get(row.documentId) ?? []), row]);
+    for (const versions of documents.values()) counts[stateOf(versions)] += 1;
+  }
+  ctx.body = { data: counts };
+}
+
+/** The numbers below them: files alone, all else is of the whole installation. The page leaves out what is null. */
+export async function answerStatistics(ctx: Context, scope: ScopedSite[]): Promise<void> {
+  const paths = (await foldersOf(scope)).map(({ path }) => path);
+  const assets = await platform()
+    .strapi.db.query('plugin::upload.file')
+    .count({ where: { folderPath: { $in: paths } } });
+  const none = { contentTypes: null, components: null, locales: null, admins: null, webhooks: null };
+  ctx.body = { data: { assets, ...none, apiTokens: null } };
+}

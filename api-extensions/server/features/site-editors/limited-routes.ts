@@ -1,0 +1,97 @@
+/**
+ * What an administrator who is limited to sites may call of Strapi's admin API, and how a call is checked. All others are
+ * refused, those of a later version of Strapi among them. Rights are asked for as well.
+ *
+ * - `free`: is about no site, or answers by the administrator's permissions alone
+ * - `entries`: the entries that the call names must be of the administrator's sites
+ * - `entry-counts`, `statistics`: answered for the sites, in the place of Strapi's own answer
+ * - `listed-folders`: the answer is cut down to the sites' folders
+ * - `folders`, `files-and-folders`: the folders and files that the call names must be of the sites
+ */
+export type RouteCheck =
+  'free' | 'entries' | 'entry-counts' | 'statistics' | 'listed-folders' | 'folders' | 'files-and-folders';
+
+const ENTRY = '/content-manager/collection-types/:model';
+
+export const LIMITED_ROUTES: Record<string, RouteCheck> = {
+  'GET /admin/users/me': 'free',
+  'PUT /admin/users/me': 'free',
+  'GET /admin/users/me/permissions': 'free',
+  'GET /admin/users/me/sessions': 'free',
+  'DELETE /admin/users/me/sessions': 'free',
+  'DELETE /admin/users/me/sessions/:sessionId': 'free',
+  'POST /admin/logout': 'free',
+  'POST /admin/access-token': 'free',
+  'GET /admin/init': 'free',
+  'GET /admin/project-type': 'free',
+  'GET /admin/information': 'free',
+  'GET /admin/license-trial-time-left': 'free',
+  'GET /admin/guided-tour-meta': 'free',
+  'GET /admin/homepage/key-statistics': 'statistics',
+  'GET /admin/homepage/layout': 'free',
+  'PUT /admin/homepage/layout': 'free',
+  'POST /admin/permissions/check': 'free',
+  'GET /i18n/locales': 'free',
+
+  'GET /content-manager/init': 'free',
+  'GET /content-manager/content-types': 'free',
+  'GET /content-manager/content-types-settings': 'free',
+  'GET /content-manager/content-types/:uid/configuration': 'free',
+  'GET /content-manager/components': 'free',
+  'GET /content-manager/components/:uid/configuration': 'free',
+  'GET /content-manager/homepage/recent-documents': 'free',
+  'GET /content-manager/homepage/count-documents': 'entry-counts',
+  'GET /content-manager/preview/script': 'free',
+  'GET /content-manager/preview/url/:contentType': 'entries',
+  'GET /content-manager/relations/:model/:targetField': 'entries',
+  'GET /content-manager/relations/:model/:id/:targetField': 'entries',
+  [`GET ${ENTRY}`]: 'entries',
+  [`POST ${ENTRY}`]: 'entries',
+  [`POST ${ENTRY}/clone/:sourceId`]: 'entries',
+  [`POST ${ENTRY}/auto-clone/:sourceId`]: 'entries',
+  [`GET ${ENTRY}/:id`]: 'entries',
+  [`PUT ${ENTRY}/:id`]: 'entries',
+  [`DELETE ${ENTRY}/:id`]: 'entries',
+  [`POST ${ENTRY}/actions/publish`]: 'entries',
+  [`POST ${ENTRY}/:id/actions/publish`]: 'entries',
+  [`POST ${ENTRY}/:id/actions/unpublish`]: 'entries',
+  [`POST ${ENTRY}/:id/actions/discard`]: 'entries',
+  [`POST ${ENTRY}/actions/bulkDelete`]: 'entries',
+  [`POST ${ENTRY}/actions/bulkFindForValidation`]: 'entries',
+  [`POST ${ENTRY}/actions/bulkPublish`]: 'entries',
+  [`POST ${ENTRY}/actions/bulkUnpublish`]: 'entries',
+  [`GET ${ENTRY}/:id/actions/countDraftRelations`]: 'entries',
+  [`GET ${ENTRY}/actions/countManyEntriesDraftRelations`]: 'entries',
+
+  'GET /upload/configuration': 'free',
+  'GET /upload/files': 'free',
+  'GET /upload/files/:id': 'free',
+  // Strapi asks for the right to the file itself; where it is put is checked as its row is written (file-rules.ts).
+  'POST /upload': 'free',
+  'POST /upload/files': 'free',
+  'PUT /upload/files/:id': 'free',
+  'POST /upload/files/:id/replace': 'free',
+  'DELETE /upload/files/:id': 'free',
+  'POST /upload/actions/bulk-update': 'free',
+  'POST /upload/actions/bulk-delete': 'files-and-folders',
+  'POST /upload/actions/bulk-move': 'files-and-folders',
+  'GET /upload/folders': 'listed-folders',
+  'GET /upload/folder-structure': 'listed-folders',
+  'GET /upload/folders/:id': 'folders',
+  'POST /upload/folders': 'folders',
+  'PUT /upload/folders/:id': 'folders',
+
+  // Answer by the scope themselves (platform/admin-route.ts).
+  'GET /api-extensions/publishing': 'free',
+  'GET /api-extensions/publishing/history': 'free',
+  'GET /api-extensions/publishing/entries/:uid/:documentId': 'free',
+  'POST /api-extensions/publishing/sites/:domain/publish': 'free',
+  'PUT /api-extensions/publishing/sites/:domain/pause': 'free',
+  'POST /api-extensions/publishing/sites/:domain/rollback': 'free',
+  'POST /api-extensions/preview/shares': 'free',
+  'GET /api-extensions/preview/shares': 'free',
+  'POST /api-extensions/preview/shares/:id/revoke': 'free',
+  'POST /api-extensions/schedules': 'free',
+  'GET /api-extensions/schedules': 'free',
+  'POST /api-extensions/schedules/:id/cancel': 'free',
+};

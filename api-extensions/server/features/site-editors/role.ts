@@ -1,0 +1,135 @@
+import type { SiteEditorRole } from '../../../contracts/site-editors-admin';
+import { unknownDomain } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { siteFolder } from '../../platform/site-folder';
+import { OWN_SITES, siteRoleCode } from '../../platform/site-scope';
+
+const DOMAIN = 'api::domain.domain';
+const ROLE = 'admin::role';
+const EXPLORER = 'plugin::content-manager.explorer.';
+
+/** Content that a site's editors write. */
+const WRITTEN = [
+  'page',
+  'product',
+  'menu',
+  'seo-meta',
+  'redirect-rule',
+  'board',
+  'post',
+  'app-config',
+  'site-config',
+  'code',
+].map((name) => `api::${name}.${name}`);
+
+/** Content that they need to see: addresses and levels of a site are set by those who run it. */
+const READ = [DOMAIN, 'api::site-role.site-role'];
+
+/** Rights without a type. Members, requests and records are personal data: they are for the site's managers. */
+const OTHER_RIGHTS = [
+  'plugin::upload.read',
+  'plugin::upload.assets.create',
+  'plugin::upload.assets.update',
+  'plugin::upload.assets.download',
+  'plugin::upload.assets.copy-link',
+  'plugin::api-extensions.publishing.read',
+  'plugin::api-extensions.publishing.act',
+  'plugin::api-extensions.publishing.schedule',
+  'plugin::api-extensions.preview.share',
+];
+
+interface Permission {
+  action: string;
+  subject: string | null;
+  properties: object;
+  conditions: string[];
+}
+
+interface Action {
+  actionId: string;
+  section: string;
+  subjects?: string[];
+}
+
+function rights(): Permission[] {
+  const { strapi } = platform();
+  const { actionProvider } = strapi.service('admin::permission') as unknown as {
+    actionProvider: { values(): Action[] };
+  };
+  const contentTypes = strapi.service('admin::content-type') as unknown as {
+    getPermissionsWithNestedFields(actions: Action[]): Permission[];
+  };
+  const actions = actionProvider
+    .values()
+    .filter(({ section, actionId }) => section === 'contentTypes' && actionId.startsWith(EXPLORER))
+    .map((action) => {
+      const types = action.actionId === `${EXPLORER}read` ? [...WRITTEN, ...READ] : WRITTEN;
+      return { ...action, subjects: (action.subjects ?? []).filter((uid) => types.includes(uid)) };
+    });
+  const ofTypes = contentTypes.getPermissionsWithNestedFields(actions);
+  const others = OTHER_RIGHTS.map((action) => ({ action, subject: null, properties: {} }));
+  return [...ofTypes, ...others].map((permission) => ({ ...permission, conditions: [OWN_SITES] }));
+}
+
+interface Domain {
+  id: number;
+  documentId: string;
+  code: string;
+  name: string;
+}
+
+/** @throws AppError 404 */
+async function domainOf(documentId: string): Promise<Domain> {
+  const domain = (await platform()
+    .strapi.db.query(DOMAIN)
+    .findOne({ where: { documentId } })) as Domain | null;
+  if (!domain) throw unknownDomain();
+  return domain;
+}
+
+async function roleOf(documentId: string): Promise<SiteEditorRole | null> {
+  const { strapi } = platform();
+  const role = (await strapi.db.query(ROLE).findOne({ where: { code: siteRoleCode(documentId) } })) as {
+    id: number;
+    name: string;
+  } | null;
+  if (!role) return null;
+  const users = await strapi.db.query('admin::user').count({ where: { roles: { id: role.id } } });
+  return { id: role.id, name: role.name, users };
+}
+
+/** The role of the site's editors; null where there is none. @throws AppError 404 */
+export async function readRole(documentId: string): Promise<SiteEditorRole | null> {
+  await domainOf(documentId);
+  return roleOf(documentId);
+}
+
+/** Makes the role of the site's editors, or gives the one that is there its rights again. @throws AppError 404 */
+export async function makeRole(documentId: string, author: string): Promise<SiteEditorRole> {
+  const { strapi } = platform();
+  const domain = await domainOf(documentId);
+  await siteFolder(domain);
+  const roles = strapi.service(ROLE) as unknown as {
+    create(attributes: object): Promise<{ id: number }>;
+    assignPermissions(id: number, permissions: Permission[]): Promise<unknown>;
+  };
+  await strapi.db.transaction(async ({ trx }) => {
+    // Two clicks at once: the second one waits for the domain's row and finds the role.
+    const table = strapi.db.metadata.get(DOMAIN).tableName;
+    await trx(table)
+      .where({ id: domain.id })
+      .update({ updated_at: trx.ref('updated_at') });
+    const { id } =
+      (await roleOf(documentId)) ??
+      (await roles.create({
+        name: `사이트 편집자: ${domain.name} (${domain.code})`,
+        code: siteRoleCode(documentId),
+        description: `${domain.name} 사이트의 콘텐츠와 파일만 편집합니다.`,
+      }));
+    await roles.assignPermissions(id, rights());
+  });
+  strapi.log.info(`site editors: ${author} made the role of ${domain.code}`);
+  const role = await roleOf(documentId);
+  if (!role) throw unknownDomain();
+  return role;
+}

@@ -1,0 +1,139 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context, Next } from 'koa';
+import { platform } from '../../platform/platform';
+import { foldersOf } from '../../platform/site-folder';
+import { areOwn, askingScope, type ScopedSite } from '../../platform/site-scope';
+import { answerEntryCounts, answerStatistics } from './home-counts';
+import { LIMITED_ROUTES, type RouteCheck } from './limited-routes';
+
+const FILE = 'plugin::upload.file';
+
+export const foreign = () =>
+  new errors.ForbiddenError('담당 사이트의 것이 아니어서 볼 수도 고칠 수도 없습니다.');
+const closed = () => new errors.ForbiddenError('담당 사이트의 편집에 쓰이지 않는 기능이라 쓸 수 없습니다.');
+
+type Part = Record<string, unknown>;
+
+const partsOf = (ctx: Context) => ({
+  params: ctx.params as Part,
+  query: ctx.query as Part,
+  body: ((ctx.request as unknown as { body?: Part | null }).body ?? {}) as Part,
+});
+
+/** One value or many, as a query or a body spells them. */
+function many(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  return (typeof value === 'object' ? Object.values(value) : [value]).map(String);
+}
+
+async function checkEntries(ctx: Context, scope: ScopedSite[]): Promise<void> {
+  const { params, query, body } = partsOf(ctx);
+  const uid = String(params.model ?? params.contentType ?? query.contentType ?? '');
+  const named = [params.id, params.sourceId, query.id, query.documentId, query.documentIds, body.documentIds];
+  if (!(await areOwn(uid, named.flatMap(many), scope))) throw foreign();
+}
+
+interface Named {
+  files?: unknown;
+  folders?: unknown;
+  /** Where something is put; nowhere is the root of all sites. */
+  into?: unknown[];
+}
+
+async function checkMedia({ files, folders, into = [] }: Named, scope: ScopedSite[]): Promise<void> {
+  const own = await foldersOf(scope);
+  // A site's own folder keeps its place: only what is in it is moved, renamed and deleted.
+  const movable = new Set(own.filter(({ isRoot }) => !isRoot).map(({ id }) => String(id)));
+  const all = new Set(own.map(({ id }) => String(id)));
+  if (many(folders).some((id) => !movable.has(id)) || into.some((id) => !all.has(String(id))))
+    throw foreign();
+  const ids = [...new Set(many(files))].map((id) => Number(id) || 0);
+  const found = await platform()
+    .strapi.db.query(FILE)
+    .count({ where: { id: { $in: ids }, folderPath: { $in: own.map(({ path }) => path) } } });
+  if (found < ids.length) throw foreign();
+}
+
+async function checkFolder(ctx: Context, scope: ScopedSite[]): Promise<void> {
+  const { params, body } = partsOf(ctx);
+  if (ctx.method === 'GET') return checkMedia({ into: [params.id] }, scope);
+  if (ctx.method === 'POST') return checkMedia({ into: [body.parent] }, scope);
+  // Without a parent, a folder is renamed where it is.
+  return checkMedia({ folders: params.id, into: body.parent === undefined ? [] : [body.parent] }, scope);
+}
+
+async function checkBulk(ctx: Context, scope: ScopedSite[]): Promise<void> {
+  const { body } = partsOf(ctx);
+  const into = ctx.path.endsWith('bulk-move') ? [body.destinationFolderId] : [];
+  return checkMedia({ files: body.fileIds, folders: body.folderIds, into }, scope);
+}
+
+interface Folder {
+  id: number;
+  children?: Folder[];
+}
+
+async function cutFolders(ctx: Context, scope: ScopedSite[]): Promise<void> {
+  const own = new Set((await foldersOf(scope)).map(({ id }) => id));
+  const answer = ctx.body as { data?: Folder[] } | undefined;
+  if (Array.isArray(answer?.data))
+    ctx.body = { ...answer, data: answer.data.filter(({ id }) => own.has(id)) };
+}
+
+const before: Partial<Record<RouteCheck, (ctx: Context, scope: ScopedSite[]) => Promise<void>>> = {
+  entries: checkEntries,
+  folders: checkFolder,
+  'files-and-folders': checkBulk,
+};
+
+const guard = (check: RouteCheck | undefined) => async (ctx: Context, next: Next) => {
+  const scope = await askingScope();
+  if (!scope) return next();
+  if (!check) throw closed();
+  if (check === 'entry-counts') return answerEntryCounts(ctx, scope);
+  if (check === 'statistics') return answerStatistics(ctx, scope);
+  await before[check]?.(ctx, scope);
+  await next();
+  if (check === 'listed-folders') await cutFolders(ctx, scope);
+};
+
+interface Router {
+  type?: string;
+  prefix?: string;
+  routes: { method: string; path: string; config?: { prefix?: string; middlewares?: unknown[] } }[];
+}
+type Routers = Record<string, Router | ((...args: unknown[]) => Router)>;
+
+function addGuard(router: Router, prefix: string): Router {
+  if ((router.type ?? 'admin') !== 'admin') return router;
+  for (const route of router.routes) {
+    const path = `${route.config?.prefix ?? router.prefix ?? prefix}${route.path}`.replace(/\/$/, '');
+    route.config ??= {};
+    route.config.middlewares = [
+      ...(route.config.middlewares ?? []),
+      guard(LIMITED_ROUTES[`${route.method} ${path}`]),
+    ];
+  }
+  return router;
+}
+
+/**
+ * Keeps administrators who are limited to sites to the calls of LIMITED_ROUTES and to their sites' entries, files and
+ * folders: Strapi does not look at conditions in many of its calls. To be called in register().
+ */
+export function guardAdminRoutes(strapi: Core.Strapi): void {
+  const addTo = (routers: Routers, prefix: string) => {
+    for (const [name, router] of Object.entries(routers))
+      routers[name] =
+        typeof router === 'function'
+          ? (...args) => addGuard(router(...args), prefix)
+          : addGuard(router, prefix);
+  };
+  addTo((strapi.get('admin') as { routes: Routers }).routes, '/admin');
+  for (const [name, plugin] of Object.entries(strapi.plugins)) {
+    const { routes } = plugin as unknown as { routes: Routers | Router['routes'] };
+    if (Array.isArray(routes)) addGuard({ routes }, `/${name}`);
+    else addTo(routes, `/${name}`);
+  }
+}

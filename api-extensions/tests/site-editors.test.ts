@@ -1,0 +1,721 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
+import { ADMIN_ROUTES, BEFORE_ADMIN_SIGN_IN, STATIC_ROUTES, STRAPI_ADMIN } from './access-table';
+import { type Administrator, newAdministrator, post } from './administrators';
+import { type Answer, admin, entries, openDatabase } from './cms-under-test';
+import { InCms } from './in-cms';
+import { ANSWERS, KINDS, type Operation, OTHERWISE } from './site-editors-table';
+
+/** Made for these tests and deleted after them. */
+const SITES = ['first-site', 'second-site'] as const;
+type Site = (typeof SITES)[number];
+const otherOf = (site: Site): Site => (site === SITES[0] ? SITES[1] : SITES[0]);
+
+const TYPES = Object.keys(KINDS);
+const POST = 'api::post.post';
+const DOMAIN = 'api::domain.domain';
+
+let inCms: InCms;
+const database = openDatabase();
+/** Document ids and rows of the two domains. */
+const domains = {} as Record<Site, { documentId: string; id: number }>;
+const boards = {} as Record<Site, string>;
+const members = {} as Record<Site, number>;
+/** Has every right of the content manager, on all types, without the condition. */
+const editors = {} as Record<Site, Administrator>;
+const roles = {} as Record<Site, number>;
+
+let number = 0;
+const next = () => `t${(number += 1)}${randomUUID().slice(0, 6)}`;
+
+/** What an entry of a type needs, beside its domain. */
+const DATA: Record<string, () => object> = {
+  'api::page.page': () => ({ title: '시험', path: `/${next()}`, layout: 'default' }),
+  'api::product.product': () => ({ prod_id: 500_000 + (number += 1), name: '시험', title: '시험', sort: 0 }),
+  'api::app-config.app-config': () => ({ name: next(), value: { notes: {} } }),
+  'api::site-config.site-config': () => ({ gr_id: 'common', config_id: next(), data: '1' }),
+  'api::menu.menu': () => ({ menu_name: '시험', url: `/${next()}`, use_yn: true, sort: 0 }),
+  'api::site-role.site-role': () => ({ name: next(), level: 5 }),
+  'api::code.code': () => ({ gr_id: next(), code_id: next(), code_name: '시험' }),
+  'api::seo-meta.seo-meta': () => ({ page: `/${next()}`, title: '시험' }),
+  'api::redirect-rule.redirect-rule': () => ({
+    from_path: `/${next()}`,
+    to_url: '/service',
+    redirect_type: 'found_302',
+    use_yn: true,
+  }),
+  'api::board.board': () => ({ code: next(), name: '시험', use_yn: true }),
+  [POST]: () => ({ title: '시험', content: '<p>시험</p>', state: 'draft' }),
+};
+
+/** A change that a type takes; for records, one that is refused. */
+const CHANGES: Record<string, object> = {
+  'api::page.page': { title: '바꿈' },
+  'api::product.product': { title: '바꿈' },
+  'api::menu.menu': { menu_name: '바꿈' },
+  'api::code.code': { code_name: '바꿈' },
+  'api::board.board': { name: '바꿈' },
+  [POST]: { title: '바꿈' },
+};
+
+/** Relations of the types, by the type that they lead to. */
+const RELATIONS: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...Object.keys(DATA).filter((uid) => uid !== POST),
+      'api::estimate.estimate',
+      'plugin::users-permissions.user',
+    ].map((uid) => [`${uid} domain`, DOMAIN]),
+  ),
+  'api::menu.menu parent_menu': 'api::menu.menu',
+  'api::menu.menu role': 'api::site-role.site-role',
+  [`${POST} board`]: 'api::board.board',
+  'api::estimate.estimate member': 'plugin::users-permissions.user',
+  'api::user-consent.user-consent user': 'plugin::users-permissions.user',
+  'plugin::users-permissions.user site_role': 'api::site-role.site-role',
+};
+
+const relationsOf = (uid: string): string[] =>
+  Object.keys(RELATIONS).flatMap((key) => (key.startsWith(`${uid} `) ? [key.slice(uid.length + 1)] : []));
+
+const NOW = new Date();
+/** Rows that programs write, by type. */
+const ROWS: Record<string, (site: Site) => object> = {
+  'api::consultation.consultation': (domain) => ({
+    ...{ domain, receipt: next(), state: 'new', type: 1, company_name: '시험', contact: '010-0000-0000' },
+    ...{ privacy_version: '2026-01-01', consented_at: NOW, received_at: NOW, request_key: next() },
+    content_digest: next(),
+  }),
+  'api::outbox.outbox': (domain) => ({
+    ...{ domain, channel: 'chat', state: 'sent', receipt: next(), subject: '시험', target: 'chat' },
+    ...{ attempts: 1, queued_at: NOW, next_ms: 0, give_up_ms: 0 },
+  }),
+  'api::search-log.search-log': (domain) => ({
+    ...{ domain, type: 'web', keyword: '시험', day: '2026-01-01', count: 1, role_level: 0 },
+    ...{ last_at: NOW, dedup_key: next() },
+  }),
+  'api::publish-run.publish-run': (domain) => ({
+    ...{ domain, release_id: `20200101-000000-${(number += 1)}`, kind: 'manual', state: 'live' },
+    ...{ changes: 0, pages: 0, started_at: NOW, finished_at: NOW },
+  }),
+  'api::audit-log.audit-log': (domain) => ({ domain, action: 'trial', at: NOW }),
+  'api::user-consent.user-consent': (site) => ({
+    ...{ user: members[site], kind: 'terms', version: '2026-01-01', agreed: true, at: NOW },
+  }),
+  'api::estimate.estimate': (site) => ({
+    ...{ domain: domains[site].id, member: members[site], state: 'requested', title: '시험' },
+    requested_at: NOW,
+  }),
+  'plugin::users-permissions.user': (site) => ({
+    ...{ email: `${next()}@example.test`, provider: 'local', confirmed: true, blocked: false },
+    domain: domains[site].id,
+  }),
+};
+
+const belonging = (uid: string, site: Site) =>
+  uid === POST
+    ? { board: { connect: [{ documentId: boards[site] }] } }
+    : { domain: { connect: [{ documentId: domains[site].documentId }] } };
+
+async function documentOf(answer: Answer): Promise<string> {
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.json.data as { documentId: string }).documentId;
+}
+
+/** A new entry of a site, written by the super administrator. @returns its document id */
+async function make(uid: string, site: Site): Promise<string> {
+  if (uid === DOMAIN) return domains[site].documentId;
+  const row = ROWS[uid];
+  if (row) {
+    const documentId = randomUUID().replaceAll('-', '').slice(0, 24);
+    await inCms.call('in-cms', 'createRow', uid, { documentId, ...row(site) });
+    return documentId;
+  }
+  return documentOf(await post(admin, entries(uid), { ...DATA[uid]?.(), ...belonging(uid, site) }));
+}
+
+const entriesKept = new Map<string, Promise<string>>();
+
+/** An entry of a site that no test deletes. */
+function kept(uid: string, site: Site): Promise<string> {
+  const key = `${uid} ${site}`;
+  const entry = entriesKept.get(key) ?? make(uid, site);
+  entriesKept.set(key, entry);
+  return entry;
+}
+
+interface Permission {
+  action: string;
+  subject: string | null;
+  properties: object;
+  conditions: string[];
+}
+
+/** Every right on every type, as if an operator had ticked all and forgotten the condition. */
+async function everyRight(): Promise<Permission[]> {
+  const { json } = await admin('/admin/permissions');
+  const { collectionTypes } = json.data.sections as {
+    collectionTypes: { actions: { actionId: string; subjects: string[] }[] };
+  };
+  return collectionTypes.actions.flatMap(({ actionId, subjects }) =>
+    subjects.map((subject) => ({ action: actionId, subject, properties: {}, conditions: [] })),
+  );
+}
+
+beforeAll(async () => {
+  inCms = await InCms.start();
+  for (const site of SITES) {
+    const hosts = [{ name: `${site}.example` }];
+    const domain = { code: site, name: '시험 사이트', use_yn: true, hosts };
+    const documentId = await documentOf(await post(admin, entries(DOMAIN), domain));
+    const row = (await database('domains').where({ document_id: documentId }).first('id')) as { id: number };
+    domains[site] = { documentId, id: row.id };
+    boards[site] = await make('api::board.board', site);
+    const user = (await inCms.call('in-cms', 'createRow', 'plugin::users-permissions.user', {
+      documentId: next().padEnd(24, '0'),
+      ...ROWS['plugin::users-permissions.user']?.(site),
+    })) as { id: number };
+    members[site] = user.id;
+    const made = await post(admin, `/api-extensions/site-editors/${documentId}`);
+    expect(made.status).toBe(200);
+    roles[site] = made.json.data.id as number;
+    const wide = await post(admin, '/admin/roles', { name: next(), description: '시험' });
+    const permissions = await everyRight();
+    const { id } = wide.json.data as { id: number };
+    const given = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
+    expect(given.status).toBe(200);
+    editors[site] = await newAdministrator([roles[site], id]);
+  }
+});
+
+/** Deletes all that the tests have made in their sites, and the sites. */
+async function cleanUp(): Promise<void> {
+  const own = { $in: SITES.map((site) => domains[site].id) };
+  const users = { domain: { id: own } };
+  await inCms.call('in-cms', 'deleteRows', 'api::user-consent.user-consent', { user: users });
+  await inCms.call('in-cms', 'deleteRows', POST, { board: { domain: { id: own } } });
+  for (const uid of TYPES.filter((one) => ![DOMAIN, POST, 'api::user-consent.user-consent'].includes(one))) {
+    const hasCode = ROWS[uid] && !RELATIONS[`${uid} domain`];
+    const where = hasCode ? { domain: { $in: SITES } } : { domain: { id: own } };
+    await inCms.call('in-cms', 'deleteRows', uid, where);
+  }
+  for (const site of SITES) {
+    const { status, text } = await admin(`${entries(DOMAIN)}/${domains[site].documentId}`, {
+      method: 'DELETE',
+    });
+    if (status !== 200) throw new Error(text);
+  }
+}
+
+afterAll(async () => {
+  await cleanUp();
+  await inCms.stop();
+  await database.destroy();
+});
+
+test('every type of the content manager - has a row in the table', async () => {
+  const { json } = await admin('/content-manager/content-types');
+  const shown = (json.data as { uid: string; isDisplayed: boolean }[]).filter(
+    ({ isDisplayed }) => isDisplayed,
+  );
+  expect(shown.map(({ uid }) => uid).sort()).toEqual([...TYPES].sort());
+});
+
+const SHORT: Operation[] = ['read', 'update', 'move', 'create', 'delete'];
+
+describe.each(SITES)('the editor of %s', (site) => {
+  const other = otherOf(site);
+  const ask: Administrator = (path, options) => editors[site](path, options);
+
+  /** Sends one call about an entry: `of` is the site of the entry. */
+  const OPERATIONS: Record<Operation, (uid: string, of: Site) => Promise<Answer>> = {
+    read: async (uid, of) => ask(`${entries(uid)}/${await kept(uid, of)}`),
+    update: async (uid, of) =>
+      ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: CHANGES[uid] ?? {} }),
+    move: async (uid, of) =>
+      ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: belonging(uid, otherOf(of)) }),
+    create: (uid, of) => post(ask, entries(uid), { ...DATA[uid]?.(), ...belonging(uid, of) }),
+    clone: async (uid, of) =>
+      post(ask, `${entries(uid)}/clone/${await kept(uid, of)}`, { ...DATA[uid]?.(), ...belonging(uid, of) }),
+    autoClone: async (uid, of) => post(ask, `${entries(uid)}/auto-clone/${await kept(uid, of)}`),
+    publish: async (uid, of) => post(ask, `${entries(uid)}/${await make(uid, of)}/actions/publish`),
+    bulkPublish: async (uid, of) => bulk(uid, 'bulkPublish', [await make(uid, of)]),
+    unpublish: async (uid, of) => post(ask, `${entries(uid)}/${await published(uid, of)}/actions/unpublish`),
+    bulkUnpublish: async (uid, of) => bulk(uid, 'bulkUnpublish', [await published(uid, of)]),
+    discard: async (uid, of) => post(ask, `${entries(uid)}/${await published(uid, of)}/actions/discard`),
+    countDraftRelations: async (uid, of) =>
+      ask(`${entries(uid)}/${await kept(uid, of)}/actions/countDraftRelations`),
+    countManyDraftRelations: async (uid, of) =>
+      ask(`${entries(uid)}/actions/countManyEntriesDraftRelations?documentIds[0]=${await kept(uid, of)}`),
+    bulkFindForValidation: async (uid, of) => bulk(uid, 'bulkFindForValidation', [await kept(uid, of)]),
+    preview: async (uid, of) =>
+      ask(`/content-manager/preview/url/${uid}?documentId=${await kept(uid, of)}&status=draft`),
+    relations: async (uid, of) => {
+      const [field] = relationsOf(uid);
+      const id = await kept(uid, of);
+      return field ? ask(`/content-manager/relations/${uid}/${id}/${field}`) : ask(`${entries(uid)}/${id}`);
+    },
+    // One of its own beside it: nothing is done by halves.
+    bulkDelete: async (uid, of) =>
+      bulk(
+        uid,
+        'bulkDelete',
+        uid === DOMAIN ? [domains[of].documentId] : [await make(uid, site), await make(uid, of)],
+      ),
+    delete: async (uid, of) => ask(`${entries(uid)}/${await make(uid, of)}`, { method: 'DELETE' }),
+  };
+
+  const bulk = (uid: string, action: string, documentIds: string[]) =>
+    post(ask, `${entries(uid)}/actions/${action}`, { documentIds });
+  const published = async (uid: string, of: Site) => {
+    const documentId = await make(uid, of);
+    expect((await post(admin, `${entries(uid)}/${documentId}/actions/publish`)).status).toBe(200);
+    return documentId;
+  };
+
+  // The second one shows that it is the same for each; the first one's calls cover them all.
+  const operations = site === SITES[0] ? (Object.keys(ANSWERS) as Operation[]) : SHORT;
+  const rows = operations.flatMap((operation) =>
+    TYPES.flatMap((uid) => {
+      const expected = OTHERWISE[`${operation} ${uid}`] ?? ANSWERS[operation][KINDS[uid] ?? 'record'];
+      return expected ? [[operation, uid, expected] as const] : [];
+    }),
+  );
+
+  test.each(rows)('%s %s - %j for its own site and the other one', async (operation, uid, expected) => {
+    const answers = [await OPERATIONS[operation](uid, site), await OPERATIONS[operation](uid, other)];
+    expect(answers.map(({ status }) => status)).toEqual(expected);
+  });
+
+  test.each(TYPES)('list of %s - its own site alone', async (uid) => {
+    const own = await kept(uid, site);
+    const foreign = await kept(uid, other);
+    const { status, json } = await ask(`${entries(uid)}?pageSize=100&sort=id:DESC`);
+    expect(status).toBe(200);
+    const ids = (json.results as { documentId: string }[]).map(({ documentId }) => documentId);
+    expect({ own: ids.includes(own), foreign: ids.includes(foreign) }).toEqual({ own: true, foreign: false });
+    const named = await ask(`${entries(uid)}?filters[documentId][$eq]=${foreign}`);
+    expect(named.json.results).toEqual([]);
+  });
+
+  test.each(TYPES.flatMap((uid) => relationsOf(uid).map((field) => [uid, field] as const)))(
+    'entries that %s may be related to by %s - its own site alone',
+    async (uid, field) => {
+      const target = RELATIONS[`${uid} ${field}`] ?? '';
+      const foreign = await kept(target, other);
+      const { status, json } = await ask(`/content-manager/relations/${uid}/${field}?pageSize=100&_q=`);
+      expect(status).toBe(200);
+      const ids = (json.results as { documentId: string }[]).map(({ documentId }) => documentId);
+      expect(ids).not.toContain(foreign);
+    },
+  );
+});
+
+const file = (name: string) => Buffer.from(`text of ${name}`);
+
+/** Uploads a text, as Strapi's admin does. */
+async function upload(who: Administrator, info: object, path = '/upload'): Promise<Answer> {
+  const form = new FormData();
+  const name = `${next()}.txt`;
+  form.append('files', new Blob([new Uint8Array(file(name))], { type: 'text/plain' }), name);
+  form.append('fileInfo', JSON.stringify({ name, ...info }));
+  const packed = new Response(form);
+  return who(path, {
+    method: 'POST',
+    raw: Buffer.from(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  });
+}
+
+interface Media {
+  id: number;
+  folderPath: string;
+}
+const firstOf = ({ json }: Answer) => (Array.isArray(json) ? json[0] : json) as Media;
+
+describe('the media library', () => {
+  const [site, other] = SITES;
+  const ask: Administrator = (path, options) => editors[site](path, options);
+  const folders = {} as Record<Site, { id: number; path: string }>;
+  const files = {} as Record<Site | 'shared', Media>;
+
+  beforeAll(async () => {
+    const { json } = await admin('/upload/folders?pageSize=100');
+    for (const one of SITES) {
+      const path = `/-${domains[one].id}`;
+      const found = (json.data as { id: number; path: string }[]).find((folder) => folder.path === path);
+      folders[one] = { id: found?.id ?? 0, path };
+      files[one] = firstOf(await upload(editors[one], {}));
+    }
+    files.shared = firstOf(await upload(admin, {}));
+  });
+
+  test('uploads - lie in the folder of the site, wherever they are sent; never in another one', async () => {
+    expect(firstOf(await upload(ask, {})).folderPath).toBe(folders[site].path);
+    expect(firstOf(await upload(ask, {}, '/upload/files')).folderPath).toBe(folders[site].path);
+    expect((await upload(ask, { folder: folders[other].id })).status).toBe(403);
+    expect((await upload(ask, { folder: folders[other].id }, '/upload/files')).status).toBe(403);
+  });
+
+  test('lists of files and folders - those of the site alone', async () => {
+    const { json: listed } = await ask('/upload/files?pageSize=100');
+    const paths = (listed.results as Media[]).map(({ folderPath }) => folderPath);
+    expect(new Set(paths)).toEqual(new Set([folders[site].path]));
+    const { json } = await ask('/upload/folders?pageSize=100');
+    expect((json.data as { path: string }[]).map(({ path }) => path)).toEqual([folders[site].path]);
+    const tree = await ask('/upload/folder-structure');
+    expect((tree.json.data as { id: number }[]).map(({ id }) => id)).toEqual([folders[site].id]);
+  });
+
+  const CALLS: [string, (owner: Site | 'shared') => Promise<Answer>, own: number][] = [
+    ['read', (owner) => ask(`/upload/files/${files[owner].id}`), 200],
+    [
+      'rename',
+      (owner) =>
+        ask(`/upload/files/${files[owner].id}`, { method: 'PUT', body: { fileInfo: { name: next() } } }),
+      200,
+    ],
+    [
+      'rename by the old call',
+      (owner) => post(ask, `/upload?id=${files[owner].id}`, { fileInfo: { name: next() } }),
+      200,
+    ],
+    ['replace', (owner) => upload(ask, {}, `/upload/files/${files[owner].id}/replace`), 200],
+    ['replace by the old call', (owner) => upload(ask, {}, `/upload?id=${files[owner].id}`), 200],
+    [
+      'change several',
+      (owner) =>
+        post(ask, '/upload/actions/bulk-update', {
+          updates: [{ id: files[owner].id, fileInfo: { caption: '설명' } }],
+        }),
+      200,
+    ],
+    [
+      'move',
+      (owner) =>
+        post(ask, '/upload/actions/bulk-move', {
+          fileIds: [files[owner].id],
+          folderIds: [],
+          destinationFolderId: folders[site].id,
+        }),
+      200,
+    ],
+    [
+      'delete several',
+      async (owner) =>
+        post(ask, '/upload/actions/bulk-delete', { fileIds: [files[owner].id], folderIds: [] }),
+      200,
+    ],
+    [
+      'delete',
+      async (owner) => {
+        if (owner === site) files[site] = firstOf(await upload(ask, {}));
+        return ask(`/upload/files/${files[owner].id}`, { method: 'DELETE' });
+      },
+      200,
+    ],
+  ];
+  test.each(CALLS)(
+    '%s - its own files; not those of another site, nor those of all',
+    async (_name, call, own) => {
+      const answers = [await call(site), await call(other), await call('shared')];
+      expect(answers.map(({ status }) => status)).toEqual([own, 403, 403]);
+    },
+  );
+
+  test('files and folders - move neither to another site nor to the root of all', async () => {
+    const mine = firstOf(await upload(ask, {}));
+    const move = (destinationFolderId: number | null, folderIds: number[] = []) =>
+      post(ask, '/upload/actions/bulk-move', { fileIds: [mine.id], folderIds, destinationFolderId });
+    const made = await post(ask, '/upload/folders', { name: next(), parent: folders[site].id });
+    expect(made.status).toBe(201);
+    const inner = (made.json.data as { id: number }).id;
+    const answers = [
+      await move(folders[other].id),
+      await move(null),
+      await move(inner, [folders[site].id]),
+      await post(ask, '/upload/folders', { name: next(), parent: folders[other].id }),
+      await post(ask, '/upload/folders', { name: next(), parent: null }),
+      await ask(`/upload/folders/${folders[other].id}`),
+      await ask(`/upload/folders/${folders[other].id}`, {
+        method: 'PUT',
+        body: { name: next(), parent: null },
+      }),
+      await ask(`/upload/folders/${folders[site].id}`, {
+        method: 'PUT',
+        body: { name: next(), parent: inner },
+      }),
+      await ask(`/upload/folders/${inner}`, { method: 'PUT', body: { name: next(), parent: null } }),
+      await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[other].id] }),
+      await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[site].id] }),
+      await ask(`/upload/files/${mine.id}`, {
+        method: 'PUT',
+        body: { fileInfo: { folder: folders[other].id } },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    expect((await move(inner)).status).toBe(200);
+    const rename = { name: next(), parent: folders[site].id };
+    expect((await ask(`/upload/folders/${inner}`, { method: 'PUT', body: rename })).status).toBe(200);
+    const gone = await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [inner] });
+    expect(gone.status).toBe(200);
+  });
+
+  test('files of another site - in no page; those that are there may stay', async () => {
+    const hero = (id: unknown) => [{ __component: 'blocks.hero', title: '첫 화면', image: id }];
+    const write = (who: Administrator, blocks: object[]) =>
+      post(who, entries('api::page.page'), {
+        ...DATA['api::page.page']?.(),
+        ...belonging('api::page.page', site),
+        blocks,
+      });
+    const foreign = files[other].id;
+    for (const image of [foreign, { id: foreign }, String(foreign), { set: [{ id: foreign }] }])
+      expect((await write(ask, hero(image))).status).toBe(400);
+    expect((await write(ask, hero(firstOf(await upload(ask, {})).id))).status).toBe(201);
+    const byAdmin = await documentOf(await write(admin, hero(foreign)));
+    const kept = await ask(`${entries('api::page.page')}/${byAdmin}`, {
+      method: 'PUT',
+      body: { title: '바꿈', blocks: hero({ id: foreign }) },
+    });
+    expect(kept.status).toBe(200);
+  });
+});
+
+test('a menu under one of another site, or with its role - refused', async () => {
+  const [site, other] = SITES;
+  for (const [field, target] of [
+    ['parent_menu', 'api::menu.menu'],
+    ['role', 'api::site-role.site-role'],
+  ] as const) {
+    const documentId = await make(target, other);
+    const answer = await post(editors[site], entries('api::menu.menu'), {
+      ...DATA['api::menu.menu']?.(),
+      ...belonging('api::menu.menu', site),
+      [field]: { connect: [{ documentId }] },
+    });
+    expect(answer.status).toBe(400);
+  }
+});
+
+test('what the home page of the admin shows last - of its own site alone', async () => {
+  const [site, other] = SITES;
+  const own = await make('api::page.page', site);
+  const foreign = await make('api::page.page', other);
+  const { status, json } = await editors[site]('/content-manager/homepage/recent-documents?action=update');
+  expect(status).toBe(200);
+  const ids = (json.data as { documentId: string }[]).map(({ documentId }) => documentId);
+  expect({ own: ids.includes(own), foreign: ids.includes(foreign) }).toEqual({ own: true, foreign: false });
+});
+
+test('the numbers on the home page of the admin - of its own site alone', async () => {
+  const editor = await newAdministrator([roles[SITES[0]]]);
+  const counts = async () => {
+    const { status, json } = await editor('/content-manager/homepage/count-documents');
+    expect(status).toBe(200);
+    return json.data as Record<'draft' | 'published' | 'modified', number>;
+  };
+  const before = await counts();
+  const uid = 'api::page.page';
+  await make(uid, SITES[1]);
+  await make('api::menu.menu', SITES[1]);
+  await make('api::menu.menu', SITES[0]);
+  await make(uid, SITES[0]);
+  const page = `${entries(uid)}/${await make(uid, SITES[0])}`;
+  await post(admin, `${page}/actions/publish`);
+  expect(await counts()).toEqual({
+    draft: before.draft + 1,
+    published: before.published + 2,
+    modified: before.modified,
+  });
+  await admin(page, { method: 'PUT', body: { title: '고침' } });
+  expect(await counts()).toEqual({
+    draft: before.draft + 1,
+    published: before.published + 1,
+    modified: before.modified + 1,
+  });
+  const { json } = await editor('/admin/homepage/key-statistics');
+  expect(json.data).toMatchObject({ admins: null, apiTokens: null });
+});
+
+describe("the product's own calls", () => {
+  const [site, other] = SITES;
+  const ask: Administrator = (path, options) => editors[site](`/api-extensions${path}`, options);
+  const page = (of: Site) => make('api::page.page', of);
+  const share = async (who: Administrator, of: Site) =>
+    post(who, '/api-extensions/preview/shares', { domain: of, path: '/', label: next(), days: 1 });
+  const schedule = async (who: Administrator, of: Site) =>
+    post(who, '/api-extensions/schedules', {
+      uid: 'api::page.page',
+      documentId: await page(of),
+      action: 'publish',
+      // In Seoul, tomorrow.
+      at: new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 16),
+    });
+
+  const CALLS: [string, (of: Site) => Promise<Answer>, number, number][] = [
+    [
+      'state of an entry',
+      async (of) => ask(`/publishing/entries/api::page.page/${await page(of)}`),
+      200,
+      403,
+    ],
+    [
+      'pause',
+      (of) => ask(`/publishing/sites/${of}/pause`, { method: 'PUT', body: { paused: false } }),
+      200,
+      404,
+    ],
+    ['publish', (of) => ask(`/publishing/sites/${of}/publish`, { method: 'POST', body: {} }), 200, 404],
+    [
+      'roll back',
+      (of) =>
+        ask(`/publishing/sites/${of}/rollback`, {
+          method: 'POST',
+          body: { releaseId: '20260101-000000-1', pause: false },
+        }),
+      404,
+      404,
+    ],
+    ['share a site', (of) => share(editors[site], of), 200, 404],
+    [
+      'share an entry',
+      async (of) =>
+        ask('/preview/shares', {
+          method: 'POST',
+          body: { uid: 'api::page.page', documentId: await page(of) },
+        }),
+      200,
+      404,
+    ],
+    [
+      'revoke a share',
+      async (of) =>
+        ask(`/preview/shares/${(await share(admin, of)).json.data.id}/revoke`, { method: 'POST', body: {} }),
+      200,
+      404,
+    ],
+    ['schedule', (of) => schedule(editors[site], of), 200, 403],
+    [
+      'cancel a schedule',
+      async (of) =>
+        ask(`/schedules/${(await schedule(admin, of)).json.data.id}/cancel`, { method: 'POST', body: {} }),
+      200,
+      404,
+    ],
+    ['role of editors', (of) => ask(`/site-editors/${domains[of].documentId}`), 403, 403],
+    [
+      'make the role',
+      (of) => ask(`/site-editors/${domains[of].documentId}`, { method: 'POST', body: {} }),
+      403,
+      403,
+    ],
+    ['lookups', () => ask('/lookups'), 403, 403],
+  ];
+  test.each(CALLS)('%s', async (_name, call, own, foreign) => {
+    const answers = [await call(site), await call(other)];
+    expect(answers.map(({ status }) => status)).toEqual([own, foreign]);
+  });
+
+  test('lists - of its own site alone, the other one asked for or not', async () => {
+    await share(admin, other);
+    await share(admin, site);
+    await schedule(admin, other);
+    await schedule(admin, site);
+    await make('api::publish-run.publish-run', other);
+    for (const query of ['', `?domain=${site}`, `?domain=${other}`]) {
+      const seen = new Set<string>();
+      for (const path of ['/publishing/history', '/preview/shares', '/schedules']) {
+        const { json: listed, text } = await ask(`${path}${query}`);
+        if (!Array.isArray(listed.data)) throw new Error(text);
+        for (const { domain } of listed.data as { domain: string }[]) seen.add(domain);
+      }
+      const { json } = await ask(`/publishing${query}`);
+      for (const { domain } of json.data.sites as { domain: string }[]) seen.add(domain);
+      expect([...seen]).toEqual(query === `?domain=${other}` ? [] : [site]);
+    }
+  });
+});
+
+test("every other call of Strapi's admin API - refused, whatever rights the editor has", async () => {
+  const below = (path: string) => STRAPI_ADMIN.some((prefix) => path.startsWith(prefix));
+  const registered = (await inCms.call('in-cms', 'routes')) as string[];
+  const ours = ADMIN_ROUTES.map((route) => route.replace(' ', ' /api-extensions'));
+  const routes = [
+    ...new Set([...registered.filter((route) => below(route.split(' ')[1] ?? '')), ...ours]),
+  ].filter((route) => !STATIC_ROUTES.includes(route) && !(route in BEFORE_ADMIN_SIGN_IN));
+  const open: string[] = [];
+  for (const route of routes.filter((one) => !(one in LIMITED_ROUTES))) {
+    const [method = '', path = ''] = route.split(' ');
+    const filled = path.replace(/:[a-z_]+\*?/gi, '1').replace(/\(([^|)]+)[^)]*\)/g, '$1');
+    const { status } = await editors[SITES[0]](filled, { method, ...(method !== 'GET' && { body: {} }) });
+    // The transfer of all data asks for a token of its own.
+    if (status !== 403 && status !== 401) open.push(`${route}: ${status}`);
+  }
+  expect(open).toEqual([]);
+  const unknown = Object.keys(LIMITED_ROUTES).filter((route) => !registered.includes(route));
+  expect(unknown).toEqual([]);
+});
+
+describe('the role of a site', () => {
+  test('one click - writes content, reads domain and levels, no personal data; two at once make one role', async () => {
+    const [, site] = SITES;
+    const { documentId } = domains[site];
+    const path = `/api-extensions/site-editors/${documentId}`;
+    await admin(`/admin/roles/${roles[site]}/permissions`, { method: 'PUT', body: { permissions: [] } });
+    const both = await Promise.all([post(admin, path), post(admin, path)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ json }) => json.data.id as number)).toEqual([roles[site], roles[site]]);
+    expect((await admin(path)).json.data).toEqual({
+      id: roles[site],
+      name: `사이트 편집자: 시험 사이트 (${site})`,
+      users: expect.any(Number),
+    });
+    const editor = await newAdministrator([roles[site]]);
+    const created = await post(editor, entries('api::page.page'), {
+      ...DATA['api::page.page']?.(),
+      ...belonging('api::page.page', site),
+    });
+    expect(created.status).toBe(201);
+    const readable = [];
+    for (const uid of TYPES) if ((await editor(entries(uid))).status === 200) readable.push(uid);
+    expect(readable.sort()).toEqual([...Object.keys(DATA), DOMAIN].sort());
+    const closed = [
+      await editor(`${entries(DOMAIN)}/${documentId}`, { method: 'PUT', body: { name: '바꿈' } }),
+      await post(editor, entries('api::site-role.site-role'), { name: next(), level: 99 }),
+    ];
+    expect(closed.map(({ status }) => status)).toEqual([403, 403]);
+    expect((await upload(editor, {})).status).toBe(201);
+  });
+
+  test('of a domain that does not exist - 404', async () => {
+    expect((await post(admin, '/api-extensions/site-editors/none')).status).toBe(404);
+  });
+
+  test('a copy of the role - opens no site', async () => {
+    const { json } = await admin(`/admin/roles/${roles[SITES[0]]}/permissions`);
+    const permissions = (json.data as Permission[]).map(({ action, subject, properties, conditions }) => ({
+      ...{ action, subject, properties, conditions },
+    }));
+    const copy = await post(admin, '/admin/roles', { name: next(), description: '시험' });
+    const { id } = copy.json.data as { id: number };
+    await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
+    const editor = await newAdministrator([id]);
+    const { json: listed, status } = await editor(entries('api::page.page'));
+    expect([status, listed.results ?? []]).toEqual([200, []]);
+    const page = await make('api::page.page', SITES[0]);
+    expect((await editor(`${entries('api::page.page')}/${page}`)).status).toBe(403);
+  });
+
+  test('two sites - both, and no third', async () => {
+    const editor = await newAdministrator(SITES.map((site) => roles[site]));
+    for (const site of SITES) {
+      const page = await make('api::page.page', site);
+      expect((await editor(`${entries('api::page.page')}/${page}`)).status).toBe(200);
+    }
+    const hosts = [{ name: `${next()}.example` }];
+    const third = await documentOf(await post(admin, entries(DOMAIN), { code: next(), name: '시험', hosts }));
+    expect((await editor(`${entries(DOMAIN)}/${third}`)).status).toBe(403);
+    expect((await admin(`${entries(DOMAIN)}/${third}`, { method: 'DELETE' })).status).toBe(200);
+  });
+});
