@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { type Browser, signedIn } from './browser';
-import { cms } from './cms-under-test';
 
 let manager: Browser;
 beforeAll(async () => {
@@ -37,7 +36,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
           alt: '파란 네모',
         },
       });
-      expect((await cms(json.data.url as string)).status).toBe(200);
+      expect((await manager.get(json.data.url as string)).status).toBe(200);
     }
   },
 );
@@ -54,7 +53,7 @@ test('a photo on its side, with a place in it, wider than any screen - upright, 
     width: 2560,
     height: 1477,
   });
-  const stored = await sharp((await cms(json.data.url as string)).bytes).metadata();
+  const stored = await sharp((await manager.get(json.data.url as string)).bytes).metadata();
   expect({ width: stored.width, exif: stored.exif, orientation: stored.orientation }).toEqual({
     width: 2560,
     exif: undefined,
@@ -98,7 +97,7 @@ test('half a picture, and a page behind the first bytes of one - 422', async () 
 test('what follows a picture - is not stored', async () => {
   const bytes = Buffer.concat([await square().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const { json } = await send(bytes, 'x.png', 'image/png');
-  expect((await cms(json.data.url as string)).text).not.toContain('<script');
+  expect((await manager.get(json.data.url as string)).text).not.toContain('<script');
 });
 
 test('a bomb: few bytes, 100 megapixels - 422', async () => {

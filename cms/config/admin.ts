@@ -5,6 +5,8 @@ export default () => {
   return {
     auth: {
       secret: env.ADMIN_JWT_SECRET,
+      // Sent with the pictures of the media library too: those of protected boards are not public.
+      cookie: { path: '/' },
       sessions: { maxRefreshTokenLifespan: 30 * 24 * 3600, maxSessionLifespan: 7 * 24 * 3600 },
     },
     apiToken: { salt: env.API_TOKEN_SALT },

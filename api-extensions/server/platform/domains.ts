@@ -41,6 +41,11 @@ export class Domains {
     return [...(await this.all()).values()].find((domain) => domain.code === code) ?? null;
   }
 
+  /** The domain in use of this document, or null. */
+  async ofDocument(documentId: string): Promise<SiteDomain | null> {
+    return [...(await this.all()).values()].find((domain) => domain.documentId === documentId) ?? null;
+  }
+
   /** How many sites there are. */
   async count(): Promise<number> {
     return new Set([...(await this.all()).values()].map(({ code }) => code)).size;

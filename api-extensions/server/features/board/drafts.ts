@@ -61,7 +61,7 @@ export async function saveDraft(
     wr_id,
     version,
     title,
-    content: await cleaned(body.content),
+    content: await cleaned(body.content, domain.documentId),
     saved_ms: now.getTime(),
   };
   const draft_id = idOf(domain, user, key);

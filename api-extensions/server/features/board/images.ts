@@ -12,7 +12,9 @@ import { type PictureType, pictureType } from '../../platform/picture-type';
 import { platform } from '../../platform/platform';
 import { limitTries } from '../../platform/rate-limit';
 import { randomToken } from '../../platform/secrets';
+import { siteFolder } from '../../platform/site-folder';
 import type { Caller } from '../../platform/sessions';
+import { recordUpload } from './pictures';
 
 const UPLOADS = { name: 'post-image', max: 200, windowSeconds: 3600 };
 /** Pictures that are decoded at the same time in this process: each may take 200 MB. */
@@ -111,10 +113,8 @@ export async function takeImage(
   try {
     const { bytes, format } = await finish(await fs.readFile(file.filepath));
     const alt = typeof request.body?.alt === 'string' ? request.body.alt.slice(0, 300) : '';
-    return {
-      ...(await store(`${nameOf(file.originalFilename)}.${EXTENSION[format]}`, format, bytes, alt)),
-      alt,
-    };
+    const name = `${nameOf(file.originalFilename)}.${EXTENSION[format]}`;
+    return { ...(await store(domain, name, format, bytes, alt)), alt };
   } finally {
     working -= 1;
   }
@@ -124,16 +124,31 @@ interface UploadService {
   upload(input: object): Promise<{ url: string; width: number; height: number }[]>;
 }
 
-async function store(name: string, format: string, bytes: Buffer, alternativeText: string) {
+async function folderOf({ documentId, name }: SiteDomain) {
+  const { id } = (await platform()
+    .strapi.db.query('api::domain.domain')
+    .findOne({ where: { documentId }, select: ['id'] })) as { id: number };
+  return siteFolder({ id, name });
+}
+
+async function store(
+  domain: SiteDomain,
+  name: string,
+  format: string,
+  bytes: Buffer,
+  alternativeText: string,
+) {
   const filepath = path.join(os.tmpdir(), `post-image-${randomToken()}`);
   await fs.writeFile(filepath, bytes, { mode: 0o600 });
   try {
     const service = platform().strapi.plugin('upload').service('upload') as unknown as UploadService;
+    const { id: folder } = await folderOf(domain);
     const [file] = await service.upload({
-      data: { fileInfo: { name, alternativeText } },
+      data: { fileInfo: { name, alternativeText, folder } },
       files: { filepath, originalFilename: name, mimetype: `image/${format}`, size: bytes.length },
     });
     if (!file) throw broken();
+    await recordUpload(domain, file.url);
     return { url: file.url, width: file.width, height: file.height };
   } finally {
     await fs.rm(filepath, { force: true });

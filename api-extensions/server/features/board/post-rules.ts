@@ -7,6 +7,7 @@ import { describe } from '../../../contracts/description';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
 import { type Picture, cleanContent, firstPicture, picturesIn } from './clean-content';
+import { forgetPictures, recordPictures, uploadedFor } from './pictures';
 import { index, removeFromIndex } from './search-index';
 import { searchTextOf } from './search-text';
 
@@ -25,28 +26,30 @@ interface PostRow {
   version: number;
   edited_by: string | null;
   edited_at: string | number | Date | null;
-  board?: { documentId: string; code: string } | null;
+  board?: { documentId: string; code: string; domain?: { documentId: string } | null } | null;
 }
 
 const refuse = (message: string, details = {}): never => {
   throw new errors.ApplicationError(message, details);
 };
 
-/** Pictures of the media library among these addresses. */
-export async function findPictures(addresses: string[]): Promise<Map<string, Picture>> {
+/** Pictures of the media library among these addresses, but for those that were uploaded for another site's boards. */
+async function findPictures(addresses: string[], site: string): Promise<Map<string, Picture>> {
   if (addresses.length === 0) return new Map();
+  const uploaded = await uploadedFor(addresses);
   const rows = (await platform()
     .strapi.db.query(FILE_UID)
     .findMany({
       where: { url: { $in: addresses.slice(0, 500) }, mime: { $startsWith: 'image/' } },
       select: ['url', 'width', 'height'],
     })) as Picture[];
-  return new Map(rows.map(({ url, width, height }) => [url, { url, width, height }]));
+  const own = rows.filter(({ url }) => (uploaded.get(url) ?? site) === site);
+  return new Map(own.map(({ url, width, height }) => [url, { url, width, height }]));
 }
 
-/** HTML as it may be stored. */
-export const cleaned = async (html: string): Promise<string> =>
-  cleanContent(html, await findPictures(picturesIn(html)));
+/** HTML as it may be stored. @param site document id of the board's domain */
+export const cleaned = async (html: string, site: string): Promise<string> =>
+  cleanContent(html, await findPictures(picturesIn(html), site));
 
 const tableOf = () => platform().strapi.db.metadata.get(POST_UID).tableName;
 
@@ -93,16 +96,17 @@ function administrator(): string | undefined {
 /** What follows from a post's title, text and state: cleaned text, list entry, search text, digest. */
 async function settle(trx: Knex, documentId: string): Promise<void> {
   const { strapi, clock } = platform();
-  const row = (await strapi.db
-    .query(POST_UID)
-    .findOne({ where: { documentId }, populate: { board: true } })) as PostRow | null;
+  const row = (await strapi.db.query(POST_UID).findOne({
+    where: { documentId },
+    populate: { board: { populate: { domain: true } } },
+  })) as PostRow | null;
   if (!row) return;
   const { board } = row;
   if (!board) return refuse('게시판을 골라 주세요.');
   const title = row.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (!title) refuse('제목을 입력해 주세요.');
   if (row.state === 'scheduled' && !row.posted_at) refuse('예약한 글에는 발행 시각이 필요합니다.');
-  const content = await cleaned(row.content ?? '');
+  const content = await cleaned(row.content ?? '', board.domain?.documentId ?? '');
   const posted_at = row.posted_at ?? (row.state === 'published' ? clock() : null);
   const shown = {
     title,
@@ -129,6 +133,7 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
       edited_at: clock(),
     },
   });
+  await recordPictures(trx, row.id, picturesIn(content));
   await index(trx, { id: row.id, board_key: board.documentId, search_text }, row.state === 'published');
 }
 
@@ -154,7 +159,10 @@ export function rulePosts(strapi: Core.Strapi): void {
           id: number;
         }[];
         const result = await next();
-        for (const { id } of rows) await removeFromIndex(trx, id);
+        for (const { id } of rows) {
+          await removeFromIndex(trx, id);
+          await forgetPictures(trx, id);
+        }
         return result;
       }
       const data = (params.data ??= {});

@@ -62,7 +62,7 @@ async function savedAgain(
     saved.title === body.title &&
     saved.state === body.state &&
     saved.pinned === body.pinned &&
-    saved.content === (await cleaned(body.content));
+    saved.content === (await cleaned(body.content, domain.documentId));
   return isSame ? saved : updatePost(domain, user, wr_id, { ...body, version: 1 });
 }
 

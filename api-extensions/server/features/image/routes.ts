@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { image } from '../../../contracts/image';
 import { clientNetwork } from '../../platform/client';
+import { type Access, accessTo } from '../../platform/picture-access';
 import { platform } from '../../platform/platform';
 import { siteFileRoute } from '../../platform/route';
 import { acceptedTypes } from './accept';
@@ -23,6 +24,13 @@ const WAITING = 32;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The media library replaces a picture under its address; an ETag makes asking again cheap. */
 const REPLACEABLE = 'public, max-age=300';
+/** Of a protected board: asked for each time, so that it is gone with the right to see it. */
+const PRIVATE = 'private, no-cache';
+
+function caching(access: Access, isCurrent: boolean): string {
+  if (access === 'private') return PRIVATE;
+  return access === 'public' && isCurrent ? IMMUTABLE : REPLACEABLE;
+}
 
 async function start() {
   const { strapi, env } = platform();
@@ -46,11 +54,13 @@ export const imageRoutes = [
     const { rowOf, folder, pictures } = await started;
     const row = await rowOf(query.url);
     if (!row) throw notThere();
+    const access = await accessTo(ctx, row.url);
+    if (access === 'none') throw notThere();
     const upload = await findUpload(row, folder);
     const wanted = { width: query.w, quality: query.q, types: acceptedTypes(ctx.get('accept')) };
 
     const headers = {
-      'Cache-Control': query.v === row.updatedAt ? IMMUTABLE : REPLACEABLE,
+      'Cache-Control': caching(access, query.v === row.updatedAt),
       ETag: `"${pictureKey(upload, wanted)}"`,
     };
     ctx.status = 200;

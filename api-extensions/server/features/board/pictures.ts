@@ -1,0 +1,95 @@
+import type { Knex } from 'knex';
+import type { PictureAccess } from '../../platform/picture-access';
+import type { SiteDomain } from '../../platform/domains';
+import { ownColumns } from '../../platform/own-columns';
+import { platform } from '../../platform/platform';
+import { mayRead, type Reader, isManager, siteBoards } from './boards';
+
+const PICTURE_UID = 'api::board-picture.board-picture';
+const POST_UID = 'api::post.post';
+const FILE_UID = 'plugin::upload.file';
+
+/** Rows of a picture: one for the upload, which has no post, and one for each post that shows it. */
+interface Row {
+  url: string;
+  domain: string;
+  post: number | null;
+}
+
+const tableOf = (uid: string) => platform().strapi.db.metadata.get(uid).tableName;
+const sql = () => platform().strapi.db.connection;
+
+/** Remembers that a picture was uploaded for a board of this site: nobody but managers sees it before a post shows it. */
+export async function recordUpload({ documentId }: SiteDomain, url: string): Promise<void> {
+  const row: Row = { url, domain: documentId, post: null };
+  await sql()(tableOf(PICTURE_UID)).insert({ ...ownColumns(platform().clock()), ...row });
+}
+
+/** Which of these pictures were uploaded for boards, by address, with the document id of the site. */
+export async function uploadedFor(urls: string[]): Promise<Map<string, string>> {
+  if (urls.length === 0) return new Map();
+  const rows = (await platform()
+    .strapi.db.query(PICTURE_UID)
+    .findMany({ where: { url: { $in: urls }, post: { $null: true } } })) as unknown as Row[];
+  return new Map(rows.map(({ url, domain }) => [url, domain]));
+}
+
+/** Records which pictures a post shows, in the transaction that saves it. */
+export async function recordPictures(trx: Knex, post: number, urls: string[]): Promise<void> {
+  await forgetPictures(trx, post);
+  for (const [url, domain] of await uploadedFor(urls)) {
+    const row: Row = { url, domain, post };
+    await trx(tableOf(PICTURE_UID)).insert({ ...ownColumns(platform().clock()), ...row });
+  }
+}
+
+export const forgetPictures = (trx: Knex, post: number) => trx(tableOf(PICTURE_UID)).where({ post }).delete();
+
+/** An original's address, and those it may have been made from: Strapi puts `thumbnail_` and the like before its copies. */
+function originals(url: string): string[] {
+  const [, folder, name] = /^(.*\/)[a-z]+_([^/]+)$/.exec(url) ?? [];
+  return name === undefined ? [url] : [url, `${folder ?? ''}${name}`];
+}
+
+/** Entries show it, chosen from the media library: then it is public like them. */
+async function isShownByEntry(url: string): Promise<boolean> {
+  const { related } = platform().strapi.db.metadata.get(FILE_UID).attributes as unknown as {
+    related: { joinTable: { name: string } };
+  };
+  const found = (await sql()({ file: tableOf(FILE_UID) })
+    .join({ link: related.joinTable.name }, 'link.file_id', 'file.id')
+    .where('file.url', url)
+    .first('file.id')) as object | undefined;
+  return found !== undefined;
+}
+
+/**
+ * Who may see a file of the media library: a picture that was uploaded for a board is seen by whoever may read a
+ * published post with it, and by managers of its site; every other file by all (docs/decisions/0031-site-editors.md).
+ * @param site of the host that was asked
+ */
+export const pictureAccess: PictureAccess = async (url, site, readerOf) => {
+  const rows = (await sql()(tableOf(PICTURE_UID))
+    .whereIn('url', originals(url))
+    .select('url', 'domain', 'post')) as Row[];
+  const [first] = rows;
+  if (!first) return { access: 'public', owner: null };
+  const owner = first.domain;
+  const ofSite = await platform().domains.ofDocument(owner);
+  if (!ofSite) return { access: 'none', owner };
+  const posts = rows.flatMap(({ post }) => post ?? []);
+  const keys = (await sql()(tableOf(POST_UID))
+    .whereIn('id', posts)
+    .andWhere({ state: 'published' })
+    .distinct()
+    .pluck('board_key')) as string[];
+  const boards = (await siteBoards(ofSite)).filter(({ key, use_yn }) => use_yn && keys.includes(key));
+  const readsOne = async (reader: Reader) => {
+    for (const { code } of boards) if (await mayRead(ofSite, reader, code)) return true;
+    return false;
+  };
+  if ((await readsOne(null)) || (await isShownByEntry(first.url))) return { access: 'public-now', owner };
+  const reader = site?.documentId === owner ? await readerOf(site) : null;
+  const allowed = reader !== null && ((await isManager(ofSite, reader)) || (await readsOne(reader)));
+  return { access: allowed ? 'private' : 'none', owner };
+};

@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import type { SiteDomain } from './domains';
+import { hostName } from './hosts';
+import { askedHost } from './origin';
+import { platform } from './platform';
+import { type Caller, callerOf } from './sessions';
+import { scopeOf } from './site-scope';
+
+/**
+ * `public`: everyone, always; `public-now`: everyone, as long as a board that is open to all shows it; `private`: this
+ * caller; `none`: not this caller.
+ */
+export type Access = 'public' | 'public-now' | 'private' | 'none';
+
+/** Who may see a file. `owner`: document id of the site that it belongs to, where it is not public by itself. */
+export type PictureAccess = (
+  url: string,
+  site: SiteDomain | null,
+  readerOf: (site: SiteDomain) => Promise<Caller | null>,
+) => Promise<{ access: Access; owner: string | null }>;
+
+let rule: PictureAccess = () => Promise.resolve({ access: 'public', owner: null });
+
+/** Sets the rule of the boards, which this cannot import. */
+export function providePictureAccess(own: PictureAccess): void {
+  rule = own;
+}
+
+const REFRESH_COOKIE = 'strapi_admin_refresh';
+
+interface AdminSessions {
+  validateRefreshToken(token: string): Promise<{ isValid: boolean; userId?: string }>;
+}
+
+/** The administrator whose browser asks the admin's own host: its pictures are loaded without the API's token. */
+async function administratorOf(ctx: Context): Promise<number | null> {
+  const { strapi, env } = platform();
+  const token = ctx.cookies.get(REFRESH_COOKIE);
+  if (!token || hostName(askedHost(ctx)) !== new URL(env.CMS_PUBLIC_URL).hostname) return null;
+  const sessions = (strapi as unknown as { sessionManager(origin: string): AdminSessions }).sessionManager(
+    'admin',
+  );
+  const { isValid, userId } = await sessions.validateRefreshToken(token);
+  return isValid ? Number(userId) : null;
+}
+
+async function isForAdministrator(ctx: Context, owner: string | null): Promise<boolean> {
+  const id = await administratorOf(ctx);
+  if (id === null) return false;
+  const scope = await scopeOf(id);
+  return scope === null || scope.some(({ documentId }) => documentId === owner);
+}
+
+/** Whether, and for whom, a file of the media library may be answered. */
+export async function accessTo(ctx: Context, url: string): Promise<Access> {
+  const site = await platform().domains.ofHost(askedHost(ctx));
+  const { access, owner } = await rule(url, site, (own) => callerOf(ctx, own));
+  if (access === 'none' && (await isForAdministrator(ctx, owner))) return 'private';
+  return access;
+}
+
+/** What of a path is below /uploads/, as the file server reads it; null for other paths. */
+function uploadOf(address: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(address);
+  } catch {
+    return null;
+  }
+  const plain = posix.normalize(`/${decoded}`).replace(/\/$/, '');
+  return plain.startsWith('/uploads/') ? plain : null;
+}
+
+/**
+ * Answers files that the caller may not see with 404, as if there were none, and has no cache keep those that are for the
+ * caller alone. To be called in register(), before the routes of the file server.
+ */
+export function guardUploads(strapi: Core.Strapi): void {
+  strapi.server.use(async (ctx, next) => {
+    const url = uploadOf(ctx.path);
+    if (url === null) return next();
+    const access = await accessTo(ctx, url);
+    if (access === 'none') {
+      ctx.status = 404;
+      ctx.set('Cache-Control', 'no-store');
+      return;
+    }
+    if (access === 'private') ctx.set('Cache-Control', 'private, no-store');
+    await next();
+  });
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { newAdministrator, post as send } from './administrators';
+import { Browser, signedIn } from './browser';
+import { type Answer, admin, cms, domainId, entries, env, upload } from './cms-under-test';
+
+type Url = string;
+
+let manager: Browser;
+let member: Browser;
+let foreignManager: Browser;
+const visitor = new Browser();
+/** Open to all, and kept for members by the menu. */
+const boards = { open: '', closed: '' };
+
+const square = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+
+/** Uploads a picture as the editor of posts does. */
+async function picture(browser = manager): Promise<Url> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await square())], { type: 'image/png' }), 'a.png');
+  const packed = new Response(form);
+  const { status, json } = await browser.ask('/api/board/image', {
+    method: 'POST',
+    raw: Buffer.from(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  });
+  expect(status).toBe(200);
+  return json.data.url as Url;
+}
+
+interface Post {
+  wr_id: number;
+  version: number;
+  content: string;
+}
+
+async function write(board: string, urls: Url[], state = 'published', browser = manager): Promise<Post> {
+  const content = urls.map((url) => `<p><img src="${url}" alt=""></p>`).join('');
+  const { status, json } = await browser.post('/api/board/post', { board, title: '그림', content, state });
+  expect(status).toBe(200);
+  return json.data as Post;
+}
+
+/** How the picture, its thumbnail and a variant of it are answered. */
+async function seenBy(browser: Browser, url: Url): Promise<number[]> {
+  const answers = [
+    await browser.get(url),
+    await browser.get(url.replace('/uploads/', '/uploads/thumbnail_')),
+    await browser.get('/api/image', { url, w: '640' }),
+  ];
+  return answers.map(({ status }) => status);
+}
+const SEEN = [200, 200, 200];
+const HIDDEN = [404, 404, 404];
+
+/** What the tests have made: taken out of use after them. */
+const made: string[] = [];
+
+async function create(uid: string, body: object): Promise<void> {
+  const { status, json } = await send(admin, entries(uid), body);
+  expect(status).toBe(201);
+  made.push(`${entries(uid)}/${json.data.documentId as string}`);
+}
+
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  member = await signedIn('member');
+  foreignManager = await signedIn('manager', 'topkeyword');
+  const domain = { connect: [{ documentId: await domainId('rankup') }] };
+  for (const name of ['open', 'closed'] as const) {
+    boards[name] = `pictures-${name}-${randomUUID().slice(0, 6)}`;
+    const body = { code: boards[name], name: '그림', use_yn: true, domain };
+    await create('api::board.board', body);
+  }
+  const { json } = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
+  const role = (json.results as { name: string; documentId: string; domain: { code: string } }[]).find(
+    (one) => one.name === 'member' && one.domain.code === 'rankup',
+  );
+  const menu = {
+    menu_name: '회원 그림',
+    url: `/board?code=${boards.closed}`,
+    use_yn: true,
+    sort: 99,
+    domain,
+    role: { connect: [{ documentId: role?.documentId }] },
+  };
+  await create('api::menu.menu', menu);
+});
+
+afterAll(async () => {
+  for (const path of made) await admin(path, { method: 'PUT', body: { use_yn: false } });
+});
+
+test('a picture of a protected board - for its readers alone, in every size, kept by no shared cache', async () => {
+  const url = await picture();
+  await write(boards.closed, [url]);
+  expect(await seenBy(visitor, url)).toEqual(HIDDEN);
+  expect(await seenBy(member, url)).toEqual(SEEN);
+  expect(await seenBy(manager, url)).toEqual(SEEN);
+  for (const address of [url, `/api/image?url=${url}&w=640&v=1`])
+    expect((await member.get(address)).headers['cache-control']).toMatch(/^private, no-/);
+  // The other site's session, on its own host and on this one.
+  expect(await seenBy(foreignManager, url)).toEqual(HIDDEN);
+  const here = new Browser();
+  here.token = foreignManager.token;
+  expect(await seenBy(here, url)).toEqual(HIDDEN);
+});
+
+test('the address in other spellings - hidden as well', async () => {
+  const url = await picture();
+  await write(boards.closed, [url]);
+  const name = url.slice('/uploads/'.length);
+  const spellings = [
+    `/uploads/./${name}`,
+    `/./uploads/${name}`,
+    `//uploads/${name}`,
+    `/%75ploads/${name}`,
+    `/uploads/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`,
+    `/uploads//${name}`,
+    `${url}/`,
+    `${url}?x=1`,
+    `/x/../uploads/${name}`,
+  ];
+  const answers: Answer[] = [];
+  for (const path of spellings) answers.push(await cms(path));
+  expect(answers.filter(({ bytes }) => bytes.includes('PNG'))).toEqual([]);
+  expect((await cms(url, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('on a board that is open to all - public; hidden with the board, without waiting for a cache of ours', async () => {
+  const url = await picture();
+  const { wr_id, version } = await write(boards.open, [url]);
+  expect(await seenBy(visitor, url)).toEqual(SEEN);
+  const { headers } = await visitor.get('/api/image', { url, w: '640', v: '1' });
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  const moved = await manager.ask(`/api/board/post/${wr_id}`, {
+    method: 'PUT',
+    body: { board: boards.closed, title: '그림', content: `<img src="${url}">`, state: 'published', version },
+  });
+  expect(moved.status).toBe(200);
+  expect(await seenBy(visitor, url)).toEqual(HIDDEN);
+});
+
+test('in no post yet, in a draft, or in a post that was deleted - for managers alone', async () => {
+  const url = await picture();
+  expect([await seenBy(member, url), await seenBy(manager, url)]).toEqual([HIDDEN, SEEN]);
+  await write(boards.open, [url], 'draft');
+  expect([await seenBy(member, url), await seenBy(manager, url)]).toEqual([HIDDEN, SEEN]);
+  const { wr_id } = await write(boards.open, [url]);
+  expect(await seenBy(visitor, url)).toEqual(SEEN);
+  await manager.ask(`/api/board/post/${wr_id}`, { method: 'DELETE' });
+  expect([await seenBy(member, url), await seenBy(manager, url)]).toEqual([HIDDEN, SEEN]);
+});
+
+test('on an open board beside a protected one - public: it is shown to all already', async () => {
+  const url = await picture();
+  await write(boards.closed, [url]);
+  await write(boards.open, [url]);
+  expect(await seenBy(visitor, url)).toEqual(SEEN);
+});
+
+test("a picture of another site's board - is taken out of the post", async () => {
+  const url = await picture(foreignManager);
+  const { content } = await write(boards.open, [url]);
+  expect(content).not.toContain(url);
+  expect(await seenBy(visitor, url)).toEqual(HIDDEN);
+});
+
+test('other files of the media library - public as before', async () => {
+  const { url } = await upload('시험.png', 'image/png', await square());
+  expect(await seenBy(visitor, url)).toEqual(SEEN);
+});
+
+describe("on the admin's host", () => {
+  const host = new URL(env.CMS_PUBLIC_URL ?? '').host;
+
+  test('for administrators of all sites, and of the site - by their session, without a token', async () => {
+    const url = await picture();
+    await write(boards.closed, [url]);
+    const role = async (code: string) =>
+      (await send(admin, `/api-extensions/site-editors/${await domainId(code)}`)).json.data.id as number;
+    const statusFor = async (roles: number[]) => {
+      const { cookie } = await newAdministrator(roles);
+      return (await cms(url, { host, headers: { cookie } })).status;
+    };
+    expect((await cms(url, { host })).status).toBe(404);
+    expect((await cms(url, { host, headers: { cookie: 'strapi_admin_refresh=x.y.z' } })).status).toBe(404);
+    expect(await statusFor([await role('rankup')])).toBe(200);
+    expect(await statusFor([await role('topkeyword')])).toBe(404);
+    const { json } = await admin('/admin/roles');
+    const editor = (json.data as { id: number; code: string }[]).find(({ code }) => code === 'strapi-editor');
+    expect(await statusFor([editor?.id ?? 0])).toBe(200);
+  });
+});
