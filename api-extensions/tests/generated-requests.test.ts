@@ -99,8 +99,9 @@ function requestsOf({ call, callers, mayDo }: Target): fc.Arbitrary<Input> {
     .map((input) => input as Input)
     .filter(({ who, query, body, raw }) => {
       if (isRead) return !(takesTurns(call) && accepts(call.query, query));
-      if (!mayDo(who) || raw !== undefined) return true;
-      return call.body ? !accepts(call.body, body) : names.length > 0;
+      // No text at all is read as an empty object.
+      if (!mayDo(who) || raw) return true;
+      return call.body ? !accepts(call.body, raw === '' ? {} : body) : names.length > 0;
     });
 }
 
