@@ -40,6 +40,11 @@ describe('signing in to the admin', () => {
     }
   });
 
+  test('the session cookie of an earlier version, for /admin alone - ends', async () => {
+    const { headers } = await cms('/admin/access-token', from(someAddress(), { method: 'POST', body: {} }));
+    expect(headers['set-cookie']).toContain('strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly');
+  });
+
   test('from outside the networks that are named - 403 for the admin and its API, the sites go on', async () => {
     const replica = await startReplica({ ADMIN_NETWORKS: '203.0.113.0/24, 2001:db8:5::/48' });
     try {

@@ -12,6 +12,11 @@ const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password']
   (name) => `/admin/${name}`,
 );
 
+/** Calls that set the cookie of the admin's session. */
+const SESSION_PATHS = ['/admin/login', '/admin/access-token'];
+/** An earlier version's had the path /admin (cms/config/admin.ts): browsers would send it first, and it is used up. */
+const OLD_COOKIE = 'strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly';
+
 /** What is not the admin's: the sites' API, public files, the health check. */
 const PUBLIC = /^\/(?:api|uploads)\/|^\/_health$/;
 
@@ -46,6 +51,7 @@ export function guardAdmin(strapi: Core.Strapi): void {
       }
     }
     await next();
+    if (ctx.method === 'POST' && SESSION_PATHS.includes(path)) ctx.append('Set-Cookie', OLD_COOKIE);
     // The admin offers the form to register where it learns that there is no administrator.
     if (path === '/admin/init') {
       const { data } = (ctx.body ?? {}) as { data?: { hasAdmin?: boolean } };
