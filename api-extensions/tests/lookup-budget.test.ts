@@ -3,7 +3,10 @@ import { env as settings, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { type Replica, startReplica } from './replica';
 
-/** Two replicas that count against one budget of twenty calls: four kept for tracking, six for members. */
+/**
+ * Two replicas that count against one budget of twenty calls: four kept for tracking, six for members. Of the members' six
+ * one is kept for each of the two sites, of the visitors' ten two.
+ */
 let one: InCms;
 let two: InCms;
 const database = openDatabase();
@@ -25,7 +28,12 @@ const forgetCalls = () => database('lookup_quotas').where('quota_key', 'like', '
 beforeEach(() => forgetCalls());
 
 /** Takes at the same moment on both replicas. @returns how many were given */
-async function take(times: number, share: Share, site: string | null = null, day?: string): Promise<number> {
+async function take(
+  times: number,
+  share: Share,
+  site: string | null = 'rankup',
+  day?: string,
+): Promise<number> {
   const taken = await Promise.all(
     Array.from({ length: times }, (_, n) =>
       (n % 2 ? one : two).call(BUDGET, 'takeCall', KEY, 'webkr', { share, site }, day),
@@ -35,27 +43,39 @@ async function take(times: number, share: Share, site: string | null = null, day
 }
 
 test('visitors use up all they can - what is kept for members and tracking is still there', async () => {
-  expect(await take(30, 'visitors')).toBe(10);
-  expect(await take(30, 'members')).toBe(6);
+  expect(await take(30, 'visitors')).toBe(8);
+  expect(await take(30, 'visitors', 'topkeyword')).toBe(2);
+  expect(await take(30, 'members')).toBe(5);
+  expect(await take(30, 'members', 'topkeyword')).toBe(1);
   expect(await take(30, 'tracking')).toBe(4);
   expect(await take(1, 'tracking')).toBe(0);
 });
 
 test('tracking takes what it wants - members and visitors share the rest', async () => {
   expect(await take(12, 'tracking')).toBe(12);
-  expect(await take(30, 'visitors')).toBe(2);
-  expect(await take(30, 'members')).toBe(6);
+  expect(await take(30, 'visitors', 'topkeyword')).toBe(2);
+  expect(await take(30, 'members')).toBe(5);
 });
 
-test('visitors of one site - half of what visitors have; those of another site still find theirs', async () => {
-  expect(await take(30, 'visitors', 'rankup')).toBe(5);
-  expect(await take(30, 'visitors', 'topkeyword')).toBe(5);
-  expect(await take(30, 'members', 'rankup')).toBe(6);
+test('one site takes all it can in every share - the other still has what is kept for its members', async () => {
+  expect(await take(30, 'tracking')).toBe(18);
+  expect(await take(30, 'members')).toBe(1);
+  expect(await take(30, 'visitors')).toBe(0);
+  expect(await take(30, 'members', 'topkeyword')).toBe(1);
+  expect(await take(30, 'tracking', 'topkeyword')).toBe(0);
+});
+
+test('visitors come last - tracking of any site may take what is kept for them, and each first comes to its own part', async () => {
+  expect(await take(8, 'tracking')).toBe(8);
+  expect(await take(5, 'members')).toBe(5);
+  expect(await take(30, 'visitors')).toBe(4);
+  expect(await take(30, 'visitors', 'topkeyword')).toBe(2);
+  expect(await take(30, 'members', 'topkeyword')).toBe(1);
 });
 
 test('what is left by share - as the admin page shows it', async () => {
   await take(3, 'visitors');
-  await take(2, 'members');
+  await take(2, 'members', 'topkeyword');
   const used = (await one.call(BUDGET, 'usedToday')) as { owner: string; used: Record<Share, number> }[];
   const own = used.find(({ owner }) => owner === 'legacy')?.used;
   expect(own).toEqual({ tracking: 0, members: 2, visitors: 3 });
@@ -65,20 +85,18 @@ test('what is left by share - as the admin page shows it', async () => {
 });
 
 test('midnight in Seoul - every share is whole again, also where both replicas make the first call of the day', async () => {
-  expect(await take(30, 'visitors', 'rankup', '2026-11-22')).toBe(5);
-  expect(await take(30, 'members', null, '2026-11-22')).toBe(11);
-  expect(await take(30, 'visitors', 'rankup', '2026-11-23')).toBe(5);
-  expect(await take(30, 'visitors', 'topkeyword', '2026-11-23')).toBe(5);
-  expect(await take(30, 'members', null, '2026-11-23')).toBe(6);
-  expect(await take(30, 'tracking', null, '2026-11-23')).toBe(4);
+  expect(await take(30, 'visitors', 'rankup', '2026-11-22')).toBe(8);
+  expect(await take(30, 'members', 'rankup', '2026-11-22')).toBe(7);
+  expect(await take(30, 'visitors', 'rankup', '2026-11-23')).toBe(8);
+  expect(await take(30, 'visitors', 'topkeyword', '2026-11-23')).toBe(2);
+  expect(await take(30, 'members', 'rankup', '2026-11-23')).toBe(5);
+  expect(await take(30, 'tracking', 'topkeyword', '2026-11-23')).toBe(4);
 });
 
-test('a share that is used up - gives the site its part back', async () => {
-  expect(await take(30, 'tracking')).toBe(20);
-  expect(await take(30, 'visitors', 'rankup')).toBe(0);
-  expect(
-    await database('lookup_quotas').where({ quota_key: 'site rankup visitors calls legacy' }),
-  ).toMatchObject([{ used: 0 }]);
+test('a row of an earlier version, without its sites - what it has counted is used up', async () => {
+  const day = '2026-11-22';
+  await database('lookup_quotas').insert({ quota_key: 'calls legacy', day, used: 6, next_ms: 0 });
+  expect(await take(30, 'visitors', 'rankup', day)).toBe(2);
 });
 
 describe('lookups of visitors and members', () => {
@@ -92,7 +110,7 @@ describe('lookups of visitors and members', () => {
       // A visitor's call waits long enough for its turn that the member joins it.
       LOOKUP_CALLS_PER_SECOND: 'legacy=1',
       LOOKUP_WEB_DEPTH: '100',
-      LOOKUP_BUDGET_SHARES: 'tracking=20, members=30, site=100',
+      LOOKUP_BUDGET_SHARES: 'tracking=20, members=30, site=0',
     });
   });
   afterAll(() => small.crash());
@@ -113,8 +131,10 @@ describe('lookups of visitors and members', () => {
     const asked = question();
     const together = [new Browser({ via: small.ask }), member].map((browser) => look(browser, asked));
     expect(await Promise.all(together)).toEqual([200, 200]);
-    expect(await database('lookup_quotas').where({ quota_key: 'calls legacy' })).toMatchObject([
-      { used: 6, members_used: 1, tracking_used: 0 },
+    const [quota] = await database('lookup_quotas').where({ quota_key: 'calls legacy' });
+    expect([quota.used, JSON.parse(quota.used_by_site)]).toEqual([
+      6,
+      { rankup: { tracking: 0, members: 1, visitors: 5 } },
     ]);
     expect(await look(new Browser({ via: small.ask }))).toBe(503);
     expect(await look(member)).toBe(200);

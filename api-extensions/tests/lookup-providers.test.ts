@@ -145,7 +145,6 @@ describe('a small budget', () => {
       ...keys,
       LOOKUP_DAILY_CALLS: 'legacy=3',
       LOOKUP_WEB_DEPTH: '100',
-      LOOKUP_BUDGET_SHARES: 'site=100',
     };
     [small, other] = await Promise.all([startReplica(settings), startReplica(settings)]);
   });

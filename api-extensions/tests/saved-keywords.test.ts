@@ -21,11 +21,20 @@ afterAll(() => Promise.all([one.stop(), two.stop(), database.destroy()]));
 afterEach(() => Promise.all([simulator.mend(), theChat('ok')]));
 
 let turn = 0;
-/** Somebody who has saved nothing yet. */
-const owner = (domain = 'rankup') => ({
+/** Whose lists: an account that is not there any more. */
+const closedOwner = (domain = 'rankup') => ({
   key: 1_000_000_000 + (process.pid % 100_000) * 1000 + (turn += 1),
   domain,
 });
+/** A member who has saved nothing yet. */
+async function owner(domain = 'rankup'): Promise<{ key: number; domain: string }> {
+  const name = `saver${process.pid}x${(turn += 1)}`;
+  const person = { document_id: name, username: name, email: `${name}@mail.example` };
+  const [row] = (await database('up_users')
+    .insert({ ...person, confirmed: true, blocked: false, approval: 'approved' })
+    .returning('id')) as { id: number }[];
+  return { key: row?.id ?? 0, domain };
+}
 const store = (name: string, ...args: unknown[]) => one.call(STORE, name, ...args);
 
 const keyword = (more: Record<string, unknown> = {}) => ({
@@ -52,7 +61,7 @@ async function seenDaysAgo(days: number, rank: number, target = 'rankup.example'
 }
 
 test('lists and keywords - kept for their owner on their site, seen by nobody else', async () => {
-  const me = owner();
+  const me = await owner();
   const list = await store('addList', me, '우리 회사');
   await store('addKeyword', me, list.id, keyword());
   expect(await store('readLists', me)).toMatchObject([
@@ -62,7 +71,7 @@ test('lists and keywords - kept for their owner on their site, seen by nobody el
       keywords: [{ keyword: '강남 인테리어', own: { target: 'rankup.example' } }],
     },
   ]);
-  for (const other of [owner(), { ...me, domain: 'topkeyword' }]) {
+  for (const other of [await owner(), { ...me, domain: 'topkeyword' }]) {
     expect(await store('readLists', other)).toEqual([]);
     await expect(store('addKeyword', other, list.id, keyword())).rejects.toMatchObject({ status: 404 });
     await expect(store('removeList', other, list.id)).rejects.toMatchObject({ status: 404 });
@@ -72,7 +81,7 @@ test('lists and keywords - kept for their owner on their site, seen by nobody el
 });
 
 test('the same name, the same question written in another way - 409', async () => {
-  const me = owner();
+  const me = await owner();
   const list = await store('addList', me, '하나');
   await expect(store('addList', me, '하나')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   const other = await store('addList', me, '둘');
@@ -84,7 +93,7 @@ test('the same name, the same question written in another way - 409', async () =
 });
 
 test('competitors - one that is no target is named, those that ask the same are left out', async () => {
-  const me = owner();
+  const me = await owner();
   const list = await store('addList', me, '경쟁');
   const wrong = keyword({ competitors: ['a.example', '글자'] });
   await expect(store('addKeyword', me, list.id, wrong)).rejects.toMatchObject({
@@ -97,7 +106,7 @@ test('competitors - one that is no target is named, those that ask the same are 
 });
 
 test('a webhook - kept, never given back whole; without one the channel is refused', async () => {
-  const me = owner();
+  const me = await owner();
   const list = await store('addList', me, '알림');
   const alert = { channel: 'webhook', places: 3 };
   await expect(store('addKeyword', me, list.id, keyword({ alert }))).rejects.toMatchObject({ status: 400 });
@@ -113,7 +122,7 @@ test.each([
   'https://user:word@127.0.0.1/services/1/2/x',
   'https://127.0.0.1.chat.example/services/1/2/x',
 ])('a webhook at a host that is not allowed, %s - refused, whatever the channel', async (webhook) => {
-  const me = owner();
+  const me = await owner();
   const list = await store('addList', me, '주소');
   const add = (channel: string) =>
     store('addKeyword', me, list.id, keyword({ alert: { channel, places: 3, webhook } }));
@@ -125,7 +134,7 @@ test.each([
 });
 
 test('the daily check on two replicas at once - every keyword once, its rank and its moves are there', async () => {
-  const me = owner();
+  const me = await owner();
   const list = await store('addList', me, '매일');
   await seenDaysAgo(1, 90);
   await seenDaysAgo(7, 40);
@@ -240,17 +249,20 @@ describe('an alert', () => {
   });
 
   test('nobody to hear of it - failed, nothing is sent', async () => {
-    const me = owner();
+    const me = await owner();
     const webhook = `${chat}/services/7/8/nobody-${process.pid}`;
     const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
-    await one.call(CHECK, 'checkDueKeywords', evening());
+    await database('up_users').where({ id: me.key }).update({ blocked: true });
+    const standing = { list: 'web', day: seoulDay(new Date()), rank: 3 };
+    const moved = { owner: me.key, domain: me.domain, keywordId: id, keyword: '강남 인테리어', target: 'x' };
+    await one.call(ALERTS, 'storeAlert', { ...moved, channel: 'webhook', standing, rankBefore: 90 });
     await delivered(me, id, 'failed');
     const sent = await chatMessages('강남 인테리어');
     expect(sent.some(({ path }) => path === new URL(webhook).pathname)).toBe(false);
   });
 
   test('no channel, or a rank that is calm - nothing waits', async () => {
-    const me = owner();
+    const me = await owner();
     const { id } = await movedKeyword(me, { channel: 'none', places: 3 });
     const list = await store('addList', me, '잔잔함');
     const calm = await store('addKeyword', me, list.id, keyword({ target: 'calm.example' }));
@@ -262,8 +274,69 @@ describe('an alert', () => {
   });
 });
 
+test('accounts that are closed, blocked or not approved - nothing is looked up for them; unblocked, it goes on', async () => {
+  await one.call(CHECK, 'checkDueKeywords', evening());
+  const people = {
+    closed: closedOwner(),
+    blocked: await owner(),
+    rejected: await owner(),
+    active: await owner(),
+  };
+  await database('up_users').where({ id: people.blocked.key }).update({ blocked: true });
+  await database('up_users').where({ id: people.rejected.key }).update({ approval: 'rejected' });
+  for (const [name, person] of Object.entries(people)) {
+    const list = await store('addList', person, `멈춤 ${name}`);
+    const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${name}` };
+    await store('addKeyword', person, list.id, keyword(place));
+  }
+  await simulator.forget();
+  await one.call(CHECK, 'checkDueKeywords', evening());
+  expect(await simulator.calls('local')).toBe(1);
+  await database('up_users').where({ id: people.blocked.key }).update({ blocked: false });
+  await one.call(CHECK, 'checkDueKeywords', evening());
+  expect(await simulator.calls('local')).toBe(2);
+});
+
+test("two sites, one with many keywords - the other's part of the members' budget is still there, tried once more when calls are back", async () => {
+  const used = async () => {
+    const quota = await database('lookup_quotas')
+      .where({ quota_key: 'calls simulator' })
+      .first('day', 'used');
+    return quota?.day === seoulDay(new Date()) ? Number(quota.used) : 0;
+  };
+  const save = async (domain: string, count: number) => {
+    const person = await owner(domain);
+    const list = await store('addList', person, '두 사이트');
+    for (let n = 0; n < count; n += 1) {
+      const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${domain}${n}` };
+      await store('addKeyword', person, list.id, keyword(place));
+    }
+    return async () =>
+      (await store('readLists', person))[0].keywords.filter(
+        ({ own }: { own: { standings: { outcome: string | null }[] } }) => own.standings[0]?.outcome !== null,
+      ).length;
+  };
+  await one.call(CHECK, 'checkDueKeywords', evening());
+  const [many, few] = [await save('rankup', 12), await save('topkeyword', 2)];
+  // Eight calls for members, of which two are kept for each of the two sites.
+  const before = await used();
+  await database('lookup_quotas').where({ quota_key: 'calls simulator' }).del();
+  const poor = await InCms.start({
+    LOOKUP_DAILY_CALLS: 'simulator=8',
+    LOOKUP_BUDGET_SHARES: 'tracking=0, members=100, site=50',
+  });
+  for (let round = 0; round < 4; round += 1) await poor.call(CHECK, 'checkDueKeywords', evening());
+  expect([await many(), await few()]).toEqual([6, 2]);
+  await poor.stop();
+  await database('lookup_quotas')
+    .where({ quota_key: 'calls simulator' })
+    .update({ used: before, used_by_site: null });
+  await one.call(CHECK, 'checkDueKeywords', evening());
+  expect([await many(), await few()]).toEqual([12, 2]);
+});
+
 test('an account that is closed - its lists, keywords and alerts go with the next tidying, others stay', async () => {
-  const gone = owner();
+  const gone = closedOwner();
   const { id } = await database('up_users').where({ email: 'staff@rankup.test' }).first('id');
   const here = { key: id, domain: 'rankup' };
   for (const one of [gone, here]) {
@@ -277,7 +350,7 @@ test('an account that is closed - its lists, keywords and alerts go with the nex
 });
 
 test('the provider is down - tried again in a later round, not lost for the day', async () => {
-  const me = owner();
+  const me = await owner();
   const list = await store('addList', me, '고장');
   const target = `없는곳${process.pid}고장`;
   await store('addKeyword', me, list.id, keyword({ kind: 'place', keyword: '강남 카페', target }));

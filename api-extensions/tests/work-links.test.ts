@@ -324,3 +324,26 @@ test('a monthly report that one receiver cannot be sent - the customer has it on
   expect(await scheduleOf(unlucky)).toMatchObject({ last_month: '2032-03' });
   expect(mailsTo(others[1] ?? '')).toHaveLength(2);
 });
+
+test('a monthly report of a blocked account - waits, its other receivers get none; unblocked, it goes out', async () => {
+  const SEND = 'features/work/report/send.js';
+  const person = await approved();
+  const other = `waits${process.pid}@client.example`;
+  await stopOtherSchedules();
+  const schedule = { userId: person.id, enabled: true, day_of_month: 3, others: [other] };
+  await manager.ask(`${MMS}/report/schedule`, { method: 'PUT', body: schedule });
+  await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
+  const at = (time: string) => new Date(`2033-05-${time}:00+09:00`);
+  const setBlocked = (blocked: boolean) =>
+    database('up_users').where({ email: person.email }).update({ blocked });
+  await setBlocked(true);
+  const seen = mailsTo(person.email).length;
+  expect(await one.call(SEND, 'sendDueReports', at('03T09:00'))).toBe(0);
+  expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([seen, 0]);
+  expect(await database('report_schedules').where({ enabled: true }).select('last_error')).toEqual([
+    { last_error: null },
+  ]);
+  await setBlocked(false);
+  expect(await one.call(SEND, 'sendDueReports', at('04T09:00'))).toBe(1);
+  expect([mailsTo(person.email).length, mailsTo(other).length]).toEqual([seen + 1, 1]);
+});

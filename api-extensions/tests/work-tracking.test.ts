@@ -42,7 +42,12 @@ type Days = ReturnType<typeof ownDays>;
 
 let turn = 0;
 /** Slots of places that nobody has asked for before: one upstream call each. */
-async function slots({ from, to }: Days, prices: number[], more: Record<string, unknown> = {}) {
+async function slots(
+  { from, to }: Days,
+  prices: number[],
+  more: Record<string, unknown> = {},
+  by = { manager, customer: member.id },
+) {
   const made: { id: number; target: string }[] = [];
   for (const price of prices) {
     const target = `없는곳${process.pid}x${(turn += 1)}`;
@@ -54,12 +59,12 @@ async function slots({ from, to }: Days, prices: number[], more: Record<string, 
         product: '추적',
         from,
         to,
-        customer: member.id,
+        customer: by.customer,
       },
       ...{ price, jobs: false },
       ...more,
     };
-    const { status, json, text } = await manager.post(`${MMS}/slot`, body);
+    const { status, json, text } = await by.manager.post(`${MMS}/slot`, body);
     if (status !== 200) throw new Error(text);
     made.push(json.data);
   }
@@ -234,6 +239,54 @@ test('the budget used up - the night rests; what was not reached is 조회 불�
     expect(second).toMatchObject({ day: days.day('02-18'), outcome: 'unavailable', reason: 'not_reached' });
     expect(third).toMatchObject({ day: days.day('02-19'), outcome: 'not_in_range' });
   }
+});
+
+describe('one budget for two sites', () => {
+  let elsewhere: { manager: Browser; customer: string };
+  beforeAll(async () => {
+    const [other, customer] = await Promise.all([
+      signedIn('manager', 'topkeyword'),
+      approved('member', 'topkeyword.localhost'),
+    ]);
+    elsewhere = { manager: other, customer: customer.id };
+  });
+
+  /** Tracks with so many calls left today. @returns how many slots of each site were looked up */
+  async function trackWith(calls: number, days: Days): Promise<Record<string, number>> {
+    const quota = await database('lookup_quotas')
+      .where({ quota_key: 'calls simulator' })
+      .first('day', 'used');
+    const today = new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
+    const used = quota?.day === today ? Number(quota.used) : 0;
+    const poor = await InCms.start({
+      LOOKUP_DAILY_CALLS: `simulator=${used + calls}`,
+      LOOKUP_BUDGET_SHARES: 'tracking=0, members=0',
+    });
+    await track(poor, days.at('02-22'));
+    await poor.stop();
+    const rows = (await database('slot_ranks')
+      .where({ day: days.day('02-22'), outcome: 'not_in_range' })
+      .groupBy('domain')
+      .select('domain')
+      .count({ slots: '*' })) as { domain: string; slots: number | string }[];
+    return Object.fromEntries(rows.map(({ domain, slots }) => [domain, Number(slots)]));
+  }
+
+  const dear = Array.from({ length: 12 }, (_, n) => 1000 + n);
+
+  test('less than both need - each has half, whatever it pays and however many slots it has', async () => {
+    const days = ownDays('02-22');
+    await slots(days, dear);
+    await slots(days, [1, 2, 3, 4, 5], {}, elsewhere);
+    expect(await trackWith(6, days)).toEqual({ rankup: 3, topkeyword: 3 });
+  });
+
+  test('a site that needs less than half - leaves the rest to the other', async () => {
+    const days = ownDays('02-22');
+    await slots(days, dear);
+    await slots(days, [1, 2], {}, elsewhere);
+    expect(await trackWith(6, days)).toEqual({ rankup: 4, topkeyword: 2 });
+  });
 });
 
 /** Lets nothing be written down for a day, on either database. */

@@ -136,8 +136,8 @@ const schema = z
       0,
     ),
     /**
-     * Per cent of each day's budget kept for tracking and for members, and what one of several sites may take of what its
-     * visitors, or its members, can have.
+     * Per cent of each day's budget kept for tracking and for members, and of the members' and the visitors' part kept for
+     * the sites, in equal parts.
      */
     LOOKUP_BUDGET_SHARES: perName({ tracking: 30, members: 30, site: 50 }, 0).refine(
       ({ tracking, members, site }) => tracking + members <= 100 && site <= 100,

@@ -40,8 +40,9 @@ const OTHERS = new Set([
   ),
   'api::work-lease.work-lease owner',
   'api::lookup-run.lookup-run lease_owner',
-  // How it was begun, not by whom.
+  // How, or where, not by whom.
   'api::tracking-run.tracking-run by_hand',
+  'api::lookup-quota.lookup-quota used_by_site',
 ]);
 
 const listed = new Map(PERSONAL_DATA.map((table) => [table.uid, table]));

@@ -31,9 +31,9 @@ export interface RankLookups {
   read(question: RankQuestion): { key: string; lists: RankList[] };
   /**
    * Looks, patiently: whoever waits for an answer comes first. One entry for each list, also of what could not be looked
-   * at; never rejects for a provider's sake.
+   * at; never rejects for a provider's sake. `site`: code of the domain whose part of the day's budgets pays for it.
    */
-  look(question: RankQuestion): Promise<RankSeen[]>;
+  look(question: RankQuestion, site: string): Promise<RankSeen[]>;
   /** Whether answers are made up: no provider's key is set. */
   isDemo(): boolean;
 }

@@ -2,9 +2,9 @@ import type { KeyOwner } from '../../../naver';
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { sql, tableOf } from './tables';
-import type { Payer, Share } from './task';
+import { type Payer, type Share, SHARES } from './task';
 
-/** The day's budget of each key, in parts: what is kept for tracking and for members is not given to those behind them. */
+/** The day's budget of each key, in parts: by share, and within a share by site (docs/decisions/0028). */
 
 const table = () => tableOf('lookup-quota');
 
@@ -14,133 +14,161 @@ export interface Budget {
   daily: number;
 }
 
+/** Calls of a day by share. */
+export type Used = Record<Share, number>;
+
 /** The HUB gives each kind of search its own allowance (NAVER.md 1.2), other keys have one for all. */
 const keyOf = (owner: KeyOwner, kind: string) => (owner === 'hub' ? `calls hub ${kind}` : `calls ${owner}`);
 
-/** What of a budget is kept for tracking and for members. */
-export function keptOf(daily: number): Record<'tracking' | 'members', number> {
-  const { tracking, members } = platform().env.LOOKUP_BUDGET_SHARES;
-  const part = (percent: number) => Math.floor((daily * percent) / 100);
-  return { tracking: part(tracking), members: part(members) };
+interface QuotaRow {
+  day: string;
+  used: number;
+  /** JSON of UsedBySite; null in a row that an earlier version wrote. */
+  used_by_site: string | null;
 }
 
-/** The most that a share can have on a day on which the others take nothing. */
-function mostOf(share: Share, daily: number): number {
-  const kept = keptOf(daily);
-  if (share === 'tracking') return daily;
-  return share === 'members' ? daily - kept.tracking : daily - kept.tracking - kept.members;
+/** By domain code; calls for no site in particular are under an empty one. */
+type UsedBySite = Partial<Record<string, Used>>;
+
+const none = (): Used => ({ tracking: 0, members: 0, visitors: 0 });
+const sumOf = (used: Used): number => used.tracking + used.members + used.visitors;
+const today = () => seoulDay(platform().clock());
+
+const bySite = (row: QuotaRow | undefined, day: string): UsedBySite =>
+  row?.day === day && row.used_by_site !== null ? (JSON.parse(row.used_by_site) as UsedBySite) : {};
+
+function byShare(sites: UsedBySite): Used {
+  const used = none();
+  for (const site of Object.values(sites)) for (const share of SHARES) used[share] += site?.[share] ?? 0;
+  return used;
+}
+
+/** Each share's part of a day's budget. */
+function partsOf(daily: number): Used {
+  const { tracking, members } = platform().env.LOOKUP_BUDGET_SHARES;
+  const part = (percent: number) => Math.floor((daily * percent) / 100);
+  return { tracking: part(tracking), members: part(members), visitors: part(100 - tracking - members) };
+}
+
+/** Calls of a day so far. */
+interface Spent {
+  sites: UsedBySite;
+  /** Of all sites and shares. */
+  total: number;
+  daily: number;
+  siteCount: number;
+}
+
+/** What of a share's part is kept for each of several sites: equal parts. Tracking has none, it walks the sites in turn. */
+function siteKept(share: Share, { daily, siteCount }: Spent): number {
+  if (siteCount < 2 || share === 'tracking') return 0;
+  return Math.floor((partsOf(daily)[share] * platform().env.LOOKUP_BUDGET_SHARES.site) / 100 / siteCount);
+}
+
+/** What of a share is kept for the sites, but for one, and not used yet. */
+function unusedOfSites(share: Share, spent: Spent, except: string | null): number {
+  const kept = siteKept(share, spent);
+  const known = Object.keys(spent.sites).filter((code) => code !== '' && code !== except);
+  const unseen = Math.max(0, spent.siteCount - (except === null ? 0 : 1) - known.length);
+  return known.reduce(
+    (sum, code) => sum + Math.max(0, kept - (spent.sites[code]?.[share] ?? 0)),
+    unseen * kept,
+  );
+}
+
+/** What is kept for the shares before this one and not used yet. */
+function keptBefore(share: Share, used: Used, spent: Spent): number {
+  const parts = partsOf(spent.daily);
+  const kept = (ahead: Share) => Math.max(parts[ahead] - used[ahead], unusedOfSites(ahead, spent, null));
+  return SHARES.slice(0, SHARES.indexOf(share)).reduce((sum, ahead) => sum + kept(ahead), 0);
+}
+
+/** What is kept for sites, and out of this payer's reach: tracking leaves all members' parts, others leave other sites'. */
+function keptForSites({ share, site }: Payer, spent: Spent): number {
+  if (share === 'tracking') return unusedOfSites('members', spent, null);
+  const isOwnPart = site !== null && (spent.sites[site]?.[share] ?? 0) < siteKept(share, spent);
+  return isOwnPart ? 0 : unusedOfSites(share, spent, site);
+}
+
+/** How many calls a payer can still make. */
+const leftFor = (payer: Payer, spent: Spent): number =>
+  spent.daily -
+  spent.total -
+  keptBefore(payer.share, byShare(spent.sites), spent) -
+  keptForSites(payer, spent);
+
+const readRow = async (quota_key: string): Promise<QuotaRow | undefined> =>
+  (await sql()(table()).where({ quota_key }).first('day', 'used', 'used_by_site')) as QuotaRow | undefined;
+
+const spentOn = async (day: string, row: QuotaRow | undefined, daily: number): Promise<Spent> => ({
+  sites: bySite(row, day),
+  total: row?.day === day ? row.used : 0,
+  daily,
+  siteCount: await platform().domains.count(),
+});
+
+/** Whether the payer could make another call today. */
+export async function hasCallLeft({ owner, daily }: Budget, kind: string, payer: Payer): Promise<boolean> {
+  return leftFor(payer, await spentOn(today(), await readRow(keyOf(owner, kind)), daily)) > 0;
 }
 
 /**
- * Counts a call against the budget of a day, which starts at midnight in Seoul: the site's part first, then the share's, each
- * in one statement, so that replicas agree. @returns false when none is left for the payer
+ * Counts a call against the budget of a day, which starts at midnight in Seoul. The count is written only where it is still
+ * as it was read, so that replicas agree. @returns false when none is left for the payer
  */
 export async function takeCall(
   { owner, daily }: Budget,
   kind: string,
-  { share, site }: Payer,
+  payer: Payer,
   day = today(),
 ): Promise<boolean> {
-  const key = keyOf(owner, kind);
-  const siteKey = site !== null && (await platform().domains.count()) > 1 && `site ${site} ${share} ${key}`;
-  const siteMost = Math.ceil((mostOf(share, daily) * platform().env.LOOKUP_BUDGET_SHARES.site) / 100);
-  if (siteKey && !(await takeOfSite(siteKey, siteMost, day))) return false;
-  if (await takeOfShare(key, daily, share, day)) return true;
-  if (siteKey) await sql()(table()).where({ quota_key: siteKey, day }).decrement('used', 1);
-  return false;
-}
-
-const today = () => seoulDay(platform().clock());
-
-async function takeOfSite(quota_key: string, most: number, day: string): Promise<boolean> {
-  if (most < 1) return false;
-  const rows = (await sql()(table())
-    .insert({ quota_key, day, used: 1, next_ms: 0 })
-    .onConflict('quota_key')
-    .merge({
-      day,
-      used: sql().raw(`case when ${table()}.day = ? then ${table()}.used + 1 else 1 end`, [day]),
-    })
-    .whereRaw(`(${table()}.day <> ? or ${table()}.used < ?)`, [day, most])
-    .returning('used')) as unknown[];
-  return rows.length > 0;
-}
-
-async function takeOfShare(quota_key: string, daily: number, share: Share, day: string): Promise<boolean> {
-  if (mostOf(share, daily) < 1) return false;
-  const kept = keptOf(daily);
-  const one = (of: Share) => (share === of ? 1 : 0);
-  const count = (column: string, more: number) =>
-    sql().raw(`case when ${table()}.day = ? then coalesce(${table()}.${column}, 0) + ? else ? end`, [
-      day,
-      more,
-      more,
-    ]);
-  // What is kept for a share and not used yet is out of reach for those behind it.
-  const unused = (column: string) =>
-    `case when coalesce(${table()}.${column}, 0) < ? then ? - coalesce(${table()}.${column}, 0) else 0 end`;
-  const ahead = {
-    tracking: share === 'tracking' ? 0 : kept.tracking,
-    members: share === 'visitors' ? kept.members : 0,
-  };
-  const rows = (await sql()(table())
-    .insert({
-      quota_key,
-      day,
-      used: 1,
-      tracking_used: one('tracking'),
-      members_used: one('members'),
-      next_ms: 0,
-    })
-    .onConflict('quota_key')
-    .merge({
-      day,
-      used: count('used', 1),
-      tracking_used: count('tracking_used', one('tracking')),
-      members_used: count('members_used', one('members')),
-    })
-    .whereRaw(
-      `(${table()}.day <> ? or ${table()}.used + (${unused('tracking_used')}) + (${unused('members_used')}) < ?)`,
-      [day, ahead.tracking, ahead.tracking, ahead.members, ahead.members, daily],
-    )
-    .returning('used')) as unknown[];
-  return rows.length > 0;
+  const quota_key = keyOf(owner, kind);
+  for (;;) {
+    const row = await readRow(quota_key);
+    const spent = await spentOn(day, row, daily);
+    if (leftFor(payer, spent) < 1) return false;
+    const site = payer.site ?? '';
+    const own = spent.sites[site] ?? none();
+    const sites = { ...spent.sites, [site]: { ...own, [payer.share]: own[payer.share] + 1 } };
+    const counted = { day, used: spent.total + 1, used_by_site: JSON.stringify(sites) };
+    const written = row
+      ? await sql()(table()).where({ quota_key, day: row.day, used: row.used }).update(counted)
+      : (
+          (await sql()(table())
+            .insert({ quota_key, next_ms: 0, ...counted })
+            .onConflict('quota_key')
+            .ignore()
+            .returning('quota_key')) as unknown[]
+        ).length;
+    if (written > 0) return true;
+  }
 }
 
 export interface UsedToday {
   owner: string;
   /** The HUB's kind of search; null for others. */
   kind: string | null;
-  used: Record<Share, number>;
+  used: Used;
 }
 
 /** Calls taken today by key and, for the HUB, kind of search, and by share. */
 export async function usedToday(): Promise<UsedToday[]> {
+  const day = today();
   const rows = (await sql()(table())
-    .where({ day: today() })
+    .where({ day })
     .where('quota_key', 'like', 'calls %')
-    .select('quota_key', 'used', 'tracking_used', 'members_used')) as {
-    quota_key: string;
-    used: number;
-    tracking_used: number | null;
-    members_used: number | null;
-  }[];
-  return rows.map(({ quota_key, used, tracking_used, members_used }) => {
-    const [, owner = '', kind = null] = quota_key.split(' ');
-    const [tracking, members] = [tracking_used ?? 0, members_used ?? 0];
-    return { owner, kind, used: { tracking, members, visitors: used - tracking - members } };
+    .select('quota_key', 'day', 'used', 'used_by_site')) as (QuotaRow & { quota_key: string })[];
+  return rows.map((row) => {
+    const [, owner = '', kind = null] = row.quota_key.split(' ');
+    const used = byShare(bySite(row, day));
+    // What an earlier version counted is taken for the visitors'.
+    return { owner, kind, used: { ...used, visitors: row.used - used.tracking - used.members } };
   });
 }
 
-/** What each share can still call today. */
-export function leftOf(used: Record<Share, number>, daily: number): Record<Share, number> {
-  const kept = keptOf(daily);
-  const free = daily - used.tracking - used.members - used.visitors;
-  const unused = (share: 'tracking' | 'members') => Math.max(0, kept[share] - used[share]);
-  const atLeastNone = (left: number) => Math.max(0, left);
-  return {
-    tracking: atLeastNone(free),
-    members: atLeastNone(free - unused('tracking')),
-    visitors: atLeastNone(free - unused('tracking') - unused('members')),
-  };
+/** What each share can still call today, on all sites together. */
+export function leftOf(used: Used, daily: number): Used {
+  const spent: Spent = { sites: {}, total: sumOf(used), daily, siteCount: 1 };
+  const left = (share: Share) => Math.max(0, daily - spent.total - keptBefore(share, used, spent));
+  return { tracking: left('tracking'), members: left('members'), visitors: left('visitors') };
 }

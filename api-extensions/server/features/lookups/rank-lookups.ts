@@ -8,9 +8,6 @@ import { listsOf } from './history';
 import type { Question } from './question';
 import { BACKGROUND, theLookups } from './service';
 
-/** Tracking comes first on every site. */
-const PAYER = { share: 'tracking', site: null } as const;
-
 const questionOf = (asked: RankQuestion): Question => theLookups().read({ ...asked, subdomains: false });
 
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
@@ -23,7 +20,7 @@ function toSeen(outcome: Outcome, provider: Provider | null, checkedAt: Date): R
   return [{ list, outcome: outcome.outcome, rank, depth, ordered, provider, source, reason, checkedAt }];
 }
 
-async function look(asked: RankQuestion): Promise<RankSeen[]> {
+async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
   let question: Question;
   try {
     question = questionOf(asked);
@@ -34,7 +31,7 @@ async function look(asked: RankQuestion): Promise<RankSeen[]> {
     return refusedOutcomes(asked.kind, error).flatMap((outcome) => toSeen(outcome, null, now));
   }
   try {
-    const { seen } = await theLookups().seek(question, { ...BACKGROUND, payer: PAYER });
+    const { seen } = await theLookups().seek(question, { ...BACKGROUND, payer: { share: 'tracking', site } });
     return seenOf(seen);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

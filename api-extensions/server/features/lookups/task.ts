@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KeyOwner, NaverError } from '../../../naver';
 
 /** Whose part of the day's budgets a lookup is paid from: tracking first, members second, visitors last. */
-export type Share = 'tracking' | 'members' | 'visitors';
+export const SHARES = ['tracking', 'members', 'visitors'] as const;
+export type Share = (typeof SHARES)[number];
 
 export interface Payer {
   share: Share;
-  /** Domain code; null where a site's part does not count. */
+  /** Domain code; null where the call is for no site in particular. */
   site: string | null;
 }
 
@@ -48,8 +49,6 @@ export interface SharedCall {
   isSent: boolean;
 }
 
-const FIRST_TO_PAY: readonly Share[] = ['tracking', 'members', 'visitors'];
-
 /** What tells payers apart: lookups with the same name are paid from the same part of the budget. */
 export const payerName = ({ share, site }: Payer): string => `${share} ${site ?? ''}`;
 
@@ -61,7 +60,7 @@ export function nextPayer({ waiting }: SharedCall, refused: ReadonlySet<string>)
   // A call that is repeated is read to its end when its askers have left.
   const all = waiting.size > 0 ? [...waiting].map(({ payer }) => payer) : [ALONE.payer];
   const payers = all.filter((payer) => !refused.has(payerName(payer)));
-  return payers.sort((a, b) => FIRST_TO_PAY.indexOf(a.share) - FIRST_TO_PAY.indexOf(b.share))[0];
+  return payers.sort((a, b) => SHARES.indexOf(a.share) - SHARES.indexOf(b.share))[0];
 }
 
 let arrivals = 0;

@@ -1,6 +1,7 @@
 import { seoulDay } from '../../../platform/clock';
 import { AppError } from '../../../platform/errors';
 import { lookNow } from '../../../platform/outbox/outbox';
+import { userTable } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, theLookups } from '../service';
 import { sql, tableOf } from '../tables';
@@ -12,29 +13,46 @@ import { type KeywordRow, questionOf, watched } from './store';
 /** A keyword that could not be looked up is tried again in later rounds, this many times a day in all. */
 const TRIES = 3;
 /** When these are the reason, no other keyword would fare better now. */
-const UNTIL_LATER = new Set(['quota', 'busy', 'paused', 'rate']);
-
-/** Paid from the members' share of all sites: a site's part that is used up must not hold up the other sites' keywords. */
-const PAYER = { share: 'members', site: null } as const;
+const UNTIL_LATER = new Set(['busy', 'paused', 'rate']);
+/** When this is, no other keyword of the site would: another site may have calls left. */
+const OF_SITE = 'quota';
 
 const table = () => tableOf('saved-keyword');
 
+interface DueKeyword extends KeywordRow {
+  /** Domain code of its list. */
+  domain: string;
+}
+
+/** What is still to be looked up on a day, the sites in turn. Only of accounts that may use it: not closed, not blocked. */
+async function dueKeywords(day: string): Promise<DueKeyword[]> {
+  const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
+  return (await sql()(`${table()} as k`)
+    .join(`${tableOf('saved-list')} as l`, 'l.id', 'k.list_id')
+    .join(`${userTable()} as u`, 'u.id', 'k.owner')
+    .where('u.approval', 'approved')
+    .where((open) => open.whereNull('u.blocked').orWhere('u.blocked', false))
+    .where((open) => open.whereNull('k.checked_day').orWhere('k.checked_day', '<', day))
+    .select('k.*', 'l.domain', sql().raw(turn))
+    .orderBy(['turn', 'k.id'])) as DueKeyword[];
+}
+
 /**
  * Looks up the saved keywords whose turn has come today, one after the other, each by one of the replicas: whoever sets
- * its day first.
+ * its day first. Each is paid from the members' part of its site; a site whose calls are used up waits, the others go on.
  */
 export async function checkDueKeywords(at: Date = platform().clock()): Promise<void> {
   const day = seoulDay(at);
-  const rows = (await sql()(table())
-    .where((where) => where.whereNull('checked_day').orWhere('checked_day', '<', day))
-    .orderBy('id')) as KeywordRow[];
-  for (const row of rows) {
-    if (!isDue(row.id, at)) continue;
+  const usedUp = new Set<string>();
+  for (const row of await dueKeywords(day)) {
+    if (!isDue(row.id, at) || usedUp.has(row.domain)) continue;
     if (!(await claim(row.id, day))) continue;
     const failure = await check(row);
     if (failure === undefined) continue;
-    await putBack(row, day);
+    const isHeldBack = failure === OF_SITE || UNTIL_LATER.has(failure);
+    await putBack(row, day, isHeldBack);
     if (UNTIL_LATER.has(failure)) return;
+    if (failure === OF_SITE) usedUp.add(row.domain);
   }
 }
 
@@ -46,34 +64,35 @@ async function claim(id: number, day: string): Promise<boolean> {
   return claimed === 1;
 }
 
-async function putBack({ id, attempts }: KeywordRow, day: string): Promise<void> {
-  const isLastTry = attempts + 1 >= TRIES;
+/** What holds back every keyword says nothing about this one: it is no try of its own. */
+async function putBack({ id, attempts }: KeywordRow, day: string, isHeldBack: boolean): Promise<void> {
+  const isLastTry = !isHeldBack && attempts + 1 >= TRIES;
   await sql()(table())
     .where({ id, checked_day: day })
-    .update(isLastTry ? { attempts: 0 } : { checked_day: null });
+    .update(isLastTry ? { attempts: 0 } : { checked_day: null, ...(isHeldBack && { attempts }) });
 }
 
 /** Looks up one's own target and the competitors. @returns why it could not be done */
-async function check(row: KeywordRow): Promise<string | undefined> {
-  const { id, owner, kind, keyword, target, alert_channel, alert_places } = row;
+async function check(row: DueKeyword): Promise<string | undefined> {
+  const { id, owner, domain, kind, keyword, target, alert_channel, alert_places } = row;
   try {
     for (const one of [target, ...(JSON.parse(row.competitors) as string[])]) {
-      await theLookups().seek(questionOf(kind, keyword, one), { ...BACKGROUND, payer: PAYER });
+      await theLookups().seek(questionOf(kind, keyword, one), {
+        ...BACKGROUND,
+        payer: { share: 'members', site: domain },
+      });
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return String(error.details.reason ?? error.code);
   }
   await sql()(table()).where({ id }).update({ attempts: 0 });
-  const list = (await sql()(tableOf('saved-list')).where({ id: row.list_id }).first('domain')) as
-    { domain: string } | undefined;
-  if (!list) return undefined;
   const { lists, history } = await watched(kind, keyword, target);
   for (const name of lists) {
     const standing = standingOf(name, history);
     const ordered = kind !== 'place' || standing.provider === 'serpapi';
     if (!isAlerting(standing, alert_places, ordered)) continue;
-    const moved = { owner, domain: list.domain, keywordId: id, keyword, target, standing };
+    const moved = { owner, domain, keywordId: id, keyword, target, standing };
     await storeAlert({ ...moved, channel: alert_channel, rankBefore: rankBefore(name, history) });
     lookNow();
   }

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit';
 import { type Doing, missing, stale } from '../asked';
 import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
-import { isoOrNull, sql, tableOf, USER_UID } from '../tables';
+import { isoOrNull, sql, tableOf, USER_UID, userTable } from '../tables';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { isOver, isSendingTime, monthBefore } from './rules';
@@ -182,6 +182,8 @@ export async function sendDueReports(at: Date = platform().clock()): Promise<num
     .where((open: ReturnType<ReturnType<typeof sql>>) =>
       open.whereNull('last_month').orWhere('last_month', '<', period.month),
     )
+    // A blocked account's schedule waits: unblocked, it goes on.
+    .whereNotIn('customer', sql()(userTable()).where({ blocked: true }).select('id'))
     .orderBy('id')) as ScheduleRow[];
   let sent = 0;
   for (const row of due) {

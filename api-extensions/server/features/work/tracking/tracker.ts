@@ -107,7 +107,10 @@ export class Tracker {
     }
   }
 
-  /** Looks up so many slots that are due, dearest first. */
+  /**
+   * Looks up so many slots that are due: the sites in turn, so that each has an equal part of what can be looked up and
+   * leaves to the others what it does not need; of each site the dearest first.
+   */
   private async lookUp(day: string, most: number, now: () => number, mayGoOn: () => boolean): Promise<void> {
     const underWay = new Map<number, Promise<void>>();
     let queue: SlotRow[] = [];
@@ -125,7 +128,8 @@ export class Tracker {
         queue = (await dueOn(sql()(slotTable()), day)
           .where('retry_ms', '<=', now())
           .whereNotIn('id', [...underWay.keys()])
-          .orderBy([{ column: 'price', order: 'desc' }, { column: 'id' }])
+          .select('*', sql().raw(TURN_OF_SITE))
+          .orderBy(['turn', { column: 'price', order: 'desc' }, { column: 'id' }])
           .limit(Math.min(BATCH, left))) as SlotRow[];
         if (queue.length === 0) break;
       }
@@ -145,6 +149,8 @@ export class Tracker {
   }
 }
 
+const TURN_OF_SITE = 'row_number() over (partition by domain order by price desc, id) as turn';
+
 const isOn = (day: string, now: () => number): boolean => seoulDay(new Date(now())) === day;
 
 /** How many slots may be begun now. */
@@ -160,8 +166,8 @@ async function allowance(day: string, at: Date, window: Window | null): Promise<
 
 /** @returns why it could not be looked up; null when it could */
 async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise<string | null> {
-  const { kind, keyword, target } = slot;
-  const seen = await rankLookups().look({ kind, keyword, target });
+  const { kind, keyword, target, domain } = slot;
+  const seen = await rankLookups().look({ kind, keyword, target }, domain);
   // Seen after midnight: not the rank of that day.
   if (!isOn(day, now)) return null;
   const failed = seen.find(isFailure);
