@@ -364,6 +364,9 @@ export const lookupAnswer = z.union([
 ]);
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 
+/** The asker is not signed in, and a member has more. */
+const signInHelps = { signInHelps: z.literal(true).optional() };
+
 /** `error.details` of a lookup that could not look: 503, 504 or 502. */
 export const lookupFailure = z.looseObject({
   code: z.enum(['LOOKUP_UNAVAILABLE', 'LOOKUP_TIMEOUT', 'LOOKUP_FAILED']),
@@ -372,6 +375,9 @@ export const lookupFailure = z.looseObject({
   /** Null where nobody is there who could be asked. */
   provider: provider.nullable(),
   checkedAt: z.iso.datetime(),
+  /** `quota`: the part of the visitors, and of accounts without a level, is used up; that of members is not. */
+  isMoreForMembers: z.literal(true).optional(),
+  ...signInHelps,
 });
 export type LookupFailure = z.infer<typeof lookupFailure>;
 
@@ -379,6 +385,7 @@ export type LookupFailure = z.infer<typeof lookupFailure>;
 export const lookupsUsedUp = z.looseObject({
   code: z.literal('RATE_LIMITED'),
   limits: lookupLimits,
+  ...signInHelps,
 });
 
 /** Count pages on sub-domains of the target as its own (NAVER.md 1.8: opt-in). */

@@ -35,6 +35,13 @@ export interface NaverErrorDetails {
   retryAfterMs?: number;
 }
 
+/** Codes of ours: no turn in time, the day's calls used up, those of visitors used up while members' are left. */
+export const OWN_CODES: ReadonlySet<string | undefined> = new Set([
+  'OWN_LIMIT',
+  'OWN_BUDGET',
+  'VISITORS_BUDGET',
+]);
+
 const MESSAGES: Readonly<Record<NaverErrorKind, string>> = {
   credentials: 'Naver API 인증에 실패했습니다. 등록된 키를 확인해 주세요.',
   not_enabled: '이 Naver API가 사용 설정되어 있지 않습니다.',

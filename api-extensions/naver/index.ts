@@ -1,7 +1,13 @@
 /** The Naver clients and the rules of rank. The simulator is not part of it: see simulator/server.ts and main.ts. */
 export type { CallerOptions } from './caller';
 export { createMemoryBudget, DAILY_QUOTA, type DailyBudget } from './daily-budget';
-export { errorFromAnswer, NaverError, type NaverErrorDetails, type NaverErrorKind } from './errors';
+export {
+  errorFromAnswer,
+  NaverError,
+  type NaverErrorDetails,
+  type NaverErrorKind,
+  OWN_CODES,
+} from './errors';
 export { failureOf, type LookupFailure } from './failure';
 export {
   createKeywordsToolClient,

@@ -151,6 +151,7 @@ describe('time that runs out', () => {
     late,
     new NaverError('rate', { code: 'OWN_LIMIT' }),
     new NaverError('quota', { code: 'OWN_BUDGET' }),
+    new NaverError('quota', { code: 'VISITORS_BUDGET' }),
   ])('on the fourth page (%p) - what was looked at, with its depth', async (error) => {
     const list = stopsAt(4, error, fakeList({ count: 5_000 }).list);
     expect(await walk(list, sure(950), { acceptPartial: true })).toMatchObject({

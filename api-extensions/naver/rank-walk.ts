@@ -1,4 +1,4 @@
-import { NaverError } from './errors';
+import { NaverError, OWN_CODES } from './errors';
 import { isReadable, type ListItem } from './list-item';
 import { waitOrAbort } from './retry';
 import { normaliseKeyword } from './text';
@@ -173,7 +173,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
 /** Time, or our own limits, as opposed to a failure of the source. */
 function isOutOfTime(error: unknown): boolean {
   if (!(error instanceof NaverError)) return false;
-  return error.kind === 'timeout' || error.code === 'OWN_LIMIT' || error.code === 'OWN_BUDGET';
+  return error.kind === 'timeout' || OWN_CODES.has(error.code);
 }
 
 interface Found<Item, By> extends Match<By> {

@@ -1,4 +1,4 @@
-import { Browser, signedIn } from './browser';
+import { Browser, PASSWORD, registered, signedIn } from './browser';
 import { env as settings, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { type Replica, startReplica } from './replica';
@@ -136,7 +136,30 @@ describe('lookups of visitors and members', () => {
       6,
       { rankup: { tracking: 0, members: 1, visitors: 5 } },
     ]);
-    expect(await look(new Browser({ via: small.ask }))).toBe(503);
+    const refusedTo = async (browser: Browser) => {
+      const { status, json } = await browser.get('/api/search/n/web', question());
+      expect([status, json.error.details.reason]).toEqual([503, 'quota']);
+      return { text: json.error.message, signInHelps: json.error.details.signInHelps === true };
+    };
+    const visitor = await refusedTo(new Browser({ via: small.ask }));
+    expect(visitor).toMatchObject({ signInHelps: true });
+    expect(visitor.text).toMatch(
+      /방문자에게 준비된 조회를 모두 사용[^]*회원으로 로그인하시면 지금 조회하실 수/,
+    );
+    const { email } = await registered();
+    const pending = new Browser({ via: small.ask });
+    await pending.signIn(email, PASSWORD);
+    expect(await pending.session()).toMatchObject({ role_level: 0 });
+    const toPending = await refusedTo(pending);
+    expect(toPending).toMatchObject({ signInHelps: false });
+    expect(toPending.text).toMatch(/가입이 승인되면 지금 조회하실 수/);
+    expect(toPending.text).not.toContain('로그인');
     expect(await look(member)).toBe(200);
+    // Nothing is left for members either: an account would not help.
+    for (const status of [200, 503]) expect(await look(member)).toBe(status);
+    expect(await refusedTo(new Browser({ via: small.ask }))).toEqual({
+      signInHelps: false,
+      text: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
+    });
   });
 });

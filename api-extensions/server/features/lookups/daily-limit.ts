@@ -5,6 +5,7 @@ import { secondsToSeoulMidnight, seoulDay } from '../../platform/clock';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { sql, tableOf } from './tables';
+import { withAccountHint } from './account-hint';
 import type { Subject } from './visitor';
 
 /** What is counted: single lookups, and rows of runs. */
@@ -107,20 +108,15 @@ async function usedUp(subject: Subject, counted: Counted, n: number): Promise<Ap
   const { max, left } = limits[counted];
   // More than a whole day's allowance is not there tomorrow either.
   const retryAfter = n > max ? undefined : secondsToSeoulMidnight(platform().clock());
+  const text = limitText({ n, max, left, retryAfter });
+  const refusal = new AppError(429, 'RATE_LIMITED', text, { limits }, retryAfter);
   const memberMax =
     subject.level === 0 ? Math.max(...platform().env.LOOKUP_DAILY_LIMITS.map((step) => step[counted])) : 0;
-  const facts = { n, max, left, retryAfter, isMoreForMembers: memberMax > max };
-  return new AppError(429, 'RATE_LIMITED', limitText(facts), { limits }, retryAfter);
+  return memberMax > max ? withAccountHint(refusal, subject.user, '더 많이 조회하실') : refusal;
 }
 
 /** What may still be asked, said of what was asked: only an allowance that is used up is called so. */
-export function limitText({ isMoreForMembers, ...facts }: LimitFacts): string {
-  return isMoreForMembers
-    ? `${amountText(facts)} 회원으로 로그인하시면 더 많이 조회하실 수 있습니다.`
-    : amountText(facts);
-}
-
-function amountText({ n, max, left, retryAfter }: Omit<LimitFacts, 'isMoreForMembers'>): string {
+export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
   const [asked, most, rest] = [n, max, left].map((value) => NUMBER.format(value));
   if (retryAfter === undefined) {
     const today = left < max ? ` 오늘은 ${rest}건이 남아 있습니다.` : '';
@@ -138,8 +134,6 @@ interface LimitFacts {
   left: number;
   /** Seconds until the allowance starts again; undefined where that would not help. */
   retryAfter: number | undefined;
-  /** The asker is a visitor, and an account is allowed more. */
-  isMoreForMembers: boolean;
 }
 
 /** `3시간 20분`, `20분`. */

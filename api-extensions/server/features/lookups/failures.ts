@@ -83,8 +83,14 @@ const OWN_BUDGET: Rule = {
   message: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
 };
 
+/** Members have calls left: what an account changes is said to each asker by itself (account-hint.ts). */
+const VISITORS_BUDGET: Rule = {
+  ...OWN_BUDGET,
+  message: '오늘 방문자에게 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
+};
+
 /** Failures that say more than their kind. */
-const BY_CODE: Readonly<Record<string, Rule>> = { PAUSED, NO_IDS, OWN_BUDGET };
+const BY_CODE: Readonly<Record<string, Rule>> = { PAUSED, NO_IDS, OWN_BUDGET, VISITORS_BUDGET };
 
 /** What is known of an end beyond that it came (NAVER.md 0). */
 const ENDED: Partial<Record<LookupKind, string>> = {
@@ -134,6 +140,7 @@ export function lookupFailure(
     reason: rule.reason,
     provider,
     checkedAt: checkedAt.toISOString(),
+    ...(rule === VISITORS_BUDGET && { isMoreForMembers: true }),
   };
   let retryAfter: number | undefined;
   if (error.kind === 'quota') retryAfter = secondsToSeoulMidnight(checkedAt);

@@ -12,6 +12,7 @@ import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { Prepared } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
+import { withAccountHint } from './account-hint';
 import { giveBack, limitsOf, takeAllowance } from './daily-limit';
 import type { Question, Typed } from './question';
 import { type Kept, theLookups } from './service';
@@ -71,7 +72,8 @@ async function look(
     } catch (error) {
       // Who leaves has had calls made: they count.
       if (!request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
-      throw error;
+      const isMore = error instanceof AppError && error.details.isMoreForMembers === true;
+      throw isMore ? withAccountHint(error, request.user, '지금 조회하실') : error;
     }
     checkOnce(kept, question);
   }

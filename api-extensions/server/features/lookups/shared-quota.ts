@@ -1,9 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type KeyOwner, NaverError, type RateLimiter } from '../../../naver';
 import { countCall } from './call-counts';
-import { type Budget, takeCall } from './day-budget';
+import { type Budget, hasCallLeft, takeCall } from './day-budget';
 import { nowMs, sql, tableOf } from './tables';
-import { type Admission, currentCall, type LookupTask, nextPayer, payerName, type SharedCall } from './task';
+import {
+  type Admission,
+  currentCall,
+  type LookupTask,
+  nextPayer,
+  type Payer,
+  payerName,
+  type SharedCall,
+} from './task';
 import { ownLimit, TurnQueue } from './turn-queue';
 
 /**
@@ -41,7 +49,8 @@ export interface SharedLimiter extends RateLimiter {
 /**
  * The rate and the day's budget of a key, whatever the number of replicas. Each call takes the key's next free moment in one
  * statement and is counted. In a replica whole lookups are served in order of their arrival; replicas take moments in turn.
- * `turn` rejects as RateLimiter says, and with NaverError `quota`, code OWN_BUDGET, when the day's calls are used up.
+ * `turn` rejects as RateLimiter says, and with NaverError `quota` when the day's calls are used up: code VISITORS_BUDGET where
+ * a member of the site would still have one, else OWN_BUDGET.
  */
 export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): SharedLimiter {
   const gapMs = (1000 * SPACING) / perSecond;
@@ -52,7 +61,7 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
     nowMs,
     reserve: (withinMs) => reserve(owner, nextGap(), withinMs),
     check: async (call) => {
-      if (!(await payCall({ owner, daily }, call))) throw new NaverError('quota', { code: 'OWN_BUDGET' });
+      await payCall({ owner, daily }, call);
       countCall(owner, call.kind, 1);
     },
     pass: () => window.pass(),
@@ -77,14 +86,21 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
   };
 }
 
-/** Counts the call for the first of those who wait for it, also those who join meanwhile, whose part of the budget has it. */
-async function payCall(budget: Budget, call: SharedCall): Promise<boolean> {
+/**
+ * Counts the call for the first of those who wait for it, also those who join meanwhile, whose part of the budget has it.
+ * @throws NaverError `quota` when none has
+ */
+async function payCall(budget: Budget, call: SharedCall): Promise<void> {
   const refused = new Set<string>();
+  let last: Payer | undefined;
   for (let payer = nextPayer(call, refused); payer; payer = nextPayer(call, refused)) {
-    if (await takeCall(budget, call.kind, payer)) return true;
+    if (await takeCall(budget, call.kind, payer)) return;
     refused.add(payerName(payer));
+    last = payer;
   }
-  return false;
+  const site = last?.share === 'visitors' ? last.site : null;
+  const membersHave = site !== null && (await hasCallLeft(budget, call.kind, { share: 'members', site }));
+  throw new NaverError('quota', { code: membersHave ? 'VISITORS_BUDGET' : 'OWN_BUDGET' });
 }
 
 const NOT_QUEUED: Admission = { addCall: () => undefined, settle: () => Promise.resolve() };

@@ -3,6 +3,7 @@ import {
   type KeyOwner,
   type NaverClients,
   NaverError,
+  OWN_CODES,
   type PlaceSource,
   type SearchClient,
   type SearchKind,
@@ -77,16 +78,14 @@ function ownerOf(choice: NaverClients['choices']['web'], real?: KeyOwner): KeyOw
   return real && choice.provider !== 'simulator' ? real : choice.provider;
 }
 
-/** What failed because we hold back ourselves says nothing about the provider. */
-const OWN = new Set(['OWN_LIMIT', 'OWN_BUDGET']);
-
 async function watch<T>(owner: KeyOwner, kind: string, ask: () => Promise<T>): Promise<T> {
   // Not a fault of the question: the same as a key that is switched off.
   if ((await pausedProviders()).has(owner)) throw new NaverError('not_enabled', { code: 'PAUSED' });
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof NaverError && !OWN.has(error.code ?? '')) {
+    // What failed because we hold back ourselves says nothing about the provider.
+    if (error instanceof NaverError && !OWN_CODES.has(error.code)) {
       countError(owner, kind);
       platform().strapi.log.warn(`lookup: ${describeFailure(owner, kind, error)}`);
     }

@@ -11,12 +11,14 @@ export interface Subject {
   /** `member:7`, or what a network comes to today. */
   name: string;
   level: number;
+  /** Null for a visitor. */
+  user: Caller | null;
 }
 
 /** A member by the account, a visitor by the network: hashed with the day, so that days cannot be put together. */
 export function subjectOf({ user, ctx }: { user: Caller | null; ctx: Context }): Subject {
-  if (user) return { name: `member:${user.key}`, level: user.level };
-  return { name: visitorName(clientNetwork(ctx), seoulDay(platform().clock())), level: 0 };
+  if (user) return { name: `member:${user.key}`, level: user.level, user };
+  return { name: visitorName(clientNetwork(ctx), seoulDay(platform().clock())), level: 0, user };
 }
 
 /** Of the latest visitors, in memory only. */

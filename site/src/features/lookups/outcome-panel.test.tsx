@@ -102,7 +102,13 @@ test('shopping that ended - says so, and leads to what there is', () => {
 });
 
 test('the allowance used up - says when to come back, in Korean time', () => {
-  const html = textOf(render({ state: 'limited', message: '모두 사용하셨습니다.', limits: limits(0) }));
+  const view = {
+    state: 'limited',
+    message: '모두 사용하셨습니다.',
+    limits: limits(0),
+    signInHelps: false,
+  } as const;
+  const html = textOf(render(view));
   expect(html).toContain('2026년 11월 22일 00:00 (한국 시각)');
   expect(html).not.toContain('다시 시도');
 });
@@ -164,4 +170,19 @@ test.each([
   ['상품 또는 쇼핑몰', '상품 또는 쇼핑몰을'],
 ])('withObject %s - %s', (word, expected) => {
   expect(withObject(word)).toBe(expected);
+});
+
+test('an account would help - links to sign in and to register; else none', () => {
+  const limited = (signInHelps: boolean) =>
+    ({ state: 'limited', message: '모두 사용하셨습니다.', limits: limits(0), signInHelps }) as const;
+  expect(render(limited(true))).toMatch(/to="\/auth\/login\?callbackUrl=[^"]*"[^]*to="\/auth\/register"/);
+  expect(render(limited(false))).not.toContain('/auth/');
+  const failed = {
+    title: '지금은 조회할 수 없습니다',
+    message: '모두 사용했습니다.',
+    reason: 'quota',
+  } as const;
+  const unavailable = { state: 'unavailable', ...failed, simulated: false } as const;
+  expect(render({ ...unavailable, remedy: 'sign-in' })).toContain('/auth/login');
+  expect(render({ ...unavailable, remedy: 'none' })).not.toContain('/auth/');
 });

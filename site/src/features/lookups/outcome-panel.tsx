@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { AUTH_PAGES } from 'api-extensions/contracts/auth';
 import type { LookupAnswer, LookupKind } from 'api-extensions/contracts/lookups';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge';
@@ -68,6 +69,13 @@ const failed = css`
   }
 `;
 
+const buttons = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  justify-content: center;
+`;
+
 const others = css`
   display: flex;
   flex-wrap: wrap;
@@ -126,6 +134,7 @@ function Body<Answer extends LookupAnswer>(props: Props<Answer> & { id: string }
           {view.limits && (
             <p css={quiet}>다시 조회할 수 있는 시각: {seoulTime(view.limits.resetsAt)} (한국 시각)</p>
           )}
+          {view.signInHelps && <AccountLinks />}
         </Blank>
       );
     case 'invalid':
@@ -164,6 +173,7 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
         <p css={quiet}>순위를 확인하지 못한 것이며, 순위 밖이라는 뜻이 아닙니다.</p>
       )}
       {failure.remedy === 'retry' && <Button onClick={onAgain}>다시 시도</Button>}
+      {failure.remedy === 'sign-in' && <AccountLinks />}
       {failure.remedy === 'contact' && contactUrl && (
         <ButtonLink href={contactUrl} variant="outline">
           담당자 문의하기
@@ -181,6 +191,21 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
         </nav>
       )}
     </Blank>
+  );
+}
+
+/** Links to sign in, which leads back to the lookup, and to register. */
+function AccountLinks() {
+  // Refusals come to browsers alone; the page that is built ahead has none.
+  const lookup = typeof window === 'undefined' ? '/' : window.location.pathname + window.location.search;
+  const callbackUrl = new URLSearchParams({ callbackUrl: lookup });
+  return (
+    <div css={buttons}>
+      <ButtonLink href={`${AUTH_PAGES.login}?${callbackUrl}`}>로그인</ButtonLink>
+      <ButtonLink href={AUTH_PAGES.register} variant="outline">
+        회원가입
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -63,8 +63,16 @@ test("the day's allowance used up - its own state, with when it begins anew", ()
     state: 'limited',
     message: '내일 0시부터 다시 조회하실 수 있습니다.',
     limits: limits(0),
+    signInHelps: false,
   });
   expect(failureView(refused('RATE_LIMITED'))).toMatchObject({ state: 'limited', limits: null });
+});
+
+test('an account would help - the remedy is to sign in, as the server says', () => {
+  const quota = { ...lookupDetails('unavailable', 'quota'), signInHelps: true };
+  expect(failureView(refused('LOOKUP_UNAVAILABLE', quota))).toMatchObject({ remedy: 'sign-in' });
+  const limited = refused('RATE_LIMITED', { limits: limits(0), signInHelps: true });
+  expect(failureView(limited)).toMatchObject({ state: 'limited', signInHelps: true });
 });
 
 test('a provider that nobody is - unavailable all the same', () => {

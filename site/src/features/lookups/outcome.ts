@@ -18,7 +18,7 @@ export type LookupView<Answer extends LookupAnswer = LookupAnswer> =
   | { state: AnswerState; answer: Answer }
   | ({ state: 'unavailable' | 'error' } & Failure)
   /** The day's allowance is used up. */
-  | { state: 'limited'; message: string; limits: LookupLimits | null }
+  | { state: 'limited'; message: string; limits: LookupLimits | null; signInHelps: boolean }
   /** The question itself was refused; the form says where. */
   | { state: 'invalid'; message: string; errors: FieldErrors };
 
@@ -32,7 +32,7 @@ export interface Failure {
   /** Whether the failure came from invented data. */
   simulated: boolean;
 }
-export type Remedy = 'retry' | 'contact' | 'none';
+export type Remedy = 'retry' | 'contact' | 'sign-in' | 'none';
 
 const fieldErrors = z.looseObject({ fields: z.record(z.string(), z.string()) });
 
@@ -104,17 +104,18 @@ function refusedView({
     return { state: 'invalid', message, errors: { keyword, target } };
   }
   if (details.code === 'RATE_LIMITED') {
-    return { state: 'limited', message, limits: lookupsUsedUp.safeParse(details).data?.limits ?? null };
+    const { limits = null, signInHelps = false } = lookupsUsedUp.safeParse(details).data ?? {};
+    return { state: 'limited', message, limits, signInHelps };
   }
   const parsed = lookupFailure.safeParse(details);
   if (!parsed.success) return retry(message);
-  const { outcome, reason, provider } = parsed.data;
+  const { outcome, reason, provider, signInHelps } = parsed.data;
   return {
     state: outcome,
     title: outcome === 'unavailable' ? UNAVAILABLE : FAILED,
     message,
     reason,
-    remedy: REMEDIES[reason],
+    remedy: signInHelps ? 'sign-in' : REMEDIES[reason],
     simulated: provider === 'simulator',
   };
 }
