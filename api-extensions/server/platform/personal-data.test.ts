@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PERSONAL_DATA } from './personal-data';
+import { PERSONAL_DATA, REJECTED_DAYS, UNCONFIRMED_DAYS } from './personal-data';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -79,4 +79,69 @@ test('docs/personal-data.md - has a line for each table, as the list says', () =
   });
   expect(lines.filter((line) => !text.includes(line))).toEqual([]);
   expect(text.match(/^\| `/gm)).toHaveLength(lines.length);
+});
+
+describe('the privacy pages of the demo sites', () => {
+  /** What a page says about periods: its section 3, and the summary where it has one. */
+  function periodsOf(site: string): string {
+    const text = fs.readFileSync(path.join(ROOT, `cms/src/seed/content/${site}.legal.ts`), 'utf8');
+    const section = /question: '3\. [^]*?(?=question: '4\. )/.exec(
+      text.slice(text.indexOf("path: '/privacy'")),
+    )?.[0];
+    const summary = /title: '언제까지 두나요\?'[^]*?}/.exec(text)?.[0] ?? '';
+    return `${summary}\n${section ?? ''}`;
+  }
+
+  const inWords = (days: number) => (days % 366 === 0 ? `${days / 366}년` : `${days}일`);
+  const ageOf = (name: string, column: string): number =>
+    listed.get(`api::${name}.${name}`)?.ageing?.find((age) => age.column === column)?.days ?? 0;
+  const blockedOf = (name: string) => listed.get(`api::${name}.${name}`)?.blockedDays ?? 0;
+  const PERIOD = '(\\d+[년일])';
+
+  const STATED: [what: string, days: number, says: RegExp][] = [
+    ['closed consultations', ageOf('consultation', 'closed_at'), /상담(?:을 마친|이 끝난) 날부터 PERIOD/],
+    ['handled consultations', ageOf('consultation', 'handled_at'), /마지막으로 처리한 날[^)]*부터 PERIOD\)/],
+    ['consultations that were never handled', ageOf('consultation', 'received_at'), /접수한 날부터 PERIOD\)/],
+    ['unconfirmed registrations', UNCONFIRMED_DAYS, /확인하지 않은 가입 신청은 PERIOD/],
+    ['rejected registrations', REJECTED_DAYS, /반려된 (?:가입 )?신청은 (?:반려한 날부터 )?PERIOD/],
+    ...['saved-list', 'saved-keyword', 'saved-alert', 'report-schedule'].map(
+      (name): [string, number, RegExp] => [
+        `${name} of blocked accounts`,
+        blockedOf(name),
+        /이용이 정지된 회원의 저장 키워드와 정기 보고서 설정은 정지된 상태로 PERIOD/,
+      ],
+    ),
+    ['the search log', ageOf('search-log', 'day'), /순위 조회 기록과 순위 변동 알림은 PERIOD/],
+    ['alerts', ageOf('saved-alert', 'day'), /순위 조회 기록과 순위 변동 알림은 PERIOD/],
+    ['messages that were sent', ageOf('outbox', 'sent_at'), /상담과 알림의 발송 기록은 PERIOD/],
+    ['messages that failed', ageOf('outbox', 'queued_at'), /상담과 알림의 발송 기록은 PERIOD/],
+    ['the audit log', ageOf('audit-log', 'at'), /열람·변경 기록\(IP 주소 포함\)은 PERIOD/],
+    [
+      'accepted estimates',
+      ageOf('estimate', 'closed_at'),
+      /계약(?:과| 또는) 청약철회(?:에 관한)? 기록(?:은|:) PERIOD/,
+    ],
+  ].map(([what, days, says]) => {
+    const pattern = (says as RegExp).source.replace('PERIOD', PERIOD);
+    return [what as string, days as number, new RegExp(pattern)];
+  });
+
+  test.each(STATED.flatMap((stated) => ['rankup', 'topkeyword'].map((site) => [site, ...stated] as const)))(
+    '%s: %s - kept for %i days, as the page says',
+    (site, _what, days, says) => {
+      expect(says.exec(periodsOf(site))?.[1]).toBe(inWords(days));
+    },
+  );
+
+  /** What the law wants kept of what our tables do not hold: payments, advertising, disputes, visits. */
+  const OF_LAW = ['6개월', '5년', '3년', '3개월'];
+
+  test.each(['rankup', 'topkeyword'])('%s - promises no period that is not kept', (site) => {
+    const rest = STATED.reduce((text, [, , says]) => {
+      const found = says.exec(text)?.[0];
+      return found ? text.replaceAll(found, '') : text;
+    }, periodsOf(site));
+    expect(rest.match(/\d+(?:년|개월|일)/g)).toEqual(OF_LAW);
+    expect(rest).toContain('회원 정보는 탈퇴');
+  });
 });

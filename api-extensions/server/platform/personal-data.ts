@@ -28,6 +28,10 @@ export interface PersonalTable {
 
 const YEAR = 366;
 const BLOCKED_DAYS = 30;
+/** Registrations whose e-mail was not confirmed within this time are removed: the address was never proved. */
+export const UNCONFIRMED_DAYS = 7;
+/** Rejected applicants can ask why, and be approved after all, for so long. */
+export const REJECTED_DAYS = 90;
 
 /**
  * Every table with personal data (개인정보 보호법 제21조). The job `retention`, the closing of accounts and the download of
@@ -39,7 +43,7 @@ export const PERSONAL_DATA: PersonalTable[] = [
     uid: 'plugin::users-permissions.user',
     columns: ['username', 'email', 'company', 'name', 'phone'],
     purpose: 'accounts of members',
-    kept: 'until it is closed; not confirmed: 7 days; rejected: 90 days',
+    kept: `until it is closed; not confirmed: ${UNCONFIRMED_DAYS} days; rejected: ${REJECTED_DAYS} days`,
     job: 'account-cleaning',
   },
   {

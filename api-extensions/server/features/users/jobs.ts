@@ -1,5 +1,6 @@
 import { platform } from '../../platform/platform';
 import { type Job } from '../../platform/jobs';
+import { REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
 import { dropOldLimits } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
 import { expireEstimates } from './estimates';
@@ -7,10 +8,6 @@ import { forgetAccount } from './forget-account';
 import { type MemberRow, USER_UID } from './members';
 
 const DAY_MS = 24 * 3600_000;
-/** Registrations whose e-mail was not confirmed within this time are removed: nobody has shown that they are theirs. */
-const UNCONFIRMED_DAYS = 7;
-/** Rejected applicants can ask why, and be approved after all, for so long. */
-const REJECTED_DAYS = 90;
 
 /** Removes applicants who did not confirm, and who were rejected, each whole or not at all. */
 export async function removeApplicants(): Promise<void> {
