@@ -178,7 +178,7 @@ export const AUDIT_ACTIONS = [
   'profile-changed',
   'consent-changed',
   'data-downloaded',
-  // A manager was shown personal data: `detail.list` says which, `detail.ids` whose.
+  // A manager, or a Strapi administrator (level 0), was shown personal data: `detail.list` says which, `detail.ids` whose.
   'personal-data-read',
   'account-closed',
   'estimate-requested',
@@ -200,8 +200,20 @@ export const AUDIT_ACTIONS = [
 export const auditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** Lists and pages with other people's personal data; that a manager reads one is in the audit log. */
-export type PersonalList = 'members' | 'slots' | 'audit' | 'estimates' | 'consultations';
+/** Lists and pages with other people's personal data; that a manager or an administrator reads one is in the audit log. */
+export const PERSONAL_LISTS = [
+  'members',
+  'slots',
+  'audit',
+  'estimates',
+  'consultations',
+  'work',
+  'reports',
+  // Of the Strapi admin alone.
+  'consents',
+  'messages',
+] as const;
+export type PersonalList = (typeof PERSONAL_LISTS)[number];
 
 /** Who did what, when, from where. A name is as it was then; of a closed account nothing of it is left. */
 export const auditEntry = z.object({

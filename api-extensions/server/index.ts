@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { guardAdmin } from './features/admin-access/guard';
+import { recordAdminReading } from './features/admin-access/reading';
 import { authRoutes } from './features/auth/routes';
 import { boardJobs } from './features/board/jobs';
 import { pictureAccess } from './features/board/pictures';
@@ -76,6 +77,7 @@ export default {
     guardAdmin(strapi);
     providePictureAccess(pictureAccess);
     guardUploads(strapi);
+    recordAdminReading(strapi);
     speakKorean(strapi);
     readAdminFiles(strapi);
     guardAdminRoutes(strapi);

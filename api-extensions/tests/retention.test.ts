@@ -1,5 +1,6 @@
-import { approved, registered, signedIn } from './browser';
-import { openDatabase } from './cms-under-test';
+import { PERSONAL_DATA } from '../server/platform/personal-data';
+import { approved, registered, signedIn, someAddress } from './browser';
+import { admin, cms, entries, openDatabase, secrets } from './cms-under-test';
 import { InCms } from './in-cms';
 
 const database = openDatabase();
@@ -170,22 +171,132 @@ test("a member's download - holds saved lists, schedules and what was done to th
   );
 });
 
-test('a manager reads personal data - who, which list and whose is in the audit log; a member or a refused one is not', async () => {
-  const { browser, id } = await approved();
+const readings = async (list: string, id: string) =>
+  (
+    (await database('audit_logs').where({ action: 'personal-data-read' }).orderBy('id')) as {
+      domain: string;
+      actor_id: string;
+      actor_level: number;
+      address: string;
+      detail: unknown;
+    }[]
+  )
+    .map((row) => ({
+      ...row,
+      detail: (typeof row.detail === 'string' ? JSON.parse(row.detail) : row.detail) as {
+        list: string;
+        rows: number;
+        ids: string;
+      },
+    }))
+    .filter(({ detail }) => detail.list === list && detail.ids.split(' ').includes(id));
+
+async function consulted(): Promise<string> {
+  const row = consultation('열람', { state: 'new', received_at: stored(0) });
+  await database('consultations').insert({ handled_at: null, closed_at: null, ...row });
+  return row.document_id;
+}
+
+test('a manager reads personal data - who, which list, whose and from where, once an hour', async () => {
+  const { id } = await approved();
+  const request = await consulted();
   const manager = await signedIn('manager');
-  const read = async (path: string) => (await manager.get(path)).status;
-  expect(await read(`/api/users/member/${id}`)).toBe(200);
-  expect(await read('/api/service/consultation')).toBe(200);
-  const { json } = await manager.get('/api/users/audit', { action: 'personal-data-read', page_size: '2' });
-  expect(json.data).toMatchObject([
-    {
-      actor: { level: expect.any(Number) },
-      detail: { list: 'consultations' },
-      address: expect.stringMatching(/./),
-    },
-    { detail: { list: 'members', rows: 1, ids: id } },
-  ]);
-  await browser.get('/api/users/estimate');
-  await browser.get('/api/users/all');
+  const { user } = await manager.session();
+  const read = async (path: string) => expect((await manager.get(path)).status).toBe(200);
+  for (let time = 0; time < 2; time += 1) {
+    await read(`/api/users/member/${id}`);
+    await read('/api/service/consultation');
+    await read(`/api/work/mms/report?userId=${id}&from=2026-01-01&to=2026-01-02`);
+    await read('/api/work/mms/options');
+  }
+  const who = { domain: 'rankup', actor_id: user.id, address: manager.address };
+  // The options name all members but the one whose page was read before.
+  expect(await readings('members', id)).toMatchObject([{ ...who, detail: { rows: 1, ids: id } }]);
+  expect(await readings('consultations', request)).toMatchObject([who]);
+  expect(await readings('reports', id)).toMatchObject([{ ...who, detail: { rows: 1, ids: id } }]);
+  const elsewhere = await signedIn('manager');
+  await elsewhere.get(`/api/users/member/${id}`);
+  expect(await readings('members', id)).toMatchObject([who, { ...who, address: elsewhere.address }]);
+});
+
+test('a manager reads slots and jobs - whose they are is in the audit log, without the staff', async () => {
+  const { id } = await approved();
+  const manager = await signedIn('manager');
+  const { user } = await manager.session();
+  const target = `https://read${process.pid}.example/`;
+  const made = await manager.post('/api/work/mms/slot', {
+    ...{ kind: 'web', keyword: '열람', target, product: '열람', from: '2026-01-01', to: '2026-01-31' },
+    ...{ customer: id, assignee: user.id, jobs: false },
+  });
+  expect(made.status).toBe(200);
+  const job = await manager.post('/api/work/mms/job', {
+    ...{ kind: 'other', title: '열람', slot_id: made.json.data.id, start: '2026-01-01', due: '2026-01-02' },
+  });
+  expect(job.status).toBe(200);
+  await manager.get('/api/work/mms', { userId: id });
+  await manager.get(`/api/work/mms/job/${job.json.data.id}`);
+  expect(await readings('slots', id)).toMatchObject([{ actor_id: user.id, detail: { rows: 1, ids: id } }]);
+  expect(await readings('work', id)).toMatchObject([{ actor_id: user.id, detail: { rows: 1, ids: id } }]);
+});
+
+test('a member, and a refused request - no entry', async () => {
+  const { browser, id } = await approved();
+  for (const path of ['/api/users/estimate', '/api/users/all', '/api/work/mms', '/api/work/mms/options'])
+    await browser.get(path);
   expect(await database('audit_logs').where({ actor_id: id, action: 'personal-data-read' })).toEqual([]);
+});
+
+describe('a Strapi administrator', () => {
+  const from = (address: string) => ({
+    headers: { 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-for': address },
+  });
+
+  test('reads members and requests in lists, alone and in relations - an entry for each site, once an hour', async () => {
+    const [here, there] = [await approved(), await approved('member', 'topkeyword.localhost')];
+    const request = await consulted();
+    const address = someAddress();
+    const ask = async (path: string) => {
+      const { status } = await admin(path, from(address));
+      expect(status).toBe(200);
+    };
+    for (let time = 0; time < 2; time += 1) {
+      await ask(`${entries('plugin::users-permissions.user')}?pageSize=100&sort=id:DESC`);
+      await ask(`${entries('api::consultation.consultation')}/${request}`);
+    }
+    for (const [id, domain] of [
+      [here.id, 'rankup'],
+      [there.id, 'topkeyword'],
+    ] as const)
+      expect(await readings('members', id)).toMatchObject([
+        { domain, address, actor_id: expect.stringMatching(/^administrator-\d+$/), actor_level: 0 },
+      ]);
+    expect(await readings('consultations', request)).toMatchObject([{ domain: 'rankup', address }]);
+    const other = someAddress();
+    const found = `_q=${encodeURIComponent(here.email)}`;
+    const { json } = await admin(
+      `/content-manager/relations/api::estimate.estimate/member?${found}`,
+      from(other),
+    );
+    expect(json.results).toMatchObject([{ documentId: here.id }]);
+    expect((await readings('members', here.id)).map((one) => one.address)).toEqual([address, other]);
+  });
+
+  test('is refused, or reads what holds no personal data - no entry', async () => {
+    const address = someAddress();
+    await cms(entries('plugin::users-permissions.user'), from(address));
+    await admin(entries('api::menu.menu'), from(address));
+    expect(await database('audit_logs').where({ address })).toEqual([]);
+  });
+
+  test('every table with data of members or visitors that the content manager shows - is recorded', async () => {
+    const { json } = await admin('/content-manager/content-types');
+    const shown = (json.data as { uid: string; isDisplayed: boolean }[])
+      .filter(({ isDisplayed }) => isDisplayed)
+      .map(({ uid }) => uid);
+    const holding = PERSONAL_DATA.filter(
+      ({ uid, purpose }) => shown.includes(uid) && !/by staff|without who/.test(purpose),
+    );
+    const recorded = await inside.call('features/admin-access/reading.js', 'typesRead');
+    expect(holding.map(({ uid }) => uid).sort()).toEqual([...recorded].sort());
+  });
 });

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 import type { AuditAction, PersonalList } from '../../contracts/users';
 import type { SiteDomain } from './domains';
 import { clientAddress } from './client';
@@ -39,22 +40,50 @@ export async function recordAudit(
     });
 }
 
+const HOUR_MS = 3600_000;
+/** Most ids in one entry. */
+const MOST_IDS = 500;
+
+/** Ids that are in this hour's entries, by reader, list and address. Of this replica alone. */
+const named = new LRUCache<string, Set<string>>({ max: 1000, ttl: HOUR_MS });
+
 /**
- * Writes down that a manager has read personal data, and whose (개인정보의 안전성 확보조치 기준 제8조): the ids of what was
- * answered, no names.
+ * Writes down that a manager or an administrator was shown personal data, and whose (개인정보의 안전성 확보조치 기준 제8조):
+ * ids, no names. An id that is in this hour's entries of the same reader, list and address is not written again.
  */
 export async function recordReading(
   domain: Pick<SiteDomain, 'code'>,
   ctx: Context,
   actor: NonNullable<AuditEvent['actor']>,
   list: PersonalList,
+  ids: string[],
 ): Promise<void> {
-  const { data } = ctx.body as { data: object | object[] };
-  const rows = [data].flat() as { id?: unknown; user_id?: unknown }[];
-  const ids = rows.map(({ id, user_id }) => String(user_id ?? id ?? '')).join(' ');
-  await recordAudit(domain, ctx, {
-    action: 'personal-data-read',
-    actor: { id: actor.id, name: actor.name, level: actor.level },
-    detail: { list, rows: rows.length, ids },
-  });
+  const hour = Math.floor(platform().clock().getTime() / HOUR_MS);
+  const key = [hour, domain.code, actor.id, list, clientAddress(ctx)].join(' ');
+  const known = named.get(key) ?? new Set<string>();
+  const unseen = [...new Set(ids)].filter((id) => !known.has(id));
+  for (let from = 0; from < unseen.length; from += MOST_IDS) {
+    const part = unseen.slice(from, from + MOST_IDS);
+    await recordAudit(domain, ctx, {
+      action: 'personal-data-read',
+      actor: { id: actor.id, name: actor.name, level: actor.level },
+      detail: { list, rows: part.length, ids: part.join(' ') },
+    });
+    for (const id of part) known.add(id);
+  }
+  named.set(key, known);
+}
+
+/** Staff to whom something is assigned: not whose data is read. */
+const STAFF = new Set(['assignee', 'assignees']);
+
+/** Ids of the people and requests that an answer shows: of everything in it that has an id and a name. */
+export function shownPeople(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(shownPeople);
+  if (typeof part !== 'object' || part === null) return [];
+  const { id, user_id, ...rest } = part as { id?: unknown; user_id?: unknown };
+  const own = user_id ?? id;
+  const isOne = typeof own === 'string' && ('name' in rest || 'companyName' in rest);
+  const inside = Object.entries(rest).flatMap(([name, value]) => (STAFF.has(name) ? [] : shownPeople(value)));
+  return isOne ? [own, ...inside] : inside;
 }

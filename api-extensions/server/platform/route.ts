@@ -4,7 +4,7 @@ import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '../../contracts/call';
 import type { PersonalList } from '../../contracts/users';
 import { readQuery } from '../../contracts/rules/query-text';
-import { recordReading } from './audit';
+import { recordReading, shownPeople } from './audit';
 import { type SiteDomain } from './domains';
 import { AppError, forbidden, internal, invalidFields, unauthenticated, unknownHost } from './errors';
 import { sameKey } from './keys';
@@ -213,7 +213,13 @@ export function siteRoute<C extends Call>(
       const who = { user: user as Caller, level: user?.level ?? 0, ctx };
       await run(ctx, call, (request) => handle(Object.assign(request, who)), domain);
       if (user && options?.reads && user.level >= (await managerLevel(domain)))
-        await recordReading(domain, ctx, user, options.reads);
+        await recordReading(
+          domain,
+          ctx,
+          user,
+          options.reads,
+          shownPeople((ctx.body as { data: unknown }).data),
+        );
     }),
   );
 }

@@ -21,14 +21,13 @@ export const workRoutes = [
   siteRoute(
     calls.slots,
     async ({ domain, user, query }) => listSlots(asked(domain, query.domain), user, query),
-    member,
+    { ...member, reads: 'slots' },
   ),
   siteRoute(calls.createSlot, async (request) => createSlot(request, request.body), manager),
-  siteRoute(
-    calls.slotDetail,
-    async (request) => slotDetail(request, request.params.id, request.query),
-    member,
-  ),
+  siteRoute(calls.slotDetail, async (request) => slotDetail(request, request.params.id, request.query), {
+    ...member,
+    reads: 'slots',
+  }),
   siteRoute(
     calls.updateSlot,
     async (request) => ({ data: await updateSlot(request, request.params.id, request.body) }),
@@ -47,11 +46,10 @@ export const workRoutes = [
   siteRoute(calls.bulkSlots, async (request) => bulkSlots(request, request.body), manager),
   siteRoute(calls.removeSlots, async (request) => removeSlots(request, request.body), manager),
   siteRoute(calls.importSlots, async (request) => importSlots(request, request.body), manager),
-  siteRoute(
-    calls.workOptions,
-    async ({ domain, query }) => readOptions(asked(domain, query.domain)),
-    manager,
-  ),
+  siteRoute(calls.workOptions, async ({ domain, query }) => readOptions(asked(domain, query.domain)), {
+    ...manager,
+    reads: 'members',
+  }),
   siteRoute(
     calls.tracking,
     async ({ domain, query }) => ({ data: await trackingStatus(asked(domain, query.domain)) }),
@@ -61,11 +59,10 @@ export const workRoutes = [
   siteRoute(calls.startTracking, async (request) => ({ data: await startTrackingNow(request) }), {
     level: SEARCH_LOG_EXEMPT_LEVEL,
   }),
-  siteRoute(
-    dashboard,
-    async ({ domain, user, query }) => readDashboard(asked(domain, query.domain), user),
-    member,
-  ),
+  siteRoute(dashboard, async ({ domain, user, query }) => readDashboard(asked(domain, query.domain), user), {
+    ...member,
+    reads: 'work',
+  }),
   ...jobRoutes,
   ...recordRoutes,
   ...reportRoutes,

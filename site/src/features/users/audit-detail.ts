@@ -24,10 +24,14 @@ const FIELDS: Record<string, string> = { company: '회사명', name: '이름', p
 
 const LISTS: Record<PersonalList, string> = {
   members: '회원',
-  slots: '회원별 슬롯',
+  slots: '슬롯',
   audit: '활동 기록',
   estimates: '견적',
   consultations: '상담 신청',
+  work: '작업',
+  reports: '보고서',
+  consents: '동의 기록',
+  messages: '발송 기록',
 };
 
 const WAYS: Record<string, string> = {

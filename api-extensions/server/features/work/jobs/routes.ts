@@ -7,20 +7,22 @@ import { bulkJobs, commentJob, createJob, finishJob, jobDetail, updateJob } from
 import { listTemplates, removeTemplates, saveTemplate } from './templates';
 
 const manager = { level: 'manager' } as const;
+/** Shows whose slot a job is for. */
+const reading = { ...manager, reads: 'work' } as const;
 
 export const jobRoutes = [
   siteRoute(
     calls.jobList,
     async ({ domain, user, query }) => listJobs(asked(domain, query.domain), user, query),
-    manager,
+    reading,
   ),
   siteRoute(
     calls.jobTimeline,
     async ({ domain, query }) => timeline(asked(domain, query.domain), query),
-    manager,
+    reading,
   ),
   siteRoute(calls.createJob, async (request) => ({ data: await createJob(request, request.body) }), manager),
-  siteRoute(calls.jobDetail, async ({ domain, params }) => jobDetail(domain, params.id), manager),
+  siteRoute(calls.jobDetail, async ({ domain, params }) => jobDetail(domain, params.id), reading),
   siteRoute(
     calls.updateJob,
     async (request) => ({ data: await updateJob(request, request.params.id, request.body) }),

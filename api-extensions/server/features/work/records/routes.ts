@@ -62,7 +62,7 @@ export const recordRoutes = [
   siteRoute(
     calls.blogJobList,
     async ({ domain, user, query }) => listBlogJobs(asked(domain, query.domain), user, query),
-    manager,
+    { ...manager, reads: 'work' },
   ),
   siteRoute(
     calls.blogJobCount,

@@ -1,4 +1,5 @@
 import * as calls from '../../../../contracts/work-overview';
+import { recordReading } from '../../../platform/audit';
 import { FileAnswer } from '../../../platform/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
@@ -18,11 +19,14 @@ interface Wanted {
   to: string;
 }
 
-/** @throws AppError 403 when a member asks for another's, 404 */
-async function reportOf({ domain: site, user }: Doing, { domain, userId, from, to }: Wanted) {
+/** That staff were shown it is in the audit log, drawn or not. @throws AppError 403 when a member asks for another's, 404 */
+async function reportOf({ ctx, domain: site, user }: Doing, { domain, userId, from, to }: Wanted) {
   asked(site, domain);
-  ownerAsked(user, await isStaff(site, user), userId);
-  return makeReport(site, await customerOf(site, userId), { from, to });
+  const forStaff = await isStaff(site, user);
+  ownerAsked(user, forStaff, userId);
+  const customer = await customerOf(site, userId);
+  if (forStaff) await recordReading(site, ctx, user, 'reports', [userId]);
+  return makeReport(site, customer, { from, to });
 }
 
 const member = { level: 'member' } as const;
@@ -61,7 +65,7 @@ export const reportRoutes = [
   siteRoute(
     calls.reportSchedules,
     async ({ domain, query }) => ({ data: await listSchedules(asked(domain, query.domain)) }),
-    manager,
+    { ...manager, reads: 'reports' },
   ),
   siteRoute(
     calls.saveReportSchedule,

@@ -1,0 +1,88 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import type { PersonalList } from '../../../contracts/users';
+import { recordReading } from '../../platform/audit';
+import { administratorName } from '../../platform/editor';
+import { USER_UID } from '../../platform/people';
+import { platform } from '../../platform/platform';
+
+/** What administrators can open in the content manager and that holds data of members and visitors. */
+const READ_BY_ADMINISTRATORS: Readonly<Record<string, PersonalList>> = {
+  [USER_UID]: 'members',
+  'api::consultation.consultation': 'consultations',
+  'api::estimate.estimate': 'estimates',
+  'api::user-consent.user-consent': 'consents',
+  'api::audit-log.audit-log': 'audit',
+  'api::outbox.outbox': 'messages',
+};
+
+/** The content types whose reading is recorded. */
+export const typesRead = (): string[] => Object.keys(READ_BY_ADMINISTRATORS);
+
+type Attributes = Record<string, { type: string; target?: string } | undefined>;
+
+const attributesOf = (uid: string): Attributes =>
+  (platform().strapi.getModel(uid as never) as { attributes: Attributes } | undefined)?.attributes ?? {};
+
+/**
+ * Which content type an address of the content manager answers entries of: a list or one entry, also after a change, or
+ * those that a relation offers or has.
+ */
+function typeRead(path: string): string | undefined {
+  const [, kind, model, ...rest] =
+    /^\/content-manager\/(collection-types|relations)\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
+  if (!kind || !model) return undefined;
+  if (kind === 'collection-types') return model;
+  const field = rest[0]?.split('/').at(-1) ?? '';
+  return attributesOf(model)[field]?.target;
+}
+
+interface Entry {
+  documentId?: string;
+}
+
+/** `{ results }` of lists, `{ data }` of one, or the entry itself. */
+function entriesOf(body: unknown): string[] {
+  const { results, data } = (body ?? {}) as { results?: Entry[]; data?: Entry };
+  const entries = Array.isArray(results) ? results : [data ?? (body as Entry | null)];
+  return entries.flatMap((entry) => (typeof entry?.documentId === 'string' ? [entry.documentId] : []));
+}
+
+/** Entries by code of the site that they belong to; without one under an empty code. */
+async function bySite(uid: string, ids: string[]): Promise<Map<string, string[]>> {
+  const { domain, user } = attributesOf(uid);
+  const ofDomain = { populate: { domain: true } };
+  const rows = (await platform()
+    .strapi.db.query(uid as never)
+    .findMany({
+      where: { documentId: { $in: ids } },
+      ...(domain?.type === 'relation' ? ofDomain : user ? { populate: { user: ofDomain } } : {}),
+    } as never)) as { documentId: string; domain?: unknown; user?: { domain?: unknown } | null }[];
+  const sites = new Map<string, string[]>();
+  for (const row of rows) {
+    const site = row.domain ?? row.user?.domain;
+    const code =
+      typeof site === 'string' ? site : ((site as { code?: string } | null | undefined)?.code ?? '');
+    sites.set(code, [...(sites.get(code) ?? []), row.documentId]);
+  }
+  return sites;
+}
+
+async function record(ctx: Context): Promise<void> {
+  const uid = typeRead(ctx.path);
+  const list = uid === undefined ? undefined : READ_BY_ADMINISTRATORS[uid];
+  const { user } = ctx.state as { user?: { id: number; email?: string } };
+  if (!uid || !list || !user || ctx.status >= 300) return;
+  const ids = entriesOf(ctx.body);
+  if (ids.length === 0) return;
+  const actor = { id: `administrator-${user.id}`, name: administratorName(user), level: 0 };
+  for (const [code, own] of await bySite(uid, ids)) await recordReading({ code }, ctx, actor, list, own);
+}
+
+/** Writes down what administrators read of members and visitors, in the audit log of each entry's site. */
+export function recordAdminReading(strapi: Core.Strapi): void {
+  strapi.server.use(async (ctx, next) => {
+    await next();
+    if (ctx.path.startsWith('/content-manager/')) await record(ctx);
+  });
+}
