@@ -112,7 +112,7 @@ export const boardView = {
     state: postState.default('published'),
   }),
   answer: z.object({
-    data: board.extend({ posts: z.array(postItem), can_write: z.boolean() }),
+    data: board.extend({ posts: z.array(postItem).max(POSTS_MAX), can_write: z.boolean() }),
     /** `more`: `total` is the least, there are more. */
     page: pageInfo.extend({ more: z.boolean() }),
   }),
@@ -258,12 +258,14 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** One's own drafts on this site, newest first, at most 50; with `wr_id` those of that post. Level: manager. */
+export const DRAFTS_MAX = 50;
+
+/** One's own drafts on this site, newest first, at most DRAFTS_MAX; with `wr_id` those of that post. Level: manager. */
 export const drafts = {
   method: 'GET',
   path: '/board/draft',
   query: z.object({ wr_id: postNumber.optional() }),
-  answer: z.object({ data: z.array(draft) }),
+  answer: z.object({ data: z.array(draft).max(DRAFTS_MAX) }),
 } as const satisfies Call;
 
 /** Autosave. Level: manager. The key is the editor's own making, e.g. `crypto.randomUUID()`; title and text may be empty. */

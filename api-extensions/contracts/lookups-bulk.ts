@@ -112,7 +112,7 @@ export const readBulk = {
   path: '/search/bulk/:id',
   params,
   query: z.object({ ...withKey, after: z.coerce.number().int().nonnegative().optional() }),
-  answer: z.object({ data: z.object({ run: bulkRun, rows: z.array(bulkRow) }) }),
+  answer: z.object({ data: z.object({ run: bulkRun, rows: z.array(bulkRow).max(BULK_ROWS_MAX) }) }),
 } as const satisfies Call;
 
 /**

@@ -7,6 +7,7 @@ import { keyword, provider, rankList, target } from './lookups';
 export const SAVED_LISTS_MAX = 20;
 export const SAVED_KEYWORDS_MAX = 200;
 export const COMPETITORS_MAX = 5;
+export const SAVED_ALERTS_MAX = 100;
 
 /** Volume has no rank to watch. */
 export const savedKind = z.enum(['web', 'shop', 'place', 'view']);
@@ -37,7 +38,10 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-export const savedTarget = z.object({ target: z.string(), standings: z.array(standing) });
+export const savedTarget = z.object({
+  target: z.string(),
+  standings: z.array(standing).max(rankList.options.length),
+});
 export type SavedTarget = z.infer<typeof savedTarget>;
 
 /** Alert when a rank moves by `places` or more between two days. The webhook's address is never given back whole. */
@@ -56,7 +60,7 @@ export const savedKeyword = z.object({
   keyword: z.string(),
   /** One's own. */
   own: savedTarget,
-  competitors: z.array(savedTarget),
+  competitors: z.array(savedTarget).max(COMPETITORS_MAX),
   alert: alertSettings,
   createdAt: z.iso.datetime(),
 });
@@ -65,15 +69,15 @@ export type SavedKeyword = z.infer<typeof savedKeyword>;
 export const savedList = z.object({
   id,
   name: z.string(),
-  keywords: z.array(savedKeyword),
+  keywords: z.array(savedKeyword).max(SAVED_KEYWORDS_MAX),
 });
 export type SavedList = z.infer<typeof savedList>;
 
-/** All lists with their keywords and where each target stands. */
+/** All lists with their keywords and where each target stands: SAVED_LISTS_MAX lists, SAVED_KEYWORDS_MAX keywords in all. */
 export const readSaved = {
   method: 'GET',
   path: '/search/saved',
-  answer: z.object({ data: z.array(savedList) }),
+  answer: z.object({ data: z.array(savedList).max(SAVED_LISTS_MAX) }),
 } as const satisfies Call;
 
 /** 409 CONFLICT for a name that is taken, and for one list too many. */
@@ -158,7 +162,7 @@ export const removeSavedKeyword = {
 } as const satisfies Call;
 
 /**
- * An alert: what moved. Newest first, at most a hundred. `from` or `to` is null where the target was not in what was
+ * An alert: what moved. Newest first, at most SAVED_ALERTS_MAX. `from` or `to` is null where the target was not in what was
  * looked at. `none`: nothing was to be sent.
  */
 export const savedAlert = z.object({
@@ -177,5 +181,5 @@ export type SavedAlert = z.infer<typeof savedAlert>;
 export const readSavedAlerts = {
   method: 'GET',
   path: '/search/saved-alerts',
-  answer: z.object({ data: z.array(savedAlert) }),
+  answer: z.object({ data: z.array(savedAlert).max(SAVED_ALERTS_MAX) }),
 } as const satisfies Call;

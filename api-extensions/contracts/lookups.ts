@@ -186,7 +186,9 @@ const asked = {
   provider,
   checkedAt: z.iso.datetime(),
 };
-const around = { history: z.array(earlierOutcome), limits: lookupLimits };
+/** Days of a question's history; `view` has two lists. */
+export const HISTORY_DAYS_MAX = 366;
+const around = { history: z.array(earlierOutcome).max(2 * HISTORY_DAYS_MAX), limits: lookupLimits };
 
 const looked = <Result extends z.ZodType, Total extends z.ZodType>(result: Result, total: Total) => ({
   scope: lookupScope,

@@ -93,6 +93,7 @@ export const searchLogList = {
 
 /** The most days that one look at the figures takes in; without days the last thirty. */
 export const LOG_FIGURES_DAYS_MAX = 366;
+export const LOG_FIGURES_KEYWORDS_MAX = 50;
 
 /** How often was asked, by day and type, and for which keywords most. For managers. */
 export const searchLogFigures = {
@@ -114,11 +115,20 @@ export const searchLogFigures = {
       to: z.iso.date(),
       total: z.number().int().nonnegative(),
       /** Every day of the time, oldest first, with how often each type was asked. */
-      days: z.array(z.object({ day: z.iso.date(), counts: z.record(searchType, z.number().int()) })),
-      /** The fifty that were asked most. */
-      keywords: z.array(
-        z.object({ keyword: z.string(), type: searchType, count: z.number().int(), days: z.number().int() }),
-      ),
+      days: z
+        .array(z.object({ day: z.iso.date(), counts: z.record(searchType, z.number().int()) }))
+        .max(LOG_FIGURES_DAYS_MAX),
+      /** Those that were asked most. */
+      keywords: z
+        .array(
+          z.object({
+            keyword: z.string(),
+            type: searchType,
+            count: z.number().int(),
+            days: z.number().int(),
+          }),
+        )
+        .max(LOG_FIGURES_KEYWORDS_MAX),
     }),
   }),
 } as const satisfies Call;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, line } from './account-fields';
 import type { Call } from './call';
-import { person, userId } from './person';
+import { PEOPLE_MAX, person, userId } from './person';
 import { FORBIDDEN } from './lookups';
 import { pageInfo, pagingOf, search } from './paging';
 import { koreanPhone } from './phone';
@@ -201,7 +201,7 @@ export const consultations = {
     /** How many of each state the site has, whatever is filtered. */
     counts: z.object({ new: z.number(), contacted: z.number(), closed: z.number() }),
     /** Whom a request can be given to. */
-    assignees: z.array(person),
+    assignees: z.array(person).max(PEOPLE_MAX),
   }),
 } as const satisfies Call;
 

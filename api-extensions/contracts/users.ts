@@ -276,7 +276,7 @@ export const estimate = z.object({
   /** What the member wrote when asking. */
   memo: z.string(),
   /** Empty, and the amounts null, for a member until it has been sent. */
-  items: z.array(estimateItem),
+  items: z.array(estimateItem).max(ESTIMATE_ITEMS_MAX),
   /** Won: sum of the items, VAT (10 %, rounded down to the won), both together. */
   supply: z.number().int().nullable(),
   vat: z.number().int().nullable(),
@@ -373,6 +373,7 @@ export type EstimateAction = z.input<typeof estimateAction.body>;
 // One's own account: for whoever is signed in, approved or not.
 
 export const CONSENT_KINDS = ['terms', 'privacy', 'marketing'] as const;
+export const OWN_CONSENTS_MAX = 100;
 export const consent = z.object({
   kind: z.enum(CONSENT_KINDS),
   version: z.string(),
@@ -445,6 +446,7 @@ export const changePassword = {
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 
+export const OWN_SESSIONS_MAX = 100;
 export const ownSession = z.object({
   id: z.string(),
   /** E.g. `Windows · Chrome`. */
@@ -458,11 +460,11 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The current one first, then the newest. */
+/** The current one first, then the newest, at most OWN_SESSIONS_MAX; the others can be ended all the same. */
 export const ownSessions = {
   method: 'GET',
   path: '/users/me/sessions',
-  answer: z.object({ data: z.array(ownSession) }),
+  answer: z.object({ data: z.array(ownSession).max(OWN_SESSIONS_MAX) }),
 } as const satisfies Call;
 
 /** Ends one other session, or, without `id`, all others. */
@@ -539,19 +541,19 @@ export const disableSecondFactor = {
   answer: z.object({ data: z.object({ enabled: z.literal(false) }) }),
 } as const satisfies Call;
 
-/** What one has agreed to, each time, newest first. */
+/** What one has agreed to, each time, newest first, at most OWN_CONSENTS_MAX; `ownData` has all. */
 export const ownConsents = {
   method: 'GET',
   path: '/users/me/consents',
-  answer: z.object({ data: z.array(consent) }),
+  answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 
-/** The required ones cannot be taken back without closing the account. */
+/** The required ones cannot be taken back without closing the account. Errors: 429. */
 export const changeConsent = {
   method: 'POST',
   path: '/users/me/consents',
   body: z.object({ marketing: z.boolean() }),
-  answer: z.object({ data: z.array(consent) }),
+  answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 
 /** One's own data as a file (Content-Disposition: attachment); a link to `/api/users/me/data` is enough. */

@@ -143,6 +143,7 @@ export const jobEvent = z.object({
 });
 export type JobEvent = z.infer<typeof jobEvent>;
 
+export const JOB_EVENTS_MAX = 1000;
 export const TIMELINE_DAYS_MAX = 366;
 export const TIMELINE_JOBS_MAX = 500;
 
@@ -168,15 +169,17 @@ export const jobTimeline = {
       start: z.iso.date(),
       end: z.iso.date(),
       today: z.iso.date(),
-      jobs: z.array(
-        z.object({
-          job,
-          /** Null: nothing of it lies between the days. */
-          bar: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-          /** Between the days, oldest first. */
-          events: z.array(jobEvent),
-        }),
-      ),
+      jobs: z
+        .array(
+          z.object({
+            job,
+            /** Null: nothing of it lies between the days. */
+            bar: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+            /** Between the days, oldest first, JOB_EVENTS_MAX of all jobs together. */
+            events: z.array(jobEvent).max(JOB_EVENTS_MAX),
+          }),
+        )
+        .max(TIMELINE_JOBS_MAX),
       /** There are more than are told. */
       more: z.boolean(),
     }),
@@ -203,12 +206,12 @@ export const createJob = {
   answer: z.object({ data: job }),
 } as const satisfies Call;
 
-/** One job with everything that happened to it, oldest first. */
+/** One job with what happened to it last, oldest first, at most JOB_EVENTS_MAX. */
 export const jobDetail = {
   method: 'GET',
   path: '/work/mms/job/:id',
   params,
-  answer: z.object({ data: z.object({ job, events: z.array(jobEvent) }) }),
+  answer: z.object({ data: z.object({ job, events: z.array(jobEvent).max(JOB_EVENTS_MAX) }) }),
 } as const satisfies Call;
 
 /** Changes what is given; `state` here is any but `done`. Errors: 400, 404, 409 (`staleDetails`). */
@@ -311,14 +314,17 @@ export const jobTemplate = z.object({
 });
 export type JobTemplate = z.infer<typeof jobTemplate>;
 
+export const JOB_TEMPLATES_MAX = 200;
+
+/** All of the site, JOB_TEMPLATES_MAX at most. */
 export const jobTemplates = {
   method: 'GET',
   path: '/work/mms/jobtemplates',
   query: z.object({ domain }),
-  answer: z.object({ data: z.array(jobTemplate) }),
+  answer: z.object({ data: z.array(jobTemplate).max(JOB_TEMPLATES_MAX) }),
 } as const satisfies Call;
 
-/** A new one without `id`, else a change of that one. Errors: 400, 404, 409. */
+/** A new one without `id`, else a change of that one. Errors: 400, 404, 409 (`staleDetails`; one too many). */
 export const saveJobTemplate = {
   method: 'POST',
   path: '/work/mms/jobtemplate',

@@ -27,6 +27,9 @@ const mover = z.object({
   edge: z.enum(['entered', 'left']).nullable(),
 });
 
+export const DASHBOARD_MAX = 10;
+export const DASHBOARD_JOBS_MAX = 20;
+
 /** What needs one today. Level: above 0. `staff` is null for members, `slots` counts their own then. */
 export const dashboard = {
   method: 'GET',
@@ -49,18 +52,18 @@ export const dashboard = {
         same: z.number().int(),
         entered: z.number().int(),
         left: z.number().int(),
-        /** Most places gained and lost, ten each. */
-        gained: z.array(mover),
-        lost: z.array(mover),
+        /** Most places gained and lost. */
+        gained: z.array(mover).max(DASHBOARD_MAX),
+        lost: z.array(mover).max(DASHBOARD_MAX),
       }),
-      /** Slots that end next, ten. */
-      ending: z.array(slot),
+      /** Slots that end next. */
+      ending: z.array(slot).max(DASHBOARD_MAX),
       /** Ranks shown are made up. */
       demo: z.boolean(),
       staff: z
         .object({
-          /** One's own open jobs that are due by today, twenty, by day. */
-          mine: z.array(job),
+          /** One's own open jobs that are due by today, by day. */
+          mine: z.array(job).max(DASHBOARD_JOBS_MAX),
           jobs: z.object({
             overdue: z.number().int(),
             today: z.number().int(),
@@ -89,6 +92,8 @@ export const dashboard = {
 // Report (/work/pdf)
 
 export const REPORT_DAYS_MAX = 366;
+export const REPORT_SLOTS_MAX = 300;
+export const REPORT_WORK_MAX = 1000;
 
 const period = {
   userId,
@@ -158,22 +163,24 @@ export const report = z.object({
     /** 조회 불가, slot days. */
     days_failed: z.number().int(),
   }),
-  slots: z.array(reportSlot),
-  work: z.array(
-    z.object({
-      day: z.iso.date(),
-      type: z.enum(['job', 'post', 'link', 'index']),
-      title: z.string(),
-      keyword: z.string(),
-      /** Empty when there is none to show. */
-      url: z.string(),
-    }),
-  ),
+  slots: z.array(reportSlot).max(REPORT_SLOTS_MAX),
+  work: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        type: z.enum(['job', 'post', 'link', 'index']),
+        title: z.string(),
+        keyword: z.string(),
+        /** Empty when there is none to show. */
+        url: z.string(),
+      }),
+    )
+    .max(REPORT_WORK_MAX),
   notes: z.string(),
 });
 export type Report = z.infer<typeof report>;
 
-/** What a report says. Level: above 0; members: their own, another's `userId` is 403. At most 300 slots. */
+/** What a report says. Level: above 0; members: their own, another's `userId` is 403. */
 export const reportData = {
   method: 'GET',
   path: '/work/mms/report',
@@ -212,9 +219,11 @@ export const saveReportNotes = {
   answer: z.object({ data: z.object({ notes: z.string() }) }),
 } as const satisfies Call;
 
+const OTHERS_MAX = 5;
+
 const addresses = z
   .array(z.string().trim().toLowerCase().pipe(z.email('이메일 주소를 확인해 주세요.')))
-  .max(5, '받는 사람은 다섯 명까지 더할 수 있습니다.');
+  .max(OTHERS_MAX, '받는 사람은 다섯 명까지 더할 수 있습니다.');
 
 /**
  * Sends it by mail, the PDF attached, to the customer and, if given, to others; `failed` are those of the others who could
@@ -236,7 +245,7 @@ export const reportSchedule = z.object({
   enabled: z.boolean(),
   /** Day of the month, 1 to 28, from nine in the morning in Seoul. */
   day_of_month: z.number().int().min(1).max(28),
-  others: z.array(z.string()),
+  others: z.array(z.string()).max(OTHERS_MAX),
   /** The last month that was sent, e.g. `2026-10`. */
   last_month: z.string().nullable(),
   last_sent_at: instant.nullable(),
@@ -246,15 +255,17 @@ export const reportSchedule = z.object({
 });
 export type ReportSchedule = z.infer<typeof reportSchedule>;
 
-/** Level: manager. */
+export const REPORT_SCHEDULES_MAX = 2000;
+
+/** All of the site, REPORT_SCHEDULES_MAX at most. Level: manager. */
 export const reportSchedules = {
   method: 'GET',
   path: '/work/mms/report/schedules',
   query: z.object({ domain }),
-  answer: z.object({ data: z.array(reportSchedule) }),
+  answer: z.object({ data: z.array(reportSchedule).max(REPORT_SCHEDULES_MAX) }),
 } as const satisfies Call;
 
-/** Level: manager. One for each customer; `version` is left out where there was none. 409 `CONFLICT` (`staleDetails`). */
+/** Level: manager. One for each customer; `version` is left out where there was none. 409 `CONFLICT` (`staleDetails`; one too many). */
 export const saveReportSchedule = {
   method: 'PUT',
   path: '/work/mms/report/schedule',

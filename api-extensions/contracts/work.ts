@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { keyword, provider, rankList, target } from './lookups';
 import { savedKind } from './lookups-saved';
+import { PEOPLE_MAX } from './person';
 import {
   assigneeAsked,
   day,
@@ -186,6 +187,9 @@ export type SlotOverlap = z.infer<typeof slotOverlap>;
 
 const params = z.object({ id });
 
+export const SLOT_DAYS_MAX = 366;
+export const SLOT_EVENTS_MAX = 500;
+
 /** What happened to a slot, for its chart: work that was done, and its own turns. */
 export const slotEvent = z.object({
   day: z.iso.date(),
@@ -208,8 +212,9 @@ export const slotDetail = {
       from: z.iso.date(),
       to: z.iso.date(),
       /** Oldest first; days of which nothing is known are left out. Two lists for a `view` target that names both. */
-      points: z.array(rankPoint),
-      events: z.array(slotEvent),
+      points: z.array(rankPoint).max(2 * SLOT_DAYS_MAX),
+      /** The last ones, oldest first. */
+      events: z.array(slotEvent).max(SLOT_EVENTS_MAX),
     }),
   }),
 } as const satisfies Call;
@@ -355,6 +360,8 @@ export const importSlots = {
   }),
 } as const satisfies Call;
 
+export const PRODUCTS_MAX = 500;
+
 /** What the forms of the work areas offer to choose from. Level: manager. */
 export const workOptions = {
   method: 'GET',
@@ -362,12 +369,12 @@ export const workOptions = {
   query: z.object({ domain }),
   answer: z.object({
     data: z.object({
-      /** Approved accounts of a level below the managers', by company, at most 2,000. */
-      customers: z.array(person.extend({ id: z.string(), email: z.string() })),
+      /** Approved accounts of a level below the managers', by company. */
+      customers: z.array(person.extend({ id: z.string(), email: z.string() })).max(PEOPLE_MAX),
       /** Managers and above. */
-      assignees: z.array(person.extend({ id: z.string(), email: z.string() })),
+      assignees: z.array(person.extend({ id: z.string(), email: z.string() })).max(PEOPLE_MAX),
       /** Names in use on slots. */
-      products: z.array(z.string()),
+      products: z.array(z.string()).max(PRODUCTS_MAX),
       today: z.iso.date(),
     }),
   }),
@@ -376,6 +383,8 @@ export const workOptions = {
 // Daily tracking
 
 export const trackingState = z.enum(['waiting', 'running', 'resting', 'finished']);
+
+export const TRACKING_DAYS_MAX = 14;
 
 /** The site's part of a night. */
 export const trackingDay = z.object({
@@ -402,8 +411,8 @@ export const tracking = {
       /** When it is looked up by itself, in Seoul, e.g. `01:00–07:00`; null: only when somebody starts it. */
       window: z.string().nullable(),
       today: trackingDay.extend({ waiting: z.number().int().nonnegative() }),
-      /** The last fourteen days before today, newest first. */
-      earlier: z.array(trackingDay),
+      /** The last days before today, newest first. */
+      earlier: z.array(trackingDay).max(TRACKING_DAYS_MAX),
       last_started_at: instant.nullable(),
       last_finished_at: instant.nullable(),
       /** Ranks are made up: no provider's key is set. */

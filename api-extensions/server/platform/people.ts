@@ -1,4 +1,4 @@
-import type { Person } from '../../contracts/person';
+import { PEOPLE_MAX, type Person } from '../../contracts/person';
 import type { SiteDomain } from './domains';
 import { invalidFields } from './errors';
 import { managerLevel } from './levels';
@@ -81,7 +81,7 @@ export async function assigneeKey(domain: SiteDomain, userId: string | null): Pr
 }
 
 /** Read at once. */
-const PAGE = 2000;
+const PAGE = PEOPLE_MAX;
 
 /**
  * Everybody of the site who is approved, by company.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/board';
+import { DRAFTS_MAX } from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
@@ -11,7 +12,6 @@ import { findPost } from './posts';
 const UID = 'api::post-draft.post-draft';
 const query = () => platform().strapi.db.query(UID);
 /** Of one editor on one site; the oldest go first. */
-const MOST = 50;
 
 interface Row {
   draft_key: string;
@@ -32,7 +32,7 @@ export async function listDrafts(domain: SiteDomain, user: Caller, wr_id?: numbe
   const rows = (await query().findMany({
     where: { ...ownerOf(domain, user), ...(wr_id !== undefined && { wr_id }) },
     orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
-    limit: MOST,
+    limit: DRAFTS_MAX,
   })) as Row[];
   return rows.map((row) => ({
     key: row.draft_key,
@@ -83,7 +83,7 @@ async function dropOverflow(domain: SiteDomain, user: Caller): Promise<void> {
     where: ownerOf(domain, user),
     orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
     select: ['id'],
-    offset: MOST,
+    offset: DRAFTS_MAX,
     limit: 1000,
   })) as { id: number }[];
   if (rows.length) await query().deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type {
-  EarlierOutcome,
-  LookupFailure,
-  PartFailure,
-  Provider,
-  RankList,
+import {
+  HISTORY_DAYS_MAX,
+  type EarlierOutcome,
+  type LookupFailure,
+  type PartFailure,
+  type Provider,
+  type RankList,
 } from '../../../contracts/lookups';
 import { seoulDay } from '../../platform/clock';
 import { type Seen, sourceClass } from './ask';
@@ -13,7 +14,6 @@ import { historyKey, type Question } from './question';
 import { sql, tableOf } from './tables';
 
 /** A year of days in two lists. */
-const MOST_DAYS = 366;
 
 /** What is kept of one list of an answer: never the results themselves (NAVER.md 1.3). */
 interface ListOutcome {
@@ -130,7 +130,7 @@ export async function readHistory(question: Question, source: Seen['provider']):
   const rows = (await sql()(tableOf('lookup-outcome'))
     .whereIn('question_key', keys)
     .orderBy('day', 'desc')
-    .limit(MOST_DAYS * keys.length)
+    .limit(HISTORY_DAYS_MAX * keys.length)
     .select('day', 'checked_ms', 'list', 'outcome', 'rank', 'best_rank', 'depth', 'provider')) as Row[];
   return rows.reverse().map(({ day, checked_ms, best_rank, depth, ...row }) => ({
     ...row,

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { type searchLogFigures as call, type SearchType, searchType } from '../../../contracts/search-log';
+import {
+  LOG_FIGURES_DAYS_MAX,
+  LOG_FIGURES_KEYWORDS_MAX,
+  type searchLogFigures as call,
+  type SearchType,
+  searchType,
+} from '../../../contracts/search-log';
 import { addDays, daysBetween, seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { type LogPage, logQuery } from './service';
@@ -7,15 +13,17 @@ import { type LogPage, logQuery } from './service';
 type Asked = Omit<z.output<typeof call.query>, 'domain'> & { domain: string };
 
 const USUAL_DAYS = 30;
-const MOST_DAYS = 366;
-const MOST_KEYWORDS = 50;
 
 /** One end that is given decides the other; a year at most. */
 export function periodOf(
   { from, to }: Pick<Asked, 'from' | 'to'>,
   today: string,
 ): { from: string; to: string } {
-  const last = to ?? (from && daysBetween(from, today) >= MOST_DAYS ? addDays(from, MOST_DAYS - 1) : today);
+  const last =
+    to ??
+    (from && daysBetween(from, today) >= LOG_FIGURES_DAYS_MAX
+      ? addDays(from, LOG_FIGURES_DAYS_MAX - 1)
+      : today);
   const first = from ?? addDays(last, 1 - USUAL_DAYS);
   return { from: first, to: last < first ? first : last };
 }
@@ -58,7 +66,7 @@ export async function readFigures(asked: Asked): Promise<z.input<typeof call.ans
       { column: 'asked', order: 'desc' },
       { column: 'keyword', order: 'asc' },
     ])
-    .limit(MOST_KEYWORDS)) as {
+    .limit(LOG_FIGURES_KEYWORDS_MAX)) as {
     keyword: string;
     type: SearchType;
     asked: number | string;

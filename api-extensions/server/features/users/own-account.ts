@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/users';
+import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/users';
 import { AUTH_PAGES } from '../../../contracts/auth';
 import { withUnchanged } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
@@ -41,6 +42,9 @@ const CONSENT_UID = 'api::user-consent.user-consent';
 
 /** How often one's own password may be got wrong; a session that was stolen must not be enough to guess it. */
 export const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
+
+/** Each change is a row of the proof, and is kept as long as the account. */
+const CONSENT_CHANGES: Limit = { name: 'own-consent', max: 20, windowSeconds: 24 * 3600 };
 
 const FIRST_PASSWORD_MAILS: Limit = { name: 'first-password-mail', max: 5, windowSeconds: 3600 };
 
@@ -205,6 +209,7 @@ export async function changePassword(
   return Math.max(0, ended - 1);
 }
 
+/** At most OWN_SESSIONS_MAX, so that a list has an end. */
 export async function sessionsOf({ user }: Doing): Promise<calls.OwnSession[]> {
   const sessions = (await openSessions(user.key)).map((session) => ({
     id: session.family,
@@ -214,9 +219,9 @@ export async function sessionsOf({ user }: Doing): Promise<calls.OwnSession[]> {
     last_used_at: toInstant(session.lastUsedAt).toISOString(),
     current: session.family === user.family,
   }));
-  return sessions.sort(
-    (a, b) => Number(b.current) - Number(a.current) || b.signed_in_at.localeCompare(a.signed_in_at),
-  );
+  return sessions
+    .sort((a, b) => Number(b.current) - Number(a.current) || b.signed_in_at.localeCompare(a.signed_in_at))
+    .slice(0, OWN_SESSIONS_MAX);
 }
 
 /** Ends one other session of one's own, or all others. Who asks stays signed in. */
@@ -238,10 +243,15 @@ export async function endOwnSessions(doing: Doing, family: string | undefined): 
   return ended;
 }
 
-export async function consentsOf({ user }: Doing): Promise<calls.Consent[]> {
+/** The newest, or all of them. */
+export async function consentsOf({ user }: Doing, all = false): Promise<calls.Consent[]> {
   const rows = (await platform()
     .strapi.db.query(CONSENT_UID)
-    .findMany({ where: { user: user.key }, orderBy: [{ at: 'desc' }, { id: 'asc' }] })) as calls.Consent[];
+    .findMany({
+      where: { user: user.key },
+      orderBy: [{ at: 'desc' }, { id: 'asc' }],
+      ...(!all && { limit: OWN_CONSENTS_MAX }),
+    })) as calls.Consent[];
   return rows.map(({ kind, version, agreed, at }) => ({
     kind,
     version,
@@ -254,6 +264,7 @@ export async function changeMarketing(doing: Doing, agreed: boolean): Promise<ca
   const { ctx, domain, user } = doing;
   const row = await rowOf(doing);
   if ((row.marketing === true) !== agreed) {
+    await limitTries([CONSENT_CHANGES, user.id]);
     const { marketing: version } = await consentVersions(domain);
     await platform()
       .strapi.db.query(USER_UID)
@@ -270,7 +281,7 @@ export async function exportData(doing: Doing): Promise<z.input<typeof calls.own
   return {
     exported_at: platform().clock().toISOString(),
     profile: await profileOf(doing),
-    consents: await consentsOf(doing),
+    consents: await consentsOf(doing, true),
     sessions: await sessionsOf(doing),
     estimates: await ownEstimates(user),
     activity: await activityOf(user.id),

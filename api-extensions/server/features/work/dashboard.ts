@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { dashboard as call } from '../../../contracts/work-overview';
+import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-overview';
 import { addDays } from '../../platform/clock';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
@@ -21,8 +21,6 @@ type Answer = z.input<typeof call.answer>['data'];
 type Mover = Answer['moves']['gained'][number];
 
 const ENDING_DAYS = 7;
-const MOST = 10;
-const MOST_JOBS = 20;
 
 /** What needs somebody today: the site's for staff, one's own slots for members. */
 export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
@@ -36,7 +34,11 @@ export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z
   const ending = own()
     .whereBetween('s.to_day', [today, addDays(today, ENDING_DAYS)])
     .whereNull('s.closed_day');
-  const next = (await ending.clone().orderBy(['s.to_day', 's.id']).select('s.*').limit(MOST)) as SlotRow[];
+  const next = (await ending
+    .clone()
+    .orderBy(['s.to_day', 's.id'])
+    .select('s.*')
+    .limit(DASHBOARD_MAX)) as SlotRow[];
   return {
     data: {
       today,
@@ -62,7 +64,7 @@ async function movesOf(running: () => Query): Promise<Answer['moves']> {
       .where('s.change_1', order === 'desc' ? '>' : '<', 0)
       .orderBy([{ column: 's.change_1', order }, { column: 's.id' }])
       .select('s.*')
-      .limit(MOST)) as SlotRow[];
+      .limit(DASHBOARD_MAX)) as SlotRow[];
   const [gained, lost] = [await most('desc'), await most('asc')];
   const people = await peopleOf([...gained, ...lost].map(({ customer }) => customer));
   const toMover = (row: SlotRow): Mover => ({
@@ -97,7 +99,7 @@ async function forManagers(
     .where('j.due_day', '<=', today)
     .orderBy(['j.due_day', 'j.id'])
     .select('j.*')
-    .limit(MOST_JOBS)) as JobRow[];
+    .limit(DASHBOARD_JOBS_MAX)) as JobRow[];
   const status = await trackingStatus(domain);
   const { found, not_in_range, failed, total } = status.today;
   return {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { SavedAlert, SavedKind, Standing } from '../../../../contracts/lookups-saved';
+import {
+  type SavedAlert,
+  SAVED_ALERTS_MAX,
+  type SavedKind,
+  type Standing,
+} from '../../../../contracts/lookups-saved';
 import { enqueue, type Message } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { dayText } from '../call-counts';
@@ -73,8 +78,6 @@ interface AlertRow {
   delivery: SavedAlert['delivery'];
 }
 
-const MOST = 100;
-
 /** A member's alerts, newest first. */
 export async function readAlerts(owner: number, domain: string): Promise<SavedAlert[]> {
   const lists = sql()(tableOf('saved-list')).where({ owner, domain }).select('id');
@@ -83,7 +86,7 @@ export async function readAlerts(owner: number, domain: string): Promise<SavedAl
     .where({ owner })
     .whereIn('keyword_id', keywords)
     .orderBy('id', 'desc')
-    .limit(MOST)) as AlertRow[];
+    .limit(SAVED_ALERTS_MAX)) as AlertRow[];
   return rows.map(({ id, keyword_id, keyword, target, list, day, from_rank, to_rank, delivery }) => ({
     ...{ id, keyword, target, list, delivery },
     keywordId: keyword_id,

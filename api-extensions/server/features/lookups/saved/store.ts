@@ -70,13 +70,15 @@ export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
   const rows = (await sql()(lists())
     .where({ owner: key, domain })
     .orderBy('id')
+    .limit(SAVED_LISTS_MAX)
     .select('id', 'name')) as ListRow[];
   const saved = (await sql()(keywords())
     .whereIn(
       'list_id',
       rows.map(({ id }) => id),
     )
-    .orderBy('id')) as KeywordRow[];
+    .orderBy('id')
+    .limit(SAVED_KEYWORDS_MAX)) as KeywordRow[];
   const described = await Promise.all(saved.map(describe));
   return rows.map(({ id, name }) => ({
     id,
@@ -108,7 +110,10 @@ export async function renameList(owner: Owner, id: number, name: string): Promis
   const other = (await sql()(lists()).where({ list_key }).first('id')) as { id: number } | undefined;
   if (other && other.id !== id) throw conflict('같은 이름의 목록이 있습니다.');
   await sql()(lists()).where({ id }).update({ name, list_key });
-  const saved = (await sql()(keywords()).where({ list_id: id }).orderBy('id')) as KeywordRow[];
+  const saved = (await sql()(keywords())
+    .where({ list_id: id })
+    .orderBy('id')
+    .limit(SAVED_KEYWORDS_MAX)) as KeywordRow[];
   return { id, name, keywords: await Promise.all(saved.map(describe)) };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-jobs';
-import { TIMELINE_JOBS_MAX } from '../../../../contracts/work-jobs';
+import { JOB_EVENTS_MAX, TIMELINE_JOBS_MAX } from '../../../../contracts/work-jobs';
 import { addDays } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
@@ -109,9 +109,13 @@ export async function timeline(
       told.map(({ id }) => id),
     )
     .whereBetween('day', [start, end])
-    .orderBy(['day', 'id'])) as EventRow[];
+    .orderBy([
+      { column: 'day', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(JOB_EVENTS_MAX)) as EventRow[];
   const byJob = new Map<number, EventRow[]>();
-  for (const event of events) byJob.set(event.job, [...(byJob.get(event.job) ?? []), event]);
+  for (const event of events.reverse()) byJob.set(event.job, [...(byJob.get(event.job) ?? []), event]);
   const jobs = await toJobs(told, now);
   return {
     data: {

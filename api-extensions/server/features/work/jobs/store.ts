@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { bulkAnswer } from '../../../../contracts/work';
 import type * as calls from '../../../../contracts/work-jobs';
+import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { type Doing, missing, stale } from '../asked';
@@ -75,8 +76,11 @@ export async function jobDetail(
   id: number,
 ): Promise<z.input<typeof calls.jobDetail.answer>> {
   const row = await findJob(domain, id);
-  const events = (await sql()(eventTable()).where({ job: id }).orderBy('id').limit(1000)) as EventRow[];
-  return { data: { job: await toJob(row, seoulToday()), events: events.map(toEvent) } };
+  const events = (await sql()(eventTable())
+    .where({ job: id })
+    .orderBy('id', 'desc')
+    .limit(JOB_EVENTS_MAX)) as EventRow[];
+  return { data: { job: await toJob(row, seoulToday()), events: events.reverse().map(toEvent) } };
 }
 
 type Change = Partial<

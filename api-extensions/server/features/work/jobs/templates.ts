@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-jobs';
+import { JOB_TEMPLATES_MAX } from '../../../../contracts/work-jobs';
 import { addDays } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
+import { conflict } from '../../../platform/errors';
 import { type Doing, missing, stale } from '../asked';
 import { note } from '../note';
 import type { SlotRow } from '../slots/rows';
-import { inTransaction, type Knex, nowMs, sql, tableOf } from '../tables';
+import { countOf, inTransaction, type Knex, nowMs, sql, tableOf } from '../tables';
 import { addEvent, eventTable, fileTable, jobTable } from './rows';
 
 const table = () => tableOf('job-template');
@@ -74,7 +76,8 @@ export async function removeJobsOf(trx: Knex, slot: number): Promise<void> {
 export async function listTemplates({ code }: SiteDomain): Promise<calls.JobTemplate[]> {
   const rows = (await sql()(table())
     .where({ domain: code })
-    .orderBy(['product', 'start_after', 'id'])) as TemplateRow[];
+    .orderBy(['product', 'start_after', 'id'])
+    .limit(JOB_TEMPLATES_MAX)) as TemplateRow[];
   return rows.map(toTemplate);
 }
 
@@ -88,6 +91,8 @@ export async function saveTemplate(
   const now = nowMs();
   const saved = await inTransaction(async (trx) => {
     if (id === undefined) {
+      if ((await countOf(trx(table()).where({ domain }))) >= JOB_TEMPLATES_MAX)
+        throw conflict(`작업 틀은 ${JOB_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
       const made = { ...fields, domain, version: 1, created_ms: now, updated_ms: now };
       const [row] = (await trx(table()).insert(made).returning('*')) as TemplateRow[];
       if (row) await note(doing, 'work-created', 'template', { id: row.id, title: row.title });

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { Report, reportData } from '../../../../contracts/work-overview';
+import {
+  type Report,
+  REPORT_SLOTS_MAX,
+  REPORT_WORK_MAX,
+  type reportData,
+} from '../../../../contracts/work-overview';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type Account, toPerson } from '../../../platform/people';
@@ -8,9 +13,6 @@ import { pointsOf } from '../slots/detail';
 import { type SlotRow, slotTable } from '../slots/rows';
 import { type Query, sql, tableOf as databaseTable } from '../tables';
 import { daysOf, figuresOf, tableOf } from './rules';
-
-const MOST_SLOTS = 300;
-const MOST_WORK = 1000;
 
 export type Period = Pick<z.output<typeof reportData.query>, 'from' | 'to'>;
 
@@ -87,7 +89,7 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
     .where('to_day', '>=', from)
     .where((open: Query) => open.whereNull('closed_day').orWhere('closed_day', '>=', from))
     .orderBy(['keyword', 'id'])
-    .limit(MOST_SLOTS)) as SlotRow[];
+    .limit(REPORT_SLOTS_MAX)) as SlotRow[];
   const points = await pointsOf(rows, from, to);
   let demo = false;
   const slots = rows.map((row): Report['slots'][number] => {
@@ -152,7 +154,7 @@ async function workOf(
     .whereIn('slot', ids)
     .whereBetween('done_day', [from, to])
     .select('slot', 'title', 'done_day', 'proof_url')
-    .limit(MOST_WORK)) as {
+    .limit(REPORT_WORK_MAX)) as {
     slot: number;
     title: string;
     done_day: string;
@@ -167,7 +169,7 @@ async function workOf(
     .where('c.state', 'published')
     .whereBetween('c.published_day', [from, to])
     .select('b.slot', 'c.title', 'c.published_day', 'c.published_url')
-    .limit(MOST_WORK)) as {
+    .limit(REPORT_WORK_MAX)) as {
     slot: number | null;
     title: string;
     published_day: string;
@@ -178,13 +180,13 @@ async function workOf(
     .whereIn('slot', ids)
     .whereBetween('first_seen', [from, to])
     .select('slot', 'url', 'first_seen')
-    .limit(MOST_WORK)) as { slot: number; url: string; first_seen: string }[];
+    .limit(REPORT_WORK_MAX)) as { slot: number; url: string; first_seen: string }[];
   const indexed = (await sql()(databaseTable('site-index'))
     .where({ domain: code, state: 'indexed' })
     .whereIn('slot', ids)
     .whereBetween('indexed_day', [from, to])
     .select('slot', 'url', 'indexed_day')
-    .limit(MOST_WORK)) as { slot: number; url: string; indexed_day: string }[];
+    .limit(REPORT_WORK_MAX)) as { slot: number; url: string; indexed_day: string }[];
   const work: Report['work'] = [
     ...jobs.map(({ slot, title, done_day, proof_url }) => ({
       day: done_day,
@@ -217,5 +219,5 @@ async function workOf(
   ];
   return work
     .sort((a, b) => a.day.localeCompare(b.day) || a.keyword.localeCompare(b.keyword, 'ko'))
-    .slice(0, MOST_WORK);
+    .slice(0, REPORT_WORK_MAX);
 }

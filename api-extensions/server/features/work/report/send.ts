@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-overview';
+import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
 import { seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { deliverMail, requireMail } from '../../../platform/mailer';
 import { platform } from '../../../platform/platform';
+import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
 import { type Doing, missing, stale } from '../asked';
 import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
-import { isoOrNull, sql, tableOf, USER_UID, userTable } from '../tables';
+import { countOf, isoOrNull, sql, tableOf, USER_UID, userTable } from '../tables';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { isOver, isSendingTime, monthBefore } from './rules';
@@ -102,6 +104,8 @@ interface ScheduleRow {
   version: number;
 }
 
+const NUMBER = new Intl.NumberFormat('ko-KR');
+
 const table = () => tableOf('report-schedule');
 
 const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']): calls.ReportSchedule => ({
@@ -118,7 +122,10 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
 });
 
 export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportSchedule[]> {
-  const rows = (await sql()(table()).where({ domain: code }).orderBy('id')) as ScheduleRow[];
+  const rows = (await sql()(table())
+    .where({ domain: code })
+    .orderBy('id')
+    .limit(REPORT_SCHEDULES_MAX)) as ScheduleRow[];
   const people = await peopleOf(rows.map(({ customer }) => customer));
   return rows.map((row) => toSchedule(row, people.get(row.customer) ?? CLOSED));
 }
@@ -137,6 +144,12 @@ export async function saveSchedule(
   const at = platform().clock();
   const seen = (await sql()(table()).where({ schedule_key }).first('enabled')) as
     Pick<ScheduleRow, 'enabled'> | undefined;
+  if (
+    !version &&
+    !seen &&
+    (await countOf(sql()(table()).where({ domain: domain.code }))) >= REPORT_SCHEDULES_MAX
+  )
+    throw conflict(`정기 발송은 ${NUMBER.format(REPORT_SCHEDULES_MAX)}건까지 등록할 수 있습니다.`);
   const isTurnedOn = given.enabled && !seen?.enabled;
   const changed = {
     ...given,

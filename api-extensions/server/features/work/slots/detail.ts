@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { slotDetail as call, SlotEvent } from '../../../../contracts/work';
+import {
+  SLOT_DAYS_MAX,
+  SLOT_EVENTS_MAX,
+  type slotDetail as call,
+  type SlotEvent,
+} from '../../../../contracts/work';
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { addDays } from '../../../platform/clock';
 import { invalidFields } from '../../../platform/errors';
@@ -9,7 +14,6 @@ import { rankTable, type SlotRow, toSlot } from './rows';
 import { findSlot, noSlot } from './store';
 
 const USUAL_DAYS = 90;
-const MOST_DAYS = 366;
 
 interface PointRow extends Omit<RankPoint, 'ordered' | 'checked_at'> {
   slot: number;
@@ -62,6 +66,8 @@ async function eventsOf(row: SlotRow, from: string, to: string, today: string): 
   const jobs = (await sql()(tableOf('work-job'))
     .where({ slot: row.id, state: 'done' })
     .whereBetween('done_day', [from, to])
+    .orderBy('done_day', 'desc')
+    .limit(SLOT_EVENTS_MAX)
     .select('id', 'title', 'done_day')) as { id: number; title: string; done_day: string }[];
   const own: SlotEvent[] = [
     { day: row.from_day, type: 'started', text: '시작', job_id: null },
@@ -79,7 +85,8 @@ async function eventsOf(row: SlotRow, from: string, to: string, today: string): 
   }));
   return [...own, ...done]
     .filter(({ day }) => day >= from && day <= to)
-    .sort((a, b) => a.day.localeCompare(b.day));
+    .sort((a, b) => a.day.localeCompare(b.day))
+    .slice(-SLOT_EVENTS_MAX);
 }
 
 /** One slot with its ranks and what happened. A member's look at another's is answered as if there were none. */
@@ -95,7 +102,7 @@ export async function slotDetail(
   const to = asked.to ?? today;
   const from = asked.from ?? addDays(to, 1 - USUAL_DAYS);
   if (to < from) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });
-  if (addDays(from, MOST_DAYS) <= to) throw invalidFields({ from: '1년 이내로 골라 주세요.' });
+  if (addDays(from, SLOT_DAYS_MAX) <= to) throw invalidFields({ from: '1년 이내로 골라 주세요.' });
   const points = (await pointsOf([row], from, to)).get(id) ?? [];
   return {
     data: {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { workOptions as call } from '../../../../contracts/work';
+import { PRODUCTS_MAX, type workOptions as call } from '../../../../contracts/work';
 import type { SiteDomain } from '../../../platform/domains';
 import { type Account, accountsOf, toPerson } from '../../../platform/people';
 import { seoulToday, sql } from '../tables';
@@ -18,7 +18,7 @@ export async function readOptions(domain: SiteDomain): Promise<z.input<typeof ca
     .where({ domain: domain.code })
     .distinct('product')
     .orderBy('product')
-    .limit(500)) as { product: string }[];
+    .limit(PRODUCTS_MAX)) as { product: string }[];
   return {
     data: {
       customers: customers.map(choice),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { tracking as call } from '../../../../contracts/work';
+import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work';
 import { addDays, seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
@@ -13,8 +13,6 @@ import { countOf, isoOrNull, seoulToday, sql } from '../tables';
 import { runningOn } from './missed';
 import { windowText } from './night';
 import { dueOn, readTrackingRun, runTable, type RunRow, startByHand, theTracker } from './tracker';
-
-const DAYS_TOLD = 14;
 
 type Answer = z.input<typeof call.answer>['data'];
 type Day = Answer['earlier'][number];
@@ -52,7 +50,7 @@ export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
     .where('day', '<=', today)
     .orderBy('day', 'desc')
     .limit(2)) as RunRow[];
-  const days = await outcomes(domain, addDays(today, -DAYS_TOLD), today);
+  const days = await outcomes(domain, addDays(today, -TRACKING_DAYS_MAX), today);
   const { total, waiting } = {
     total: await countOf(runningOn(own(), today)),
     waiting: await countOf(dueOn(own(), today)),

@@ -1,0 +1,106 @@
+import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/users';
+import { JOB_TEMPLATES_MAX } from '../contracts/work-jobs';
+import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
+import { approved, type Browser, signedIn } from './browser';
+import { isSqlite, openDatabase } from './cms-under-test';
+
+const MMS = '/api/work/mms';
+const database = openDatabase();
+const tag = `limits${process.pid}`;
+const many = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+let manager: Browser;
+beforeAll(async () => {
+  manager = await signedIn('manager', 'topkeyword');
+});
+afterAll(() => database.destroy());
+
+const rowOf = async (id: string): Promise<number> =>
+  ((await database('up_users').where({ document_id: id }).first('id')) as { id: number }).id;
+
+test('job templates - one more than the most is refused in Korean, a change of one is not', async () => {
+  const known = await database('job_templates').where({ domain: 'topkeyword' }).count({ n: '*' });
+  const row = { domain: 'topkeyword', product: tag, kind: 'other', memo: '', start_after: 0, days: 1 };
+  const more = { use_yn: false, version: 1, created_ms: 0, updated_ms: 0 };
+  const filling = many(JOB_TEMPLATES_MAX - Number(known[0]?.n)).map((n) => ({
+    title: `틀 ${n}`,
+    ...row,
+    ...more,
+  }));
+  await database.batchInsert('job_templates', filling, 50);
+  const refused = await manager.post(`${MMS}/jobtemplate`, { kind: 'other', title: '하나 더' });
+  expect([refused.status, refused.json.error.message]).toEqual([
+    409,
+    '작업 틀은 200개까지 만들 수 있습니다.',
+  ]);
+  const { json } = await manager.get(`${MMS}/jobtemplates`);
+  expect(json.data).toHaveLength(JOB_TEMPLATES_MAX);
+  const [first] = json.data.filter(({ product }: { product: string }) => product === tag);
+  const change = { id: first.id, version: 1, kind: 'other', title: '고침' };
+  expect((await manager.post(`${MMS}/jobtemplate`, change)).status).toBe(200);
+  await database('job_templates')
+    .where({ domain: 'topkeyword' })
+    .whereIn('product', [tag, ''])
+    .where({ use_yn: false })
+    .del();
+});
+
+test('monthly reports - one more than the most is refused in Korean, and the list has an end', async () => {
+  const { id } = await approved('member', 'topkeyword.localhost');
+  const filling = many(REPORT_SCHEDULES_MAX + 1).map((n) => ({
+    ...{ schedule_key: `${tag} ${n}`, domain: 'topkeyword', customer: 1_500_000_000 + n, enabled: false },
+    ...{ day_of_month: 1, others: '[]', next_try_ms: 0, version: 1 },
+  }));
+  await database.batchInsert('report_schedules', filling, 50);
+  const body = { userId: id, enabled: true, day_of_month: 3 };
+  const refused = await manager.ask(`${MMS}/report/schedule`, { method: 'PUT', body });
+  const { json } = await manager.get(`${MMS}/report/schedules`);
+  await database('report_schedules').where('schedule_key', 'like', `${tag} %`).del();
+  expect([refused.status, refused.json.error.message]).toEqual([
+    409,
+    '정기 발송은 2,000건까지 등록할 수 있습니다.',
+  ]);
+  expect(json.data).toHaveLength(REPORT_SCHEDULES_MAX);
+  expect((await manager.ask(`${MMS}/report/schedule`, { method: 'PUT', body })).status).toBe(200);
+});
+
+test("one's own sessions - the newest, this one first; all others can be ended together", async () => {
+  const { browser, id } = await approved();
+  const [session] = await database('strapi_sessions').where({ user_id: String(await rowOf(id)) });
+  delete session.id;
+  const filling = many(OWN_SESSIONS_MAX + 5).map((n) => ({
+    ...session,
+    ...{ document_id: `${tag}${n}`, session_id: `${tag}-${n}`, device_id: `${tag}-${n}` },
+  }));
+  await database.batchInsert('strapi_sessions', filling, 20);
+  const { json } = await browser.get('/api/users/me/sessions');
+  expect(json.data).toHaveLength(OWN_SESSIONS_MAX);
+  expect(json.data[0].current).toBe(true);
+  const ended = await browser.post('/api/users/me/sessions/end', {});
+  expect(ended.json.data.ended).toBe(OWN_SESSIONS_MAX + 5);
+  expect((await browser.get('/api/users/me/sessions')).json.data).toHaveLength(1);
+});
+
+test("one's own consents - the newest; the download has all; changed twenty times a day at most", async () => {
+  const { browser, id } = await approved();
+  const user = await rowOf(id);
+  for (const n of many(OWN_CONSENTS_MAX)) {
+    const [row] = (await database('user_consents')
+      .insert({
+        document_id: `${tag}c${n}`,
+        kind: 'terms',
+        version: '2026-01-01',
+        agreed: true,
+        at: isSqlite ? Date.now() : new Date(),
+      })
+      .returning('id')) as { id: number }[];
+    await database('user_consents_user_lnk').insert({ user_consent_id: row?.id, user_id: user });
+  }
+  expect((await browser.get('/api/users/me/consents')).json.data).toHaveLength(OWN_CONSENTS_MAX);
+  const { consents } = (await browser.get('/api/users/me/data')).json;
+  expect(consents.length).toBeGreaterThan(OWN_CONSENTS_MAX);
+  const change = (marketing: boolean) => browser.post('/api/users/me/consents', { marketing });
+  for (const n of many(20)) expect((await change(n % 2 === 0)).status).toBe(200);
+  expect((await change(true)).status).toBe(429);
+  expect((await change(false)).status).toBe(200);
+});
