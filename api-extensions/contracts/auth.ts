@@ -36,6 +36,8 @@ export const SIGN_IN_ERRORS = [
   'PasswordRequired',
   /** A code of the second factor is wrong or was used. */
   'SecondFactor',
+  /** A passkey's answer does not count: late, of another account, host or sign-in, or of a copy. */
+  'Passkey',
   /** A mail's link was opened in another browser than the one that asked for the mail. */
   'OtherBrowser',
   /** No mail can be sent by this installation. */
@@ -133,14 +135,23 @@ const provided = z.object({ provider: z.string().max(40) });
  * POST callback/email: `token` of a mail's link. As above; in another browser 401 `error=OtherBrowser`, or for a
  * registration 401 `error=PasswordRequired` until `password` comes along (401 `error=CredentialsSignin` when it is wrong).
  * Where the account has a second factor, each of these and the OAuth callback go on to the page `secondFactor`, which
- * makes POST callback/second-factor: `code`, of the app or a recovery code, within ten minutes. 200 `{url}` · 401
- * `error=SecondFactor`, or `error=SessionRequired` when the first factor has to be given again · 429.
+ * makes POST callback/second-factor: `code`, of the app or a recovery code, or `passkey`, the JSON of `usedCredential`
+ * (passkeys.ts), within ten minutes. 200 `{url}` · 401 `error=SecondFactor`, `error=Passkey`, or `error=SessionRequired` when
+ * the first factor has to be given again · 429.
  */
 export const callback = {
   method: 'POST',
   path: '/auth/callback/:provider',
   params: provided,
-  body: z.object({ ...protocolFields, email: text, username: text, password: text, code: text, token: text }),
+  body: z.object({
+    ...protocolFields,
+    email: text,
+    username: text,
+    password: text,
+    code: text,
+    token: text,
+    passkey: z.string().max(20_000).catch('').default(''),
+  }),
   answer: urlAnswer,
 } as const satisfies Call;
 

@@ -5,6 +5,7 @@ import type { Call } from './call';
 import { siteRole } from './common';
 import { FORBIDDEN } from './lookups';
 import { pageInfo, pagingOf, search } from './paging';
+import { factorCode, passkey } from './passkeys';
 
 // Every call answers 401 `UNAUTHENTICATED` to who is not signed in and 403 `FORBIDDEN` to whose level is too low; what
 // belongs to another site or person answers 404, as if it did not exist. Instants are ISO strings, days `YYYY-MM-DD` in Seoul.
@@ -171,6 +172,8 @@ export const AUDIT_ACTIONS = [
   'identity-unlinked',
   'second-factor-enabled',
   'second-factor-disabled',
+  'passkey-added',
+  'passkey-removed',
   'approved',
   'rejected',
   'role-changed',
@@ -486,7 +489,7 @@ export const unlinkIdentity = {
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 
-/** The second factor: whether it is on, whether the site requires it of one's role, and the recovery codes left. */
+/** The second factor: whether it is on, whether the site requires it of one's role, the recovery codes left, the passkeys. */
 export const secondFactor = {
   method: 'GET',
   path: '/users/me/second-factor',
@@ -495,6 +498,10 @@ export const secondFactor = {
       enabled: z.boolean(),
       required: z.boolean(),
       recovery_left: z.number().int(),
+      /** Oldest first; those of other hosts of the site too. */
+      passkeys: z.array(passkey),
+      /** Host on which passkeys are added and used now; null on an IP address, which cannot have any. */
+      passkey_host: z.string().nullable(),
     }),
   }),
 } as const satisfies Call;
@@ -516,12 +523,6 @@ export const startSecondFactor = {
   }),
 } as const satisfies Call;
 
-const factorCode = z
-  .string({ error: '인증번호를 입력해 주세요.' })
-  .trim()
-  .min(6, '인증번호를 입력해 주세요.')
-  .max(40, '인증번호를 확인해 주세요.');
-
 /**
  * Turns the second factor on and ends every other session. `password` where there is one. The recovery codes are shown
  * this once. Errors: 400 with `fields.code` or `fields.password`, 409 `CONFLICT` (it is on already), 429.
@@ -533,7 +534,10 @@ export const enableSecondFactor = {
   answer: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
 } as const satisfies Call;
 
-/** Turns it off and ends every other session. Errors: 400 with `fields.code`, 409 `CONFLICT` (the site requires it), 429. */
+/**
+ * Turns it off, removes the passkeys and ends every other session. Errors: 400 with `fields.code`, 409 `CONFLICT` (the site
+ * requires it), 429.
+ */
 export const disableSecondFactor = {
   method: 'POST',
   path: '/users/me/second-factor/disable',

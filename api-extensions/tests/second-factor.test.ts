@@ -1,4 +1,3 @@
-import { totp } from '../server/platform/totp';
 import {
   Browser,
   PASSWORD,
@@ -10,32 +9,10 @@ import {
   someAddress,
 } from './browser';
 import { admin, domainId, entries, openDatabase } from './cms-under-test';
+import { codeOf, enabled, second, secondFactorPage as page } from './second-factor-steps';
 
 const database = openDatabase();
 afterAll(() => database.destroy());
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const fromBase32 = (text: string): Buffer => {
-  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-};
-/** Code of an app now, or some steps of 30 s away. */
-const codeOf = (secret: string, away = 0) => totp(fromBase32(secret), Math.floor(Date.now() / 30_000) + away);
-
-const page = (callbackUrl: string) =>
-  `http://localhost/auth/second-factor?${new URLSearchParams({ callbackUrl })}`;
-
-/** Turns it on. The code of the step before is used up, those of this and the next still count. */
-async function enabled(browser: Browser, password: string | undefined = PASSWORD) {
-  const started = await browser.post('/api/users/me/second-factor/start', {});
-  const { secret, uri, ticket } = started.json.data as Record<'secret' | 'uri' | 'ticket', string>;
-  const code = codeOf(secret, -1);
-  const answer = await browser.post('/api/users/me/second-factor/enable', { ticket, code, password });
-  return { secret, uri, ticket, answer, recovery: (answer.json.data?.recovery_codes ?? []) as string[] };
-}
-
-const second = (browser: Browser, code: string, callbackUrl = '/user') =>
-  browser.protocol('callback/second-factor', { code, callbackUrl });
 
 test('turned on - needs the password and a code; shows ten recovery codes; ends the other sessions', async () => {
   const { browser, email } = await registered();
@@ -63,6 +40,8 @@ test('turned on - needs the password and a code; shows ten recovery codes; ends 
     enabled: true,
     required: false,
     recovery_left: 10,
+    passkeys: [],
+    passkey_host: 'localhost',
   });
   expect((await enable({ code, password: PASSWORD })).status).toBe(409);
   const rows = JSON.stringify(await database('second_factors'));

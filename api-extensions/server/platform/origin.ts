@@ -41,6 +41,19 @@ export async function mailOrigin(domain: SiteDomain): Promise<string> {
 }
 
 /**
+ * The origin of the asked host, as this installation is configured: `mailOrigin` on its own host, `siteOrigin`'s scheme and port
+ * on another one of the site's. The request decides which of the site's hosts is meant, and nothing else.
+ */
+export async function hostOrigin(ctx: Context, domain: SiteDomain): Promise<string> {
+  const origin = await mailOrigin(domain);
+  const asked = hostName(askedHost(ctx));
+  const host = domain.hosts.find((one) => one === asked);
+  return host === undefined || host === hostName(new URL(origin).host)
+    ? origin
+    : siteOrigin({ hosts: [host] });
+}
+
+/**
  * Whether the browser says that a page of the asked origin sent this: Sec-Fetch-Site, which every browser of today
  * sends and no page can set, else Origin. Null when it says neither: no browser, or a very old one.
  */

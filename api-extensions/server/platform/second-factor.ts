@@ -6,8 +6,12 @@ import { platform } from './platform';
 import { seal, sign, unseal } from './secrets';
 import { base32, stepOf } from './totp';
 
-/** The second factor of an account: an authenticator app (TOTP), and recovery codes for when it is lost. */
+/**
+ * The second factor of an account: an authenticator app (TOTP), and recovery codes for when it is lost. Passkeys may stand
+ * beside it (passkeys.ts).
+ */
 export const SECOND_FACTOR_UID = 'api::second-factor.second-factor';
+export const PASSKEY_UID = 'api::passkey.passkey';
 export const secondFactorTable = (): string => platform().strapi.db.metadata.get(SECOND_FACTOR_UID).tableName;
 
 const SECRET_BYTES = 20;
@@ -55,6 +59,8 @@ export async function enableSecondFactor(
   if (typeof value !== 'string') return null;
   const step = stepOf(Buffer.from(value, 'base64url'), plainCode(code), now);
   if (step === null) return null;
+  // An operator may have taken the second factor off in the database: passkeys from before do not count again.
+  if (!(await hasSecondFactor(userKey))) await dropPasskeys(userKey);
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32(randomBytes(10)).replace(/.{4}(?=.)/g, '$&-'),
   );
@@ -73,11 +79,19 @@ export async function enableSecondFactor(
   return inserted.length === 1 ? codes : null;
 }
 
-export const disableSecondFactor = async (userKey: number): Promise<void> => {
-  await platform()
-    .strapi.db.query(SECOND_FACTOR_UID)
+const dropPasskeys = (userKey: number) =>
+  platform()
+    .strapi.db.query(PASSKEY_UID)
     .deleteMany({ where: { user_key: userKey } });
-};
+
+/** Turns the second factor off; the account's passkeys go with it. */
+export async function disableSecondFactor(userKey: number): Promise<void> {
+  const { db } = platform().strapi;
+  await db.transaction(async () => {
+    await db.query(SECOND_FACTOR_UID).deleteMany({ where: { user_key: userKey } });
+    await dropPasskeys(userKey);
+  });
+}
 
 /** How many recovery codes are left; null without a second factor. */
 export async function recoveryCodesLeft(userKey: number): Promise<number | null> {

@@ -25,19 +25,30 @@ export function rememberFirstFactor(ctx: Context, domain: SiteDomain, account: A
   setCookie(ctx, COOKIE, seal('first factor', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
 }
 
+/** A sign-in of which the first factor is proved. */
+export interface BegunSignIn {
+  account: Account;
+  /** The proof, for the record. */
+  how: string;
+  /** Names this sign-in; the next one of the account has another. */
+  key: string;
+}
+
 /**
- * The account whose first factor this browser has proved on this site, and how; null without one.
+ * The sign-in that this browser has begun on this site; null without one.
  * @param find reads an account
  */
 export async function provedFirstFactor(
   ctx: Context,
   domain: SiteDomain,
   find: (id: number) => Promise<Account | null>,
-): Promise<{ account: Account; how: string } | null> {
+): Promise<BegunSignIn | null> {
   const cookie = readCookie(ctx, COOKIE);
   const { data } = proved.safeParse(cookie && unseal('first factor', cookie, platform().clock()));
   const account = data?.domain === domain.code ? await find(data.account) : null;
-  return account && data?.password === passwordDigest(account) ? { account, how: data.how } : null;
+  return account && cookie && data?.password === passwordDigest(account)
+    ? { account, how: data.how, key: digest(cookie) }
+    : null;
 }
 
 export const forgetFirstFactor = (ctx: Context): void => clearCookie(ctx, COOKIE);

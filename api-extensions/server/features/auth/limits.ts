@@ -20,6 +20,7 @@ const LIMITS = {
   secondFactor: { name: 'second factor', max: 10, windowSeconds: 15 * MINUTE },
   secondFactorAccount: { name: 'second factor account', max: 30, windowSeconds: 15 * MINUTE },
   secondFactorNetwork: { name: 'second factor network', max: 60, windowSeconds: 15 * MINUTE },
+  passkey: { name: 'passkey network', max: 60, windowSeconds: 15 * MINUTE },
   mail: { name: 'mail', max: 5, windowSeconds: HOUR },
   mailAccount: { name: 'mail account', max: 20, windowSeconds: HOUR },
   mailNetwork: { name: 'mail network', max: 40, windowSeconds: HOUR },
@@ -74,13 +75,17 @@ export async function noteSignIn(ctx: Context, account: string): Promise<void> {
 export const countCode = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, { each: LIMITS.code, account: LIMITS.codeAccount, network: LIMITS.codeNetwork });
 
-/** Counts a try with a code of the second factor. */
+/** Counts a try with a passkey or with a code of the second factor. */
 export const countSecondFactor = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, {
     each: LIMITS.secondFactor,
     account: LIMITS.secondFactorAccount,
     network: LIMITS.secondFactorNetwork,
   });
+
+/** Counts that a passkey is asked for; what is answered counts as a try. */
+export const countPasskeyAsked = (ctx: Context): Promise<number> =>
+  count([LIMITS.passkey, clientNetwork(ctx)]);
 
 /** Counts a mail that somebody asks to be sent to an account. */
 export const countMail = (ctx: Context, account: string): Promise<number> =>

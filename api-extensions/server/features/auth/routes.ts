@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import * as calls from '../../../contracts/auth';
+import { begunSignIn, passkeySignIn } from '../../../contracts/passkeys';
 import { recordAudit } from '../../platform/audit';
 import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
@@ -13,6 +14,7 @@ import { dropCsrfToken, giveCsrfToken, hasCsrfToken } from './csrf';
 import { rememberedNewcomer } from './identities';
 import { forgotPassword, resetPassword } from './new-password';
 import { OAUTH_IDS } from './oauth-providers';
+import { askForPasskey, canUsePasskey } from './passkey-sign-in';
 import { register } from './registration';
 import { pageUrl, redirect, replyUrl } from './replies';
 import * as signing from './sign-in';
@@ -127,6 +129,17 @@ export const authRoutes = [
     { level: 'visitor' },
   ),
 
+  siteRoute(
+    begunSignIn,
+    async ({ domain, ctx }) => ({ data: { passkey: await canUsePasskey(ctx, domain) } }),
+    { level: 'visitor' },
+  ),
+  siteRoute(
+    passkeySignIn,
+    async ({ domain, ctx }) => ({ data: { options: await askForPasskey(ctx, domain) } }),
+    { level: 'visitor' },
+  ),
+
   siteFileRoute(calls.callback, async ({ domain, params, body }, ctx) => {
     const { provider } = params;
     if (!SIGNING_IN.includes(provider)) throw noSuch('로그인 방법');
@@ -143,7 +156,7 @@ export const authRoutes = [
     if (!oauth && params.provider !== 'email' && params.provider !== 'credentials')
       throw noSuch('로그인 방법');
     if (!mayAct(ctx, domain, body)) return;
-    const sent = { ...body, password: '', code: '', token: '' } as signing.Sent;
+    const sent = { ...body, password: '', code: '', token: '', passkey: '' } as signing.Sent;
     if (oauth) await signing.goToProvider(ctx, domain, oauth, sent);
     else if (params.provider === 'email') await signing.askForMail(ctx, domain, sent);
     else {

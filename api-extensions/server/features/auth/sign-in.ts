@@ -20,6 +20,7 @@ import { askedOrigin } from '../../platform/origin';
 import { isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { proveSecondFactor } from '../../platform/second-factor';
+import { provePasskeyOf } from './passkey-sign-in';
 import {
   type Account,
   accountById,
@@ -50,6 +51,8 @@ export interface Sent {
   code: string;
   /** Of a mail's link. */
   token: string;
+  /** JSON of what the browser answered when a passkey was used. */
+  passkey: string;
 }
 
 const CODE_ANSWER_MS = 150;
@@ -98,17 +101,21 @@ function nextUrl(
   return next === 'enrol' ? `${askedOrigin(ctx)}${SECOND_FACTOR_PAGE}` : url;
 }
 
-/** POST callback/second-factor: a code of the app or a recovery code, after the first factor. */
+/** POST callback/second-factor: a passkey, a code of the app or a recovery code, after the first factor. */
 export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   const begun = await provedFirstFactor(ctx, domain, accountById);
   if (!begun) return refuseProof(ctx, sent, 'SessionRequired');
   const { account, how } = begun;
   const wait = await countSecondFactor(ctx, account.username);
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
-  const by = isRefused(account) ? null : await proveSecondFactor(account.id, sent.code);
+  const prove = async () =>
+    sent.passkey
+      ? (await provePasskeyOf(ctx, domain, begun, sent.passkey)) && 'passkey'
+      : proveSecondFactor(account.id, sent.code);
+  const by = isRefused(account) ? null : await prove();
   if (!by) {
     await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });
-    return refuseProof(ctx, sent, 'SecondFactor');
+    return refuseProof(ctx, sent, sent.passkey ? 'Passkey' : 'SecondFactor');
   }
   forgetFirstFactor(ctx);
   await enterProved(ctx, domain, account, `${how}, ${by}`);

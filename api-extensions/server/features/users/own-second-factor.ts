@@ -3,6 +3,7 @@ import type * as calls from '../../../contracts/users';
 import { recordAudit } from '../../platform/audit';
 import { conflict, invalidFields } from '../../platform/errors';
 import { limitTries } from '../../platform/rate-limit';
+import { listPasskeys, relyingParty } from '../../platform/passkeys';
 import * as factor from '../../platform/second-factor';
 import { endOtherSessions } from '../../platform/sessions';
 import type { Doing } from './approvals';
@@ -12,9 +13,10 @@ import { OWN_PASSWORD, provePassword } from './own-account';
 /** How long somebody may take to set up the app. */
 const ENROLMENT_SECONDS = 30 * 60;
 
-const WRONG_CODE = '인증번호가 올바르지 않거나 이미 사용되었습니다. 앱의 새 번호를 입력해 주세요.';
+export const WRONG_CODE = '인증번호가 올바르지 않거나 이미 사용되었습니다. 앱의 새 번호를 입력해 주세요.';
 
 export async function stateOf({
+  ctx,
   domain,
   user,
 }: Doing): Promise<z.input<typeof calls.secondFactor.answer>['data']> {
@@ -24,6 +26,8 @@ export async function stateOf({
     enabled: left !== null,
     required: await factor.mustHaveSecondFactor(domain, levelOf(row)),
     recovery_left: left ?? 0,
+    passkeys: await listPasskeys(user.key),
+    passkey_host: (await relyingParty(ctx, domain))?.id ?? null,
   };
 }
 

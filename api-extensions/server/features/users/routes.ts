@@ -1,3 +1,4 @@
+import * as passkeyCalls from '../../../contracts/passkeys';
 import * as calls from '../../../contracts/users';
 import type { SiteDomain } from '../../platform/domains';
 import { unknownDomain } from '../../platform/errors';
@@ -8,6 +9,7 @@ import { listAudit } from './audit-list';
 import { actOnEstimate, listEstimates, openEstimate } from './estimates';
 import { findMember, listMembers, listSlots, toMember } from './members';
 import * as own from './own-account';
+import * as ownPasskeys from './own-passkeys';
 import * as ownFactor from './own-second-factor';
 
 /** The site of the host; another's code is answered as if there were none (DESIGN §7). */
@@ -102,6 +104,24 @@ export const userRoutes = [
     async (request) => {
       await ownFactor.disable(request, request.body.code);
       return { data: { enabled: false as const } };
+    },
+    { level: 'signed-in' },
+  ),
+  siteRoute(
+    passkeyCalls.startPasskey,
+    async (request) => ({ data: { options: await ownPasskeys.start(request, request.body.code) } }),
+    { level: 'signed-in' },
+  ),
+  siteRoute(
+    passkeyCalls.addPasskey,
+    async (request) => ({ data: await ownPasskeys.add(request, request.body) }),
+    { level: 'signed-in' },
+  ),
+  siteRoute(
+    passkeyCalls.removePasskey,
+    async (request) => {
+      await ownPasskeys.remove(request, request.body.id);
+      return { data: { removed: true as const } };
     },
     { level: 'signed-in' },
   ),

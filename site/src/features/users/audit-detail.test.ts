@@ -3,6 +3,7 @@ import { detailText } from './audit-detail';
 test.each([
   [{}, ''],
   [{ how: 'credentials' }, '방법: 비밀번호'],
+  [{ how: 'credentials, passkey' }, '방법: 비밀번호·패스키'],
   [{ from: 'member', to: 'staff' }, '이전 등급: 회원, 새 등급: 담당자'],
   [{ sessions: 1200 }, '로그아웃한 기기: 1,200'],
   [{ marketing: false }, '혜택과 소식 받기: 동의하지 않음'],

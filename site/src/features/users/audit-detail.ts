@@ -41,6 +41,9 @@ const WAYS: Record<string, string> = {
   kakao: '카카오',
   naver: '네이버',
   google: '구글',
+  app: '인증 앱',
+  recovery: '복구 코드',
+  passkey: '패스키',
 };
 
 function said(name: string, value: string | number | boolean): string {
@@ -56,7 +59,11 @@ function said(name: string, value: string | number | boolean): string {
   }
   if (name === 'state' && Object.hasOwn(CONSULTATION_LABELS, value))
     return CONSULTATION_LABELS[value as ConsultationState].text;
-  return (name === 'how' && Object.hasOwn(WAYS, value) ? WAYS[value] : undefined) ?? value;
+  if (name !== 'how') return value;
+  return value
+    .split(', ')
+    .map((way) => (Object.hasOwn(WAYS, way) ? WAYS[way] : way))
+    .join('·');
 }
 
 /** What an entry of the audit log tells besides who and whom; names that this release does not know stand as they are. */

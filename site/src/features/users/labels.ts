@@ -51,6 +51,8 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'identity-unlinked': '간편 로그인 연결 해제',
   'second-factor-enabled': '2단계 인증 사용',
   'second-factor-disabled': '2단계 인증 해제',
+  'passkey-added': '패스키 추가',
+  'passkey-removed': '패스키 삭제',
   approved: '가입 승인',
   rejected: '가입 반려',
   'role-changed': '등급 변경',

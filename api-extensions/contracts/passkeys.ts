@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { line } from './account-fields';
+import type { Call } from './call';
+
+// Passkeys as a second factor beside the authenticator app (docs/decisions/0030-account-proofs.md). Shapes are those of WebAuthn
+// level 3, 5.1.8 to 5.1.10, which `@simplewebauthn/browser` and `@simplewebauthn/server` send each other.
+
+/** How many passkeys one account may have, on all hosts of its site together. */
+export const PASSKEYS_MAX = 10;
+/** How long a challenge may be answered. */
+export const CHALLENGE_SECONDS = 5 * 60;
+
+/** A code of the authenticator app, or a recovery code. */
+export const factorCode = z
+  .string({ error: '인증번호를 입력해 주세요.' })
+  .trim()
+  .min(6, '인증번호를 입력해 주세요.')
+  .max(40, '인증번호를 확인해 주세요.');
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(max);
+const credentialId = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') };
+
+/** What the browser answers when a passkey was made. */
+export const createdCredential = z.object({
+  ...credentialId,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(30)).max(10).optional().catch(undefined),
+  }),
+});
+export type CreatedCredential = z.output<typeof createdCredential>;
+
+/** What the browser answers when a passkey was used. */
+export const usedCredential = z.object({
+  ...credentialId,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(6000),
+    userHandle: base64url(100).optional().catch(undefined),
+  }),
+});
+export type UsedCredential = z.output<typeof usedCredential>;
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+const userVerification = z.enum(['discouraged', 'preferred', 'required']);
+
+/** What the browser is asked to make a passkey with. */
+export const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+  timeout: z.number().int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.enum(['discouraged', 'preferred', 'required']),
+    userVerification,
+    requireResidentKey: z.boolean(),
+  }),
+  attestation: z.literal('none'),
+});
+export type CreationOptions = z.infer<typeof creationOptions>;
+
+/** What the browser is asked to use a passkey with. */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  allowCredentials: z.array(descriptor),
+  userVerification,
+});
+export type RequestOptions = z.infer<typeof requestOptions>;
+
+/** One of one's own passkeys. It works on the host that it was made on, and nowhere else. */
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  added_at: z.string(),
+  /** ISO instant of the last sign-in with it. */
+  last_used_at: z.string().nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/**
+ * Begins to add a passkey on the asked host, for an account whose second factor is on; `code` of the app, or a recovery code,
+ * proves it. The options can be answered once with `addPasskey`, in this session and for five minutes. Errors: 400 with
+ * `fields.code`, 409 `CONFLICT` (no second factor, ten passkeys already, or a host that is an IP address), 429.
+ */
+export const startPasskey = {
+  method: 'POST',
+  path: '/users/me/passkeys/start',
+  body: z.object({ code: factorCode }),
+  answer: z.object({ data: z.object({ options: creationOptions }) }),
+} as const satisfies Call;
+
+/**
+ * Adds the passkey that the browser has made and ends every other session. Errors: 409 `CONFLICT` (answered before, too late,
+ * or not what was asked for).
+ */
+export const addPasskey = {
+  method: 'POST',
+  path: '/users/me/passkeys',
+  body: z.object({ name: line('패스키 이름을', 40), credential: createdCredential }),
+  answer: z.object({ data: passkey }),
+} as const satisfies Call;
+
+/** Removes one of one's own passkeys and ends every other session. Errors: 404. */
+export const removePasskey = {
+  method: 'POST',
+  path: '/users/me/passkeys/remove',
+  body: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
+  answer: z.object({ data: z.object({ removed: z.literal(true) }) }),
+} as const satisfies Call;
+
+/** Of who has given the first factor: whether there is a passkey for this host, else false. */
+export const begunSignIn = {
+  method: 'GET',
+  path: '/auth/second-factor',
+  answer: z.object({ data: z.object({ passkey: z.boolean() }) }),
+} as const satisfies Call;
+
+/**
+ * Asks for a passkey as the second factor of the sign-in that this browser has begun. Its answer is sent as `passkey` of POST
+ * callback/second-factor, once and within five minutes. Errors: 409 `CONFLICT` (no sign-in was begun or it is too old, or no
+ * passkey is there for this host), 429.
+ */
+export const passkeySignIn = {
+  method: 'POST',
+  path: '/auth/second-factor/passkey',
+  body: z.object({}),
+  answer: z.object({ data: z.object({ options: requestOptions }) }),
+} as const satisfies Call;

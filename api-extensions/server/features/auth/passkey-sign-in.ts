@@ -1,0 +1,57 @@
+import type { Context } from 'koa';
+import { type RequestOptions, usedCredential } from '../../../contracts/passkeys';
+import type { SiteDomain } from '../../platform/domains';
+import { conflict } from '../../platform/errors';
+import * as passkeys from '../../platform/passkeys';
+import { rateLimited } from '../../platform/rate-limit';
+import { accountById } from './accounts';
+import { type BegunSignIn, provedFirstFactor } from './first-factor';
+import { countPasskeyAsked } from './limits';
+
+async function ceremonyOf(
+  ctx: Context,
+  domain: SiteDomain,
+  { account, key }: BegunSignIn,
+): Promise<passkeys.Ceremony | null> {
+  const party = await passkeys.relyingParty(ctx, domain);
+  return party && { userKey: account.id, party, within: { signIn: key } };
+}
+
+/** Whether the sign-in that this browser has begun can go on with a passkey. */
+export async function canUsePasskey(ctx: Context, domain: SiteDomain): Promise<boolean> {
+  const begun = await provedFirstFactor(ctx, domain, accountById);
+  const ceremony = begun && (await ceremonyOf(ctx, domain, begun));
+  return ceremony !== null && passkeys.hasPasskey(ceremony.userKey, ceremony.party);
+}
+
+/** @throws AppError 409, 429 */
+export async function askForPasskey(ctx: Context, domain: SiteDomain): Promise<RequestOptions> {
+  const wait = await countPasskeyAsked(ctx);
+  if (wait > 0) throw rateLimited(wait);
+  const begun = await provedFirstFactor(ctx, domain, accountById);
+  if (!begun) throw conflict('로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.');
+  const ceremony = await ceremonyOf(ctx, domain, begun);
+  const options = ceremony && (await passkeys.askForPasskey(ceremony));
+  if (!options) throw conflict('이 주소에서 사용하실 수 있는 패스키가 없습니다. 인증번호를 입력해 주세요.');
+  return options;
+}
+
+/** @param sent JSON of what the browser answered */
+export async function provePasskeyOf(
+  ctx: Context,
+  domain: SiteDomain,
+  begun: BegunSignIn,
+  sent: string,
+): Promise<boolean> {
+  const { data } = usedCredential.safeParse(parseJson(sent));
+  const ceremony = await ceremonyOf(ctx, domain, begun);
+  return data !== undefined && ceremony !== null && passkeys.provePasskey(ceremony, data);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,256 @@
+import { isIP } from 'node:net';
+import type { Context } from 'koa';
+import {
+  CHALLENGE_SECONDS,
+  type CreatedCredential,
+  type CreationOptions,
+  type Passkey,
+  PASSKEYS_MAX,
+  type RequestOptions,
+  type UsedCredential,
+} from '../../contracts/passkeys';
+import type { SiteDomain } from './domains';
+import { hostOrigin } from './origin';
+import { ownColumns, stored } from './own-columns';
+import { platform } from './platform';
+import { hasSecondFactor, PASSKEY_UID } from './second-factor';
+import { digest, sign } from './secrets';
+
+/**
+ * Passkeys (WebAuthn level 3) as a second factor: they count only as long as the account's second factor is on. The
+ * library is loaded with the first ceremony.
+ */
+const library = () => import('@simplewebauthn/server');
+
+/** Results of extensions are not used; the library wants the field. */
+const NO_EXTENSIONS = { clientExtensionResults: {} };
+
+const CHALLENGE_UID = 'api::passkey-challenge.passkey-challenge';
+
+interface Row {
+  id: number;
+  document_id: string;
+  host: string;
+  name: string;
+  credential_id: string;
+  public_key: string;
+  counter: number | string;
+  transports: string | null;
+  added_at: string | number | Date;
+  last_used_at: string | number | Date | null;
+}
+
+const tableOf = (uid: string) => platform().strapi.db.metadata.get(uid).tableName;
+const passkeys = () => platform().strapi.db.connection(tableOf(PASSKEY_UID));
+const challenges = () => platform().strapi.db.connection(tableOf(CHALLENGE_UID));
+
+/** Whom passkeys are made for: they work on this host alone. */
+export interface RelyingParty {
+  /** RP ID: the host's name. */
+  id: string;
+  /** The only origin whose pages may use them. */
+  origin: string;
+}
+
+/** The relying party of the asked host; null on an IP address, which cannot be one (WebAuthn level 3, 5.1.3). */
+export async function relyingParty(ctx: Context, domain: SiteDomain): Promise<RelyingParty | null> {
+  const origin = await hostOrigin(ctx, domain);
+  const { hostname } = new URL(origin);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin };
+}
+
+/** One use of WebAuthn: whose it is, and what it is part of. */
+export interface Ceremony {
+  userKey: number;
+  party: RelyingParty;
+  /** What alone may answer its challenge: one session that adds a passkey, or one sign-in that was begun. */
+  within: { session: string } | { signIn: string };
+}
+
+const ceremonyHash = ({ userKey, party, within }: Ceremony) =>
+  digest(JSON.stringify([userKey, party.id, within]));
+
+/** Keeps the digest of a challenge. A ceremony has one: what was asked before counts no more. */
+async function keepChallenge(ceremony: Ceremony, challenge: string): Promise<void> {
+  const now = platform().clock();
+  await challenges()
+    .insert({
+      ...ownColumns(now),
+      user_key: ceremony.userKey,
+      ceremony_hash: ceremonyHash(ceremony),
+      challenge_hash: digest(challenge),
+      expires_ms: now.getTime() + CHALLENGE_SECONDS * 1000,
+    })
+    .onConflict('ceremony_hash')
+    .merge(['challenge_hash', 'expires_ms']);
+}
+
+/** Uses up the challenge of a ceremony. @returns false when it is another one, was answered or is too old */
+async function useChallenge(ceremony: Ceremony, challenge: string): Promise<boolean> {
+  const used: number = await challenges()
+    .where({ ceremony_hash: ceremonyHash(ceremony), challenge_hash: digest(challenge) })
+    .andWhere('expires_ms', '>', platform().clock().getTime())
+    .del();
+  return used === 1;
+}
+
+const toPasskey = (row: Row): Passkey => ({
+  id: row.document_id,
+  name: row.name,
+  host: row.host,
+  added_at: new Date(row.added_at).toISOString(),
+  last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+});
+
+const rowsOf = async (userKey: number): Promise<Row[]> =>
+  (await passkeys().where({ user_key: userKey }).orderBy('id')) as Row[];
+
+/** The passkeys of an account whose second factor is on, of all hosts, oldest first. */
+export const listPasskeys = async (userKey: number): Promise<Passkey[]> =>
+  (await hasSecondFactor(userKey)) ? (await rowsOf(userKey)).map(toPasskey) : [];
+
+export async function hasPasskey(userKey: number, { id }: RelyingParty): Promise<boolean> {
+  return (await listPasskeys(userKey)).some(({ host }) => host === id);
+}
+
+const descriptorsOf = (rows: Row[], { id }: RelyingParty) =>
+  rows
+    .filter(({ host }) => host === id)
+    .map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: transports ? transports.split(',') : undefined,
+    }));
+
+/** What the browser makes a new passkey with; null when there are enough. */
+export async function offerNewPasskey(
+  ceremony: Ceremony,
+  site: string,
+  user: { id: string; email: string; name: string },
+): Promise<CreationOptions | null> {
+  const { userKey, party } = ceremony;
+  const rows = await rowsOf(userKey);
+  if (rows.length >= PASSKEYS_MAX) return null;
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: site,
+    rpID: party.id,
+    // Not the account's id itself: authenticators show what they hold (WebAuthn level 3, 14.6.1).
+    userID: new Uint8Array(Buffer.from(sign('passkey user', user.id), 'base64url')),
+    userName: user.email,
+    userDisplayName: user.name,
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestationType: 'none',
+    excludeCredentials: descriptorsOf(rows, party),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  await keepChallenge(ceremony, options.challenge);
+  return options as CreationOptions;
+}
+
+/** Adds the passkey that a browser has made. @returns null when it is not what was asked for, or is known already */
+export async function addPasskey(
+  ceremony: Ceremony,
+  name: string,
+  response: CreatedCredential,
+): Promise<Passkey | null> {
+  const { verifyRegistrationResponse } = await library();
+  const verified = await verify(() =>
+    verifyRegistrationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      expectedChallenge: (challenge) => useChallenge(ceremony, challenge),
+      expectedOrigin: ceremony.party.origin,
+      expectedRPID: ceremony.party.id,
+      requireUserVerification: false,
+    }),
+  );
+  if (!verified?.verified) return null;
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const now = platform().clock();
+  const [row] = (await passkeys()
+    .insert({
+      ...ownColumns(now),
+      user_key: ceremony.userKey,
+      host: ceremony.party.id,
+      name,
+      credential_hash: digest(id),
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).join(','),
+      added_at: stored(now),
+    })
+    .onConflict('credential_hash')
+    .ignore()
+    .returning('*')) as Row[];
+  return row ? toPasskey(row) : null;
+}
+
+/** @returns whether the account had it */
+export async function removePasskey(userKey: number, id: string): Promise<boolean> {
+  const removed: number = await passkeys().where({ user_key: userKey, document_id: id }).del();
+  return removed === 1;
+}
+
+/** What the browser uses a passkey of this host with; null when the account has none here. */
+export async function askForPasskey(ceremony: Ceremony): Promise<RequestOptions | null> {
+  const { userKey, party } = ceremony;
+  if (!(await hasSecondFactor(userKey))) return null;
+  const allowCredentials = descriptorsOf(await rowsOf(userKey), party);
+  if (allowCredentials.length === 0) return null;
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials,
+    timeout: CHALLENGE_SECONDS * 1000,
+    userVerification: 'preferred',
+  });
+  await keepChallenge(ceremony, options.challenge);
+  return options as RequestOptions;
+}
+
+/**
+ * Whether a passkey of the account has answered the ceremony's challenge, on its own host and with a counter that went on: one
+ * that did not may be a copy (WebAuthn level 3, 6.1.1).
+ */
+export async function provePasskey(ceremony: Ceremony, response: UsedCredential): Promise<boolean> {
+  const { userKey, party } = ceremony;
+  if (!(await hasSecondFactor(userKey))) return false;
+  const where = { user_key: userKey, host: party.id, credential_hash: digest(response.id) };
+  const row = (await passkeys().where(where).first()) as Row | undefined;
+  if (!row) return false;
+  const { verifyAuthenticationResponse } = await library();
+  const verified = await verify(() =>
+    verifyAuthenticationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      expectedChallenge: (challenge) => useChallenge(ceremony, challenge),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: row.credential_id,
+        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+        counter: Number(row.counter),
+      },
+      requireUserVerification: false,
+    }),
+  );
+  if (!verified?.verified) return false;
+  const counter = verified.authenticationInfo.newCounter;
+  // Two answers with one counter at the same moment: one of them is a copy's.
+  const goesOn = (query: ReturnType<typeof passkeys>) =>
+    counter === 0 ? query.where('counter', 0) : query.where('counter', '<', counter);
+  const updated: number = await goesOn(passkeys().where({ id: row.id })).update({
+    counter,
+    last_used_at: stored(platform().clock()),
+  });
+  return updated === 1;
+}
+
+/** The library throws for whatever does not hold; which it was is for the log. */
+async function verify<Verified>(work: () => Promise<Verified>): Promise<Verified | null> {
+  try {
+    return await work();
+  } catch (error) {
+    platform().strapi.log.warn(`passkey refused: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}

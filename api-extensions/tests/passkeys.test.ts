@@ -1,0 +1,409 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { CreationOptions, RequestOptions, UsedCredential } from '../contracts/passkeys';
+import { Authenticator, type Deviation } from './authenticator';
+import { Browser, type BrowserOptions, PASSWORD, nextMail, registered, someAddress } from './browser';
+import { env, openDatabase } from './cms-under-test';
+import { enabled, second } from './second-factor-steps';
+
+const database = openDatabase();
+afterAll(() => database.destroy());
+
+/** Origin of a host as this installation is configured; the port of a request says nothing. */
+const originOf = (host: string) => `http://${host}:${new URL(env.CMS_PUBLIC_URL ?? '').port}`;
+const HERE = originOf('localhost');
+
+const state = async (browser: Browser) => (await browser.get('/api/users/me/second-factor')).json.data;
+const start = (browser: Browser, code: string) => browser.post('/api/users/me/passkeys/start', { code });
+const add = (browser: Browser, credential: unknown, name = '회사 노트북') =>
+  browser.post('/api/users/me/passkeys', { name, credential });
+
+async function offered(browser: Browser, code: string): Promise<CreationOptions> {
+  const { json, text } = await start(browser, code);
+  if (!json.data) throw new Error(text);
+  return json.data.options as CreationOptions;
+}
+
+/** A member with a second factor and a passkey on `localhost`, and the recovery codes that are left. */
+async function withPasskey() {
+  const person = await registered();
+  const { secret, recovery } = await enabled(person.browser);
+  const [first = '', ...left] = recovery;
+  const authenticator = new Authenticator(HERE);
+  const answer = await add(person.browser, authenticator.create(await offered(person.browser, first)));
+  if (answer.status !== 200) throw new Error(answer.text);
+  return { ...person, secret, recovery: left, authenticator, passkey: answer.json.data };
+}
+
+/** A browser in which the first factor was given. */
+async function begun(email: string, options: BrowserOptions = {}, password = PASSWORD): Promise<Browser> {
+  const browser = new Browser(options);
+  await browser.signIn(email, password, '/user');
+  return browser;
+}
+
+const askedFor = (browser: Browser) => browser.post('/api/auth/second-factor/passkey', {});
+async function options(browser: Browser): Promise<RequestOptions> {
+  const { json, text } = await askedFor(browser);
+  if (!json.data) throw new Error(text);
+  return json.data.options as RequestOptions;
+}
+const give = (browser: Browser, passkey: UsedCredential | string) =>
+  browser.protocol('callback/second-factor', {
+    passkey: typeof passkey === 'string' ? passkey : JSON.stringify(passkey),
+    callbackUrl: '/user',
+  });
+/** As most passkeys of phones and password managers do: nothing but the challenge tells one answer from the next. */
+const WITHOUT_COUNTER: Deviation = { counter: 0 };
+/** Challenges that were kept so far are too old from now on. */
+const expireChallenges = () => database('passkey_challenges').update({ expires_ms: Date.now() - 1 });
+
+test('added - after a code of the second factor; listed without its key; recorded', async () => {
+  const { browser, email } = await registered();
+  expect((await start(browser, '000000')).status).toBe(409);
+  const { recovery } = await enabled(browser);
+  const [first = '', next = ''] = recovery;
+  expect((await start(browser, '000000')).json.error.details.fields).toHaveProperty('code');
+  const asked = await offered(browser, first);
+  expect(asked).toMatchObject({
+    rp: { id: 'localhost', name: '랭크업' },
+    user: { name: email },
+    attestation: 'none',
+    excludeCredentials: [],
+    authenticatorSelection: { userVerification: 'preferred' },
+  });
+  const authenticator = new Authenticator(HERE);
+  const credential = authenticator.create(asked);
+  expect((await add(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
+  const { json } = await add(browser, credential, '  회사   노트북 ');
+  expect(json.data).toMatchObject({ name: '회사 노트북', host: 'localhost', last_used_at: null });
+  expect(await state(browser)).toMatchObject({
+    enabled: true,
+    recovery_left: 9,
+    passkeys: [json.data],
+    passkey_host: 'localhost',
+  });
+  // The authenticator is told to make no second one for the account.
+  expect((await offered(browser, next)).excludeCredentials).toEqual([
+    { id: authenticator.credentialId, type: 'public-key', transports: ['internal'] },
+  ]);
+  const { activity } = (await browser.get('/api/users/me/data')).json;
+  expect(activity.map(({ action }: { action: string }) => action)).toContain('passkey-added');
+});
+
+test('what the browser has made - counts once, for what was asked, in the session that asked', async () => {
+  const { browser, email } = await registered();
+  const { recovery } = await enabled(browser);
+  const other = await begun(email);
+  expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
+  const refused = async (given: Deviation, from = browser, before = async () => undefined as unknown) => {
+    const credential = new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? ''), given);
+    await before();
+    return (await add(from, credential)).status;
+  };
+  expect(await refused({ origin: 'http://localhost' })).toBe(409);
+  expect(await refused({ origin: originOf('rankup.localhost') })).toBe(409);
+  expect(await refused({ rpId: 'topkeyword.localhost' })).toBe(409);
+  expect(await refused({ type: 'webauthn.get' })).toBe(409);
+  expect(await refused({ challenge: Buffer.alloc(32).toString('base64url') })).toBe(409);
+  expect(await refused({}, other)).toBe(409);
+  expect(await refused({}, browser, expireChallenges)).toBe(409);
+  const answers = await Promise.all(
+    Array<object>(3)
+      .fill(new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? '')))
+      .map((credential) => add(browser, credential)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await state(browser)).passkeys).toHaveLength(1);
+  expect(await other.session()).toEqual({});
+});
+
+test('a passkey that another account has - cannot be added', async () => {
+  const { authenticator } = await withPasskey();
+  const { browser } = await registered();
+  const { recovery } = await enabled(browser);
+  const credential = authenticator.create(await offered(browser, recovery[0] ?? ''));
+  expect((await add(browser, credential)).status).toBe(409);
+  expect((await state(browser)).passkeys).toEqual([]);
+});
+
+test('signing in - the password alone opens nothing, the passkey does; recorded', async () => {
+  const { email, authenticator } = await withPasskey();
+  const mine = await begun(email);
+  expect(await mine.session()).toEqual({});
+  expect((await mine.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: true } });
+  const asked = await options(mine);
+  expect(asked).toMatchObject({
+    rpId: 'localhost',
+    userVerification: 'preferred',
+    allowCredentials: [{ id: authenticator.credentialId, type: 'public-key', transports: ['internal'] }],
+  });
+  const answer = await give(mine, authenticator.use(asked));
+  expect([answer.status, answer.json.url]).toEqual([200, 'http://localhost/user']);
+  expect((await mine.session()).user.email).toBe(email);
+  const [passkey] = (await state(mine)).passkeys;
+  expect(Date.parse(passkey.last_used_at)).toBeGreaterThan(Date.parse(passkey.added_at) - 1);
+  const entry = await database('audit_logs')
+    .where({ action: 'sign-in' })
+    .orderBy('id', 'desc')
+    .first('detail');
+  expect(JSON.stringify(entry.detail)).toContain('credentials, passkey');
+});
+
+test('without the first factor - nothing is asked for, and no answer counts', async () => {
+  const { email, authenticator } = await withPasskey();
+  const asked = await options(await begun(email));
+  const thief = new Browser();
+  expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+  expect((await askedFor(thief)).status).toBe(409);
+  expect((await give(thief, authenticator.use(asked))).json.url).toContain('error=SessionRequired');
+});
+
+test('an answer that was seen - does not count again, in the same sign-in or another', async () => {
+  const { email, authenticator } = await withPasskey();
+  const mine = await begun(email);
+  const twin = mine.twin();
+  const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
+  expect((await give(mine, answer)).status).toBe(200);
+  expect((await give(twin, answer)).json.url).toContain('error=Passkey');
+  const thief = await begun(email);
+  await options(thief);
+  expect((await give(thief, answer)).json.url).toContain('error=Passkey');
+  expect([await twin.session(), await thief.session()]).toEqual([{}, {}]);
+});
+
+test('one answer sent several times at once - one session', async () => {
+  const { email, authenticator } = await withPasskey();
+  const mine = await begun(email);
+  const browsers = [mine.twin(), mine.twin(), mine.twin(), mine.twin()];
+  const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
+  const answers = await Promise.all(browsers.map((browser) => give(browser, answer)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+});
+
+const OTHER_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+test.each<[string, Deviation]>([
+  ['on a foreign origin', { origin: 'https://evil.example' }],
+  ['on another port of the host', { origin: 'http://localhost:1' }],
+  ['on another host of the site', { origin: originOf('rankup.localhost') }],
+  ['for another host', { rpId: 'rankup.localhost' }],
+  ['by another key', { key: OTHER_KEY }],
+  ['by an unknown passkey', { credentialId: Buffer.alloc(32, 7).toString('base64url') }],
+  ['with an invented challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
+  ['as if a passkey were made', { type: 'webauthn.create' }],
+  ['without the person', { flags: 0 }],
+])('an answer %s - is refused, and the right one counts afterwards', async (_what, given) => {
+  const { email, authenticator } = await withPasskey();
+  const mine = await begun(email);
+  const answer = await give(mine, authenticator.use(await options(mine), given));
+  expect([answer.status, new URL(answer.json.url).searchParams.get('error')]).toEqual([401, 'Passkey']);
+  expect(await mine.session()).toEqual({});
+  expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
+});
+
+test('what is no answer at all - is refused', async () => {
+  const { email } = await withPasskey();
+  const mine = await begun(email);
+  for (const text of ['{', 'null', '[]', '{"id":1}', 'x'.repeat(19_000)])
+    expect((await give(mine, text)).json.url).toContain('error=Passkey');
+});
+
+test('without having been asked, asked anew, or too late - an answer does not count', async () => {
+  const { email, authenticator } = await withPasskey();
+  const mine = await begun(email);
+  const first = await options(mine);
+  const newer = await options(mine);
+  expect((await give(mine, authenticator.use(first))).status).toBe(401);
+  const other = await begun(email);
+  await options(other);
+  // Asked in this browser's sign-in, answered in another one of the account.
+  expect((await give(other, authenticator.use(newer))).status).toBe(401);
+  const late = await options(mine);
+  await expireChallenges();
+  expect((await give(mine, authenticator.use(late))).status).toBe(401);
+});
+
+test("another account's passkey - opens nothing, also where that account has asked for it", async () => {
+  const [mine, theirs] = [await withPasskey(), await withPasskey()];
+  const thief = await begun(mine.email);
+  const asked = await options(thief);
+  expect(asked.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
+  expect((await give(thief, theirs.authenticator.use(asked))).status).toBe(401);
+  const owner = await begun(theirs.email);
+  expect((await give(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
+  expect(await thief.session()).toEqual({});
+});
+
+test('a counter that did not go on - is a copy, and refused; also of two at the same moment', async () => {
+  const { email, authenticator } = await withPasskey();
+  const enter = async (counter: number) => {
+    const browser = await begun(email);
+    return (await give(browser, authenticator.use(await options(browser), { counter }))).status;
+  };
+  expect(await enter(7)).toBe(200);
+  expect([await enter(7), await enter(6), await enter(0)]).toEqual([401, 401, 401]);
+  expect(await enter(8)).toBe(200);
+  const [one, two] = [await begun(email), await begun(email)];
+  const [first, copy] = [await options(one), await options(two)];
+  const answers = await Promise.all([
+    give(one, authenticator.use(first, { counter: 9 })),
+    give(two, authenticator.use(copy, { counter: 9 })),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('an authenticator that does not count - signs in again and again', async () => {
+  const { email, authenticator } = await withPasskey();
+  for (let n = 0; n < 2; n += 1) {
+    const browser = await begun(email);
+    expect((await give(browser, authenticator.use(await options(browser), WITHOUT_COUNTER))).status).toBe(
+      200,
+    );
+  }
+});
+
+describe('hosts', () => {
+  test('on another host of the site - it is not offered and does not count; one can be added there', async () => {
+    const { email, recovery, authenticator } = await withPasskey();
+    const there = await begun(email, { host: 'rankup.localhost' });
+    expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+    expect((await askedFor(there)).status).toBe(409);
+    expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
+    expect(await state(there)).toMatchObject({
+      passkeys: [{ host: 'localhost' }],
+      passkey_host: 'rankup.localhost',
+    });
+    const origin = originOf('rankup.localhost');
+    const added = new Authenticator(origin).create(await offered(there, recovery.pop() ?? ''));
+    expect((await add(there, added)).json.data.host).toBe('rankup.localhost');
+    const asked = await options(await begun(email));
+    expect(asked.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
+    expect((await state(there)).passkeys).toHaveLength(2);
+  });
+
+  test('the port and the scheme of a request - decide nothing', async () => {
+    const { browser, recovery } = await withPasskey();
+    const elsewhere = { headers: { 'x-forwarded-host': 'localhost:4321' } };
+    const code = recovery.pop() ?? '';
+    const { json } = await browser.post('/api/users/me/passkeys/start', { code }, elsewhere);
+    const made = new Authenticator('http://localhost:4321').create(json.data.options);
+    expect((await add(browser, made)).status).toBe(409);
+  });
+
+  test('on an IP address - there are none', async () => {
+    const { email, recovery } = await withPasskey();
+    const there = await begun(email, { host: '127.0.0.1' });
+    expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+    expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
+    expect((await state(there)).passkey_host).toBeNull();
+    expect((await start(there, recovery.pop() ?? '')).status).toBe(409);
+  });
+
+  test('on the other site - a sign-in that was begun here opens nothing', async () => {
+    const { email, authenticator } = await withPasskey();
+    const mine = await begun(email);
+    const there = new Browser({ host: 'topkeyword.localhost' });
+    there.cookies.set('auth.first', mine.cookies.get('auth.first') ?? '');
+    expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+    const answer = authenticator.use(await options(mine), {
+      origin: originOf('topkeyword.localhost'),
+      rpId: 'topkeyword.localhost',
+    });
+    expect((await give(there, answer)).json.url).toContain('error=SessionRequired');
+  });
+});
+
+test('guessing - counts with the codes: after ten wrong answers 429', async () => {
+  const { email, authenticator } = await withPasskey();
+  const thief = await begun(email, { address: someAddress() });
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await give(thief, '{}')).status);
+  for (let n = 0; n < 5; n += 1) statuses.push((await second(thief, '000000')).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  expect((await give(thief, authenticator.use(await options(thief)))).status).toBe(429);
+});
+
+test('removed - by its owner alone; it signs in no more, codes still do', async () => {
+  const { browser, email, recovery, authenticator, passkey } = await withPasskey();
+  const remove = (who: Browser) => who.post('/api/users/me/passkeys/remove', { id: passkey.id });
+  expect((await remove((await withPasskey()).browser)).status).toBe(404);
+  const mine = await begun(email);
+  const answer = authenticator.use(await options(mine));
+  const other = await begun(email);
+  expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
+  expect((await remove(browser)).json).toEqual({ data: { removed: true } });
+  expect(await other.session()).toEqual({});
+  expect((await remove(browser)).status).toBe(404);
+  expect((await give(mine, answer)).status).toBe(401);
+  expect((await mine.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+  expect((await second(mine, recovery.pop() ?? '')).status).toBe(200);
+  expect(await state(mine)).toMatchObject({ enabled: true, passkeys: [] });
+});
+
+test('the second factor turned off, by oneself or by an operator - no passkey counts, then or after it is on again', async () => {
+  const { browser, email, recovery, id } = await withPasskey();
+  const off = { code: recovery.pop() ?? '' };
+  expect((await browser.post('/api/users/me/second-factor/disable', off)).status).toBe(200);
+  const user = await database('up_users').where({ document_id: id }).first('id');
+  const rows = () => database('passkeys').where({ user_key: user.id });
+  expect(await rows()).toEqual([]);
+  expect((await (await begun(email)).session()).user.email).toBe(email);
+
+  const again = (await enabled(browser)).recovery;
+  await add(browser, new Authenticator(HERE).create(await offered(browser, again[0] ?? '')));
+  await database('second_factors').where({ user_key: user.id }).del();
+  expect(await rows()).toHaveLength(1);
+  expect((await (await begun(email)).session()).user.email).toBe(email);
+  expect((await state(browser)).passkeys).toEqual([]);
+  await enabled(browser);
+  expect((await state(browser)).passkeys).toEqual([]);
+});
+
+test('another password - passkeys stay and are asked for; a sign-in that was begun before is over', async () => {
+  const { email, authenticator } = await withPasskey();
+  const thief = await begun(email);
+  const stolen = authenticator.use(await options(thief));
+  const forgetful = new Browser();
+  await forgetful.post('/api/auth/password/forgot', { email });
+  const { link } = await nextMail(email, 1);
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+  const password = '새로 정한 비밀번호 88';
+  expect((await forgetful.post('/api/auth/password/reset', { token, password })).status).toBe(200);
+  expect((await give(thief, stolen)).json.url).toContain('error=SessionRequired');
+  const mine = await begun(email, {}, password);
+  expect(await mine.session()).toEqual({});
+  expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
+});
+
+test('ten passkeys - are enough', async () => {
+  const { browser, id, recovery } = await withPasskey();
+  const row = await database('passkeys')
+    .join('up_users', 'up_users.id', 'passkeys.user_key')
+    .where('up_users.document_id', id)
+    .first('passkeys.*');
+  delete row.id;
+  const copies = Array.from({ length: 9 }, (_, n) => ({
+    ...row,
+    document_id: `${id.slice(0, 22)}${n}x`,
+    credential_hash: `${row.credential_hash.slice(0, 62)}${n}x`,
+  }));
+  await database('passkeys').insert(copies);
+  const { status, json } = await start(browser, recovery.pop() ?? '');
+  expect([status, json.error.message]).toEqual([409, expect.stringContaining('10개까지')]);
+});
+
+test("a member's download and closing - hold and remove the passkeys", async () => {
+  const { browser, email, id } = await withPasskey();
+  await options(await begun(email));
+  const { records } = (await browser.get('/api/users/me/data')).json;
+  expect(records.passkeys).toEqual([
+    { name: '회사 노트북', host: 'localhost', added_at: expect.anything(), last_used_at: null },
+  ]);
+  const user = await database('up_users').where({ document_id: id }).first('id');
+  const counts = async () => [
+    (await database('passkeys').where({ user_key: user.id })).length,
+    (await database('passkey_challenges').where({ user_key: user.id })).length,
+  ];
+  expect(await counts()).toEqual([1, 1]);
+  expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+  expect(await counts()).toEqual([0, 0]);
+});
