@@ -1,20 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { appCode as codeOf } from './authenticator-app';
 import { violations } from './pages';
 import { fillLogin, HOST, newPerson, SECRET, signInAs, signOut } from './people';
 import { expect, PASSWORD, test } from './product';
-
-/** What an authenticator app shows now, or some steps of 30 s later (RFC 6238). */
-function codeOf(secret: string, later = 0): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
-  const mac = createHmac('sha1', key).update(step).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 async function picture(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {

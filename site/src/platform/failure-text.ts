@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CallError } from './api-call';
+import { UserFacingError } from './user-facing-error';
 
 /** Messages by the name of a field; of something nested by its path, e.g. `items.0.name`. */
 export type FieldErrors = Record<string, string>;
@@ -31,6 +32,7 @@ export const isRefusal = (thrown: unknown, code: string): boolean =>
  * @param typed whether there is something that the person may fear for
  */
 export function failureText(thrown: unknown, online = true, typed = true): string {
+  if (thrown instanceof UserFacingError) return thrown.message;
   const kept = typed ? '입력하신 내용은 그대로 있으니 ' : '';
   const failure = thrown instanceof CallError ? thrown.failure : undefined;
   switch (failure?.kind) {

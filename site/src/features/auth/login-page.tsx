@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { email, givenPassword } from 'api-extensions/contracts/account-fields';
 import { AUTH_PAGES, type Provider } from 'api-extensions/contracts/auth';
 import { navigate } from 'gatsby';
@@ -17,24 +16,11 @@ import { TextField } from '../../ui/text-field';
 import { callbackPath } from './callback-path';
 import { EmailField } from './email-field';
 import { leaveTo } from './leave-to';
+import { OrLine } from './or-line';
 import { rememberEmail } from './remembered-email';
 import { SideLinks } from './side-links';
 import { getProviders, signIn, trySignIn } from './sign-in';
 import { errorOfQuery, signInText } from './sign-in-texts';
-
-const or = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    border-top: 1px solid var(--color-line);
-  }
-`;
 
 const byPassword = z.object({ email, password: givenPassword });
 const byMail = z.object({ email });
@@ -95,7 +81,7 @@ export function LoginPage() {
           )}
         </FormStack>
       </form>
-      {(known.email || oauth.length > 0) && <p css={or}>또는</p>}
+      {(known.email || oauth.length > 0) && <OrLine />}
       {known.email && (
         <Button variant="outline" size="md" onClick={() => setByMail(!isByMail)}>
           {isByMail ? '비밀번호로 로그인' : '비밀번호 없이 메일로 로그인'}

@@ -1,63 +1,120 @@
 import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { begunSignIn, passkeySignIn } from 'api-extensions/contracts/passkeys';
+import useSWR from 'swr';
 import { z } from 'zod';
+import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
+import { knowsPasskeys, requestPasskey } from '../../platform/passkeys';
+import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';
+import { UserFacingError } from '../../platform/user-facing-error';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { SiteLink } from '../../ui/site-link';
+import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
 import { callbackPath } from './callback-path';
 import { leaveTo } from './leave-to';
+import { OrLine } from './or-line';
 import { SideLinks } from './side-links';
-import { trySignIn } from './sign-in';
+import { type SignInResult, trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 
+const TIMEOUT_MS = 15_000;
 const fields = z.object({ code: z.string().trim().min(6, '인증번호를 입력해 주세요.') });
+const readBegun = () => callApi(begunSignIn, { timeoutMs: TIMEOUT_MS });
 
-/** Asks for the second factor of who has proved the first. */
+const refusalText = ({ error, retryAfter }: SignInResult): string =>
+  error === 'SessionRequired'
+    ? '로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.'
+    : signInText(error ?? 'Configuration', retryAfter);
+
+/** Asks for the second factor of who has proved the first: the passkey first where there is one for this address. */
 export function SecondFactorPage() {
   const callbackUrl = callbackPath(useArea().search, window.location.origin);
   const login = `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
-  const { form, errors, failure, busy, fail } = useForm({
-    schema: fields,
-    send: (given) => trySignIn('second-factor', given, callbackUrl),
-    onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
-      if (ok && url !== null) return leaveTo(url);
-      const isOver = error === 'SessionRequired';
-      fail(
-        isOver
-          ? '로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.'
-          : signInText(error ?? 'Configuration', retryAfter),
-      );
-    },
+  const begun = useSWR('begun sign-in', readBegun, {
+    revalidateOnFocus: false,
+    onError: (error: unknown) => console.error('Whether there is a passkey could not be read', error),
   });
+  const hasPasskey = begun.data?.data.passkey === true && knowsPasskeys();
   return (
     <AreaPage
       title="2단계 인증"
       narrow
-      lead="인증 앱에 표시된 6자리 인증번호를 입력해 주세요. 앱을 사용하실 수 없으면 복구 코드를 입력하실 수 있습니다."
+      lead={
+        hasPasskey
+          ? '등록하신 패스키로 확인해 주세요. 패스키를 사용하실 수 없으면 인증 앱의 6자리 인증번호나 복구 코드를 입력하실 수 있습니다.'
+          : '인증 앱에 표시된 6자리 인증번호를 입력해 주세요. 앱을 사용하실 수 없으면 복구 코드를 입력하실 수 있습니다.'
+      }
     >
-      <form {...form} aria-label="2단계 인증">
-        <FormStack>
-          <FormFailure text={failure} />
-          <TextField
-            label="인증번호 또는 복구 코드"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            error={errors.code}
-          />
-          <Button type="submit" size="lg" loading={busy}>
-            확인
-          </Button>
-        </FormStack>
-      </form>
+      {begun.isLoading ? (
+        <Skeleton height="3.25rem" />
+      ) : (
+        <>
+          {hasPasskey && (
+            <>
+              <ByPasskey callbackUrl={callbackUrl} />
+              <OrLine />
+            </>
+          )}
+          <ByCode callbackUrl={callbackUrl} isSecond={hasPasskey} />
+        </>
+      )}
       <SideLinks>
         <SiteLink href={login}>로그인 화면으로</SiteLink>
       </SideLinks>
     </AreaPage>
+  );
+}
+
+function ByPasskey({ callbackUrl }: { callbackUrl: string }) {
+  const { run, busy, failure } = useAction();
+  const confirm = () =>
+    run(async () => {
+      const { data } = await callApi(passkeySignIn, { body: {}, timeoutMs: TIMEOUT_MS });
+      const passkey = JSON.stringify(await requestPasskey(data.options));
+      const result = await trySignIn('second-factor', { passkey }, callbackUrl);
+      if (!result.ok || result.url === null) throw new UserFacingError(refusalText(result));
+      await leaveTo(result.url);
+    });
+  return (
+    <FormStack>
+      <FormFailure text={failure} />
+      <Button size="lg" loading={busy} onClick={() => void confirm()}>
+        패스키로 확인
+      </Button>
+    </FormStack>
+  );
+}
+
+function ByCode({ callbackUrl, isSecond }: { callbackUrl: string; isSecond: boolean }) {
+  const { form, errors, failure, busy, fail } = useForm({
+    schema: fields,
+    send: (given) => trySignIn('second-factor', given, callbackUrl),
+    onDone: async (result): Promise<void> => {
+      if (result.ok && result.url !== null) return leaveTo(result.url);
+      fail(refusalText(result));
+    },
+  });
+  return (
+    <form {...form} aria-label="2단계 인증">
+      <FormStack>
+        <FormFailure text={failure} />
+        <TextField
+          label="인증번호 또는 복구 코드"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={errors.code}
+        />
+        <Button type="submit" size="lg" variant={isSecond ? 'outline' : 'solid'} loading={busy}>
+          확인
+        </Button>
+      </FormStack>
+    </form>
   );
 }

@@ -80,7 +80,7 @@ async function post(
  * One try to sign in that neither leaves the page nor asks for the session: whoever calls it does, with `leaveTo`.
  * - credentials: `email`, `password`. - e-mail: `email`, which asks for a mail; with `code` too, it takes the mail's code; `token`
  * takes the mail's link, with `password` where that is asked for.
- * - second-factor: `code`, of the app or a recovery code.
+ * - second-factor: `code`, of the app or a recovery code, or `passkey`, the JSON of what the browser answered.
  * @throws CallError when there is no answer.
  */
 export async function trySignIn(

@@ -5,7 +5,7 @@ import {
   secondFactor,
   startSecondFactor,
 } from 'api-extensions/contracts/users';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
@@ -14,12 +14,14 @@ import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { refreshSession } from '../frame/session';
 import { TIMEOUT_MS, useProfile } from './own-calls';
+import { PasskeyList } from './passkey-list';
 import { UserPage } from './user-page';
 
 const codes = css`
@@ -47,10 +49,10 @@ export function SecondFactorPage() {
   return (
     <UserPage
       title="2단계 인증"
-      lead="로그인하실 때 비밀번호에 더해 휴대전화 인증 앱의 번호를 확인합니다. 비밀번호가 알려져도 다른 사람이 로그인할 수 없습니다."
+      lead="로그인하실 때 비밀번호에 더해 휴대전화 인증 앱의 번호나 패스키를 확인합니다. 비밀번호가 알려져도 다른 사람이 로그인할 수 없습니다."
     >
       <Loaded of={state}>
-        {({ data: { enabled, required, recovery_left } }) => (
+        {({ data: { enabled, required, recovery_left, passkeys, passkey_host } }) => (
           <>
             {required && !enabled && (
               <Notice tone="warn">
@@ -66,7 +68,8 @@ export function SecondFactorPage() {
                 <p>
                   <Badge tone="success">사용 중</Badge> 남은 복구 코드 {recovery_left}개
                 </p>
-                {!required && <Disabling onDone={changed} />}
+                <PasskeyList passkeys={passkeys} host={passkey_host} onChanged={state.mutate} />
+                {!required && <Disabling hasPasskeys={passkeys.length > 0} onDone={changed} />}
               </>
             ) : (
               <Loaded of={profile}>
@@ -173,7 +176,13 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
   );
 }
 
-function Disabling({ onDone }: { onDone: () => unknown }) {
+interface DisablingProps {
+  hasPasskeys: boolean;
+  onDone: () => unknown;
+}
+
+function Disabling({ hasPasskeys, onDone }: DisablingProps) {
+  const heading = useId();
   const { show } = useSnackbar();
   const { form, errors, failure, busy } = useForm({
     schema: disableSecondFactor.body,
@@ -184,23 +193,31 @@ function Disabling({ onDone }: { onDone: () => unknown }) {
     },
   });
   return (
-    <form {...form} aria-label="2단계 인증 해제" css={{ maxWidth: '30rem' }}>
-      <FormStack>
-        <FormFailure text={failure} />
-        <p>해제하시면 인증번호 없이 로그인하게 되고, 다른 기기에서는 모두 로그아웃됩니다.</p>
-        <TextField
-          label="인증번호 또는 복구 코드"
-          name="code"
-          autoComplete="one-time-code"
-          required
-          error={errors.code}
-        />
-        <div>
-          <Button type="submit" size="md" variant="outline" tone="danger" loading={busy}>
+    <Card>
+      <form {...form} aria-labelledby={heading} css={{ maxWidth: '30rem' }}>
+        <FormStack>
+          <h2 id={heading} css={{ fontSize: 'var(--text-lg)' }}>
             2단계 인증 해제
-          </Button>
-        </div>
-      </FormStack>
-    </form>
+          </h2>
+          <FormFailure text={failure} />
+          <p>
+            해제하시면 인증번호 없이 로그인하게 되고, 다른 기기에서는 모두 로그아웃됩니다.
+            {hasPasskeys && ' 추가하신 패스키도 삭제됩니다.'}
+          </p>
+          <TextField
+            label="인증번호 또는 복구 코드"
+            name="code"
+            autoComplete="one-time-code"
+            required
+            error={errors.code}
+          />
+          <div>
+            <Button type="submit" size="md" variant="outline" tone="danger" loading={busy}>
+              2단계 인증 해제
+            </Button>
+          </div>
+        </FormStack>
+      </form>
+    </Card>
   );
 }

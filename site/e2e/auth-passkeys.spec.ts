@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { appCode } from './authenticator-app';
+import { hydrated, violations } from './pages';
+import { HOST, newPerson, SECRET } from './people';
+import { expect, test } from './product';
+
+/** More controls than a page has. */
+const TABS_MAX = 120;
+
+/** Goes on with the tab key until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${control.toString()} cannot be reached with the tab key`);
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await expect(control).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The browser asks an authenticator that says yes by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function look(page: Page, name: string, width: number): Promise<void> {
+  const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide, name).toBeLessThanOrEqual(inner ?? 0);
+  expect(await violations(page), name).toEqual([]);
+  await page.screenshot({ path: `test-results/pages/${name}-${width}.png`, fullPage: true });
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await hydrated(page);
+  await type(page, page.getByLabel('이메일'), email);
+  await type(page, page.getByLabel('비밀번호', { exact: true }), SECRET);
+  await page.keyboard.press('Enter');
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px, by keyboard alone`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a passkey - is added, signs in before the code is asked for, and is removed', async ({
+      page,
+      product,
+      browser,
+    }) => {
+      const { email } = await newPerson(browser, product);
+      const own = product.on(HOST, '/user/second-factor');
+      await addAuthenticator(page);
+      await page.goto(own);
+      await logIn(page, email);
+      await expect(page).toHaveURL(own);
+
+      await press(page, button(page, '2단계 인증 설정하기'));
+      const setUp = page.getByRole('form', { name: '2단계 인증 설정' });
+      const secret = (await setUp.locator('strong').innerText()).replace(/\s/g, '');
+      // This step's code, then the next one's: either still counts when a step ends meanwhile.
+      await type(page, setUp.getByLabel('앱에 표시된 인증번호'), appCode(secret));
+      await type(page, setUp.getByLabel('현재 비밀번호'), SECRET);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('list', { name: '복구 코드' }).getByRole('listitem')).toHaveCount(10);
+
+      await press(page, button(page, '패스키 추가'));
+      const adding = page.getByRole('form', { name: '패스키 추가' });
+      await expect(adding.getByRole('textbox')).toBeFocused();
+      await page.keyboard.insertText('000000');
+      await page.keyboard.press('Enter');
+      await expect(adding.getByText('인증번호가 올바르지 않거나')).toBeVisible();
+      await look(page, 'user-passkey-code', width);
+      await type(page, adding.getByRole('textbox'), appCode(secret, 1));
+      await page.keyboard.press('Enter');
+      const naming = page.getByRole('form', { name: '패스키 만들기' });
+      await expect(naming.getByRole('textbox')).toBeFocused();
+      await page.keyboard.insertText('회사 노트북');
+      await look(page, 'user-passkey-name', width);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('회사 노트북 패스키를 추가했습니다.')).toBeVisible();
+      const passkeys = page.getByRole('list', { name: '패스키' }).getByRole('listitem');
+      await expect(passkeys).toHaveCount(1);
+      await expect(passkeys).toContainText('사용한 적 없음');
+      await expect(page.getByText(`지금 주소는 ${HOST}입니다.`)).toBeVisible();
+      await look(page, 'user-passkeys', width);
+
+      await page.context().clearCookies();
+      await page.goto(own);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await logIn(page, email);
+      await expect(page).toHaveURL(/\/auth\/second-factor/);
+      await expect(button(page, '패스키로 확인')).toBeVisible();
+      await expect(page.getByLabel('인증번호 또는 복구 코드')).toBeVisible();
+      await look(page, 'auth-second-factor-passkey', width);
+      const before = asked.length;
+      await press(page, button(page, '패스키로 확인'));
+      await expect(page).toHaveURL(own);
+      // The library comes when it is needed: one script between the button and its answer.
+      const later = asked.slice(before);
+      const answered = later.indexOf('/api/auth/callback/second-factor');
+      expect(later.slice(0, answered).filter((path) => path.endsWith('.js'))).toHaveLength(1);
+      await expect(passkeys).toContainText('마지막 사용');
+
+      await press(page, button(page, '회사 노트북 패스키 삭제'));
+      await expect(page.getByText('회사 노트북 패스키를 삭제했습니다.')).toBeVisible();
+      await expect(passkeys).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, name: '2단계 인증' })).toBeFocused();
+      await page.context().clearCookies();
+      await page.goto(own);
+      await logIn(page, email);
+      await expect(page.getByLabel('인증번호 또는 복구 코드')).toBeVisible();
+      await expect(button(page, '패스키로 확인')).toHaveCount(0);
+    });
+  });
+}

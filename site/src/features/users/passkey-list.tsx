@@ -1,0 +1,246 @@
+import { css } from '@emotion/react';
+import {
+  addPasskey,
+  type CreationOptions,
+  type Passkey,
+  PASSKEYS_MAX,
+  removePasskey,
+  startPasskey,
+} from 'api-extensions/contracts/passkeys';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { callApi } from '../../platform/api-call';
+import { failureText, isRefusal } from '../../platform/failure-text';
+import { koreanDate } from '../../platform/korean-format';
+import { createPasskey, knowsPasskeys } from '../../platform/passkeys';
+import { useAction } from '../../platform/use-action';
+import { useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { useSnackbar } from '../../ui/snackbar';
+import { TextField } from '../../ui/text-field';
+import { TIMEOUT_MS } from './own-calls';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  & + & {
+    margin-top: var(--space-3);
+    padding-top: var(--space-3);
+    border-top: 1px solid var(--color-line);
+  }
+  & > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const minor = css`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  overflow-wrap: anywhere;
+`;
+
+/** `2026년 11월 23일 추가 · 2026년 11월 24일 사용`, with the host where it is another than the open one. */
+function historyOf({ host, added_at, last_used_at }: Passkey, openHost: string | null): string {
+  const parts = [
+    `${koreanDate(added_at)} 추가`,
+    last_used_at === null ? '사용한 적 없음' : `${koreanDate(last_used_at)} 마지막 사용`,
+  ];
+  return [...(host === openHost ? [] : [`${host}에서 사용`]), ...parts].join(' · ');
+}
+
+interface Props {
+  passkeys: Passkey[];
+  /** Host on which passkeys are added and used now; null where there can be none. */
+  host: string | null;
+  onChanged: () => unknown;
+}
+
+/** One's own passkeys, and the way to add and remove them. */
+export function PasskeyList({ passkeys, host, onChanged }: Props) {
+  const heading = useId();
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+  const remove = ({ id, name }: Passkey) =>
+    run(async () => {
+      await callApi(removePasskey, { body: { id }, timeoutMs: TIMEOUT_MS });
+      await onChanged();
+      show({ text: `${name} 패스키를 삭제했습니다.`, tone: 'success' });
+    });
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <FormStack>
+        <h2 id={heading} css={{ fontSize: 'var(--text-lg)' }}>
+          패스키
+        </h2>
+        <p>
+          로그인하실 때 인증번호를 입력하는 대신 지문이나 얼굴, 화면 잠금, 보안 키로 확인합니다. 인증 앱과
+          복구 코드도 계속 사용하실 수 있습니다. 패스키를 추가하거나 삭제하시면 다른 기기에서는 모두
+          로그아웃됩니다.
+        </p>
+        <FormFailure text={failure} />
+        {passkeys.length > 0 && (
+          <ul aria-labelledby={heading}>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} css={row}>
+                <span>
+                  {passkey.name}
+                  <br />
+                  <span css={minor}>{historyOf(passkey, host)}</span>
+                </span>
+                <Button
+                  variant="outline"
+                  loading={busy}
+                  aria-label={`${passkey.name} 패스키 삭제`}
+                  onClick={() => void remove(passkey)}
+                >
+                  삭제
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Adding host={host} isFull={passkeys.length >= PASSKEYS_MAX} onDone={onChanged} />
+      </FormStack>
+    </Card>
+  );
+}
+
+interface AddingProps {
+  host: string | null;
+  isFull: boolean;
+  onDone: () => unknown;
+}
+
+function Adding({ host, isFull, onDone }: AddingProps) {
+  const { show } = useSnackbar();
+  const [step, setStep] = useState<'closed' | 'code' | CreationOptions>('closed');
+  /** Why the code has to be given again. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (host === null) return <p css={minor}>숫자로 된 주소에서는 패스키를 사용하실 수 없습니다.</p>;
+  if (!knowsPasskeys()) return <p css={minor}>이 브라우저에서는 패스키를 사용하실 수 없습니다.</p>;
+  if (isFull)
+    return (
+      <p css={minor}>
+        패스키는 {PASSKEYS_MAX}개까지 추가하실 수 있습니다. 쓰지 않는 패스키를 먼저 삭제해 주세요.
+      </p>
+    );
+  return (
+    <>
+      <p css={minor}>패스키는 추가하신 주소에서만 사용하실 수 있습니다. 지금 주소는 {host}입니다.</p>
+      {step === 'closed' && (
+        <div>
+          <Button size="md" variant="outline" onClick={() => setStep('code')}>
+            패스키 추가
+          </Button>
+        </div>
+      )}
+      {step === 'code' && <CodeForm refusal={refusal} onDone={setStep} />}
+      {typeof step === 'object' && (
+        <NameForm
+          options={step}
+          onRefused={(text) => {
+            setRefusal(text);
+            setStep('code');
+          }}
+          onDone={async ({ name }) => {
+            setRefusal(null);
+            setStep('closed');
+            await onDone();
+            show({ text: `${name} 패스키를 추가했습니다.`, tone: 'success' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A form that takes the place of the button that was pressed begins at its field. */
+function useFirstField(form: RefObject<HTMLFormElement>): void {
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+}
+
+interface CodeFormProps {
+  refusal: string | null;
+  onDone: (options: CreationOptions) => void;
+}
+
+function CodeForm({ refusal, onDone }: CodeFormProps) {
+  const { form, errors, failure, busy } = useForm({
+    schema: startPasskey.body,
+    send: (body) => callApi(startPasskey, { body, timeoutMs: TIMEOUT_MS }),
+    onDone: ({ data }) => onDone(data.options),
+  });
+  useFirstField(form.ref);
+  return (
+    <form {...form} aria-label="패스키 추가" css={{ maxWidth: '30rem' }}>
+      <FormStack>
+        <FormFailure text={failure ?? refusal} />
+        <TextField
+          label="인증번호 또는 복구 코드"
+          name="code"
+          autoComplete="one-time-code"
+          hint="앞에서 사용하신 인증번호는 다시 사용하실 수 없습니다. 앱의 새 번호를 기다려 주세요."
+          required
+          error={errors.code}
+        />
+        <div>
+          <Button type="submit" size="md" loading={busy}>
+            다음
+          </Button>
+        </div>
+      </FormStack>
+    </form>
+  );
+}
+
+interface NameFormProps {
+  options: CreationOptions;
+  /** The server takes no answer to these options any more. */
+  onRefused: (text: string) => void;
+  onDone: (added: Passkey) => unknown;
+}
+
+function NameForm({ options, onRefused, onDone }: NameFormProps) {
+  const { form, errors, failure, busy } = useForm({
+    schema: addPasskey.body.pick({ name: true }),
+    send: async ({ name }) => {
+      const credential = await createPasskey(options);
+      return callApi(addPasskey, { body: { name, credential }, timeoutMs: TIMEOUT_MS });
+    },
+    onDone: async ({ data }) => {
+      await onDone(data);
+    },
+    onFailure: (thrown) => {
+      const isOver = isRefusal(thrown, 'CONFLICT');
+      if (isOver) onRefused(failureText(thrown));
+      return isOver;
+    },
+  });
+  useFirstField(form.ref);
+  return (
+    <form {...form} aria-label="패스키 만들기" css={{ maxWidth: '30rem' }}>
+      <FormStack>
+        <FormFailure text={failure} />
+        <TextField
+          label="패스키 이름"
+          name="name"
+          maxLength={40}
+          autoComplete="off"
+          hint="어느 기기의 패스키인지 알아보실 수 있는 이름입니다. 예: 회사 노트북"
+          required
+          error={errors.name}
+        />
+        <div>
+          <Button type="submit" size="md" loading={busy}>
+            패스키 만들기
+          </Button>
+        </div>
+      </FormStack>
+    </form>
+  );
+}

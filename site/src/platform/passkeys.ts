@@ -1,0 +1,45 @@
+import type {
+  CreatedCredential,
+  CreationOptions,
+  RequestOptions,
+  UsedCredential,
+} from 'api-extensions/contracts/passkeys';
+import { UserFacingError } from './user-facing-error';
+
+/** 2.4 KB that only who makes or uses a passkey needs. */
+const library = () => import('@simplewebauthn/browser');
+
+/** Whether this browser knows passkeys; none does on an insecure origin. */
+export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '');
+
+/** Has the browser make a passkey. @throws UserFacingError */
+export async function createPasskey(optionsJSON: CreationOptions): Promise<CreatedCredential> {
+  const { startRegistration } = await library();
+  try {
+    return await startRegistration({ optionsJSON });
+  } catch (thrown) {
+    console.error('No passkey was made', thrown);
+    if (nameOf(thrown) === 'InvalidStateError')
+      throw new UserFacingError('이 기기나 보안 키에는 이 계정의 패스키가 이미 있습니다.');
+    if (nameOf(thrown) === 'NotAllowedError')
+      throw new UserFacingError('패스키를 만들지 않고 창이 닫혔습니다. 다시 시도해 주세요.');
+    throw new UserFacingError('이 기기에서 패스키를 만들지 못했습니다. 다른 기기나 보안 키로 시도해 주세요.');
+  }
+}
+
+/** Has the browser use one of the named passkeys. @throws UserFacingError */
+export async function requestPasskey(optionsJSON: RequestOptions): Promise<UsedCredential> {
+  const { startAuthentication } = await library();
+  try {
+    return await startAuthentication({ optionsJSON });
+  } catch (thrown) {
+    console.error('No passkey was used', thrown);
+    throw new UserFacingError(
+      nameOf(thrown) === 'NotAllowedError'
+        ? '패스키로 확인하지 않고 창이 닫혔습니다. 다시 시도하시거나 인증번호를 입력해 주세요.'
+        : '이 기기에서 패스키를 사용하지 못했습니다. 인증번호를 입력해 주세요.',
+    );
+  }
+}
