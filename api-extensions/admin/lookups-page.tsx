@@ -11,7 +11,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { type LookupStatus, lookupStatus } from '../contracts/lookups-admin';
 import { PAUSE, READ } from './rights';
 import { Cell, Head, Section } from './table-parts';
-import { byKind, count, dataName, dayText, errorRate, kindName, ownerName, shareName } from './wording';
+import {
+  byKind,
+  count,
+  dataName,
+  dayText,
+  errorRate,
+  kindName,
+  ownerName,
+  shareName,
+  siteText,
+} from './wording';
 
 const ADDRESS = '/api-extensions/lookups';
 const LOOK_MS = 10_000;
@@ -154,7 +164,7 @@ function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
   );
 }
 
-function Budget({ kind, used, limit, shares }: LookupStatus['owners'][number]['budgets'][number]) {
+function Budget({ kind, used, limit, shares, sites }: LookupStatus['owners'][number]['budgets'][number]) {
   const text = `${kind === null ? '' : `${kindName(kind)} `}${count(used)} / ${count(limit)}회`;
   const share = limit === 0 ? 100 : Math.min(100, (100 * used) / limit);
   return (
@@ -166,6 +176,11 @@ function Budget({ kind, used, limit, shares }: LookupStatus['owners'][number]['b
       <Typography variant="pi" textColor="neutral600" tag="p">
         {`남은 호출: ${shares.map((one) => `${shareName(one.share)} ${count(one.left)}`).join(' · ')}`}
       </Typography>
+      {sites.map((site) => (
+        <Typography key={site.name} variant="pi" textColor="neutral600" tag="p">
+          {siteText(site)}
+        </Typography>
+      ))}
     </Box>
   );
 }

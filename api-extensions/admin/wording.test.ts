@@ -1,4 +1,4 @@
-import { dataName } from './wording';
+import { dataName, siteText } from './wording';
 
 test.each([
   ['hub', '실제 자료'],
@@ -8,4 +8,10 @@ test.each([
   [null, '조회 불가'],
 ])('answers of %p - %s', (owner, text) => {
   expect(dataName(owner)).toBe(text);
+});
+
+test("a site's part of a budget - used, and left for its members and visitors", () => {
+  expect(siteText({ name: '랭크업', used: 1234, members: 6000, visitors: 0 })).toBe(
+    '랭크업: 1,234회 사용, 회원 6,000회·방문자 0회 남음',
+  );
 });

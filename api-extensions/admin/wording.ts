@@ -35,6 +35,11 @@ export const shareName = (share: string): string => SHARES[share] ?? share;
 export const kindName = (kind: string): string => KINDS[kind] ?? kind;
 export const count = (value: number): string => NUMBER.format(value);
 
+type Site = LookupStatus['owners'][number]['budgets'][number]['sites'][number];
+/** What a site has used today, and what its members and visitors can still call. */
+export const siteText = ({ name, used, members, visitors }: Site): string =>
+  `${name}: ${count(used)}회 사용, 회원 ${count(members)}회·방문자 ${count(visitors)}회 남음`;
+
 /** `2026년 11월 22일` from `2026-11-22`. */
 export function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number);

@@ -30,6 +30,8 @@ export const lookupStatus = z.object({
             limit: count,
             /** What each share has used today, and what it can still call: tracking first, visitors last. */
             shares: z.array(z.object({ share: budgetShare, used: count, left: count })),
+            /** Of several sites each: what it has used, and what its members and its visitors can still call. */
+            sites: z.array(z.object({ name: z.string(), used: count, members: count, visitors: count })),
           }),
         ),
         paused: z.boolean(),

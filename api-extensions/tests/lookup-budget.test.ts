@@ -73,15 +73,33 @@ test('visitors come last - tracking of any site may take what is kept for them, 
   expect(await take(30, 'members', 'topkeyword')).toBe(1);
 });
 
-test('what is left by share - as the admin page shows it', async () => {
+test('what is left by share and site - as the admin page shows it', async () => {
   await take(3, 'visitors');
   await take(2, 'members', 'topkeyword');
-  const used = (await one.call(BUDGET, 'usedToday')) as { owner: string; used: Record<Share, number> }[];
-  const own = used.find(({ owner }) => owner === 'legacy')?.used;
-  expect(own).toEqual({ tracking: 0, members: 2, visitors: 3 });
-  expect(await two.call(BUDGET, 'leftOf', own, KEY.daily)).toEqual({
-    ...{ tracking: 15, members: 11, visitors: 7 },
+  const [budget, ...others] = await one.call(BUDGET, 'budgetsToday', KEY);
+  expect(others).toEqual([]);
+  expect(budget).toMatchObject({
+    kind: null,
+    used: { tracking: 0, members: 2, visitors: 3 },
+    left: { tracking: 15, members: 11, visitors: 7 },
   });
+  const sites = budget.sites.filter(({ site }: { site: string }) => ['rankup', 'topkeyword'].includes(site));
+  expect(sites).toEqual([
+    { site: 'rankup', used: 3, members: 11, visitors: 5 },
+    { site: 'topkeyword', used: 2, members: 10, visitors: 7 },
+  ]);
+  for (const { site, visitors } of sites) {
+    await database('lookup_quotas')
+      .where({ quota_key: 'calls legacy' })
+      .update({
+        used: 5,
+        used_by_site: JSON.stringify({
+          rankup: { tracking: 0, members: 0, visitors: 3 },
+          topkeyword: { tracking: 0, members: 2, visitors: 0 },
+        }),
+      });
+    expect(await take(30, 'visitors', site)).toBe(visitors);
+  }
 });
 
 test('midnight in Seoul - every share is whole again, also where both replicas make the first call of the day', async () => {

@@ -46,9 +46,9 @@ export class Domains {
     return [...(await this.all()).values()].find((domain) => domain.documentId === documentId) ?? null;
   }
 
-  /** How many sites there are. */
-  async count(): Promise<number> {
-    return new Set([...(await this.all()).values()].map(({ code }) => code)).size;
+  /** The sites, by age. */
+  async list(): Promise<SiteDomain[]> {
+    return [...new Map([...(await this.all()).values()].map((domain) => [domain.code, domain])).values()];
   }
 
   private all(): Promise<Map<string, SiteDomain>> {

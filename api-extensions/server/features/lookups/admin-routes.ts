@@ -11,7 +11,7 @@ import {
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { countsSince } from './call-counts';
-import { leftOf, usedToday } from './day-budget';
+import { budgetsToday } from './day-budget';
 import { pauseRows, setPaused } from './pauses';
 import { theLookups } from './service';
 import { sql, tableOf } from './tables';
@@ -42,13 +42,14 @@ function kindsNow(): LookupStatus['kinds'] {
 
 async function budgetsOf(owner: KeyOwner): Promise<LookupStatus['owners'][number]['budgets']> {
   const limit = platform().env.LOOKUP_DAILY_CALLS[owner];
-  const known = (await usedToday()).filter((one) => one.owner === owner);
-  const none = { kind: null, used: { tracking: 0, members: 0, visitors: 0 } };
-  return (known.length > 0 ? known : [none]).map(({ kind, used }) => {
-    const left = leftOf(used, limit);
-    const shares = budgetShare.options.map((share) => ({ share, used: used[share], left: left[share] }));
-    return { kind, used: used.tracking + used.members + used.visitors, limit, shares };
-  });
+  const names = new Map((await platform().domains.list()).map(({ code, name }) => [code, name]));
+  return (await budgetsToday({ owner, daily: limit })).map(({ kind, used, left, sites }) => ({
+    kind,
+    used: used.tracking + used.members + used.visitors,
+    limit,
+    shares: budgetShare.options.map((share) => ({ share, used: used[share], left: left[share] })),
+    sites: sites.map(({ site, ...figures }) => ({ name: names.get(site) ?? site, ...figures })),
+  }));
 }
 
 /** Everything that the page shows. */

@@ -104,7 +104,7 @@ const spentOn = async (day: string, row: QuotaRow | undefined, daily: number): P
   sites: bySite(row, day),
   total: row?.day === day ? row.used : 0,
   daily,
-  siteCount: await platform().domains.count(),
+  siteCount: (await platform().domains.list()).length,
 });
 
 /** Whether the payer could make another call today. */
@@ -144,31 +144,55 @@ export async function takeCall(
   }
 }
 
-export interface UsedToday {
-  owner: string;
+export interface BudgetToday {
   /** The HUB's kind of search; null for others. */
   kind: string | null;
   used: Used;
+  /** What each share can still call, on all sites together. */
+  left: Used;
+  /** Each of several sites: what it has used in all, and what its members and its visitors can still call. */
+  sites: { site: string; used: number; members: number; visitors: number }[];
 }
 
-/** Calls taken today by key and, for the HUB, kind of search, and by share. */
-export async function usedToday(): Promise<UsedToday[]> {
+/** What a share can still call on a site: what is left for all, or of the site's own part. */
+function leftOfSite(share: Share, site: string, spent: Spent): number {
+  const free = spent.daily - spent.total - keptBefore(share, byShare(spent.sites), spent);
+  const own = Math.max(0, siteKept(share, spent) - (spent.sites[site]?.[share] ?? 0));
+  return Math.max(0, free - unusedOfSites(share, spent, site), Math.min(own, free));
+}
+
+function budgetToday(kind: string | null, spent: Spent, sites: string[]): BudgetToday {
+  const used = byShare(spent.sites);
+  const left = (share: Share) =>
+    Math.max(0, spent.daily - spent.total - keptBefore(share, used, { ...spent, siteCount: 1 }));
+  return {
+    kind,
+    // What an earlier version counted is taken for the visitors'.
+    used: { ...used, visitors: spent.total - used.tracking - used.members },
+    left: { tracking: left('tracking'), members: left('members'), visitors: left('visitors') },
+    sites: (spent.siteCount < 2 ? [] : sites).map((site) => ({
+      site,
+      used: sumOf(spent.sites[site] ?? none()),
+      members: leftOfSite('members', site, spent),
+      visitors: leftOfSite('visitors', site, spent),
+    })),
+  };
+}
+
+/** A key's budgets of today: one for each kind of search that the HUB was asked for, one in all for other keys. */
+export async function budgetsToday({ owner, daily }: Budget): Promise<BudgetToday[]> {
   const day = today();
+  const key = keyOf(owner, '').trim();
   const rows = (await sql()(table())
     .where({ day })
-    .where('quota_key', 'like', 'calls %')
+    .where((own) => own.where('quota_key', key).orWhere('quota_key', 'like', `${key} %`))
+    .orderBy('quota_key')
     .select('quota_key', 'day', 'used', 'used_by_site')) as (QuotaRow & { quota_key: string })[];
-  return rows.map((row) => {
-    const [, owner = '', kind = null] = row.quota_key.split(' ');
-    const used = byShare(bySite(row, day));
-    // What an earlier version counted is taken for the visitors'.
-    return { owner, kind, used: { ...used, visitors: row.used - used.tracking - used.members } };
-  });
-}
-
-/** What each share can still call today, on all sites together. */
-export function leftOf(used: Used, daily: number): Used {
-  const spent: Spent = { sites: {}, total: sumOf(used), daily, siteCount: 1 };
-  const left = (share: Share) => Math.max(0, daily - spent.total - keptBefore(share, used, spent));
-  return { tracking: left('tracking'), members: left('members'), visitors: left('visitors') };
+  const sites = (await platform().domains.list()).map(({ code }) => code);
+  if (rows.length === 0) return [budgetToday(null, await spentOn(day, undefined, daily), sites)];
+  return Promise.all(
+    rows.map(async (row) =>
+      budgetToday(row.quota_key.slice(key.length + 1) || null, await spentOn(day, row, daily), sites),
+    ),
+  );
 }
