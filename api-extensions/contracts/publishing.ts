@@ -60,6 +60,22 @@ export const publishedDomains = {
   answer: z.object({ data: z.array(z.string()) }),
 } as const satisfies Call;
 
+/**
+ * Published content of some sites, at most MAX_CLAIMS: codes of their domains with commas. A domain that does not exist or is
+ * not in use is left out.
+ */
+export const readSites = {
+  method: 'GET',
+  path: '/publishing/content',
+  query: z.object({
+    domains: z
+      .string()
+      .transform((codes) => codes.split(','))
+      .pipe(z.array(z.string().min(1)).max(MAX_CLAIMS)),
+  }),
+  answer: z.object({ data: z.array(siteContent) }),
+} as const satisfies Call;
+
 /** Counted again: a page may have been taken off since the site was claimed. */
 export const countSite = {
   method: 'GET',

@@ -109,14 +109,6 @@ export type SiteContent = z.infer<typeof siteContent>;
 export const contentStatus = z.enum(['published', 'draft']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 
-/** One site's content. `data` is null where the domain does not exist or is not in use. */
-export const readSite = {
-  method: 'GET',
-  path: '/publishing/content',
-  query: z.object({ domain: z.string(), status: contentStatus.default('published') }),
-  answer: z.object({ data: siteContent.nullable() }),
-} as const satisfies Call;
-
 /** All that a post's page shows. */
 export const postText = z.object({
   wr_id: z.number().int(),

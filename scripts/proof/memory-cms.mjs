@@ -97,7 +97,12 @@ export class MemoryCms {
       case '/api/publishing/domains':
         return { data: [...this.sites.keys()].sort() };
       case '/api/publishing/content':
-        return { data: this.sites.has(domain) ? withHeads(this.sites.get(domain)) : null };
+        return {
+          data: searchParams
+            .get('domains')
+            .split(',')
+            .flatMap((code) => (this.sites.has(code) ? [withHeads(this.sites.get(code))] : [])),
+        };
       case '/api/publishing/expected':
         return { data: this.#expected(domain) };
       case '/api/publishing/claims':

@@ -19,8 +19,8 @@ export interface Cms {
   domains(): Promise<string[]>;
   /** What a site must hold now; null where it is not in use any more. */
   count(domain: string): Promise<publishing.ExpectedSite | null>;
-  /** One site's content; null where the domain is not in use. */
-  content(domain: string): Promise<content.SiteContent | null>;
+  /** Content of at most MAX_CLAIMS sites, without those that are not in use. */
+  contents(domains: string[]): Promise<content.SiteContent[]>;
   /** Texts of at most MAX_POST_TEXTS posts. */
   postTexts(numbers: number[], status: content.ContentStatus): Promise<content.PostText[]>;
   report(releaseId: string, result: Report): Promise<void>;
@@ -71,7 +71,8 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
     claim: async (body) => (await ask(publishing.claimSites, { body })).data,
     domains: async () => (await ask(publishing.publishedDomains)).data,
     count: async (domain) => (await ask(publishing.countSite, { query: { domain } })).data,
-    content: async (domain) => (await ask(content.readSite, { query: { domain, status: 'published' } })).data,
+    contents: async (domains) =>
+      (await ask(publishing.readSites, { query: { domains: domains.join(',') } })).data,
     postTexts: async (numbers, status) =>
       (await ask(content.readPostTexts, { query: { wr_id: numbers.join(','), status } })).data,
     report: async (releaseId, body) => {

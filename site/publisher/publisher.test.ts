@@ -191,29 +191,39 @@ test('the disk full at any write of a release - the live release stays whole, no
 
 test.each([
   ['away', () => Promise.reject(new CmsError('the CMS does not answer')), 'content'],
-  ['without content for a site that it counts', () => Promise.resolve(null), 'content'],
+  ['without content for a site that it counts', () => Promise.resolve([]), 'content'],
   [
     'answering half of the pages',
-    () => Promise.resolve(contentWith({ code: 'one', hosts: ['one.test'] })),
+    () => Promise.resolve([contentWith({ code: 'one', hosts: ['one.test'] })]),
     'missing',
   ],
 ])('the CMS %s - the site stays as it is, and says why', async (_what, answer, reason) => {
   start();
   await settled();
   const before = live('one');
-  const content = cms.content.bind(cms);
-  cms.content = (domain) => (domain === 'one' ? answer() : content(domain));
+  const contents = cms.contents.bind(cms);
+  cms.contents = (domains) => (domains.includes('one') ? answer() : contents(domains));
   expect(await publish(siteWith('neu'))).toMatchObject({ status: 'failed', failure: { reason } });
   expect(live('one')).toBe(before);
+});
+
+test('one site of a claim whose content cannot be read - the others go live', async () => {
+  const contents = cms.contents.bind(cms);
+  cms.contents = (domains) =>
+    domains.includes('one') ? Promise.reject(new CmsError('the CMS answered 500')) : contents(domains);
+  start();
+  await until(() => reportsOf('one').length > 0 && reportsOf('two').length > 0);
+  expect(reportsOf('one')[0]).toMatchObject({ status: 'failed', failure: { reason: 'content' } });
+  expect(serves('two')).toContain('data-domain="two"');
 });
 
 test('a domain deleted while it is published - offline, its releases gone, others untouched', async () => {
   start();
   await settled();
-  const content = cms.content.bind(cms);
-  cms.content = async (domain) => {
-    if (domain === 'one') cms.sites.delete('one');
-    return content(domain);
+  const contents = cms.contents.bind(cms);
+  cms.contents = async (domains) => {
+    if (domains.includes('one')) cms.sites.delete('one');
+    return contents(domains);
   };
   expect((await publish(siteWith('neu'))).status).toBe('offline');
   expect(fs.existsSync(path.join(folder, 'live/one'))).toBe(false);

@@ -81,15 +81,20 @@ export class SitePublisher {
   constructor(private readonly options: Options) {}
 
   /**
+   * @param content of the site; null where its domain is not in use
    * @param work kept up to date meanwhile
    * @returns null when the site was taken offline
    * @throws PublishError; the live release is then what it was.
    */
-  async publish({ releaseId, domain, expected }: Claim, work: Work): Promise<PublishedSite | null> {
+  async publish(
+    { releaseId, domain, expected }: Claim,
+    content: () => Promise<SiteContent | null>,
+    work: Work,
+  ): Promise<PublishedSite | null> {
     const { releases } = this.options;
     try {
-      const content = expected && (await this.options.cms.content(domain));
-      if (content) return await this.release(releaseId, content, expected, work);
+      const site = expected && (await content());
+      if (site) return await this.release(releaseId, site, expected, work);
       // One answer without content must not take a site offline.
       if (await this.options.cms.count(domain))
         throw failure('content', `the CMS has no content of ${domain}`);

@@ -83,7 +83,7 @@ async function ask({ ports, secrets }, path) {
   return (await requestJson({ port: ports.cms, path: `/api/publishing/${path}`, headers })).data;
 }
 
-const readSite = (stack, code) => ask(stack, `content?domain=${code}`);
+const readSite = async (stack, code) => (await ask(stack, `content?domains=${code}`))[0];
 
 /** How much of each kind a site has. */
 const countsOf = (site) =>

@@ -1,5 +1,5 @@
 import * as calls from '../../../contracts/publishing';
-import { readPostTexts, readSite } from '../../../contracts/site-content';
+import { readPostTexts } from '../../../contracts/site-content';
 import { publisherRoute } from '../../platform/route';
 import * as content from '../../platform/site-content/read-site';
 import { readPostTexts as readTexts } from '../../platform/site-content/boards';
@@ -15,8 +15,8 @@ export const publishingRoutes = [
     await reportResult(params.releaseId, body);
     return { data: { releaseId: params.releaseId } };
   }),
-  publisherRoute(readSite, async ({ query }) => ({
-    data: await content.readSite(query.domain, query.status),
+  publisherRoute(calls.readSites, async ({ query }) => ({
+    data: await content.readPublished(query.domains),
   })),
   publisherRoute(readPostTexts, async ({ query }) => ({ data: await readTexts(query.wr_id, query.status) })),
 ];
