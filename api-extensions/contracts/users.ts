@@ -5,7 +5,7 @@ import type { Call } from './call';
 import { siteRole } from './common';
 import { FORBIDDEN } from './lookups';
 import { pageInfo, pagingOf, search } from './paging';
-import { factorCode, passkey } from './passkeys';
+import { factorCode, passkey, PASSKEYS_MAX } from './passkeys';
 
 // Every call answers 401 `UNAUTHENTICATED` to who is not signed in and 403 `FORBIDDEN` to whose level is too low; what
 // belongs to another site or person answers 404, as if it did not exist. Instants are ISO strings, days `YYYY-MM-DD` in Seoul.
@@ -499,7 +499,7 @@ export const secondFactor = {
       required: z.boolean(),
       recovery_left: z.number().int(),
       /** Oldest first; those of other hosts of the site too. */
-      passkeys: z.array(passkey),
+      passkeys: z.array(passkey).max(PASSKEYS_MAX),
       /** Host on which passkeys are added and used now; null on an IP address, which cannot have any. */
       passkey_host: z.string().nullable(),
     }),
