@@ -25,7 +25,7 @@ const web = {
   setImmediate: 'readonly',
 };
 
-/** The rooms of the house (DESIGN §2), most particular first. */
+/** Modules of the project (DESIGN §2). A file belongs to the first one that matches. */
 const elements = [
   { type: 'contracts', pattern: 'api-extensions/contracts' },
   { type: 'simulator', pattern: 'api-extensions/naver/simulator' },
@@ -45,11 +45,11 @@ const elements = [
   { type: 'publisher', pattern: 'site/publisher' },
 ];
 
-const room = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
+const moduleOf = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
 const sameName = { name: '{{from.element.captured.name}}' };
 
-/** The arrows that may exist between them: from a room to others. Within a room everything may be imported. */
-const arrows = [
+/** Imports that are allowed between modules: from the first to the others. Within a module every import is allowed. */
+const allowedImports = [
   ['simulator', 'naver'],
   ['naver', 'contracts'],
   ['platform', 'contracts'],
@@ -69,13 +69,19 @@ const arrows = [
 const policies = [
   ...elements
     .filter(({ capture }) => !capture)
-    .map(({ type }) => ({ from: room(type), allow: [{ to: room(type) }] })),
-  ...['feature', 'site-feature'].map((type) => ({ from: room(type), allow: [{ to: room(type, sameName) }] })),
-  ...arrows.map(([from, ...to]) => ({ from: room(from), allow: to.map((type) => ({ to: room(type) })) })),
+    .map(({ type }) => ({ from: moduleOf(type), allow: [{ to: moduleOf(type) }] })),
+  ...['feature', 'site-feature'].map((type) => ({
+    from: moduleOf(type),
+    allow: [{ to: moduleOf(type, sameName) }],
+  })),
+  ...allowedImports.map(([from, ...to]) => ({
+    from: moduleOf(from),
+    allow: to.map((type) => ({ to: moduleOf(type) })),
+  })),
   // The build says which blocks of the CMS no component shows.
-  { from: room('gatsby'), allow: [{ to: room('site-feature', { name: 'blocks' }) }] },
+  { from: moduleOf('gatsby'), allow: [{ to: moduleOf('site-feature', { name: 'blocks' }) }] },
   // Only the feature called lookups knows Naver.
-  { from: room('feature', { name: 'lookups' }), allow: [{ to: room('naver') }] },
+  { from: moduleOf('feature', { name: 'lookups' }), allow: [{ to: moduleOf('naver') }] },
 ];
 
 export default tseslint.config(
@@ -115,7 +121,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // The arrows that may exist between the rooms; every other import across them is refused.
+    // Refuses imports between modules that are not listed above.
     files: ['{api-extensions,cms,site}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'api-extensions/tests/**', 'site/e2e/**'],
     plugins: { boundaries },
@@ -129,7 +135,7 @@ export default tseslint.config(
         'error',
         {
           default: 'disallow',
-          message: 'No arrow leads there: DESIGN §2, docs/decisions/0001-house.md',
+          message: 'This import between modules is not allowed: DESIGN §2, docs/decisions/0001-modules.md',
           policies,
         },
       ],
