@@ -22,7 +22,7 @@ interface StrapiErrorBody {
  * Gives errors that Strapi answers by itself (unknown route, unreadable body, no permission) our code and Korean text.
  * The admin's own API is left alone: its client reads Strapi's words. So is a request with an API token: a program's.
  */
-export function speakKorean(strapi: Core.Strapi): void {
+export function localizeErrors(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {
     await next();
     if (ctx.status < 400 || !ctx.path.startsWith('/api/') || /^Bearer /.test(ctx.get('authorization')))

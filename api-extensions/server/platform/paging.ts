@@ -6,7 +6,10 @@ export interface Paging {
 }
 
 /** The rows of that page. */
-export const window = ({ page, page_size }: Paging) => ({ limit: page_size, offset: (page - 1) * page_size });
+export const limitOffset = ({ page, page_size }: Paging) => ({
+  limit: page_size,
+  offset: (page - 1) * page_size,
+});
 
 export const pageInfo = ({ page, page_size }: Paging, total: number): PageInfo => ({
   page,

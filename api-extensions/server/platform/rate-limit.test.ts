@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { runJob } from './jobs';
-import { countTry, dropOldLimits, forgive, limitTries } from './rate-limit';
+import { countTry, dropOldLimits, resetRateLimit, limitTries } from './rate-limit';
 
 let database: Knex;
 let now = Date.parse('2026-11-21T00:00:00Z');
@@ -49,7 +49,7 @@ test('subjects and limits - counted apart', async () => {
 
 test('forgiven - counted from the start', async () => {
   await tries(4);
-  await forgive(LIMIT, 'a');
+  await resetRateLimit(LIMIT, 'a');
   expect(await tries(1)).toEqual([0]);
 });
 

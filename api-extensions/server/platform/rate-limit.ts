@@ -47,7 +47,7 @@ export async function countTry(limit: Limit, subject: string): Promise<number> {
 }
 
 /** Forgets what was counted, e.g. when somebody proved to be the owner. */
-export async function forgive(limit: Limit, subject: string): Promise<void> {
+export async function resetRateLimit(limit: Limit, subject: string): Promise<void> {
   await platform()
     .strapi.db.connection(table())
     .where({ limit_key: keyOf(limit, subject) })

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { clientNetwork } from '../../platform/client';
-import { type Counted, type Limit, countTry, forgive } from '../../platform/rate-limit';
+import { type Counted, type Limit, countTry, resetRateLimit } from '../../platform/rate-limit';
 import { knownDevice, rememberDevice } from './known-device';
 
 const MINUTE = 60;
@@ -67,8 +67,8 @@ export const countSignIn = (ctx: Context, account: string): Promise<number> =>
 /** The member was here: what failed before is forgotten, and this device is known. */
 export async function noteSignIn(ctx: Context, account: string): Promise<void> {
   const device = rememberDevice(ctx, account);
-  await forgive(LIMITS.signIn, inNetwork(ctx, account));
-  await forgive(LIMITS.signIn, onDevice(device, account));
+  await resetRateLimit(LIMITS.signIn, inNetwork(ctx, account));
+  await resetRateLimit(LIMITS.signIn, onDevice(device, account));
 }
 
 /** Counts a try with a six-digit code. */

@@ -142,7 +142,7 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
  * names a version (`data.version`) changes only that one. Registered in register().
  * @throws ApplicationError in Korean; a stale version has `details.code` `EDIT_CONFLICT`
  */
-export function rulePosts(strapi: Core.Strapi): void {
+export function enforcePostRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid === BOARD_UID && ctx.action === 'delete') await refuseBoardWithPosts(ctx.params);
     if (ctx.uid === BOARD_UID && (ctx.action === 'create' || ctx.action === 'update'))

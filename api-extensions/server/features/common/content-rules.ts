@@ -200,7 +200,7 @@ const WRITES = new Set(['create', 'update', 'clone', 'publish']);
  * Refuses content that would break a site, in Korean, as the editor saves it. What was written is looked at inside its
  * own transaction: relations arrive in many spellings, and a refusal takes everything back.
  */
-export function ruleContent(strapi: Core.Strapi): void {
+export function enforceContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     const given = ctx.params as { documentId?: string };
     if (RECORDS.has(ctx.uid) && (WRITES.has(ctx.action) || ctx.action === 'delete'))

@@ -13,7 +13,7 @@ import { platform } from '../../platform/platform';
 import { countsSince } from './call-counts';
 import { budgetsToday } from './day-budget';
 import { pauseRows, setPaused } from './pauses';
-import { theLookups } from './service';
+import { lookupService } from './service';
 import { sql, tableOf } from './tables';
 
 const READ = 'plugin::api-extensions.lookups.read';
@@ -32,7 +32,7 @@ export async function registerLookupRights(strapi: Core.Strapi): Promise<void> {
 
 /** Who answers which kind, by key. The vendor's web pages are not there: no lookup asks for them yet. */
 function kindsNow(): LookupStatus['kinds'] {
-  const asked = Object.entries(theLookups().sources.choices).filter(([kind]) => kind !== 'deepWeb');
+  const asked = Object.entries(lookupService().sources.choices).filter(([kind]) => kind !== 'deepWeb');
   return asked.map(([kind, choice]) => {
     if (!choice.available) return { kind, owner: null };
     const isTrend = kind === 'trend' && choice.provider !== 'simulator';

@@ -36,13 +36,13 @@ const vendorPages = (mineAt?: number) =>
     }),
   );
 
-const typed = { kind: 'web', keyword: '강남 치과', target: 'mine.example', subdomains: false } as const;
+const input = { kind: 'web', keyword: '강남 치과', target: 'mine.example', subdomains: false } as const;
 const options = {
   ...{ webDepth: 100, deadlineMs: 9000, trend: true, deeper: true, acceptPartial: true },
   clock: () => at,
 };
 const look = (clients: NaverClients, more = {}) =>
-  ask(clients, readQuestion(typed, choices), { ...options, ...more });
+  ask(clients, readQuestion(input, choices), { ...options, ...more });
 
 describe('a site that the official web list does not hold', () => {
   test('on the second page of the vendor - its rank there, named as such, beside the official answer', async () => {

@@ -26,7 +26,7 @@ import { scopeOf } from './scopes';
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
 /** An answer but for what is of the person who asks and of other days. */
-export type Seen = Without<LookupAnswer, 'history' | 'limits'>;
+export type LookupResult = Without<LookupAnswer, 'history' | 'limits'>;
 
 export interface AskOptions {
   /** Deepest web rank looked at. */
@@ -65,7 +65,11 @@ export function sourceClass(provider: Provider): SourceClass {
  * Asks upstream.
  * @throws AppError as lookupFailure says, when nothing could be looked at
  */
-export async function ask(sources: NaverClients, question: Question, options: AskOptions): Promise<Seen> {
+export async function ask(
+  sources: NaverClients,
+  question: Question,
+  options: AskOptions,
+): Promise<LookupResult> {
   const choice = choiceOf(sources, question.kind);
   if (!choice.available)
     throw lookupFailure(new NaverError(choice.reason), question.kind, null, options.clock());
@@ -94,7 +98,7 @@ async function askProvider(
   question: Question,
   { webDepth, deadlineMs, trend, deeper, acceptPartial, signal, clock }: AskOptions,
   provider: Provider,
-): Promise<Seen> {
+): Promise<LookupResult> {
   const { keyword, target } = question;
   const source = sourceClass(provider);
   const scope = (list: RankList, depth: number, deepest?: number) => scopeOf(list, source, depth, deepest);

@@ -8,7 +8,7 @@ import {
   type RankList,
 } from '../../../contracts/lookups';
 import { seoulDay } from '../../platform/clock';
-import { type Seen, sourceClass } from './ask';
+import { type LookupResult, sourceClass } from './ask';
 import { dayText } from './call-counts';
 import { historyKey, type Question } from './question';
 import { sql, tableOf } from './tables';
@@ -34,7 +34,7 @@ function listOutcome(list: RankList, part: Part): ListOutcome {
 }
 
 /** What came of each list that was asked. Volume has none: its counts are not stored. */
-export function outcomesOf(seen: Seen): ListOutcome[] {
+export function outcomesOf(seen: LookupResult): ListOutcome[] {
   switch (seen.kind) {
     case 'volume':
       return [];
@@ -48,7 +48,7 @@ export function outcomesOf(seen: Seen): ListOutcome[] {
 }
 
 /** Keeps what came out: one row for each question, list, class of source and Seoul day. */
-export async function recordOutcomes(question: Question, seen: Seen): Promise<void> {
+export async function recordOutcomes(question: Question, seen: LookupResult): Promise<void> {
   for (const outcome of outcomesOf(seen)) {
     await record(question, outcome, seen.provider, new Date(seen.checkedAt));
   }
@@ -124,7 +124,10 @@ interface Row extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'day' | 'd
 }
 
 /** The question's outcomes by day, oldest first, today's included. */
-export async function readHistory(question: Question, source: Seen['provider']): Promise<EarlierOutcome[]> {
+export async function readHistory(
+  question: Question,
+  source: LookupResult['provider'],
+): Promise<EarlierOutcome[]> {
   const keys = listsOf(question).map((list) => historyKey(question, list, sourceClass(source)));
   if (keys.length === 0) return [];
   const rows = (await sql()(tableOf('lookup-outcome'))

@@ -30,7 +30,7 @@ export type Question = {
   | { kind: 'volume' }
 );
 
-export interface Typed {
+export interface LookupInput {
   kind: LookupKind;
   keyword: string;
   target: string;
@@ -73,8 +73,8 @@ const NO_HINT = '검색량은 한글, 영문, 숫자로 된 키워드만 조회�
  * Reads what was typed as a question.
  * @throws AppError 400 with the field and a Korean text, for a target that is none of its kind
  */
-export function readQuestion(typed: Typed, choices: ProviderChoices): Question {
-  const { kind, keyword, target, subdomains } = typed;
+export function readQuestion(input: LookupInput, choices: ProviderChoices): Question {
+  const { kind, keyword, target, subdomains } = input;
   const asked = { keyword, target };
   const plain = normaliseKeyword(keyword);
   switch (kind) {

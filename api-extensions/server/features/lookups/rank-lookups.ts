@@ -2,13 +2,13 @@ import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuestion, RankSeen } from '../../platform/rank-lookups';
 import type { FailureReason, Provider } from '../../../contracts/lookups';
-import { choiceOf, type Seen, sourceClass } from './ask';
+import { choiceOf, type LookupResult, sourceClass } from './ask';
 import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
 import { listsOf } from './history';
 import type { Question } from './question';
-import { BACKGROUND, theLookups } from './service';
+import { BACKGROUND, lookupService } from './service';
 
-const questionOf = (asked: RankQuestion): Question => theLookups().read({ ...asked, subdomains: false });
+const questionOf = (asked: RankQuestion): Question => lookupService().read({ ...asked, subdomains: false });
 
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
 
@@ -31,7 +31,10 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
     return refusedOutcomes(asked.kind, error).flatMap((outcome) => toSeen(outcome, null, now));
   }
   try {
-    const { seen } = await theLookups().seek(question, { ...BACKGROUND, payer: { share: 'tracking', site } });
+    const { seen } = await lookupService().lookUp(question, {
+      ...BACKGROUND,
+      payer: { share: 'tracking', site },
+    });
     return seenOf(seen);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -47,7 +50,7 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
   }
 }
 
-const seenOf = (seen: Seen): RankSeen[] =>
+const seenOf = (seen: LookupResult): RankSeen[] =>
   bulkOutcomes(seen).flatMap((outcome) => toSeen(outcome, seen.provider, new Date(seen.checkedAt)));
 
 /** The public entry of the lookups (platform/rank-lookups.ts). */
@@ -58,7 +61,7 @@ export const rankLookupsEntry: RankLookups = {
   },
   look,
   isDemo() {
-    const choice = choiceOf(theLookups().sources, 'web');
+    const choice = choiceOf(lookupService().sources, 'web');
     return choice.available && choice.provider === 'simulator';
   },
 };

@@ -14,15 +14,15 @@ import { Prepared } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
 import { withAccountHint } from './account-hint';
 import { giveBack, limitsOf, takeAllowance } from './daily-limit';
-import type { Question, Typed } from './question';
-import { type Kept, theLookups } from './service';
+import type { Question, LookupInput } from './question';
+import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
 import { subjectOf } from './visitor';
 
 /** An answer as text: what all who ask the same get is written once, what is left for each is put in. */
 class LookupReply extends Prepared {
   constructor(
-    private readonly kept: Kept,
+    private readonly kept: CachedLookup,
     private readonly question: Question,
     private readonly limits: LookupLimits,
   ) {
@@ -39,10 +39,10 @@ class LookupReply extends Prepared {
   }
 }
 
-const beginnings = new WeakMap<Kept, Buffer>();
+const beginnings = new WeakMap<CachedLookup, Buffer>();
 
 /** The part that is the same for everybody, up to where one's own begins. */
-function common(kept: Kept): Buffer {
+function common(kept: CachedLookup): Buffer {
   let bytes = beginnings.get(kept);
   if (!bytes) {
     const { seen, history } = kept;
@@ -55,11 +55,11 @@ function common(kept: Kept): Buffer {
 
 /** Counts the lookup unless its answer is known already; what fails upstream is given back. */
 async function look(
-  typed: Typed,
+  input: LookupInput,
   request: Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal' | 'domain' | 'level'>,
 ): Promise<LookupReply> {
-  const lookups = theLookups();
-  const question = lookups.read(typed);
+  const lookups = lookupService();
+  const question = lookups.read(input);
   const subject = subjectOf(request);
   let kept = lookups.known(question, { full: true });
   if (!kept) {
@@ -68,7 +68,7 @@ async function look(
       const { signal, domain, level } = request;
       const payer = { share: shareOf(level), site: domain.code };
       const deadlineMs = platform().env.LOOKUP_DEADLINE_MS;
-      kept = await lookups.seek(question, { deadlineMs, full: true, isBackground: false, payer, signal });
+      kept = await lookups.lookUp(question, { deadlineMs, full: true, isBackground: false, payer, signal });
     } catch (error) {
       // Who leaves has had calls made: they count.
       if (!request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
@@ -81,7 +81,7 @@ async function look(
 }
 
 /** Outside production an answer is checked against the contract when it is new. */
-function checkOnce({ seen, history }: Kept, { keyword, target }: Question): void {
+function checkOnce({ seen, history }: CachedLookup, { keyword, target }: Question): void {
   if (platform().env.NODE_ENV === 'production') return;
   const limits = { lookups: { max: 0, left: 0 }, bulkRows: { max: 0, left: 0 }, resetsAt: seen.checkedAt };
   lookupAnswer.parse({ ...seen, keyword, target, history, limits });
@@ -90,7 +90,10 @@ function checkOnce({ seen, history }: Kept, { keyword, target }: Question): void
 const visitor = { level: 'visitor' } as const;
 
 /** The query of a kind's call, as typed. */
-function typedOf(kind: LookupKind, query: { keyword: string; target?: string; subdomains?: string }): Typed {
+function inputOf(
+  kind: LookupKind,
+  query: { keyword: string; target?: string; subdomains?: string },
+): LookupInput {
   return {
     kind,
     keyword: query.keyword,
@@ -100,7 +103,7 @@ function typedOf(kind: LookupKind, query: { keyword: string; target?: string; su
 }
 
 function routeOf(kind: LookupKind) {
-  return siteRoute(LOOKUPS[kind], (request) => look(typedOf(kind, request.query), request), visitor);
+  return siteRoute(LOOKUPS[kind], (request) => look(inputOf(kind, request.query), request), visitor);
 }
 
 /** Calls without parameters in their paths. */
@@ -127,7 +130,7 @@ export const lookupRoutes = [
           Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message])),
         );
       }
-      return look(typedOf(kind.data, query.data), request);
+      return look(inputOf(kind.data, query.data), request);
     },
     visitor,
   ),

@@ -3,23 +3,23 @@ import { type EarlierOutcome, lookupFailure as lookupFailureDetails } from '../.
 import { type KeyOwner, type NaverClients, NaverError } from '../../../naver';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { ask, type Seen } from './ask';
+import { ask, type LookupResult } from './ask';
 import { listsOf, readHistory, recordFailure, recordOutcomes } from './history';
-import { type Question, readQuestion, type Typed } from './question';
+import { type Question, readQuestion, type LookupInput } from './question';
 import { createSources } from './sources';
 import { nowMs } from './tables';
 import { type LookupTask, newTask, type Payer, payerName, runTask } from './task';
 
 /** What was seen, with the question's outcomes of other days. */
-export interface Kept {
-  seen: Seen;
+export interface CachedLookup {
+  seen: LookupResult;
   history: EarlierOutcome[];
 }
 
 /** A minute: long enough for a reload or a shared link, short enough to be called fresh. Memory only (NAVER.md 1.3). */
 const FRESH_MS = 60_000;
 
-export interface SeekOptions {
+export interface LookUpOptions {
   deadlineMs: number;
   /** For somebody who asks one question and waits: volume with the trend, web deeper than the official list. */
   full: boolean;
@@ -38,7 +38,7 @@ const MOST_FILLING = 20;
 
 /** One chain of calls, and how many wait for its answer. */
 interface Chain {
-  kept: Promise<Kept>;
+  kept: Promise<CachedLookup>;
   askers: number;
   cancel: AbortController;
 }
@@ -49,17 +49,21 @@ interface Chain {
  */
 export function createLookups(sources: NaverClients) {
   const { env, clock, strapi } = platform();
-  const fresh = new LRUCache<string, Kept>({ max: 500, ttl: FRESH_MS });
+  const fresh = new LRUCache<string, CachedLookup>({ max: 500, ttl: FRESH_MS });
   const running = new Map<string, Chain>();
   let filling = 0;
   /** What a text means does not change; reading it costs more than all else of a lookup that is known. */
   const read = new LRUCache<string, Question>({ max: 2000 });
 
   const hasMore = ({ kind }: Question) => kind === 'volume' || (kind === 'web' && sources.deepWeb !== null);
-  const keyOf = (question: Question, { full }: Pick<SeekOptions, 'full'>) =>
+  const keyOf = (question: Question, { full }: Pick<LookUpOptions, 'full'>) =>
     hasMore(question) && !full ? `${question.key} in short` : question.key;
 
-  async function see(question: Question, options: SeekOptions, cancel: AbortController): Promise<Kept> {
+  async function see(
+    question: Question,
+    options: LookUpOptions,
+    cancel: AbortController,
+  ): Promise<CachedLookup> {
     const { signal } = cancel;
     const { deadlineMs, full, isBackground } = options;
     const webDepth = env.LOOKUP_WEB_DEPTH;
@@ -72,7 +76,7 @@ export function createLookups(sources: NaverClients) {
       refuse: (why) => cancel.abort(why),
     });
     let isComplete = false;
-    let seen: Seen;
+    let seen: LookupResult;
     try {
       const asked = { webDepth, deadlineMs, trend: full, deeper: full, acceptPartial: !isBackground };
       seen = await runTask(task, () => ask(sources, question, { ...asked, signal, clock }));
@@ -97,11 +101,11 @@ export function createLookups(sources: NaverClients) {
   }
 
   /** Looks at the rest for who asks next. Its outcome is kept as of any other lookup. */
-  function fill(question: Question, options: SeekOptions): void {
+  function fill(question: Question, options: LookUpOptions): void {
     if (filling >= MOST_FILLING) return;
     filling += 1;
     void lookups
-      .seek(question, { ...options, ...BACKGROUND, full: options.full, signal: undefined })
+      .lookUp(question, { ...options, ...BACKGROUND, full: options.full, signal: undefined })
       .catch(() => undefined)
       .finally(() => (filling -= 1));
   }
@@ -116,7 +120,7 @@ export function createLookups(sources: NaverClients) {
   }
 
   /** A history that cannot be kept or read is no reason to withhold an answer. */
-  async function keepHistory(question: Question, seen: Seen): Promise<EarlierOutcome[]> {
+  async function keepHistory(question: Question, seen: LookupResult): Promise<EarlierOutcome[]> {
     try {
       await recordOutcomes(question, seen);
     } catch (error) {
@@ -125,7 +129,7 @@ export function createLookups(sources: NaverClients) {
     return earlier(question, seen);
   }
 
-  async function earlier(question: Question, { provider }: Seen): Promise<EarlierOutcome[]> {
+  async function earlier(question: Question, { provider }: LookupResult): Promise<EarlierOutcome[]> {
     try {
       return await readHistory(question, provider);
     } catch (error) {
@@ -138,7 +142,7 @@ export function createLookups(sources: NaverClients) {
     strapi.log.error(`lookup history: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  function start(key: string, question: Question, options: SeekOptions): Chain {
+  function start(key: string, question: Question, options: LookUpOptions): Chain {
     const cancel = new AbortController();
     const kept = see(question, options, cancel);
     const chain: Chain = { kept, askers: 0, cancel };
@@ -156,17 +160,17 @@ export function createLookups(sources: NaverClients) {
     sources,
 
     /** @throws AppError 400 with fields, for what is no question */
-    read(typed: Typed): Question {
-      const text = `${typed.kind}\n${typed.keyword}\n${typed.target}\n${typed.subdomains}`;
+    read(input: LookupInput): Question {
+      const text = `${input.kind}\n${input.keyword}\n${input.target}\n${input.subdomains}`;
       const known = read.get(text);
       if (known) return known;
-      const question = readQuestion(typed, sources.choices);
+      const question = readQuestion(input, sources.choices);
       read.set(text, question);
       return question;
     },
 
     /** What is known without asking anybody; undefined when somebody has to be asked. */
-    known(question: Question, options: Pick<SeekOptions, 'full'>): Kept | undefined {
+    known(question: Question, options: Pick<LookUpOptions, 'full'>): CachedLookup | undefined {
       return fresh.get(keyOf(question, options)) ?? fresh.get(question.key);
     },
 
@@ -175,7 +179,7 @@ export function createLookups(sources: NaverClients) {
      * background one, not its place in the queue. Without anybody who waits the chain of calls ends.
      * @throws AppError as lookupFailure says, when nothing could be looked at.
      */
-    async seek(question: Question, options: SeekOptions): Promise<Kept> {
+    async lookUp(question: Question, options: LookUpOptions): Promise<CachedLookup> {
       const known = lookups.known(question, options);
       if (known) return known;
       const { signal } = options;
@@ -202,11 +206,11 @@ export function createLookups(sources: NaverClients) {
 }
 
 /** Lookups with different payers share pages, not chains: a member is not refused for what visitors have used up. */
-const chainKey = (key: string, { isBackground, payer }: SeekOptions) =>
+const chainKey = (key: string, { isBackground, payer }: LookUpOptions) =>
   `${isBackground ? 'background ' : ''}${payerName(payer)} ${key}`;
 
 /** Whether time ran out before the whole list was looked at. */
-function isPartial(seen: Seen): boolean {
+function isPartial(seen: LookupResult): boolean {
   if (seen.kind === 'volume') return false;
   const looks = seen.kind === 'view' ? [seen.blog, seen.cafe] : [seen];
   return looks.some((look) => look !== null && 'isPartial' in look && look.isPartial === true);
@@ -238,7 +242,7 @@ export type Lookups = ReturnType<typeof createLookups>;
 let lookups: Lookups | undefined;
 
 /** The lookups of this server. */
-export function theLookups(): Lookups {
+export function lookupService(): Lookups {
   lookups ??= createLookups(createSources(platform().env));
   return lookups;
 }

@@ -5,7 +5,7 @@ import type { PreviewClaims } from '../../../contracts/preview-token';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
 import { stored } from '../../platform/own-columns';
-import { pageInfo, window } from '../../platform/paging';
+import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
@@ -114,7 +114,7 @@ export async function findShares(
     ...inState(state),
     ...(search && { $or: containing(search) }),
   };
-  const rows = (await shares().findMany({ where, orderBy: { id: 'desc' }, ...window(query) })) as Row[];
+  const rows = (await shares().findMany({ where, orderBy: { id: 'desc' }, ...limitOffset(query) })) as Row[];
   const names = await namesOf(rows.map((row) => row.domain));
   return {
     data: await Promise.all(rows.map((row) => shown(row, names))),

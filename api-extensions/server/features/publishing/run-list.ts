@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { listRuns, PublishRun } from '../../../contracts/publishing-admin';
-import { pageInfo, window } from '../../platform/paging';
+import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { isoOf, newestChanges, searchIn } from './change-list';
@@ -69,7 +69,7 @@ export async function readRunList(asked: z.output<typeof listRuns.query>, scope:
     return query;
   };
   const [counted] = (await matching().count({ total: '*' })) as { total: number | string }[];
-  const { limit, offset } = window(asked);
+  const { limit, offset } = limitOffset(asked);
   const rows = (await matching()
     .orderBy('r.id', 'desc')
     .limit(limit)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { listSites, PublishSite, SiteState } from '../../../contracts/publishing-admin';
-import { pageInfo, window } from '../../platform/paging';
+import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { isoOf, newestChanges, searchIn } from './change-list';
@@ -189,7 +189,7 @@ export async function readSiteList(asked: Asked, scope: SiteScope) {
   const [counted] = (await matching(sql()({ d: domainTable() })).count({ total: '*' })) as {
     total: number | string;
   }[];
-  const { limit, offset } = window(asked);
+  const { limit, offset } = limitOffset(asked);
   const rows = (await matching(sitesQuery())
     .orderByRaw(`${RANK}, d.code`)
     .limit(limit)

@@ -9,7 +9,7 @@ import {
   type ScheduleUid,
 } from '../../../contracts/schedule-admin';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
-import { pageInfo, window } from '../../platform/paging';
+import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
@@ -141,7 +141,7 @@ export async function findSchedules(
   const waitingCount = state && state !== 'waiting' ? 0 : await schedules().count({ where: waiting });
   const othersCount = state === 'waiting' ? 0 : await schedules().count({ where: others });
   // One list of two parts: what waits, earliest first, then the rest, latest first.
-  const { offset, limit } = window(query);
+  const { offset, limit } = limitOffset(query);
   const first =
     offset < waitingCount
       ? (

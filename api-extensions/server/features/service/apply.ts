@@ -90,7 +90,7 @@ async function receivedBefore(request_key: string, content_digest: string): Prom
  * Takes a consultation request: it and the messages of it are saved in one transaction, then the answer is given, then
  * they are sent. @throws AppError as the contract says
  */
-export async function takeRequest(
+export async function submitConsultation(
   ctx: Context,
   domain: SiteDomain,
   body: Body,

@@ -10,7 +10,7 @@ import { canMail } from '../../platform/mailer';
 import { platform } from '../../platform/platform';
 import { type FormSide, siteFormRoute, siteRoute } from '../../platform/route';
 import { digest } from '../../platform/secrets';
-import { showReceipt, takeRequest } from './apply';
+import { showReceipt, submitConsultation } from './apply';
 import { formPage } from './form-page';
 import { handleConsultation, listConsultations } from './staff';
 
@@ -52,7 +52,7 @@ export const serviceRoutes = [
   })),
   siteFormRoute(
     calls.apply,
-    async ({ ctx, domain, body, isForm }) => ({ data: await takeRequest(ctx, domain, body, isForm) }),
+    async ({ ctx, domain, body, isForm }) => ({ data: await submitConsultation(ctx, domain, body, isForm) }),
     asForm,
   ),
   siteRoute(

@@ -4,7 +4,7 @@ import type { Person } from '../../../contracts/person';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
 import { OUTBOX_UID } from '../../platform/outbox/outbox';
-import { pageInfo, window } from '../../platform/paging';
+import { limitOffset, pageInfo } from '../../platform/paging';
 import { accountsOf, assigneeAsked, assigneeKey, CLOSED, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { type Caller, toInstant } from '../../platform/sessions';
@@ -102,7 +102,7 @@ export async function listConsultations(
   const rows = (await query().findMany({
     where,
     orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
-    ...window(paging),
+    ...limitOffset(paging),
   })) as Row[];
   const total = await query().count({ where });
   const worst = await deliveries(rows.map(({ documentId }) => documentId));

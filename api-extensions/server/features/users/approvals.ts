@@ -14,21 +14,21 @@ import { mayGive, mayManage } from './management-rules';
 import { type MemberRow, USER_UID, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
 
 /** Whoever does something to a member, and on which site. */
-export interface Doing {
+export interface ActorContext {
   ctx: Context;
   domain: SiteDomain;
   user: Caller;
 }
 
 /** A member of the site whom one may do something to. @throws AppError 404, 403 */
-async function manageable({ domain, user }: Doing, id: string): Promise<MemberRow> {
+async function manageable({ domain, user }: ActorContext, id: string): Promise<MemberRow> {
   const row = await findMember(domain, id);
   if (!mayManage(user, { id: row.documentId, level: levelOf(row) })) throw forbidden();
   return row;
 }
 
 /** A role of the site that one may give. @throws AppError 400, 403 */
-async function giveable({ domain, user }: Doing, name: string): Promise<SiteRole> {
+async function giveable({ domain, user }: ActorContext, name: string): Promise<SiteRole> {
   const role = (await siteRoles(domain)).find((candidate) => candidate.name === name);
   if (!role) throw invalidFields({ role: '없는 등급입니다.' });
   if (!mayGive(user, role)) throw forbidden();
@@ -52,7 +52,12 @@ async function changeIf(row: MemberRow, data: Record<string, unknown>, role?: Si
   });
 }
 
-async function mail({ domain }: Doing, row: MemberRow, subject: string, lines: string[]): Promise<void> {
+async function mail(
+  { domain }: ActorContext,
+  row: MemberRow,
+  subject: string,
+  lines: string[],
+): Promise<void> {
   if (!canMail()) return;
   const url = `${await mailOrigin(domain)}${AUTH_PAGES.welcome}`;
   sendMail(domain, {
@@ -64,14 +69,14 @@ async function mail({ domain }: Doing, row: MemberRow, subject: string, lines: s
 
 /** Approves or rejects, tells the person, and ends a rejected one's sessions. */
 export async function decide(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.approval.body>,
 ): Promise<calls.Member> {
-  const row = await manageable(doing, body.user_id);
-  const { ctx, domain, user } = doing;
+  const row = await manageable(actor, body.user_id);
+  const { ctx, domain, user } = actor;
   const approval_at = platform().clock();
   if (body.action === 'approve') {
-    const role = await giveable(doing, body.role);
+    const role = await giveable(actor, body.role);
     if (row.approval === 'approved') throw conflict('이미 승인된 회원입니다.');
     if (row.approval !== body.seen) throw conflict();
     await changeIf(row, { approval: 'approved', approval_reason: null, approval_at }, role);
@@ -81,7 +86,7 @@ export async function decide(
       target: asTarget(row),
       detail: { role: role.name },
     });
-    await mail(doing, row, '가입이 승인되었습니다', [
+    await mail(actor, row, '가입이 승인되었습니다', [
       `${domain.name} 가입이 승인되었습니다. 이제 회원 서비스를 이용하실 수 있습니다.`,
     ]);
   } else {
@@ -94,7 +99,7 @@ export async function decide(
       target: asTarget(row),
       detail: { reason: body.reason },
     });
-    await mail(doing, row, '가입 신청이 반려되었습니다', [
+    await mail(actor, row, '가입 신청이 반려되었습니다', [
       `${domain.name} 가입 신청이 아래 사유로 반려되었습니다.`,
       '',
       body.reason,
@@ -107,12 +112,12 @@ export async function decide(
 
 /** Gives an approved member another role. Whoever has it signs in anew, with the new role's rights. */
 export async function changeRole(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.changeRole.body>,
 ): Promise<calls.Member> {
-  const { ctx, domain, user } = doing;
-  const row = await manageable(doing, body.user_id);
-  const role = await giveable(doing, body.role);
+  const { ctx, domain, user } = actor;
+  const row = await manageable(actor, body.user_id);
+  const role = await giveable(actor, body.role);
   if (row.approval !== 'approved') throw conflict('승인된 회원의 등급만 바꿀 수 있습니다.');
   const from = roleOf(row)?.name ?? '';
   if (from !== role.name) {
@@ -128,12 +133,12 @@ export async function changeRole(
   return toMember(await findMember(domain, body.user_id), user);
 }
 
-export async function signOutEverywhere(doing: Doing, id: string): Promise<number> {
-  const row = await manageable(doing, id);
+export async function signOutEverywhere(actor: ActorContext, id: string): Promise<number> {
+  const row = await manageable(actor, id);
   const ended = await endSessionsOf(row.id);
-  await recordAudit(doing.domain, doing.ctx, {
+  await recordAudit(actor.domain, actor.ctx, {
     action: 'signed-out-everywhere',
-    actor: doing.user,
+    actor: actor.user,
     target: asTarget(row),
     detail: { sessions: ended },
   });

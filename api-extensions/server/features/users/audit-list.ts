@@ -5,7 +5,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
 import { searchFor } from './members';
-import { pageInfo, window } from '../../platform/paging';
+import { limitOffset, pageInfo } from '../../platform/paging';
 
 interface Row {
   documentId: string;
@@ -48,7 +48,7 @@ export async function listAudit(
   const rows = (await query.findMany({
     where,
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    ...window(asked),
+    ...limitOffset(asked),
   })) as Row[];
   return { data: rows.map(toEntry), page: pageInfo(asked, await query.count({ where })) };
 }

@@ -7,11 +7,11 @@ import { AppError, conflict, forbidden, invalidFields } from '../../platform/err
 import { managerLevel } from '../../platform/levels';
 import { canMail, sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
-import { pageInfo, window } from '../../platform/paging';
+import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller, toInstant } from '../../platform/sessions';
-import type { Doing } from './approvals';
+import type { ActorContext } from './approvals';
 import { amounts, estimateNumber, isOver, mayBecome } from './estimate-rules';
 import { findMember, isoOrNull, searchFor } from './members';
 
@@ -121,7 +121,7 @@ export async function listEstimates(
     where,
     orderBy: [{ requested_at: 'desc' }, { id: 'desc' }],
     populate: POPULATE,
-    ...window(asked),
+    ...limitOffset(asked),
   })) as EstimateRow[];
   return {
     data: rows.map((row) => toEstimate(row, forStaff)),
@@ -170,26 +170,26 @@ const REQUESTS = { name: 'estimate-request', max: 20, windowSeconds: 3600 };
 
 /** Does what the contract lists for `POST /users/estimate`. @throws AppError 400, 403, 404, 409, 429 */
 export async function actOnEstimate(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.estimateAction.body>,
 ): Promise<calls.Estimate> {
-  const { domain, user } = doing;
+  const { domain, user } = actor;
   const forStaff = await isManager(domain, user);
   if ((body.action === 'write' || body.action === 'send') && !forStaff) throw forbidden();
   switch (body.action) {
     case 'request':
-      return toEstimate(await once(user, body.request_key, (key) => request(doing, body, key)), false);
+      return toEstimate(await once(user, body.request_key, (key) => request(actor, body, key)), false);
     case 'write':
       return toEstimate(
-        await once(user, body.id ? undefined : body.request_key, (key) => write(doing, body, key)),
+        await once(user, body.id ? undefined : body.request_key, (key) => write(actor, body, key)),
         true,
       );
     case 'send':
-      return toEstimate(await send(doing, body.id), true);
+      return toEstimate(await send(actor, body.id), true);
     case 'accept':
-      return toEstimate(await answer(doing, body.id, 'accepted', ''), false);
+      return toEstimate(await answer(actor, body.id, 'accepted', ''), false);
     case 'decline':
-      return toEstimate(await answer(doing, body.id, 'declined', body.reason), false);
+      return toEstimate(await answer(actor, body.id, 'declined', body.reason), false);
   }
 }
 
@@ -218,8 +218,8 @@ async function create(domain: SiteDomain, data: Record<string, unknown>): Promis
   return find({ id });
 }
 
-const note = (
-  { ctx, domain, user }: Doing,
+const auditEstimate = (
+  { ctx, domain, user }: ActorContext,
   action: Extract<calls.AuditAction, `estimate-${string}`>,
   row: EstimateRow,
 ) =>
@@ -256,25 +256,29 @@ async function once(
 }
 
 async function request(
-  doing: Doing,
+  actor: ActorContext,
   { title, memo }: Body<'request'>,
   request_key: string | null,
 ): Promise<EstimateRow> {
-  const counted: Counted = [REQUESTS, doing.user.id];
+  const counted: Counted = [REQUESTS, actor.user.id];
   await limitTries(counted);
-  const row = await create(doing.domain, {
+  const row = await create(actor.domain, {
     title,
     memo,
     request_key,
     by_member: true,
-    member: doing.user.key,
+    member: actor.user.key,
   });
-  await note(doing, 'estimate-requested', row);
+  await auditEstimate(actor, 'estimate-requested', row);
   return row;
 }
 
-async function write(doing: Doing, body: Body<'write'>, request_key: string | null): Promise<EstimateRow> {
-  const { domain, user } = doing;
+async function write(
+  actor: ActorContext,
+  body: Body<'write'>,
+  request_key: string | null,
+): Promise<EstimateRow> {
+  const { domain, user } = actor;
   const { title, items, note: text, valid_until } = body;
   const data = { title, items, ...amounts(items), note: text, valid_until, author: user.name };
   let row: EstimateRow;
@@ -290,12 +294,12 @@ async function write(doing: Doing, body: Body<'write'>, request_key: string | nu
     if (count === 0) throw conflict('이미 보낸 견적은 고칠 수 없습니다.');
     row = await find({ id: row.id });
   }
-  await note(doing, 'estimate-written', row);
+  await auditEstimate(actor, 'estimate-written', row);
   return row;
 }
 
-async function send(doing: Doing, id: string): Promise<EstimateRow> {
-  const { domain } = doing;
+async function send(actor: ActorContext, id: string): Promise<EstimateRow> {
+  const { domain } = actor;
   const row = await findOfSite(domain, id);
   const now = platform().clock();
   if (!row.member) throw conflict('견적을 받을 회원이 탈퇴했습니다.');
@@ -305,7 +309,7 @@ async function send(doing: Doing, id: string): Promise<EstimateRow> {
     throw invalidFields({ valid_until: '유효 기한은 오늘이나 그 뒤여야 합니다.' });
   await become(row, 'quoted', { sent_at: now });
   const sent = await find({ id: row.id });
-  await note(doing, 'estimate-sent', sent);
+  await auditEstimate(actor, 'estimate-sent', sent);
   if (canMail()) {
     sendMail(domain, {
       to: row.member.email,
@@ -327,21 +331,21 @@ async function send(doing: Doing, id: string): Promise<EstimateRow> {
 }
 
 async function answer(
-  doing: Doing,
+  actor: ActorContext,
   id: string,
   to: 'accepted' | 'declined',
   reason: string,
 ): Promise<EstimateRow> {
-  const row = await findOwn(doing.domain, doing.user, id);
+  const row = await findOwn(actor.domain, actor.user, id);
   const now = platform().clock();
   // The job that expires them may not have come round yet.
   if (row.state === 'quoted' && isOver(row.valid_until, seoulDay(now)))
     throw conflict('유효 기한이 지난 견적입니다. 담당자에게 다시 요청해 주세요.');
   // Which company accepted stays on the paper when the person's account is closed.
-  const party = to === 'accepted' ? doing.user.company : null;
+  const party = to === 'accepted' ? actor.user.company : null;
   await become(row, to, { closed_at: now, decline_reason: reason, party });
   const closed = await find({ id: row.id });
-  await note(doing, to === 'accepted' ? 'estimate-accepted' : 'estimate-declined', closed);
+  await auditEstimate(actor, to === 'accepted' ? 'estimate-accepted' : 'estimate-declined', closed);
   return closed;
 }
 

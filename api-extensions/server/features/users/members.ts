@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { type Caller, toInstant } from '../../platform/sessions';
 import { mayManage } from './management-rules';
-import { pageInfo, window } from '../../platform/paging';
+import { limitOffset, pageInfo } from '../../platform/paging';
 import { slotCounts } from './slot-counts';
 
 export const USER_UID = 'plugin::users-permissions.user';
@@ -112,7 +112,7 @@ export async function listMembers(
       where,
       orderBy: ORDERS[asked.sort],
       populate: { site_role: true },
-      ...window(asked),
+      ...limitOffset(asked),
     }) as Promise<MemberRow[]>,
     query().count({ where }),
     ...(['pending', 'approved', 'rejected'] as const).map((approval) =>
@@ -149,7 +149,7 @@ export async function listSlots(
   const rows = (await query().findMany({
     where,
     orderBy: [{ company: 'asc' }, { id: 'asc' }],
-    ...window(asked),
+    ...limitOffset(asked),
   })) as MemberRow[];
   const counts = await slotCounts(
     domain,

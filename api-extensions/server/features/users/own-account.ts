@@ -21,7 +21,7 @@ import { mailOrigin } from '../../platform/origin';
 import { hashPassword, isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { exportOwned } from '../../platform/retention';
-import { type Limit, forgive, limitTries } from '../../platform/rate-limit';
+import { type Limit, resetRateLimit, limitTries } from '../../platform/rate-limit';
 import {
   endFamily,
   endOtherSessions,
@@ -31,7 +31,7 @@ import {
   startSession,
   toInstant,
 } from '../../platform/sessions';
-import type { Doing } from './approvals';
+import type { ActorContext } from './approvals';
 import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
 import { forgetAccount } from './forget-account';
@@ -48,10 +48,10 @@ const CONSENT_CHANGES: Limit = { name: 'own-consent', max: 20, windowSeconds: 24
 
 const FIRST_PASSWORD_MAILS: Limit = { name: 'first-password-mail', max: 5, windowSeconds: 3600 };
 
-const rowOf = ({ domain, user }: Doing): Promise<MemberRow> => findMember(domain, user.id);
+const rowOf = ({ domain, user }: ActorContext): Promise<MemberRow> => findMember(domain, user.id);
 
-export async function profileOf(doing: Doing): Promise<calls.Profile> {
-  const row = await rowOf(doing);
+export async function profileOf(actor: ActorContext): Promise<calls.Profile> {
+  const row = await rowOf(actor);
   return {
     id: row.documentId,
     company: row.company ?? '',
@@ -71,23 +71,23 @@ export async function profileOf(doing: Doing): Promise<calls.Profile> {
 }
 
 export async function changeProfile(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.updateMe.body>,
 ): Promise<calls.Profile> {
-  const row = await rowOf(doing);
+  const row = await rowOf(actor);
   await platform()
     .strapi.db.query(USER_UID)
     .update({ where: { id: row.id }, data: body });
-  await recordAudit(doing.domain, doing.ctx, {
+  await recordAudit(actor.domain, actor.ctx, {
     action: 'profile-changed',
-    actor: doing.user,
+    actor: actor.user,
     detail: {
       fields: (['company', 'name', 'phone'] as const)
         .filter((field) => row[field] !== body[field])
         .join(', '),
     },
   });
-  return profileOf(doing);
+  return profileOf(actor);
 }
 
 /** @throws AppError 400 at the field, 429 */
@@ -96,7 +96,7 @@ export async function provePassword(row: MemberRow, given: string | undefined, f
   await limitTries([OWN_PASSWORD, row.documentId]);
   if (!(await isPassword(given, row.password, true)))
     throw invalidFields({ [field]: '비밀번호가 맞지 않습니다.' });
-  await forgive(OWN_PASSWORD, row.documentId);
+  await resetRateLimit(OWN_PASSWORD, row.documentId);
 }
 
 async function identitiesOf(userKey: number): Promise<calls.Profile['identities']> {
@@ -118,9 +118,9 @@ async function identitiesOf(userKey: number): Promise<calls.Profile['identities'
  * Unlinks one of one's own identities and ends every other session. @returns how many were ended
  * @throws AppError 404, 409 when nothing would be left to sign in with
  */
-export async function unlinkIdentity(doing: Doing, id: string): Promise<number> {
-  const { ctx, domain, user } = doing;
-  const row = await rowOf(doing);
+export async function unlinkIdentity(actor: ActorContext, id: string): Promise<number> {
+  const { ctx, domain, user } = actor;
+  const row = await rowOf(actor);
   const identities = await identitiesOf(row.id);
   const identity = identities.find((one) => one.id === id);
   if (!identity) throw new AppError(404, 'NOT_FOUND', '연결되어 있지 않은 간편 로그인입니다.');
@@ -136,9 +136,9 @@ export async function unlinkIdentity(doing: Doing, id: string): Promise<number> 
 }
 
 /** Mails the code that a first password needs. @throws AppError 400, 429, 503 */
-export async function mailFirstPasswordCode(doing: Doing): Promise<void> {
-  const { ctx, domain } = doing;
-  const row = await rowOf(doing);
+export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> {
+  const { ctx, domain } = actor;
+  const row = await rowOf(actor);
   if (row.password)
     throw new AppError(400, 'INVALID_INPUT', '이미 비밀번호가 있습니다. 현재 비밀번호로 변경해 주세요.');
   requireMail();
@@ -159,7 +159,7 @@ export async function mailFirstPasswordCode(doing: Doing): Promise<void> {
 }
 
 /** Proves the mailbox of an account without a password. @throws AppError 400 at the field, 429 */
-async function proveMailbox({ ctx, domain }: Doing, row: MemberRow, given = ''): Promise<MailToken> {
+async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, given = ''): Promise<MailToken> {
   await limitTries([OWN_PASSWORD, row.documentId]);
   const token = await findCode(domain, row.email, given, browserOf(ctx), ['first-password']);
   if (token) return token;
@@ -172,15 +172,15 @@ async function proveMailbox({ ctx, domain }: Doing, row: MemberRow, given = ''):
 
 /** Sets a new password, ends every session and starts a new one here. @returns how many others were ended */
 export async function changePassword(
-  doing: Doing,
+  actor: ActorContext,
   { current_password, code, password }: z.output<typeof calls.changePassword.body>,
 ): Promise<number> {
-  const { ctx, domain, user } = doing;
-  const row = await rowOf(doing);
+  const { ctx, domain, user } = actor;
+  const row = await rowOf(actor);
   if (isCommonPassword(password, [row.email, row.company ?? '']))
     throw invalidFields({ password: COMMON_PASSWORD });
   if (row.password) await provePassword(row, current_password, 'current_password');
-  const token = row.password ? null : await proveMailbox(doing, row, code);
+  const token = row.password ? null : await proveMailbox(actor, row, code);
   const hash = await hashPassword(password, true);
   const isChanged = await withUnchanged(row, async () => {
     if (token && !(await useUp(token))) return null;
@@ -210,7 +210,7 @@ export async function changePassword(
 }
 
 /** At most OWN_SESSIONS_MAX, so that a list has an end. */
-export async function sessionsOf({ user }: Doing): Promise<calls.OwnSession[]> {
+export async function sessionsOf({ user }: ActorContext): Promise<calls.OwnSession[]> {
   const sessions = (await openSessions(user.key)).map((session) => ({
     id: session.family,
     device: session.device,
@@ -225,8 +225,8 @@ export async function sessionsOf({ user }: Doing): Promise<calls.OwnSession[]> {
 }
 
 /** Ends one other session of one's own, or all others. Who asks stays signed in. */
-export async function endOwnSessions(doing: Doing, family: string | undefined): Promise<number> {
-  const { user } = doing;
+export async function endOwnSessions(actor: ActorContext, family: string | undefined): Promise<number> {
+  const { user } = actor;
   let ended = 0;
   if (family === undefined) ended = await endOtherSessions(user.key, user.family);
   else if (family !== user.family && (await openSessions(user.key)).some((open) => open.family === family)) {
@@ -234,7 +234,7 @@ export async function endOwnSessions(doing: Doing, family: string | undefined): 
     ended = 1;
   }
   if (ended > 0) {
-    await recordAudit(doing.domain, doing.ctx, {
+    await recordAudit(actor.domain, actor.ctx, {
       action: 'signed-out-everywhere',
       actor: user,
       detail: { sessions: ended },
@@ -244,7 +244,7 @@ export async function endOwnSessions(doing: Doing, family: string | undefined): 
 }
 
 /** The newest, or all of them. */
-export async function consentsOf({ user }: Doing, all = false): Promise<calls.Consent[]> {
+export async function consentsOf({ user }: ActorContext, all = false): Promise<calls.Consent[]> {
   const rows = (await platform()
     .strapi.db.query(CONSENT_UID)
     .findMany({
@@ -260,9 +260,9 @@ export async function consentsOf({ user }: Doing, all = false): Promise<calls.Co
   }));
 }
 
-export async function changeMarketing(doing: Doing, agreed: boolean): Promise<calls.Consent[]> {
-  const { ctx, domain, user } = doing;
-  const row = await rowOf(doing);
+export async function changeMarketing(actor: ActorContext, agreed: boolean): Promise<calls.Consent[]> {
+  const { ctx, domain, user } = actor;
+  const row = await rowOf(actor);
   if ((row.marketing === true) !== agreed) {
     await limitTries([CONSENT_CHANGES, user.id]);
     const { marketing: version } = await consentVersions(domain);
@@ -272,17 +272,17 @@ export async function changeMarketing(doing: Doing, agreed: boolean): Promise<ca
     await recordConsents(ctx, row.id, [{ kind: 'marketing', version, agreed }]);
     await recordAudit(domain, ctx, { action: 'consent-changed', actor: user, detail: { marketing: agreed } });
   }
-  return consentsOf(doing);
+  return consentsOf(actor);
 }
 
-export async function exportData(doing: Doing): Promise<z.input<typeof calls.ownData.answer>> {
-  const { ctx, domain, user } = doing;
+export async function exportData(actor: ActorContext): Promise<z.input<typeof calls.ownData.answer>> {
+  const { ctx, domain, user } = actor;
   await recordAudit(domain, ctx, { action: 'data-downloaded', actor: user });
   return {
     exported_at: platform().clock().toISOString(),
-    profile: await profileOf(doing),
-    consents: await consentsOf(doing, true),
-    sessions: await sessionsOf(doing),
+    profile: await profileOf(actor),
+    consents: await consentsOf(actor, true),
+    sessions: await sessionsOf(actor),
     estimates: await ownEstimates(user),
     activity: await activityOf(user.id),
     records: await exportOwned({ id: user.key, documentId: user.id }),
@@ -295,11 +295,11 @@ export async function exportData(doing: Doing): Promise<z.input<typeof calls.own
  * @throws AppError 400 when it is not proved to be oneself
  */
 export async function closeAccount(
-  doing: Doing,
+  actor: ActorContext,
   { password, email }: z.output<typeof calls.closeAccount.body>,
 ): Promise<void> {
-  const { ctx, domain, user } = doing;
-  const row = await rowOf(doing);
+  const { ctx, domain, user } = actor;
+  const row = await rowOf(actor);
   if (row.password) await provePassword(row, password, 'password');
   else if (email?.trim().toLowerCase() !== row.email)
     throw invalidFields({ email: '가입하신 이메일 주소를 그대로 입력해 주세요.' });

@@ -11,12 +11,12 @@ import * as passkeys from '../../platform/passkeys';
 import { limitTries } from '../../platform/rate-limit';
 import { hasSecondFactor, proveSecondFactor } from '../../platform/second-factor';
 import { endOtherSessions } from '../../platform/sessions';
-import type { Doing } from './approvals';
+import type { ActorContext } from './approvals';
 import { OWN_PASSWORD } from './own-account';
 import { WRONG_CODE } from './own-second-factor';
 
 /** @throws AppError 409 on an IP address, and without a second factor */
-async function ceremonyOf({ ctx, domain, user }: Doing): Promise<passkeys.Ceremony> {
+async function ceremonyOf({ ctx, domain, user }: ActorContext): Promise<passkeys.Ceremony> {
   if (!(await hasSecondFactor(user.key)))
     throw conflict('패스키는 2단계 인증을 사용하시는 동안 추가하실 수 있습니다.');
   const party = await passkeys.relyingParty(ctx, domain);
@@ -25,9 +25,9 @@ async function ceremonyOf({ ctx, domain, user }: Doing): Promise<passkeys.Ceremo
 }
 
 /** @throws AppError 400 at the field, 409, 429 */
-export async function start(doing: Doing, code: string): Promise<CreationOptions> {
-  const { domain, user } = doing;
-  const ceremony = await ceremonyOf(doing);
+export async function start(actor: ActorContext, code: string): Promise<CreationOptions> {
+  const { domain, user } = actor;
+  const ceremony = await ceremonyOf(actor);
   await limitTries([OWN_PASSWORD, user.id]);
   if (!(await proveSecondFactor(user.key, code))) throw invalidFields({ code: WRONG_CODE });
   const options = await passkeys.offerNewPasskey(ceremony, domain.name, user);
@@ -40,11 +40,11 @@ export async function start(doing: Doing, code: string): Promise<CreationOptions
 
 /** Ends every other session too. @throws AppError 409 */
 export async function add(
-  doing: Doing,
+  actor: ActorContext,
   { name, credential }: z.output<typeof addPasskey.body>,
 ): Promise<Passkey> {
-  const { ctx, domain, user } = doing;
-  const added = await passkeys.addPasskey(await ceremonyOf(doing), name, credential);
+  const { ctx, domain, user } = actor;
+  const added = await passkeys.addPasskey(await ceremonyOf(actor), name, credential);
   if (!added) throw conflict('패스키를 확인하지 못했습니다. 인증번호부터 다시 입력해 주세요.');
   await endOtherSessions(user.key, user.family);
   await recordAudit(domain, ctx, { action: 'passkey-added', actor: user });
@@ -52,7 +52,7 @@ export async function add(
 }
 
 /** Ends every other session too. @throws AppError 404 */
-export async function remove({ ctx, domain, user }: Doing, id: string): Promise<void> {
+export async function remove({ ctx, domain, user }: ActorContext, id: string): Promise<void> {
   if (!(await passkeys.removePasskey(user.key, id)))
     throw new AppError(404, 'NOT_FOUND', '등록되어 있지 않은 패스키입니다.');
   await endOtherSessions(user.key, user.family);

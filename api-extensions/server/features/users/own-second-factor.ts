@@ -6,7 +6,7 @@ import { limitTries } from '../../platform/rate-limit';
 import { listPasskeys, relyingParty } from '../../platform/passkeys';
 import * as factor from '../../platform/second-factor';
 import { endOtherSessions } from '../../platform/sessions';
-import type { Doing } from './approvals';
+import type { ActorContext } from './approvals';
 import { findMember, levelOf } from './members';
 import { OWN_PASSWORD, provePassword } from './own-account';
 
@@ -19,7 +19,7 @@ export async function stateOf({
   ctx,
   domain,
   user,
-}: Doing): Promise<z.input<typeof calls.secondFactor.answer>['data']> {
+}: ActorContext): Promise<z.input<typeof calls.secondFactor.answer>['data']> {
   const left = await factor.recoveryCodesLeft(user.key);
   const row = await findMember(domain, user.id);
   return {
@@ -31,7 +31,10 @@ export async function stateOf({
   };
 }
 
-export function start({ domain, user }: Doing): z.input<typeof calls.startSecondFactor.answer>['data'] {
+export function start({
+  domain,
+  user,
+}: ActorContext): z.input<typeof calls.startSecondFactor.answer>['data'] {
   const { secret, sealed } = factor.newSecret(ENROLMENT_SECONDS);
   const label = encodeURIComponent(`${domain.name}:${user.email}`);
   const query = new URLSearchParams({ secret, issuer: domain.name }).toString().replaceAll('+', '%20');
@@ -40,10 +43,10 @@ export function start({ domain, user }: Doing): z.input<typeof calls.startSecond
 
 /** @returns the recovery codes @throws AppError 400 at the field, 409, 429 */
 export async function enable(
-  doing: Doing,
+  actor: ActorContext,
   { ticket, code, password }: z.output<typeof calls.enableSecondFactor.body>,
 ): Promise<string[]> {
-  const { ctx, domain, user } = doing;
+  const { ctx, domain, user } = actor;
   if (await factor.hasSecondFactor(user.key)) throw conflict('이미 2단계 인증을 사용하고 있습니다.');
   const row = await findMember(domain, user.id);
   if (row.password) await provePassword(row, password, 'password');
@@ -56,9 +59,9 @@ export async function enable(
 }
 
 /** Ends every other session too. @throws AppError 400 at the field, 409, 429 */
-export async function disable(doing: Doing, code: string): Promise<void> {
-  const { ctx, domain, user } = doing;
-  const { enabled, required } = await stateOf(doing);
+export async function disable(actor: ActorContext, code: string): Promise<void> {
+  const { ctx, domain, user } = actor;
+  const { enabled, required } = await stateOf(actor);
   if (!enabled) throw conflict('2단계 인증을 사용하고 있지 않습니다.');
   if (required) throw conflict('이 사이트의 담당자는 2단계 인증을 해제할 수 없습니다.');
   await limitTries([OWN_PASSWORD, user.id]);

@@ -5,7 +5,7 @@ import { managerLevel } from '../../platform/levels';
 import type { Caller } from '../../platform/sessions';
 
 /** Whoever does something in the work areas, and on which site. */
-export interface Doing {
+export interface ActorContext {
   ctx: Context;
   domain: SiteDomain;
   user: Caller;

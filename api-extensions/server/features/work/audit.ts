@@ -1,13 +1,13 @@
 import type { AuditAction } from '../../../contracts/users';
 import { recordAudit } from '../../platform/audit';
-import type { Doing } from './asked';
+import type { ActorContext } from './asked';
 
 type Action = Extract<AuditAction, `work-${string}` | 'tracking-started' | 'report-sent'>;
 type Detail = Record<string, string | number | boolean>;
 
 /** Writes down what was done in the work areas: the kind of record, its number, and what was changed. */
-export const note = (
-  { ctx, domain, user }: Doing,
+export const auditWork = (
+  { ctx, domain, user }: ActorContext,
   action: Action,
   what: string,
   detail: Detail = {},

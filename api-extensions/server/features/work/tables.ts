@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { seoulDay } from '../../platform/clock';
-import { type Paging, window } from '../../platform/paging';
+import { type Paging, limitOffset } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 
 export { USER_UID, userTable } from '../../platform/people';
@@ -75,7 +75,7 @@ export function pageOf<Name extends string>(
   idColumn: string,
 ): Query {
   const [column, usual] = sorts[asked.sort];
-  const { limit, offset } = window(asked);
+  const { limit, offset } = limitOffset(asked);
   return sorted(query.clone(), column, asked.order ?? usual, idColumn)
     .limit(limit)
     .offset(offset);

@@ -29,7 +29,7 @@ async function resend({ documentId, data = {} }: Params): Promise<Record<string,
 }
 
 /** In the Strapi admin a message that was given up can be sent anew. Registered in register(). */
-export function ruleOutbox(strapi: Core.Strapi): void {
+export function enforceOutboxRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== OUTBOX_UID) return next();
     const params = ctx.params as Params;

@@ -1,7 +1,7 @@
 import type { BulkOutcome } from '../../../../contracts/lookups-bulk';
 import type { FailureReason, LookupKind, RankList } from '../../../../contracts/lookups';
 import type { AppError } from '../../../platform/errors';
-import type { Seen } from '../ask';
+import type { LookupResult } from '../ask';
 import { listsOf } from '../history';
 import type { Question } from '../question';
 
@@ -15,7 +15,7 @@ const NOTHING = {
 } as const;
 
 /** What came out of a row, list by list. Never the results themselves (NAVER.md 1.3). */
-export function bulkOutcomes(seen: Seen): BulkOutcome[] {
+export function bulkOutcomes(seen: LookupResult): BulkOutcome[] {
   switch (seen.kind) {
     case 'volume': {
       if (seen.outcome === 'not_in_list') return [{ ...NOTHING, list: 'volume', outcome: seen.outcome }];

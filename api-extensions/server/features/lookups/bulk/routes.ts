@@ -4,7 +4,7 @@ import { clientNetwork } from '../../../platform/client';
 import { AppError, conflict } from '../../../platform/errors';
 import { siteFileRoute, siteRoute } from '../../../platform/route';
 import { limitsOf, takeAllowance } from '../daily-limit';
-import { theLookups } from '../service';
+import { lookupService } from '../service';
 import { subjectOf } from '../visitor';
 import { bulkEventStream } from './events';
 import { readRows } from './rows';
@@ -27,7 +27,7 @@ export const bulkRoutes = [
     startBulk,
     async (request) => {
       const { kind, subdomains } = request.body;
-      const lookups = theLookups();
+      const lookups = lookupService();
       const { rows, duplicates, invalid } = readRows(kind, request.body.rows, subdomains, lookups.read);
       if (rows.length === 0) {
         throw new AppError(

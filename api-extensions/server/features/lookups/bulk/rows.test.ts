@@ -12,7 +12,7 @@ const read = (kind: LookupKind, rows: [string, string][], subdomains = false) =>
     kind,
     rows.map(([keyword, target]) => ({ keyword, target })),
     subdomains,
-    (typed) => readQuestion(typed, choices),
+    (input) => readQuestion(input, choices),
   );
 
 test.each<[string, LookupKind, [string, string][], { no: number; sameAs: number }[]]>([

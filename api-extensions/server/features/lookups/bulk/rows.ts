@@ -1,7 +1,7 @@
 import type { LookupKind } from '../../../../contracts/lookups';
 import { LOOKUPS } from '../../../../contracts/lookups';
 import { AppError } from '../../../platform/errors';
-import type { Question, Typed } from '../question';
+import type { Question, LookupInput } from '../question';
 
 export interface ReadRow {
   /** As sent, from 1. */
@@ -25,7 +25,7 @@ export function readRows(
   kind: LookupKind,
   sent: readonly { keyword: string; target: string }[],
   subdomains: boolean,
-  read: (typed: Typed) => Question,
+  read: (input: LookupInput) => Question,
 ): ReadRows {
   const rows: ReadRow[] = [];
   const duplicates: ReadRows['duplicates'] = [];
@@ -54,7 +54,7 @@ function readRow(
   kind: LookupKind,
   row: { keyword: string; target: string },
   subdomains: boolean,
-  read: (typed: Typed) => Question,
+  read: (input: LookupInput) => Question,
 ): Question | { fields: Record<string, string> } {
   const parsed = LOOKUPS[kind].query.safeParse(row);
   if (!parsed.success) {

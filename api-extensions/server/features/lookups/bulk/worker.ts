@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { AppError, internal } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
-import { BACKGROUND, type Lookups, theLookups } from '../service';
+import { BACKGROUND, type Lookups, lookupService } from '../service';
 import type { Question } from '../question';
 import { shareOf } from '../task';
 import { bulkOutcomes, failedOutcomes, isFailed, refusedOutcomes } from './outcomes';
@@ -57,7 +57,7 @@ export class BulkWorker {
   private claiming: Promise<void> | undefined;
   private stopping = false;
 
-  constructor(private readonly lookups: () => Lookups = theLookups) {}
+  constructor(private readonly lookups: () => Lookups = lookupService) {}
 
   start(): void {
     this.timers = [
@@ -170,7 +170,7 @@ export class BulkWorker {
       return { no, state: 'failed', outcomes: refusedOutcomes(kind, failureOf(error)), provider: null };
     }
     try {
-      const { seen } = await lookups.seek(question, { ...BACKGROUND, payer });
+      const { seen } = await lookups.lookUp(question, { ...BACKGROUND, payer });
       const outcomes = bulkOutcomes(seen);
       return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };
     } catch (error) {

@@ -18,7 +18,7 @@ function koreanDay(day: string): string {
 }
 
 /** Chat programs make links and mentions of `[…](…)`; what somebody typed is to be text. */
-const asText = (typed: string) => typed.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
+const asText = (input: string) => input.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
 
 /** What an alert says, for mails and chats. @param isDemo the ranks are the simulator's (DESIGN §5) */
 export function alertText(move: Move, isDemo: boolean): string {

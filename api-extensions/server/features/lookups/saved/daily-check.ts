@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors';
 import { lookNow } from '../../../platform/outbox/outbox';
 import { userTable } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
-import { BACKGROUND, theLookups } from '../service';
+import { BACKGROUND, lookupService } from '../service';
 import { sql, tableOf } from '../tables';
 import { storeAlert } from './alerts';
 import { isDue } from './due';
@@ -77,7 +77,7 @@ async function check(row: DueKeyword): Promise<string | undefined> {
   const { id, owner, domain, kind, keyword, target, alert_channel, alert_places } = row;
   try {
     for (const one of [target, ...(JSON.parse(row.competitors) as string[])]) {
-      await theLookups().seek(questionOf(kind, keyword, one), {
+      await lookupService().lookUp(questionOf(kind, keyword, one), {
         ...BACKGROUND,
         payer: { share: 'members', site: domain },
       });

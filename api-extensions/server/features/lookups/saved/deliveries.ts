@@ -4,7 +4,7 @@ import type { Failure } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Message, Outgoing } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { choiceOf } from '../ask';
-import { theLookups } from '../service';
+import { lookupService } from '../service';
 import { alertChatText, alertSubject, alertText } from './alert-text';
 import { type AlertToSend, alertToSend, markAlert } from './alerts';
 
@@ -51,7 +51,7 @@ async function compose(by: Compose, message: Message, siteName: string): Promise
   if (!alert) return never('키워드가 삭제되어 보내지 않았습니다.');
   const owner = await listener(alert);
   if (!owner) return never('받을 수 있는 회원이 없습니다.');
-  const choice = choiceOf(theLookups().sources, alert.kind);
+  const choice = choiceOf(lookupService().sources, alert.kind);
   return by(alert, owner, siteName, choice.available && choice.provider === 'simulator');
 }
 

@@ -13,7 +13,7 @@ import { typedChat } from '../../../platform/outbox/chat';
 import { choiceOf } from '../ask';
 import { listsOf, readHistory } from '../history';
 import type { Question } from '../question';
-import { theLookups } from '../service';
+import { lookupService } from '../service';
 import { nowMs, sql, tableOf } from '../tables';
 import { standingOf } from './standing';
 
@@ -134,7 +134,7 @@ export interface NewKeyword {
 
 /** The question that a saved keyword and one of its targets ask. @throws AppError 400 with fields */
 export const questionOf = (kind: SavedKind, keyword: string, target: string): Question =>
-  theLookups().read({ kind, keyword, target, subdomains: false });
+  lookupService().read({ kind, keyword, target, subdomains: false });
 
 /** @throws AppError 400 naming the competitor that is no target of the kind */
 function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): string[] {
@@ -257,7 +257,7 @@ export async function watched(
   keyword: string,
   target: string,
 ): Promise<{ lists: RankList[]; history: EarlierOutcome[] }> {
-  const choice = choiceOf(theLookups().sources, kind);
+  const choice = choiceOf(lookupService().sources, kind);
   if (!choice.available) return { lists: [], history: [] };
   let question: Question;
   try {

@@ -4,7 +4,7 @@ import { PROOF_MAX_BYTES, type PROOF_TYPES } from '../../../../contracts/work-jo
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, invalidFields } from '../../../platform/errors';
 import { FileAnswer } from '../../../platform/prepared';
-import { type Doing, missing } from '../asked';
+import { type ActorContext, missing } from '../asked';
 import { nowMs, sql } from '../tables';
 import { fileTypeOf } from './file-type';
 import { fileTable } from './rows';
@@ -31,7 +31,7 @@ function filesOf(ctx: Context): Record<string, Uploaded | Uploaded[]> {
  * Keeps a file as a job's proof. It is in the database: for staff alone, the same for all replicas, and in its backups.
  * @throws AppError 400, 404, 413
  */
-export async function keepProof({ ctx, domain }: Doing, job: number) {
+export async function keepProof({ ctx, domain }: ActorContext, job: number) {
   const sent = Object.values(filesOf(ctx)).flat();
   await findJob(domain, job);
   const [file] = [filesOf(ctx).file ?? []].flat();

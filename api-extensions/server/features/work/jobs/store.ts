@@ -4,8 +4,8 @@ import type * as calls from '../../../../contracts/work-jobs';
 import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { type Doing, missing, stale } from '../asked';
-import { differences, note } from '../note';
+import { type ActorContext, missing, stale } from '../asked';
+import { auditWork, differences } from '../audit';
 import { assigneeKey } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
 import { inTransaction, type Knex, nowMs, seoulToday, sql } from '../tables';
@@ -35,8 +35,8 @@ function checkDays(start: string, due: string): void {
   if (due < start) throw invalidFields({ due: '마감일이 시작일보다 빠릅니다.' });
 }
 
-export async function createJob(doing: Doing, body: Body<typeof calls.createJob>): Promise<calls.Job> {
-  const { domain, user } = doing;
+export async function createJob(actor: ActorContext, body: Body<typeof calls.createJob>): Promise<calls.Job> {
+  const { domain, user } = actor;
   const { kind, title, memo, slot_id, start, due } = body;
   checkDays(start, due);
   const assignee = await assigneeKey(domain, body.assignee);
@@ -65,7 +65,7 @@ export async function createJob(doing: Doing, body: Body<typeof calls.createJob>
       .returning('*')) as JobRow[];
     if (!made) throw new Error('A job was not written');
     await addEvent(trx, made, { type: 'created', actor: user.name });
-    await note(doing, 'work-created', 'job', { id: made.id, title });
+    await auditWork(actor, 'work-created', 'job', { id: made.id, title });
     return made;
   });
   return toJob(row, seoulToday());
@@ -118,7 +118,7 @@ const FIELD_WORDS: Partial<Record<keyof Change, string>> = {
 
 /** @returns the job as it is then; null when it has been changed since. @throws AppError 400 */
 async function applyChange(
-  doing: Doing,
+  actor: ActorContext,
   trx: Knex,
   row: JobRow,
   version: number,
@@ -137,8 +137,8 @@ async function applyChange(
   );
   const type = turn(row, full.state);
   const happened = type === 'done' ? (next.done_day ?? undefined) : undefined;
-  await addEvent(trx, row, { type, text: fields.join(', '), actor: doing.user.name, day: happened });
-  await note(doing, type === 'done' || type === 'cancelled' ? 'work-closed' : 'work-changed', 'job', {
+  await addEvent(trx, row, { type, text: fields.join(', '), actor: actor.user.name, day: happened });
+  await auditWork(actor, type === 'done' || type === 'cancelled' ? 'work-closed' : 'work-changed', 'job', {
     id: row.id,
     ...differences(row, full),
   });
@@ -146,29 +146,29 @@ async function applyChange(
 }
 
 async function changeOne(
-  doing: Doing,
+  actor: ActorContext,
   id: number,
   version: number,
   given: unknown,
   change: Change,
 ): Promise<calls.Job> {
-  const { domain } = doing;
+  const { domain } = actor;
   const changed = await inTransaction(async (trx) =>
-    applyChange(doing, trx, await findJob(domain, id, trx), version, change),
+    applyChange(actor, trx, await findJob(domain, id, trx), version, change),
   );
   if (!changed) throw stale(await toJob(await findJob(domain, id), seoulToday()), given);
   return toJob(changed, seoulToday());
 }
 
 export async function updateJob(
-  doing: Doing,
+  actor: ActorContext,
   id: number,
   { version, ...given }: Body<typeof calls.updateJob>,
 ): Promise<calls.Job> {
   const { assignee, start, due, ...plain } = given;
-  return changeOne(doing, id, version, given, {
+  return changeOne(actor, id, version, given, {
     ...plain,
-    ...(assignee !== undefined && { assignee: await assigneeKey(doing.domain, assignee) }),
+    ...(assignee !== undefined && { assignee: await assigneeKey(actor.domain, assignee) }),
     ...(start !== undefined && { start_day: start }),
     ...(due !== undefined && { due_day: due }),
   });
@@ -176,7 +176,7 @@ export async function updateJob(
 
 /** @throws AppError 400: a day to come, a file of another job; 404; 409 */
 export async function finishJob(
-  doing: Doing,
+  actor: ActorContext,
   id: number,
   { version, done_on = seoulToday(), proof_url, proof_file }: Body<typeof calls.finishJob>,
 ): Promise<calls.Job> {
@@ -186,7 +186,7 @@ export async function finishJob(
     if (!file) throw invalidFields({ proof_file: '올린 파일을 찾을 수 없습니다. 다시 올려 주세요.' });
   }
   const given = { done_on, proof_url, proof_file };
-  return changeOne(doing, id, version, given, {
+  return changeOne(actor, id, version, given, {
     state: 'done',
     done_day: done_on,
     ...(proof_url !== undefined && { proof_url, proof_file: null }),
@@ -194,11 +194,11 @@ export async function finishJob(
   });
 }
 
-export async function commentJob(doing: Doing, id: number, text: string): Promise<calls.JobEvent> {
+export async function commentJob(actor: ActorContext, id: number, text: string): Promise<calls.JobEvent> {
   return inTransaction(async (trx) => {
-    const job = await findJob(doing.domain, id, trx);
+    const job = await findJob(actor.domain, id, trx);
     await trx(jobTable()).where({ id }).increment('comments', 1);
-    return addEvent(trx, job, { type: 'comment', text, actor: doing.user.name });
+    return addEvent(trx, job, { type: 'comment', text, actor: actor.user.name });
   });
 }
 
@@ -207,10 +207,10 @@ export async function commentJob(doing: Doing, id: number, text: string): Promis
  * the day on which it was done; where nothing else is wanted it is left as it is.
  */
 export async function bulkJobs(
-  doing: Doing,
+  actor: ActorContext,
   { rows, set }: Body<typeof calls.bulkJobs>,
 ): Promise<z.input<typeof bulkAnswer>> {
-  const { domain } = doing;
+  const { domain } = actor;
   const { assignee, due, state } = set;
   const change: Change = {
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
@@ -232,7 +232,7 @@ export async function bulkJobs(
         const own = state === undefined || state === row.state ? change : turned;
         const isThere = row.version === version && Object.keys(own).length === 0;
         if (isThere) continue;
-        if (await applyChange(doing, trx, row, version, own)) changed += 1;
+        if (await applyChange(actor, trx, row, version, own)) changed += 1;
         else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
       }
     }

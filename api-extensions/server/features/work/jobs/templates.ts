@@ -4,8 +4,8 @@ import { JOB_TEMPLATES_MAX } from '../../../../contracts/work-jobs';
 import { addDays } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
-import { type Doing, missing, stale } from '../asked';
-import { note } from '../note';
+import { type ActorContext, missing, stale } from '../asked';
+import { auditWork } from '../audit';
 import type { SlotRow } from '../slots/rows';
 import { countOf, inTransaction, type Knex, nowMs, sql, tableOf } from '../tables';
 import { addEvent, eventTable, fileTable, jobTable } from './rows';
@@ -83,11 +83,11 @@ export async function listTemplates({ code }: SiteDomain): Promise<calls.JobTemp
 
 /** A new one, or a change of one that is still as it was seen. @throws AppError 404, 409 */
 export async function saveTemplate(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.saveJobTemplate.body>,
 ): Promise<calls.JobTemplate> {
   const { id, version, ...fields } = body;
-  const domain = doing.domain.code;
+  const domain = actor.domain.code;
   const now = nowMs();
   const saved = await inTransaction(async (trx) => {
     if (id === undefined) {
@@ -95,7 +95,7 @@ export async function saveTemplate(
         throw conflict(`작업 틀은 ${JOB_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
       const made = { ...fields, domain, version: 1, created_ms: now, updated_ms: now };
       const [row] = (await trx(table()).insert(made).returning('*')) as TemplateRow[];
-      if (row) await note(doing, 'work-created', 'template', { id: row.id, title: row.title });
+      if (row) await auditWork(actor, 'work-created', 'template', { id: row.id, title: row.title });
       return row;
     }
     const changed = { ...fields, version: (version ?? 0) + 1, updated_ms: now };
@@ -103,7 +103,7 @@ export async function saveTemplate(
       .where({ id, domain, version: version ?? 0 })
       .update(changed)
       .returning('*')) as TemplateRow[];
-    if (row) await note(doing, 'work-changed', 'template', { id, title: row.title });
+    if (row) await auditWork(actor, 'work-changed', 'template', { id, title: row.title });
     return row;
   });
   if (saved) return toTemplate(saved);
@@ -113,8 +113,8 @@ export async function saveTemplate(
 }
 
 /** Jobs that were made from them stay. @returns how many went */
-export async function removeTemplates(doing: Doing, ids: number[]): Promise<number> {
-  const removed = await sql()(table()).where({ domain: doing.domain.code }).whereIn('id', ids).del();
-  await note(doing, 'work-removed', 'template', { removed });
+export async function removeTemplates(actor: ActorContext, ids: number[]): Promise<number> {
+  const removed = await sql()(table()).where({ domain: actor.domain.code }).whereIn('id', ids).del();
+  await auditWork(actor, 'work-removed', 'template', { removed });
   return removed;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-records';
 import { BACKLINK_STATES } from '../../../../contracts/work-records';
 import type { SiteDomain } from '../../../platform/domains';
-import type { Doing } from '../asked';
+import type { ActorContext } from '../asked';
 import { isoOf, nowMs } from '../tables';
 import {
   checkSlot,
@@ -91,19 +91,19 @@ const fresh = (url: string, target: string, domain: string) => ({
 });
 
 export async function saveBacklink(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.saveBacklink.body>,
 ): Promise<calls.Backlink> {
   const { id, version, slot_id, ...fields } = body;
-  const { domain } = doing;
+  const { domain } = actor;
   await checkSlot(domain, slot_id);
   const given = givenOf({ ...fields, slot: slot_id });
   if (id === undefined) {
     needed(fields, { url: '주소를 입력해 주세요.', target: '링크 대상을 입력해 주세요.' });
     const { url = '', target = '' } = fields;
-    return backlinks.create(doing, { ...given, ...fresh(url, target, domain.code) });
+    return backlinks.create(actor, { ...given, ...fresh(url, target, domain.code) });
   }
-  return backlinks.change(doing, { id, version }, fields, (row) => {
+  return backlinks.change(actor, { id, version }, fields, (row) => {
     const { url, target } = { ...row, ...givenOf(fields) };
     const isOther = url !== row.url || target !== row.target;
     // What was seen was seen of the address that it had.
@@ -118,13 +118,13 @@ export async function saveBacklink(
 }
 
 export async function addBacklinks(
-  doing: Doing,
+  actor: ActorContext,
   { slot_id, rows }: z.output<typeof calls.addBacklinks.body>,
 ): Promise<z.input<typeof calls.addBacklinks.answer>> {
-  const { domain } = doing;
+  const { domain } = actor;
   await checkSlot(domain, slot_id);
   const data = await backlinks.createMany(
-    doing,
+    actor,
     rows.map(({ url, target, memo = '' }) => ({
       ...fresh(url, target, domain.code),
       memo,

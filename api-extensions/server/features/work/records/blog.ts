@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-records';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { pageInfo, window } from '../../../platform/paging';
+import { limitOffset, pageInfo } from '../../../platform/paging';
 import { assigneeAsked, assigneeKey, CLOSED, customerKey, peopleOf } from '../../../platform/people';
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
-import { type Doing, missing } from '../asked';
+import { type ActorContext, missing } from '../asked';
 import { countOf, isoOf, seoulToday, sql, tableOf } from '../tables';
 import { checkSlot, givenOf, type Listing, needed, type RecordRow, recordsOf, slotBriefs } from './store';
 
@@ -143,11 +143,11 @@ const newCode = () =>
     .toUpperCase()}`;
 
 export async function saveBlogJob(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.saveBlogJob.body>,
 ): Promise<calls.BlogJob> {
   const { id, version, slot_id, customer, assignee, from, to, ...fields } = body;
-  const { domain } = doing;
+  const { domain } = actor;
   const slot = await checkSlot(domain, slot_id);
   const people = {
     ...(customer !== undefined && {
@@ -164,16 +164,16 @@ export async function saveBlogJob(
     });
     checkDays(from ?? '', to ?? '');
     const usual = { state: 'planned', planned_count: 1, customer: slot?.customer ?? null };
-    return blogJobs.create(doing, { ...usual, ...given, ...people, code: newCode() });
+    return blogJobs.create(actor, { ...usual, ...given, ...people, code: newCode() });
   }
-  return blogJobs.change(doing, { id, version }, { ...fields, from, to }, (row) => {
+  return blogJobs.change(actor, { id, version }, { ...fields, from, to }, (row) => {
     checkDays(from ?? row.from_day, to ?? row.to_day);
     return { ...given, ...people };
   });
 }
 
-export const removeBlogJobs = (doing: Doing, ids: number[]): Promise<number> =>
-  blogJobs.remove(doing, ids, (trx, known) => trx(contentTable()).whereIn('blog_job', known).del());
+export const removeBlogJobs = (actor: ActorContext, ids: number[]): Promise<number> =>
+  blogJobs.remove(actor, ids, (trx, known) => trx(contentTable()).whereIn('blog_job', known).del());
 
 const isLate = ({ state, planned_day }: BlogContentRow, now: string): boolean =>
   state !== 'published' && state !== 'cancelled' && planned_day < now;
@@ -221,7 +221,7 @@ export async function listBlogContents(
   const job = await jobOfCode(domain, asked.blog_job_code);
   const query = sql()(contentTable()).where({ blog_job: job.id });
   if (asked.state) query.where({ state: asked.state });
-  const { limit, offset } = window(asked);
+  const { limit, offset } = limitOffset(asked);
   const rows = (await query
     .clone()
     .orderBy(['planned_day', 'id'])
@@ -235,11 +235,11 @@ export async function listBlogContents(
 }
 
 export async function saveBlogContent(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.saveBlogContent.body>,
 ): Promise<calls.BlogContent> {
   const { id, version, blog_job_code, assignee, planned_on, published_on, ...fields } = body;
-  const { domain } = doing;
+  const { domain } = actor;
   const people = assignee !== undefined && { assignee: await assigneeKey(domain, assignee) };
   const given = givenOf({ ...fields, planned_day: planned_on, published_day: published_on });
   const settle = (row: Pick<BlogContentRow, 'state' | 'published_url' | 'published_day'>) => {
@@ -259,14 +259,14 @@ export async function saveBlogContent(
     const job = await jobOfCode(domain, blog_job_code ?? '');
     const usual = { state: 'planned' as const, published_url: null, published_day: null };
     const columns = { ...usual, assignee: job.assignee, ...given, ...people };
-    return contents.create(doing, { ...columns, ...settle(columns), blog_job: job.id });
+    return contents.create(actor, { ...columns, ...settle(columns), blog_job: job.id });
   }
-  return contents.change(doing, { id, version }, fields, (row) => ({
+  return contents.change(actor, { id, version }, fields, (row) => ({
     ...given,
     ...people,
     ...settle({ ...row, ...given }),
   }));
 }
 
-export const removeBlogContents = (doing: Doing, ids: number[]): Promise<number> =>
-  contents.remove(doing, ids);
+export const removeBlogContents = (actor: ActorContext, ids: number[]): Promise<number> =>
+  contents.remove(actor, ids);

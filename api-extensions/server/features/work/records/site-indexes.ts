@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-records';
 import { INDEX_STATES } from '../../../../contracts/work-records';
 import type { SiteDomain } from '../../../platform/domains';
-import type { Doing } from '../asked';
+import type { ActorContext } from '../asked';
 import { isoOf, seoulToday, sql } from '../tables';
 import {
   checkSlot,
@@ -84,20 +84,20 @@ const identity = (domain: string, engine: string, url: string) => ({
 });
 
 export async function saveSiteIndex(
-  doing: Doing,
+  actor: ActorContext,
   body: z.output<typeof calls.saveSiteIndex.body>,
 ): Promise<calls.SiteIndex> {
   const { id, version, slot_id, requested_on, indexed_on, checked_on, ...fields } = body;
-  const { domain } = doing;
+  const { domain } = actor;
   await checkSlot(domain, slot_id);
   const days = givenOf({ requested_day: requested_on, indexed_day: indexed_on, checked_day: checked_on });
   const given = { ...givenOf({ ...fields, slot: slot_id }), ...daysOf(fields.state), ...days };
   if (id === undefined) {
     needed(fields, { url: '주소를 입력해 주세요.' });
     const { url = '', engine = 'naver', state = 'planned' } = fields;
-    return siteIndexes.create(doing, { ...given, engine, state, ...identity(domain.code, engine, url) });
+    return siteIndexes.create(actor, { ...given, engine, state, ...identity(domain.code, engine, url) });
   }
-  return siteIndexes.change(doing, { id, version }, fields, (row) => {
+  return siteIndexes.change(actor, { id, version }, fields, (row) => {
     const { url, engine } = { ...row, ...givenOf(fields) };
     // A day that is known already stays: only a change of state brings one.
     const isSame = fields.state === row.state;
@@ -110,13 +110,13 @@ export async function saveSiteIndex(
 }
 
 export async function addSiteIndexes(
-  doing: Doing,
+  actor: ActorContext,
   { slot_id, engine, urls }: z.output<typeof calls.addSiteIndexes.body>,
 ): Promise<z.input<typeof calls.addSiteIndexes.answer>> {
-  const { domain } = doing;
+  const { domain } = actor;
   await checkSlot(domain, slot_id);
   const data = await siteIndexes.createMany(
-    doing,
+    actor,
     urls.map((url) => ({
       ...identity(domain.code, engine, url),
       url,
@@ -128,9 +128,12 @@ export async function addSiteIndexes(
   return { data };
 }
 
-export function setSiteIndexes(doing: Doing, { rows, state }: z.output<typeof calls.setSiteIndexes.body>) {
+export function setSiteIndexes(
+  actor: ActorContext,
+  { rows, state }: z.output<typeof calls.setSiteIndexes.body>,
+) {
   const days = daysOf(state);
-  return siteIndexes.turnMany(doing, rows, state, {
+  return siteIndexes.turnMany(actor, rows, state, {
     ...days,
     // The day on which it was first seen stays.
     ...(days.indexed_day && { indexed_day: sql().raw('coalesce(indexed_day, ?)', [days.indexed_day]) }),

@@ -4,8 +4,8 @@ import type { bulkAnswer } from '../../../../contracts/work';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
-import { type Doing, missing, stale } from '../asked';
-import { differences, note } from '../note';
+import { type ActorContext, missing, stale } from '../asked';
+import { auditWork, differences } from '../audit';
 import { callName, CLOSED, peopleOf } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
 import {
@@ -118,37 +118,40 @@ export function recordsOf<Row extends RecordRow, Answer>({
     },
 
     /** @throws AppError 409 when it is there already */
-    async create(doing: Doing, columns: Columns): Promise<Answer> {
+    async create(actor: ActorContext, columns: Columns): Promise<Answer> {
       const row = await inTransaction(async (trx) => {
-        const made = await insert(trx, doing.domain.code, columns);
+        const made = await insert(trx, actor.domain.code, columns);
         if (!made) throw conflict('이미 등록되어 있습니다.');
-        await note(doing, 'work-created', what, { id: made.id });
+        await auditWork(actor, 'work-created', what, { id: made.id });
         return made;
       });
       return answer(row);
     },
 
     /** Those that are there already are left. @returns which (from 1) */
-    async createMany(doing: Doing, rows: Columns[]): Promise<{ created: number; duplicates: number[] }> {
+    async createMany(
+      actor: ActorContext,
+      rows: Columns[],
+    ): Promise<{ created: number; duplicates: number[] }> {
       return inTransaction(async (trx) => {
         const duplicates: number[] = [];
         for (const [index, columns] of rows.entries()) {
-          if (!(await insert(trx, doing.domain.code, columns))) duplicates.push(index + 1);
+          if (!(await insert(trx, actor.domain.code, columns))) duplicates.push(index + 1);
         }
         const created = rows.length - duplicates.length;
-        if (created > 0) await note(doing, 'work-imported', what, { created });
+        if (created > 0) await auditWork(actor, 'work-imported', what, { created });
         return { created, duplicates };
       });
     },
 
     /** Changes one that is still as it was seen. @throws AppError 404, 409 */
     async change(
-      doing: Doing,
+      actor: ActorContext,
       { id, version = 0 }: { id: number; version?: number },
       given: unknown,
       columnsOf: (row: Row) => Columns,
     ): Promise<Answer> {
-      const { domain } = doing;
+      const { domain } = actor;
       const changed = await inTransaction(async (trx) => {
         const row = await find(domain, id, trx);
         const columns = columnsOf(row);
@@ -156,7 +159,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
         const written = { ...columns, version: version + 1, updated_ms: nowMs() };
         const count = await trx(name()).where({ id, version }).update(written);
         if (count === 0) return null;
-        await note(doing, 'work-changed', what, { id, ...differences(row, columns) });
+        await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });
         return { ...row, ...written } as Row;
       });
       if (!changed) throw stale(await answer(await find(domain, id)), given);
@@ -168,7 +171,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
      * has been changed since is named and left.
      */
     async turnMany(
-      doing: Doing,
+      actor: ActorContext,
       rows: readonly { id: number; version: number }[],
       state: string,
       columns: Columns,
@@ -176,7 +179,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       return inTransaction(async (trx) => {
         const ids = rows.map(({ id }) => id);
         const found = (await trx(name())
-          .where({ domain: doing.domain.code })
+          .where({ domain: actor.domain.code })
           .whereIn('id', ids)
           .select('id', 'state')) as { id: number; state: string }[];
         const known = new Map(found.map((row) => [row.id, row.state]));
@@ -192,26 +195,26 @@ export function recordsOf<Row extends RecordRow, Answer>({
           if (turned === 1) changed += 1;
           else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
         }
-        await note(doing, 'work-changed', what, { rows: changed });
+        await auditWork(actor, 'work-changed', what, { rows: changed });
         return { changed, refused };
       });
     },
 
     /** @param before what goes with them, given the rows that the site has */
     async remove(
-      doing: Doing,
+      actor: ActorContext,
       ids: number[],
       before: (trx: Knex, ids: number[]) => Promise<unknown> = () => Promise.resolve(),
     ): Promise<number> {
       return inTransaction(async (trx) => {
         const own = (await trx(name())
-          .where({ domain: doing.domain.code })
+          .where({ domain: actor.domain.code })
           .whereIn('id', ids)
           .select('id')) as { id: number }[];
         const known = own.map(({ id }) => id);
         await before(trx, known);
         const removed = await trx(name()).whereIn('id', known).del();
-        await note(doing, 'work-removed', what, { removed });
+        await auditWork(actor, 'work-removed', what, { removed });
         return removed;
       });
     },

@@ -3,8 +3,8 @@ import { recordReading } from '../../../platform/audit';
 import { FileAnswer } from '../../../platform/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
-import { asked, type Doing, isStaff, ownerAsked } from '../asked';
-import { note } from '../note';
+import { asked, type ActorContext, isStaff, ownerAsked } from '../asked';
+import { auditWork } from '../audit';
 import { makeReport, writeNotes } from './data';
 import { reportPdf } from './pdf';
 import { customerOf, fileName, listSchedules, saveSchedule, sendReport } from './send';
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** That staff were shown it is in the audit log, drawn or not. @throws AppError 403 when a member asks for another's, 404 */
-async function reportOf({ ctx, domain: site, user }: Doing, { domain, userId, from, to }: Wanted) {
+async function reportOf({ ctx, domain: site, user }: ActorContext, { domain, userId, from, to }: Wanted) {
   asked(site, domain);
   const forStaff = await isStaff(site, user);
   ownerAsked(user, forStaff, userId);
@@ -49,7 +49,7 @@ export const reportRoutes = [
       const { userId, from, to, notes, seen } = request.body;
       const customer = await customerOf(request.domain, userId);
       await writeNotes(request.domain, customer.id, { from, to }, { notes, seen });
-      await note(request, 'work-changed', 'report-notes', { from, to });
+      await auditWork(request, 'work-changed', 'report-notes', { from, to });
       return { data: { notes } };
     },
     manager,
@@ -71,7 +71,7 @@ export const reportRoutes = [
     calls.saveReportSchedule,
     async (request) => {
       const schedule = await saveSchedule(request.domain, request.body);
-      await note(request, 'work-changed', 'report-schedule', { day_of_month: schedule.day_of_month });
+      await auditWork(request, 'work-changed', 'report-schedule', { day_of_month: schedule.day_of_month });
       return { data: schedule };
     },
     manager,

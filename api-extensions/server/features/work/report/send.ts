@@ -7,7 +7,7 @@ import { deliverMail, requireMail } from '../../../platform/mailer';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
-import { type Doing, missing, stale } from '../asked';
+import { type ActorContext, missing, stale } from '../asked';
 import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
 import { countOf, isoOrNull, sql, tableOf, USER_UID, userTable } from '../tables';
@@ -76,10 +76,10 @@ async function mailReport(
 
 /** Sends a report now. @throws AppError 404, 503 `MAIL_UNAVAILABLE` */
 export async function sendReport(
-  doing: Doing,
+  actor: ActorContext,
   { userId, from, to, others }: z.output<typeof calls.sendReport.body>,
 ): Promise<Mailed> {
-  const { ctx, domain, user } = doing;
+  const { ctx, domain, user } = actor;
   const customer = await customerOf(domain, userId);
   const mailed = await mailReport(domain, customer, { from, to }, others);
   await recordAudit(domain, ctx, {

@@ -8,7 +8,7 @@ import {
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { addDays } from '../../../platform/clock';
 import { invalidFields } from '../../../platform/errors';
-import { type Doing, isStaff } from '../asked';
+import { type ActorContext, isStaff } from '../asked';
 import { isoOrNull, seoulToday, sql, tableOf } from '../tables';
 import { rankTable, type SlotRow, toSlot } from './rows';
 import { findSlot, noSlot } from './store';
@@ -91,7 +91,7 @@ async function eventsOf(row: SlotRow, from: string, to: string, today: string): 
 
 /** One slot with its ranks and what happened. A member's look at another's is answered as if there were none. */
 export async function slotDetail(
-  { domain, user }: Doing,
+  { domain, user }: ActorContext,
   id: number,
   asked: z.output<typeof call.query>,
 ): Promise<z.input<typeof call.answer>> {

@@ -3,8 +3,8 @@ import { keyword as keywordField, target as targetField } from '../../../../cont
 import type { importSlots as call } from '../../../../contracts/work';
 import { text as textField } from '../../../../contracts/work-fields';
 import { AppError } from '../../../platform/errors';
-import type { Doing } from '../asked';
-import { note } from '../note';
+import type { ActorContext } from '../asked';
+import { auditWork } from '../audit';
 import { type Account, accountsOf } from '../../../platform/people';
 import { inTransaction, type Knex, sql } from '../tables';
 import { readDay, readKind, readPrice } from './import-rules';
@@ -13,7 +13,7 @@ import { overlap, takes } from './rules';
 import { checkPeriod, holdCustomers, insertSlot, type NewSlot, questionOf } from './store';
 
 type Body = z.output<typeof call.body>;
-type Typed = Body['rows'][number];
+type ImportRow = Body['rows'][number];
 type Answer = z.input<typeof call.answer>;
 type RowAnswer = Answer['data']['rows'][number];
 
@@ -25,7 +25,7 @@ interface Accounts {
 
 const plain = (value: string) => value.normalize('NFC').replace(/\s+/gu, '').toLowerCase();
 
-async function readAccounts({ domain }: Doing): Promise<Accounts> {
+async function readAccounts({ domain }: ActorContext): Promise<Accounts> {
   const { customers, assignees } = await accountsOf(domain, Infinity);
   const byCompany = new Map<string, Account[]>();
   for (const account of customers) {
@@ -40,7 +40,7 @@ async function readAccounts({ domain }: Doing): Promise<Accounts> {
 type Read = { slot: NewSlot } | { fields: Record<string, string> };
 
 /** What a row says, or field by field what is wrong with it. */
-function readRow(domain: string, typed: Typed, accounts: Accounts): Read {
+function readRow(domain: string, typed: ImportRow, accounts: Accounts): Read {
   const fields: Record<string, string> = {};
   const wrong = (field: string, message: string) => void (fields[field] ??= message);
 
@@ -137,7 +137,7 @@ const sameQuestion = (a: Pick<NewSlot, 'customer' | 'question_key'>, b: typeof a
 const EMPTY = { fields: {}, same_as: null, slot_id: null };
 
 /** Which rows are good; those that repeat an earlier one or overlap with what is there are told apart. */
-async function judge(trx: Knex, domain: string, typed: Typed[], accounts: Accounts): Promise<Judged> {
+async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Accounts): Promise<Judged> {
   const read = typed.map((row) => readRow(domain, row, accounts));
   const slots = read.flatMap((one) => ('slot' in one ? [one.slot] : []));
   const there = new Map<string, SlotRow[]>();
@@ -181,9 +181,9 @@ async function judge(trx: Knex, domain: string, typed: Typed[], accounts: Accoun
 }
 
 /** Looks at the rows of a sheet and, unless it is a dry run, writes those that are good (contracts/work.ts). */
-export async function importSlots(doing: Doing, body: Body): Promise<Answer> {
-  const { domain } = doing;
-  const accounts = await readAccounts(doing);
+export async function importSlots(actor: ActorContext, body: Body): Promise<Answer> {
+  const { domain } = actor;
+  const accounts = await readAccounts(actor);
   const answer = ({ answers, good }: Judged, created: number, jobs: number): Answer => ({
     data: {
       dry_run: body.dry_run,
@@ -215,7 +215,7 @@ export async function importSlots(doing: Doing, body: Body): Promise<Answer> {
       if (row) row.slot_id = made.row.id;
     }
     const created = judged.good.length;
-    await note(doing, 'work-imported', 'slot', { rows: body.rows.length, created, jobs });
+    await auditWork(actor, 'work-imported', 'slot', { rows: body.rows.length, created, jobs });
     return answer(judged, created, jobs);
   });
 }

@@ -5,8 +5,8 @@ import { daysBetween } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
-import { type Doing, missing, stale } from '../asked';
-import { differences, note } from '../note';
+import { type ActorContext, missing, stale } from '../asked';
+import { auditWork, differences } from '../audit';
 import { assigneeKey, customerKey } from '../../../platform/people';
 import { inTransaction, type Knex, nowMs, seoulToday, sql, userTable } from '../tables';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
@@ -108,10 +108,10 @@ export async function insertSlot(
 
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
 export async function createSlot(
-  doing: Doing,
+  actor: ActorContext,
   body: Body<typeof calls.createSlot>,
 ): Promise<z.input<typeof calls.createSlot.answer>> {
-  const { domain } = doing;
+  const { domain } = actor;
   const { kind, keyword, target, product, price, memo, from, to } = body;
   checkPeriod(from, to);
   const question = questionOf({ kind, keyword, target });
@@ -123,7 +123,7 @@ export async function createSlot(
     const wanted = { ...slot, customer, assignee, from_day: from, to_day: to };
     refuseOverlaps(await overlapping(trx, wanted));
     const made = await insertSlot(trx, wanted, body.jobs);
-    await note(doing, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
+    await auditWork(actor, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
     return made;
   });
   return { data: await toSlot(row, true, seoulToday()), jobs };
@@ -143,7 +143,7 @@ export type Change = Partial<
  * @throws AppError 400, 409: overlapping, closed
  */
 async function applyChange(
-  doing: Doing,
+  actor: ActorContext,
   trx: Knex,
   row: SlotRow,
   version: number,
@@ -159,18 +159,18 @@ async function applyChange(
   const count = await trx(slotTable()).where({ id: row.id, version }).update(written);
   if (count === 0) return null;
   const action = change.closed_day === undefined ? 'work-changed' : 'work-closed';
-  await note(doing, action, 'slot', { id: row.id, keyword: row.keyword, ...differences(row, change) });
+  await auditWork(actor, action, 'slot', { id: row.id, keyword: row.keyword, ...differences(row, change) });
   return { ...next, ...written };
 }
 
 async function changeOne(
-  doing: Doing,
+  actor: ActorContext,
   id: number,
   version: number,
   given: unknown,
   change: (row: SlotRow) => Change,
 ): Promise<calls.Slot> {
-  const { domain } = doing;
+  const { domain } = actor;
   const seen = await findSlot(domain, id);
   const wanted = change(seen);
   const changed = await inTransaction(async (trx) => {
@@ -178,24 +178,24 @@ async function changeOne(
       trx,
       [seen.customer, wanted.customer ?? null].filter((key) => key !== null),
     );
-    return applyChange(doing, trx, await findSlot(domain, id, trx), version, wanted);
+    return applyChange(actor, trx, await findSlot(domain, id, trx), version, wanted);
   });
   if (!changed) throw stale(await toSlot(await findSlot(domain, id), true, seoulToday()), given);
   return toSlot(changed, true, seoulToday());
 }
 
 export async function updateSlot(
-  doing: Doing,
+  actor: ActorContext,
   id: number,
   { version, ...given }: Body<typeof calls.updateSlot>,
 ): Promise<calls.Slot> {
-  const { domain } = doing;
+  const { domain } = actor;
   const { from, to, customer, assignee, ...plain } = given;
   const people = {
     ...(customer !== undefined && { customer: await customerKey(domain, customer) }),
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
   };
-  return changeOne(doing, id, version, given, (row) => ({
+  return changeOne(actor, id, version, given, (row) => ({
     ...plain,
     ...people,
     ...(from !== undefined && { from_day: from }),
@@ -206,11 +206,11 @@ export async function updateSlot(
 }
 
 export const closeSlot = (
-  doing: Doing,
+  actor: ActorContext,
   id: number,
   { version, reason }: Body<typeof calls.closeSlot>,
 ): Promise<calls.Slot> =>
-  changeOne(doing, id, version, { reason }, () => ({ closed_day: seoulToday(), close_reason: reason }));
+  changeOne(actor, id, version, { reason }, () => ({ closed_day: seoulToday(), close_reason: reason }));
 
 function extension(row: SlotRow, to: string): Change {
   if (to <= row.to_day) throw invalidFields({ to: '지금 종료일보다 뒤의 날짜를 골라 주세요.' });
@@ -219,10 +219,10 @@ function extension(row: SlotRow, to: string): Change {
 }
 
 export const extendSlot = (
-  doing: Doing,
+  actor: ActorContext,
   id: number,
   { version, to }: Body<typeof calls.extendSlot>,
-): Promise<calls.Slot> => changeOne(doing, id, version, { to }, (row) => extension(row, to));
+): Promise<calls.Slot> => changeOne(actor, id, version, { to }, (row) => extension(row, to));
 
 type Refused = z.input<typeof calls.bulkAnswer>['data']['refused'][number];
 
@@ -230,11 +230,11 @@ const STALE = '그사이 다른 사람이 고쳤습니다.';
 
 /** The same for each row, in one transaction; a row that cannot be changed is named and left. */
 async function eachRow(
-  doing: Doing,
+  actor: ActorContext,
   rows: { id: number; version: number }[],
   work: (trx: Knex, row: SlotRow, version: number) => Promise<boolean>,
 ): Promise<z.input<typeof calls.bulkAnswer>> {
-  const { domain } = doing;
+  const { domain } = actor;
   return inTransaction(async (trx) => {
     const found = (await trx(slotTable())
       .where({ domain: domain.code })
@@ -268,26 +268,26 @@ async function eachRow(
   });
 }
 
-export async function bulkSlots(doing: Doing, { rows, set }: Body<typeof calls.bulkSlots>) {
+export async function bulkSlots(actor: ActorContext, { rows, set }: Body<typeof calls.bulkSlots>) {
   const { to, close, assignee, ...plain } = set;
   const fixed: Change = {
     ...plain,
-    ...(assignee !== undefined && { assignee: await assigneeKey(doing.domain, assignee) }),
+    ...(assignee !== undefined && { assignee: await assigneeKey(actor.domain, assignee) }),
     ...(close && { closed_day: seoulToday(), close_reason: '' }),
   };
-  return eachRow(doing, rows, async (trx, row, version) => {
+  return eachRow(actor, rows, async (trx, row, version) => {
     const change = { ...fixed, ...(to !== undefined && extension(row, to)) };
-    return (await applyChange(doing, trx, row, version, change)) !== null;
+    return (await applyChange(actor, trx, row, version, change)) !== null;
   });
 }
 
-export const removeSlots = (doing: Doing, { rows }: Body<typeof calls.removeSlots>) =>
-  eachRow(doing, rows, async (trx, row, version) => {
+export const removeSlots = (actor: ActorContext, { rows }: Body<typeof calls.removeSlots>) =>
+  eachRow(actor, rows, async (trx, row, version) => {
     if (row.version !== version) return false;
     const looked: unknown = await trx(rankTable()).where({ slot: row.id }).first('id');
     if (looked) throw conflict('순위 기록이 있는 슬롯은 지울 수 없습니다. 종료해 주세요.');
     await removeJobsOf(trx, row.id);
     await trx(slotTable()).where({ id: row.id }).del();
-    await note(doing, 'work-removed', 'slot', { id: row.id, keyword: row.keyword });
+    await auditWork(actor, 'work-removed', 'slot', { id: row.id, keyword: row.keyword });
     return true;
   });

@@ -5,9 +5,9 @@ import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
-import type { Doing } from '../asked';
+import type { ActorContext } from '../asked';
 import { logFault } from '../faults';
-import { note } from '../note';
+import { auditWork } from '../audit';
 import { rankTable, slotTable } from '../slots/rows';
 import { countOf, isoOrNull, seoulToday, sql } from '../tables';
 import { runningOn } from './missed';
@@ -78,12 +78,12 @@ function stateOf(run: RunRow | undefined, now: number): Answer['state'] {
 }
 
 /** Looks up what is left of today at once. @throws AppError 409 when that is under way */
-export async function startTrackingNow(doing: Doing): Promise<{ started: true; waiting: number }> {
+export async function startTrackingNow(actor: ActorContext): Promise<{ started: true; waiting: number }> {
   const day = seoulToday();
   const run = await readTrackingRun(day);
   if (run?.by_hand && run.state === 'running') throw conflict('지금 순위를 조회하고 있습니다.');
   const waiting = await startByHand(day);
-  await note(doing, 'tracking-started', 'tracking', { day, waiting });
+  await auditWork(actor, 'tracking-started', 'tracking', { day, waiting });
   theTracker()
     .tick()
     .catch((error: unknown) => logFault('tracking', error));

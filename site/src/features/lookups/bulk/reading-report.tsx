@@ -68,7 +68,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
             {
               key: 'typed',
               head: '내용',
-              cell: ({ keyword, target }) => <Typed keyword={keyword} target={target} />,
+              cell: ({ keyword, target }) => <RowInput keyword={keyword} target={target} />,
             },
             { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') },
           ]}
@@ -89,7 +89,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
               {
                 key: 'typed',
                 head: '내용',
-                cell: ({ keyword, target }) => <Typed keyword={keyword} target={target} />,
+                cell: ({ keyword, target }) => <RowInput keyword={keyword} target={target} />,
               },
               {
                 key: 'first',
@@ -108,7 +108,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
 const LONGEST_SHOWN = 60;
 
 /** An address has no spaces to break at, and what is wrong with it must not be pushed out of sight. */
-function Typed({ keyword, target }: { keyword: string; target: string }) {
+function RowInput({ keyword, target }: { keyword: string; target: string }) {
   const text = [keyword || '(키워드 없음)', target].filter(Boolean).join(' · ');
   return (
     <span css={{ overflowWrap: 'anywhere' }}>
