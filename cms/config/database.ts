@@ -4,6 +4,16 @@ import { environment } from '../src/environment';
 
 interface SqliteConnection {
   pragma(statement: string): unknown;
+  prepare(statement: string): unknown;
+}
+
+/**
+ * Makes each transaction take the write lock at its start. One that reads first and writes later fails at once, without
+ * waiting, when another process has written in between (sqlite.org/isolation.html, SQLITE_BUSY_SNAPSHOT).
+ */
+function lockAtBegin(connection: SqliteConnection): void {
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (statement) => prepare(statement === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : statement);
 }
 
 export default () => {
@@ -33,6 +43,7 @@ export default () => {
           connection.pragma('journal_mode = WAL');
           connection.pragma('synchronous = NORMAL');
           connection.pragma('busy_timeout = 5000');
+          lockAtBegin(connection);
           done(null, connection);
         },
       },

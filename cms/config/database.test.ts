@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import configure from './database';
+
+let folder: string;
+
+jest.mock('../src/environment', () => ({ environment: () => ({ DATA_DIR: folder }) }));
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'database-'));
+});
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test('SQLite, another process writes between the read and the write of a transaction - it waits, none fails', () => {
+  const { connection } = configure() as { connection: { connection: { filename: string }; pool: Pool } };
+  const open = () => {
+    const database = new Database(connection.connection.filename);
+    connection.pool.afterCreate(database, () => undefined);
+    return database;
+  };
+  const one = open();
+  const other = open();
+  one.exec('create table entries (name text)');
+  other.pragma('busy_timeout = 0');
+
+  one.prepare('BEGIN;').run();
+  one.prepare('select * from entries').all();
+  expect(() => other.prepare("insert into entries values ('other')").run()).toThrow('database is locked');
+  one.prepare("insert into entries values ('one')").run();
+  one.prepare('COMMIT;').run();
+  other.prepare("insert into entries values ('other')").run();
+  expect(one.prepare('select name from entries').pluck().all()).toEqual(['one', 'other']);
+  one.close();
+  other.close();
+});
+
+interface Pool {
+  afterCreate(connection: Database.Database, done: () => void): void;
+}
