@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { siteContent } from './site-content';
+import { contentStatus, siteContent } from './site-content';
 
 /**
  * Name of a site's release: when it was claimed, in UTC, and a running number: `20261121-050312-7`. Names of one site sort
@@ -61,7 +61,7 @@ export const publishedDomains = {
 } as const satisfies Call;
 
 /**
- * Published content of some sites, at most MAX_CLAIMS: codes of their domains with commas. A domain that does not exist or is
+ * Content of some sites, at most MAX_CLAIMS: codes of their domains with commas. A domain that does not exist or is
  * not in use is left out.
  */
 export const readSites = {
@@ -72,6 +72,7 @@ export const readSites = {
       .string()
       .transform((codes) => codes.split(','))
       .pipe(z.array(z.string().min(1)).max(MAX_CLAIMS)),
+    status: contentStatus.default('published'),
   }),
   answer: z.object({ data: z.array(siteContent) }),
 } as const satisfies Call;

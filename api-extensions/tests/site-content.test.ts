@@ -7,8 +7,9 @@ beforeEach(clear);
 afterAll(() => database.destroy());
 
 describe("a site's content", () => {
-  const content = async (domain: string, status = 'published') =>
-    (await publisher(`/content?domain=${domain}&status=${status}`, undefined, 'GET')).json.data;
+  const contents = async (domains: string, status = 'published') =>
+    (await publisher(`/content?domains=${domains}&status=${status}`, undefined, 'GET')).json.data;
+  const content = async (domain: string, status?: string) => (await contents(domain, status))[0];
 
   test.each(['rankup', 'topkeyword'])('%s, published and draft - as the contract says', async (domain) => {
     for (const status of ['published', 'draft']) {
@@ -18,7 +19,17 @@ describe("a site's content", () => {
     }
   });
 
-  test('a domain that there is not - null', async () => expect(await content('nowhere')).toBeNull());
+  test('several sites in one answer - each with its own content, unknown ones left out', async () => {
+    const all = (await contents('topkeyword,nowhere,rankup')) as { code: string }[];
+    expect(all.map(({ code }) => code).sort()).toEqual(['rankup', 'topkeyword']);
+    for (const site of all) expect(site).toEqual(await content(site.code));
+    expect(await contents('nowhere')).toEqual([]);
+  });
+
+  test('more sites than a claim has, or none - 400', async () => {
+    for (const domains of ['', Array.from({ length: 11 }, (_, n) => `d${n}`).join(',')])
+      expect((await publisher(`/content?domains=${domains}`, undefined, 'GET')).status).toBe(400);
+  });
 
   test('another version in the draft - unseen until it is published', async () => {
     const page = await createPage('rankup', { blocks: [{ __component: 'blocks.hero', title: '처음' }] });

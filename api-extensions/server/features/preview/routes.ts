@@ -11,7 +11,7 @@ import { askedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
 import { siteFileRoute } from '../../platform/route';
-import { readDraft } from '../../platform/site-content/read-site';
+import { readByCode } from '../../platform/site-content/read-site';
 import { setPreviewHeaders } from './answer-headers';
 import { answerFault } from './fault-pages';
 import { tokenKey } from './links';
@@ -71,7 +71,7 @@ export const previewRoutes = [
     }
     const wait = await countTry(PAGES, clientNetwork(ctx));
     if (wait > 0) return answerFault(ctx, 'too-many', path, wait);
-    const content = await readDraft(domain.code);
+    const [content] = await readByCode([domain.code], 'draft');
     if (!content) return answerFault(ctx, 'no-site', path);
     const rendered = await renderDraft(
       { content, path, part, showProtected: claims.k === 'admin', banner: previewBar(claims, path) },

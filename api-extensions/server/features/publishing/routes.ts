@@ -16,7 +16,7 @@ export const publishingRoutes = [
     return { data: { releaseId: params.releaseId } };
   }),
   publisherRoute(calls.readSites, async ({ query }) => ({
-    data: await content.readPublished(query.domains),
+    data: await content.readByCode(query.domains, query.status),
   })),
   publisherRoute(readPostTexts, async ({ query }) => ({ data: await readTexts(query.wr_id, query.status) })),
 ];

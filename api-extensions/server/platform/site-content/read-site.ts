@@ -121,20 +121,12 @@ async function readContents(rows: DomainRow[], status: ContentStatus): Promise<S
   }));
 }
 
-async function readByCode(domains: string[], status: ContentStatus): Promise<SiteContent[]> {
+/** Content of some sites (contract readSites), without those that do not exist or are not in use. */
+export async function readByCode(domains: string[], status: ContentStatus): Promise<SiteContent[]> {
   const rows = (await platform()
     .strapi.db.query(DOMAIN)
     .findMany({ where: { code: { $in: domains }, use_yn: true }, ...DOMAIN_FIELDS })) as DomainRow[];
   return rows.length > 0 ? readContents(rows, status) : [];
-}
-
-/** Published content of some sites (contract readSites), without those that do not exist or are not in use. */
-export const readPublished = (domains: string[]): Promise<SiteContent[]> => readByCode(domains, 'published');
-
-/** One site's content with its drafts; null where the domain does not exist or is not in use. */
-export async function readDraft(domain: string): Promise<SiteContent | null> {
-  const [content] = await readByCode([domain], 'draft');
-  return content ?? null;
 }
 
 const named = z.object({ codes: z.string().regex(/^[a-z0-9,-]+$/) }).partial();
