@@ -1,9 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The server's own order where the client is indifferent: smallest first. */
+/** The server's order where the client states no preference: smallest first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
-/** Identity is acceptable unless excluded, but nobody's first choice unless listed (RFC 9110 12.5.3). */
+/** Identity is acceptable unless excluded, but last unless listed (RFC 9110 12.5.3). */
 const UNLISTED_IDENTITY = 0.0001;
 
 const remembered = new Map<string, readonly Encoding[]>();

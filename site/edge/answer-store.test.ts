@@ -36,7 +36,7 @@ function store(maxBytes: number): AnswerStore {
 }
 
 describe('AnswerStore', () => {
-  it('stays within its limit however many files are read', async () => {
+  it('many files read - stays within its limit', async () => {
     const answers = store(5 * 12_000);
     for (let n = 0; n < 20; n += 1) {
       await answers.load(page(n), 'identity');
@@ -46,7 +46,7 @@ describe('AnswerStore', () => {
     expect(kept).toHaveLength(5);
   });
 
-  it('drops what has not been asked for before what has', async () => {
+  it('drops files that were not requested again before files that were', async () => {
     const answers = store(5 * 12_000);
     for (let n = 0; n < 5; n += 1) await answers.load(page(n), 'identity');
     for (let n = 5; n < 12; n += 1) {
@@ -58,7 +58,7 @@ describe('AnswerStore', () => {
     expect(page(1).answer('identity')).toBeNull();
   });
 
-  it('reads a file once for all who ask at the same time', async () => {
+  it('reads a file once for concurrent requests', async () => {
     const answers = store(1_000_000);
     const [first, ...others] = await Promise.all(
       Array.from({ length: 10 }, () => answers.load(page(3), 'identity')),
@@ -76,7 +76,7 @@ describe('AnswerStore', () => {
     expect((await answers.load(page(4), 'identity')).body?.toString()).toBe('back');
   });
 
-  it('drops what belongs to one folder, and nothing else', async () => {
+  it('drops the answers of one folder, and no others', async () => {
     const answers = store(1_000_000);
     const other = await indexFiles(new ServedFolder(folder));
     for (let n = 0; n < 10; n += 1) await answers.load(page(n), 'identity');
@@ -90,7 +90,7 @@ describe('AnswerStore', () => {
     expect(served.kept.size).toBe(0);
   });
 
-  it('answers a read that ends after its folder was dropped, and does not keep it', async () => {
+  it('a read that ends after its folder was dropped - answered, but not kept', async () => {
     const answers = store(1_000_000);
     const reading = answers.load(page(0), 'identity');
     answers.drop(served);

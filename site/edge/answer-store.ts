@@ -16,7 +16,7 @@ const brotli = promisify(zlib.brotliCompress);
 /** Within 5 % of the best for pages, 20 times faster. */
 const BROTLI_QUALITY = 5;
 
-/** Both take a thread of the pool, not the one that answers. */
+/** Both run on a thread of the pool, not on the one that answers requests. */
 const compress = (content: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'gzip'
     ? gzip(content)
@@ -36,10 +36,10 @@ export interface AnswerStoreOptions {
   security: SecurityHeaders;
 }
 
-/** Headers and bookkeeping of one kept answer, roughly. */
+/** Approximate bytes of headers and bookkeeping for one kept answer. */
 const OVERHEAD = 1024;
 
-/** An answer in memory. */
+/** An answer in memory, or the file to stream it from. */
 export interface KeptAnswer {
   file: ReleaseFile;
   encoding: Encoding;
@@ -47,12 +47,12 @@ export interface KeptAnswer {
 }
 
 /**
- * Makes answers from files and keeps the recently used ones within a limit of bytes (second chance: what was used
- * since the last look stays). There is one for the whole edge; what belongs to a folder that is no longer served is
- * dropped by {@link drop}.
+ * Makes answers from files and keeps the recently used ones within a limit of bytes (second chance: an answer that was
+ * used since the last sweep stays). The whole edge shares one store; {@link drop} removes the answers of a folder that is
+ * no longer served.
  */
 export class AnswerStore {
-  /** In the order in which they will be looked at for dropping. */
+  /** In the order in which they are considered for dropping. */
   private readonly kept = new Set<KeptAnswer>();
   private readonly loading = new Map<string, Promise<Answer>>();
   private bytes = 0;
@@ -63,7 +63,7 @@ export class AnswerStore {
     return this.bytes;
   }
 
-  /** Reads a file once, however many ask for it at the same time. */
+  /** Reads a file once for all concurrent requests. */
   load(file: ReleaseFile, encoding: Encoding): Promise<Answer> {
     const path = file.pathOf(encoding);
     const key = `${encoding} ${path}`;
@@ -74,7 +74,7 @@ export class AnswerStore {
     return started;
   }
 
-  /** Forgets a folder's answers for good. Takes time for that folder's answers only. */
+  /** Drops a folder's answers. Its cost depends on that folder's answers only. */
   drop(folder: ServedFolder): void {
     folder.retired = true;
     for (const entry of folder.kept) this.forget(entry);
@@ -84,7 +84,7 @@ export class AnswerStore {
     const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
     try {
       const { size } = await handle.stat();
-      // What has to be made is read whole, however large the file.
+      // Compressing needs the whole file in memory, however large it is.
       const isMade = file.isMade(encoding);
       const isKept = size <= this.options.maxFileBytes || isMade;
       const content = isKept ? await readExactly(handle, size) : null;
@@ -137,7 +137,7 @@ function weight({ answer }: KeptAnswer): number {
 }
 
 async function readExactly(handle: FileHandle, size: number): Promise<Buffer> {
-  // Not from the shared pool: a small page would pin a whole slab.
+  // Not from the shared pool: a small page would keep a whole slab alive.
   const buffer = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   while (filled < size) {

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: Buffer | null;
   readonly path: string;
   readonly size: number;
-  /** Asked for since the store last looked for something to drop. */
+  /** Requested since the store's last sweep. */
   recent: boolean;
 }
 

@@ -1,10 +1,10 @@
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time: the entity tag makes that a 304. */
+/** Stored, but revalidated on each use: the entity tag makes that a 304. */
 export const REVALIDATE = 'no-cache';
 
 /**
- * Addresses whose content cannot change under the same name. page-data/sq/d is not among them: Gatsby names those
- * files after the text of the query, not after its result, so a year's caching would freeze old content.
+ * Addresses whose content never changes under the same name. page-data/sq/d is not among them: Gatsby names those
+ * files after the text of the query, not after its result, so a year of caching would keep old content.
  */
 const HASHED = [
   /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/,

@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const seenBy = (text: string) => (JSON.parse(text) as { headers: Record<string, string> }).headers;
 
-it('behind a trusted proxy - its client, protocol and host go to the CMS, and the site is that host’s', async () => {
+it('a trusted proxy - the CMS gets its client, protocol and host, and the site of that host answers', async () => {
   const port = await behindSite({ trustedProxies: ['127.0.0.0/8'] });
   const api = await send(port, { path: '/api/x', host: 'inner:8000', headers: FORWARDED });
   expect(seenBy(api.text)).toMatchObject({
@@ -54,7 +54,7 @@ it('behind a trusted proxy - its client, protocol and host go to the CMS, and th
   expect(page.text).toContain(MARK.topkeyword);
 });
 
-it('a trusted proxy that names no host, or one that is none - the Host header, or 400', async () => {
+it('a trusted proxy with no host, or an invalid one - the Host header counts, or 400', async () => {
   const port = await behindSite({ trustedProxies: ['127.0.0.1'] });
   const https = { 'X-Forwarded-Proto': 'https' };
   expect((await send(port, { path: '/service', headers: https })).text).toContain(MARK.rankup);
@@ -62,7 +62,7 @@ it('a trusted proxy that names no host, or one that is none - the Host header, o
   expect((await send(port, { path: '/service', headers: odd })).status).toBe(400);
 });
 
-it('a stranger who sends the same - is not believed in anything', async () => {
+it('an untrusted client with the same headers - they are ignored', async () => {
   const port = await behindSite({ trustedProxies: ['10.0.0.0/8'] });
   const api = await send(port, { path: '/api/x', headers: FORWARDED });
   expect(seenBy(api.text)).toMatchObject({
@@ -73,7 +73,7 @@ it('a stranger who sends the same - is not believed in anything', async () => {
   expect((await send(port, { path: '/service', headers: FORWARDED })).text).toContain(MARK.rankup);
 });
 
-it('a CMS that hangs - a read of a site’s API is given up sooner than what writes', async () => {
+it('a CMS that hangs - a read of a site API times out before a write', async () => {
   const waiting: ServerResponse[] = [];
   let written: (req: IncomingMessage) => void = () => undefined;
   const arrived = new Promise<IncomingMessage>((resolve) => (written = resolve));
@@ -94,7 +94,7 @@ describe('through the CMS host', () => {
   let running: ProxiedEdge;
   afterEach(() => running.close());
 
-  it('a proxy’s word counts there too', async () => {
+  it('the headers of a trusted proxy count there too', async () => {
     await behindSite({});
     running = await proxiedEdge(undefined, { trustedProxies: ['127.0.0.1'] });
     const headers = { ...FORWARDED, 'X-Forwarded-Host': CMS };

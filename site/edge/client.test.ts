@@ -34,13 +34,13 @@ describe('the address', () => {
 describe('protocol and host', () => {
   const headers = { 'x-forwarded-proto': 'HTTPS', 'x-forwarded-host': 'www.example.com' };
 
-  it('of a trusted proxy - taken', () => {
+  it('from a trusted proxy - used', () => {
     expect(clientOf(request('10.0.0.1', headers), TRUSTED).protocol).toBe('https');
     expect(forwardedHost(request('10.0.0.1', headers), TRUSTED)).toBe('www.example.com');
     expect(forwardedHost(request('10.0.0.1'), TRUSTED)).toBeNull();
   });
 
-  it('of a stranger, or with nobody trusted - the connection’s own', () => {
+  it('from an untrusted client, or with no trusted proxies - taken from the connection', () => {
     const nobody = new TrustedProxies([]);
     for (const [peer, trusted] of [
       ['203.0.113.9', TRUSTED],
@@ -52,13 +52,13 @@ describe('protocol and host', () => {
     expect(clientOf(request('203.0.113.9', {}, true), TRUSTED).protocol).toBe('https');
   });
 
-  it('several values - the last, which the nearest proxy wrote', () => {
+  it('several values - the last counts, which the nearest proxy wrote', () => {
     const two = { 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'evil.example, www.example.com' };
     expect(clientOf(request('10.0.0.1', two), TRUSTED).protocol).toBe('http');
     expect(forwardedHost(request('10.0.0.1', two), TRUSTED)).toBe('www.example.com');
   });
 
-  it('an unknown protocol - the connection’s own', () => {
+  it('an unknown protocol - taken from the connection', () => {
     const odd = { 'x-forwarded-proto': 'javascript' };
     expect(clientOf(request('10.0.0.1', odd, true), TRUSTED).protocol).toBe('https');
   });

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { plainAddress, type TrustedProxies } from './trusted-proxies';
 
-/** Who is at the other end, behind the proxies that are trusted. */
+/** The client of a request, behind the trusted proxies. */
 export interface Client {
   address: string;
   protocol: 'http' | 'https';
 }
 
 /**
- * The client of a request. Only a trusted proxy's X-Forwarded-* count: of the protocol the last value, which the nearest
- * proxy wrote, of the addresses the last that is not a trusted proxy itself. What stands before, anybody could have sent.
+ * Finds the client of a request. X-Forwarded-* of a trusted proxy counts only: the last protocol, which the nearest
+ * proxy wrote, and the last address that is not a trusted proxy itself. Earlier values may be forged by the client.
  */
 export function clientOf(req: IncomingMessage, trusted: TrustedProxies): Client {
   const peer = peerOf(req);
@@ -25,7 +25,7 @@ export function clientOf(req: IncomingMessage, trusted: TrustedProxies): Client 
   };
 }
 
-/** The host that was asked of a trusted proxy, by the last X-Forwarded-Host; null where none says so and Host stands. */
+/** The host in the last X-Forwarded-Host of a trusted proxy; null where there is none and Host counts. */
 export function forwardedHost(req: IncomingMessage, trusted: TrustedProxies): string | null {
   if (trusted.none || !trusted.has(peerOf(req))) return null;
   return valuesOf(req, 'x-forwarded-host').at(-1) ?? null;
@@ -33,7 +33,7 @@ export function forwardedHost(req: IncomingMessage, trusted: TrustedProxies): st
 
 const peerOf = (req: IncomingMessage): string => plainAddress(req.socket.remoteAddress ?? '');
 
-/** An entry that is no address (`unknown`, a name) ends the chain: nothing before it can be believed. */
+/** An entry that is no address (`unknown`, a name) ends the chain: earlier entries cannot be trusted. */
 function addressBehind(chain: readonly string[], peer: string, trusted: TrustedProxies): string {
   let address = peer;
   for (const entry of chain.toReversed()) {

@@ -25,7 +25,7 @@ async function switchCode(): Promise<void> {
   await live.logged('serving another release', { domain: 'rankup', release: R2 });
 }
 
-it('a page of older code - still gets its chunks, and a page of newer code on another host too', async () => {
+it('a page of older code - still gets its chunks, as does a page of newer code on another host', async () => {
   port = await live.start();
   expect((await ask(chunkOf(OLD_CODE))).status).toBe(200);
   expect((await ask(chunkOf(CODE))).status).toBe(404);
@@ -39,7 +39,7 @@ it('a page of older code - still gets its chunks, and a page of newer code on an
   }
 });
 
-it('files whose name says nothing of their content - come from the site’s own code alone', async () => {
+it('files without a hash in their name - come from the code of the release only', async () => {
   port = await live.start();
   await switchCode();
   expect((await ask('/page-data/app-data.json')).text).toContain(CODE);
@@ -50,13 +50,13 @@ it('files whose name says nothing of their content - come from the site’s own 
   expect((await ask(`/page-data/only-${CODE}.json`, TOP)).status).toBe(404);
 });
 
-it('versions that are there at the start - answer, though no live release names them', async () => {
+it('versions present at the start - answer, though no live release names them', async () => {
   await live.releases.writeSite('rankup', R2, { code: CODE });
   port = await live.start();
   expect((await ask(chunkOf(CODE))).status).toBe(200);
 });
 
-it('a version that was removed - is forgotten, the others are not', async () => {
+it('a version that was removed - no longer answers, the others do', async () => {
   port = await live.start({ pollMs: 10 });
   await live.releases.writeSite('topkeyword', R2, { code: CODE });
   await live.releases.switchSite('topkeyword', R2);
@@ -67,7 +67,7 @@ it('a version that was removed - is forgotten, the others are not', async () => 
   expect((await ask(chunkOf(CODE))).status).toBe(200);
 });
 
-it('a site of code that is not there - is not served, and is once the code is', async () => {
+it('a site whose code is missing - is served only once the code is there', async () => {
   await live.releases.writeSite('rankup', R2, { code: CODE });
   await live.releases.switchSite('rankup', R2);
   await rm(path.join(live.releases.releasesDir, 'code', CODE), { recursive: true });

@@ -13,8 +13,8 @@ interface CodeVersion {
 }
 
 /**
- * Assets of the versions of the code that are there. A page that was opened before its site moved to newer code still
- * loads its chunks, so every version answers for all sites, but only with files whose name holds a hash or a version:
+ * Assets of the available versions of the code. A page that was opened before its site moved to newer code still loads
+ * its chunks, so every version answers for all sites, but only with files whose name holds a hash or a version:
  * `page-data/app-data.json` and the like differ between versions under the same name.
  */
 export class CodeVersions {
@@ -42,7 +42,7 @@ export class CodeVersions {
   async find(urlPath: string): Promise<ReleaseFile | null> {
     if (cacheControlOf(urlPath) !== IMMUTABLE) return null;
     for (const version of [...this.versions.keys()].sort()) {
-      // A version that is being removed has no answer; the others still have.
+      // A version that is being removed has no answer; the others are tried next.
       const files = await this.files(version).catch(() => null);
       const file = files?.get(urlPath);
       if (file) return file;
@@ -50,7 +50,7 @@ export class CodeVersions {
     return null;
   }
 
-  /** Learns of the versions that are there, and forgets those that are gone. */
+  /** Adds new versions and drops those that were removed. */
   async scan(): Promise<void> {
     const before = [...this.versions];
     const found = await readdir(layout(this.releasesDir).codes).catch((error: NodeJS.ErrnoException) => {
@@ -59,7 +59,7 @@ export class CodeVersions {
     });
     const versions = new Set(found.filter((name) => CODE_VERSION.test(name)));
     for (const version of versions) this.learn(version);
-    // Of those that were known before: a version may have come while the folder was read.
+    // Compares with the versions known before: one may have been added while the folder was read.
     for (const [version, { folder }] of before) {
       if (versions.has(version)) continue;
       this.versions.delete(version);

@@ -1,4 +1,4 @@
-/** Media types of what a release holds, by file ending. */
+/** Media types of the files in a release, by file ending. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -35,6 +35,6 @@ export function contentTypeOf(path: string): string {
   return Object.hasOwn(CONTENT_TYPES, ending) ? (CONTENT_TYPES[ending] ?? UNKNOWN_TYPE) : UNKNOWN_TYPE;
 }
 
-/** Texts: they are sent as brotli or gzip to those that accept it. */
+/** Text types: sent as brotli or gzip to clients that accept it. */
 export const isCompressible = (path: string): boolean =>
   /^text\/|[/+](?:json|xml)\b/.test(contentTypeOf(path));

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 import type { UpstreamHandler } from './fixtures/upstream';
 
-/** Far more than all the sockets on the way hold. */
+/** Far more bytes than the sockets on the way can buffer. */
 const TOTAL = 16 * 1024 * 1024;
 const TOO_LARGE = '{"error":{"status":413}}';
 
 let running: ProxiedEdge;
 afterEach(() => running.close());
 
-/** Uploads with all its might, whatever is answered meanwhile, and gives what came back until the connection ended. */
+/** Uploads without pause, whatever is answered meanwhile, and returns the bytes received until the connection ended. */
 async function upload(port: number, connection: 'close' | 'keep-alive'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -60,7 +60,7 @@ describe.each(Object.entries(refuse))('a CMS that refuses an upload and %s', (_t
     },
   );
 
-  it('the connection to it is given up, not kept for others', async () => {
+  it('its connection is closed, not reused', async () => {
     const closed: Promise<unknown>[] = [];
     running = await proxiedEdge((req, res) => {
       closed.push(new Promise((resolve) => req.socket.once('close', resolve)));

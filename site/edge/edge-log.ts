@@ -1,10 +1,10 @@
-/** What the edge reports. Texts are short and fixed; what varies is in the details. */
+/** Log of the edge. Messages are short and fixed; variable parts are in the details. */
 export interface EdgeLogger {
   info(message: string, details?: Record<string, unknown>): void;
   error(message: string, details?: Record<string, unknown>): void;
 }
 
-/** One JSON object a line, to stderr: stdout stays free for the single line that says where the edge listens. */
+/** One JSON object a line, to stderr: stdout holds only the line with the address that the edge listens on. */
 export const stderrLogger: EdgeLogger = {
   info: (message, details) => write('info', message, details),
   error: (message, details) => write('error', message, details),

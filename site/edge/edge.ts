@@ -16,30 +16,30 @@ import { SecurityHeaders } from './security-headers';
 import { TrustedProxies } from './trusted-proxies';
 
 export interface EdgeOptions {
-  /** The folder that release-layout.ts describes. */
+  /** The releases folder, see release-layout.ts. */
   releasesDir: string;
   /** Origin of the CMS, e.g. http://127.0.0.1:1337. */
   cmsUrl: string;
-  /** Host names under which everything goes to the CMS, without port. */
+  /** Host names, without port, whose requests all go to the CMS. */
   cmsHost: string | readonly string[];
-  /** Sent to the CMS with every request, which trusts X-Forwarded-Host only with it. */
+  /** Sent to the CMS with every request; the CMS trusts X-Forwarded-Host only with this key. */
   edgeKey: string;
   logger?: EdgeLogger;
   /** Also log each finished request. Default off. */
   accessLog?: boolean;
-  /** Addresses and networks of proxies in front, whose X-Forwarded-* count. Default none. */
+  /** Addresses and networks of proxies in front of the edge, whose X-Forwarded-* count. Default none. */
   trustedProxies?: readonly string[];
-  /** Milliseconds the CMS may take to begin its answer. Default 30 s. */
+  /** Milliseconds until the CMS must begin its answer. Default 30 s. */
   responseTimeoutMs?: number;
   /** The same for GET and HEAD of a site's /api. Default 12 s. */
   readTimeoutMs?: number;
-  /** Limits of connections and requests, where not as in request-limits.ts. */
+  /** Limits of connections and requests that differ from request-limits.ts. */
   limits?: Partial<LimitOptions>;
   /** Bytes of files kept in memory. Default 64 MB. */
   cacheBytes?: number;
   /** Larger files are streamed instead of kept. Default 1 MB. */
   maxCachedFileBytes?: number;
-  /** Milliseconds between looks at the links besides the file system's own notices. Default 1 s. */
+  /** Milliseconds between polls of the links, in addition to file system events. Default 1 s. */
   pollMs?: number;
   /** False leaves finding changes to `pollMs`. Default true. */
   watch?: boolean;
@@ -49,22 +49,22 @@ export interface Edge {
   server: http.Server;
   /** Sites that have a live release. */
   readonly siteCount: number;
-  /** Name of the release that a host is answered from; null where no site has it. */
+  /** Name of the release that answers a host; null where no site has that host. */
   releaseOf(hostname: string): string | null;
-  /** Reads the live links, then listens. Port 0 takes a free one. */
+  /** Reads the live links, then listens. Port 0 picks a free one. */
   listen(port: number, bind?: string): Promise<AddressInfo>;
-  /** Stops accepting, lets requests in flight finish for up to `graceMs` (5 s), then cuts them off. */
+  /** Stops accepting, waits up to `graceMs` (5 s) for requests in flight, then closes their connections. */
   close(graceMs?: number): Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
 const RESPONSE_TIMEOUT_MS = 30_000;
-/** A lookup gives up by itself before 10 s (DESIGN §5); who waits longer waits for a CMS that hangs. */
+/** A lookup times out before 10 s (DESIGN §5); a request that takes longer waits for a CMS that hangs. */
 const READ_TIMEOUT_MS = 12_000;
 /** A large upload may take an hour in all, but no connection may be silent for two minutes. */
 const REQUEST_TIMEOUT_MS = 60 * 60_000;
 const SILENCE_MS = 120_000;
-/** How often Node looks for connections whose time is over. */
+/** Interval of Node's check for connections that are past their time limit. */
 const CHECK_MS = 5000;
 const KEEP_ALIVE_MS = 65_000;
 
@@ -161,7 +161,7 @@ function logged(handle: http.RequestListener, log: EdgeLogger): http.RequestList
     res.once('close', () => {
       const milliseconds = Math.round(performance.now() - from);
       const { method, headers } = req;
-      // A query may hold a token, a code or what a person looked for.
+      // A query may hold a token, a code or a visitor's search words.
       const path = (req.url ?? '').replace(/\?.*$/s, '');
       log.info('request', { method, host: headers.host, path, status: res.statusCode, milliseconds });
     });
@@ -172,7 +172,7 @@ function logged(handle: http.RequestListener, log: EdgeLogger): http.RequestList
 function closeServer(server: http.Server, graceMs: number): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise((resolve) => {
-    // A kept-alive connection becomes idle only when its answer is through, so idle ones are collected repeatedly.
+    // A kept-alive connection becomes idle only after its answer, so idle ones are closed repeatedly.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

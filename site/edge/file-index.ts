@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ReleaseFile } from './release-file';
 import type { ServedFolder } from './served-folder';
 
-/** Files by the decoded URL path that asks for them. */
+/** Files by the decoded URL path of their requests. */
 export type FileIndex = Map<string, ReleaseFile>;
 
 const INDEX = '/index.html';
@@ -14,11 +14,11 @@ const FOLDERS_AT_ONCE = 16;
 const UNSERVABLE = /^\.|[\\\u0000-\u001f\u007f]/;
 
 /**
- * Lists what a folder can answer. Releases and assets never change once complete, so later look-ups need no file
- * system: a path is served only if it is in here, which leaves nothing to path tricks, dotfiles or links (links are not
- * followed). About 300 bytes per file.
+ * Lists the files that a folder can answer with. Releases and assets never change once complete, so later look-ups need
+ * no file system: only a listed path is served, which excludes path tricks, dotfiles and links (links are not followed).
+ * About 300 bytes per file.
  *
- * `index.html` is filed under its folder without a trailing slash; a 404.html at the top under {@link NOT_FOUND_KEY}.
+ * `index.html` is listed under its folder without a trailing slash; a 404.html at the top under {@link NOT_FOUND_KEY}.
  */
 export async function indexFiles(served: ServedFolder): Promise<FileIndex> {
   const index: FileIndex = new Map();
@@ -26,7 +26,7 @@ export async function indexFiles(served: ServedFolder): Promise<FileIndex> {
   return index;
 }
 
-/** Not a URL path, so that nobody can ask for the page and get it with status 200. */
+/** Not a URL path, so that no request can get the page with status 200. */
 export const NOT_FOUND_KEY = '404';
 
 async function walk(served: ServedFolder, folder: string, index: FileIndex): Promise<void> {
@@ -41,7 +41,7 @@ async function walk(served: ServedFolder, folder: string, index: FileIndex): Pro
     const file = new ReleaseFile(served, relative, names.has(`${name}.br`), status);
     index.set(keyOf(relative), file);
   }
-  // A few at a time: a folder of 10,000 posts must not take every file handle.
+  // Limits concurrency: a folder of 10,000 posts must not use up the file handles.
   const folders = entries.filter(isFolder).map(({ name }) => `${folder}/${name}`);
   for (let at = 0; at < folders.length; at += FOLDERS_AT_ONCE) {
     await Promise.all(folders.slice(at, at + FOLDERS_AT_ONCE).map((below) => walk(served, below, index)));

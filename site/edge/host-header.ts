@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** A Host header taken apart. */
+/** A parsed Host header. */
 export interface RequestHost {
   /** Lower case, without port and trailing dot: `localhost`, `[::1]`. */
   name: string;
@@ -12,8 +12,8 @@ const LONGEST_NAME = 253;
 const HOST = /^(?:([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?|\[([0-9a-f:.]+)\])(?::([0-9]{0,5}))?$/i;
 
 /**
- * Reads a Host header (RFC 9110 7.2). Only names that DNS could hold and IPv6 literals pass; everything else,
- * from user info to non-ASCII bytes, is null.
+ * Parses a Host header (RFC 9110 7.2). Accepts names that DNS allows and IPv6 literals; everything else, from user info
+ * to non-ASCII bytes, is null.
  */
 export function parseHost(raw: string): RequestHost | null {
   if (raw.length === 0 || raw.length > LONGEST_NAME + 7) return null;

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Transform } from 'node:stream';
 
-/** As long as other web servers linger. */
+/** The usual lingering time of web servers. */
 const LINGER_MS = 30_000;
 
 /**
- * Passes an answer on, but lets it end only when the request has been read to its end, or after 30 s. An answer that is
- * over closes the connection if the client asked for that; with part of the request unread, the client would be told of a
- * reset and never see the answer (RFC 9112 9.6). The bytes themselves are not held back.
+ * Passes an answer on, but ends it only when the request has been read to its end, or after 30 s. A finished answer
+ * closes the connection if the client asked for that; with part of the request unread, the client would get a reset and
+ * never see the answer (RFC 9112 9.6). The bytes themselves are not delayed.
  */
 export function lingerUntilRead(req: IncomingMessage): Transform {
   return new PassThrough({

@@ -12,7 +12,7 @@ afterEach(() => live.close());
 
 const UNREADABLE = 'cannot be read';
 
-/** Makes R2 of the site the live one after it was changed. */
+/** Changes R2 of the site, then makes it live. */
 const spoiled = (spoil: (folder: string) => Promise<unknown>) => async (): Promise<void> => {
   await spoil(await live.releases.writeSite('rankup', R2, { version: 'v2' }));
   await live.releases.switchSite('rankup', R2);
@@ -88,12 +88,12 @@ describe('a link to something unreadable leaves the release in place', () => {
     await breakIt();
     const details = await live.logged(UNREADABLE);
     expect(details).toMatchObject({ domain: 'rankup', reason: expect.stringMatching(/./) });
-    // Where a folder was put in the place of the link, there was a moment without a link.
+    // Where a folder replaced the link, the link was missing for a moment.
     if (!title.startsWith('no link')) {
       expect(details.kept).toBe(R1);
       expect((await send(port, {})).text).toContain('홈 v1');
     }
-    // Ten polls at least; what they find was said before.
+    // At least ten polls, none of which logs the known fault again.
     for (let n = 0; n < 10; n += 1) {
       await releases.switchSite('topkeyword', n % 2 ? R1 : R3);
       if (n === 0) await releases.writeSite('topkeyword', R3);
@@ -112,7 +112,7 @@ describe('a link to something unreadable leaves the release in place', () => {
   });
 });
 
-it('a release that could not be read - is taken up once it can, without another switch', async () => {
+it('a release that could not be read - is served once it can be, without another switch', async () => {
   const { releases } = live;
   await releases.write(R1);
   await releases.switchTo(R1);

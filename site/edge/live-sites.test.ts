@@ -19,7 +19,7 @@ afterEach(async () => {
 const SERVING = 'serving another release';
 
 describe('before the first release', () => {
-  it('a site host is told to come back, a broken Host is refused, the CMS host works', async () => {
+  it('a site host gets 503, a malformed Host is refused, the CMS host works', async () => {
     const upstream = await startUpstream();
     const port = await live.start({ cmsUrl: upstream.url });
     const answer = await send(port, { path: '/service' });
@@ -36,7 +36,7 @@ describe('before the first release', () => {
     await upstream.close();
   });
 
-  it('it is served as soon as it is there, even if the folder was not', async () => {
+  it('the first release is served at once, even where the folder was missing', async () => {
     const { releases } = live;
     await rm(releases.releasesDir, { recursive: true });
     const port = await live.start({ pollMs: 20 });
@@ -82,7 +82,7 @@ describe('another release of a site', () => {
     expect((await send(port, {})).text).toContain('홈 v1');
   });
 
-  it('several times within the precision of a time stamp - the last one is served', async () => {
+  it('several switches within the precision of a time stamp - the last one is served', async () => {
     const { releases } = live;
     await live.start({ watch: false, pollMs: 5 });
     await releases.writeSite('rankup', R2);
@@ -90,7 +90,7 @@ describe('another release of a site', () => {
     while (live.edge.releaseOf('localhost') !== R2) await live.logged(SERVING, { domain: 'rankup' });
   });
 
-  it('in a folder of links that was made again - is found by polling, then by notices', async () => {
+  it('in a folder of links that was recreated - is found by polling, then by events', async () => {
     const { releases } = live;
     await live.start({ pollMs: 20 });
     await releases.writeSite('rankup', R2);
@@ -102,7 +102,7 @@ describe('another release of a site', () => {
     while (live.edge.releaseOf('localhost') !== R1) await live.logged(SERVING, { release: R1 });
   });
 
-  it('leaves the answers of other sites in memory', async () => {
+  it('keeps the answers of other sites in memory', async () => {
     const { releases } = live;
     const port = await live.start();
     await send(port, { host: TOP });
@@ -115,7 +115,7 @@ describe('another release of a site', () => {
     expect((await send(port, { host: TOP })).text).toContain(`${MARK.topkeyword} 홈`);
   });
 
-  it('does not disturb an answer that began on the old one', async () => {
+  it('does not affect an answer that began on the old one', async () => {
     const { releases } = live;
     const port = await live.start();
     const socket = connect(port, '127.0.0.1');
@@ -173,7 +173,7 @@ describe('two sites that name the same host', () => {
   });
 });
 
-it('a host in Korean letters - answers to the form that browsers send', async () => {
+it('a host in Korean letters - answers to the encoded form that browsers send', async () => {
   await live.releases.writeSite('rankup', R1, { hosts: ['한국.kr'] });
   await live.releases.switchSite('rankup', R1);
   const port = await live.start();
@@ -201,7 +201,7 @@ it('1,000 sites - a switch reads one link and one release', async () => {
   expect(read).not.toEqual([]);
   const own = [`live/site-500`, `sites/site-500/${R2}`].map((name) => path.join(releases.releasesDir, name));
   expect(read.filter((file) => !own.some((folder) => file.startsWith(folder)))).toEqual([]);
-  // Three folders or files of the release at most twice, the link at most once for each of two notices.
+  // At most twice three folders or files of the release, and the link at most once for each of two events.
   expect(read.length).toBeLessThanOrEqual(12);
   expect(live.edge.releaseOf('site-501.kr')).toBe(R1);
 });
@@ -243,7 +243,7 @@ it('200 switches under load - every answer is whole and of one release', async (
   expect(live.lines.filter(({ message }) => /cannot|failed/.test(message))).toEqual([]);
 });
 
-it('names of code versions are not release names, and drafts in live/ are no sites', async () => {
+it('code version names are not release names, and unfinished links in live/ are not sites', async () => {
   const { releases } = live;
   await releases.writeSite('rankup', R1);
   await releases.switchSite('rankup', R1);

@@ -7,9 +7,9 @@ import { layout, RELEASE_NAME } from './release-layout';
 import { SiteHosts } from './site-hosts';
 import { readSiteRelease, type SiteRelease } from './site-release';
 
-/** A domain's code as the name of a link in `live/`. Names with a dot in front are links that are being made. */
+/** A domain's code as the name of a link in `live/`. Names with a dot in front are unfinished links. */
 const DOMAIN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-/** Links read at the same time in a scan of all sites. */
+/** Links read concurrently in a scan of all sites. */
 const LINKS_AT_ONCE = 32;
 
 export interface LiveSitesOptions {
@@ -20,13 +20,13 @@ export interface LiveSitesOptions {
 }
 
 /**
- * The releases that the links of `live/` lead to. A link to something unreadable leaves the site's release in service;
- * a link that is removed takes the site offline.
+ * The releases that the links of `live/` point to. A link to an unreadable release leaves the previous one in service;
+ * removing a link takes the site offline.
  */
 export class LiveSites {
   private readonly hosts = new SiteHosts();
   private readonly sites = new Map<string, SiteRelease>();
-  /** Domains whose link could not be followed, with the reason that was logged. */
+  /** Domains whose link could not be followed, with the logged reason. */
   private readonly faults = new Map<string, string>();
   private readonly refreshing = new Map<string, { again: boolean; done: Promise<void> }>();
   private begun = false;
@@ -34,7 +34,7 @@ export class LiveSites {
 
   constructor(private readonly options: LiveSitesOptions) {}
 
-  /** No site has been live since the start. */
+  /** True while no site has been live since the start. */
   get none(): boolean {
     return !this.begun;
   }
@@ -47,7 +47,7 @@ export class LiveSites {
     return this.hosts.find(hostname);
   }
 
-  /** Follows the link of one domain. A call meanwhile follows it once more. Never rejects. */
+  /** Follows the link of one domain. A call during a run repeats it once. Never rejects. */
   refresh(domain: string): Promise<void> {
     if (!DOMAIN.test(domain)) return Promise.resolve();
     const running = this.refreshing.get(domain);
@@ -61,7 +61,7 @@ export class LiveSites {
     return started.done;
   }
 
-  /** Follows every link, and takes sites offline whose link is gone. Rejects where `live/` cannot be read. */
+  /** Follows every link, and takes sites offline whose link was removed. Rejects where `live/` cannot be read. */
   async scan(): Promise<void> {
     const names = await readdir(layout(this.options.releasesDir).live);
     await this.refreshAll(new Set([...names, ...this.sites.keys(), ...this.faults.keys()]));
@@ -69,7 +69,7 @@ export class LiveSites {
     this.scanned = true;
   }
 
-  /** Tries again what could not be read: no notice comes when a disk works again. */
+  /** Retries sites that could not be read: no event tells when a disk works again. */
   retryFaults(): Promise<void> {
     return this.refreshAll(this.faults.keys());
   }
@@ -102,7 +102,7 @@ export class LiveSites {
     if (releaseId === (before?.id ?? null)) return;
     if (releaseId === null) return this.replace(domain, before, null);
     const release = await readSiteRelease(releasesDir, domain, releaseId, codes);
-    // Visitors of the site do not wait for a list of its files.
+    // Lists the files now, so that visitors of the site do not wait for it.
     if (before?.isWanted) await release.index();
     this.replace(domain, before, release);
   }
@@ -127,7 +127,7 @@ export class LiveSites {
   }
 }
 
-/** The release that a domain's link leads to; null while there is no link. */
+/** The release that a domain's link points to; null where there is no link. */
 async function readLiveLink(releasesDir: string, domain: string): Promise<string | null> {
   const { live, liveLink, release } = layout(path.resolve(releasesDir));
   const link = await readlink(liveLink(domain)).catch((error: NodeJS.ErrnoException) => {

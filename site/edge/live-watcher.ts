@@ -2,15 +2,15 @@ import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { reasonOf, type EdgeLogger } from './edge-log';
 
-/** A time stamp this near to a scan may hide a change that came after it: file systems round them. */
+/** A time stamp this near to a scan may hide a later change: file systems round time stamps. */
 const UNSURE_MS = 100;
-/** Polls in a row that may be left to the watcher while it reports changes. */
+/** Polls in a row that are skipped while the watcher reports changes. */
 const MAX_TRUSTED_POLLS = 10;
 
 export interface LiveWatcherOptions {
   /** The folder of links. */
   folder: string;
-  /** Milliseconds between looks at the folder's time stamp. */
+  /** Milliseconds between checks of the folder's time stamp. */
   pollMs: number;
   /** False where the file system is known not to report changes. */
   watch: boolean;
@@ -24,8 +24,8 @@ export interface LiveWatcherOptions {
 }
 
 /**
- * Notices changes in the folder of links: at once by the file system's own notices, which name the link, and where there
- * are none (network mounts, some containers) by the folder's time stamp, whose change has every link read.
+ * Finds changes in the folder of links: at once by file system events, which name the link, and where there are none
+ * (network mounts, some containers) by the folder's time stamp; when that changes, every link is read.
  */
 export class LiveWatcher {
   private watcher: FSWatcher | null = null;
@@ -73,7 +73,7 @@ export class LiveWatcher {
       this.unwatch();
       this.isSure = false;
     } else {
-      // Before the scan, so that nothing falls between the two.
+      // Before the scan, so that no change between the two is missed.
       this.watch(found.ino);
       if (this.needsScan(found.mtimeMs)) await this.scan(found.mtimeMs, scan);
     }
@@ -83,7 +83,7 @@ export class LiveWatcher {
 
   private needsScan(time: number): boolean {
     if (time === this.scannedTime && this.isSure) return false;
-    // While switches are reported, a scan of all sites would only confirm them.
+    // While events report switches, a scan of all sites would only confirm them.
     const isTrusted = this.heard && this.trusted < MAX_TRUSTED_POLLS;
     this.heard = false;
     this.trusted = isTrusted ? this.trusted + 1 : 0;
@@ -100,7 +100,7 @@ export class LiveWatcher {
 
   private watch(inode: number): void {
     if (!this.options.watch || (this.watcher && this.watched === inode)) return;
-    // The folder was made again: the old watcher looks at one that is gone.
+    // The folder was recreated: the old watcher watches a removed one.
     this.unwatch();
     try {
       const watcher = watch(this.options.folder, { persistent: false }, (_event, name) => {

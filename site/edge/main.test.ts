@@ -42,7 +42,7 @@ function start(env: Record<string, string> = {}, withChannel = false): EdgeProce
   return edge;
 }
 
-it('starts, says where it listens in one line, serves, and ends with 0 on SIGTERM', async () => {
+it('starts, prints its address in one line, serves, and exits with 0 on SIGTERM', async () => {
   const edge = start();
   const port = await edge.listening();
   expect(edge.output.stdout.trim().split('\n')).toHaveLength(1);
@@ -72,14 +72,14 @@ it.each(['SIGINT', 'SIGTERM'] as const)('%s - lets a request in flight finish', 
   await upstream.close();
 });
 
-it('ends when the process that started it goes away', async () => {
+it('its parent process ends - it exits', async () => {
   const edge = start({}, true);
   await edge.listening();
   edge.child.disconnect();
   expect(await edge.exitCode).toBe(0);
 });
 
-it('a port in use - one line that says so, and code 1', async () => {
+it('a port in use - one line names it, and exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -92,7 +92,7 @@ it('a port in use - one line that says so, and code 1', async () => {
   other.close();
 });
 
-it('a missing key - its name, what to set, and code 1', async () => {
+it('a missing key - its name, what to set, and exit code 1', async () => {
   const edge = start({ EDGE_KEY: '' });
   expect(await edge.exitCode).toBe(1);
   expect(edge.output.stderr).toMatch(/EDGE_KEY: set it to the same random text as in the CMS, at least 32/);

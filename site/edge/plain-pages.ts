@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Pages of the edge's own. They name no domain, because they answer before a domain is known or when it cannot be shown. */
+/** Plain pages of the edge. They name no domain: they answer before a domain is known or when it cannot be shown. */
 export type PlainStatus = 400 | 404 | 405 | 406 | 408 | 429 | 500 | 502 | 503 | 504;
 
 export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: string }>> = {
@@ -31,7 +31,7 @@ export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: st
 /** Seconds after which a visitor may try again while there is no release yet. */
 export const RETRY_AFTER = 10;
 
-/** Headers of these answers, for pages and programs alike. */
+/** Headers of these answers, for HTML and JSON alike. */
 export const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
   405: ['Allow', 'GET, HEAD'],
   408: ['Connection', 'close'],
@@ -41,7 +41,7 @@ export const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
 
 export type PlainAnswer = (res: ServerResponse, status: PlainStatus | 'unknown-host-call') => void;
 
-/** Prepares the pages once; the returned function sends one. HEAD needs no care, Node drops the body. */
+/** Prepares the pages once; the returned function sends one. Node drops the body for HEAD. */
 export function plainAnswers(securityHeaders: readonly string[]): PlainAnswer {
   const bodies = new Map<PlainStatus, Buffer>();
   return (res, what) => {
@@ -82,7 +82,7 @@ main { max-width: 32rem; padding: 2rem; text-align: center; word-break: keep-all
 `;
 }
 
-/** What a call of the API gets on a host of no site, as the CMS itself would say it. */
+/** Answer to an API call on a host of no site, in the CMS's error format. */
 const UNKNOWN_HOST = Buffer.from(
   JSON.stringify({
     data: null,

@@ -41,7 +41,7 @@ interface Echo {
   headers: Record<string, string>;
 }
 
-it('a page with a preview - is asked of the CMS, for the same host and with the cookie', async () => {
+it('a page with a preview - requested from the CMS, for the same host and with the cookie', async () => {
   const headers = cookie();
   const answer = await ask('/service?from=mail', headers);
   const asked = JSON.parse(answer.text) as Echo;
@@ -55,14 +55,14 @@ it('a page with a preview - is asked of the CMS, for the same host and with the 
   expect(answer.headers['x-frame-options']).toBeUndefined();
 });
 
-it('its page-data, and a page that is not published yet - as well', async () => {
+it('its page-data, and an unpublished page - also requested from the CMS', async () => {
   const data = JSON.parse((await ask('/page-data/index/page-data.json', cookie())).text) as Echo;
   expect(data.url).toBe('/api/publishing/preview/page?path=%2F&part=data');
   const draft = JSON.parse((await ask('/not/published', cookie())).text) as Echo;
   expect(draft.url).toBe('/api/publishing/preview/page?path=%2Fnot%2Fpublished&part=html');
 });
 
-it('HEAD - asks without a body', async () => {
+it('HEAD - requested without a body', async () => {
   const answer = await ask('/service', cookie(), 'localhost', 'HEAD');
   expect(answer.status).toBe(200);
   expect(answer.headers['x-upstream']).toBe('yes');
@@ -100,11 +100,11 @@ it.each([
   expect(answer.headers).toEqual({ ...(await ask('/')).headers, date: answer.headers.date });
 });
 
-it("one site's cookie on another site's host - that site's live page", async () => {
+it("one site's cookie on another site's host - the live page", async () => {
   expect((await ask('/', cookie(), 'topkeyword.localhost')).text).toContain(MARK.topkeyword);
 });
 
-it('previews and visitors in turn - each gets their own', async () => {
+it('previews and visitors in turn - each gets the right page', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) => ask('/service', turn % 2 === 0 ? cookie() : {})),
   );
@@ -114,11 +114,11 @@ it('previews and visitors in turn - each gets their own', async () => {
   });
 });
 
-it('what is written - is not answered with a draft', async () => {
+it('a write request - not answered with a draft', async () => {
   expect((await ask('/service', cookie(), 'localhost', 'POST')).status).toBe(405);
 });
 
-it('the access log - holds no token and no query', async () => {
+it('the access log - contains no token and no query', async () => {
   const opening = token();
   await ask('/service?name=secret');
   expect(await live.logged('request', { path: '/service' })).toMatchObject({ method: 'GET' });

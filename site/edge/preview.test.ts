@@ -69,13 +69,13 @@ test.each([
   expect(decide('/', cookie)).toBeNull();
 });
 
-test('over https - only the cookie that no other host can set counts', () => {
+test('over https - only the __Host- cookie counts, which no other host can set', () => {
   const https = { isHttps: () => true };
   expect(decide('/', `preview=${token()}`, https)).toBeNull();
   expect(decide('/', `__Host-preview=${token()}`, https)).toBe(page('/'));
 });
 
-test('without a cookie - the connection is not looked at', () => {
+test('without a cookie - the connection is not examined', () => {
   const isHttps = jest.fn(() => false);
   decide('/', 'session=1', { isHttps });
   expect(isHttps).not.toHaveBeenCalled();

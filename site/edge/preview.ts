@@ -3,26 +3,26 @@ import { readPath } from './request-path';
 
 /** A GET or HEAD on a site's host. */
 export interface PreviewRequest {
-  /** The request's headers as Node lists them: name, value, name, value. */
+  /** Raw request headers as Node lists them: name, value, name, value. */
   rawHeaders: readonly string[];
   /** Code of the domain that the host belongs to. */
   domain: string;
   /** Path as sent, without the query. */
   path: string;
-  /** Whether the client's own connection is encrypted; asked only where there is a cookie. */
+  /** Whether the client's own connection is encrypted; called only if there is a cookie. */
   isHttps: () => boolean;
 }
 
-/** The CMS's path that answers a request with a draft; null for a request that gets what every visitor gets. */
+/** The CMS's path that answers a request with a draft; null for a request that gets the live page. */
 export type PreviewHook = (request: PreviewRequest) => string | null;
 
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/;
-/** Folders without pages, and the CMS's own paths. */
+/** Folders without pages, and paths of the CMS. */
 const NO_PAGES = /^\/(?:api|uploads|builds|page-data|static)(?:\/|$)/;
 
 /**
- * Decides which requests are answered with drafts: those for a page or its page-data with a preview cookie that verifies.
- * No call is made for it; that a share was revoked is known to the CMS, which checks the cookie again.
+ * Decides which requests are answered with drafts: those for a page or its page-data with a valid preview cookie.
+ * Checks the signature only; the CMS checks the cookie again and knows whether the share was revoked.
  * @param edgeKey EDGE_KEY, shared with the CMS
  */
 export function previewHook(edgeKey: string, clock: () => Date = () => new Date()): PreviewHook {
@@ -36,7 +36,7 @@ export function previewHook(edgeKey: string, clock: () => Date = () => new Date(
   };
 }
 
-/** The page that a path asks for, if it asks for one or for its page-data. */
+/** The page that a path requests, directly or as page-data; null for other paths. */
 function askedPage(raw: string): { path: string; part: 'html' | 'data' } | null {
   const reading = readPath(raw);
   if (reading.kind !== 'path') return null;
@@ -47,7 +47,7 @@ function askedPage(raw: string): { path: string; part: 'html' | 'data' } | null 
   return NO_PAGES.test(path) || name.includes('.') ? null : { path, part: 'html' };
 }
 
-/** Read from the raw list, so that Node does not have to build its header object for every request. */
+/** Read from the raw list, so that Node does not build its header object for every request. */
 function cookiesOf(raw: readonly string[]): string {
   let cookies = '';
   for (let at = 0; at + 1 < raw.length; at += 2) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { EXTRA, PLAIN_TEXTS, type PlainAnswer } from './plain-pages';
 
-/** Why a request for the CMS is answered by the edge: its body or the CMS's answer took too long, or there are too many. */
+/** Why the edge answers a request for the CMS: its body or the CMS's answer took too long, or there are too many requests. */
 export type ProxyFailure = 408 | 429 | 502 | 504;
 
 const NAMES: Readonly<Record<ProxyFailure, { name: string; code: string }>> = {
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<ProxyFailure, { name: string; code: string }>> = {
   504: { name: 'GatewayTimeoutError', code: 'UPSTREAM_TIMEOUT' },
 };
 
-/** Strapi's envelope for programs, a page for people. */
+/** Strapi's error format for programs, a page for people. */
 export function answerFailure(
   res: ServerResponse,
   status: ProxyFailure,

@@ -3,7 +3,7 @@ import type { Client } from './client';
 import type { RequestHost } from './host-header';
 import { REPLACED_HEADERS, type PagePolicy, type SecurityHeaders } from './security-headers';
 
-/** Headers that belong to one connection (RFC 9110 7.6.1), with the older ones still seen in the wild. */
+/** Headers that belong to one connection (RFC 9110 7.6.1), with older ones that are still in use. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -17,10 +17,10 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
 ]);
 
-/** What only the edge may say. `Expect` is answered by Node itself before the request gets here. */
+/** Headers that only the edge may set. Node answers `Expect` itself before the request gets here. */
 const OURS_TO_SET = new Set(['host', 'expect', 'forwarded', 'x-real-ip', 'x-edge-key']);
 
-/** Framing decides where a message ends, so a client cannot have it removed by naming it in `Connection`. */
+/** Framing headers mark where a message ends, so a client cannot remove them by naming them in `Connection`. */
 const FRAMING = 'content-length';
 
 export interface ForwardedBy {
@@ -38,7 +38,7 @@ export function framingOf(req: IncomingMessage): 'none' | 'length' | 'chunked' {
 /** The headers for the CMS, as a flat list. */
 export function requestHeaders(req: IncomingMessage, { host, client, edgeKey }: ForwardedBy): string[] {
   const headers = kept(req.rawHeaders, (name) => OURS_TO_SET.has(name) || name.startsWith('x-forwarded-'));
-  // Node would send the body of a GET or DELETE with no framing at all unless told.
+  // By default Node sends the body of a GET or DELETE without framing.
   if (framingOf(req) === 'chunked') headers.push('Transfer-Encoding', 'chunked');
   headers.push(
     'Host',
@@ -60,7 +60,7 @@ export function responseHeaders(answer: IncomingMessage): string[] {
   return kept(answer.rawHeaders, () => false);
 }
 
-/** The headers of the CMS's answer on a site's host: with the edge's security headers in place of its own. */
+/** Headers of the CMS's answer on a site's host: the edge's security headers replace those of the CMS. */
 export function siteAnswerHeaders(
   answer: IncomingMessage,
   security: SecurityHeaders,

@@ -9,7 +9,7 @@ import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 const MEGABYTE = 1024 * 1024;
 const TOTAL = 64 * MEGABYTE;
 const BLOCK = Buffer.alloc(64 * 1024, 'x');
-/** Far below the total: what a proxy that keeps the whole body would exceed. */
+/** Far below the total: a proxy that buffers the whole body would exceed it. */
 const MOST = 48 * MEGABYTE;
 
 setFlagsFromString('--expose-gc');
@@ -19,7 +19,7 @@ let running: ProxiedEdge;
 
 afterEach(() => running.close());
 
-/** Memory in use by this process, which is client, edge and upstream in one; garbage not counted. */
+/** Bytes in use by this process, which is client, edge and upstream in one, after garbage collection. */
 function inUse(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -27,8 +27,8 @@ function inUse(): number {
 }
 
 /**
- * Reads a stream that keeps stopping: every 4 MB it leaves the other side hundreds of turns of the event loop to fill
- * whatever would buffer, then measures. Returns the bytes read and the largest growth seen.
+ * Reads a stream with pauses: after every 4 MB it gives the other side hundreds of turns of the event loop to fill its
+ * buffers, then measures. Returns the bytes read and the largest growth seen.
  */
 async function readSlowly(stream: NodeJS.ReadableStream): Promise<{ bytes: number; growth: number }> {
   const before = inUse();
@@ -45,7 +45,7 @@ async function readSlowly(stream: NodeJS.ReadableStream): Promise<{ bytes: numbe
   return { bytes, growth };
 }
 
-/** Writes 64 MB as fast as the other side takes it. */
+/** Writes 64 MB as fast as the other side reads it. */
 async function writeAll(stream: NodeJS.WritableStream): Promise<void> {
   for (let sent = 0; sent < TOTAL; sent += BLOCK.length) {
     if (!stream.write(BLOCK)) await once(stream, 'drain');
@@ -85,7 +85,7 @@ it('a download of 64 MB - arrives whole, and memory stays small', async () => {
   expect(growth).toBeLessThan(MOST);
 }, 60_000);
 
-it('a client that gives up its upload - the CMS sees it', async () => {
+it('a client that aborts its upload - the CMS sees it', async () => {
   const gaveUp = new Promise<IncomingMessage>((resolve) => {
     void proxiedEdge((req) => {
       req.on('error', () => resolve(req));
@@ -103,7 +103,7 @@ it('a client that gives up its upload - the CMS sees it', async () => {
   expect(running.errors).toEqual([]);
 });
 
-it('a client that gives up its download - the CMS sees it', async () => {
+it('a client that aborts its download - the CMS sees it', async () => {
   let gone: (res: ServerResponse) => void;
   const gaveUp = new Promise<ServerResponse>((resolve) => (gone = resolve));
   running = await proxiedEdge((_req, res) => {

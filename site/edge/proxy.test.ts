@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('headers', () => {
-  it('of the connection stay on it, those of the message pass', async () => {
+  it('of the connection are dropped, those of the message pass', async () => {
     const { port } = await behindEdge();
     const answer = await send(port, {
       host: CMS,
@@ -59,7 +59,7 @@ describe('headers', () => {
     );
   });
 
-  it('of the answer: its own connection headers are dropped, the rest passes', async () => {
+  it('of the answer - its connection headers are dropped, the rest passes', async () => {
     const handler: UpstreamHandler = (_req, res) => {
       res.writeHead(201, 'Made', [
         'Connection',
@@ -84,7 +84,7 @@ describe('headers', () => {
 });
 
 describe('framing', () => {
-  it('a length that the client wants removed by Connection - kept', async () => {
+  it('a length that the client names in Connection - kept', async () => {
     const { port } = await behindEdge();
     const answer = await send(port, {
       host: CMS,
@@ -180,7 +180,7 @@ describe('a CMS that does not answer', () => {
     },
   );
 
-  it('takes nothing of an upload - 504', async () => {
+  it('reads nothing of an upload - 504', async () => {
     const { port } = await behindEdge((req) => req.pause(), { responseTimeoutMs: 100 });
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST /api/x HTTP/1.1\r\nHost: ${CMS}\r\nContent-Length: 100000000\r\n\r\n`);
@@ -195,7 +195,7 @@ describe('a CMS that does not answer', () => {
     socket.destroy();
   });
 
-  it('breaks off in the middle - the client sees a broken answer, not a short one', async () => {
+  it('breaks off in the middle - the client sees an aborted answer, not a short one', async () => {
     const { port, errors } = await behindEdge((_req, res) => {
       res.writeHead(200);
       res.write('half', () => res.destroy());
@@ -226,7 +226,7 @@ describe('connections to the CMS', () => {
   it('closed by the CMS just as a request goes out - the request is sent once more', async () => {
     const answered = new WeakSet<object>();
     const { port, errors } = await behindEdge((req: IncomingMessage, res: ServerResponse) => {
-      // Each connection answers once and hangs up on the second request, as one does that is about to close.
+      // Each connection answers once and hangs up on the second request, like one that is about to close.
       if (answered.has(req.socket)) req.socket.destroy();
       else {
         answered.add(req.socket);

@@ -19,30 +19,30 @@ export interface ProxyOptions {
   security: SecurityHeaders;
 }
 
-/** What is asked of the CMS, and for whom. */
+/** A request for the CMS, with its client. */
 export interface Forwarding {
   host: RequestHost;
   /** Path and query as the client sent them. */
   path: string;
   client: Client;
-  /** How long the CMS may take to begin its answer once it has the whole request. */
+  /** Time limit for the CMS to begin its answer once it has the whole request. */
   timeoutMs: number;
-  /** Policy of the site's page that is answered for; null on the CMS's own hosts, which have policies of their own. */
+  /** Policy of the site page that the CMS renders; null on the CMS's own hosts, which set their own policies. */
   policy: PagePolicy | null;
 }
 
 /** Idle connections are dropped before the CMS drops them (Node's server: 5 s), so none is reused as it closes. */
 const IDLE_MS = 4000;
 
-/** Hands requests to the CMS, streaming both ways: nothing is held but what is in flight. */
+/** Forwards requests to the CMS, streaming both ways: only data in flight is in memory. */
 export class CmsProxy {
   private readonly transport: typeof http | typeof https;
   private readonly target: { hostname: string; port: string };
   private readonly keepAlive: http.Agent;
   /**
-   * A request with a body cannot be sent twice, so it never rides on a connection that may just be closing. It does ask
-   * to keep its own: a CMS told to close would do so right after an early answer (413), and what is still being sent to
-   * it then destroys the answer on its way (RFC 9112 9.6).
+   * A request with a body cannot be sent twice, so it never reuses a connection, which may be closing. It still asks for
+   * keep-alive: otherwise the CMS would close right after an early answer (413), and data still being sent to it would
+   * destroy the answer on its way (RFC 9112 9.6).
    */
   private readonly single: http.Agent;
 
@@ -78,7 +78,7 @@ export class CmsProxy {
         agent: bodiless ? this.keepAlive : this.single,
       });
     } catch {
-      // Bytes that Node parses but will not write.
+      // Node parses some bytes in headers that it refuses to write.
       options.plain(res, 400);
       return;
     }
@@ -91,7 +91,7 @@ export class CmsProxy {
       settled = true;
       timer.finish();
       request.destroy();
-      // What the client still sends must not block its connection.
+      // The rest of the client's body must not block its connection.
       req.resume();
       if (res.destroyed || res.headersSent) return;
       options.log.error('the CMS did not answer', {
@@ -122,7 +122,7 @@ export class CmsProxy {
       if (!res.writableFinished) request.destroy();
     });
 
-    // Of a body that was given up, the CMS waits for no more.
+    // The body was aborted, so the CMS must not wait for the rest.
     req.once('close', () => {
       if (!req.complete) request.destroy();
     });
@@ -154,12 +154,12 @@ export class CmsProxy {
       return;
     }
     res.flushHeaders();
-    // Answered before the upload was over (413, say): the CMS gets no more of it, the client is let finish.
+    // Answered before the upload was over (413, say): the CMS gets no more of it, the client may finish.
     answer.once('end', () => {
       if (!req.complete) request.destroy();
     });
     const done = (error: NodeJS.ErrnoException | null): void => {
-      // Either end may leave early; the other is then cut off, so that half an answer never looks like a whole one.
+      // Either end may disconnect early; the other is then cut off, so that an incomplete answer never looks whole.
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
         this.options.log.error('an answer of the CMS broke off', { reason: reasonOf(error) });
       }
@@ -174,9 +174,9 @@ function isSafe(method: string | undefined): boolean {
 }
 
 /**
- * Passes the body on at the pace of the slower side. The CMS is being waited for while it takes nothing. Each part is
- * written only after what has come from the CMS was read: of one that answers early and closes, the write would fail
- * first and take the answer with it.
+ * Passes the body on at the pace of the slower side. The time limit of the CMS runs while it reads nothing. Each part is
+ * written only after the CMS's data was read: if the CMS answers early and closes, the write would fail first and lose
+ * the answer.
  */
 function sendBody(req: IncomingMessage, request: ClientRequest, timer: ResponseTimer): void {
   req.on('data', (chunk: Buffer) => {
@@ -191,7 +191,7 @@ function sendBody(req: IncomingMessage, request: ClientRequest, timer: ResponseT
     timer.pause();
     req.resume();
   });
-  // In its turn as well, so that nothing is left to write.
+  // Queued as well, so that nothing is left to write.
   req.on('end', () =>
     setImmediate(() => {
       if (request.destroyed) return;

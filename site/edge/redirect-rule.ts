@@ -4,27 +4,27 @@ import { decodePath } from './request-path';
 export const REDIRECT_STATUSES = [301, 302, 307, 308] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
-/** A rule ready to be answered (SPEC §2): docs/decisions/0010-redirects.md. */
+/** A rule in the form that the edge answers with (SPEC §2, docs/decisions/0010-redirects.md). */
 export interface RedirectRule {
-  /** As {@link comparablePath} gives it. */
+  /** As returned by {@link comparablePath}. */
   from: string;
-  /** What Location says: ASCII, a path of this site or an absolute http(s) address. */
+  /** Value of Location: ASCII, a path of this site or an absolute http(s) address. */
   to: string;
   status: RedirectStatus;
 }
 
-/** What the machine itself answers; the edge hands /api and /uploads to the CMS before it looks for a rule. */
+/** Paths that the server answers itself; the edge passes /api and /uploads to the CMS before it looks for a rule. */
 const MACHINE = /^\/(?:(?:api|uploads|page-data|static|fonts|builds)(?:\/|$)|(?:redirects\.json|404\.html)$)/;
-/** Bytes; the CMS refuses a longer one when a rule is saved. */
+/** Bytes; the CMS refuses a longer target when a rule is saved. */
 const LONGEST_SEGMENT = 255;
-/** Characters of a target, as {@link ruleTarget} gives it, that a rule may have. */
+/** Maximum length in characters of a target, as returned by {@link ruleTarget}. */
 export const MAX_TARGET_LENGTH = 2000;
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not get into a Location
 const UNSAFE_IN_ADDRESS = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * A raw path as rules are compared: percent-decoded once, without its last slash, in Unicode's composed form, so that
- * Korean paths are the same however they were typed. Null for what no page can be asked for by.
+ * Normalises a raw path for comparison: percent-decoded once, without its last slash, in Unicode's composed form, so that
+ * Korean paths are equal however they were typed. Null for a path that no request for a page can have.
  */
 export function comparablePath(raw: string): string | null {
   const reading = decodePath(raw);
@@ -34,9 +34,9 @@ export function comparablePath(raw: string): string | null {
   return bare.normalize('NFC');
 }
 
-/** The path of a rule as an editor wrote it, or null when no rule may stand there. */
+/** The path of a rule as an editor wrote it, or null where no rule is allowed. */
 export function ruleSource(written: string): string | null {
-  // Half a character (a lone surrogate) cannot be in an address either.
+  // A lone surrogate cannot be in an address either.
   if (/[?#]|\p{Cs}/u.test(written)) return null;
   const path = comparablePath(written.trim());
   if (path === null || MACHINE.test(path) || cacheControlOf(path) === IMMUTABLE) return null;
@@ -44,8 +44,8 @@ export function ruleSource(written: string): string | null {
 }
 
 /**
- * The target of a rule as an editor wrote it, ready for a Location: a path of the site, or an absolute http(s) address
- * without credentials. Null for everything that could be read as something else, `//host` and `/\host` among it.
+ * The target of a rule as an editor wrote it, as a value for Location: a path of the site, or an absolute http(s) address
+ * without credentials. Null for ambiguous targets, such as `//host` and `/\host`.
  */
 export function ruleTarget(written: string): string | null {
   const address = written.trim();
@@ -56,12 +56,12 @@ export function ruleTarget(written: string): string | null {
   const url = new URL(address, 'http://site.invalid');
   if (url.username || url.password) return null;
   if (!onSite) return url.href;
-  // `/.//host` turns into `//host` only now.
+  // `/.//host` becomes `//host` only at this point.
   if (url.host !== 'site.invalid' || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }
 
-/** The Location for one request: its query goes along when the target has none. `search` begins with its question mark. */
+/** The Location for one request: its query is added when the target has none. `search` begins with its question mark. */
 export function locationOf(target: string, search: string): string {
   if (search.length < 2) return target;
   const hash = target.indexOf('#');

@@ -19,7 +19,7 @@ const RULES: RedirectRule[] = [
 const write = (rules: readonly RedirectRule[]): Promise<void> =>
   writeFile(path.join(root, RULES_FILE), JSON.stringify(rules));
 
-it('written and read - found by every spelling of their paths', async () => {
+it('rules written and read - found by every spelling of their paths', async () => {
   await write(RULES);
   const rules = await readRedirectRules(root);
   const korean = [encodeURIComponent('옛'), encodeURIComponent('옛'.normalize('NFD'))];
@@ -33,11 +33,11 @@ it('written and read - found by every spelling of their paths', async () => {
   }
 });
 
-it('no file of rules - none', async () => {
+it('no rules file - no rules', async () => {
   expect((await readRedirectRules(root)).find('/a')).toBeNull();
 });
 
-it('a file that is no list of rules - refused', async () => {
+it('a file that is not a list of rules - refused', async () => {
   await write(RULES);
   for (const wrong of [
     '{',

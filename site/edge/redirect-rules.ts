@@ -3,14 +3,14 @@ import path from 'node:path';
 import { comparablePath, type RedirectRule } from './redirect-rule';
 import { redirectRules, RULES } from './release-layout';
 
-/** A target goes into the Location header as it stands, so it must be one line of visible ASCII. */
+/** A target goes into the Location header unchanged, so it must be one line of visible ASCII. */
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 
 const rules = redirectRules.refine((list) => list.every(({ to }) => VISIBLE_ASCII.test(to)), {
   error: 'a target is not an address in ASCII',
 });
 
-/** A path that is not yet as rules have it: encoded, or with a last slash. */
+/** A path that is not in the form of a rule: encoded, or with a last slash. */
 const UNREAD = /%|.\/$/;
 
 /** The redirect rules of one site's release. */
@@ -30,8 +30,8 @@ export class RedirectRules {
 }
 
 /**
- * Reads the rules of a release; none where it has no file of rules.
- * @throws if they cannot be read or are no rules.
+ * Reads the rules of a release; empty where it has no rules file.
+ * @throws if they cannot be read or are malformed.
  */
 export async function readRedirectRules(root: string): Promise<RedirectRules> {
   const text = await readFile(path.join(root, RULES), 'utf8').catch((error: NodeJS.ErrnoException) => {

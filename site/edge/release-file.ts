@@ -16,9 +16,9 @@ export class ReleaseFile {
     readonly folder: ServedFolder,
     /** Path below the folder, with a leading slash. */
     private readonly relative: string,
-    /** Its brotli form stands beside it, as that of assets does. */
+    /** Its brotli form is stored beside it, as for assets. */
     private readonly hasBrotli: boolean,
-    /** 404 for a host's own "not found" page, else 200. */
+    /** 404 for the host's "not found" page, else 200. */
     readonly status: 200 | 404 = 200,
   ) {}
 
@@ -39,12 +39,12 @@ export class ReleaseFile {
     return encoding === 'identity' || isCompressible(this.relative);
   }
 
-  /** Where the bytes of an encoding are on disk, or those that it is made from. */
+  /** Path of the stored bytes of an encoding, or of the file that they are compressed from. */
   pathOf(encoding: Encoding): string {
     return this.folder.root + this.relative + (encoding === 'br' && this.hasBrotli ? '.br' : '');
   }
 
-  /** Whether the bytes of an encoding have to be made from the file. */
+  /** Whether the bytes of an encoding have to be compressed from the file. */
   isMade(encoding: Encoding): boolean {
     return encoding === 'gzip' || (encoding === 'br' && !this.hasBrotli);
   }

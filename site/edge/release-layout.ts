@@ -7,7 +7,7 @@ import { z } from 'zod';
  *     live/<domain>                 link to ../sites/<domain>/<release>: the release that visitors get
  *     sites/<domain>/<release>/     one site's HTML, page-data, feeds and rules, complete and never changed
  *     code/<version>/assets/        scripts, styles, fonts and page-data/app-data.json that a version of the code made
- *     code/<version>/renderer/      what renders pages with that version; never served
+ *     code/<version>/renderer/      the renderer of that version; never served
  *
  * Names that begin with a dot are never served. A folder is written under a name with a dot in front and renamed once it is
  * complete.
@@ -15,7 +15,7 @@ import { z } from 'zod';
 export const layout = (releases: string) => ({
   live: path.join(releases, 'live'),
   liveLink: (domain: string) => path.join(releases, 'live', domain),
-  /** Where `live/<domain>` leads. */
+  /** Target of the link `live/<domain>`. */
   liveTarget: (domain: string, release: string) => path.join('..', 'sites', domain, release),
   site: (domain: string) => path.join(releases, 'sites', domain),
   release: (domain: string, release: string) => path.join(releases, 'sites', domain, release),
@@ -25,30 +25,30 @@ export const layout = (releases: string) => ({
   renderer: (version: string) => path.join(releases, 'code', version, 'renderer'),
 });
 
-/** In a release: what it is. Written last. */
+/** Manifest of a release. Written last. */
 export const MANIFEST = '.site.json';
-/** In a release: redirect rules for the edge. */
+/** Redirect rules of a release, read by the edge. */
 export const RULES = '.redirects.json';
 
 export const RELEASE_NAME = /^\d{8}-\d{6}-\d+$/;
 export const CODE_VERSION = /^[0-9a-f]{16}$/;
 
 export const siteManifest = z.object({
-  /** Name of the release; the folder has the same. */
+  /** Name of the release, the same as that of its folder. */
   id: z.string().regex(RELEASE_NAME),
   domain: z.string(),
   /** Version of the code that rendered it: its assets are in code/<version>. */
   code: z.string().regex(CODE_VERSION),
   createdAt: z.iso.datetime(),
-  /** Host names in lower case. Where two sites name the same host, the release with the later name has it. */
+  /** Host names in lower case. Where two sites name the same host, the release with the later name answers it. */
   hosts: z.array(z.string()),
-  /** Paths below which the browser renders by itself, e.g. `/work`: the shell at that path answers for all of them. */
+  /** Paths below which the browser renders pages itself, e.g. `/work`: the shell at that path answers for all of them. */
   clientRoutes: z.array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/)),
-  /** Scripts stand in the pages themselves; so they did before releases said it. */
+  /** Pages contain inline scripts; true where the manifest lacks the field. */
   inlineScripts: z.boolean().default(true),
   /** Host of the tag manager that the site's pages load, one of contracts/tag-manager.ts. */
   tagManager: z.string().nullable().default(null),
-  /** The site asks browsers to use https for all hosts below its own as well. */
+  /** The site asks browsers to use https for all of its subdomains as well. */
   hstsSubdomains: z.boolean().default(false),
 });
 export type SiteManifest = z.infer<typeof siteManifest>;

@@ -47,12 +47,12 @@ describe('a release that is not live', () => {
     expect(Number(head?.headers['content-length'])).toBeGreaterThan(100);
   });
 
-  it('answers no host but its own', async () => {
+  it('answers only its own host', async () => {
     expect(probe?.hosts).toEqual(['localhost', '127.0.0.1']);
     expect((await probe?.ask('GET', 'topkeyword.localhost', '/'))?.status).toBe(404);
   });
 
-  it('answers many questions asked at once, each its own', async () => {
+  it('answers many concurrent requests, each with its own page', async () => {
     const paths = Array.from({ length: 40 }, (_, n) => (n % 2 ? '/service' : '/'));
     const answers = await Promise.all(paths.map((asked) => probe?.ask('GET', 'localhost', asked)));
     expect(answers.map((answer) => answer?.body.includes(`${MARK.rankup} 서비스`))).toEqual(
@@ -60,14 +60,14 @@ describe('a release that is not live', () => {
     );
   });
 
-  it('a page that cannot be read - the reason', async () => {
+  it('a page that cannot be read - rejects with the reason', async () => {
     await rm(path.join(releases.releasesDir, 'sites/rankup', R2, 'index.html'));
     await expect(probe?.ask('GET', 'localhost', '/')).rejects.toThrow('ENOENT');
     expect((await probe?.ask('GET', 'localhost', '/service'))?.status).toBe(200);
   });
 });
 
-describe('a release that is not whole', () => {
+describe('an incomplete release', () => {
   it.each<[string, string, (folder: string) => Promise<void>]>([
     ['no manifest', 'ENOENT', (folder) => rm(path.join(folder, MANIFEST))],
     ['half a manifest', 'JSON', (folder) => writeFile(path.join(folder, MANIFEST), '{"id":')],

@@ -19,7 +19,7 @@ export interface ReleaseProbe {
   /** Host names that the release answers, normalised. */
   readonly hosts: readonly string[];
   /**
-   * What the edge would answer a visitor.
+   * The answer that the edge would give a visitor.
    * @param path Path and query as a browser sends them: percent-encoded, with a leading slash.
    * @throws if the edge gives no answer, with the reason.
    */
@@ -30,9 +30,9 @@ export interface ReleaseProbe {
 const SECURITY = new SecurityHeaders([]);
 
 /**
- * Answers from one release as the edge would once it is live, without `live/` and without a socket: the publisher asks
- * it before it switches. Requests for the CMS answer 502.
- * @throws if the release cannot be read: no folder, a malformed manifest, redirect rules that are none, no assets of its
+ * Answers from one release as the edge would once it is live, without `live/` and without a socket: the publisher checks
+ * a release with it before the switch. Requests for the CMS answer 502.
+ * @throws if the release cannot be read: no folder, a malformed manifest, malformed redirect rules, or no assets of its
  * code.
  */
 export async function createReleaseProbe(
@@ -107,7 +107,7 @@ class MemoryAgent extends Agent {
   }
 }
 
-/** Two ends of a connection: what is written to one is read from the other. */
+/** Two ends of an in-memory connection: bytes written to one are read from the other. */
 function duplexPair(): [MemoryConnection, MemoryConnection] {
   const a = new MemoryConnection();
   const b = new MemoryConnection();
@@ -118,10 +118,10 @@ function duplexPair(): [MemoryConnection, MemoryConnection] {
 
 class MemoryConnection extends Duplex {
   peer: MemoryConnection | null = null;
-  /** Lets the other end go on writing. */
+  /** Lets the other end continue writing. */
   private drained: (() => void) | null = null;
 
-  /** Node's agent calls it when it keeps a connection. */
+  /** Called by Node's agent when it keeps a connection. */
   setKeepAlive(): this {
     return this;
   }

@@ -19,25 +19,25 @@ import type { TrustedProxies } from './trusted-proxies';
 export interface Serving extends StaticAnswering {
   /** Releases that new requests are answered from. */
   sites: {
-    /** No release has gone live yet. */
+    /** True until a release has gone live. */
     readonly none: boolean;
     /** The release of a normalised host name. */
     find(hostname: string): SiteRelease | null;
   };
-  /** A hashed file of whichever version of the code has it. */
+  /** A hashed file of any version of the code. */
   findAsset: (urlPath: string) => Promise<ReleaseFile | null>;
   proxy: Pick<CmsProxy, 'forward'>;
-  /** Which requests are answered with drafts (preview.ts); without it, none. */
+  /** Decides which requests are answered with drafts (preview.ts). Without it, none are. */
   previewOf?: PreviewHook;
-  /** Normalised names that belong to the CMS as a whole. */
+  /** Normalised host names whose requests all go to the CMS. */
   cmsHosts: ReadonlySet<string>;
-  /** Proxies whose word on the client and the host is taken. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: TrustedProxies;
-  /** Milliseconds the CMS may take to begin its answer. */
+  /** Milliseconds until the CMS must begin its answer. */
   timeouts: {
-    /** To a read of a site's API, which a visitor waits for. */
+    /** For a read of a site's API, which a visitor waits for. */
     read: number;
-    /** To anything else: uploads, what is written, the admin. */
+    /** For everything else: uploads, writes, the admin. */
     other: number;
   };
   security: SecurityHeaders;
@@ -46,13 +46,13 @@ export interface Serving extends StaticAnswering {
 
 const TRANSPORT = 'Strict-Transport-Security';
 
-/** Answers a path with a draft. @returns false for a request that gets what every visitor gets */
+/** Answers a path with a draft. @returns false for a request that gets the live page */
 type DraftAnswer = (path: string) => boolean;
 
-/** Different spellings of known hosts (case, port) that are remembered; the list starts anew when full. */
+/** Maximum number of remembered spellings of known hosts (case, port); the cache is cleared when full. */
 const REMEMBERED_HOSTS = 4096;
 
-/** The edge's rules: which host and path get which answer. */
+/** The edge's routing rules: which host and path get which answer. */
 export function requestHandler(serving: Serving): (req: IncomingMessage, res: ServerResponse) => void {
   const { plain, proxy, log, trustedProxies, timeouts, security } = serving;
   const hosts = rememberedHosts();
@@ -88,7 +88,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
   function handle(req: IncomingMessage, res: ServerResponse): void {
     const head = readHead(req.rawHeaders);
     const target = readTarget(req.url ?? '');
-    // TRACE would hand the client our own headers back, the edge key among them.
+    // TRACE would return the edge's own headers to the client, the edge key among them.
     if (req.method === 'TRACE') return plain(res, 405);
     if (head.hasBody) serving.limits.limitBody(req, () => giveUpBody(req, res, target?.path ?? '/'));
     if (!target || head.hostRepeated) return plain(res, 400);
@@ -108,7 +108,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const draft = (path: string): boolean => {
       const asked = { rawHeaders: req.rawHeaders, domain: site.domain, path, isHttps: () => isHttps };
       const page = serving.previewOf?.(asked);
-      // A draft is rendered by the code of now, whatever rendered the live release.
+      // A draft is rendered by the current code, whichever code rendered the live release.
       const tagManager = isPrivateArea(path) ? null : site.policy.tagManager;
       if (page) forward(req, res, host, page, timeouts.read, { ...STRICT, tagManager });
       return Boolean(page);
@@ -151,7 +151,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     answerFailure(res, 408, path, plain, security.strict);
   }
 
-  /** Whether the client's own connection is; without a proxy in front, no header is looked at. */
+  /** Whether the client's connection is encrypted; without a proxy in front, no header is read. */
   function isEncrypted(req: IncomingMessage): boolean {
     if (trustedProxies.none && !('encrypted' in req.socket)) return false;
     return clientOf(req, trustedProxies).protocol === 'https';
@@ -185,7 +185,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const rule = content.redirects.find(raw);
     if (rule) return redirect(res, rule.status, locationOf(rule.to, search));
     if (draft?.(raw)) return;
-    // Nearly every request ends here: the path is a file as it stands.
+    // Most requests end here: the path is that of a file.
     const direct = raw.includes('%') ? null : content.file(raw);
     if (direct) return answerFile(serving, direct, head, req, res);
 
@@ -198,7 +198,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     return answerAsset(content, reading.path, head, req, res);
   }
 
-  /** A page that was opened before its site moved to newer code asks for files of the older code. */
+  /** A page that was opened before its site moved to newer code requests files of the older code. */
   function answerAsset(
     content: SiteContent,
     path: string,
@@ -240,7 +240,7 @@ function readsApi(method: string | undefined, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && path.startsWith('/api/');
 }
 
-/** Reading a Host header once per spelling keeps it off the hot path; what cannot be a host is never remembered. */
+/** Parses each spelling of a Host header once, to keep it off the hot path; invalid hosts are not cached. */
 function rememberedHosts(): (raw: string) => RequestHost | null {
   const known = new Map<string, RequestHost>();
   return (raw) => {

@@ -11,8 +11,8 @@ export interface RequestHead {
 }
 
 /**
- * Reads them from the raw list, so that Node does not have to build its header object for every request
- * (it silently drops a second Host header as well).
+ * Reads them from the raw list, so that Node does not build its header object for every request
+ * (which also drops a second Host header silently).
  */
 export function readHead(raw: readonly string[]): RequestHead {
   const head: RequestHead = {
@@ -54,7 +54,7 @@ function joined(before: string, value: string): string {
   return before === '' ? value : `${before}, ${value}`;
 }
 
-/** A request target taken apart; `authority` only when the client sent an absolute address (RFC 9112 3.2.2). */
+/** A parsed request target; `authority` only when the client sent an absolute address (RFC 9112 3.2.2). */
 export interface RequestTarget {
   authority: string | null;
   /** Path and query as sent; always starts with a slash. */
@@ -63,7 +63,7 @@ export interface RequestTarget {
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([/?].*)?$/i;
 
-/** Null for targets that name no path (`*`, `host:port`, anything else). */
+/** Parses a request target. Null for targets that name no path (`*`, `host:port`, anything else). */
 export function readTarget(url: string): RequestTarget | null {
   if (url.charCodeAt(0) === 47) return { authority: null, path: url };
   const match = ABSOLUTE.exec(url);

@@ -34,7 +34,7 @@ const from = (address: string) => ({
   headers: { 'X-Forwarded-For': address },
 });
 
-describe('a body that does not come', () => {
+describe('a body that does not arrive', () => {
   it.each([
     ['with a length', 'Content-Length: 5', 'ab'],
     ['in chunks', 'Transfer-Encoding: chunked', '1\r\na\r\n'],
@@ -53,7 +53,7 @@ describe('a body that does not come', () => {
     expect(running.errors).toEqual([]);
   });
 
-  it('for a path of the edge itself - the connection ends', async () => {
+  it('for a path that the edge answers - the connection ends', async () => {
     running = await proxiedEdge(undefined, { limits: { bodyMs: 50, bodyRate: 1e9 } });
     const socket = dial(running.port);
     socket.write('POST / HTTP/1.1\r\nHost: a.example\r\nContent-Length: 5\r\n\r\nab');
@@ -61,7 +61,7 @@ describe('a body that does not come', () => {
   });
 });
 
-it('a body that comes in time - is not cut off afterwards, however long the CMS thinks', async () => {
+it('a body that arrives in time - not cut off later, however long the CMS takes', async () => {
   let answer: () => void = () => undefined;
   running = await proxiedEdge(
     (req, res) => {
@@ -71,13 +71,13 @@ it('a body that comes in time - is not cut off afterwards, however long the CMS 
     { limits: { bodyMs: 300, bodyRate: 1e9 } },
   );
   const reply = send(running.port, { host: CMS, method: 'POST', path: '/api/x', body: 'abc' });
-  // Longer than a body may take.
+  // Longer than the time limit of a body.
   await new Promise((resolve) => setTimeout(resolve, 500));
   answer();
   expect(await reply).toMatchObject({ status: 200, text: 'thought' });
 });
 
-/** An edge whose CMS keeps every request that reaches it waiting. */
+/** An edge whose CMS never answers the requests that reach it. */
 async function holdingEdge(limits: Partial<LimitOptions>) {
   const held: ServerResponse[] = [];
   running = await proxiedEdge((_req, res) => void held.push(res), { ...TRUSTED, limits });
@@ -137,7 +137,7 @@ describe('connections', () => {
     }
   };
 
-  it('of one network - it cannot take more than its share, a trusted proxy may', async () => {
+  it('of one network - limited, except those of a trusted proxy', async () => {
     running = await proxiedEdge(undefined, { limits: { connections: 2 } });
     for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
     await once(dial(running.port), 'close');
@@ -148,7 +148,7 @@ describe('connections', () => {
     expect((await send(running.port, { host: CMS, path: '/api/x' })).status).toBe(200);
   });
 
-  it("of all together - the next one is closed, a trusted proxy's too", async () => {
+  it("of all networks together - the next one is closed, a trusted proxy's too", async () => {
     running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connectionsOfAll: 2 } });
     for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
     await once(dial(running.port), 'close');

@@ -6,21 +6,21 @@ import type { TrustedProxies } from './trusted-proxies';
 export interface LimitOptions {
   /** Connections that one network may have open at a time. */
   connections: number;
-  /** The same of all networks together; further ones are closed at once. */
+  /** The same for all networks together; further ones are closed at once. */
   connectionsOfAll: number;
-  /** Requests of one network that the CMS may be working on at a time. */
+  /** Requests of one network that the CMS may process at a time. */
   inFlight: number;
-  /** The same of all networks together. */
+  /** The same for all networks together. */
   inFlightOfAll: number;
-  /** Milliseconds that the head of a request may take. */
+  /** Time limit in milliseconds for the head of a request. */
   headMs: number;
-  /** Milliseconds that any request's body may take. */
+  /** Time limit in milliseconds for the body of any request. */
   bodyMs: number;
-  /** Bytes a second that a longer body must come with. */
+  /** Minimum rate in bytes a second of a longer body. */
   bodyRate: number;
 }
 
-/** An office of hundreds behind one address stays far below them. */
+/** An office of hundreds behind one address stays far below these limits. */
 export const LIMITS: LimitOptions = {
   connections: 512,
   connectionsOfAll: 10_000,
@@ -31,7 +31,7 @@ export const LIMITS: LimitOptions = {
   bodyRate: 32 * 1024,
 };
 
-/** Largest body without a Content-Length that counts as in time: what the CMS takes at all without one. */
+/** Assumed size of a body without a Content-Length: the CMS's limit for such bodies. */
 const UNTOLD_BYTES = 1024 * 1024;
 
 class Counter {
@@ -42,7 +42,7 @@ class Counter {
     return this.counts.get(key) ?? 0;
   }
 
-  /** @returns what takes it back, once */
+  /** @returns a function that takes the count back, once */
   add(key: string): () => void {
     this.counts.set(key, this.of(key) + 1);
     this.total += 1;
@@ -58,7 +58,7 @@ class Counter {
   }
 }
 
-/** What one network, and all together, may hold of the edge at a time. Each edge counts by itself. */
+/** Limits of one network, and of all together, for use of the edge at a time. Each edge counts separately. */
 export class RequestLimits {
   private readonly connections = new Counter();
   private readonly requests = new Counter();
@@ -68,7 +68,7 @@ export class RequestLimits {
     private readonly trusted: TrustedProxies,
   ) {}
 
-  /** Closes connections of a network that has too many; those of a trusted proxy are many visitors'. */
+  /** Closes connections of a network that has too many; those of a trusted proxy come from many visitors. */
   watch(server: Server): void {
     server.maxConnections = this.limits.connectionsOfAll;
     server.on('connection', (socket: Socket) => {
@@ -83,7 +83,7 @@ export class RequestLimits {
   /**
    * Counts a request for the CMS until it is answered.
    * @param address of the client
-   * @returns false if its network, or all together, have too many
+   * @returns false if its network, or all together, are past the limit
    */
   admit(address: string, res: ServerResponse): boolean {
     const network = networkOf(address);
@@ -93,7 +93,7 @@ export class RequestLimits {
     return true;
   }
 
-  /** Calls `late` if the request's body has not come by the time that its length allows. */
+  /** Calls `late` if the request's body has not arrived within the time for its length. */
   limitBody(req: IncomingMessage, late: () => void): void {
     const { 'content-length': length } = req.headers;
     const bytes = length === undefined ? UNTOLD_BYTES : Number(length);
@@ -104,7 +104,7 @@ export class RequestLimits {
       },
       bodyMs + (bytes / bodyRate) * 1000,
     );
-    // A process that ends waits for no body.
+    // A process that exits does not wait for bodies.
     timer.unref();
     const done = () => clearTimeout(timer);
     req.once('end', done).once('close', done);

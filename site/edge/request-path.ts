@@ -1,7 +1,7 @@
-/** What the path of a request asks for, before any file is looked up. */
+/** The meaning of a request's path, before any file is looked up. */
 export type PathReading =
   | { kind: 'path'; path: string }
-  /** Must be fetched under another address of this host; still encoded as the client sent it. */
+  /** Redirect to another address of this host; encoded as the client sent it. */
   | { kind: 'moved'; location: string }
   /** Never served: dot segments, dotfiles, encoded slashes, precompressed siblings. */
   | { kind: 'refused' }
@@ -17,8 +17,8 @@ const PRECOMPRESSED = /\.(?:br|gz)$/i;
 const INDEX = '/index.html';
 
 /**
- * Decodes a raw path (no query). A path that passes has no dot segment, no empty segment in the middle and no separator
- * in disguise, so every reader splits it alike: it can neither leave its folder nor, as a Location, leave its host.
+ * Decodes a raw path (no query). An accepted path has no dot segment, no empty segment in the middle and no encoded
+ * separator, so every parser splits it alike: it can neither leave its folder nor, as a Location, leave its host.
  */
 export function decodePath(raw: string): PathReading {
   if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return REFUSED;
@@ -44,15 +44,15 @@ export function readPath(raw: string, search = ''): PathReading {
 }
 
 /**
- * Reads the raw path of a request for the CMS. One that the CMS could take for another (dot segments, %2f) is refused:
- * it might reach what a site host must not.
+ * Reads the raw path of a request for the CMS. Refuses paths that the CMS could take for another (dot segments, %2f): they
+ * might reach routes that a site host must not.
  */
 export function readCmsPath(raw: string): 'path' | 'refused' | 'malformed' {
   const { kind } = decodePath(raw);
   return kind === 'moved' ? 'path' : kind;
 }
 
-/** Paths a site host hands to the CMS. Nothing else of the CMS can be reached there (DESIGN §7). */
+/** Paths that a site host passes to the CMS. No other path of the CMS can be reached there (DESIGN §7). */
 export function isCmsPath(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/uploads/');
 }

@@ -1,4 +1,4 @@
-/** A time-out that can be paused and started again until it has gone off or is finished with. */
+/** A time-out that can be paused and restarted until it has fired or is finished. */
 export class ResponseTimer {
   private timer: NodeJS.Timeout | null = null;
   private finished = false;
@@ -8,7 +8,7 @@ export class ResponseTimer {
     private readonly elapsed: () => void,
   ) {}
 
-  /** Starts to count from zero. */
+  /** Restarts the count from zero. */
   start(): void {
     this.pause();
     if (!this.finished) this.timer = setTimeout(this.elapsed, this.milliseconds);

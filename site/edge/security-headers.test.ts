@@ -65,26 +65,29 @@ const PAGES: [string, RawRequest][] = [
   ['an HTML page of the CMS', { path: '/api/form' }],
 ];
 
-it.each(PAGES)('%s - runs no script of the page, and nothing else that no page needs', async (_, request) => {
-  const headers = await headersOf(request);
-  const { 'script-src': scripts = '', ...policy } = directives(headers['content-security-policy']);
-  expect(scripts).toMatch(/^'self'(?: https:\/\/[\w.*-]+)*$/);
-  expect(policy).toMatchObject({
-    'default-src': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'self' cms.localhost:*",
-  });
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-  });
-  expect(headers).not.toHaveProperty('x-frame-options');
-  expect(headers).not.toHaveProperty('strict-transport-security');
-});
+it.each(PAGES)(
+  '%s - allows no inline script, and no other feature that pages do not need',
+  async (_, request) => {
+    const headers = await headersOf(request);
+    const { 'script-src': scripts = '', ...policy } = directives(headers['content-security-policy']);
+    expect(scripts).toMatch(/^'self'(?: https:\/\/[\w.*-]+)*$/);
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'self' cms.localhost:*",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
 
 it.each(['/api/json', '/uploads/a.svg'])('%s of the CMS - may load nothing', async (path) => {
   const headers = await headersOf({ path });
@@ -94,12 +97,12 @@ it.each(['/api/json', '/uploads/a.svg'])('%s of the CMS - may load nothing', asy
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('a file of the CMS in a sandbox - stays there', async () => {
+it('a file of the CMS in a sandbox - keeps the sandbox', async () => {
   const headers = await headersOf({ path: '/api/file' });
   expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
 });
 
-it("the CMS's own host - has the CMS's own policy", async () => {
+it("the CMS's own host - keeps the CMS's policy", async () => {
   const headers = await headersOf({ host: 'cms.localhost', path: '/admin' });
   expect(headers['content-security-policy']).toBe("script-src 'self' 'unsafe-inline'");
 });
@@ -117,13 +120,13 @@ describe('the tag manager', () => {
     },
   );
 
-  it('of another site - on no page', async () => {
+  it('of another site - allowed on no page', async () => {
     const headers = await headersOf({ host: TOP, path: '/' });
     expect(headers['content-security-policy']).not.toContain('googletagmanager');
   });
 });
 
-it('a release by code that put scripts into pages - still works after a rollback', async () => {
+it('a release by code with inline scripts - still works after a rollback', async () => {
   const headers = await headersOf({ host: TOP, path: '/' });
   expect(directives(headers['content-security-policy'])['script-src']).toBe("'self' 'unsafe-inline'");
 });
@@ -141,7 +144,7 @@ describe('HSTS', () => {
     expect(headers['strict-transport-security']).toBe(expected);
   });
 
-  it('over http - is not sent, also on the CMS host', async () => {
+  it('over http - not sent, also not on the CMS host', async () => {
     for (const host of ['localhost', 'cms.localhost'])
       expect(await headersOf({ host, path: '/' })).not.toHaveProperty('strict-transport-security');
   });

@@ -1,32 +1,32 @@
 import { EMBED_HOSTS } from 'api-extensions/contracts/embed';
 import { TAG_MANAGERS } from 'api-extensions/contracts/tag-manager';
 
-/** What a file's Content-Security-Policy depends on. */
+/** The page properties that its Content-Security-Policy depends on. */
 export interface PagePolicy {
   /** Host of the tag manager that the page may load; null for none. */
   tagManager: string | null;
-  /** The page was rendered by code that put scripts into pages, and does not work without them. */
+  /** The page was rendered by code that put inline scripts into pages, and does not work without them. */
   inlineScripts: boolean;
 }
 
-/** Of everything but pages that load a tag manager, and of releases by older code. */
+/** For everything except pages that load a tag manager, and releases by older code. */
 export const STRICT: PagePolicy = { tagManager: null, inlineScripts: false };
 
-/** Features of a browser that no page uses, also not in a frame. */
+/** Browser features that no page uses, also not in a frame. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
 /** A flat list of header names and values. */
 type Headers = readonly string[];
 
-/** Security headers of what the edge answers for sites, whether from files or from the CMS. */
+/** Security headers of the edge's answers for sites, whether from files or from the CMS. */
 export class SecurityHeaders {
   private readonly frameAncestors: string;
   private readonly others: Headers;
-  /** Without a tag manager and without scripts in the page. */
+  /** Without a tag manager and without inline scripts. */
   readonly strict: Headers;
   private readonly known = new Map<string, Headers>();
 
-  /** @param cmsHosts Editors preview pages inside the admin, so its hosts may frame them, on whatever port. */
+  /** @param cmsHosts Hosts of the admin, which may frame pages for previews, on any port. */
   constructor(cmsHosts: readonly string[]) {
     this.frameAncestors = ["'self'", ...cmsHosts.map((host) => `${host}:*`)].join(' ');
     this.others = [
@@ -55,12 +55,11 @@ export class SecurityHeaders {
   }
 
   /**
-   * Headers of an answer of the CMS on a site's host, in place of its own. Its pages come under the policy of pages, and
-   * what is no page may load nothing: an upload is opened by its address as well. A file that the CMS puts into a sandbox
-   * stays there.
+   * Headers that replace those of a CMS answer on a site's host. Its pages get the policy of pages; other answers may load
+   * nothing, because an upload can be opened by its address. A file that the CMS puts into a sandbox keeps it.
    * @param contentType Content-Type of the answer
-   * @param own its Content-Security-Policy, or an empty text
-   * @param page policy of the page that is answered for
+   * @param own its Content-Security-Policy, or an empty string
+   * @param page policy of the page that the CMS renders
    */
   ofCmsAnswer(contentType: string, own: string, page: PagePolicy): Headers {
     if (/^text\/html\b/i.test(contentType)) return this.ofPage(page);
@@ -77,7 +76,7 @@ export class SecurityHeaders {
       ['script-src', "'self'", ...(inlineScripts ? ["'unsafe-inline'"] : []), ...scripts].join(' '),
       // Emotion writes its styles into the page.
       "style-src 'self' 'unsafe-inline'",
-      // Pictures may lie in object storage, and a tag manager counts by pictures.
+      // Images may come from object storage, and a tag manager counts by images.
       "img-src 'self' data: blob: https:",
       "media-src 'self' blob: https:",
       ['connect-src', "'self'", ...connections].join(' '),
@@ -90,7 +89,7 @@ export class SecurityHeaders {
   }
 }
 
-/** Names of the headers that the edge sets in place of the CMS's, in lower case. */
+/** Names of the CMS headers that the edge replaces, in lower case. */
 export const REPLACED_HEADERS: ReadonlySet<string> = new Set([
   'x-content-type-options',
   'referrer-policy',

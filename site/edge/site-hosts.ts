@@ -1,16 +1,16 @@
 import { releaseNumber } from './release-layout';
 import type { SiteRelease } from './site-release';
 
-/** Which release answers a host. Where two sites name the same host, the one with the later release has it. */
+/** Maps hosts to releases. Where two sites name the same host, the one with the later release answers. */
 export class SiteHosts {
-  /** Releases that name a host, the one that answers first. */
+  /** Releases that name a host, the answering one first. */
   private readonly claims = new Map<string, readonly SiteRelease[]>();
 
   find(hostname: string): SiteRelease | null {
     return this.claims.get(hostname)?.[0] ?? null;
   }
 
-  /** Puts a release in the place of another, at once. Returns the hosts that another site names too. */
+  /** Replaces one release with another, atomically. Returns the hosts that another site names too. */
   replace(before: SiteRelease | null, after: SiteRelease | null): string[] {
     const shared: string[] = [];
     for (const host of new Set([...(before?.hosts ?? []), ...(after?.hosts ?? [])])) {
@@ -24,7 +24,7 @@ export class SiteHosts {
   }
 }
 
-/** Domains decide where both have the same number, so that every edge decides alike. */
+/** Releases with the same number are ordered by domain, so that every edge decides alike. */
 function laterFirst(a: SiteRelease, b: SiteRelease): number {
   return releaseNumber(b.id) - releaseNumber(a.id) || (a.domain < b.domain ? -1 : 1);
 }

@@ -10,9 +10,9 @@ import { layout, MANIFEST, siteManifest, type SiteManifest } from './release-lay
 import type { PagePolicy } from './security-headers';
 import { ServedFolder } from './served-folder';
 
-/** One release of one site, from which its hosts are answered. Replaced as a whole. */
+/** One release of one site, which answers for the site's hosts. Replaced as a whole. */
 export class SiteRelease {
-  /** Null until the files are listed, at the first request or before the release replaces one that was listed. */
+  /** Null until the files are listed, at the first request or before the release replaces a listed one. */
   content: SiteContent | null = null;
   private indexing: Promise<SiteContent> | null = null;
 
@@ -40,7 +40,7 @@ export class SiteRelease {
     return this.folder.policy;
   }
 
-  /** A visitor has asked for the site. */
+  /** A visitor has requested the site. */
   get isWanted(): boolean {
     return this.indexing !== null;
   }
@@ -68,7 +68,7 @@ export class SiteRelease {
   }
 }
 
-/** What a release of a site answers. */
+/** The contents of a site's release. */
 export class SiteContent {
   constructor(
     private readonly files: FileIndex,
@@ -78,7 +78,7 @@ export class SiteContent {
     private readonly clientRoutes: readonly string[],
   ) {}
 
-  /** A file that exists at exactly this path: the site's own first, then the assets of its code. */
+  /** The file at exactly this path: the site's files first, then the assets of its code. */
   file(urlPath: string): ReleaseFile | null {
     return this.files.get(urlPath) ?? this.assets.get(urlPath) ?? null;
   }
@@ -95,7 +95,7 @@ export class SiteContent {
 }
 
 /**
- * Reads what a release says of itself, and that the assets of its code are there; its files are listed later.
+ * Reads a release's manifest and checks that the assets of its code are there; its files are listed later.
  * @throws if its folder or manifest cannot be read, is malformed or belongs to another release.
  */
 export async function readSiteRelease(
@@ -124,7 +124,7 @@ function parseManifest(text: string): SiteManifest {
   throw new Error(`${MANIFEST}: ${issue?.path.join('.') || 'content'}: ${issue?.message ?? 'malformed'}`);
 }
 
-/** A host of the manifest as browsers send it: `한글.kr` is asked for as `xn--…`. */
+/** A host of the manifest as browsers send it: `한글.kr` is requested as `xn--…`. */
 function hostName(written: string): string {
   const host = parseHost(written) ?? parseHost(domainToASCII(written));
   if (!host) throw new Error(`${MANIFEST}: hosts: ${written} is not a host name`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     cmsUrl: 'http://127.0.0.1:9',
     cmsHost: 'cms.localhost',
     edgeKey: EDGE_KEY,
-    // Space for a few pages only, so that answers are dropped and made anew all the time.
+    // Space for a few pages only, so that answers are dropped and made again all the time.
     cacheBytes: 8 * 1024,
     logger: { info: () => undefined, error: (message) => logged.push(message) },
   });
@@ -46,21 +46,24 @@ describe('entity tags', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it.each(ENCODINGS)('answer 304 without a body, and with what caches need - %s', async (encoding) => {
-    const tag = await tagOf('/service', encoding);
-    for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
-      const headers = { 'Accept-Encoding': encoding, 'If-None-Match': condition };
-      const answer = await send(port, { path: '/service', headers });
-      expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
-      expect(answer.headers).toMatchObject({
-        etag: tag,
-        vary: 'Accept-Encoding',
-        'cache-control': 'no-cache',
-      });
-    }
-  });
+  it.each(ENCODINGS)(
+    'answer 304 without a body, and with the headers that caches need - %s',
+    async (encoding) => {
+      const tag = await tagOf('/service', encoding);
+      for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+        const headers = { 'Accept-Encoding': encoding, 'If-None-Match': condition };
+        const answer = await send(port, { path: '/service', headers });
+        expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
+        expect(answer.headers).toMatchObject({
+          etag: tag,
+          vary: 'Accept-Encoding',
+          'cache-control': 'no-cache',
+        });
+      }
+    },
+  );
 
-  it('send the page again when it is another', async () => {
+  it('send the page again when it has changed', async () => {
     const headers = { 'If-None-Match': await tagOf('/', 'identity') };
     expect((await send(port, { path: '/service', headers })).status).toBe(200);
     expect((await send(port, { path: '/', host: 'topkeyword.localhost', headers })).status).toBe(200);
@@ -83,7 +86,7 @@ describe('entity tags', () => {
   });
 });
 
-it('a client that accepts no encoding there is - 406', async () => {
+it('a client that accepts none of the encodings - 406', async () => {
   const none = await send(port, { path: '/service', headers: { 'Accept-Encoding': 'identity;q=0' } });
   expect(none.status).toBe(406);
   const font = {

@@ -17,8 +17,8 @@ export interface StaticAnswering {
 }
 
 /**
- * Answers with a file of a release, at once when it is in memory. The file belongs to one release, so a request that
- * began on it ends on it even if another goes live in between.
+ * Answers with a file of a release, synchronously when it is in memory. The file belongs to one release, so a request
+ * that began on a release ends on it even if another goes live in between.
  */
 export function answerFile(
   { answers, plain, log }: StaticAnswering,
@@ -74,7 +74,7 @@ function send(
 }
 
 function stream(answer: Answer, res: ServerResponse, log: EdgeLogger): void {
-  // `end` keeps the length promised in the header should the file have grown.
+  // `end` keeps the length promised in the header even if the file has grown.
   pipeline(createReadStream(answer.path, { end: answer.size - 1 }), res, (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
       log.error('a file of the release could not be streamed', { reason: reasonOf(error) });

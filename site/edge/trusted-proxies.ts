@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const NETWORK = /^([^/]+)(?:\/(\d{1,3}))?$/;
 
-/** An address of a connection or a header without what only says how it came: `::ffff:192.0.2.1` is 192.0.2.1. */
+/** The canonical form of an address: `::ffff:192.0.2.1` is 192.0.2.1. */
 export function plainAddress(address: string): string {
   return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 }
@@ -14,13 +14,13 @@ export function isNetwork(written: string): boolean {
   return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
-/** The proxies in front of the edge whose word on the client is taken. */
+/** The proxies in front of the edge whose X-Forwarded-* headers are trusted. */
 export class TrustedProxies {
   private readonly list = new BlockList();
-  /** Nobody is trusted, as on a machine that clients reach directly. */
+  /** No proxy is trusted, as on a machine that clients reach directly. */
   readonly none: boolean;
 
-  /** @throws Error naming what is neither an address nor a network */
+  /** @throws Error naming the entry that is neither an address nor a network */
   constructor(networks: readonly string[]) {
     this.none = networks.length === 0;
     for (const network of networks) {
