@@ -8,13 +8,13 @@ export interface BuildOptions {
   siteDir: string;
   cmsUrl: string;
   token: string;
-  /** Codes of the domains whose pages are rendered; what is compiled does not depend on them. */
+  /** Codes of the domains whose pages are rendered; the compiled code does not depend on them. */
   domains: readonly string[];
   timeoutMs: number;
   signal: AbortSignal;
 }
 
-/** A build that failed, with the end of what it printed. */
+/** A failed build, with the end of its output. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
@@ -23,13 +23,13 @@ const LOG_TAIL = 8000;
 const MARK = '.cache/publisher-build';
 const COMPILED = 'webpack';
 
-/** What the mark in the cache says while no build runs; none stands there after a build that went well. */
+/** Values of the mark in the cache after an unfinished or failed build; a successful build removes the mark. */
 type Mark = 'building' | 'failed once' | 'failed again';
 
 /**
- * Runs `gatsby build`. After one that was cut off (the publisher killed, the power gone) Gatsby's own data and pages are
- * dropped, half-written ones are not to be trusted; compiled code stays, as it does where Gatsby empties its cache itself
- * (webpack replaces its files as a whole and checks them). After the second that failed in a row everything goes.
+ * Runs `gatsby build`. After an interrupted build (publisher killed, power failure) Gatsby's data and pages are deleted,
+ * because they may be incomplete; compiled code stays, as it does where Gatsby empties its cache itself (webpack replaces
+ * its files as a whole and checks them). After the second failure in a row everything is deleted.
  * @throws BuildError with the last lines of its output.
  */
 export async function build(options: BuildOptions): Promise<void> {
@@ -50,7 +50,7 @@ export async function build(options: BuildOptions): Promise<void> {
   await fs.rm(mark, { force: true });
 }
 
-/** Empties Gatsby's folders, but for the part of the cache that is named. */
+/** Empties Gatsby's folders, except for the named part of the cache. */
 async function clean(siteDir: string, kept?: string): Promise<void> {
   const cache = path.join(siteDir, '.cache');
   const names = await fs.readdir(cache).catch(() => []);
@@ -61,12 +61,12 @@ async function clean(siteDir: string, kept?: string): Promise<void> {
 }
 
 /**
- * Of two cores Gatsby leaves one to its only worker, and starts that anew between queries and rendering. Told of one core
- * it asks the queries itself and keeps the worker: a second or two less for an edit, and no more for a whole release.
+ * Of two cores Gatsby gives one to its only worker, and restarts that between queries and rendering. With one core set,
+ * it runs the queries itself and keeps the worker: a second or two less for an edit, and no more for a whole release.
  */
 const cores = os.cpus().length <= 2 ? '1' : undefined;
 
-/** What `gatsby build` gets of the environment. Gatsby's bundles know of it: where it changes, all pages may be rendered anew. */
+/** The environment of `gatsby build`. Gatsby's bundles depend on it: a change may render all pages again. */
 export function buildEnvironment(
   cmsUrl: string,
   token: string,
@@ -90,7 +90,7 @@ function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOption
   const cli = createRequire(path.join(siteDir, 'package.json')).resolve('gatsby/cli.js');
   const child = spawn(process.execPath, [cli, 'build', '--no-color'], {
     cwd: siteDir,
-    // The channel tells the build when the publisher is gone (gatsby/parent.ts).
+    // The channel tells the build when the publisher has exited (gatsby/parent.ts).
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: buildEnvironment(cmsUrl, token, domains),
   });

@@ -3,21 +3,21 @@ import type { Call } from 'api-extensions/contracts/call';
 import * as publishing from 'api-extensions/contracts/publishing';
 import * as content from 'api-extensions/contracts/site-content';
 
-/** The CMS did not answer, or not as the contract says. */
+/** The CMS did not answer, or its answer breaks the contract. */
 export class CmsError extends Error {
   override name = 'CmsError';
-  /** HTTP status of an answer that refused the call. */
+  /** HTTP status where the CMS refused the call. */
   status: number | null = null;
 }
 
 type Report = z.input<typeof publishing.reportRelease.body>;
 
 export interface Cms {
-  /** Takes sites to publish; none when nothing waits. */
+  /** Claims sites to publish; empty when none are due. */
   claim(request: z.input<typeof publishing.claimSites.body>): Promise<publishing.Claim[]>;
   /** Codes of the domains in use. */
   domains(): Promise<string[]>;
-  /** What a site must hold now; null where it is not in use any more. */
+  /** The expected content of a site; null where it is no longer in use. */
   count(domain: string): Promise<publishing.ExpectedSite | null>;
   /** Content of at most MAX_CLAIMS sites, without those that are not in use. */
   contents(domains: string[]): Promise<content.SiteContent[]>;
@@ -34,7 +34,7 @@ interface Request {
   body?: unknown;
 }
 
-/** The publisher's calls to the CMS. Both directions are parsed by the contract. */
+/** The publisher's calls to the CMS. The contract parses both directions. */
 export function createCms(baseUrl: string, publishKey: string): Cms {
   async function ask<C extends Call & { answer: ZodType }>(
     { method, path, answer }: C,

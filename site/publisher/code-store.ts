@@ -5,14 +5,14 @@ import { specimenPages } from '../gatsby/specimen';
 import { endingsOf, writeAsset } from './compress';
 import { templateChunk } from './page-files';
 
-/** Files of a build that are of no use to visitors: pages, source maps and Gatsby's own bookkeeping. */
+/** Files of a build that visitors do not need: pages, source maps and Gatsby's bookkeeping. */
 function isAsset(file: string): boolean {
   if (file.endsWith('.html') || file.endsWith('.map') || file.endsWith('.LICENSE.txt')) return false;
   if (file.startsWith('_gatsby/') || file.endsWith('/page-data.json')) return false;
   return file !== 'chunk-map.json' && file !== 'webpack.stats.json';
 }
 
-/** Folders of pages, which are not walked. */
+/** Folders of pages, which are skipped. */
 const isPageFolder = (name: string) => name.startsWith('~') || name === '_specimen';
 
 async function listAssets(folder: string, below = ''): Promise<string[]> {
@@ -26,7 +26,7 @@ async function listAssets(folder: string, below = ''): Promise<string[]> {
   return found;
 }
 
-/** Links a file and its compressed form from another code version where it is the same. */
+/** Links a file and its compressed form from another code version where both are the same. */
 async function linkSame(from: string, to: string, body: Buffer): Promise<boolean> {
   const known = await fs.readFile(from).catch(() => null);
   if (!known?.equals(body)) return false;
@@ -34,7 +34,7 @@ async function linkSame(from: string, to: string, body: Buffer): Promise<boolean
   return true;
 }
 
-/** Files compressed at a time: more than there are threads for it gains nothing. */
+/** Files compressed at a time: more than the number of threads gains nothing. */
 const CONCURRENT = 4;
 
 async function storeAssets(publicDir: string, assets: string, previous: string | null): Promise<void> {
@@ -52,7 +52,7 @@ async function storeAssets(publicDir: string, assets: string, previous: string |
   await Promise.all(Array.from({ length: CONCURRENT }, worker));
 }
 
-/** Copies what renders pages. Gatsby wraps Node's modules in its cache folder, which its next build may empty. */
+/** Copies the renderer. Gatsby wraps Node's modules in its cache folder, which its next build may empty. */
 async function storeRenderer(siteDir: string, renderer: string): Promise<void> {
   const from = path.join(siteDir, '.cache/page-ssr/routes');
   const to = path.join(renderer, 'page-ssr');
@@ -89,7 +89,7 @@ async function checkTemplates(siteDir: string): Promise<void> {
 }
 
 /**
- * Stores what a build compiled as a code version of its own, complete or not at all: the next build may fail or be cut off
+ * Stores the compiled code as a separate code version, complete or not at all: the next build may fail or be interrupted
  * in the same folders.
  * @param previous an older code version, to take unchanged assets from
  */

@@ -5,15 +5,15 @@ import { isCompressible } from '../edge/content-types';
 
 const brotli = promisify(zlib.brotliCompress);
 
-/** Endings of an asset and of what stands beside it: its brotli form, where it is compressible. */
+/** Endings of an asset and of the file stored beside it: its brotli form, where it is compressible. */
 export const endingsOf = (file: string): string[] => (isCompressible(file) ? ['', '.br'] : ['']);
 
-/** Never over a file that is there: it could be a link into the live release. */
+/** Never overwrites a file: it could be a link into the live release. */
 const writeNew = (file: string, body: Buffer) => fs.writeFileSync(file, body, { flag: 'wx' });
 
 /**
- * Writes an asset with its brotli form beside it. It is compressed once and lives long, so it gets the best quality, which
- * takes long: in a thread. Pages change often and are many: the edge compresses those that are asked for.
+ * Writes an asset with its brotli form beside it. It is compressed once and lives long, so it gets the best quality, in a
+ * thread because that is slow. Pages are many and change often: the edge compresses them when they are requested.
  */
 export async function writeAsset(file: string, body: Buffer): Promise<void> {
   writeNew(file, body);

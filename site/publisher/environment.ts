@@ -7,25 +7,25 @@ const key = (name: string) =>
     .min(32, `${name} is too short: set it to at least 32 random characters`);
 
 const schema = z.object({
-  /** The folder that Gatsby builds in; `.cache` and `public` are made there. */
+  /** The folder that Gatsby builds in; it gets `.cache` and `public`. */
   SITE_DIR: z.string().default(process.cwd()),
   RELEASES_DIR: z.string().optional(),
   CMS_URL: z.url().default('http://127.0.0.1:1337'),
-  /** Where the CMS reaches the publisher. */
+  /** Address and port that the publisher listens on for the CMS. */
   PUBLISHER_BIND: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65535).default(8791),
   PUBLISH_KEY: key('PUBLISH_KEY'),
   BUILD_API_TOKEN: key('BUILD_API_TOKEN'),
-  /** The CMS is asked this often even without a message from it (DESIGN §4). */
+  /** Interval at which the CMS is polled without a message from it (DESIGN §4). */
   PUBLISH_POLL_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
   BUILD_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(10_000)
     .default(30 * 60_000),
-  /** What sixteen pages may take to be rendered. */
+  /** Time limit for rendering sixteen pages. */
   RENDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(20_000),
-  /** Heap limit of the process that renders. */
+  /** Heap limit of the renderer process. */
   RENDERER_MEMORY_MB: z.coerce.number().int().min(64).max(16_384).default(256),
 });
 
@@ -38,7 +38,7 @@ export interface PublisherEnvironment extends Omit<z.infer<typeof schema>, 'RELE
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PublisherEnvironment {
-  // A variable that is set to nothing is not set: compose files pass on empty variables.
+  // An empty variable counts as unset: compose files pass on empty variables.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {

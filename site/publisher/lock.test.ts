@@ -24,7 +24,7 @@ test('a folder with a publisher - refused to another, free after it ends or dies
   expect(() => lock(folder)).toThrow(`process ${other.pid}`);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  // Its number may have been given to another program since.
+  // Another program may have the same process id since.
   write(os.hostname(), innocent.pid);
   const unlock = lock(folder);
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({ host: os.hostname(), pid: process.pid });
@@ -41,7 +41,7 @@ test('a publisher on another machine - refused while its file is fresh, whatever
   lock(folder)();
 });
 
-test('a file that was cut off while it was written - taken over', () => {
+test('a file that was only written in part - taken over', () => {
   fs.writeFileSync(file, '{"host":');
   lock(folder)();
 });

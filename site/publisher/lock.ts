@@ -3,15 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** How often the file says that its publisher works. */
+/** Interval at which the publisher touches its lock file. */
 const BEAT_MS = 5000;
-/** A file of another machine that has said nothing for this long is of a publisher that died. */
+/** A lock file of another machine that is older than this is left from a publisher that died. */
 const SILENT_MS = 30_000;
 
 const holder = z.object({ host: z.string(), pid: z.number().int() });
 type Holder = z.infer<typeof holder>;
 
-/** Whether a process of this machine is a publisher: numbers are given out again. Where it cannot be seen, it is taken for one. */
+/** Whether a process of this machine is a publisher: process ids are reused. True where that cannot be read. */
 function isPublisher(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -25,7 +25,7 @@ function isPublisher(pid: number): boolean {
   }
 }
 
-/** Who holds the lock; null where nobody does any more. */
+/** The holder of the lock; null where no running publisher holds it. */
 function readHolder(file: string): Holder | null {
   try {
     return holder.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -34,7 +34,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Of another machine, e.g. another container on the same volume, only the file's time tells. */
+/** For another machine, e.g. another container on the same volume, only the file's time counts. */
 function isAlive({ host, pid }: Holder, file: string): boolean {
   if (host === os.hostname()) return pid !== process.pid && isPublisher(pid);
   const stat = fs.statSync(file, { throwIfNoEntry: false });
@@ -42,9 +42,9 @@ function isAlive({ host, pid }: Holder, file: string): boolean {
 }
 
 /**
- * Takes the releases folder for this process: two publishers would switch the same sites.
- * @returns what gives it back.
- * @throws Error naming the process that has it.
+ * Locks the releases folder for this process: two publishers would switch the same sites.
+ * @returns a function that releases the lock.
+ * @throws Error naming the process that holds it.
  */
 export function lock(folder: string): () => void {
   const file = path.join(folder, 'publisher.lock');
@@ -68,7 +68,7 @@ export function lock(folder: string): () => void {
   }
   const beat = setInterval(() => {
     const now = new Date();
-    // A full disk or a folder that went is another step's fault to report.
+    // Another step reports a full disk or a missing folder.
     fs.utimes(file, now, now, () => undefined);
   }, BEAT_MS);
   beat.unref();

@@ -1,4 +1,4 @@
-/** One line a step, with the time, on standard output. */
+/** Writes one line a step, with the time, to standard output. */
 export type Log = (message: string) => void;
 
 export const consoleLog: Log = (message) => {

@@ -1,7 +1,7 @@
 import type { PlannedPage } from '../gatsby/site-plan';
 import { CLIENT_ROUTES } from '../gatsby/site-plan';
 
-/** A page's files in a release; the home page's data is asked for as `index` by Gatsby's loader. */
+/** A page's files in a release; Gatsby's loader requests the home page's data as `index`. */
 export function pageFiles(url: string): { html: string; data: string } {
   const bare = url.slice(1);
   const html = bare === '' ? 'index.html' : bare.endsWith('.html') ? bare : `${bare}/index.html`;
@@ -13,7 +13,7 @@ export const templateChunk = (template: string): string => `component---src-temp
 
 /**
  * A page's page-data.json as gatsby/dist/utils/page-data-helpers.js writes it, with the path that visitors see in place of
- * `/~<domain>/…`. A client area also gets the pattern by which Gatsby's router finds it.
+ * `/~<domain>/…`. A client area also gets the pattern that Gatsby's router matches it by.
  */
 export function pageData({ template, context }: PlannedPage): string {
   const url = context.pathname;

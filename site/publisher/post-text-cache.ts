@@ -7,7 +7,7 @@ import {
 
 type AskTexts = (numbers: number[], status: ContentStatus) => Promise<PostText[]>;
 
-/** Texts of posts by number and digest, kept up to a number of characters; the oldest go first. */
+/** Texts of posts by number and digest, kept up to a number of characters; the oldest are dropped first. */
 export class PostTextCache {
   private readonly kept = new Map<string, PostText>();
   private characters = 0;

@@ -8,7 +8,7 @@ import type { Renderer } from './renderer';
 type Request = z.output<typeof renderPreview.body>;
 type Answer = z.input<typeof renderPreview.answer>['data'];
 
-/** Renders one page from content that is not published. Nothing is written. */
+/** Renders one page from unpublished content. Writes nothing. */
 export async function previewPage(
   { content, path, part, showProtected, banner }: Request,
   renderer: Renderer,

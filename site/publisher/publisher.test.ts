@@ -54,7 +54,7 @@ function start(more: Record<string, string> = {}): void {
   running = publisher.run();
 }
 
-/** Waits for a condition, looked at after each report and line of the log. */
+/** Waits for a condition, checked after each report and log line. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -62,7 +62,7 @@ async function until(condition: () => boolean): Promise<void> {
 const reportsOf = (domain: string) => cms.reports.filter((report) => report.domain === domain);
 const settled = () => until(() => said.some((line) => line === 'all sites are live'));
 
-/** Publishes a site and waits for what becomes of it. */
+/** Publishes a site and waits for the result. */
 async function publish(site: Parameters<FakeCms['set']>[0]) {
   const before = reportsOf(site.code).length;
   cms.set(site);
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('the disk full at any write of a release - the live release stays whole, nothing is left, the retry works', async () => {
+test('the disk full at any write of a release - the live release stays whole, no files are left, the retry works', async () => {
   start();
   await settled();
   await publish(siteWith('0'));
@@ -185,7 +185,7 @@ test('the disk full at any write of a release - the live release stays whole, no
     expect(live('one')).toBe(before);
     expect(drafts('one')).toEqual([]);
   }
-  // A changed page's two files, and those that every release has of its own.
+  // A changed page's two files, and the files that are new in every release.
   expect(failures).toBeGreaterThan(6);
 });
 
@@ -217,7 +217,7 @@ test('one site of a claim whose content cannot be read - the others go live', as
   expect(serves('two')).toContain('data-domain="two"');
 });
 
-test('a domain deleted while it is published - offline, its releases gone, others untouched', async () => {
+test('a domain deleted while it is published - offline, its releases removed, others untouched', async () => {
   start();
   await settled();
   const contents = cms.contents.bind(cms);
@@ -231,7 +231,7 @@ test('a domain deleted while it is published - offline, its releases gone, other
   expect(serves('two')).toContain('data-domain="two"');
 });
 
-test('a page of the live release changed or lost by other hands - rendered again by the next release', async () => {
+test('a page of the live release changed or lost outside the publisher - rendered again by the next release', async () => {
   start();
   await settled();
   fs.appendFileSync(path.join(live('one'), 'index.html'), '<!-- changed -->');
@@ -244,7 +244,7 @@ test('a page of the live release changed or lost by other hands - rendered again
   expect(serves('one', 'page-data/work/page-data.json')).toContain('client-shell');
 });
 
-test('redirect rules that cannot be answered - named to editors in Korean, the others work', async () => {
+test('invalid redirect rules - reported to editors in Korean, the others work', async () => {
   start();
   await settled();
   const rule = (from_path: string, to_url: string) => ({
@@ -260,7 +260,7 @@ test('redirect rules that cannot be answered - named to editors in Korean, the o
   expect(JSON.parse(serves('one', 'redirects.json'))).toEqual({ '/old': '/' });
 });
 
-test('a live release without its manifest - the next one takes nothing over from it', async () => {
+test('a live release without its manifest - the next one reuses nothing from it', async () => {
   start();
   await settled();
   fs.rmSync(path.join(live('one'), '.site.json'));
@@ -295,7 +295,7 @@ test('ten edits - the live release and five before it stay', async () => {
   expect(kept[0]).toBe(await releases.live('one'));
 });
 
-test('what a killed publisher left half-done - removed at the next start', async () => {
+test('unfinished files of a killed publisher - removed at the next start', async () => {
   const left = [
     path.join(folder, 'sites/one/.draft-20261122-000000-1'),
     path.join(layout(folder).codes, '.draft-0123456789abcdef'),
@@ -331,7 +331,7 @@ test('a site of other code - rendered again at the start, with nothing changed',
   expect(inode(data)).toBe(before.data);
 });
 
-test('the CMS away - said, and asked again when it calls', async () => {
+test('the CMS unreachable - logged, and asked again when it calls', async () => {
   const claim = cms.claim.bind(cms);
   cms.claim = () => Promise.reject(new CmsError('the CMS at … does not answer'));
   start();
@@ -342,7 +342,7 @@ test('the CMS away - said, and asked again when it calls', async () => {
   await settled();
 });
 
-test('the CMS gone between a claim and its result - the result follows before anything else is claimed', async () => {
+test('the CMS unreachable between a claim and its result - the result is sent before the next claim', async () => {
   start();
   await settled();
   const [claim, report] = [cms.claim.bind(cms), cms.report.bind(cms)];
@@ -364,7 +364,7 @@ test('the CMS gone between a claim and its result - the result follows before an
   expect(claims[0]).toBe(true);
 });
 
-test('a claim whose answer was lost - the next one gives it up', async () => {
+test('a claim whose answer was lost - the next claim releases it', async () => {
   start();
   await settled();
   const claim = cms.claim.bind(cms);
@@ -381,7 +381,7 @@ test('a claim whose answer was lost - the next one gives it up', async () => {
   expect(restarted).toEqual([false, true]);
 });
 
-test('a preview - the page asked for, a page that does not exist, nothing written', async () => {
+test('a preview - the requested page, a page that does not exist, nothing written', async () => {
   start();
   await settled();
   const before = fs.readdirSync(path.join(folder, 'sites/one'));
@@ -403,7 +403,7 @@ test('a preview - the page asked for, a page that does not exist, nothing writte
   expect(fs.readdirSync(path.join(folder, 'sites/one'))).toEqual(before);
 });
 
-test('a variable missing or weak - the start refused with its name', () => {
+test('a variable missing or weak - the start fails and names it', () => {
   expect(() => readEnvironment({ BUILD_API_TOKEN: KEY })).toThrow('PUBLISH_KEY is missing');
   expect(() => readEnvironment({ BUILD_API_TOKEN: KEY, PUBLISH_KEY: 'k'.repeat(31) })).toThrow(
     'PUBLISH_KEY is too short',

@@ -15,7 +15,7 @@ import { Renderer } from './renderer';
 import { type PublisherActions, Refusal } from './server';
 import { PublishError, SitePublisher, type Work } from './site-publisher';
 
-/** A build of the code that failed is tried again after this long, then twice as long, up to half an hour. */
+/** First delay before a failed code build is retried; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
 /** Sites published at a time: while one is rendered, another is written, and the next one's content is read. */
@@ -28,7 +28,7 @@ const REFERENCE_SITES = 2;
 
 type Result = Parameters<Cms['report']>[1];
 
-/** A claim with what reads its site's content. */
+/** A claim with a function that reads its site's content. */
 interface Job {
   claim: Claim;
   content: () => Promise<SiteContent | null>;
@@ -43,14 +43,14 @@ export class Publisher implements PublisherActions {
   private readonly working = new Map<string, Work>();
   /** Domains claimed and not yet reported. */
   private readonly claimed = new Set<string>();
-  /** By domain, what changes its releases at this moment: a publish and a rollback come one after the other. */
+  /** Changes of a domain's releases in progress: a publish and a rollback run one after the other. */
   private readonly busy = new Map<string, Promise<unknown>>();
   private code: string | null = null;
   private renderer: Renderer | null = null;
   private buildingSince: number | null = null;
-  /** Results that the CMS has not taken yet, by release. */
+  /** Results that the CMS has not accepted yet, by release. */
   private readonly unreported = new Map<string, Result>();
-  /** Domains whose live release is of other code, or that have none. */
+  /** Domains without a live release, or with one of other code. */
   private stale = new Set<string>();
   private wakeUp: (() => void) | null = null;
   private notified = false;
@@ -67,13 +67,13 @@ export class Publisher implements PublisherActions {
     this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
   }
 
-  /** Something changed in the CMS. */
+  /** Called when content of the CMS has changed. */
   notify(): void {
     this.notified = true;
     this.wakeUp?.();
   }
 
-  /** Stops after the step that is under way; a running build is ended. */
+  /** Stops after the current step; a running build is ended. */
   stop(): void {
     this.stopping.abort();
     this.renderer?.stop();
@@ -111,7 +111,7 @@ export class Publisher implements PublisherActions {
     return previewPage(request, this.renderer, this.texts);
   }
 
-  /** Works until stopped. */
+  /** Runs until stopped. */
   async run(): Promise<void> {
     await this.releases.prepare();
     if (!(await this.prepareCode())) return;
@@ -119,13 +119,13 @@ export class Publisher implements PublisherActions {
     while (!this.signal.aborted) {
       this.notified = false;
       const published = await this.publishWaiting(restarted);
-      // The answer to a claim may be lost: nothing is being published then, whatever the CMS has noted.
+      // The answer to a claim may be lost: no publish is running now, whatever state the CMS has recorded.
       restarted = published === null;
       if (published === null || published === 0) await this.sleepUntilNotified();
     }
   }
 
-  /** Builds the code unless it was built before. @returns false when stopped meanwhile */
+  /** Builds the code unless it was built before. @returns false when stopped during the build */
   private async prepareCode(): Promise<boolean> {
     const { SITE_DIR, RELEASES_DIR, RENDER_TIMEOUT_MS, RENDERER_MEMORY_MB } = this.env;
     for (let failures = 0; !this.signal.aborted; failures += 1) {
@@ -178,7 +178,7 @@ export class Publisher implements PublisherActions {
     this.log(`code ${version}: built in ${duration(started)}`);
   }
 
-  /** Domains without a live release of this code, and live ones that are not in use any more. */
+  /** Domains without a live release of this code, and live ones that are no longer in use. */
   private async staleDomains(version: string): Promise<string[]> {
     const inUse = new Set(await this.cms.domains());
     const live = await this.releases.liveDomains();
@@ -192,7 +192,7 @@ export class Publisher implements PublisherActions {
   }
 
   /**
-   * Claims and publishes until nothing waits. Sites are claimed while others are still being published.
+   * Claims and publishes until no site is due. Claims run while other sites are still being published.
    * @returns how many sites were claimed; null when the CMS could not be asked
    */
   private async publishWaiting(restarted: boolean): Promise<number | null> {
@@ -223,8 +223,8 @@ export class Publisher implements PublisherActions {
   }
 
   /**
-   * The content of all sites of a claim is read in one answer, which costs the CMS half. Where that fails each site is read by
-   * itself, so that the fault of one is not that of the others.
+   * Reads the content of all sites of a claim in one answer, which halves the CMS's work. Where that fails each site is read
+   * separately, so that the fault of one site does not affect the others.
    */
   private jobsOf(claims: Claim[]): Job[] {
     const domains = claims.filter(({ expected }) => expected).map(({ domain }) => domain);
@@ -250,11 +250,11 @@ export class Publisher implements PublisherActions {
     }
   }
 
-  /** Nothing waits for the first time. */
+  /** Runs when no site is due for the first time. */
   private async settle(): Promise<void> {
     if (this.isSettled) return;
     this.isSettled = true;
-    // Sites that are paused or rolled back keep their releases; failed ones are tried again.
+    // Sites that are paused or rolled back keep their releases; failed ones are retried.
     const others = [...this.stale].slice(0, 10).join(', ');
     this.log(others ? `all sites are live, of other code: ${others}` : 'all sites are live');
     await this.releases.pruneCodes().catch((error: unknown) => this.log(`code: ${messageOf(error)}`));
@@ -292,14 +292,14 @@ export class Publisher implements PublisherActions {
         await this.report(claim, { status: 'offline' });
       }
     } catch (error) {
-      // What a stop cut off is published again after the next start.
+      // A publish that a stop interrupted is repeated after the next start.
       if (this.signal.aborted || !(error instanceof PublishError)) {
         if (!this.signal.aborted) this.log(`${domain}: ${messageOf(error)}`);
         return;
       }
       const { failure } = error;
       this.log(`${domain}: ${releaseId} failed, the live release stays: ${failure.detail}`);
-      // Only a change or the retry that the CMS times publishes it again.
+      // Published again only after a change or by the CMS's timed retry.
       await this.report(claim, { status: 'failed', failure });
     } finally {
       this.working.delete(releaseId);
@@ -320,13 +320,13 @@ export class Publisher implements PublisherActions {
     try {
       await this.cms.report(releaseId, result);
     } catch (error) {
-      // A release that the CMS has given up is claimed again.
+      // A release that the CMS has discarded is claimed again.
       if (!(error instanceof CmsError && error.status === 404)) throw error;
     }
     this.unreported.delete(releaseId);
   }
 
-  /** Does what changes a domain's releases after what does so already. */
+  /** Queues a change of a domain's releases behind those in progress. */
   private async alone<T>(domain: string, work: () => Promise<T>): Promise<T> {
     const before = this.busy.get(domain) ?? Promise.resolve();
     const running = before.catch(() => undefined).then(work);

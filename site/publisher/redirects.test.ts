@@ -18,7 +18,7 @@ const redirectsOf = (...written: Written[]) =>
 
 const pathsOf = (...written: Written[]) => redirectsOf(...written).rules.map(({ from }) => from);
 
-test('rules - with their status, paths and targets as they are answered', () => {
+test('rules - with the status, paths and targets of their answers', () => {
   expect(
     redirectsOf(
       ['/a/', '/b', 'moved_301'],
@@ -37,7 +37,7 @@ test('rules - with their status, paths and targets as they are answered', () => 
   });
 });
 
-test('what cannot be answered - left out with its reason, the others stay', () => {
+test('invalid rules - left out with their reason, the others stay', () => {
   expect(
     redirectsOf(
       ['/api/x', '/b'],
@@ -61,7 +61,7 @@ test('a chain - kept, the browser follows it', () => {
   expect(pathsOf(['/a', '/b'], ['/b', '/c'], ['/c', '/d'])).toEqual(['/a', '/b', '/c']);
 });
 
-test('a circle - left out whole, what only leads into it stays', () => {
+test('a loop - left out as a whole, rules that only lead into it stay', () => {
   const written: Written[] = [
     ['/a', '/b?x=1'],
     ['/b', 'https://www.one.test/c/#y'],

@@ -7,7 +7,7 @@ import {
   ruleTarget,
 } from '../edge/redirect-rule';
 
-/** What a site's rules depend on. */
+/** The content that a site's rules depend on. */
 interface RedirectingSite {
   hosts: readonly string[];
   redirects: readonly ContentRedirect[];
@@ -20,10 +20,10 @@ const STATUS: Record<ContentRedirect['redirect_type'], RedirectStatus> = {
   permanent_308: 308,
 };
 
-/** Why a rule cannot be answered. */
+/** Why a rule is invalid. */
 export type RuleFault = 'path' | 'target' | 'too-long' | 'repeated' | 'circular';
 
-/** For editors, in the 발행 page. */
+/** Texts for editors, on the 발행 page. */
 export const FAULT_TEXT: Record<RuleFault, string> = {
   path: '이 경로에는 이동 규칙을 둘 수 없습니다.',
   target: '이동할 주소는 /로 시작하는 경로이거나 http(s) 주소여야 합니다.',
@@ -34,14 +34,14 @@ export const FAULT_TEXT: Record<RuleFault, string> = {
 
 export interface SiteRedirects {
   rules: RedirectRule[];
-  /** Rules that cannot be answered, by the path as it was written. */
+  /** Invalid rules, by their path as it was written. */
   leftOut: { path: string; fault: RuleFault }[];
 }
 
 /**
- * A site's rules as they are answered. What could not be is left out and said, and no other rule waits for it: a path
- * nobody can ask for, a target that is neither a path nor an http(s) address, a path given twice (the first stands),
- * and rules that lead round in a circle.
+ * A site's rules as the edge answers them. Invalid rules are left out and reported, and do not hold back the others: a path
+ * that cannot be requested, a target that is neither a path nor an http(s) address, a duplicate path (the first counts),
+ * and rules that form a loop.
  */
 export function siteRedirects(site: RedirectingSite): SiteRedirects {
   const leftOut: SiteRedirects['leftOut'] = [];
@@ -81,7 +81,7 @@ function leadsBack(
   return false;
 }
 
-/** The path that a target asks this site for; null when it leaves the site. */
+/** The path on this site that a target leads to; null when it leaves the site. */
 function pathOnSite(to: string, hosts: readonly string[]): string | null {
   const url = new URL(to, 'http://site.invalid');
   return url.hostname === 'site.invalid' || hosts.includes(url.hostname) ? ruleSource(url.pathname) : null;

@@ -9,7 +9,7 @@ import { CLIENT_ROUTES, type PlannedPage, type SitePlan } from '../gatsby/site-p
 import { pageData, pageFiles } from './page-files';
 import { siteRedirects, type SiteRedirects } from './redirects';
 
-/** In a release: of which code and page data each page was rendered, so that the next release renders only what differs. */
+/** In a release: the code and page data that each page was rendered from, so that the next release renders only changes. */
 const PAGES = '.pages.json';
 
 const renderedPages = z.object({
@@ -19,20 +19,20 @@ const renderedPages = z.object({
     z.object({
       /** Digest of the page data. */
       digest: z.string(),
-      /** Bytes of the HTML and of the page data: a file of another size was changed by other hands. */
+      /** Bytes of the HTML and of the page data: a file of another size was changed outside the publisher. */
       sizes: z.tuple([z.number(), z.number()]),
     }),
   ),
 });
 type RenderedPages = z.infer<typeof renderedPages>;
 
-/** A page with its page-data.json, and what the release before has of it. */
+/** A page with its page-data.json, and its state in the release before. */
 interface PreparedPage {
   page: PlannedPage;
   data: string;
   digest: string;
   hasData: boolean;
-  /** Bytes of the HTML that can be taken over; null where it has to be rendered. */
+  /** Bytes of the HTML that can be reused; null where it has to be rendered. */
   htmlSize: number | null;
 }
 
@@ -40,7 +40,7 @@ export interface WriteOptions {
   id: string;
   plan: SitePlan;
   code: string;
-  /** Where the release is written; it must not exist. */
+  /** Folder of the new release; it must not exist. */
   folder: string;
   /** Folder of the release before, to take unchanged pages from. */
   previous: string | null;
@@ -50,13 +50,13 @@ export interface WriteOptions {
 export interface WrittenRelease {
   /** Paths of all pages. */
   pages: string[];
-  /** How many of them were rendered. */
+  /** Number of rendered pages. */
   rendered: number;
-  /** Redirect rules that cannot be answered. */
+  /** Invalid redirect rules. */
   leftOut: SiteRedirects['leftOut'];
 }
 
-/** Null where there is no release before, or it cannot be told what it holds. */
+/** Null where there is no release before, or its contents cannot be read. */
 async function readPages(folder: string | null): Promise<RenderedPages | null> {
   if (!folder) return null;
   try {
@@ -66,7 +66,7 @@ async function readPages(folder: string | null): Promise<RenderedPages | null> {
   }
 }
 
-// A release looks at and writes two files for each page. Through promises that takes several times the processor's time.
+// A release checks and writes two files for each page. Through promises that costs several times the CPU time.
 
 function sizeOf(file: string): number {
   try {
@@ -76,10 +76,10 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Pages of which files are looked at or written before other work, e.g. a preview, gets its turn. */
+/** Number of pages checked or written before other work, e.g. a preview, gets a turn. */
 const PAGES_AT_ONCE = 10;
 
-/** A release that is being written. Each folder in it is made once. */
+/** A release that is being written. Creates each of its folders once. */
 class Folder {
   private readonly made = new Set<string>();
 
@@ -94,7 +94,7 @@ class Folder {
   }
 
   write(file: string, body: string): void {
-    // Never over a file that is there: it could be a link into the live release.
+    // Never overwrites a file: it could be a link into the live release.
     writeFileSync(this.pathOf(file), body, { flag: 'wx' });
   }
 
@@ -129,7 +129,7 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
   return prepared;
 }
 
-/** Writes one site's release, complete, in a folder of its own. What is the same as in the release before is linked. */
+/** Writes one site's release, complete, in a new folder. Files that are the same as in the release before are linked. */
 export async function writeRelease(options: WriteOptions): Promise<WrittenRelease> {
   const { id, plan, code, previous, render } = options;
   const folder = new Folder(options.folder);
@@ -172,7 +172,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   return { pages: plan.pages.map(({ context }) => context.pathname), rendered: changed.length, leftOut };
 }
 
-/** A host name as DNS has it. Other names are left out here, and the CMS refuses them when they are saved. */
+/** A valid DNS host name. Other names are left out here, and the CMS refuses them when they are saved. */
 export const isServableHost = (host: string): boolean =>
   host.length <= 253 &&
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/.test(host);

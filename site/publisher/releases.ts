@@ -10,9 +10,9 @@ import {
   siteManifest,
 } from '../edge/release-layout';
 
-/** Releases of a site that stay beside the live one, for rollback. */
+/** Number of releases of a site that are kept beside the live one, for rollback. */
 const KEPT_RELEASES = 5;
-/** Code versions whose assets stay, and with them those of every release that is kept. */
+/** Number of code versions whose assets are kept, in addition to those of every kept release. */
 const KEPT_CODES = 5;
 
 async function names(folder: string): Promise<string[]> {
@@ -28,7 +28,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** The releases folder as the publisher changes it (edge/release-layout.ts). */
+/** Write access to the releases folder (edge/release-layout.ts). */
 export class Releases {
   private readonly at: ReturnType<typeof layout>;
 
@@ -36,7 +36,7 @@ export class Releases {
     this.at = layout(folder);
   }
 
-  /** Makes the folders, and removes what an interrupted publisher left half-done. */
+  /** Creates the folders, and removes unfinished files of an interrupted publisher. */
   async prepare(): Promise<void> {
     for (const folder of [this.at.live, path.join(this.folder, 'sites'), this.at.codes]) {
       await fs.mkdir(folder, { recursive: true });
@@ -69,12 +69,12 @@ export class Releases {
     return this.at.release(domain, release);
   }
 
-  /** Where a release is written before it is complete. */
+  /** Folder of a release before it is complete. */
   draftOf(domain: string, release: string): string {
     return path.join(this.at.site(domain), `.draft-${release}`);
   }
 
-  /** @throws Error when the release is not there or its manifest is not one. */
+  /** @throws Error when the release is missing or its manifest is malformed */
   async manifest(domain: string, release: string): Promise<SiteManifest> {
     const file = path.join(this.pathOf(domain, release), MANIFEST);
     const manifest = siteManifest.parse(JSON.parse(await fs.readFile(file, 'utf8')));
@@ -88,7 +88,7 @@ export class Releases {
     await fs.rename(this.draftOf(domain, release), this.pathOf(domain, release));
   }
 
-  /** Makes a complete release the live one: one rename, which happens or does not. */
+  /** Makes a complete release the live one, by one atomic rename. */
   async switchTo(domain: string, release: string): Promise<void> {
     const link = path.join(this.at.live, `.next-${domain}`);
     await fs.rm(link, { force: true });
@@ -102,7 +102,7 @@ export class Releases {
     await remove(this.at.site(domain));
   }
 
-  /** Releases of a domain that can be rolled back to, newest first; the live one is among them. */
+  /** Releases of a domain that can be rolled back to, newest first, the live one among them. */
   async kept(domain: string): Promise<string[]> {
     return (await names(this.at.site(domain))).filter((name) => RELEASE_NAME.test(name)).sort(newestFirst);
   }
@@ -132,7 +132,7 @@ export class Releases {
       .map(({ name }) => name);
   }
 
-  /** Removes code versions that no kept release is made of, but for the newest. Looks at every site: for deploys only. */
+  /** Removes code versions that no kept release uses, except the newest. Reads every site: for deploys only. */
   async pruneCodes(): Promise<void> {
     const old = (await this.codes()).slice(KEPT_CODES);
     if (old.length === 0) return;

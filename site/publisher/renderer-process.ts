@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /**
  * Renders pages with the server renderer that Gatsby compiled, called as gatsby/dist/utils/worker/child/render-html.js calls
- * it. Runs as a child process of the publisher, in the folder `code/<version>/renderer`, which holds what the renderer
- * reads: `page-ssr/`, `public/webpack.stats.json`, `public/_gatsby/slices/`.
+ * it. Runs as a child process of the publisher, in the folder `code/<version>/renderer`, which holds the files that the
+ * renderer reads: `page-ssr/`, `public/webpack.stats.json`, `public/_gatsby/slices/`.
  */
 
 /** A page to render: its page-data.json. */
@@ -34,11 +34,11 @@ interface GatsbyAssets {
   getScriptsAndStylesForTemplate(chunk: string, stats: unknown): Promise<Assets>;
 }
 
-/** Stands where a slice belongs. Matched without looking for its end: that would walk through the rest of the page. */
+/** Marker of a slice. Matched without its end, which would scan the rest of the page. */
 const SLICE_START = /<slice-start\s[^>]*id="([^"]+)"[^>]*><\/slice-start>/g;
 const SLICE_END = '</slice-end>';
 
-/** Puts the slices in the places of their markers. @param slice HTML of the slice with this id */
+/** Replaces the markers with the slices. @param slice HTML of the slice with this id */
 function fillSlices(html: string, slice: (id: string) => string): string {
   let filled = '';
   let from = 0;

@@ -6,11 +6,11 @@ export interface RendererOptions {
   siteDir: string;
   /** `code/<version>/renderer`. */
   folder: string;
-  /** Milliseconds that one batch of pages may take. */
+  /** Time limit in milliseconds for one batch of pages. */
   timeoutMs: number;
   /** Heap limit of the process in MiB. */
   memoryMb: number;
-  /** The compiled renderer-process.ts; beside this file unless given. */
+  /** The compiled renderer-process.ts. Default beside this file. */
   program?: string;
 }
 
@@ -18,7 +18,7 @@ export interface RendererOptions {
 export class PageError extends Error {
   override name = 'PageError';
   constructor(
-    /** Place of the page in the batch. */
+    /** Index of the page in the batch. */
     readonly index: number,
     message: string,
   ) {
@@ -26,7 +26,7 @@ export class PageError extends Error {
   }
 }
 
-/** The process ended or was ended for taking too long; which page is the cause is not known. */
+/** The process exited or was ended for taking too long; the page that caused it is not known. */
 class RendererEnded extends Error {
   override name = 'RendererEnded';
 }
@@ -37,11 +37,11 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Pages in one message: enough to hide the messages' cost, few enough for one slow page to be found soon. */
+/** Pages in one message: enough to hide the cost of messages, few enough to find one slow page soon. */
 const BATCH = 16;
 const START_MS = 30_000;
 
-/** Renders pages in a process of their own, which is started again after it died. */
+/** Renders pages in a child process, which is restarted after it dies. */
 export class Renderer {
   private process: ChildProcess | null = null;
   private ready: Promise<ChildProcess> | null = null;
@@ -51,7 +51,7 @@ export class Renderer {
 
   constructor(private readonly options: RendererOptions) {}
 
-  /** Process id while one runs. */
+  /** Process id while the process runs. */
   get pid(): number | undefined {
     return this.process?.pid;
   }
@@ -64,7 +64,7 @@ export class Renderer {
   /**
    * HTML of each page, in order.
    * @param pages page-data.json of each
-   * @param onProgress how many are done
+   * @param onProgress gets the number of finished pages
    * @throws PageError naming the first page that threw, took too long, or ended the process.
    */
   async render(
@@ -90,7 +90,7 @@ export class Renderer {
     } catch (error) {
       if (error instanceof PageError) throw new PageError(from + error.index, error.message);
       if (!(error instanceof RendererEnded) || this.stopped) throw error;
-      // One of these pages may have ended the process, or an operator did: each by itself tells.
+      // One of these pages may have ended the process, or an operator did: rendering each page alone tells which.
       const html: string[] = [];
       for (const [index, page] of pages.entries()) {
         try {
@@ -126,7 +126,7 @@ export class Renderer {
   private launch(): Promise<ChildProcess> {
     const { siteDir, folder, memoryMb, program = path.join(__dirname, 'renderer-process.js') } = this.options;
     const child = fork(program, [siteDir, folder], {
-      // A page leaves some megabytes behind: with room for several of them the collector seldom runs.
+      // Rendering a page leaves some megabytes of garbage: with space for several of them the collector seldom runs.
       execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -161,7 +161,7 @@ export class Renderer {
     else waiting.reject(new PageError(reply.index, reply.message));
   }
 
-  /** Gives up the process and what it was asked. The next question starts another. */
+  /** Drops the process and its requests. The next request starts another. */
   private fail(child: ChildProcess, reason: string): void {
     if (this.process !== child) return;
     this.process = null;

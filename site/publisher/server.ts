@@ -5,7 +5,7 @@ import * as calls from 'api-extensions/contracts/publishing';
 import type { z } from 'zod';
 import { type Log, messageOf } from './log';
 
-/** A refusal that the CMS is to see. */
+/** A refusal that is reported to the CMS. */
 export class Refusal extends Error {
   override name = 'Refusal';
   constructor(
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the CMS may ask of the publisher (contracts/publishing.ts). */
+/** Calls of the CMS to the publisher (contracts/publishing.ts). */
 export interface PublisherActions {
   notify(): void;
   status(): z.input<typeof calls.publisherStatus.answer>['data'];
@@ -58,7 +58,7 @@ function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   );
 }
 
-/** Answers the CMS, which shows the publish key; anything else is refused. */
+/** Answers calls of the CMS, which send the publish key; refuses all others. */
 export function createPublisherServer(publishKey: string, actions: PublisherActions, log: Log): http.Server {
   const expected = digest(`Bearer ${publishKey}`);
   const routes: [Call, (body: unknown) => unknown][] = [

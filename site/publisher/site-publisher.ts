@@ -13,12 +13,12 @@ import { missingParts, stillExpected, VerifyError, verifyRelease } from './verif
 
 export type Step = 'reading' | 'rendering' | 'verifying' | 'switching';
 
-/** A site that is being published. */
+/** State of a site's publish in progress. */
 export interface Work {
   releaseId: string;
   domain: string;
   step: Step;
-  /** Pages that are rendered, of those to be rendered. */
+  /** Pages rendered so far, of those to render. */
   done: number;
   total: number;
 }
@@ -26,9 +26,9 @@ export interface Work {
 export interface PublishedSite {
   pages: number;
   rendered: number;
-  /** Redirect rules that cannot be answered. */
+  /** Invalid redirect rules. */
   leftOut: SiteRedirects['leftOut'];
-  /** What of the content is not shown, each with its reason. */
+  /** Parts of the content that are not shown, each with its reason. */
   warnings: string[];
   /** Releases that can be rolled back to, newest first. */
   kept: string[];
@@ -72,7 +72,7 @@ interface Options {
   cms: Cms;
   texts: PostTextCache;
   renderer: Renderer;
-  /** Version of the code that the renderer is of. */
+  /** Version of the code that the renderer belongs to. */
   code: string;
 }
 
@@ -82,9 +82,9 @@ export class SitePublisher {
 
   /**
    * @param content of the site; null where its domain is not in use
-   * @param work kept up to date meanwhile
+   * @param work updated during the publish
    * @returns null when the site was taken offline
-   * @throws PublishError; the live release is then what it was.
+   * @throws PublishError; the live release is then unchanged.
    */
   async publish(
     { releaseId, domain, expected }: Claim,
@@ -118,7 +118,7 @@ export class SitePublisher {
     await this.checkComplete(plan, expected);
 
     const live = await releases.live(domain);
-    // A live release that cannot be read gives nothing to take over.
+    // Pages of a live release that cannot be read are not reused.
     const isUsable = live !== null && (await releases.manifest(domain, live).catch(() => null)) !== null;
     work.step = 'rendering';
     const written = await writeRelease({
@@ -169,7 +169,7 @@ export class SitePublisher {
     }
   }
 
-  /** The first block of a page that cannot be rendered by itself. */
+  /** The first block of a page that fails to render alone. */
   private async failingBlock(page: PlannedPage): Promise<PublishFailure['block']> {
     const content = 'content' in page.context ? page.context.content : null;
     for (const [index, block] of (content?.blocks ?? []).entries()) {

@@ -4,10 +4,10 @@ import type { SitePlan } from '../gatsby/site-plan';
 import { siteRedirects } from './redirects';
 import { isServableHost } from './release-writer';
 
-/** Faults that are named; the others are counted. */
+/** Number of faults listed by name; the rest are counted. */
 const NAMED = 20;
 
-/** A release that must not go live, with the reasons found. */
+/** A release that must not go live, with the reasons. */
 export class VerifyError extends Error {
   override name = 'VerifyError';
   constructor(faults: string[]) {
@@ -16,7 +16,7 @@ export class VerifyError extends Error {
   }
 }
 
-/** Pages and hosts that the CMS counts and the plan lacks: content read by half must not delete pages. */
+/** Pages and hosts that the CMS counts and the plan lacks: content read only in part must not delete pages. */
 export function missingParts(plan: SitePlan, expected: ExpectedSite): string[] {
   const pages = new Set(plan.pages.map(({ context }) => context.pathname));
   const hosts = new Set(plan.hosts);
@@ -30,7 +30,7 @@ export function missingParts(plan: SitePlan, expected: ExpectedSite): string[] {
   ];
 }
 
-/** Of what was counted before, what is still counted: a page that was taken off since may be in the plan or not. */
+/** Keeps the counted pages that are still counted: a page removed since may or may not be in the plan. */
 export function stillExpected(before: ExpectedSite, now: ExpectedSite): ExpectedSite {
   const both = (old: string[], current: string[]) => {
     const there = new Set(current);
@@ -45,7 +45,7 @@ export function stillExpected(before: ExpectedSite, now: ExpectedSite): Expected
 
 const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-/** A path that no site has, unless a rule stands there. */
+/** A path that no site has, unless a redirect rule uses it. */
 const UNKNOWN_PATH = '/404-verification';
 
 async function findFaults(probe: ReleaseProbe, plan: SitePlan): Promise<string[]> {
@@ -62,7 +62,7 @@ async function findFaults(probe: ReleaseProbe, plan: SitePlan): Promise<string[]
     else if (!answer.body.includes(`data-domain="${plan.domain}"`))
       faults.push(`${path}: is not ${plan.domain}'s page`);
   };
-  // A site that was only just entered has no home page yet: it goes live with its error screen there.
+  // A newly added site has no home page yet: it goes live with its error screen there.
   await checkPage('/', paths.has('/') ? 200 : 404);
   await checkPage(UNKNOWN_PATH, 404);
   for (const { from, to, status } of rules) {
@@ -75,9 +75,9 @@ async function findFaults(probe: ReleaseProbe, plan: SitePlan): Promise<string[]
 }
 
 /**
- * Asks a complete release that is not live yet what visitors will ask: its home page, a page that does not exist, and every
- * redirect rule. The edge's own code answers.
- * @throws VerifyError with what is wrong.
+ * Requests what visitors will request from a complete release that is not live yet: its home page, a page that does not
+ * exist, and every redirect rule. Uses the edge's code to answer.
+ * @throws VerifyError with the faults found.
  */
 export async function verifyRelease(releases: string, id: string, plan: SitePlan): Promise<void> {
   const probe = await createReleaseProbe(releases, plan.domain, id);
