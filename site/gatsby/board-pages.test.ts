@@ -8,7 +8,7 @@ const siteWith = (menu: Partial<ContentMenu>[] = []) => readSite(contentWith({ m
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 
-/** So many posts, the newest first, the oldest pinned on top. */
+/** Creates this many posts, newest first, with the oldest pinned on top. */
 function board(count: number): { entry: ContentBoard; texts: Map<number, PostText> } {
   const numbers = Array.from({ length: count }, (_none, index) => count - index);
   const order = [1, ...numbers.filter((number) => number !== 1)];
@@ -74,7 +74,7 @@ test('a board without posts - one page that says so', () => {
   expect(pages.map(({ context }) => context.pathname)).toEqual(['/board', '/board/notice']);
 });
 
-test('a post whose text is gone - no page', () => {
+test('a post whose text is missing - no page', () => {
   const { entry, texts } = board(2);
   texts.delete(2);
   const { pages } = planBoards(siteWith(), [entry], texts);

@@ -13,7 +13,7 @@ import { isOpenToAll } from '../src/features/frame/guard';
 import { writeFeed } from './feed';
 import type { Site } from './frames';
 
-/** Newest posts of each board on the page that lists the boards. */
+/** Number of newest posts of each board on the page that lists the boards. */
 const NEWEST = 5;
 
 export interface PlannedBoardPage {
@@ -21,9 +21,9 @@ export interface PlannedBoardPage {
   context: BoardsPageContext | BoardPageContext | PostPageContext;
 }
 
-/** A file of a site that is no page. */
+/** A file of a site that is not a page. */
 export interface PlannedFile {
-  /** As visitors ask for it, e.g. `/board/notice/rss.xml`. */
+  /** The path that visitors request, e.g. `/board/notice/rss.xml`. */
   path: string;
   body: string;
 }
@@ -41,9 +41,9 @@ const entryOf = (
 });
 
 /**
- * The pages of a site's boards and of their posts, and a feed for each board: those that the menu keeps from some come
- * without posts, which are asked for then.
- * @param texts of the posts by number; a post without one was taken back while the build ran, and is left out.
+ * The pages of a site's boards and of their posts, and a feed for each board. Boards that the menu hides from some visitors
+ * get no posts here; the browser requests those later.
+ * @param texts of the posts by number; a post without one was withdrawn during the build, and is left out.
  */
 export function planBoards(
   site: Site,

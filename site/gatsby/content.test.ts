@@ -20,7 +20,7 @@ test('an answer of another shape - refused', () => {
   expect(() => read(node({ ...contentWith(), pages: undefined }))).toThrow('pages');
 });
 
-test('nodes that outlived the last domain - not read', () => {
+test('nodes left over from deleted domains - not read', () => {
   entries = 0;
   expect(read(node(contentWith()))).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { type SiteContent, siteContent } from 'api-extensions/contracts/site-con
 import type { Node } from 'gatsby';
 import { hasEntries } from './preflight';
 
-/** A domain as gatsby-source-strapi keeps the answer of GET /api/domains. */
+/** A domain in the form that gatsby-source-strapi stores the answer of GET /api/domains. */
 interface DomainNode extends Node {
   content: unknown;
 }
 
 /**
  * Content of every sourced site, in the order of the domains' codes.
- * @throws ZodError when the CMS answers another shape than the contract says.
+ * @throws ZodError when the CMS's answer breaks the contract.
  */
 export function readContents(getNodesByType: (type: string) => Node[]): SiteContent[] {
   const domains = (hasEntries('domain') ? getNodesByType('STRAPI_DOMAIN') : []) as DomainNode[];

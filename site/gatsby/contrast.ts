@@ -1,2 +1,2 @@
-/** The colour rules that the CMS refuses a theme by are those that the pages are made with. */
+/** Colour rules shared by the CMS, which validates themes with them, and the pages. */
 export { contrast, isHexColor, onColor } from 'api-extensions/contracts/theme-color';

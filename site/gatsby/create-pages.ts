@@ -40,7 +40,7 @@ export async function createPages({
   }
   for (const { template, context } of specimenPages())
     createPage(`/_specimen/${template}`, template, context);
-  // Gatsby's router knows these; what it loads for them is the host's own page-data.
+  // Gatsby's router matches these paths; it loads the page-data of the host's own page.
   for (const route of CLIENT_ROUTES) createPage(route, 'host-free', {}, `${route}/*`);
   createPage(NOT_FOUND, 'host-free', {});
 }

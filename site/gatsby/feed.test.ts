@@ -24,7 +24,7 @@ const feed = (origin: string | null, ...posts: PostText[]) =>
     posts,
   });
 
-test('a site with an address - whole links, also in the text', () => {
+test('a site with an address - absolute links, also in the text', () => {
   const xml = feed(
     'https://www.example.com',
     post(1, {
@@ -39,14 +39,14 @@ test('a site with an address - whole links, also in the text', () => {
   expect(xml).toContain('href=&quot;https://c.kr/&quot;');
 });
 
-test('a site without one - paths, which readers put after the address that they read the feed at', () => {
+test('a site without one - paths, which readers resolve against the address of the feed', () => {
   const xml = feed(null, post(1));
   expect(xml).toContain('<link>/board/notice/1</link>');
   expect(xml).toContain('<guid isPermaLink="false">one:post:1</guid>');
   expect(xml).not.toContain('atom:link');
 });
 
-test('order and length - the thirty newest, whatever is pinned', () => {
+test('order and length - the thirty newest, pinned or not', () => {
   const many = Array.from({ length: 31 }, (_none, index) =>
     post(index + 1, { published_at: new Date(index * 1000).toISOString() }),
   );
@@ -57,7 +57,7 @@ test('order and length - the thirty newest, whatever is pinned', () => {
   expect(found.slice(0, 2)).toEqual([31, 30]);
 });
 
-test('markup and signs that XML does not take - text', () => {
+test('markup and characters that XML forbids - text', () => {
   const xml = feed(null, post(1, { title: '<b>&"\u0000\u000b', content: ']]><script>' }));
   expect(xml).toContain('<title>&lt;b&gt;&amp;&quot;</title>');
   expect(xml).not.toContain('<script>');

@@ -1,7 +1,7 @@
 import type { PostText } from 'api-extensions/contracts/site-content';
 import { feedPath, postPath } from '../src/features/frame/board-paths';
 
-/** Posts in a feed. */
+/** Maximum number of posts in a feed. */
 const MOST = 30;
 
 // eslint-disable-next-line no-control-regex -- signs that XML may not hold
@@ -14,7 +14,7 @@ const escape = (text: string): string =>
 
 const element = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;
 
-/** Addresses of the site itself within a post's cleaned HTML, made whole. */
+/** Makes addresses of the site in a post's sanitised HTML absolute. */
 const absolute = (html: string, origin: string): string =>
   html.replace(
     /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(\/(?!\/)[^"]*)"/g,
@@ -24,19 +24,19 @@ const absolute = (html: string, origin: string): string =>
   );
 
 export interface Feed {
-  /** Of the board's page, e.g. `/board/notice`. */
+  /** Path of the board's page, e.g. `/board/notice`. */
   path: string;
   code: string;
-  /** Domain code; names the posts for readers whatever address the site has. */
+  /** Domain code; part of the posts' ids, so that these do not depend on the site's address. */
   domain: string;
   title: string;
   description: string;
-  /** Null: the site has no one address, and links are paths on whichever host is read (decision 20). */
+  /** Null: the site has no canonical address, and links are paths on the requested host (decision 20). */
   origin: string | null;
   posts: readonly PostText[];
 }
 
-/** A board's newest posts as RSS 2.0. The same posts give the same text, so that an unchanged feed is not written anew. */
+/** A board's newest posts as RSS 2.0. The same posts give the same text, so that an unchanged feed is not rewritten. */
 export function writeFeed({ path, code, domain, title, description, origin, posts }: Feed): string {
   const at = (place: string) => (origin ?? '') + place;
   const newest = [...posts].sort((a, b) => (a.published_at < b.published_at ? 1 : -1)).slice(0, MOST);

@@ -5,12 +5,12 @@ import { FONTS_PATH } from '../src/layouts/fonts-path';
 
 /** Copies Pretendard's dynamic subset (92 pieces by Unicode range, loaded as the text needs them) beside the pages. */
 export async function copyFonts(): Promise<void> {
-  // Gatsby bundles this file, where `require` itself is not to be had.
+  // Gatsby bundles this file, which makes `require` itself unavailable.
   const { resolve } = createRequire(path.resolve('package.json'));
   const from = path.join(path.dirname(resolve('pretendard/package.json')), 'dist/web/variable');
   const to = path.resolve('public', FONTS_PATH.slice(1));
   await fs.mkdir(to, { recursive: true });
-  // With their own times: a file that is the same is then taken over from the release before.
+  // Keeps modification times: an unchanged file is then reused from the release before.
   const options = { recursive: true, preserveTimestamps: true };
   await fs.cp(
     path.join(from, 'pretendardvariable-dynamic-subset.css'),

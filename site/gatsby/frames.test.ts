@@ -2,7 +2,7 @@ import { contrast, isHexColor, onColor } from './contrast';
 import { contentWith, menuWith } from './fixtures/content';
 import { joinAppConfig, readSite } from './frames';
 
-test('app configuration - fragments joined, groups merged, later ones winning, rubbish ignored', () => {
+test('app configuration - fragments joined, groups merged, later ones winning, invalid entries ignored', () => {
   expect(
     joinAppConfig([
       { theme: { primary: '#111111', x: 1 } },
@@ -30,7 +30,7 @@ test('menus - top-level, in order, those not in use and those for members too', 
   expect(frame.menus.map(({ role_level }) => role_level)).toEqual([0, 10, 0, 0]);
 });
 
-test('a site with nothing set - a name, a colour, empty business information', () => {
+test('a site without settings - a name, a colour, empty business information', () => {
   const site = readSite(contentWith());
   expect(site.frame).toMatchObject({
     logo: '하나',
@@ -41,7 +41,7 @@ test('a site with nothing set - a name, a colour, empty business information', (
   expect(site.metaOf('/x')).toEqual({ title: '하나', description: '', keyword: '' });
 });
 
-test('a colour that is none - the default', () => {
+test('an invalid colour - the default', () => {
   const { frame } = readSite(contentWith({ appConfigs: [{ theme: { primary: 'red;}body{display:none' } }] }));
   expect(frame.theme.primary).toBe('#15803d');
   expect(isHexColor('#12345')).toBe(false);

@@ -6,15 +6,15 @@ import { isLayoutName } from '../src/features/frame/layout-name';
 import { topLevel } from '../src/features/frame/menus';
 import { isHexColor, onColor } from './contrast';
 
-/** A site with all that its pages share. */
+/** A site with the data that all of its pages share. */
 export interface Site {
   frame: SiteFrame;
   products: ProductCard[];
-  /** The version of the privacy terms in force, as a day. */
+  /** Date of the privacy terms in force. */
   privacyVersion: string;
   /** Site config common / hsts says includeSubDomains. */
   hstsSubdomains: boolean;
-  /** Metadata of a path: its own entry, else what the page is called by itself, else the site's default. */
+  /** Metadata of a path: its own entry, else the page's title, else the site's default. */
   metaOf(path: string, otherwise?: Partial<PageMeta>): PageMeta;
 }
 
@@ -30,7 +30,7 @@ function merge(into: Record<string, unknown>, fragment: unknown): Record<string,
   return into;
 }
 
-/** The fragments of an app configuration joined into one object, later ones winning (SPEC §3). */
+/** Joins the fragments of an app configuration into one object, later ones winning (SPEC §3). */
 export function joinAppConfig(fragments: unknown[]): Record<string, unknown> {
   return fragments.reduce<Record<string, unknown>>((joined, fragment) => merge(joined, fragment), {});
 }
@@ -40,7 +40,7 @@ const DEFAULT_PRIMARY = '#15803d';
 const at = (config: Record<string, unknown>, group: string, key: string): unknown =>
   (config[group] as Record<string, unknown> | undefined)?.[key];
 
-/** Stands for a site's name where none is set (SPEC §2: a Korean brand placeholder). */
+/** Site name where none is set (SPEC §2: a Korean brand placeholder). */
 const NAMELESS = '홈페이지';
 
 function adOf(config: Record<string, unknown>): SiteFrame['ad'] {
@@ -56,7 +56,7 @@ function headScriptOf(values: Record<string, string>): HeadScript | null {
   return { url, strategy: values.strategy === 'defer' ? 'defer' : 'async' };
 }
 
-/** As the server reads it (api-extensions/server/platform/consents.ts), for forms that are sent without scripts. */
+/** Parsed as on the server (api-extensions/server/platform/consents.ts), for forms that are sent without scripts. */
 const versionOf = (value = ''): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '2026-01-01');
 
 function originOf(value: string | undefined): string | null {

@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 interface PlainFile {
-  /** Below `public`, with a leading slash. */
+  /** Path below `public`, with a leading slash. */
   path: string;
   body: string;
 }
 
 let kept: PlainFile[] = [];
 
-/** Files that are no pages, to be written once the build is done. */
+/** Files that are not pages, to be written after the build. */
 export function keepFiles(files: PlainFile[]): void {
   kept = files;
 }
 
-/** Writes them. One that is the same keeps its time, so that the split takes it over from the release before. */
+/** Writes the files. An unchanged one keeps its time, so that the split reuses it from the release before. */
 export function writeFiles(folder: string): void {
   for (const { path: place, body } of kept) {
     const file = path.join(folder, place);

@@ -27,7 +27,7 @@ function setUp() {
   return { kept, cache, asked, ask };
 }
 
-test('texts of a build before - asked for only where the digest is another', async () => {
+test('texts of a build before - requested only where the digest differs', async () => {
   const { kept, cache, asked, ask } = setUp();
   kept.set('post 1', textOf(1));
   kept.set('post 2', textOf(2));
@@ -43,19 +43,19 @@ test('texts of a build before - asked for only where the digest is another', asy
   expect(asked).toHaveLength(1);
 });
 
-test('many - two hundred at a time', async () => {
+test('many texts - requested two hundred at a time', async () => {
   const { cache, asked, ask } = setUp();
   const heads = Array.from({ length: 401 }, (_none, index) => ({ wr_id: index + 1, digest: 'b' }));
   expect((await readTexts(heads, cache, ask)).size).toBe(401);
   expect(asked.map(({ length }) => length)).toEqual([200, 200, 1]);
 });
 
-test('one that was taken back meanwhile - left out', async () => {
+test('a post that was withdrawn meanwhile - left out', async () => {
   const { cache } = setUp();
   expect((await readTexts([{ wr_id: 9, digest: 'x' }], cache, async () => [])).size).toBe(0);
 });
 
-test('something else in the cache - asked for anew', async () => {
+test('an invalid cache entry - requested again', async () => {
   const { kept, cache, asked, ask } = setUp();
   kept.set('post 1', { digest: 'b' });
   await readTexts([{ wr_id: 1, digest: 'b' }], cache, ask);

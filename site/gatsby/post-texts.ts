@@ -9,13 +9,13 @@ import { sourceOptions } from './source';
 
 const TIMEOUT_MS = 60_000;
 
-/** Gatsby's cache, as far as it is used here. */
+/** The calls of Gatsby's cache that are used here. */
 export interface TextCache {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<unknown>;
 }
 
-/** Asks for the texts of at most MAX_POST_TEXTS posts. @throws Error when the CMS does not answer or refuses the token. */
+/** Requests the texts of at most MAX_POST_TEXTS posts. @throws Error when the CMS does not answer or refuses the token. */
 export type AskTexts = (numbers: number[]) => Promise<PostText[]>;
 
 const askCms: AskTexts = async (numbers) => {
@@ -31,8 +31,8 @@ const askCms: AskTexts = async (numbers) => {
 const keyOf = (wr_id: number) => `post ${wr_id}`;
 
 /**
- * The texts of these posts by number: those that a build before has read, as long as their digest is the same, and the
- * others from the CMS. One that the CMS no longer has is left out.
+ * The texts of these posts by number: from a previous build where the digest is the same, the others from the CMS. A post
+ * that the CMS no longer has is left out.
  */
 export async function readTexts(
   heads: readonly Pick<PostHead, 'wr_id' | 'digest'>[],
@@ -43,7 +43,7 @@ export async function readTexts(
   const wanted: number[] = [];
   for (const { wr_id, digest } of heads) {
     const kept = postText.safeParse(await cache.get(keyOf(wr_id))).data;
-    // After a restored backup a number can come again with another text.
+    // After a restored backup a number can be reused for another text.
     if (kept?.digest === digest) texts.set(wr_id, kept);
     else wanted.push(wr_id);
   }

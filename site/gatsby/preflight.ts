@@ -1,13 +1,13 @@
 import type { ParentSpanPluginArgs } from 'gatsby';
 import { SOURCED_TYPES, sourceOptions } from './source';
 
-/** Plural names as the CMS's REST paths have them. */
+/** Plural names in the CMS's REST paths. */
 const plural = (singular: string) => `${singular}s`;
 
-/** How many entries the CMS has of each sourced type, by singular name. */
+/** Number of entries in the CMS of each sourced type, by singular name. */
 let totals = new Map<string, number>();
 
-/** Whether the CMS has any entry of this type: gatsby-source-strapi keeps the nodes of a type whose last entry went. */
+/** Whether the CMS has any entry of this type: gatsby-source-strapi keeps nodes of a type whose last entry is deleted. */
 export const hasEntries = (singular: string): boolean => (totals.get(singular) ?? 0) > 0;
 
 interface ListAnswer {
@@ -15,8 +15,8 @@ interface ListAnswer {
 }
 
 /**
- * Before anything is sourced: asks the CMS for each type, because gatsby-source-strapi cannot tell "unreachable" from
- * "empty", and forgets when it last read, because by that it loses changes (DESIGN §3).
+ * Runs before sourcing: requests each type from the CMS, because gatsby-source-strapi cannot tell "unreachable" from
+ * "empty", and clears the time of its last fetch, because it misses changes with that (DESIGN §3).
  * @throws Error when the CMS does not answer or refuses the token.
  */
 export async function preflight({ getCache, reporter }: ParentSpanPluginArgs): Promise<void> {

@@ -7,7 +7,7 @@ import { specimenPages } from './specimen';
 const PRODUCT = { prod_id: 1, name: '관리', summary: '', price_note: '', points: [], sort: 0 };
 const plan = (...args: Parameters<typeof contentWith>) => planSite(contentWith(...args), new Map());
 
-test('pages - tools and shells on every site, own ones beside them, signed-in areas and doubles refused', () => {
+test('pages - tools, shells and own pages on every site, signed-in areas and duplicates refused', () => {
   const paths = ['/', '/service', '/service', '/work/x', '/board/a', '/search/web', '/service/apply'];
   const { pages, warnings } = plan({ products: [PRODUCT], pages: paths.map((at) => pageAt(at)) });
   const found = new Map(pages.map((page) => [page.context.pathname, page]));
@@ -34,7 +34,7 @@ test('pages - tools and shells on every site, own ones beside them, signed-in ar
     context: { content: { title: 't', blocks: [] } },
   });
   expect(found.get('/search/shop')).toMatchObject({ documentId: null, context: { content: null } });
-  // The form lists the products whatever an editor puts below it.
+  // The form lists the products, whichever blocks an editor adds below it.
   expect(found.get('/service/apply')).toMatchObject({
     template: 'service-apply',
     context: { products: [{ prod_id: 1 }], privacyVersion: '2026-01-01' },
@@ -53,7 +53,7 @@ test('pages - tools and shells on every site, own ones beside them, signed-in ar
   expect([buildPath('one', '/'), buildPath('one', '/service')]).toEqual(['/~one', '/~one/service']);
 });
 
-test('a page that the menu keeps from some visitors - no blocks in a release, all of them in an editor’s preview', () => {
+test('a page that the menu hides from some visitors - no blocks in a release, all of them in an editor’s preview', () => {
   const content = contentWith({
     menus: [menuWith({ url: '/members', level: 10 })],
     pages: [pageAt('/members', 'blocks.quote')],
@@ -87,7 +87,7 @@ test('blocks of a newer CMS - each unknown kind once', () => {
   expect(unknownBlocks(pages)).toEqual(['blocks.map', 'toString']);
 });
 
-test('specimens - one for each template but those that no site has a page of', () => {
+test('specimens - one for each template that a site may use', () => {
   const templates = fs
     .readdirSync(path.join(__dirname, '../src/templates'))
     .filter((name) =>

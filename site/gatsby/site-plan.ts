@@ -11,7 +11,7 @@ import { isOpenToAll } from '../src/features/frame/guard';
 import { type PlannedBoardPage, type PlannedFile, planBoards } from './board-pages';
 import { readSite, type Site } from './frames';
 
-/** Pages that a template of ours renders on every site; the CMS may add blocks to them under the same path. */
+/** Pages that a fixed template renders on every site; the CMS may add blocks to them under the same path. */
 const TOOL_PAGES: Record<string, string> = {
   '/search/web': 'search-web',
   '/search/shop': 'search-shop',
@@ -21,12 +21,12 @@ const TOOL_PAGES: Record<string, string> = {
   '/service/apply': 'service-apply',
 };
 
-/** Tool pages about one visitor's own request: not for search engines, and without blocks of an editor. */
+/** Tool pages for one visitor's request: hidden from search engines, and without editors' blocks. */
 const OWN_PAGES: Record<string, { template: string; title: string }> = {
   '/service/apply/done': { template: 'service-apply-done', title: '상담 신청 완료' },
 };
 
-/** Areas that the browser renders by itself below one path (DESIGN §3). */
+/** Areas below one path that the browser renders itself (DESIGN §3). */
 export const CLIENT_ROUTES = ['/work', '/auth', '/admin', '/user'];
 
 export const NOT_FOUND = '/404.html';
@@ -34,11 +34,11 @@ export const NOT_FOUND = '/404.html';
 export interface PlannedPage {
   template: string;
   context: PageContext | BlockPageContext | ApplyPageContext | PlannedBoardPage['context'];
-  /** Document of the page in the CMS, or null for a page that no editor writes. */
+  /** Document of the page in the CMS, or null for a page without one. */
   documentId: string | null;
 }
 
-/** Everything that a site's release is made of. */
+/** The complete content of a site's release. */
 export interface SitePlan {
   domain: string;
   hosts: string[];
@@ -46,11 +46,11 @@ export interface SitePlan {
   files: PlannedFile[];
   /** Host of the tag manager that its pages load, or null. */
   tagManager: string | null;
-  /** Browsers are asked to use https for all hosts below the site's own as well. */
+  /** The site asks browsers to use https for all of its subdomains as well. */
   hstsSubdomains: boolean;
-  /** As editors wrote them; the publisher judges them (publisher/redirects.ts). */
+  /** As editors wrote them; the publisher validates them (publisher/redirects.ts). */
   redirects: ContentRedirect[];
-  /** What of the content is not shown, each with its reason. */
+  /** Parts of the content that are not shown, each with its reason. */
   warnings: string[];
 }
 
@@ -64,10 +64,10 @@ export interface PlanOptions {
 const isClientRoute = (url: string) =>
   CLIENT_ROUTES.some((route) => url === route || url.startsWith(`${route}/`));
 
-/** Below it the boards' pages are (gatsby/board-pages.ts). */
+/** Path of the boards' pages (gatsby/board-pages.ts). */
 const isBoardPath = (url: string) => url === '/board' || url.startsWith('/board/');
 
-/** Why a page cannot stand at its path, or null. */
+/** Why a page is not allowed at its path, or null. */
 function refusal(path: string, taken: ReadonlySet<string>): string | null {
   if (taken.has(path)) return `two pages at ${path}; the first one stands`;
   if (path in OWN_PAGES) return `${path} is a page of its own`;
@@ -76,7 +76,7 @@ function refusal(path: string, taken: ReadonlySet<string>): string | null {
   return null;
 }
 
-/** The pages of one site but its boards', one for each path. */
+/** The pages of one site except its boards', one for each path. */
 function planPages(
   site: Site,
   entries: readonly ContentPage[],
@@ -87,7 +87,7 @@ function planPages(
   const base = (url: string): PageContext => ({ site: frame, pathname: url, meta: site.metaOf(url) });
   const pages = new Map<string, PlannedPage>();
 
-  /** What a tool page needs of the site, whether the CMS has blocks for it or not. */
+  /** Site data for a tool page, with or without blocks in the CMS. */
   const toolContext = (url: string) =>
     url === '/service/apply' ? { products, privacyVersion: site.privacyVersion } : undefined;
 
@@ -131,7 +131,7 @@ function planPages(
   return [...pages.values()];
 }
 
-/** Kinds of block that this code shows nothing for, e.g. of a CMS that is newer. */
+/** Block kinds that this code cannot render, e.g. of a newer CMS. */
 export const unknownBlocks = (pages: readonly ContentPage[]): string[] =>
   [...new Set(pages.flatMap((page) => page.blocks.map((block) => block.__component)))]
     .filter((name) => !isKnown(name))
@@ -139,7 +139,7 @@ export const unknownBlocks = (pages: readonly ContentPage[]): string[] =>
 
 /**
  * Plans a site's release from its content: Gatsby's build and the publisher both render exactly these pages.
- * @param texts of the posts by number; a post without one was taken back meanwhile, and is left out.
+ * @param texts of the posts by number; a post without one was withdrawn meanwhile, and is left out.
  */
 export function planSite(
   content: SiteContent,
@@ -162,5 +162,5 @@ export function planSite(
   };
 }
 
-/** `/~rankup/service`: where a build of all sites has a site's page. Visitors never see it. */
+/** `/~rankup/service`: path of a site's page in a build of all sites. Visitors never see it. */
 export const buildPath = (domain: string, url: string) => `/~${domain}${url === '/' ? '' : url}`;

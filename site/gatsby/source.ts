@@ -1,12 +1,12 @@
 /**
- * What is read from the CMS: domains, each of which comes as one node with all its settings and pages
- * (docs/decisions/0012-sourcing.md). The CMS names the fields, and answers so many at a time at most.
+ * Sourcing from the CMS: domains, each as one node with all its settings and pages (docs/decisions/0012-sourcing.md). The
+ * CMS decides which fields it returns, and limits the entries in one answer.
  */
 const collectionTypes = [{ singularName: 'domain', queryLimit: 100 }];
 
 /**
  * Options of gatsby-source-strapi from the environment: CMS_URL, BUILD_API_TOKEN, and BUILD_DOMAINS, codes of the domains to
- * render, with commas; all of them without it.
+ * render, separated by commas; all of them when unset.
  */
 export function sourceOptions(env: NodeJS.ProcessEnv) {
   return {
@@ -14,10 +14,10 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
     accessToken: env.BUILD_API_TOKEN ?? '',
     version: 5,
     skipFileDownloads: true,
-    // While one answer is taken in, the CMS works on the next; more would only keep it from answering visitors.
+    // The CMS prepares the next answer while one is processed; a higher number would slow down visitors' requests.
     maxParallelRequests: 2,
     singleTypes: [],
-    // Without a word on what to populate the plugin would ask for everything.
+    // Without a populate option the plugin would request everything.
     collectionTypes: collectionTypes.map((type) => ({
       ...type,
       queryParams: { populate: {}, ...(env.BUILD_DOMAINS && { codes: env.BUILD_DOMAINS }) },
@@ -25,5 +25,5 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Singular names of what is sourced, as in the CMS. */
+/** Singular names of the sourced types, as in the CMS. */
 export const SOURCED_TYPES = collectionTypes.map(({ singularName }) => singularName);

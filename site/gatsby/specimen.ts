@@ -3,8 +3,8 @@ import { type PlannedPage, planSite } from './site-plan';
 
 /**
  * A site that exists in no CMS and in no release. Gatsby compiles only the templates that some page uses, so each build
- * renders one page of this site for every template: the compiled code must not depend on what the sites hold, because
- * content is rendered by it that did not exist when it was built.
+ * renders one page of this site for every template: the compiled code must not depend on the current content, because it
+ * also renders content that is created later.
  */
 const CONTENT: SiteContent = {
   code: 'specimen',

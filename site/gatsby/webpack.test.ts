@@ -15,6 +15,6 @@ test('the scripts at the end of a page - files, and the hash as data', () => {
   );
 });
 
-test('scripts of another version of Gatsby - end the build', () => {
+test('scripts of another version of Gatsby - fail the build', () => {
   expect(() => withoutInlineScripts('<script src="/app-1.js"></script>')).toThrow('no compilation hash');
 });

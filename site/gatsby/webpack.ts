@@ -5,8 +5,8 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { BUILD_ELEMENT } from '../src/layouts/page-elements';
 
 /**
- * Emotion brings a library for its `withTheme`, which nobody uses; it does not say that leaving it out is safe, so webpack
- * would give every page 3 KB of it.
+ * Emotion has a dependency for `withTheme`, which is unused here; the package is not marked as free of side effects, so
+ * webpack would add 3 KB of it to every page.
  */
 const dropUnused = {
   module: {
@@ -15,10 +15,10 @@ const dropUnused = {
 };
 
 /**
- * - Gatsby gives every page what as many chunks use as there are templates, whatever chunks they are: once enough parts of
- *   the work areas use the schemas' library, the home page loads it. What counts are the templates themselves.
- * - It names what several chunks share after their names. Lazy parts have none, so what any three of them share would come
- *   as one with what any other three do. Unnamed, each set of chunks has its own.
+ * - Gatsby adds to every page the modules that as many chunks use as there are templates, whichever chunks they are: once
+ *   enough parts of the work areas use the schemas' library, the home page loads it. Only templates count here.
+ * - Gatsby names shared modules after the chunks that share them. Lazy chunks have no names, so modules shared by any three
+ *   of them would join those shared by any other three. Unnamed, each set of chunks gets a separate file.
  */
 const shareByUse = {
   optimization: {
@@ -38,8 +38,8 @@ interface Minimizer {
 }
 
 /**
- * Gatsby minifies with Terser, for browsers without arrow functions; those that load modules at all have them. SWC takes a
- * fraction of Terser's time, which was a third of a first build.
+ * Gatsby minifies with Terser, for browsers without arrow functions; every browser that loads modules supports them. SWC
+ * takes a fraction of Terser's time, which was a third of a first build.
  */
 function minifyForModules(minimizers: readonly unknown[]): void {
   for (const { options } of minimizers as Minimizer[]) {
@@ -55,9 +55,9 @@ const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs;
 const BUILD_HASH = /window\.___webpackCompilationHash="([0-9a-f]+)"/;
 
 /**
- * The scripts that Gatsby puts at the end of every page, without those that stand in the page itself: the build's hash
- * becomes data (src/layouts/page-globals.ts).
- * @throws Error if Gatsby wrote no hash, as another version of it might
+ * The scripts that Gatsby puts at the end of every page, without the inline ones: the build's hash becomes data
+ * (src/layouts/page-globals.ts).
+ * @throws Error if Gatsby wrote no hash, which another version of it may do
  */
 export function withoutInlineScripts(slice: string): string {
   const hash = BUILD_HASH.exec(slice)?.[1];
@@ -67,14 +67,14 @@ export function withoutInlineScripts(slice: string): string {
   return `<script id="${BUILD_ELEMENT}" type="application/json">${data}</script>${files.map(([script]) => script).join('')}`;
 }
 
-/** Where Gatsby writes those scripts once webpack is done (gatsby/dist/utils/gatsby-webpack-stats-extractor.js). */
+/** The file that Gatsby writes those scripts to after webpack (gatsby/dist/utils/gatsby-webpack-stats-extractor.js). */
 const SCRIPTS_SLICE = 'public/_gatsby/slices/_gatsby-scripts-1.html';
 
 interface Compiler {
   hooks: { done: { tapPromise(name: string, run: () => Promise<void>): void } };
 }
 
-/** Stands behind Gatsby's own plugins, so that the file is written when it runs. */
+/** Runs after Gatsby's plugins, so that the file exists. */
 const scriptsAsFiles = {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('scripts-as-files', async () => {
@@ -85,13 +85,13 @@ const scriptsAsFiles = {
   },
 };
 
-/** What a first visit loads is kept small (docs/decisions/0013-frame-weight.md). */
+/** Keeps the first visit's download small (docs/decisions/0013-frame-weight.md). */
 export function configureWebpack({ actions, getConfig, loaders, stage }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig(dropUnused);
-  // Source maps take a quarter of a build, and no release holds them.
+  // Source maps take a quarter of a build's time, and releases do not contain them.
   if (stage === 'build-javascript' || stage === 'build-html') actions.setWebpackConfig({ devtool: false });
   if (stage !== 'build-javascript') return;
-  // Gatsby's script worker does nothing outside of `gatsby develop`, but every page would load its 2 KB.
+  // Gatsby's script worker is used in `gatsby develop` only, but every page would load its 2 KB.
   const worker = /[\\/]internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$/;
   actions.setWebpackConfig({ module: { rules: [{ test: worker, use: loaders.null() }] } });
   actions.setWebpackConfig(shareByUse);
