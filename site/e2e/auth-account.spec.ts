@@ -21,7 +21,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await page.getByLabel('전화번호').fill('02 555 1234');
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('회원 정보를 저장했습니다.')).toBeVisible();
-  // The app bar calls one by the new name.
+  // The app bar shows the new name.
   await expect(page.locator('summary', { hasText: '고친이름' })).toBeVisible();
 
   await menu.getByRole('link', { name: '비밀번호' }).click();
@@ -39,7 +39,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await expect(other).toHaveURL(/\/auth\/login/);
   await fillLogin(other, person.email, '바꾼 비밀번호 10');
   await expect(other).toHaveURL(product.on(HOST, '/user'));
-  // It stands there, signed in and answered, before it is signed out.
+  // Waits until that page is signed in and answered before its session ends.
   await expect(other.getByLabel('전화번호')).toHaveValue('02-555-1234');
 
   await menu.getByRole('link', { name: '로그인 기기' }).click();
@@ -49,7 +49,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await page.getByRole('button', { name: '다른 모든 기기에서 로그아웃' }).click();
   await expect(page.getByText('기기 1대에서 로그아웃했습니다.')).toBeVisible();
   await expect(devices).toHaveCount(2);
-  // Signed out there at the next thing that is done, and brought back to it.
+  // The next call signs it out and leads to sign-in and back.
   await other
     .getByRole('navigation', { name: '내 정보 메뉴' })
     .getByRole('link', { name: '동의 내역' })

@@ -12,7 +12,7 @@ async function writeRequest(page: Page, title: string): Promise<void> {
   await page.getByLabel('요청 내용').fill('키워드 세 개, 세 달');
 }
 
-test('a session that ends while a form has text - to sign in and back, and it is still there', async ({
+test('a session that ends while a form has text - to sign-in and back, with the text still there', async ({
   page,
   product,
   browser,
@@ -31,12 +31,12 @@ test('a session that ends while a form has text - to sign in and back, and it is
   await expect(page.getByLabel('요청 내용')).toHaveValue('키워드 세 개, 세 달');
   await page.getByRole('button', { name: '요청하기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();
-  // What was sent is kept no longer.
+  // A submitted text is no longer stored.
   await page.goto(product.on(HOST, REQUEST));
   await expect(page.getByLabel('제목')).toHaveValue('');
 });
 
-test('what one person typed - not shown to another one in the same tab, nor after signing out', async ({
+test('text that one person typed - not shown to another in the same tab, nor after signing out', async ({
   page,
   product,
   browser,
@@ -56,11 +56,11 @@ test('what one person typed - not shown to another one in the same tab, nor afte
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('견적');
 });
 
-test('an answer that is lost, then the button again - one estimate', async ({ page, product, browser }) => {
+test('a lost answer, then the button again - one estimate', async ({ page, product, browser }) => {
   const person = await newPerson(browser, product);
   await signInPerson(page, product, person, REQUEST);
   await writeRequest(page, '한 번만 요청한 견적');
-  // The server does it, and its answer never arrives.
+  // The server handles the request, and its answer never arrives.
   await page.evaluate(() => {
     const real = window.fetch;
     window.fetch = async (...given) => {
@@ -80,7 +80,7 @@ test('an answer that is lost, then the button again - one estimate', async ({ pa
   await expect(page.getByRole('link', { name: '한 번만 요청한 견적' })).toHaveCount(1);
 });
 
-test('a registration reloaded in the middle - all of it is back but the password, which is kept nowhere', async ({
+test('a registration reloaded in the middle - all of it is back except the password, which is not stored', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('a registration reloaded in the middle - all of it is back but the password
   await expect(page.getByLabel('회사명')).toHaveValue('');
 });
 
-test('an estimate of several lines that staff had not saved - all lines are back, and the sum', async ({
+test('an unsaved estimate of several lines - all lines are back, and the sum', async ({
   page,
   product,
   browser,
@@ -152,7 +152,7 @@ const NAMES: [string, [string, string][]][] = [
   ['/auth/reset#token=x', [['새 비밀번호', 'new-password']]],
 ];
 
-test('what a password manager goes by - the right names, in forms that are never sent by address', async ({
+test('names for password managers - correct, in forms that are never sent by GET', async ({
   page,
   product,
 }) => {
@@ -172,7 +172,7 @@ test('what a password manager goes by - the right names, in forms that are never
   );
 });
 
-test('by keyboard alone - sign in, the menu, and out', async ({ page, product }) => {
+test('by keyboard alone - sign in, open the menu, sign out', async ({ page, product }) => {
   await page.goto(product.on(HOST, '/auth/login'));
   const email = page.getByLabel('이메일');
   await expect(email).toBeVisible();

@@ -1,7 +1,7 @@
 import { HOST, newPerson, SECRET, signIn, signInAs } from './people';
 import { expect, test } from './product';
 
-test('members - searched and filtered by the address, which can be shared and gone back from', async ({
+test('members - search and filters in the address, which can be shared, and Back works', async ({
   page,
   product,
 }) => {
@@ -20,13 +20,13 @@ test('members - searched and filtered by the address, which can be shared and go
   await expect(rows.nth(1)).toContainText('박담당');
   await page.reload();
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('staff@');
-  // Who is not below oneself can be looked at, not changed.
+  // A member of the same or a higher level can be viewed, not changed.
   await page.getByRole('link', { name: /박담당/ }).click();
   await expect(page.getByText('더 높은 회원은 변경하실 수 없습니다.')).toBeVisible();
   await expect(page.getByRole('button', { name: '등급 변경' })).toHaveCount(0);
 });
 
-test('a role - below one’s own, asked first, and it ends the member’s sessions', async ({
+test('a role - below one’s own, confirmed first, ends the member’s sessions', async ({
   page,
   product,
   browser,
@@ -46,7 +46,7 @@ test('a role - below one’s own, asked first, and it ends the member’s sessio
   await page.getByRole('button', { name: '등급 변경' }).click();
   await question.getByRole('button', { name: '확인' }).click();
   await expect(page.getByText(`${person.name} 님을 매니저 등급으로 바꾸었습니다.`)).toBeVisible();
-  // Still below, so it can be taken back.
+  // The new role is still lower, so the change can be undone.
   await expect(page.getByRole('button', { name: '등급 변경' })).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/auth\/login/);

@@ -4,10 +4,10 @@ import { hydrated, violations } from './pages';
 import { HOST, newPerson, SECRET } from './people';
 import { expect, test } from './product';
 
-/** More controls than a page has. */
+/** More than the number of controls on a page. */
 const TABS_MAX = 120;
 
-/** Goes on with the tab key until the control has the focus. */
+/** Presses the tab key until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
@@ -31,7 +31,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The browser asks an authenticator that says yes by itself. */
+/** The browser uses a virtual authenticator that confirms by itself. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -81,7 +81,7 @@ for (const width of [360, 1280]) {
       await press(page, button(page, '2단계 인증 설정하기'));
       const setUp = page.getByRole('form', { name: '2단계 인증 설정' });
       const secret = (await setUp.locator('strong').innerText()).replace(/\s/g, '');
-      // This step's code, then the next one's: either still counts when a step ends meanwhile.
+      // The code of this time step, then of the next: either is accepted if a step ends meanwhile.
       await type(page, setUp.getByLabel('앱에 표시된 인증번호'), appCode(secret));
       await type(page, setUp.getByLabel('현재 비밀번호'), SECRET);
       await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ for (const width of [360, 1280]) {
       const before = asked.length;
       await press(page, button(page, '패스키로 확인'));
       await expect(page).toHaveURL(own);
-      // The library comes when it is needed: one script between the button and its answer.
+      // The library loads on demand: one script between the button and its answer.
       const later = asked.slice(before);
       const answered = later.indexOf('/api/auth/callback/second-factor');
       expect(later.slice(0, answered).filter((path) => path.endsWith('.js'))).toHaveLength(1);

@@ -19,7 +19,7 @@ test('providers - offered where the site has them, and nowhere else', async ({ p
   await expect(page.getByRole('button', { name: /로 계속하기/ })).toHaveCount(0);
 });
 
-test('somebody new by Kakao - registers without password and mail, and signs in with it from then on', async ({
+test('a new Kakao user - registers without password and mail, and signs in with Kakao afterwards', async ({
   page,
   product,
 }) => {
@@ -45,14 +45,14 @@ test('somebody new by Kakao - registers without password and mail, and signs in 
   await through(page, product, '카카오');
   await expect(page).toHaveURL(product.on(HOST, '/user'));
   await expect(page.getByText(email)).toBeVisible();
-  // Who waits for approval and asked for no page is told where they stand.
+  // A user waiting for approval who requested no page sees their status.
   await signOut(page, '문카카오');
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
   await through(page, product, '카카오', '/');
   await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
 });
 
-test('one’s own sign-ins - seen and unlinked; a first password needs the code of a mail', async ({
+test('one’s own sign-ins - listed and unlinked; a first password needs a code from a mail', async ({
   page,
   product,
 }) => {
@@ -85,7 +85,7 @@ test('one’s own sign-ins - seen and unlinked; a first password needs the code 
   await expect(page.getByText('연결된 간편 로그인이 없습니다.')).toBeVisible();
 });
 
-test('consent denied, and an address that Naver does not vouch for - said at the sign-in page', async ({
+test('consent denied, and an address that Naver did not verify - shown on the sign-in page', async ({
   page,
   product,
 }) => {

@@ -14,7 +14,7 @@ async function picture(page: Page, name: string): Promise<void> {
   expect(await violations(page), name).toEqual([]);
 }
 
-test('a second factor - turned on, asked for at the next sign-in, by app and by recovery code, turned off', async ({
+test('a second factor - turned on, required at the next sign-in, by app and by recovery code, turned off', async ({
   page,
   product,
   browser,
@@ -65,7 +65,7 @@ test('a second factor - turned on, asked for at the next sign-in, by app and by 
   await expect(page.getByRole('button', { name: '2단계 인증 설정하기' })).toBeVisible();
 });
 
-test('required by the site - a manager without one is led to its page from everywhere, and on from there once it is on', async ({
+test('required by the site - a manager without one is led to its page from every page, and back once it is on', async ({
   page,
   product,
 }) => {

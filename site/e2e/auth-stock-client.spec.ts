@@ -6,12 +6,12 @@ const HOST = 'topkeyword.localhost';
 
 declare global {
   interface Window {
-    /** next-auth's own browser client, and what its `useSession` has said so far. */
+    /** next-auth's browser client, and the values that its `useSession` has returned so far. */
     stock: typeof StockClient & { statuses: string[]; watch(): void };
   }
 }
 
-/** next-auth's client as it is published, bundled for a page as any of its users would. */
+/** next-auth's client as published, bundled for a page as a user of it would. */
 async function stockClient(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -40,7 +40,7 @@ async function stockClient(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-test('next-auth’s client, unchanged - providers, csrf, sign-in wrong and right, session, sign-out', async ({
+test('next-auth’s client, unchanged - providers, csrf, wrong and right sign-in, session, sign-out', async ({
   page,
   product,
 }) => {
@@ -77,11 +77,11 @@ test('next-auth’s client, unchanged - providers, csrf, sign-in wrong and right
     role_level: 90,
     token_expired: false,
   });
-  // The client's own provider hears of it.
+  // The client's provider gets the change.
   await expect
     .poll(() => page.evaluate(() => window.stock.statuses))
     .toEqual(['loading', 'unauthenticated', 'authenticated']);
-  // No token is within reach of a script.
+  // No token is readable by scripts.
   expect(JSON.stringify(session)).not.toMatch(/"(?:jwt|\w*token)":"/i);
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
@@ -92,11 +92,14 @@ test('next-auth’s client, unchanged - providers, csrf, sign-in wrong and right
   await expect.poll(() => page.evaluate(() => window.stock.statuses.at(-1))).toBe('unauthenticated');
 });
 
-test('next-auth’s client where it navigates by itself - the site’s own pages', async ({ page, product }) => {
+test('next-auth’s client where it navigates by itself - to the site’s own pages', async ({
+  page,
+  product,
+}) => {
   const client = await stockClient();
   await page.goto(product.on(HOST, '/service'));
   await page.evaluate(client);
-  // No provider is named: the client goes to the handler's own page.
+  // Without a provider the client goes to the handler's page.
   void page.evaluate(() => void window.stock.signIn(undefined, { callbackUrl: '/user' }));
   await expect(page).toHaveURL(/\/auth\/login\?callbackUrl=[^&]*%2Fuser$/);
 

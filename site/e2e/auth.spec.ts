@@ -15,15 +15,12 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
 }
 
 test.describe('signing in', () => {
-  test('the right password - back to the page that was asked for, with its query', async ({
-    page,
-    product,
-  }) => {
+  test('the right password - back to the requested page, with its query', async ({ page, product }) => {
     await signIn(page, product, 'member', '/user/estimates?page=2');
     await expect(page.getByRole('heading', { level: 1, name: '견적' })).toBeVisible();
   });
 
-  test('a wrong password - said, and nothing typed is lost', async ({ page, product }) => {
+  test('a wrong password - an error, and typed text is kept', async ({ page, product }) => {
     await page.goto(product.on(HOST, '/auth/login'));
     await fillLogin(page, 'member@topkeyword.test', '틀린 비밀번호');
     await expect(page.getByRole('alert')).toContainText('이메일 또는 비밀번호가 올바르지 않습니다');
@@ -33,7 +30,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(product.on(HOST, '/'));
   });
 
-  test('by mail - the code opens the page that was asked for', async ({ page, product }) => {
+  test('by mail - the code opens the requested page', async ({ page, product }) => {
     await page.goto(product.on(HOST, '/user'));
     await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
     await page.getByLabel('이메일').fill('staff@topkeyword.test');
@@ -50,7 +47,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(product.on(HOST, '/user'));
   });
 
-  test('by mail - its link opens the page that was asked for, once', async ({ page, product, browser }) => {
+  test('by mail - its link opens the requested page, once', async ({ page, product, browser }) => {
     const person = await newPerson(browser, product);
     await page.goto(product.on(HOST, '/user/sessions'));
     await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
@@ -67,7 +64,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('이미 사용되었거나')).toBeVisible();
   });
 
-  test('by mail - its link in another browser is refused, and still counts where it was asked for', async ({
+  test('by mail - its link in another browser is refused, and still works where it was requested', async ({
     page,
     product,
     browser,
@@ -97,7 +94,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('out - the menu of the app bar ends the session, in a tab beside it too', async ({
+  test('sign-out - the menu of the app bar ends the session, in other tabs too', async ({
     page,
     product,
     context,
@@ -112,11 +109,15 @@ test.describe('signing in', () => {
     await expect(other).toHaveURL(/\/auth\/login\?callbackUrl=%2Fuser/);
   });
 
-  test('out in two tabs at once - both end at the root, signed out', async ({ page, product, context }) => {
+  test('sign-out in two tabs at once - both end at the root, signed out', async ({
+    page,
+    product,
+    context,
+  }) => {
     await signIn(page, product, 'member', '/user');
     const other = await context.newPage();
     await other.goto(product.on(HOST, '/user'));
-    // Neither is answered before both have asked: else the first ends what the second would press.
+    // Holds both answers until both tabs have sent their request: otherwise the first ends the session before the second.
     let asked = 0;
     let bothAsked = () => {};
     const both = new Promise<void>((resolve) => (bothAsked = resolve));
@@ -137,7 +138,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('out, and the server cannot be reached - logged, and to the root', async ({ page, product }) => {
+  test('sign-out while the server cannot be reached - logged, and to the root', async ({ page, product }) => {
     await signIn(page, product, 'member', '/user');
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -170,7 +171,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('회사명')).toHaveValue('한빛 치과');
 
-  // The network fails: nothing typed is lost, and the second try goes through.
+  // The network fails: typed text is kept, and the second try succeeds.
   await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: '가입 신청하기' }).click();
   await expect(page.getByRole('alert')).toContainText('입력하신 내용은 그대로 있으니');
@@ -194,8 +195,8 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await manager.getByRole('button', { name: '승인', exact: true }).click();
   await expect(manager.getByText('한가람 님의 가입을 승인했습니다.')).toBeVisible();
   await mailTo(product, email, '승인');
-  // Whoever waits sees it on coming back to the page, and may go on at once.
-  // (Within five seconds of the last question none is asked.)
+  // A waiting user sees the approval on coming back to the page, and may go on at once.
+  // (The status is not requested within five seconds of the last request.)
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByText('가입이 승인되었습니다')).toBeVisible({ timeout: 1000 });
@@ -225,7 +226,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await manager.goto(product.on(HOST, '/admin/audit?action=estimate-accepted'));
   await expect(manager.getByRole('row').filter({ hasText: '한가람' })).toHaveCount(1);
 
-  // Whose session a manager ends is asked to sign in at the next call.
+  // A user whose session a manager ended is asked to sign in at the next call.
   await manager.goto(product.on(HOST, '/admin?q=%ED%95%9C%EB%B9%9B'));
   await manager.getByRole('link', { name: '한빛 치과 한가람' }).click();
   await manager.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
@@ -236,7 +237,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await manager.context().close();
 });
 
-test('a rejection - with a reason, which is mailed and ends the sessions; without one it is refused', async ({
+test('a rejection - needs a reason, which is mailed, and ends the sessions', async ({
   page,
   product,
   browser,
@@ -258,7 +259,7 @@ test('a rejection - with a reason, which is mailed and ends the sessions; withou
   await expect(theirs).toHaveURL(/\/auth\/login/);
   await fillLogin(theirs, person.email, SECRET);
   await expect(theirs.getByRole('alert')).toContainText('가입이 반려되었거나 이용이 제한된 계정입니다.');
-  // Thought better of: approved after all.
+  // The decision is changed: approved after all.
   await page.getByRole('button', { name: '승인', exact: true }).click();
   await expect(page.getByText(`${person.name} 님의 가입을 승인했습니다.`)).toBeVisible();
   await fillLogin(theirs, person.email, SECRET);
@@ -267,7 +268,7 @@ test('a rejection - with a reason, which is mailed and ends the sessions; withou
   await theirs.context().close();
 });
 
-test('who waits for approval - signs in to where it says so, and sees no estimates', async ({
+test('a user waiting for approval - sees the status page after sign-in, and no estimates', async ({
   page,
   product,
 }) => {
@@ -282,7 +283,7 @@ test('who waits for approval - signs in to where it says so, and sees no estimat
   await expect(page).toHaveURL(product.on(HOST, '/'));
 });
 
-test('a forgotten password - a mail, a new one, and the link counts once', async ({
+test('a forgotten password - a mail, a new password, and the link works once', async ({
   page,
   product,
   browser,
@@ -308,7 +309,7 @@ test('a forgotten password - a mail, a new one, and the link counts once', async
   await signInAs(page, product, person.email, '새로 정한 비밀번호 8', '/user');
 });
 
-test('a registration’s link in another browser - asks for the password that was chosen', async ({
+test('a registration’s link in another browser - asks for the chosen password', async ({
   page,
   product,
   browser,
@@ -336,14 +337,14 @@ test('a registration’s link in another browser - asks for the password that wa
   await phone.context().close();
 });
 
-test.describe('who may see what', () => {
-  test('a member - not the managers’ area', async ({ page, product }) => {
+test.describe('access by level', () => {
+  test('a member - not allowed in the managers’ area', async ({ page, product }) => {
     await signIn(page, product, 'member', '/user');
     await page.goto(product.on(HOST, '/admin'));
     await expect(page).toHaveURL(product.on(HOST, '/'));
   });
 
-  test('a page that is not for one - none of it is painted, however late it is decided', async ({
+  test('a page that the user may not see - none of it is painted, however late the decision', async ({
     page,
     product,
   }) => {
@@ -361,7 +362,7 @@ test.describe('who may see what', () => {
       );
     });
     await page.route('**/api/auth/session', async (route) => {
-      // The program of the area is there before the answer is.
+      // The area's program is loaded before the answer arrives.
       await page.waitForLoadState('load');
       await route.continue();
     });
@@ -373,14 +374,14 @@ test.describe('who may see what', () => {
     }
   });
 
-  test('paths that an area does not have - the error screen', async ({ page, product }) => {
+  test('unknown paths in an area - the error screen', async ({ page, product }) => {
     await page.goto(product.on(HOST, '/auth/nothing'));
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await signIn(page, product, 'manager', '/admin/nothing/at/all');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 
-  test('another page of an area - its heading has the focus, its title is the tab’s', async ({
+  test('another page of an area - its heading gets the focus, the tab its title', async ({
     page,
     product,
   }) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows now, or some steps of 30 s later (RFC 6238). */
+/** The code of an authenticator app now, or some steps of 30 s later (RFC 6238). */
 export function appCode(secret: string, later = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');

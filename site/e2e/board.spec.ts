@@ -1,7 +1,7 @@
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
-/** The first post of a board, by the release. */
+/** The first post of a board in the release. */
 async function firstPost(product: Product, host: string): Promise<string> {
   const { body } = await product.get(host, '/board/notice');
   const path = /href="(\/board\/notice\/\d+)"/.exec(body)?.[1];
@@ -9,7 +9,7 @@ async function firstPost(product: Product, host: string): Promise<string> {
   return path;
 }
 
-test('a published post - a page of its own, without scripts, with what search engines read', async ({
+test('a published post - has a page that works without scripts, with metadata for search engines', async ({
   product,
 }) => {
   const path = await firstPost(product, HOST);
@@ -19,7 +19,7 @@ test('a published post - a page of its own, without scripts, with what search en
   expect(body).toMatch(/<meta [^>]*name="description" content="[^"]{20,}/);
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', headline: expect.any(String) });
-  // Another site's number is nobody's page here.
+  // Another site's post number has no page here.
   expect((await product.get('localhost', path)).status).toBe(404);
 });
 
@@ -40,7 +40,7 @@ test('a feed - well formed, one for each board', async ({ page, product }) => {
   expect(read.title).toContain('탑키워드');
 });
 
-test('the query form - a list that is searched, a post, and what is not there', async ({ page, product }) => {
+test('the query form - a searchable list, a post, and a missing post', async ({ page, product }) => {
   await page.goto(product.on(HOST, '/board?code=notice'));
   const list = page.getByRole('main').getByRole('list').first();
   await expect(list.getByRole('listitem').first()).toBeVisible();
@@ -58,7 +58,7 @@ test('the query form - a list that is searched, a post, and what is not there', 
   await expect(page.getByRole('heading', { name: '글을 찾을 수 없습니다' })).toBeVisible();
 });
 
-test('the editor - 403 for everybody who is no manager', async ({ page, product, browser }) => {
+test('the editor - 403 for all but managers', async ({ page, product, browser }) => {
   await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
   await expect(page.getByRole('heading', { name: '403 Forbidden' })).toBeVisible();
   const member = await openAs(browser, product, 'member', '/user');
@@ -81,12 +81,12 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await page.keyboard.type('하나');
   await expect(page.getByText(/임시 저장됨/)).toBeVisible();
 
-  // What was not saved is offered again.
+  // Unsaved text is offered again.
   await page.reload();
   await page.getByRole('button', { name: '이어서 쓰기' }).click();
   await expect(text.getByRole('heading', { name: '첫 제목' })).toBeVisible();
   await page.getByRole('combobox', { name: '상태' }).selectOption('published');
-  // Signed in before the release begins, which takes all of the machine.
+  // Signs in before the release begins, which uses all of the CPU.
   const other = await openAs(browser, product, 'owner', '/admin');
   await page.getByRole('button', { name: '발행', exact: true }).click();
   await expect(page.getByText('발행했습니다.')).toBeVisible();
@@ -94,7 +94,7 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
 
   await other.goto(product.on(HOST, `/board?mode=editor&code=notice&wr_id=${number}`));
   await expect(other.getByText(/에서도 이 글을 고치고 있습니다/)).toBeVisible({
-    // One that is lost is said again after 20 s.
+    // A lost notice is sent again after 20 s.
     timeout: 60_000,
   });
   await other.getByLabel('제목', { exact: true }).fill('다른 분이 고친 제목');
@@ -114,7 +114,7 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
     const { status, body } = await product.get(HOST, `/board/notice/${number}`);
     expect(status).toBe(200);
     expect(body).toContain('내가 고친 제목');
-    // The release of the first title may be under way.
+    // The release with the first title may be in progress.
   }).toPass({ timeout: 2 * RELEASE.timeout });
 
   await page.getByRole('button', { name: '삭제', exact: true }).click();

@@ -101,7 +101,7 @@ test('the admin, and a preview in its frame - work without violating their polic
   expect(seen).toEqual([]);
 });
 
-test('a tag manager - runs on public pages alone, and a link into a private area leaves it behind', async ({
+test('a tag manager - runs on public pages only, and a link into a private area unloads it', async ({
   page,
   product,
 }) => {
@@ -130,7 +130,7 @@ test('a tag manager - runs on public pages alone, and a link into a private area
     expect(await isTagged()).toBe(false);
     await expect(page.getByRole('button', { name: '방문 분석 설정' })).toHaveCount(0);
 
-    // Out of it, the page's own policy allows the script again.
+    // Outside the private area, the page's policy allows the script again.
     await navigate(page, '/service');
     await page.waitForFunction(() => 'tagged' in window);
     expect(seen).toEqual([]);

@@ -9,7 +9,7 @@ interface Page {
   blocks: { __component: string; title?: string }[];
 }
 
-/** A page as the admin has it. */
+/** A page as the admin's API returns it. */
 export async function findPage(admin: Admin, domain: string, url: string): Promise<Page> {
   const filters = `filters[domain][code][$eq]=${domain}&filters[path][$eq]=${encodeURIComponent(url)}`;
   const { results } = await admin('GET', `${PAGES}?${filters}`);
@@ -17,7 +17,7 @@ export async function findPage(admin: Admin, domain: string, url: string): Promi
   return data as Page;
 }
 
-/** Saves a draft with another hero title. @returns what publishes it. */
+/** Saves a draft with another hero title. @returns a function that publishes it */
 export async function draftTitle(
   admin: Admin,
   domain: string,
@@ -46,7 +46,7 @@ interface Menu {
 const MENUS = '/content-manager/collection-types/api::menu.menu';
 const ROLES = '/content-manager/collection-types/api::site-role.site-role';
 
-/** Changes a top-level menu entry of a site: its role by name, or whether it is in use. @returns what undoes it. */
+/** Changes a top-level menu entry of a site: its role by name, or whether it is in use. @returns a function that undoes it */
 export async function changeMenu(
   admin: Admin,
   domain: string,
@@ -74,7 +74,7 @@ export async function changeMenu(
   return () => set(role && 'guest', use_yn === undefined ? undefined : !use_yn);
 }
 
-/** Creates an entry and gives what removes it. */
+/** Creates an entry. @returns a function that removes it */
 export async function addEntry(
   admin: Admin,
   domain: string,

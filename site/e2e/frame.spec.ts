@@ -5,7 +5,7 @@ import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './
 
 const HOST = 'topkeyword.localhost';
 
-/** Answers the session call in the server’s place, for what depends on the level alone. */
+/** Answers the session call in place of the server, for tests that depend on the level alone. */
 async function beSignedIn(page: Page, role_level: number) {
   await page.route('**/api/auth/session', async (route) => {
     await route.fulfill({
@@ -34,20 +34,20 @@ async function signIn(page: Page, product: Product, name: string) {
 }
 
 test.describe('the guard', () => {
-  test('a signed-in area, nobody signed in - to sign in, with the way back', async ({ page, product }) => {
+  test('a signed-in area without a session - to sign-in, and back afterwards', async ({ page, product }) => {
     await page.goto(product.on(HOST, '/work/slots?page=2'));
     await expect(page).toHaveURL(
       product.on(HOST, '/auth/login?callbackUrl=%2Fwork%2Fslots%3Fpage%3D2&error=SessionRequired'),
     );
   });
 
-  test('the sign-in page for somebody who is signed in - to the root', async ({ page, product }) => {
+  test('the sign-in page with a session - to the root', async ({ page, product }) => {
     await beSignedIn(page, 10);
     await page.goto(product.on(HOST, '/auth/login'));
     await expect(page).toHaveURL(product.on(HOST, '/'));
   });
 
-  test('a session that cannot be asked for - says so, and asks again', async ({ page, product }) => {
+  test('a session that cannot be read - an error, and a retry', async ({ page, product }) => {
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 502, body: '<html>' }));
     await page.goto(product.on(HOST, '/user'));
     await expect(page.getByText('로그인 상태를 확인하지 못했습니다')).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL(product.on(HOST, '/user'));
   });
 
-  test('a menu entry that was just closed - without a release, on the next navigation', async ({
+  test('a menu entry that was just closed - in effect on the next navigation, without a release', async ({
     page,
     product,
   }) => {
@@ -67,7 +67,7 @@ test.describe('the guard', () => {
     const menus = page.waitForResponse('**/api/common/menu');
     await page.goto(product.on(HOST));
     await (await menus).finished();
-    // The page's own next question: when it is answered, the page has read the first answer.
+    // The page's next request: when it is answered, the page has read the first answer.
     const { data } = await page.evaluate(
       async () =>
         (await (await fetch('/api/common/menu')).json()) as { data: { url: string; use_yn: boolean }[] },
@@ -77,7 +77,7 @@ test.describe('the guard', () => {
         json: { data: data.map((item) => (item.url === '/service' ? { ...item, use_yn: false } : item)) },
       }),
     );
-    // The menu that the page read when it was opened counts as new for five seconds.
+    // The menu that the page read when it was opened counts as fresh for five seconds.
     await page.clock.fastForward(6_000);
     const closed = page.waitForResponse('**/api/common/menu');
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
@@ -85,7 +85,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL(product.on(HOST, '/'));
   });
 
-  test('a page that an editor reserves for members - no word of it before it is decided', async ({
+  test('a page that an editor reserves for members - no text of it before the decision', async ({
     page,
     product,
   }) => {
@@ -135,7 +135,7 @@ test.describe('the guard', () => {
   });
 });
 
-test('a page open across a release - still navigates; what was published is there once it is loaded anew', async ({
+test('a page open across a release - still navigates, and shows the new content after a reload', async ({
   page,
   product,
 }) => {
@@ -152,9 +152,9 @@ test('a page open across a release - still navigates; what was published is ther
     await expect.poll(async () => (await product.get(HOST, '/service')).body, RELEASE).toContain(title);
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
     await expect(page).toHaveURL(product.on(HOST, '/service'));
-    // What was fetched ahead, before the release, is shown as it was.
+    // Content prefetched before the release is shown unchanged.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([new RegExp(`${title}|${old}`)]);
-    // Nothing of this page was fetched ahead: its files come from the new release.
+    // This page was not prefetched: its files come from the new release.
     await page.getByRole('contentinfo').getByRole('link', { name: '개인정보처리방침' }).click();
     await expect(page).toHaveURL(product.on(HOST, '/privacy'));
     await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeVisible();
@@ -166,7 +166,7 @@ test('a page open across a release - still navigates; what was published is ther
   await expect.poll(async () => (await product.get(HOST, '/service')).body, RELEASE).toContain(old);
 });
 
-test('a page that cannot be rendered - the error screen in its place, the frame around it', async ({
+test('a page that cannot be rendered - the error screen in its place, inside the frame', async ({
   page,
   product,
 }) => {
@@ -187,14 +187,14 @@ test('a page that cannot be rendered - the error screen in its place, the frame 
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
 });
 
-test('a release while a page is open - offered, not forced; what is typed is spoken of', async ({
+test('a release while a page is open - offered, not forced; unsaved text is mentioned', async ({
   page,
   product,
 }) => {
   await page.clock.install();
   let id = 'one';
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id } }));
-  // With this clock there is no mark of the page having been taken over.
+  // With this clock the mark of hydration is never set.
   const asked = page.waitForResponse('**/builds/latest.json?*');
   await page.goto(product.on(HOST, '/search/web'));
   await asked;
@@ -209,7 +209,7 @@ test('a release while a page is open - offered, not forced; what is typed is spo
   await expect(page.getByText('새로운 내용이 있습니다')).toHaveCount(0);
 });
 
-test('a part of the program that is gone - the target is loaded anew, once', async ({ page, product }) => {
+test('a script that no longer exists - the target is reloaded, once', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(product.on(HOST));
   await hydrated(page);
@@ -231,14 +231,11 @@ test('a part of the program that is gone - the target is loaded anew, once', asy
   await expect(page).toHaveURL(product.on(HOST, withQuery));
 });
 
-test('a script of a third party - only after consent, and the consent can be taken back', async ({
-  page,
-  product,
-}) => {
+test('a script of a third party - only after consent, which can be withdrawn', async ({ page, product }) => {
   test.setTimeout(WITH_RELEASES);
   const admin = await product.admin();
   const script = 'https://www.googletagmanager.com/gtm.js';
-  // The address last, which alone shows anything: once that is live, so is the other; and so when they go.
+  // The address is set last, because only it shows anything: once it is live, so is the other; the same for removal.
   const undo = [
     await addEntry(admin, 'topkeyword', 'site-config', {
       gr_id: 'head_script',
@@ -276,14 +273,14 @@ test('a script of a third party - only after consent, and the consent can be tak
     await page.reload();
     await page.waitForFunction(() => 'tagged' in window);
 
-    // Taken back in another tab, it runs on in none.
+    // Withdrawn in another tab, the script runs in no tab.
     const other = await page.context().newPage();
     await other.goto(product.on(HOST, '/service'));
     await hydrated(other);
     await other.getByRole('button', { name: settings }).click();
     for (const tab of [page, other]) {
       await expect(tab.getByRole('region', { name: '방문 분석 동의' })).toBeVisible();
-      // The page is loaded anew meanwhile, which this waits out.
+      // Waits out the page's reload.
       await tab.waitForFunction(() => !('tagged' in window));
     }
     await page.getByRole('button', { name: '동의하지 않음' }).click();
@@ -291,14 +288,14 @@ test('a script of a third party - only after consent, and the consent can be tak
   } finally {
     for (const remove of undo) await remove();
   }
-  // Their release is under way, and no other test's.
+  // Their release is in progress, and no other test's.
   await expect.poll(html, RELEASE).not.toContain(settings);
 });
 
 test.describe('the side navigation', () => {
   test.use({ viewport: { width: 1400, height: 900 } });
 
-  test('for a manager - what is theirs, and a rail that is remembered', async ({ page, product }) => {
+  test('for a manager - their entries, and a remembered rail', async ({ page, product }) => {
     await beSignedIn(page, 50);
     const { body } = await product.get(HOST, '/api/common/menu');
     const { data } = JSON.parse(body) as { data: { url: string }[] };

@@ -3,7 +3,7 @@ import { hydrated } from './pages';
 import { expect, type Product, test } from './product';
 
 let turn = 0;
-/** A site that no question before was about, so that no kept answer comes back. */
+/** A site that no earlier request was about, so that no cached answer comes back. */
 const freshTarget = () => `nobody-${(turn += 1)}.example`;
 
 async function open(page: Page, product: Product, query = '') {
@@ -36,7 +36,10 @@ test('a site that ranks - its rank, the matched page, when and how deep, marked 
   await expect(outcome(page).getByRole('listitem')).toHaveCount(10);
 });
 
-test('the address of an answer - opened again by another, it asks by itself', async ({ page, product }) => {
+test('the address of an answer - opened by another visitor, it starts the lookup itself', async ({
+  page,
+  product,
+}) => {
   await open(page, product);
   await ask(page, '강남 인테리어', 'rankup.example');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
@@ -48,7 +51,7 @@ test('the address of an answer - opened again by another, it asks by itself', as
   await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
 });
 
-test('a site that is not there - how deep was looked, and that this is not "no rank"', async ({
+test('a site that is not found - the searched depth, and that this is not "no rank"', async ({
   page,
   product,
 }) => {
@@ -68,7 +71,10 @@ for (const [mode, state, words] of [
   ['reset', 'error', '연결하지 못했습니다'],
   ['hang', 'error', '응답이 늦어'],
 ] as const) {
-  test(`Naver answers ${mode} - said in words, no rank, and within 10 s`, async ({ page, product }) => {
+  test(`Naver answers ${mode} - explained in words, without a rank, within 10 s`, async ({
+    page,
+    product,
+  }) => {
     await open(page, product);
     await product.breakNaver({ mode });
     const answer = page.waitForResponse('**/api/search/n/**');
@@ -76,7 +82,7 @@ for (const [mode, state, words] of [
     await expect(outcome(page)).toHaveAttribute('data-outcome', state);
     await (await answer).finished();
     const { responseEnd } = (await answer).request().timing();
-    // Less than nothing stands for an end that is not known.
+    // A negative value means that the length is unknown.
     expect(responseEnd).toBeGreaterThan(0);
     expect(responseEnd).toBeLessThan(10_000);
     await expect(outcome(page)).toContainText(words);
@@ -94,7 +100,7 @@ test('after a failure - "다시 시도" asks again', async ({ page, product }) =
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
 });
 
-test('our own server out of reach - said, what was typed stays', async ({ page, product }) => {
+test('our own server out of reach - an error, and typed text is kept', async ({ page, product }) => {
   await open(page, product);
   await page.route('**/api/search/**', (route) => route.abort());
   await ask(page, '강남 인테리어', freshTarget());
@@ -102,7 +108,7 @@ test('our own server out of reach - said, what was typed stays', async ({ page, 
   await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
 });
 
-test('nothing typed, or no address - said at the field, nothing asked', async ({ page, product }) => {
+test('no input, or no address - an error at the field, no request', async ({ page, product }) => {
   await open(page, product);
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().includes('/api/search/n/'))));
@@ -133,7 +139,7 @@ test('by keyboard alone - typed, sent with Enter, the outcome announced', async 
   await expect(page.getByRole('status').filter({ hasText: '조회 결과' })).toContainText('위');
 });
 
-test('an answered lookup - logged once, as the site’s own, spaces removed; a failed log is not seen', async ({
+test('an answered lookup - logged once for the site, without spaces; a failed log is not shown', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { hydrated } from './pages';
 import { expect, type Product, test } from './product';
 
-/** The other kinds of lookup, and tables of questions; the web lookup by itself is in lookup.spec.ts. */
+/** The other kinds of lookup, and bulk lookups; the single web lookup is in lookup.spec.ts. */
 
 async function open(page: Page, product: Product, url: string) {
   await page.goto(product.on('localhost', url));
@@ -21,7 +21,7 @@ async function ask(page: Page, keyword: string, [label, target]: [string, string
 
 test.afterEach(({ product }) => product.breakNaver(null));
 
-test('every lookup - in the menu, with a heading and a form of its own', async ({ page, product }) => {
+test('every lookup - in the menu, with its heading and form', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const [url, heading, name] of [
     ['/search/web', '네이버 웹 순위 조회', '웹 순위'],
@@ -53,7 +53,7 @@ test('a place - within the first five or outside, and never a rank', async ({ pa
   expect(text).not.toMatch(/\d위/);
 });
 
-test('a blog - its rank beside what the café list says of it', async ({ page, product }) => {
+test('a blog - its rank beside that in the café list', async ({ page, product }) => {
   await open(page, product, '/search/view');
   await ask(page, '강남 카페', ['블로그 또는 카페 주소', 'nobody-of-that-name']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
@@ -63,10 +63,7 @@ test('a blog - its rank beside what the café list says of it', async ({ page, p
   }
 });
 
-test('a volume - both devices, the month that it is of, related words that lead on', async ({
-  page,
-  product,
-}) => {
+test('a volume - both devices, its month, related words as links', async ({ page, product }) => {
   await open(page, product, '/search/volume');
   await ask(page, '강남 인테리어', ['', ''], '검색량 조회하기');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
@@ -85,10 +82,7 @@ test('a volume - both devices, the month that it is of, related words that lead 
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
 });
 
-test('shopping that ended - unavailable with the reason, and what can be asked instead', async ({
-  page,
-  product,
-}) => {
+test('shopping that ended - unavailable with the reason, and alternatives', async ({ page, product }) => {
   await open(page, product, '/search/shop');
   await product.breakNaver({ mode: 'ended' });
   await ask(page, '캠핑 의자', ['상품 또는 쇼핑몰', '82510284720']);
@@ -99,10 +93,7 @@ test('shopping that ended - unavailable with the reason, and what can be asked i
   await expect(page).toHaveURL(/\/search\/place/);
 });
 
-test('what was looked up - is offered again by this browser, and can be forgotten', async ({
-  page,
-  product,
-}) => {
+test('recent lookups - offered again by this browser, and can be removed', async ({ page, product }) => {
   await open(page, product, '/search/web?keyword=강남+인테리어&target=rankup.example');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await open(page, product, '/search/web');
@@ -112,7 +103,7 @@ test('what was looked up - is offered again by this browser, and can be forgotte
   await expect(recent).toHaveCount(0);
 });
 
-test('the counter - one field, shows what is left, and stops nobody', async ({ page, product }) => {
+test('the counter - one field, shows what is left, and blocks no lookup', async ({ page, product }) => {
   await open(page, product, '/search/web');
   await page.evaluate(() => {
     localStorage.setItem('lookup-counter', '{"count":99999}');
@@ -125,7 +116,7 @@ test('the counter - one field, shows what is left, and stops nobody', async ({ p
   expect(kept.count).toBeLessThan(99999);
 });
 
-test('the allowance used up - says when to come back', async ({ page, product }) => {
+test('the allowance used up - tells when it renews', async ({ page, product }) => {
   await open(page, product, '/search/web');
   await page.route('**/api/search/n/**', (route) =>
     route.fulfill({
@@ -154,13 +145,13 @@ test('the allowance used up - says when to come back', async ({ page, product })
   await expect(outcome(page)).toContainText('2026년 11월 22일 00:00 (한국 시각)');
 });
 
-// Tables of questions
+// Bulk lookups
 
 const table = (page: Page) => page.getByRole('region', { name: '조회 결과 목록' });
 const rowsIn = (page: Page, ...states: string[]) =>
   page.locator(states.map((state) => `tr[data-state="${state}"]`).join(', '));
 
-/** Keywords that the simulator knows something about, for as many rows as wanted. */
+/** Keywords that the simulator knows, as many as requested. */
 function manyRows(rows: number, target = 'site'): string {
   const regions = ['강남', '홍대', '성수동', '잠실', '판교', '분당', '수원', '일산', '부천', '인천'];
   const trades = ['인테리어', '카페', '미용실', '치과', '필라테스', '맛집', '네일', '헬스', '이사', '청소'];
@@ -201,7 +192,7 @@ test('a pasted table - duplicates dropped, faulty rows shown by line before the 
   await expect(table(page)).toContainText(/\d+위/);
 });
 
-test('a file of a Korean Excel - code page 949 is read, also a syllable that EUC-KR lacks', async ({
+test('a file of a Korean Excel - code page 949 is read, with a syllable that EUC-KR lacks', async ({
   page,
   product,
 }) => {
@@ -228,13 +219,13 @@ test('a file of a Korean Excel - code page 949 is read, also a syllable that EUC
   await expect(page.getByRole('alert')).toContainText('CSV(쉼표로 분리)');
 });
 
-test('500 rows at 360 px, the network cut in the middle, the page loaded anew - every row comes in', async ({
+test('500 rows at 360 px, the network cut in the middle, the page reloaded - every row arrives', async ({
   page,
   context,
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  // Slow enough that the run is under way when the network is cut.
+  // Slow enough that the run is in progress when the network is cut.
   await product.breakNaver({ mode: 'slow', delayMs: 1500 });
   await open(page, product, '/search/place?mode=many');
   await start(page, manyRows(500, '가게'), /^500건 조회하기$/);
@@ -264,7 +255,7 @@ test('500 rows at 360 px, the network cut in the middle, the page loaded anew - 
   await expect(page.getByRole('status').filter({ hasText: '500건의 조회를 마쳤습니다.' })).toHaveCount(1);
 });
 
-test('a finished run - filtered and sorted in its address, saved as CSV with the mark that Excel needs', async ({
+test('a finished run - filtered and sorted in its address, saved as CSV with the BOM that Excel needs', async ({
   page,
   product,
 }) => {
@@ -293,10 +284,7 @@ test('a finished run - filtered and sorted in its address, saved as CSV with the
   await expect(rowsIn(page, 'done')).toHaveCount(2);
 });
 
-test('rows that failed - asked again by one button; a stopped run keeps what it has', async ({
-  page,
-  product,
-}) => {
+test('failed rows - retried by one button; a stopped run keeps its results', async ({ page, product }) => {
   await open(page, product, '/search/web?mode=many');
   await product.breakNaver({ mode: 'html' });
   await start(page, '강남 인테리어\tretry-1.example\n홍대 카페\tretry-2.example');
@@ -306,10 +294,10 @@ test('rows that failed - asked again by one button; a stopped run keeps what it 
   await page.getByRole('button', { name: '확인하지 못한 2건 다시 조회' }).click();
   await expect(rowsIn(page, 'done')).toHaveCount(2, { timeout: 60_000 });
 
-  // Slow enough that the run is under way when it is stopped, however quick the machine is.
+  // Slow enough that the run is in progress when it is stopped, also on a fast machine.
   await product.breakNaver({ mode: 'slow', delayMs: 1500 });
   await open(page, product, '/search/place?mode=many');
-  // Of names that no test has asked for: what was just answered is answered from memory.
+  // Keywords that no test has looked up: recent answers come from the cache.
   await start(page, manyRows(300, '멈출가게'));
   await expect(rowsIn(page, 'done').first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: '조회 중지' }).click();
@@ -319,11 +307,7 @@ test('rows that failed - asked again by one button; a stopped run keeps what it 
   expect(await rowsIn(page, 'cancelled').count()).toBeGreaterThan(0);
 });
 
-test('the address of a run - opens for whoever has the key, and for nobody else', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('the address of a run - opens with the key, and not without it', async ({ page, browser, product }) => {
   await open(page, product, '/search/web?mode=many');
   await start(page, '강남 인테리어\trankup.example');
   await expect(rowsIn(page, 'done')).toHaveCount(1, { timeout: 60_000 });

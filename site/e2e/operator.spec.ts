@@ -25,7 +25,7 @@ const servesTitle = async (product: Product, host: string, title: string) =>
 const liveLines = (text: string, domain: string) =>
   text.match(new RegExp(`publisher: ${domain}: \\S+ live after`, 'g'))?.length ?? 0;
 
-/** Process ids of a process's children, by what their command line holds. */
+/** Ids of a process's children whose command line contains a text. */
 function childrenOf(pid: number, part: string): number[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     try {
@@ -38,7 +38,7 @@ function childrenOf(pid: number, part: string): number[] {
   });
 }
 
-/** Asks a site's pages without a pause until stopped. @returns what stops it and gives everything that was not a whole page */
+/** Requests a site's pages without pause until stopped. @returns a function that stops it and returns incomplete answers */
 function probe(product: Product, host: string): () => Promise<string[]> {
   const faults: string[] = [];
   let isStopped = false;
@@ -81,7 +81,7 @@ test('edits of two sites while the publisher is held up - one release of each, w
 }) => {
   const admin = await product.admin();
   const said = product.said.length;
-  // All drafts lie ready, so that a slow machine cannot pull the edits apart.
+  // All drafts are saved first, so that a slow machine cannot spread the edits.
   const publish = [
     await draftTitle(admin, 'rankup', '/service', '두 번째 시험 가'),
     await draftTitle(admin, 'rankup', '/', '두 번째 시험 다'),
@@ -99,12 +99,12 @@ test('edits of two sites while the publisher is held up - one release of each, w
     .poll(() => servesTitle(product, 'topkeyword.localhost', '두 번째 시험 나'), RELEASE)
     .toBe(true);
   expect((await product.get('localhost', '/')).body).toContain('두 번째 시험 다');
-  // The log says so after the switch.
+  // The log line follows the switch.
   const lines = () => ['rankup', 'topkeyword'].map((domain) => liveLines(product.said.slice(said), domain));
   await expect.poll(lines, RELEASE).toEqual([1, 1]);
 });
 
-test('publisher and renderer killed around an edit - started again by themselves, no visitor sees it, the edit follows', async ({
+test('publisher and renderer killed around an edit - restarted by themselves, no visitor is affected, the edit follows', async ({
   product,
 }) => {
   const admin = await product.admin();
@@ -130,7 +130,7 @@ test('publisher and renderer killed around an edit - started again by themselves
   expect(drafts).toEqual([]);
 });
 
-test('the CMS killed - started again by itself, pages are served throughout, an edit afterwards goes live', async ({
+test('the CMS killed - restarted by itself, pages are served throughout, an edit afterwards goes live', async ({
   product,
 }) => {
   const admin = await product.admin();
@@ -145,7 +145,7 @@ test('the CMS killed - started again by itself, pages are served throughout, an 
   expect(await stopProbe()).toEqual([]);
 });
 
-test('a site without a home page - holds up no other: its change goes live, the new host has its error screen', async ({
+test('a site without a home page - delays no other: its change goes live, the new host shows its error screen', async ({
   product,
 }) => {
   const admin = await product.admin();
@@ -162,7 +162,7 @@ test('a site without a home page - holds up no other: its change goes live, the 
   await expect.poll(async () => (await home()).body, RELEASE).toContain('data-domain="third"');
 });
 
-test('a page taken off - gone from its host, 404 there', async ({ product }) => {
+test('an unpublished page - removed from its host, 404 there', async ({ product }) => {
   const admin = await product.admin();
   const { results: domains } = await admin(
     'GET',
@@ -185,7 +185,7 @@ test('a page taken off - gone from its host, 404 there', async ({ product }) => 
   await expect.poll(status, RELEASE).toBe(404);
 });
 
-test('random sites and edits, published one by one - byte for byte what a full gatsby build makes of them', async () => {
+test('random sites and edits, published one by one - byte for byte the output of a full gatsby build', async () => {
   const { compared, differences, failures } = await provePublishing({
     ...(await compiledCode()),
     seed: 20_261_122,

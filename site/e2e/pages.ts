@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test';
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until React has taken the page over. Gatsby's own things at the window are there before that, without what
- * gatsby-browser.tsx adds to them; it sets this mark right before.
+ * Waits until React has hydrated the page. Gatsby's globals on the window exist earlier, but without the additions of
+ * gatsby-browser.tsx, which sets this mark right before hydration.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
 }
 
-/** What axe finds wrong with the accessibility of the open page, one entry a rule. */
+/** Accessibility violations that axe finds on the open page, one entry a rule. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
@@ -24,7 +24,7 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Gatsby's navigation as a link uses it. */
+/** Navigates as one of Gatsby's links does. */
 export async function navigate(page: Page, to: string): Promise<void> {
   await page.evaluate(
     (target) => (window as unknown as { ___navigate(to: string): void }).___navigate(target),

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { codeOf, mailTo } from './mails';
 import { expect, PASSWORD, type Product } from './product';
 
-/** The site of most tests of accounts; OAuth is configured for rankup alone. */
+/** The site of most tests of accounts; OAuth is configured for rankup only. */
 export const HOST = 'topkeyword.localhost';
-/** What people choose who register in the tests. */
+/** Password of users who register in the tests. */
 export const SECRET = '가입할 때 정한 비밀번호 7';
 
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-/** Signs in at the page that asks for it, and is brought to where one wanted to go. */
+/** Signs in on the page that asks for it, and returns to the requested page. */
 export async function signInAs(
   page: Page,
   product: Product,
@@ -28,11 +28,11 @@ export async function signInAs(
   await expect(page).toHaveURL(product.on(host, path));
 }
 
-/** The same as one of the demo accounts, e.g. `manager`. */
+/** The same for one of the demo accounts, e.g. `manager`. */
 export const signIn = (page: Page, product: Product, name: string, path: string): Promise<void> =>
   signInAs(page, product, `${name}@topkeyword.test`, PASSWORD, path);
 
-/** A browser of its own in which a demo account is signed in. */
+/** Opens a separate browser context in which a demo account is signed in. */
 export async function openAs(browser: Browser, product: Product, name: string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, product, name, path);
@@ -45,7 +45,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** Opens one's own menu in the app bar and signs out. */
+/** Opens the account menu in the app bar and signs out. */
 export async function signOut(page: Page, name: string): Promise<void> {
   await page.getByText(name, { exact: true }).first().click();
   await page.getByRole('navigation', { name: '내 메뉴' }).getByRole('button', { name: '로그아웃' }).click();
@@ -60,8 +60,8 @@ export interface Person {
 let people = 0;
 
 /**
- * Somebody new, registered and confirmed without the pages, and approved unless told otherwise. The page's browser is
- * signed in as them afterwards, unless they were approved, which needs a sign-in of its own.
+ * A new user, registered and confirmed without the pages, and approved unless told otherwise. The page's browser is then
+ * signed in as the user, except after approval, which needs a new sign-in.
  */
 export async function newPerson(
   browser: Browser,

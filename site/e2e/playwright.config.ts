@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Each worker starts a product of its own (product.ts): its tests share it, and some of them break it on purpose. The tests
+ * Each worker starts its own product (product.ts): its tests share it, and some of them break it on purpose. The tests
  * mostly wait, so two workers run at a time.
  */
 export default defineConfig({
@@ -15,9 +15,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine of a CI service may fail a test once; retry-reporter.ts names each, and fails the run for more than two.
+  // A busy CI machine may fail a test once; retry-reporter.ts names each such test, and fails the run for more than two.
   retries: process.env.CI ? 1 : 0,
-  // These end what hangs; they are many times what a slow machine needs.
+  // These limits end tests that hang; they are many times the duration on a slow machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./retry-reporter.ts']],

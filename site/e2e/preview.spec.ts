@@ -7,7 +7,7 @@ test.describe.configure({ timeout: WITH_RELEASES });
 const HOST = 'topkeyword.localhost';
 const DRAFT = '고객에게 먼저 보일 제목';
 
-test('a share link - the customer sees the drafts on the site’s own host, nobody else does, and revoked it shows the live page', async ({
+test('a share link - only the customer sees the drafts on the site’s own host, and once revoked it shows the live page', async ({
   page,
   browser,
   product,
@@ -34,7 +34,7 @@ test('a share link - the customer sees the drafts on the site’s own host, nobo
   expect(headers['cache-control']).toContain('no-store');
   expect(headers['x-robots-tag']).toContain('noindex');
 
-  // The whole site is the draft's: a click stays in it, and back again.
+  // The whole site shows drafts: links stay in the preview, and Back too.
   await page.goto(product.on(HOST, '/'));
   await hydrated(page);
   await expect(bar).toBeVisible();

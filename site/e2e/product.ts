@@ -11,9 +11,9 @@ import { Stack } from '../../scripts/lib/stack.mjs';
 
 export const PASSWORD = 'Demo-1234-5678';
 
-/** What a release may take on the slowest machine; what it does take is measured by `npm run bench publish`. */
+/** Time limit for a release on the slowest machine; `npm run bench publish` measures the real time. */
 export const RELEASE = { timeout: 180_000 };
-/** The same for a test that waits for a few. */
+/** The same for a test that waits for several releases. */
 export const WITH_RELEASES = 600_000;
 
 export interface Reply {
@@ -22,14 +22,14 @@ export interface Reply {
   body: string;
 }
 
-/** The whole product, run for the tests: simulator, CMS, publisher, edge, on ports and folders of its own. */
+/** The whole product, started for the tests: simulator, CMS, publisher, edge, with separate ports and folders. */
 export class Product {
-  /** What the publisher has said so far. */
+  /** Output of the publisher so far. */
   said = '';
 
   constructor(
     readonly stack: Stack,
-    /** Where OAuth is spoken as Kakao, Naver and Google do, for rankup alone. */
+    /** Server that plays the OAuth providers Kakao, Naver and Google, for rankup only. */
     private readonly oauth: string,
   ) {
     stack.on('publisher', (text: string) => (this.said += text));
@@ -49,12 +49,12 @@ export class Product {
     return path.basename(fs.readlinkSync(path.join(this.releases, 'live', domain)));
   }
 
-  /** Asks the edge without a browser. */
+  /** Requests a page from the edge without a browser. */
   get(host: string, url: string, headers: Record<string, string> = {}): Promise<Reply> {
     return this.ask(this.stack.ports.site, url, { headers: { ...headers, host } });
   }
 
-  /** Breaks the simulator in the given way (naver/simulator), or mends it. */
+  /** Breaks the simulator in the given way (naver/simulator), or repairs it. */
   async breakNaver(fault: Record<string, unknown> | null): Promise<void> {
     const options = fault ? { method: 'PUT' } : { method: 'DELETE' };
     await this.ask(
@@ -65,7 +65,7 @@ export class Product {
     );
   }
 
-  /** Says who consents at the OAuth provider next, and what goes wrong there (tests/setup/oauth-server.mjs). */
+  /** Sets who consents at the OAuth provider next, and which fault occurs there (tests/setup/oauth-server.mjs). */
   async atProvider(person: Record<string, unknown>): Promise<void> {
     await fetch(new URL('/__person', this.oauth), { method: 'PUT', body: JSON.stringify(person) });
   }
@@ -73,7 +73,7 @@ export class Product {
   private token: string | undefined;
   private tokenUntil = 0;
 
-  /** Signs in at the admin's API, seldom as Strapi limits sign-ins, and gives what asks it. */
+  /** Signs in at the admin's API, rarely because Strapi limits sign-ins. @returns a function that calls it */
   async admin() {
     const port = this.stack.ports.cms;
     const headers = { 'content-type': 'application/json' };
@@ -81,7 +81,7 @@ export class Product {
       const credentials = JSON.stringify({ email: 'admin@demo.test', password: PASSWORD });
       const signedIn = await this.ask(port, '/admin/login', { method: 'POST', headers }, credentials);
       this.token = (JSON.parse(signedIn.body) as { data: { token: string } }).data.token;
-      // Half of the time that Strapi gives one.
+      // Half of the lifetime of Strapi's token.
       this.tokenUntil = Date.now() + 15 * 60_000;
     }
     const { token } = this;
@@ -126,7 +126,7 @@ export const test = base.extend<object, { product: Product }>({
         env: {
           ...process.env,
           DEMO_PASSWORD: PASSWORD,
-          // Else what runs beside the tests would depend on the hour in Seoul.
+          // Otherwise background work beside the tests would depend on the hour in Seoul.
           TRACKING_WINDOW: 'off',
           SAVED_CHECK: 'off',
           LOOKUP_DAILY_LIMITS: '0:1000/10000',

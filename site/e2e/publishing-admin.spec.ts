@@ -8,7 +8,7 @@ const HOST = 'topkeyword.localhost';
 const SITE = '탑키워드';
 const PAGES = '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=100';
 const PUBLISHING = '/admin/plugins/api-extensions/publishing';
-/** The admin compiles nothing, but its first screen loads a megabyte of scripts. */
+/** The admin is compiled, but its first screen loads a megabyte of scripts. */
 const FIRST = { timeout: 90_000 };
 
 async function signIn(page: Page, product: Product): Promise<void> {
@@ -85,7 +85,7 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
   await expect(card(page)).not.toContainText('이전 내용으로 되돌림');
 });
 
-test('a paused site - changes wait with who made them, and go live when it is resumed', async ({
+test('a paused site - changes wait, listed with their authors, and go live when it is resumed', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: WITH_RELEASES });
 const RULES = '/content-manager/collection-types/api::redirect-rule.redirect-rule';
 const DOMAINS = '/content-manager/collection-types/api::domain.domain?pageSize=100';
 
-/** Status, target and caching of an answer, not followed. */
+/** Status, target and caching of an answer; redirects are not followed. */
 async function answer(product: Product, host: string, url: string) {
   const { status, headers } = await product.get(host, url);
   return { status, location: headers.location, cache: headers['cache-control'] };
@@ -38,7 +38,7 @@ for (const { host, moved, found, others } of OF_EACH_SITE) {
   });
 }
 
-test('an old address in the browser - the new page, and "back" does not lead into the redirect', async ({
+test('an old address in the browser - the new page, and "back" does not return to the redirect', async ({
   page,
   product,
 }) => {
@@ -50,8 +50,8 @@ test('an old address in the browser - the new page, and "back" does not lead int
   await expect(page).toHaveURL(product.on('localhost', '/search/web'));
 });
 
-test('an old address inside the page - followed without loading anew', async ({ page, product }) => {
-  // The rules are read once the page stands.
+test('an old address inside the page - followed without a reload', async ({ page, product }) => {
+  // The browser reads the rules after hydration.
   const rules = page.waitForResponse('**/redirects.json');
   await page.goto(product.on('localhost', '/terms'));
   await hydrated(page);
@@ -66,7 +66,7 @@ test('an old address inside the page - followed without loading anew', async ({ 
   await expect(page).toHaveURL(product.on('localhost', '/terms'));
 });
 
-test('an editor’s rule - live on its own site within a release, changed, then taken out of use', async ({
+test('an editor’s rule - live on its own site within a release, changed, then disabled', async ({
   product,
 }) => {
   const admin = await product.admin();

@@ -1,7 +1,7 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
 import { judgeFlaky } from '../../scripts/lib/flaky-tests.mjs';
 
-/** Names the tests that passed only when tried again, and fails the run when they are too many (playwright.config.ts). */
+/** Names the tests that passed only when retried, and fails the run when they are too many (playwright.config.ts). */
 export default class RetryReporter implements Reporter {
   private suite: Suite | undefined;
 

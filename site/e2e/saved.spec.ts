@@ -16,7 +16,7 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await list.getByLabel('키워드', { exact: true }).fill('강남 인테리어');
   await list.getByLabel('사이트 주소').fill('글자');
   await list.getByLabel('경쟁 대상 (선택)').fill('a.example\nb.example');
-  // What was typed outlives a reload.
+  // Typed text survives a reload.
   await page.reload();
   await list.getByRole('button', { name: '키워드 추가' }).click();
   await expect(list.getByLabel('경쟁 대상 (선택)')).toHaveValue('a.example\nb.example');
@@ -40,7 +40,7 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await expect(page.getByText('저장한 키워드가 없습니다')).toBeVisible();
 });
 
-test('an answer - saved by a member into a new list; visitors see no such button', async ({
+test('an answer - saved by a member into a new list; visitors see no save button', async ({
   product,
   browser,
   page,

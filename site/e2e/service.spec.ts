@@ -4,7 +4,7 @@ import { expect, test } from './product';
 
 const HOST = 'topkeyword.localhost';
 
-/** What the form must have; the rest may stay empty. */
+/** Required fields of the form; the rest may stay empty. */
 const FILLED = { 업체명: '새로운 상사', 연락처: '010 1234 5678' };
 
 test('asking for a consultation - from the product to the receipt, which a reload shows again', async ({
@@ -39,7 +39,7 @@ test('asking for a consultation - from the product to the receipt, which a reloa
   await expect(page.getByText(number, { exact: true })).toBeVisible();
 });
 
-test('a receipt that nobody was given - not called received', async ({ page, product }) => {
+test('the address of a receipt that does not exist - not shown as received', async ({ page, product }) => {
   for (const query of ['', '?receipt=C261122-ABCDEFGH', '?receipt=x']) {
     await page.goto(product.on('localhost', `/service/apply/done${query}`));
     await expect(page.getByRole('heading', { level: 1, name: '접수 내역을 찾을 수 없습니다' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a receipt that nobody was given - not called received', async ({ page, pro
   }
 });
 
-test('a failed try - the text and the request stay, and both tries are one request', async ({
+test('a failed try - the text and the request id are kept, and both tries are one request', async ({
   page,
   product,
 }) => {
@@ -57,11 +57,11 @@ test('a failed try - the text and the request stay, and both tries are one reque
     if (route.request().method() !== 'POST') return route.continue();
     keys.push((route.request().postDataJSON() as { idempotency_key: string }).idempotency_key);
     if (!fails) return route.continue();
-    // It has arrived, and the answer has not.
+    // The request has arrived, the answer has not.
     await route.fetch();
     return route.abort('connectionreset');
   });
-  // The request is also sent from here, where only this name is known.
+  // The request is sent from here too, where only this name is known.
   await page.goto(product.on('localhost', '/service/apply?id=999'));
   await hydrated(page);
   for (const [label, text] of Object.entries(FILLED)) await page.getByLabel(label).fill(text);
@@ -82,7 +82,7 @@ test('a failed try - the text and the request stay, and both tries are one reque
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form - sent by the browser itself, wrong first and then right', async ({ page, product }) => {
+  test('the form - sent by the browser itself, first invalid and then valid', async ({ page, product }) => {
     await page.goto(product.on('localhost', '/service/apply'));
     await page.getByLabel('업체명').fill('스크립트 없는 상사');
     await page.getByLabel('연락처').fill('12');
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the managers’ list - a request is found, noted and closed', async ({ page, product }) => {
+test('the managers’ list - a request is found, annotated and closed', async ({ page, product }) => {
   const made = await product.get(HOST, '/service/apply');
   expect(made.status).toBe(200);
   await page.goto(product.on(HOST, '/service/apply'));

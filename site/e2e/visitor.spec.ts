@@ -8,7 +8,7 @@ const SITES = [
 ];
 const PAGES = ['/', '/service', '/search/web', '/terms', '/privacy'];
 
-/** Collects what a page complains about; hydration faults are console errors too. */
+/** Collects errors of a page; hydration faults are console errors too. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -24,7 +24,7 @@ for (const { host, name, other, primary } of SITES) {
       test.use({ viewport: { width, height: 800 } });
 
       for (const url of PAGES) {
-        test(`${url} - whole, quiet, accessible, not wider than the screen, of this site only`, async ({
+        test(`${url} - complete, without errors, accessible, not wider than the screen, of this site only`, async ({
           page,
           product,
         }) => {
@@ -69,7 +69,7 @@ for (const { host, name, other, primary } of SITES) {
     });
   }
 
-  test(`${name} without JavaScript - home and service read well`, async ({ browser, product }) => {
+  test(`${name} without JavaScript - home and service are readable`, async ({ browser, product }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 360, height: 800 },
@@ -103,7 +103,7 @@ for (const { host, name, other, primary } of SITES) {
   });
 }
 
-test('from page to page - without loading anew, back and forward too', async ({ page, product }) => {
+test('from page to page - without a reload, back and forward too', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const complaints = listen(page);
   await page.goto(product.on('localhost'));
@@ -132,7 +132,10 @@ for (const [url, shown] of [
   ['/admin', '/auth/login'],
   ['/user', '/auth/login'],
 ] as const) {
-  test(`a signed-in area asked for directly, ${url} - ${shown}, quiet`, async ({ page, product }) => {
+  test(`a signed-in area requested directly, ${url} - ${shown}, without errors`, async ({
+    page,
+    product,
+  }) => {
     const complaints = listen(page);
     const response = await page.goto(product.on('topkeyword.localhost', url));
     expect(response?.status()).toBe(200);
@@ -143,7 +146,7 @@ for (const [url, shown] of [
   });
 }
 
-// `npm run bench pages` holds the budget itself, route by route; this sees a library slip in that the page has no use for.
+// `npm run bench pages` checks the budget route by route; this test catches an unneeded library on the home page.
 test('a first visit of the home page - only the JavaScript that it needs', async ({ page, product }) => {
   const requests = new Set<Request>();
   page.on('requestfinished', (request) => {

@@ -3,11 +3,11 @@ import { violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
-/** A Seoul day, so many days from now. */
+/** A Seoul date, a number of days from now. */
 const inDays = (days: number) =>
   new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
 
-/** Makes a call as whoever is signed in there, and gives what it answers. */
+/** Makes a call with the page's session. @returns its answer */
 function ask<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ([address, text]) => {
@@ -36,7 +36,7 @@ const newJob = async (page: Page, title: string, more: object = {}) =>
     })
   ).data;
 
-/** Somebody else changes a job meanwhile. */
+/** Changes a job as another user. */
 const retitle = (page: Page, id: number, version: number, title: string) =>
   page.evaluate(
     async ([address, body]) => {
@@ -53,7 +53,7 @@ const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filte
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-test('a new slot’s job - made by a template, assigned, talked about, done with a file', async ({
+test('a new slot’s job - made by a template, assigned, commented on, done with a file', async ({
   page,
   product,
 }) => {
@@ -106,14 +106,14 @@ test('a new slot’s job - made by a template, assigned, talked about, done with
   });
   await done.getByRole('button', { name: '완료 처리' }).click();
   await expect(page.getByText('완료', { exact: true }).first()).toBeVisible();
-  // The button is gone with what it did: the focus stays on the page.
+  // The button disappears with its action: the focus stays on the page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: '결과 화면.png (1KB)' }).click();
   expect((await download).suggestedFilename()).toBe('결과 화면.png');
 });
 
-test('two people at one job - the second sees both, and nothing is overwritten unseen', async ({
+test('two people at one job - the second sees both, and nothing is overwritten silently', async ({
   page,
   product,
   browser,
@@ -133,13 +133,13 @@ test('two people at one job - the second sees both, and nothing is overwritten u
   const both = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(both.getByRole('row', { name: /제목/ })).toContainText('다른 분이 고친 제목');
   await expect(both.getByRole('row', { name: /제목/ })).toContainText('내가 고친 제목');
-  // Whoever types on decides nothing by it.
+  // Typing on decides nothing.
   await expect(both.getByRole('heading', { name: '다른 분이 먼저 고쳤습니다' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await both.getByRole('button', { name: '계속 고치기' }).click();
   await expect(edit.getByLabel('제목')).toHaveValue('내가 고친 제목');
-  // What was typed outlives a reload, and what it was typed over with it.
+  // Typed text survives a reload, with the version that it was based on.
   await page.reload();
   await page.getByRole('button', { name: '수정', exact: true }).click();
   await expect(edit.getByLabel('제목')).toHaveValue('내가 고친 제목');
@@ -148,10 +148,7 @@ test('two people at one job - the second sees both, and nothing is overwritten u
   await expect(page.getByRole('heading', { name: '다른 분이 고친 제목' })).toBeVisible();
 });
 
-test('jobs past their day - found by the filter, given to somebody together, and taken back', async ({
-  page,
-  product,
-}) => {
+test('jobs past their day - found by the filter, assigned in bulk, and undone', async ({ page, product }) => {
   const name = `늦은 작업 ${Date.now()}`;
   await signIn(page, product, 'manager', '/work/jobs');
   await newJob(page, `${name} 하나`, { due: inDays(-1) });
@@ -176,7 +173,7 @@ test('jobs past their day - found by the filter, given to somebody together, and
   await give.getByLabel('담당자').selectOption({ label: '박담당' });
   await give.getByRole('button', { name: '적용' }).click();
   const undo = page.getByRole('button', { name: '실행 취소' });
-  // It stays while the pointer is on it.
+  // The notice stays while the pointer is on it.
   await undo.hover();
   await expect(rowOf(page, `${name} 둘`)).toContainText('박담당');
   await undo.click();
@@ -197,7 +194,7 @@ test('the timeline - the same jobs as bars and as a table, with the days in the 
   await page.getByRole('link', { name: '표', exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
   const row = page.getByRole('table', { name: '작업 일정' }).getByRole('row').filter({ hasText: name });
-  // From two days ago, where the chosen days begin, until yesterday.
+  // From two days ago, where the chosen days begin, to yesterday.
   await expect(row).toContainText('2일');
   await page.getByLabel('끝나는 날').fill(inDays(-9));
   await page.getByRole('button', { name: '기간 보기' }).click();
@@ -207,7 +204,7 @@ test('the timeline - the same jobs as bars and as a table, with the days in the 
   await expect(row).toHaveCount(0);
 });
 
-test('backlinks - many are entered, a wrong line is named, and the checker says what it saw', async ({
+test('backlinks - many are entered, an invalid line is named, and the checker shows its findings', async ({
   page,
   product,
 }) => {
@@ -223,7 +220,7 @@ test('backlinks - many are entered, a wrong line is named, and the checker says 
   await form.getByRole('button', { name: '등록' }).click();
   await expect(page.getByText('2건을 등록했습니다. 이미 있거나 겹치는 1건은 건너뛰었습니다.')).toBeVisible();
   const row = rowOf(page, `${host}/1`);
-  // The checker goes round by itself, and the list follows; it may have been there already.
+  // The checker runs by itself, and the list is updated; it may have run already.
   await expect(row).toContainText(/확인 전|접속 불가/);
   await expect(row).toContainText('접속 불가', { timeout: 90_000 });
   await expect(row).toContainText('없는 도메인');
@@ -239,7 +236,7 @@ test('backlinks - many are entered, a wrong line is named, and the checker says 
   await expect(page).not.toHaveURL(/open=/);
 });
 
-test('site indexing - a state for many brings its day', async ({ page, product }) => {
+test('site indexing - a state for many sets its date', async ({ page, product }) => {
   const host = `index${Date.now()}.example`;
   await signIn(page, product, 'manager', '/work/indexing');
   await page.getByRole('button', { name: '색인 기록 등록' }).click();
@@ -255,11 +252,7 @@ test('site indexing - a state for many brings its day', async ({ page, product }
   await expect(rowOf(page, `${host}/2`)).toContainText('색인됨');
 });
 
-test('a blog post - from a draft that is kept while it is written to published', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a blog post - from an autosaved draft to published', async ({ page, product, browser }) => {
   const name = `포스팅 ${Date.now()}`;
   await signIn(page, product, 'manager', '/work/posts');
   await page.getByRole('button', { name: '블로그 작업 등록' }).click();
@@ -279,7 +272,7 @@ test('a blog post - from a draft that is kept while it is written to published',
   await page.reload();
   await expect(draft.getByLabel('내용')).toHaveValue('첫 문단입니다.');
 
-  // The server is gone: nothing that is typed is.
+  // The server cannot be reached: typed text is kept.
   await page.route('**/api/work/mms/blogContent', (route) => route.abort());
   await draft.getByLabel('내용').fill('첫 문단입니다.\n연결이 끊긴 동안 쓴 문단입니다.');
   await expect(draft.getByText(/저장하지 못했습니다/)).toBeVisible();
@@ -291,7 +284,7 @@ test('a blog post - from a draft that is kept while it is written to published',
   await page.keyboard.type('!');
   await expect(draft.getByText(/에 저장했습니다/)).toBeVisible();
 
-  // Somebody else writes at the same time.
+  // Another user edits at the same time.
   const address = new URL(page.url());
   const code = address.pathname.split('/')[3] ?? '';
   const other = await openAs(browser, product, 'staff', '/work/posts');
@@ -322,7 +315,7 @@ test('a blog post - from a draft that is kept while it is written to published',
 const PAGES = ['jobs', 'timeline', 'templates', 'backlinks', 'indexing', 'posts'];
 const WIDE = ['jobs?state=every', 'timeline?view=table'];
 
-test('a member - is let into none of the pages of staff', async ({ page, product }) => {
+test('a member - has no access to the pages of staff', async ({ page, product }) => {
   await signIn(page, product, 'member', '/user');
   for (const name of PAGES) {
     await open(page, product, `/work/${name}`);
@@ -330,10 +323,7 @@ test('a member - is let into none of the pages of staff', async ({ page, product
   }
 });
 
-test('every page - fits a phone, and says nothing that the checker of accessibility minds', async ({
-  page,
-  product,
-}) => {
+test('every page - fits a phone, and has no accessibility violations', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, product, 'manager', '/work/jobs');
   for (const name of [...PAGES, ...WIDE]) {

@@ -8,7 +8,7 @@ import { expect, type Product, test } from './product';
 const MEMBER = 'member@topkeyword.test';
 const CUSTOMER = /데모 상사 · 김회원/;
 
-/** Makes a call in the page, as whoever is signed in there. @returns its status and its JSON */
+/** Makes a call in the page, with its session. @returns its status and its JSON */
 const call = (page: Page, address: string, method = 'GET', body?: unknown) =>
   page.evaluate(
     async ([url, how, text]) => {
@@ -20,7 +20,7 @@ const call = (page: Page, address: string, method = 'GET', body?: unknown) =>
     [address, method, body ? JSON.stringify(body) : ''] as const,
   );
 
-/** A visitor asks for a consultation. */
+/** Sends a consultation request as a visitor. */
 async function askForConsultation(browser: Browser, product: Product, company: string): Promise<void> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(product.on(HOST, '/'));
@@ -33,7 +33,7 @@ async function askForConsultation(browser: Browser, product: Product, company: s
   await page.context().close();
 }
 
-/** The number that stands in one of the dashboard's boxes. */
+/** The number in one of the dashboard's boxes. */
 const figure = (page: Page, list: string, name: RegExp) =>
   page.getByRole('list', { name: list }).getByRole('link', { name });
 const numberIn = async (page: Page, list: string, name: RegExp) =>
@@ -47,7 +47,7 @@ async function chooseCustomer(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: '검색 순위 보고서' })).toBeVisible();
 }
 
-/** The PDF that was attached to the newest mail to an address. */
+/** The PDF attached to the newest mail to an address. */
 function pdfMailedTo(product: Product, address: string): Buffer {
   const folder = path.join(product.stack.dataDir, 'mails');
   const mail = fs
@@ -60,7 +60,7 @@ function pdfMailedTo(product: Product, address: string): Buffer {
   return Buffer.from(part, 'base64');
 }
 
-test('the dashboard - what waits is counted, and a figure leads to what it counts', async ({
+test('the dashboard - open work is counted, and each figure leads to its list', async ({
   page,
   product,
   browser,
@@ -94,7 +94,7 @@ test('the dashboard - what waits is counted, and a figure leads to what it count
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
 });
 
-test('a report - of the customer and days in the address, on paper without the page round it', async ({
+test('a report - for the customer and days in the address, printed without the page around it', async ({
   page,
   product,
 }) => {
@@ -111,7 +111,7 @@ test('a report - of the customer and days in the address, on paper without the p
   await expect(report.getByRole('img', { name: /^날짜별 순위 그래프: 처음 \d+위/ }).first()).toBeVisible();
   await expect(report.getByRole('region', { name: '키워드 요약 표' }).getByRole('row')).not.toHaveCount(1);
 
-  // Days the wrong way round are said at the field, and nothing is asked.
+  // Days in the wrong order are an error at the field, and nothing is requested.
   await page.getByLabel('시작일').fill('2026-02-02');
   await page.getByLabel('종료일').fill('2026-02-01');
   await page.getByRole('button', { name: '보기' }).click();
@@ -140,7 +140,7 @@ test('a report - of the customer and days in the address, on paper without the p
   expect(pages?.length).toBeGreaterThan(3);
 });
 
-test('notes - in the report and its mail, and never over those of somebody else', async ({
+test('notes - in the report and its mail, and never overwriting those of others', async ({
   page,
   product,
   browser,
@@ -168,7 +168,7 @@ test('notes - in the report and its mail, and never over those of somebody else'
   await late.getByRole('button', { name: '내가 쓴 내용으로 바꾸기' }).click();
   await expect(other.getByText('담당자 의견을 저장했습니다.')).toBeVisible();
 
-  // Made from what is gone by now: the other one's is taken.
+  // Based on a version that has changed: the other user's text is loaded.
   await notes(page).fill('또 고친 의견입니다.');
   await save(page);
   await page.getByRole('button', { name: '저장된 내용 쓰기' }).click();
@@ -192,7 +192,10 @@ test('notes - in the report and its mail, and never over those of somebody else'
   expect(pdf.length).toBeGreaterThan(20_000);
 });
 
-test('each month - one schedule for a customer; two people at it see both', async ({ page, product }) => {
+test('each month - one schedule for a customer; two people editing it see both versions', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, 'manager', '/work/pdf?view=schedules');
   await expect(page.getByText('정기 발송이 없습니다')).toBeVisible();
   await page.getByRole('button', { name: '정기 발송 추가' }).click();
@@ -226,11 +229,7 @@ test('each month - one schedule for a customer; two people at it see both', asyn
   await expect(row).toContainText('매월 5일');
 });
 
-test('a member - their own report, nobody else’s, and nothing to write', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a member - their own report only, and nothing to write', async ({ page, product, browser }) => {
   const person = await newPerson(browser, product);
   await signIn(page, product, 'member', '/user');
   await page.getByRole('navigation', { name: '내 정보 메뉴' }).getByRole('link', { name: '보고서' }).click();
@@ -241,7 +240,7 @@ test('a member - their own report, nobody else’s, and nothing to write', async
   await expect(page.getByRole('textbox', { name: '담당자 의견' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '메일로 보내기' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'PDF 내려받기' })).toBeVisible();
-  // Another's, by the address or by the call.
+  // Another customer's report, by the address or by the call.
   await page.goto(product.on(HOST, `/work/pdf?userId=${person.id}`));
   await expect(report).toContainText('데모 상사');
   const asked = `/api/work/mms/report?userId=${person.id}&from=2026-10-01&to=2026-10-31`;
@@ -257,7 +256,7 @@ test('a member - their own report, nobody else’s, and nothing to write', async
   await theirs.context().close();
 });
 
-test('the search log - what visitors look up, by keyword and day, as a file too', async ({
+test('the search log - what visitors look up, by keyword and day, also as a file', async ({
   page,
   product,
   browser,

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
-/** Where pictures for people go; none is compared. */
+/** Folder of screenshots for people; none is compared. */
 const PICTURES = 'test-results/work-slots';
 
 const grid = (page: Page, name = '슬롯 목록') => page.getByRole('grid', { name });
 const rows = (page: Page, name?: string) => grid(page, name).locator('tbody tr[data-row]');
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 
-/** The same page as a phone and as a desk shows it; nothing may be wider than the screen. */
+/** Takes screenshots of the page in phone and desktop size; nothing may be wider than the screen. */
 async function picture(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -22,7 +22,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const MARK = `일괄 치과 ${Date.now()}`;
 
-/** Fifty rows of a sheet, five of them with a fault. */
+/** Fifty rows of a sheet, five of them invalid. */
 function sheet(mark: string): string {
   const line = (at: number, given: Record<string, string> = {}) => {
     const usual = {
@@ -57,14 +57,14 @@ async function importFifty(page: Page, mark: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '정상 45건, 오류 4건, 중복 1건' })).toBeFocused();
 }
 
-test('fifty slots from a sheet - faults row by row, the rest only when told, given to somebody and taken back', async ({
+test('fifty slots from a sheet - faults row by row, the rest only on confirmation, assigned and undone', async ({
   page,
   product,
 }) => {
   await signIn(page, product, 'manager', '/work/slots/import');
   await importFifty(page, MARK);
   const preview = '등록할 표 미리 보기';
-  // The wrong ones first, each with its line and what to do.
+  // The invalid rows first, each with its line and what to do.
   await expect(rows(page, preview)).toHaveCount(4);
   await expect(rows(page, preview).nth(0)).toContainText('8');
   await expect(rows(page, preview).nth(0)).toContainText('종료일: 종료일이 시작일보다 빠릅니다.');
@@ -75,7 +75,7 @@ test('fifty slots from a sheet - faults row by row, the rest only when told, giv
   await page.getByText('중복 1', { exact: true }).click();
   await expect(rows(page, preview)).toContainText(['40번째 줄과 같습니다.']);
 
-  // Nothing is lost by a reload, and nothing has been written.
+  // A reload loses nothing, and nothing has been saved yet.
   const typed = await page.getByLabel('표', { exact: true }).inputValue();
   await page.reload();
   await expect(page.getByLabel('표', { exact: true })).toHaveValue(typed);
@@ -92,7 +92,7 @@ test('fifty slots from a sheet - faults row by row, the rest only when told, giv
   await expect(page).toHaveURL(/q=/);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '46');
   await expect(rows(page).first()).toContainText(MARK);
-  // By keys alone: all of them, then somebody for all of them.
+  // By keyboard alone: select all, then assign all of them.
   await grid(page).getByRole('checkbox', { name: MARK }).first().focus();
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('status').filter({ hasText: '45건 선택' })).toBeVisible();
@@ -101,7 +101,7 @@ test('fifty slots from a sheet - faults row by row, the rest only when told, giv
   const dialog = page.getByRole('dialog', { name: '슬롯 45건 일괄 변경' });
   await dialog.getByLabel('새 담당자').selectOption({ label: await staffLabel(dialog) });
   await dialog.getByRole('button', { name: '45건 변경' }).click();
-  // Another one stands there still, of the import. This one stays while the pointer is on it.
+  // The notice of the import is still shown. This one stays while the pointer is on it.
   const toast = page.getByRole('dialog').filter({ hasText: '45건을 변경했습니다.' });
   await toast.hover();
   await expect(toast.getByText('45건을 변경했습니다. (담당자)')).toBeVisible();
@@ -111,7 +111,7 @@ test('fifty slots from a sheet - faults row by row, the rest only when told, giv
   await expect(rows(page).first()).not.toContainText('박담당');
 });
 
-/** The staff member as the list of people names them. */
+/** The staff member's label in the list of people. */
 const staffLabel = async (dialog: Locator): Promise<string> =>
   (await dialog.getByRole('option').filter({ hasText: '박담당' }).textContent()) ?? '';
 
@@ -145,7 +145,7 @@ async function makeSlot(page: Page, keyword: string): Promise<number> {
   );
 }
 
-test('two people change one slot - the second sees both, chooses, and nothing is overwritten unseen', async ({
+test('two people change one slot - the second sees both, chooses, and nothing is overwritten silently', async ({
   page,
   product,
   browser,
@@ -173,13 +173,13 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   await picture(page, 'conflict');
   await choice.getByRole('button', { name: '내 값으로 저장' }).click();
   await expect(page.getByText('저장했습니다.')).toBeVisible();
-  // Mine where both had set it; what only the other one has set stays.
+  // My value where both changed it; a field that only the other user changed stays.
   await other.reload();
   await other.getByRole('button', { name: '수정' }).click();
   await expect(theirs.getByLabel('상품')).toHaveValue('프리미엄');
   await expect(theirs.getByLabel('메모')).toHaveValue('고객과 통화함');
 
-  // The same with a button: theirs is left.
+  // The same with a button: the other user's value is discarded.
   await theirs.getByRole('button', { name: '닫기' }).click();
   await page.getByRole('button', { name: '기간 연장' }).click();
   await page.getByRole('dialog', { name: '기간 연장' }).getByRole('button', { name: '연장' }).click();
@@ -192,7 +192,7 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   await other.context().close();
 });
 
-test('one’s changes among the others’ in bulk - those that somebody was faster at are named and left', async ({
+test('a bulk change beside another user’s changes - conflicting slots are named and left unchanged', async ({
   page,
   product,
 }) => {
@@ -224,7 +224,7 @@ test('one’s changes among the others’ in bulk - those that somebody was fast
   await expect(rows(page).filter({ hasText: `${mark} 둘` })).toContainText('일시중지');
 });
 
-test('the list - filtered and sorted by the address, opened by Enter, with chart, events and table', async ({
+test('the list - filtered and sorted in the address, opened by Enter, with chart, events and table', async ({
   page,
   product,
 }) => {
@@ -260,7 +260,7 @@ test('the list - filtered and sorted by the address, opened by Enter, with chart
   await expect(page).toHaveURL(/state=running/);
 });
 
-test('tracking - how it goes for managers, started by staff of level 70 alone', async ({
+test('tracking - progress for managers, started by staff of level 70 only', async ({
   page,
   product,
   browser,
@@ -292,10 +292,7 @@ async function foreignSlot(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('없습니다');
 }
 
-test('a member - their own slots, nothing to change, and the other pages closed to them', async ({
-  page,
-  product,
-}) => {
+test('a member - their own slots read-only, and no access to the other pages', async ({ page, product }) => {
   await signIn(page, product, 'member', '/work/slots');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('link', { name: '슬롯 등록' })).toHaveCount(0);
@@ -322,14 +319,14 @@ test('a member - their own slots, nothing to change, and the other pages closed 
   ).toBe(403);
 });
 
-test('one slot entered - faults at their fields, an overlap with the other slot named', async ({
+test('adding a slot - faults at their fields, an overlap with the other slot named', async ({
   page,
   product,
 }) => {
   await signIn(page, product, 'manager', '/work/slots');
   const keyword = `겹치는 슬롯 ${Date.now()}`;
   await makeSlot(page, keyword);
-  // The side menu has it too.
+  // The side menu links to it too.
   await page.getByRole('main').getByRole('link', { name: '슬롯 등록', exact: true }).click();
   const form = page.getByRole('form', { name: '슬롯 등록' });
   await form.getByRole('button', { name: '등록하기' }).click();
