@@ -78,9 +78,9 @@ const policies = [
     from: moduleOf(from),
     allow: to.map((type) => ({ to: moduleOf(type) })),
   })),
-  // The build says which blocks of the CMS no component shows.
+  // The build reports the CMS's blocks that no component renders.
   { from: moduleOf('gatsby'), allow: [{ to: moduleOf('site-feature', { name: 'blocks' }) }] },
-  // Only the feature called lookups knows Naver.
+  // Only the lookups feature may import naver.
   { from: moduleOf('feature', { name: 'lookups' }), allow: [{ to: moduleOf('naver') }] },
 ];
 

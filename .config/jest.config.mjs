@@ -35,7 +35,7 @@ if (!postgres) process.stdout.write('No PostgreSQL server found: the API tests r
 
 export default {
   rootDir: ROOT,
-  // Ends what hangs; many times what the slowest test takes on a slow machine.
+  // Ends tests that hang; many times the duration of the slowest test on a slow machine.
   testTimeout: 180_000,
   projects: [
     {

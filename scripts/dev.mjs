@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs the product for people who change its code: `gatsby develop` with fast refresh behind a proxy that knows the hosts,
-// and a CMS that starts again whenever its code or the plugin's was compiled. Same database and seed as `npm start`.
+// Runs the product for developers: `gatsby develop` with fast refresh behind a proxy that maps hosts to sites,
+// and a CMS that restarts whenever its code or the plugin's was compiled. Same database and seed as `npm start`.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Child } from './lib/child.mjs';
@@ -13,7 +13,7 @@ import { freePort } from './lib/ports.mjs';
 import { watchTypes } from './lib/type-watch.mjs';
 import { untilStopped } from './lib/until-stopped.mjs';
 
-/** Compiled again when they change; each change starts the CMS again. */
+/** Projects compiled on each change; each compilation restarts the CMS. */
 const COMPILED = [
   { name: 'tsc-api', project: 'api-extensions/tsconfig.build.json' },
   { name: 'tsc-cms', project: 'cms/tsconfig.json' },
@@ -30,7 +30,7 @@ const listen = (server, port) =>
     server.listen(port, '127.0.0.1', resolve);
   });
 
-/** Starts `gatsby develop`; it has built its first bundle when this resolves. */
+/** Starts `gatsby develop`; resolves once it has built its first bundle. */
 async function startGatsby(port) {
   const cli = createRequire(path.join(stack.siteDir, 'package.json')).resolve('gatsby/cli.js');
   const child = new Child({
@@ -60,7 +60,7 @@ async function startGatsby(port) {
   return child;
 }
 
-/** Starts the CMS again, once more where another change came meanwhile. */
+/** Restarts the CMS, and once more if another change came meanwhile. */
 function createCmsRestart() {
   let isBusy = false;
   let isWanted = false;
@@ -71,7 +71,7 @@ function createCmsRestart() {
     while (isWanted) {
       isWanted = false;
       await stack.child('cms')?.stop();
-      // One that ended has been reported; the next change may mend it.
+      // A CMS that exited has been reported; the next change may fix it.
       await step('Starting the CMS again', () => stack.startCms()).catch(
         (error) => stack.child('cms') && say(error.message),
       );

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The long proofs (`npm run prove`): generated requests by the ten thousand, then wapiti and sqlmap against a running
-// stack with demo data. `npm run prove requests|wapiti|sqlmap [number]` runs one. What is found is explained in docs/security.md.
+// The long proofs (`npm run prove`): tens of thousands of generated requests, then wapiti and sqlmap against a running
+// stack with demo data. `npm run prove requests|wapiti|sqlmap [number]` runs one. docs/security.md explains the findings.
 import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,14 +19,14 @@ import { Stack } from './lib/stack.mjs';
 const REQUESTS = 50_000;
 const WAPITI_SECONDS = 900;
 const SQLMAP_SECONDS = 900;
-/** Those that ask no server outside this machine. */
+/** Modules that send no request outside this machine. */
 const WAPITI_MODULES = 'sql,blindsql,xss,permanentxss,exec,file,crlf,redirect,cookieflags,http_headers,csp';
 const PASSWORD = 'Demo-1234-5678';
 const SITE = 'domain=rankup';
 
 /**
- * Calls that a visitor can make, with every kind of parameter. Each answers 200, or a redirect, but for those with an
- * asterisk: sqlmap's sign for a part of the path that is tested.
+ * Calls that a visitor can make, with every kind of parameter. Each answers 200 or a redirect, except those with an
+ * asterisk, sqlmap's mark for a part of the path to test.
  */
 const OPEN = [
   '/api/common/appconfig?url=localhost',
@@ -66,7 +66,7 @@ const SIGNED_IN = [
   '/api/work/mms/report?from=2026-11-01&to=2026-11-20&userId=1*',
 ];
 
-/** Findings that are none, and why. */
+/** Findings that are false positives, and why. */
 const EXPLAINED = [
   ['X-Frame-Options is not set', 'frame-ancestors of the policy is what browsers read'],
   ['X-XSS-Protection is not set', 'no browser has it any more'],
@@ -103,8 +103,8 @@ function isInstalled(name) {
 }
 
 /**
- * Runs a scanner while the programs that it scans write their logs through this process.
- * @returns {Promise<{ stdout: string, code: number | null }>} code null: stopped when its time was over
+ * Runs a scanner while this process collects the logs of the scanned programs.
+ * @returns {Promise<{ stdout: string, code: number | null }>} code null: stopped at its time limit
  */
 function runScanner(command, args, seconds) {
   const options = { timeout: seconds * 1000, killSignal: 'SIGKILL', maxBuffer: 2 ** 26 };
@@ -116,7 +116,7 @@ function runScanner(command, args, seconds) {
 }
 
 /**
- * What the scanners are sent to.
+ * The target of the scanners.
  * @typedef {{ origin: string, folder: string, cookie: string, open: string[], signedIn: string[] }} Scanned
  */
 
@@ -161,7 +161,7 @@ async function scanWithSqlmap({ origin, folder, cookie, open, signedIn }) {
   say(`\nsqlmap, ${addresses.length} addresses`);
   const findings = [];
   for (const address of addresses) {
-    // Else it would test the cookie too.
+    // Otherwise it would test the cookie too.
     const names = [...new URL(address, origin).searchParams.keys()];
     const { stdout, code } = await runScanner(
       'sqlmap',
@@ -176,7 +176,7 @@ async function scanWithSqlmap({ origin, folder, cookie, open, signedIn }) {
     const found = [...stdout.matchAll(/5\d\d \([\w ]+\) - \d+ times/g)].map(([errors]) => errors);
     if (code === null) found.push(`not finished in ${SQLMAP_SECONDS} s`);
     else if (/identified the following injection point|is vulnerable/.test(stdout)) found.push('injectable');
-    // Only this says that it looked at every parameter.
+    // Only this line shows that it tested every parameter.
     else if (!/all tested parameters do not appear to be injectable/.test(stdout))
       found.push(`no result: ${stdout.trim().split('\n').slice(-3).join(' ')}`);
     say(`  ${address}: ${found.join('; ') || 'nothing found'}`);
@@ -204,7 +204,7 @@ async function signIn(origin) {
   return [...jar.values()].join('; ');
 }
 
-/** A scan of calls that answer nothing good would find nothing. */
+/** Checks that the calls succeed: a scan of calls that fail would find nothing. */
 async function checkAddresses({ origin, cookie, open, signedIn }) {
   const faults = [];
   for (const address of [...open, ...signedIn].filter((one) => !one.includes('*'))) {
@@ -219,7 +219,7 @@ async function scan(scanners) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prove-'));
   const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD };
   for (const name of Object.keys(env)) if (/^(DATABASE_|NAVER_|CMS_|PUBLISH)/.test(name)) delete env[name];
-  // What runs at night would be taken for the scanners' doing.
+  // Nightly work would be attributed to the scanners.
   Object.assign(env, {
     TRACKING_WINDOW: 'off',
     SAVED_CHECK: 'off',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Installs what is missing, builds what is stale, seeds an empty database and runs the whole product on this machine.
+// Installs missing packages, builds outdated folders, seeds an empty database and runs the whole product on this machine.
 import { say, step } from './lib/console.mjs';
 import { prepareInstallation, printAddresses } from './lib/installation.mjs';
 import { untilStopped } from './lib/until-stopped.mjs';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Everything that says whether the product works: types, lint, unit tests, API tests on each database, browser tests.
-// With --quick: types, lint and the unit tests of what changed.
+// Runs all checks of the product: types, lint, unit tests, API tests on each database, browser tests.
+// With --quick: types, lint and the unit tests of changed files.
 import { checkNode } from './lib/checks.mjs';
 import { fail, say } from './lib/console.mjs';
 import { findPostgres } from './lib/postgres.mjs';
@@ -16,24 +16,24 @@ import {
   runUnitTestsOfChanges,
 } from './lib/test-steps.mjs';
 
-/** What unit tests load in its compiled form. */
+/** Folders that unit tests load in compiled form. */
 const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
 
 async function testAll() {
   const { ensureChromium } = await import('./lib/chromium.mjs');
   process.env.CHROMIUM_PATH = await ensureChromium();
-  // Types and lint need nothing that is built.
+  // Types and lint need no build.
   await Promise.all([buildStale(), checkTypes(), checkLint()]);
   await runScriptTests();
   say('\nUnit tests and API tests');
-  // API tests mostly wait, so the databases and the unit tests go side by side.
+  // API tests mostly wait, so the databases and the unit tests run in parallel.
   const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
   await allToTheirEnd([runUnitTests('50%'), ...databases.map(runApiTests)]);
   say('\nBrowser tests');
   await runBrowserTests();
 }
 
-/** Waits for all before it throws what failed: tests that are cut off leave their servers behind. */
+/** Waits for all before it throws what failed: interrupted tests leave their servers behind. */
 async function allToTheirEnd(runs) {
   const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
@@ -63,6 +63,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 main().catch((error) => {
   fail(error);
-  // What runs beside the step that failed has no result to give any more.
+  // Steps beside the failed one have no result to report any more.
   stopRunning();
 });

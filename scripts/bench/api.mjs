@@ -20,7 +20,7 @@ const AIM_RATIO = 0.7;
 const HOST = 'localhost';
 const HEALTH = { name: 'health', path: '/_health' };
 
-/** What is measured: the calls as a browser makes them, one again with its tag, and a bare list of Strapi's core. */
+/** The measured calls: as a browser makes them, one repeated with its entity tag, and a bare list of Strapi's core. */
 const CALLS = [
   { name: 'appconfig', path: `/api/common/appconfig?url=${HOST}` },
   { name: 'config', path: '/api/common/config?domain=rankup' },
@@ -66,7 +66,7 @@ function environment() {
   return env;
 }
 
-/** Asks once, so that the answer is in memory, and writes the request down for the load generator. */
+/** Sends a request once, so that the answer is cached, and writes the request to a file for the load generator. */
 async function withRequest(kind, port, folder) {
   const first = await fetchFrom(port, HOST, kind.path, kind.headers);
   const headers = { ...kind.headers, ...(kind.tagged && { 'If-None-Match': first.headers.etag }) };
@@ -79,7 +79,7 @@ async function withRequest(kind, port, folder) {
   return { ...kind, file, bytes };
 }
 
-/** Requests per second, and CPU time of the CMS for one in milliseconds, of each kind, round by round. */
+/** Requests per second, and CPU time of the CMS for one in milliseconds, of each kind, by round. */
 async function measure(kinds, wrk, stack) {
   const { port, pid } = { port: stack.ports.cms, pid: stack.child('cms').process.pid };
   await warmUp(kinds, port);
@@ -105,7 +105,7 @@ async function warmUp(kinds, port) {
   agent.destroy();
 }
 
-/** Waits until a process rests: slow answers that nobody waits for any more are not to burden who is measured next. */
+/** Waits until a process is idle: slow answers that were abandoned must not affect the next measurement. */
 async function settled(pid) {
   for (let rests = 0; rests < 2;) {
     const spent = startCpuClock([pid]);
@@ -119,7 +119,7 @@ function report(results, log) {
   log('');
   log(row('', 'requests/s', 'bytes', '/ _health', 'in CPU time'));
   for (const [kind, own] of results) {
-    // Of the ratio of each round: what else runs on the machine hits neighbours alike.
+    // Uses the ratio of each round: other load on the machine affects adjacent rounds alike.
     const ratio = median(own.map(({ perSecond }, round) => perSecond / health[round].perSecond));
     const inCpu = median(own.map(({ cpu }, round) => health[round].cpu / cpu));
     const aim = CALLS.some(({ name }) => name === kind.name)

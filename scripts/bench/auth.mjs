@@ -55,7 +55,7 @@ function measure(name, databaseUrl, log) {
   });
 }
 
-/** Asks as fast as it is answered, over some connections; answers the times in ms. */
+/** Sends requests as fast as they are answered, over some connections. @returns the times in ms */
 async function drive(port, { path, headers, expected }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = Date.now() + ROUND_MS;
@@ -72,7 +72,7 @@ async function drive(port, { path, headers, expected }) {
   return times;
 }
 
-/** Asks every 10 ms, whatever is answered; answers p95 in ms. Who asks as fast as he can measures himself. */
+/** Sends a request every 10 ms, answered or not. @returns p95 in ms; a client without pauses would measure itself */
 async function paced(port, { path, headers, expected }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const asked = [];
@@ -90,7 +90,7 @@ async function paced(port, { path, headers, expected }) {
   );
 }
 
-/** Some visitors at a time try to sign in, each from an address of its own; wrong passwords cost what right ones do. */
+/** Some visitors at a time try to sign in, each from a different address; wrong passwords cost as much as right ones. */
 function keepSigningIn(port, edgeKey) {
   let isOver = false;
   let count = 0;
@@ -109,7 +109,7 @@ function keepSigningIn(port, edgeKey) {
   };
 }
 
-/** Signs in by the protocol (AUTH.md) and answers the cookies, as a browser would send them. */
+/** Signs in by the protocol (AUTH.md). @returns the cookies, as a browser would send them */
 async function signIn(port, edgeKey, email, password, from = '10.9.9.9') {
   const headers = { 'x-edge-key': edgeKey, 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin' };
   const jar = new Map();

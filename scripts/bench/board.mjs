@@ -45,7 +45,7 @@ async function measured(port, agent, { pathOf }) {
   return inTurn(ROUNDS, ask(small), ask(large));
 }
 
-/** Makes the two boards in the demo site and answers their documents by code. */
+/** Creates the two boards in the demo site. @returns their documents by code */
 async function makeBoards(port) {
   const headers = await asAdministrator(port, PASSWORD);
   const types = '/content-manager/collection-types';
@@ -65,7 +65,7 @@ async function makeBoards(port) {
   return keys;
 }
 
-/** The posts are added to the index in order: the last one is there when all are. */
+/** The posts are added to the index in order: once the last one is there, all are. */
 async function untilIndexed(port, agent) {
   for (;;) {
     const { json } = await timed(port, `/api/board/${BOARDS[1].code}?q=${encodeURIComponent('마지막글')}`, {

@@ -14,13 +14,13 @@ const SIZES = [5, 10, 20, 50, 100, 200];
 const PER_SECOND = 10;
 const LATENCY_MS = 250;
 const DEADLINE_MS = 9000;
-/** Of what the rate permits. */
+/** Share of the calls that the rate permits. */
 const AIM = 0.9;
-/** A lookup without a find reads as many pages. */
+/** A lookup without a match reads this many pages. */
 const PAGES = 10;
 const HOST = 'localhost';
 
-/** @param {{ log: (line: string) => void, args?: string[] }} options numbers: so many visitors */
+/** @param {{ log: (line: string) => void, args?: string[] }} options numbers: counts of visitors */
 export async function run({ log, args = [] }) {
   const given = args.map(Number).filter((size) => size > 0);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-crowd-'));
@@ -53,7 +53,7 @@ function environment() {
   };
 }
 
-/** Visitors with a keyword and a target each: no page is shared, and every list is read to its end. */
+/** Visitors with a separate keyword and target each: no page is shared, and every list is read to its end. */
 async function crowd({ ports }, size) {
   await quiet(ports.simulator);
   await send(ports.simulator, 'DELETE', '/__simulator/stats');
@@ -79,7 +79,7 @@ function report({ size, answers, calls }, log) {
   const partial = answers.filter(({ isPartial }) => isPartial);
   const refused = answers.filter(({ reason }) => reason === 'busy');
   const failed = size - whole.length - partial.length - refused.length;
-  // The last page takes its time after its turn.
+  // The last page still takes its time after it was sent.
   const inTime = Math.floor((PER_SECOND * (DEADLINE_MS - LATENCY_MS)) / 1000 / PAGES);
   const permitted = Math.min(size, inTime);
   const share = whole.length / permitted;
@@ -99,7 +99,7 @@ function report({ size, answers, calls }, log) {
   );
 }
 
-/** Waits until nothing is called any more: what a round left over is not the next one's. */
+/** Waits until no more calls are made: calls left over from a round must not count in the next. */
 async function quiet(port) {
   let before = -1;
   for (;;) {

@@ -13,7 +13,7 @@ export const title =
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** The hosts under load. Together with their pages about half of what the edge keeps in memory. */
+/** The hosts under load. With their pages they take about half of the edge's memory for files. */
 const BUSY_HOSTS = 100;
 const AIM_RATIO = 0.5;
 const AIM_MEGABYTES = 200;
@@ -75,7 +75,7 @@ async function measureSpeed(servers, folder, wrk, log) {
 
 function report(kind, server, results, edge, log) {
   const own = results.get(server);
-  // Of the ratio of each round, not the ratio of sums: what else runs on the machine hits neighbours alike.
+  // The ratio of each round, not the ratio of sums: other load on the machine affects adjacent rounds alike.
   const ratio = median(results.get(edge).map(({ perSecond }, round) => perSecond / own[round].perSecond));
   log(
     row([
@@ -88,7 +88,7 @@ function report(kind, server, results, edge, log) {
   );
 }
 
-/** Writes the requests of the busy hosts' pages, one for each page, and has the server answer each once. */
+/** Writes a request for each page of the busy hosts, and lets the server answer each once. */
 async function requestFile(server, kind, folder) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
   const blocks = [];
@@ -128,7 +128,7 @@ async function measureMemory(edge, log) {
   );
 }
 
-/** From the rename of a link to the first answer of the new release, asked for without a pause. */
+/** From the rename of a link to the first answer of the new release, requested without a pause. */
 async function measureSwitches(edge, releasesDir, log) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];

@@ -8,7 +8,7 @@ export const title =
 
 const REQUESTS = 1000;
 const SENDERS = 6;
-/** The CMS lives for a random time between these, in milliseconds, from the moment on that it answers. */
+/** The CMS is killed after a random time between these, in milliseconds from its first answer. */
 const LIFE_MS = [300, 2000];
 const SITES = ['rankup', 'topkeyword'];
 const RECEIPT = /C\d{6}-[A-Z0-9]{8}/;
@@ -70,7 +70,7 @@ async function measure(name, databaseUrl, count, log) {
   }
 }
 
-/** Kills the CMS again and again, without a word, and starts it anew. */
+/** Kills the CMS again and again without warning, and restarts it. */
 function killAgain(stack) {
   let kills = 0;
   let isOver = false;
@@ -94,7 +94,7 @@ function killAgain(stack) {
   };
 }
 
-/** Sends all of them; answers the receipts by number of the request, and how often was tried. */
+/** Sends all requests. @returns the receipts by number of the request, and the number of attempts */
 async function sendAll(port, edgeKey, count) {
   const acknowledged = new Map();
   let next = 0;
@@ -140,7 +140,7 @@ const post = (port, edgeKey, n, body) =>
     body,
   });
 
-/** What the database has: receipts by number of the request. */
+/** Receipts in the database, by number of the request. */
 async function readStored(port) {
   const headers = await asAdministrator(port, PASSWORD);
   const stored = new Map();
@@ -157,10 +157,10 @@ async function readStored(port) {
   return stored;
 }
 
-/** Waits until the chat has everything that is stored; answers how many it has not got in good time. */
+/** Waits until the chat has every stored request. @returns how many are missing after the time limit */
 async function untilDelivered(stored, received, count) {
   const receipts = [...stored.values()].flat();
-  // One a second and site, and what was under way at a kill waits two minutes for its turn.
+  // One message a second and site; messages in progress at a kill are retried after two minutes.
   const until = Date.now() + count * 1000 + 300_000;
   const missing = () => receipts.filter((receipt) => !received.has(receipt)).length;
   while (missing() > 0 && Date.now() < until) await wait(1000);

@@ -25,7 +25,7 @@ export async function run({ log, args = [] }) {
   }
 }
 
-/** In a process of its own: a Strapi that is loaded but does not listen. */
+/** Runs in a child process: a Strapi that is loaded but does not listen. */
 async function measure(name, url, log) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-log-'));
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -39,7 +39,7 @@ export async function run({ log }) {
   }
 }
 
-/** As in production, but with the demo content, which production refuses; the rate is the one that the simulator allows. */
+/** As in production, but with the demo content, which production refuses; the rate is the simulator's limit. */
 function environment() {
   const env = { ...process.env, NODE_ENV: 'development', SEED_DEMO: 'true' };
   for (const name of Object.keys(env)) {
@@ -84,7 +84,7 @@ async function repeated(stack, folder, log) {
   log(`                  in CPU time of the CMS ${inCpu.toFixed(2)}`);
 }
 
-/** A run of rows that cost one call each, against a simulator that refuses what is too fast. */
+/** A run of rows that cost one call each, against a simulator that refuses calls above its rate. */
 async function cold(stack, log) {
   const limits = { latencyMs: LATENCY_MS, perSecond: PER_SECOND };
   await send(stack.ports.simulator, 'PUT', '/__simulator/limits', limits);
@@ -115,7 +115,7 @@ async function cold(stack, log) {
     `${ROWS} rows cold     ${seconds.toFixed(1)} s (${((performance.now() - startedAt) / 1000).toFixed(1)} s as seen), ` +
       `${calls.local} calls, ${perSecond.toFixed(2)}/s of ${PER_SECOND}: ${verdict(perSecond / PER_SECOND, AIM_OF_RATE)}`,
   );
-  // After the first fifth everything is loaded that is loaded once.
+  // After the first fifth all lazily loaded code is in memory.
   const settled = memory.filter(({ done }) => done > ROWS / 5);
   const half = Math.floor(settled.length / 2);
   const [first, second] = [settled.slice(0, half), settled.slice(half)].map((part) =>

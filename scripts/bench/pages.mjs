@@ -17,7 +17,7 @@ const BUDGETS = { '/': 85 };
 
 const kilobytes = (bytes) => (bytes / 1024).toFixed(1);
 
-/** Bytes over the wire by kind, of a first visit with an empty cache. */
+/** Bytes transferred by kind, on a first visit with an empty cache. */
 async function weigh(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();

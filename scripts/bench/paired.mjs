@@ -7,7 +7,7 @@ import { findPostgres, startPostgres } from '../lib/postgres.mjs';
 import { freePorts } from '../lib/ports.mjs';
 import { Stack } from '../lib/stack.mjs';
 
-/** Of every demo account of the CMS under measurement. */
+/** Password of every demo account of the measured CMS. */
 export const PASSWORD = 'Demo-1234-5678';
 
 /** Measures on SQLite, then on PostgreSQL where its server is found. */
@@ -22,7 +22,7 @@ export async function onEachDatabase(measure, log) {
   }
 }
 
-/** Gives a stack whose CMS is yet to be started, its data folder and one kept connection; all are gone afterwards. */
+/** Provides a stack whose CMS is not started yet, its data folder and one kept connection; removes all of them afterwards. */
 export async function onStack(name, databaseUrl, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
   const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl };
@@ -37,7 +37,7 @@ export async function onStack(name, databaseUrl, work) {
   }
 }
 
-/** Asks over a kept connection and answers status, headers, JSON and milliseconds; a text is sent as it is, with its own type. */
+/** Sends over a kept connection. @returns status, headers, JSON and ms; a string body is sent as it is, with its type */
 export function timed(port, path, { method = 'GET', headers = {}, body, agent } = {}) {
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ export function timed(port, path, { method = 'GET', headers = {}, body, agent } 
 export const percentile = (values, part) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
 
-/** Half of both kinds each, one after the other in turn, so that what else the machine does hits them alike. */
+/** Measures both kinds in turn, half of each at a time, so that other load on the machine affects both alike. */
 export async function inTurn(rounds, one, other) {
   const times = { one: [], other: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +92,7 @@ export async function inTurn(rounds, one, other) {
   return times;
 }
 
-/** One line: medians and p95 of both in ms, their ratio, and whether the aim is held. */
+/** One line: medians and p95 of both in ms, their ratio, and whether the aim is met. */
 export function compare(name, { one, other }, aim) {
   const [a, b] = [percentile(one, 0.95), percentile(other, 0.95)];
   const figures = [percentile(one, 0.5), a, percentile(other, 0.5), b].map((value) =>
@@ -102,7 +102,7 @@ export function compare(name, { one, other }, aim) {
   return `${name.padEnd(26)}${figures.join('')}${ratio.toFixed(2).padStart(8)}  (aim ≤ ${aim}: ${ratio <= aim ? 'held' : 'MISSED'})`;
 }
 
-/** Signs in as the demo administrator and answers the header of the admin's own API. */
+/** Signs in as the demo administrator. @returns the header for the admin's API */
 export async function asAdministrator(port, password) {
   const { status, json } = await timed(port, '/admin/login', {
     method: 'POST',

@@ -12,7 +12,7 @@ export const title =
   'publish: an edit → live, a burst of edits, new code, preview and memory, by number of sites';
 
 const SIZES = [2, 100, 1000];
-/** A `gatsby build` of more domains takes too long to be measured beside. */
+/** A `gatsby build` of more domains takes too long to be compared. */
 const MOST_BUILT = 1000;
 const BURST_FROM = 100;
 
@@ -56,13 +56,13 @@ export async function run({ log, args = [] }) {
       await installation.stop();
       await installation.removeFiles();
       installation = null;
-      // As far as it is known: larger sizes take long.
+      // Prints the figures known so far: larger sizes take long.
       log('');
       for (const line of report(measured)) log(line);
       log('');
     }
   } catch (error) {
-    // What was interrupted fails in whatever way; the exit is under way.
+    // Errors after an interruption are ignored; the exit is in progress.
     if (interrupted) await new Promise(() => {});
     throw error;
   } finally {
@@ -75,7 +75,7 @@ export async function run({ log, args = [] }) {
   }
 }
 
-/** All figures of one number of domains. */
+/** All figures for one number of domains. */
 async function measure(installation, domains, options, log) {
   const name = `${domains.toLocaleString('en')} domains`;
   const on = (what, work) => step(`${name}: ${what}`, work);

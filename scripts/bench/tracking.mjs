@@ -17,7 +17,7 @@ const LATENCY_MS = 20;
 const AIM_OF_RATE = 0.95;
 const AIM_MB = 300;
 
-/** @param {{ log: (line: string) => void, args?: string[] }} options a number: so many slots */
+/** @param {{ log: (line: string) => void, args?: string[] }} options a number: count of slots */
 export async function run({ log, args = [] }) {
   const slots = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SLOTS);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-tracking-'));

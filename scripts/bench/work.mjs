@@ -17,7 +17,7 @@ const MANY = 1_000_000;
 const AIM_LISTS = 2;
 const AIM_PAGES = 5;
 
-/** @param {{ log: (line: string) => void, args?: string[] }} options `postgres`: on PostgreSQL too; a number: so many days of history in place of a million */
+/** @param {{ log: (line: string) => void, args?: string[] }} options `postgres`: on PostgreSQL too; a number: days of history in place of a million */
 export async function run({ log, args = [] }) {
   const many = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MANY);
   await measure('SQLite', undefined, many, log);
@@ -31,7 +31,7 @@ export async function run({ log, args = [] }) {
   }
 }
 
-/** In a process of its own: a Strapi that is loaded but does not listen. */
+/** Runs in a child process: a Strapi that is loaded but does not listen. */
 async function measure(name, url, many, log) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-work-'));
   const env = { ...process.env, NODE_ENV: 'development', TRACKING_WINDOW: 'off' };

@@ -16,7 +16,7 @@ export function checkNode(version = process.versions.node) {
   }
 }
 
-/** @throws UserError when the disk has less room than the next steps need. */
+/** @throws UserError when the disk has less free space than the next steps need. */
 export function checkDisk(neededGigabytes, folder = ROOT) {
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = (bavail * bsize) / GIGABYTE;

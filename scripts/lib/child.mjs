@@ -4,15 +4,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const STOP_MS = 8000;
-/** After its end, what it printed last is waited for this long. */
+/** Time in milliseconds to wait for remaining output after a program has exited. */
 const LAST_OUTPUT_MS = 1000;
 
 /**
- * One long-running program of the stack. It has a process group of its own, so that Ctrl-C reaches only us and we end
- * them in order; and a channel to us, by whose end it learns that we are gone.
+ * One long-running program of the stack. It has its own process group, so that Ctrl-C reaches only this script, which ends
+ * the programs in order; and an IPC channel, whose end tells it that this script has exited.
  */
 export class Child extends EventEmitter {
-  /** True once `stop` was called: the end is wanted. */
+  /** True once `stop` was called: the exit is expected. */
   wasStopped = false;
 
   /**
@@ -49,7 +49,7 @@ export class Child extends EventEmitter {
       this.process.once('error', (error) => resolve(error.message));
       this.process.once('exit', (code, signal) => {
         const how = signal ?? `code ${code}`;
-        // What it started would hold its ports and folders, and its output open.
+        // Its child processes would keep its ports, folders and output open.
         this.kill();
         const timer = setTimeout(() => resolve(how), LAST_OUTPUT_MS);
         this.process.once('close', () => {
@@ -65,7 +65,7 @@ export class Child extends EventEmitter {
     });
   }
 
-  /** Asks it to end, and after a while makes it. */
+  /** Asks it to exit, and kills it after a while. */
   async stop() {
     this.wasStopped = true;
     if (this.isOver) return;
@@ -75,14 +75,14 @@ export class Child extends EventEmitter {
     clearTimeout(timer);
   }
 
-  /** Ends it and whatever it started, at once. */
+  /** Kills it and its child processes at once. */
   kill() {
-    // Its process group may be another program's by now.
+    // Its process group id may belong to another program by now.
     if (this.isOver) return;
     try {
       process.kill(-this.process.pid, 'SIGKILL');
     } catch {
-      // The whole group is gone already.
+      // The whole group has exited already.
     }
   }
 }

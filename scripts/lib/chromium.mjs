@@ -20,9 +20,9 @@ function hasCommand(name) {
 }
 
 /**
- * Path of a Chromium for the browser tests; installed through the system's packages where it is missing and this user
- * may (Debian and Ubuntu, as root or with a sudo that asks nothing).
- * @throws UserError saying how to install it otherwise.
+ * Path of a Chromium for the browser tests. Installs it with the system's package manager where it is missing and this user
+ * may (Debian and Ubuntu, as root or with passwordless sudo).
+ * @throws UserError that says how to install it otherwise.
  */
 export async function ensureChromium() {
   const there = found();

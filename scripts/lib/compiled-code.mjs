@@ -9,8 +9,8 @@ const CACHE = inRoot('site/.data/compiled');
 const KEY = 'a-key-for-compiling-0123456789';
 
 /**
- * Compiles the checkout's site once, without any content: what Gatsby compiles does not depend on the sites
- * (site/gatsby/specimen.ts). Products that tests start take it from here and need no build of their own.
+ * Compiles the checkout's site once, without any content: the compiled code does not depend on the sites
+ * (site/gatsby/specimen.ts). Products that tests start use it and need no build of their own.
  * @returns {Promise<{codeDir: string, siteDir: string}>} a `code` folder of releases (site/edge/release-layout.ts) with this
  *   version, and the copy of the site that it was built in, whose caches make a further build quick
  */

@@ -1,4 +1,4 @@
-/** A fault that the person at the terminal can mend; its message says how. Printed without a stack. */
+/** A fault that the user at the terminal can fix; its message says how. Printed without a stack. */
 export class UserError extends Error {
   name = 'UserError';
 }
@@ -6,7 +6,7 @@ export class UserError extends Error {
 const tty = Boolean(process.stdout.isTTY);
 const timers = new Set();
 
-/** Steps that still run show nothing more. */
+/** Stops the progress output of running steps. */
 export function endSteps() {
   for (const timer of timers) clearInterval(timer);
 }
@@ -16,9 +16,9 @@ const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 export const say = (line = '') => process.stdout.write(`${line}\n`);
 
 /**
- * Runs a long step and shows that it goes on: a counting line on a terminal, a line every 15 seconds elsewhere.
+ * Runs a long step and shows its progress: a counting line on a terminal, a line every 15 seconds elsewhere.
  * @template T
- * @param {string} title what is being done, e.g. `Installing packages`
+ * @param {string} title the step, e.g. `Installing packages`
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -44,7 +44,7 @@ export async function step(title, work) {
   }
 }
 
-/** Prints why the program ends, and ends it. */
+/** Prints why the program ends, and exits. */
 export function fail(error) {
   const text = error instanceof UserError ? error.message : (error?.stack ?? String(error));
   process.stderr.write(`\n${text}\n`);

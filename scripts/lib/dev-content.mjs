@@ -1,10 +1,10 @@
 import http from 'node:http';
 
-/** A host that no site has is asked for again after this long. */
+/** An unknown host is looked up again after this time. */
 const ASK_AGAIN_MS = 2000;
 
 /**
- * The sites of the CMS by host name, as the publisher would ask for them (api-extensions/contracts/publishing.ts).
+ * The sites of the CMS by host name, read with the publisher's calls (api-extensions/contracts/publishing.ts).
  * @param {{cmsUrl: string, publishKey: string}} options
  */
 export function createSiteHosts({ cmsUrl, publishKey }) {
@@ -34,7 +34,7 @@ export function createSiteHosts({ cmsUrl, publishKey }) {
       }
       return domains.get(host);
     },
-    /** Reads the hosts again at the next question. */
+    /** Reads the hosts again at the next lookup. */
     forget() {
       domains = new Map();
       askedAt = -Infinity;
@@ -43,7 +43,7 @@ export function createSiteHosts({ cmsUrl, publishKey }) {
 }
 
 /**
- * Stands where the publisher does (PUBLISHER_URL): what the CMS tells it of a change makes Gatsby read the content again.
+ * Replaces the publisher (PUBLISHER_URL): a change reported by the CMS makes Gatsby read the content again.
  * @param {{publishKey: string, onChange: () => void}} options
  * @returns {http.Server} not listening yet
  */

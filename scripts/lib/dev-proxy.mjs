@@ -38,7 +38,7 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
     const domain = await domainOf(host.name);
     if (domain === undefined) return send(res, 404, 'text/plain', `No site has the host ${host.name}.`);
     if (page !== undefined) return sendJson(res, await readPageData(gatsbyPort, domain, page));
-    // The same HTML for every path, but with 404 for one that Gatsby does not know.
+    // The same HTML for every path, but with status 404 for a path that Gatsby does not know.
     const html = await ask(gatsbyPort, builtPath(domain, pathname));
     return html.status === 200 ? send(res, 200, 'text/html', await html.text()) : toGatsby(req, res);
   };
@@ -51,8 +51,8 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
 }
 
 /**
- * A page's data as its host sees them, or null where the site has no such page. What belongs to no site, like Gatsby's own
- * page for missing ones, stays as it is.
+ * A page's data for its host, or null where the site has no such page. Data of pages without a site, like Gatsby's
+ * not-found page, is unchanged.
  */
 async function readPageData(port, domain, page) {
   const read = async (path) => {
@@ -63,12 +63,12 @@ async function readPageData(port, domain, page) {
   const [own, shared] = await Promise.all([read(built), read(`/${page}`)]);
   if (!own) return shared;
   const data = { ...own, path: own.path.slice(builtPath(domain, '/').length) || '/' };
-  // Gatsby's router finds a client area by the pattern of the page without a host (DESIGN §3).
+  // Gatsby's router matches a client area by the pattern of the page without a host (DESIGN §3).
   if (shared?.matchPath) data.matchPath = shared.matchPath;
   return data;
 }
 
-/** Where Gatsby has a page of a site (site/gatsby/site-plan.ts). */
+/** Path of a site's page in Gatsby (site/gatsby/site-plan.ts). */
 const builtPath = (domain, path) => `/~${domain}${path === '/' ? '' : path}`;
 
 const isForDocument = ({ method, headers }) =>
@@ -85,7 +85,7 @@ function pass(req, res, { port, headers }, name) {
     { host: '127.0.0.1', port, method, path: url, headers, agent: false },
     (answer) => {
       res.writeHead(answer.statusCode, answer.rawHeaders);
-      // Events of webpack come one by one and far apart.
+      // Events of webpack arrive one at a time and far apart.
       res.flushHeaders();
       answer.pipe(res);
     },

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { createDevProxy } from './dev-proxy.mjs';
 
-/** Page data as `gatsby develop` has them: of two sites, and of the pages that belong to none. */
+/** Page data in the form of `gatsby develop`: of two sites, and of the pages that belong to none. */
 const PAGE_DATA = {
   '/~one': { path: '/~one' },
   '/~one/service': { path: '/~one/service' },
@@ -92,7 +92,7 @@ test('page data of a client area - with the pattern of the page without a host',
   assert.deepEqual(await pageData('one.localhost', 'work'), { path: '/work', matchPath: '/work/*' });
 });
 
-test("Gatsby's own page for missing ones - as it is", async () => {
+test("Gatsby's not-found page - unchanged", async () => {
   assert.deepEqual(await pageData('one.localhost', 'dev-404-page'), { path: '/dev-404-page/' });
 });
 
@@ -110,7 +110,7 @@ test('scripts - from Gatsby, on any host', async () => {
   assert.equal((await get('one.localhost', '/commons.js')).text, 'gatsby /commons.js');
 });
 
-test('API and uploads, and all of the host of the admin - to the CMS, as the edge passes them on', async () => {
+test('API, uploads and all of the admin host - passed to the CMS, as by the edge', async () => {
   const forged = { 'x-forwarded-host': 'two.localhost', 'x-edge-key': 'forged' };
   for (const [host, path] of [
     ['one.localhost:8000', '/api/common/role?domain=one'],
@@ -125,7 +125,7 @@ test('API and uploads, and all of the host of the admin - to the CMS, as the edg
   }
 });
 
-test('what webpack sends event by event - each at once', async () => {
+test('the event stream of webpack - each event is passed on at once', async () => {
   const request = http.get({ host: '127.0.0.1', port, path: '/__webpack_hmr', agent: false });
   const [response] = await once(request, 'response');
   const [event] = await once(response, 'data');
@@ -133,7 +133,7 @@ test('what webpack sends event by event - each at once', async () => {
   request.destroy();
 });
 
-test('a websocket - joined with that of Gatsby', async () => {
+test('a websocket - connected to that of Gatsby', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'websocket', host: 'one.localhost' };
   const request = http.get({ host: '127.0.0.1', port, path: '/socket.io/', headers, agent: false });
   const [, socket, head] = await once(request, 'upgrade');

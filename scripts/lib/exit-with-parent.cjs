@@ -1,2 +1,2 @@
-// Loaded into programs that would go on without the script that started them (lib/child.mjs holds the channel).
+// Preloaded into programs that would otherwise outlive the script that started them (lib/child.mjs holds the channel).
 if (process.send) process.once('disconnect', () => process.exit(1));

@@ -1,9 +1,9 @@
-/** In continuous integration so many tests may fail once and pass when they are tried again. */
+/** In continuous integration this many tests may fail once and pass when retried. */
 export const MOST_FLAKY = 2;
 
 /**
- * @param {string[]} titles tests that passed only when tried again
- * @returns {{lines: string[], isPassed: boolean}} what to print, and whether the run may pass
+ * @param {string[]} titles tests that passed only when retried
+ * @returns {{lines: string[], isPassed: boolean}} lines to print, and whether the run passes
  */
 export function judgeFlaky(titles) {
   const isPassed = titles.length <= MOST_FLAKY;

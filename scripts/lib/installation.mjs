@@ -13,9 +13,9 @@ const readPort = (name, fallback) => {
 };
 
 /**
- * Makes this checkout ready to run: checks the machine, installs what is missing, builds what is stale.
+ * Makes this checkout ready to run: checks the machine, installs missing packages, builds outdated folders.
  * @returns {Promise<{ports: {site: number, cms: number, simulator: number, publisher: number}, dataDir: string}>}
- * @throws UserError naming what stands in the way
+ * @throws UserError naming the obstacle
  */
 export async function prepareInstallation() {
   checkNode();
@@ -39,7 +39,7 @@ export async function prepareInstallation() {
   return { ports, dataDir };
 }
 
-/** Prints where a running stack is reached, and the demo accounts. */
+/** Prints the addresses of a running stack, and the demo accounts. */
 export function printAddresses({ ports, dataDir, cmsUrl, lookups }) {
   const file = path.join(dataDir, 'demo-accounts.json');
   const accounts = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];

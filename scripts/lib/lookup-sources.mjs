@@ -26,7 +26,7 @@ const REASONS = {
 };
 
 /**
- * Who answers which kind of lookup with these variables set, decided by the CMS's own code. Needs the compiled API.
+ * Which provider answers each kind of lookup with these variables set, decided by the CMS's code. Needs the compiled API.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, {available: true, provider: string} | {available: false, reason: string}>}
  */
@@ -37,11 +37,11 @@ export function lookupSources(env) {
   return chooseProviders(naverSettings(env));
 }
 
-/** Whether any kind is answered by the simulator. */
+/** Whether the simulator answers any kind. */
 export const usesSimulator = (sources) =>
   Object.values(sources).some(({ available, provider }) => available && provider === 'simulator');
 
-/** One line for each source: which kinds it answers, and whether its data are real. */
+/** One line for each source: the kinds it answers, and whether its data are real. */
 export function describeSources(sources) {
   const kindsBySource = new Map();
   for (const [kind, choice] of Object.entries(sources)) {

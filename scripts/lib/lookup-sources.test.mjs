@@ -42,7 +42,7 @@ const CASES = [
 ];
 
 for (const [name, env, isDemo, lines] of CASES) {
-  test(`${name} - said kind by kind`, () => {
+  test(`${name} - listed kind by kind`, () => {
     const sources = lookupSources(env);
     assert.equal(usesSimulator(sources), isDemo);
     if (lines) assert.deepEqual(describeSources(sources).sort(), [...lines].sort());

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /**
- * Ports on this machine that nobody listens on. All are held until all are known, so that none comes twice.
+ * Free ports on this machine. All are held until all are known, so that none is returned twice.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
@@ -24,7 +24,7 @@ async function someFreePorts(count) {
 export const freePort = async () => (await someFreePorts(1))[0];
 
 /**
- * Ports for a stack of its own beside whatever runs.
+ * Ports for a separate stack beside running ones.
  * @returns {Promise<{site: number, cms: number, simulator: number, publisher: number}>}
  */
 export async function freePorts() {

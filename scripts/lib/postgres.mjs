@@ -22,14 +22,14 @@ export function findPostgres() {
   );
 }
 
-/** PostgreSQL refuses to run as root; then the user postgres, which its package made, runs it. */
+/** PostgreSQL refuses to run as root; then the user postgres, which its package created, runs it. */
 function asServer(command, args) {
   const isRoot = process.getuid?.() === 0;
   return isRoot ? execute('runuser', ['-u', 'postgres', '--', command, ...args]) : execute(command, args);
 }
 
 /**
- * Starts a PostgreSQL server of its own on a spare port, with an empty database.
+ * Starts a temporary PostgreSQL server on a free port, with an empty database.
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
 export async function startPostgres(bin = findPostgres()) {

@@ -5,11 +5,11 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { isFresh, stamp } from './stamps.mjs';
 
-/** The lock file names every package; a change of scripts in a package.json installs nothing. */
+/** The lock file names every package; changed scripts in a package.json install nothing. */
 const MANIFESTS = ['package-lock.json'];
 const INSTALLED = inRoot('node_modules/.install-stamp');
 
-/** `npm ci`, when the packages are not the ones that the lock file names. */
+/** Runs `npm ci` when the packages differ from the lock file. */
 export async function install() {
   if (isFresh(INSTALLED, MANIFESTS)) return;
   checkDisk(4);
@@ -31,7 +31,7 @@ async function compile(project, ...folders) {
   await run(tool('tsc'), ['-p', project], { cwd: inRoot() });
 }
 
-/** What is compiled, from what, into where, and by what. */
+/** Compilations: what, from which sources, into which folder, with which command. */
 const BUILDS = [
   {
     title: 'Compiling the API',
@@ -83,7 +83,7 @@ const BUILDS = [
   },
 ];
 
-/** The admin build reads the configuration, which refuses to load without secrets; none of them ends up in it. */
+/** The admin build reads the configuration, which refuses to load without secrets; the output contains none of them. */
 function buildSecrets() {
   const filler = 'only-for-building-the-admin-panel-0123456789';
   const names = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET'];
@@ -91,8 +91,8 @@ function buildSecrets() {
 }
 
 /**
- * Builds whatever is older than its sources.
- * @param {string[]} [only] folders that are built into, where not all are needed
+ * Builds every folder that is older than its sources.
+ * @param {string[]} [only] output folders to build, where not all are needed
  */
 export async function buildStale(only) {
   for (const { title, from, into, work } of BUILDS) {

@@ -3,19 +3,19 @@ import { UserError } from './console.mjs';
 
 const running = new Set();
 
-/** Ends every command that `run` has started and that still works, with all that it started itself. */
+/** Ends every running command that `run` has started, with all of its child processes. */
 export function stopRunning() {
   for (const child of running) {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has just ended.
+      // It has just exited.
     }
   }
 }
 
 /**
- * Runs a command to its end, quietly; what it printed comes out only if it fails.
+ * Runs a command to its end, quietly; prints its output only if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{cwd: string, env?: NodeJS.ProcessEnv, hint?: string, inherit?: boolean}} options

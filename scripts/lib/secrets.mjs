@@ -15,8 +15,8 @@ const NAMES = [
 ];
 
 /**
- * This installation's secrets: from the environment, else made at the first start and kept beside the database, where
- * only this user can read them.
+ * This installation's secrets: from the environment, else generated at the first start and stored beside the database,
+ * readable only by this user.
  * @returns {Record<string, string>}
  */
 export function loadSecrets(dataDir) {

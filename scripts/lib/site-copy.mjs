@@ -5,9 +5,9 @@ import { inRoot } from './paths.mjs';
 const LEFT_OUT = new Set(['.cache', 'public', '.data', 'dist', 'node_modules', 'e2e']);
 
 /**
- * Copies the site's sources, so that a build there shares no cache with the checkout's own.
- * @param {string} folder where; made if needed
- * @returns {string} the copy, to be given to a Stack as siteDir
+ * Copies the site's sources, so that a build there does not share the checkout's cache.
+ * @param {string} folder target; created if needed
+ * @returns {string} the copy, to be passed to a Stack as siteDir
  */
 export function copySite(folder) {
   const copy = path.join(folder, 'site');
@@ -15,7 +15,7 @@ export function copySite(folder) {
   for (const name of fs.readdirSync(inRoot('site'))) {
     if (!LEFT_OUT.has(name)) fs.cpSync(inRoot('site', name), path.join(copy, name), { recursive: true });
   }
-  // Packages are found from the folder above, as in the checkout.
+  // Packages are resolved from the folder above, as in the checkout.
   fs.symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'));
   const own = inRoot('site/node_modules');
   if (fs.existsSync(own)) fs.symlinkSync(own, path.join(copy, 'node_modules'));

@@ -11,10 +11,10 @@ import { Supervisor } from './supervisor.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A program as messages name it. */
+/** A program's name in messages. */
 const labelOf = (name) => (name === 'cms' ? 'CMS' : name);
 
-/** Status of a GET on this machine, or null when nobody answers. */
+/** Status of a GET on this machine, or null without an answer. */
 function statusOf(port, host, requestPath) {
   return new Promise((resolve) => {
     const request = http.get(
@@ -30,11 +30,11 @@ function statusOf(port, host, requestPath) {
 }
 
 /**
- * Simulator, CMS, publisher and edge as one thing that starts, runs and stops. Once all of them ran, one that ends by itself
- * is started again.
+ * Starts, runs and stops simulator, CMS, publisher and edge together. After all of them ran, one that exits by itself is
+ * restarted.
  *
- * Emits the output of each program under its name (text), `restart` (a line) and `failed` (UserError) when one ended before
- * all ran, or again and again.
+ * Emits the output of each program under its name (text), `restart` (a line) and `failed` (UserError) when one exited
+ * before all ran, or repeatedly.
  */
 export class Stack extends EventEmitter {
   children = [];
@@ -63,7 +63,7 @@ export class Stack extends EventEmitter {
     this.dataDir = dataDir;
     this.siteDir = siteDir;
     this.releasesDir = path.join(siteDir, '.data/releases');
-    /** Who answers which kind of lookup. */
+    /** Which provider answers each kind of lookup. */
     this.lookups = lookupSources(env);
     this.cmsHost = env.CMS_HOST ?? 'cms.localhost';
     this.cmsUrl = env.CMS_PUBLIC_URL ?? `http://${this.cmsHost}:${ports.site}`;
@@ -123,7 +123,7 @@ export class Stack extends EventEmitter {
     this.#start('publisher', [inRoot('site/dist/publisher/main.js')], inRoot());
   }
 
-  /** Resolves when the publisher says that every site is live; rejects when it says that one failed. */
+  /** Resolves when the publisher logs that every site is live; rejects when it logs that one failed. */
   async firstRelease() {
     const child = this.child('publisher');
     let said = '';
@@ -144,14 +144,14 @@ export class Stack extends EventEmitter {
     this.#allRan = true;
   }
 
-  /** Stops everything, those that depend on others first. */
+  /** Stops everything, dependent programs first. */
   async stop() {
     this.stopping = true;
     this.#release();
     for (const name of ['edge', 'publisher', 'cms', 'simulator']) await this.child(name)?.stop();
   }
 
-  /** Ends everything at once. */
+  /** Kills everything at once. */
   kill() {
     this.stopping = true;
     this.#release();
@@ -195,7 +195,7 @@ export class Stack extends EventEmitter {
       ? ' The disk is full: free some space.'
       : '';
     const times = deaths > 1 ? ` ${deaths} times within a minute` : '';
-    // What it said last, without the stack: that is in the log.
+    // The end of its output, without the stack trace, which is in the log.
     const said = child.tail
       .split('\n')
       .filter((line) => line.trim() && !/^\s+at |^node:|^npm warn/.test(line));

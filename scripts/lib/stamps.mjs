@@ -31,7 +31,7 @@ export function digestOf(entries) {
   return hash.digest('hex');
 }
 
-/** Whether `stampFile` says that what it stands beside was made from these entries. */
+/** Whether `stampFile` records that the output beside it was made from these entries. */
 export function isFresh(stampFile, entries) {
   try {
     return fs.readFileSync(stampFile, 'utf8') === digestOf(entries);

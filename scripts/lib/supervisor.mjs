@@ -1,13 +1,13 @@
 /**
- * When a program that died is started again: after a pause that doubles with each death in a row, until too many deaths
+ * When a program that exited is restarted: after a pause that doubles with each exit in a row, until too many exits
  * fall into one window. Times in milliseconds.
  */
 export const RESTART_TIMING = {
   firstPauseMs: 1000,
   longestPauseMs: 30_000,
-  /** A program that ran this long begins with the first pause again. */
+  /** A program that ran this long starts with the first pause again. */
   healthyMs: 60_000,
-  /** So many deaths within `windowMs` end the attempts. */
+  /** This many exits within `windowMs` end the attempts. */
   mostDeaths: 5,
   windowMs: 60_000,
 };
@@ -43,7 +43,7 @@ export class RestartPolicy {
   }
 }
 
-/** Keeps one program up: starts it, and starts it again when it ends by itself. */
+/** Keeps one program running: starts it, and restarts it when it exits by itself. */
 export class Supervisor {
   #options;
   #policy;
@@ -73,7 +73,7 @@ export class Supervisor {
     return this.child;
   }
 
-  /** Cancels a pending start; from now on an end of the program has no consequence. */
+  /** Cancels a pending restart; from now on an exit of the program is ignored. */
   release() {
     this.#isOver = true;
     clearTimeout(this.#timer);

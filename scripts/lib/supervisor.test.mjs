@@ -7,12 +7,12 @@ import { test } from 'node:test';
 import { Child } from './child.mjs';
 import { RestartPolicy, Supervisor } from './supervisor.mjs';
 
-/** Ends by the time limit of the test runner where the condition never holds. */
+/** Ended by the test runner's time limit if the condition never holds. */
 async function until(isSo) {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Pauses of a program that dies at these times, each life begun at the death before plus its pause. */
+/** Pauses of a program that exits at these times, each life beginning at the exit before plus its pause. */
 function pausesOf(lives) {
   const policy = new RestartPolicy();
   let now = 0;
@@ -29,11 +29,11 @@ test('deaths in a row - the pause doubles, the fifth within a minute is the last
   assert.deepEqual(pausesOf([10, 10, 10, 10, 10]), [1000, 2000, 4000, 8000, null]);
 });
 
-test('a minute of health - the first pause again', () => {
+test('a run of a minute - the first pause again', () => {
   assert.deepEqual(pausesOf([10, 10, 60_000, 10]), [1000, 2000, 1000, 2000]);
 });
 
-test('deaths that no minute holds five of - started again without end, half a minute apart at most', () => {
+test('fewer than five deaths in any minute - restarted without end, half a minute apart at most', () => {
   assert.deepEqual(
     pausesOf(Array.from({ length: 8 }, () => 20_000)),
     [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000],
@@ -64,7 +64,7 @@ function superviseStub(context, program, options = {}) {
   return { supervisor, said, failed, log: () => fs.readFileSync(path.join(logDir, 'stub.log'), 'utf8') };
 }
 
-test('a program that dies at each start - started four times more, then given up with the end of its log', async (context) => {
+test('a program that dies at each start - restarted four times, then a failure with the end of its log', async (context) => {
   const { supervisor, said, failed, log } = superviseStub(context, 'console.log("no"); process.exit(3)');
   supervisor.start();
   const { child, how, deaths } = await failed;
@@ -72,11 +72,11 @@ test('a program that dies at each start - started four times more, then given up
   assert.equal(how, 'code 3');
   assert.equal(deaths, 5);
   assert.equal(child.tail, 'no\n');
-  // The file is written behind the program's end.
+  // The log file is written after the program's exit.
   await until(() => log() === 'no\n'.repeat(5));
 });
 
-test('a killed program - started again', async (context) => {
+test('a killed program - restarted', async (context) => {
   const { supervisor, said } = superviseStub(context, 'console.log("up"); setInterval(() => {}, 1000)');
   const first = supervisor.start();
   await once(first, 'output');
@@ -87,7 +87,7 @@ test('a killed program - started again', async (context) => {
   assert.notEqual(supervisor.child.process.pid, first.process.pid);
 });
 
-test('what a dead program has started - ended with it', async (context) => {
+test('child processes of a dead program - ended with it', async (context) => {
   const program = `
     const { spawn } = require('node:child_process');
     const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
@@ -108,7 +108,7 @@ test('what a dead program has started - ended with it', async (context) => {
   await until(() => ['gone', 'Z', 'X'].includes(state()));
 });
 
-test('a program that was stopped, or released - not started again', async (context) => {
+test('a program that was stopped, or released - not restarted', async (context) => {
   const { supervisor, said } = superviseStub(context, 'console.log("up"); setInterval(() => {}, 1000)');
   const child = supervisor.start();
   await once(child, 'output');

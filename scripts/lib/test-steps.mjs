@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 const tool = (name, ...args) => run(inRoot('node_modules/.bin', name), args, { cwd: inRoot() });
-/** What these print is the point of running them. */
+/** Commands whose output is shown. */
 const shown = (name, ...args) =>
   run(inRoot('node_modules/.bin', name), args, { cwd: inRoot(), inherit: true });
 
@@ -22,7 +22,7 @@ const PROJECTS = [
   'site/e2e/tsconfig.json',
 ];
 
-/** Types of every project; what has not changed since the last time is not checked again. */
+/** Types of every project; unchanged projects are not checked again. */
 export const checkTypes = () =>
   step('Types', async () => {
     for (const project of PROJECTS) {
@@ -53,7 +53,7 @@ const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '
 export const runUnitTests = (cores, ...args) =>
   jest('--selectProjects', 'unit', `--maxWorkers=${cores}`, ...args);
 
-/** Unit tests of what is not committed, or of what the upstream branch does not have. */
+/** Unit tests of uncommitted files, or of files that the upstream branch does not have. */
 export function runUnitTestsOfChanges() {
   const upstream = upstreamBranch();
   return runUnitTests(
@@ -72,7 +72,7 @@ function upstreamBranch() {
   }
 }
 
-/** Unit tests of scripts/lib, which is run without a build step and tested in the same way. */
+/** Unit tests of scripts/lib, which runs without a build step and is tested in the same way. */
 export const runScriptTests = () =>
   step('Unit tests of the scripts', () => {
     const folder = inRoot('scripts/lib');
@@ -82,7 +82,7 @@ export const runScriptTests = () =>
   });
 
 /**
- * API tests on one database. One file after another, however many cores there are: those of a database share one CMS.
+ * API tests on one database. One file after another, however many cores there are: the files share one CMS.
  * @param {string} database `sqlite` or `postgres`
  */
 export const runApiTests = (database) => jest('--selectProjects', `api-${database}`, '--runInBand');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 
-/** The domain's schema as gatsby-source-strapi asks for it. */
+/** The domain's schema as gatsby-source-strapi requests it. */
 const SCHEMA = {
   uid: 'api::domain.domain',
   schema: {
@@ -14,7 +14,7 @@ const SCHEMA = {
 
 const digestOf = (post) => createHash('sha256').update(JSON.stringify(post)).digest('base64url');
 
-/** Posts as the CMS has them, as heads in the board's order. */
+/** Posts in the CMS's form, as heads in the board's order. */
 function withHeads(site) {
   const order = (a, b) =>
     Number(b.pinned) - Number(a.pinned) ||
@@ -33,7 +33,7 @@ function withHeads(site) {
 }
 
 /**
- * A CMS that holds its sites in memory and speaks what Gatsby's build and the publisher ask of the real one
+ * A CMS that holds its sites in memory and answers the calls of Gatsby's build and of the publisher
  * (contracts/publishing.ts, contracts/site-content.ts).
  */
 export class MemoryCms {
@@ -45,14 +45,14 @@ export class MemoryCms {
   #claims = new Map();
   #number = 0;
 
-  /** Enters or replaces a site, or removes it with null. */
+  /** Adds or replaces a site, or removes it with null. */
   set(code, site) {
     if (site) this.sites.set(code, structuredClone(site));
     else this.sites.delete(code);
     this.#changes.set(code, (this.#changes.get(code) ?? 0) + 1);
   }
 
-  /** Whether everything that was entered has been reported. */
+  /** Whether all changes have been reported. */
   get isSettled() {
     return this.#changes.size === 0 && this.#claims.size === 0;
   }

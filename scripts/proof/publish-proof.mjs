@@ -50,7 +50,7 @@ function gatsbyBuild(siteDir, cmsUrl) {
   });
 }
 
-/** Gatsby removes pages that are gone from its output, but no other files. */
+/** Gatsby deletes removed pages from its output, but no other files. */
 function removeFeeds(publicDir) {
   for (const name of fs.readdirSync(publicDir)) {
     if (!name.startsWith('~')) continue;
@@ -116,7 +116,7 @@ export async function provePublishing({
       for (let edit = 0; edit < edits; edit += 1) {
         const code = random.pick(codes);
         const site = cms.sites.get(code);
-        // A site now and then goes, and comes back as another.
+        // Now and then a site is removed, and added again with other content.
         if (!site) cms.set(code, random.site(code));
         else if (random.chance(0.05)) cms.set(code, null);
         else {
@@ -124,7 +124,7 @@ export async function provePublishing({
           cms.set(code, site);
         }
         await notify();
-        // Now one by one, now several before the publisher is done.
+        // Sometimes one by one, sometimes several before the publisher is done.
         if (random.chance(0.7)) await until(() => cms.isSettled, `edit ${edit}`, publisher);
       }
       await until(() => cms.isSettled, 'the last edit', publisher);

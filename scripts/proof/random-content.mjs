@@ -209,7 +209,7 @@ export function randomContent(seed) {
 
   return {
     site,
-    /** Edits a site in place. @returns what was done */
+    /** Edits a site in place. @returns a description of the edit */
     edit(one) {
       const name = pick(Object.keys(EDITS));
       EDITS[name](one);

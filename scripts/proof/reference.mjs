@@ -31,7 +31,7 @@ function hostFreeData(json, url) {
   return JSON.stringify(data);
 }
 
-/** The files of one site as `gatsby build` made them, host-free, by name. */
+/** The files of one site in the output of `gatsby build`, host-free, by name. */
 function builtSite(publicDir, domain) {
   const files = new Map();
   const root = `~${domain}`;
@@ -52,11 +52,11 @@ function builtSite(publicDir, domain) {
   return files;
 }
 
-/** Written by the publisher alone. */
+/** Files that only the publisher writes. */
 const OWN = new Set(['redirects.json', 'builds/latest.json']);
 
 /**
- * Compares every live site with what a full `gatsby build` of the same content made, byte for byte.
+ * Compares every live site with the output of a full `gatsby build` of the same content, byte for byte.
  * @param {{publicDir: string, releasesDir: string, domains: string[]}} options `publicDir`: Gatsby's output
  * @returns {{compared: number, differences: string[]}} pages compared, and each file that differs
  */

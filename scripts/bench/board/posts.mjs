@@ -9,11 +9,11 @@ export const BOARDS = [
 const SYLLABLES = [
   ...'가나다라마바사아자차카타파하고노도로모보소오조초코토포호구누두루무부수우주추쿠투푸후기니디리미비시이지치키티피히',
 ];
-/** Of a post, in words of two to four letters. */
+/** Number of words in a post, of two to four letters each. */
 const WORDS = 120;
 const BATCH = 500;
 
-/** A generator of our own, so that each run has the same posts. */
+/** A seeded generator, so that each run has the same posts. */
 function random(seed) {
   let state = seed;
   return (most) => {
@@ -25,7 +25,7 @@ function random(seed) {
 const page = (board, round, size) => (Math.imul(round + 1, 7919) % Math.ceil(board.posts / size)) + 1;
 const q = (text) => encodeURIComponent(text);
 
-/** What is asked of each board. */
+/** Requests to each board. */
 export const KINDS = [
   { name: 'list, first page', pathOf: ({ code }) => `/api/board/${code}` },
   {
@@ -55,7 +55,7 @@ function textOf(pick, n, last) {
   return words;
 }
 
-/** Writes the posts past the CMS, which is not running: a hundred thousand calls would take hours. */
+/** Writes the posts directly into the database while the CMS is stopped: a hundred thousand calls would take hours. */
 export async function fill(folder, url, keys) {
   const database = url
     ? knex({ client: 'pg', connection: url })

@@ -8,8 +8,8 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 const CONNECTIONS = 32;
 
 /**
- * Drives a server for some seconds with the requests of a file.
- * Resolves with requests per second, the 99th percentile in milliseconds, and how many answers were no success.
+ * Sends the requests of a file to a server for some seconds.
+ * Resolves with requests per second, the 99th percentile in milliseconds, and the number of failed answers.
  */
 export function drive(wrk, port, file, seconds) {
   return wrk ? driveWithWrk(wrk, port, file, seconds) : driveWithNode(port, file, seconds);
@@ -34,7 +34,7 @@ function milliseconds(match) {
   return factor === undefined ? NaN : Number(match[1]) * factor;
 }
 
-/** Slower than wrk and on the same core as much as not: figures made with it compare only with each other. */
+/** Slower than wrk and possibly on the same core: its figures compare only with each other. */
 async function driveWithNode(port, file, seconds) {
   const child = fork(fileURLToPath(import.meta.url), [String(port), file, String(seconds)]);
   const result = await new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ async function generate(port, file, seconds) {
       socket.on('error', reject);
       socket.on('data', (chunk) => {
         if (missing < 0) {
-          // Answers of these servers come with their whole head in the first chunk.
+          // These servers send the whole head in the first chunk.
           const bodyAt = chunk.indexOf('\r\n\r\n') + 4;
           const head = chunk.toString('latin1', 0, bodyAt);
           const status = Number(head.slice(9, 12));

@@ -5,10 +5,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 export const HOSTS = 1000;
 export const PAGES = 12;
-/** Compressing 12,000 pages takes longer than the benchmark; the domains share this many sets of texts. */
+/** Number of different sets of texts: compressing 12,000 pages takes longer than the benchmark, so domains share them. */
 const TEXTS = 20;
 
-/** The twelve addresses of each host; the first is its home. */
+/** The twelve paths of each host; the first is its home page. */
 export const PATHS = ['/', ...Array.from({ length: PAGES - 1 }, (_, n) => `/service/page-${n + 1}`)];
 
 export const hostName = (n) => `site-${n}.localhost`;
@@ -16,14 +16,14 @@ export const hostName = (n) => `site-${n}.localhost`;
 const RELEASE = '20261121-000000-1';
 const CODE = '0123456789abcdef';
 
-/** The live releases of all hosts' sites, with every page there in the three encodings. Returns RELEASES_DIR and `remove`. */
+/** Creates live releases of all sites, with every page in three encodings. Returns RELEASES_DIR and `remove`. */
 export async function writeReleases() {
   const base = await mkdtemp(path.join(tmpdir(), 'bench-edge-'));
   const releasesDir = path.join(base, 'releases');
   const texts = Array.from({ length: TEXTS }, (_, n) => PATHS.map((page) => encodings(pageHtml(n, page))));
   await mkdir(path.join(releasesDir, 'live'), { recursive: true });
   await mkdir(path.join(releasesDir, 'code', CODE, 'assets'), { recursive: true });
-  // For nginx, whose root holds the name of the host.
+  // For nginx, whose root contains the name of the host.
   await mkdir(path.join(base, 'by-host'));
   for (let n = 0; n < HOSTS; n += 1) {
     const folder = path.join(releasesDir, 'sites', `d${n}`, RELEASE);
@@ -40,7 +40,7 @@ export async function writeReleases() {
   };
 }
 
-/** Makes another release of a site the live one, as the publisher does; `id` names it. */
+/** Makes another release of a site the live one, as the publisher does; `id` is its name. */
 export async function switchSite(releasesDir, n, id) {
   const site = path.join(releasesDir, 'sites', `d${n}`);
   const folder = path.join(site, id);

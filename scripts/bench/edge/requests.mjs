@@ -18,7 +18,7 @@ export function fetchFrom(port, host, path, headers = {}, agent = undefined) {
   });
 }
 
-/** Runs a task for each item, so many at a time. */
+/** Runs a task for each item, with limited concurrency. */
 export async function forEachOf(items, width, task) {
   const queue = items[Symbol.iterator]();
   const worker = async () => {

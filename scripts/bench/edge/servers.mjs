@@ -10,13 +10,13 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 const EDGE = path.join(ROOT, 'site/dist/edge/main.js');
 const EDGE_KEY = 'a key for the benchmark of the edge only'.replaceAll(' ', '-');
 
-/** A program on this machine's PATH or where Debian keeps servers; null if there is none. */
+/** Path of a program on the PATH or where Debian installs servers; null if there is none. */
 export function findProgram(name) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
 }
 
-/** The edge as it runs in production: built, a process of its own. */
+/** The edge as in production: built, in a separate process. */
 export async function startEdge(releasesDir) {
   if (!existsSync(EDGE)) {
     throw new Error('The edge is not built yet: run npx tsc -p site/tsconfig.node.build.json');
@@ -36,7 +36,7 @@ export async function startEdge(releasesDir) {
   return running('edge', child, port);
 }
 
-/** nginx with one worker and nothing but what static files need: the bar to measure against. */
+/** nginx with one worker and only the modules for static files: the reference to compare with. */
 export async function startPlainNginx(binary, folder) {
   const port = await freePort();
   return startNginx('nginx', binary, folder, port, (brotli) => [

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import { inRoot } from '../../lib/paths.mjs';
 
-/** Measures the search log inside a loaded Strapi, on an empty database, and sends the figures to who forked it. */
+/** Measures the search log inside a loaded Strapi, on an empty database, and sends the figures to the parent process. */
 
-// Who started the measurement is gone: nobody waits for its figures.
+// The parent process has exited, so the figures are not needed.
 process.once('disconnect', () => process.exit(1));
 
 const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
 const UID = 'api::search-log.search-log';
 const schema = require(inRoot('cms/src/api/search-log/content-types/search-log/schema.json'));
-/** A type of the same fields and indices that may be written by Strapi's own way: the log itself is a record. */
+/** A type with the same fields and indices that Strapi's document service may write: the log itself is a plain record. */
 const TWIN = 'api::twin-log.twin-log';
 const WRITES = 300;
 const ROUNDS = 5;
@@ -58,7 +58,7 @@ async function perSecond(write, from) {
   return (1000 * WRITES) / (performance.now() - startedAt);
 }
 
-/** Entries of one site in its usual proportions of types, until there are so many. */
+/** Adds entries of one site in the usual proportions of types up to a number. */
 async function fillUpTo(total) {
   const [{ rows }] = await knex(table).count({ rows: '*' });
   const at = new Date();

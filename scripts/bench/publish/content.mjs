@@ -6,16 +6,16 @@ import { multiply, suffixes } from './multiply.mjs';
 import { requestJson } from './request.mjs';
 
 export const PAGES_PER_DOMAIN = 12;
-/** Copies that are compared with their template. */
+/** Number of copies that are compared with their template. */
 const SAMPLES = 10;
 export const PAGE = 'api::page.page';
 const SEO_META = 'api::seo-meta.seo-meta';
 
-/** Of the demo seed's two sites, the one that is multiplied; it has one host. */
+/** The demo seed's site that is multiplied; it has one host. */
 const TEMPLATE = { code: 'topkeyword', name: '탑키워드' };
 const OTHER = 'rankup';
 
-/** Pages beyond those of the demo seed, up to twelve; each takes its blocks from one of the seed's own. */
+/** Pages added to those of the demo seed, up to twelve; each takes its blocks from one of the seed's pages. */
 const MORE_PAGES = [
   { path: '/service/web', title: '웹 순위 관리', like: '/service' },
   { path: '/service/shop', title: '쇼핑 순위 관리', like: '/' },
@@ -34,7 +34,7 @@ function tableOfComponent(type) {
   return JSON.parse(fs.readFileSync(file, 'utf8')).collectionName;
 }
 
-/** The same content without the keys of the rows that it came from. */
+/** The same content without the keys of its original rows. */
 export function withoutIds(value) {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== 'object' || value === null) return value;
@@ -49,7 +49,7 @@ export function accountOf(dataDir) {
   return JSON.parse(fs.readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8'))[0];
 }
 
-/** Adds what the demo seed lacks of a domain's twelve pages, each with its metadata, as an editor would. */
+/** Adds the pages that the demo seed lacks of a domain's twelve, each with its metadata, as an editor would. */
 async function fillUp(editor, domain) {
   const drafts = await editor.ofDomain(PAGE, domain.code);
   if (drafts.length > PAGES_PER_DOMAIN) {
@@ -85,13 +85,13 @@ async function ask({ ports, secrets }, path) {
 
 const readSite = async (stack, code) => (await ask(stack, `content?domains=${code}`))[0];
 
-/** How much of each kind a site has. */
+/** Number of entries of each kind on a site. */
 const countsOf = (site) =>
   JSON.stringify(
     Object.entries(site).flatMap(([kind, rows]) => (Array.isArray(rows) ? [[kind, rows.length]] : [])),
   );
 
-/** A published page without what tells one copy from another. */
+/** A published page without the fields that differ between copies. */
 function readPage(site, url) {
   const found = site.pages.filter((page) => page.path === url);
   if (found.length !== 1)
@@ -102,8 +102,8 @@ function readPage(site, url) {
 }
 
 /**
- * Fills a new database with so many domains of twelve pages: the demo seed's two through Strapi, the others as copies of
- * one of them. The CMS runs when this resolves, and was asked for the number of domains and for some of the copies.
+ * Fills a new database with a number of domains of twelve pages: the demo seed's two through Strapi, the others as copies
+ * of one of them. When this resolves the CMS runs, with the number of domains and some of the copies checked.
  * @returns {Promise<string[]>} the domains' codes
  */
 export async function fill(stack, domains, log) {
@@ -132,7 +132,7 @@ export async function fill(stack, domains, log) {
   return codes;
 }
 
-/** Whether a copy, chosen at random, is its template under another name, and has a draft of each page. */
+/** Whether a randomly chosen copy equals its template except for the name, and has a draft of each page. */
 async function checkCopy(stack, editor, template, number) {
   const suffix = suffixes(number);
   const code = TEMPLATE.code + suffix.code;

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 
-/** Linux counts in hundredths of a second for programs, whatever the kernel does. */
+/** Linux reports times to programs in hundredths of a second, whatever the kernel's tick is. */
 const TICK_MS = 10;
 
 /**
- * CPU time of a process and of those of its children that have ended, in milliseconds: on a busy machine it says more
- * than the clock. Null where there is no /proc to read it from.
+ * CPU time of a process and of its children that have exited, in milliseconds: on a busy machine it is more reliable than
+ * elapsed time. Null where there is no /proc to read it from.
  */
 export function cpuOf(pid) {
   try {
@@ -17,7 +17,7 @@ export function cpuOf(pid) {
   }
 }
 
-/** CPU time that processes have spent since now: call the result to read it. */
+/** Measures CPU time of processes from now on: call the result to read it. */
 export function startCpuClock(pids) {
   const total = () => pids.reduce((sum, pid) => (sum === null ? null : addOrNull(sum, cpuOf(pid))), 0);
   const before = total();

@@ -2,14 +2,14 @@ import { requestJson } from './request.mjs';
 
 const MANAGER = '/content-manager/collection-types';
 
-/** The admin's tokens end after half an hour, and a run takes longer; more than five sign-ins in five minutes are refused. */
+/** The tokens of the admin expire within a run (half an hour); more than five sign-ins in five minutes are refused. */
 const TOKEN_MS = 10 * 60_000;
 
-/** An editor at work: the calls that Strapi's own admin makes, with the demo administrator's account. */
+/** A simulated editor: the calls that Strapi's admin makes, with the demo administrator's account. */
 export class Editor {
   #token = null;
   #signedInAt = 0;
-  /** Calls at the same time share one sign-in. */
+  /** Concurrent calls share one sign-in. */
   #signingIn = null;
 
   /**
@@ -62,14 +62,14 @@ export class Editor {
     return (await this.#call('GET', `${uid}/${documentId}?status=draft`)).data;
   }
 
-  /** Where the admin's preview button leads. */
+  /** The link of the admin's preview button. */
   async previewLink(uid, documentId) {
     const headers = await this.#headers();
     const path = `/content-manager/preview/url/${uid}?documentId=${documentId}&status=draft`;
     return (await requestJson({ ...this.address, path, headers })).data.url;
   }
 
-  /** What the "Save" button sends for a type without drafts. */
+  /** The request of the "Save" button for a type without drafts. */
   update(uid, documentId, data) {
     return this.#call('PUT', `${uid}/${documentId}`, data);
   }
@@ -82,7 +82,7 @@ export class Editor {
     return this.#call('POST', `${uid}/actions/publish`, data);
   }
 
-  /** What the admin's "Publish" button sends: the form as it stands. */
+  /** The request of the admin's "Publish" button: the whole form. */
   publish(uid, documentId, data) {
     return this.#call('POST', `${uid}/${documentId}/actions/publish`, data);
   }

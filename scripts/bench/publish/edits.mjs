@@ -5,7 +5,7 @@ const APP_CONFIG = 'api::app-config.app-config';
 const BOARD = 'api::board.board';
 const POST = 'api::post.post';
 
-/** @typedef {{code: string, path: string, text: string}} Shown what an edit makes the edge serve */
+/** @typedef {{code: string, path: string, text: string}} Shown text that the edge serves after an edit */
 
 const relationTo = ({ id, documentId }) => ({ connect: [{ id, documentId }] });
 
@@ -17,7 +17,7 @@ async function find(editor, uid, code, isIt) {
 
 const homePage = (editor, code) => find(editor, PAGE, code, (page) => page.path === '/');
 
-/** Opens the home page's form. Of a relation the CMS answers a count, which a form does not send back. */
+/** Opens the home page's form. For a relation the CMS returns a count, which a form does not send back. */
 async function homeForm(editor, code) {
   const { documentId } = await homePage(editor, code);
   const form = await editor.open(PAGE, documentId);
@@ -25,12 +25,12 @@ async function homeForm(editor, code) {
   return { documentId, form };
 }
 
-/** Dark enough for white text on it. */
+/** A random colour, dark enough for white text on it. */
 const colour = (number) => `#40${(number % 0x10000).toString(16).padStart(4, '0')}`;
 
 /**
- * What an editor does, by kind: each opens what it needs, then resolves with the edit. The edit sends one request, and
- * resolves with what is to be served then.
+ * Edits by kind: each loads its form, then resolves with a function. The function sends one request, and resolves with
+ * the text that must be served then.
  * @type {Record<string, (editor: import('./editor.mjs').Editor, code: string, number: number) => Promise<() => Promise<Shown>>>}
  */
 export const EDITS = {

@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle. */
+/** The median. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

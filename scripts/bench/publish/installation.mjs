@@ -9,12 +9,12 @@ import { run } from '../../lib/run.mjs';
 import { copySite } from '../../lib/site-copy.mjs';
 import { Stack } from '../../lib/stack.mjs';
 
-/** What the publisher says of a site or a build that failed. */
+/** Log lines of the publisher about a site or a build that failed. */
 const FAILED = / failed, (?:the live release stays|live releases stay): /;
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** CMS, publisher and edge on ports of their own, with a data folder and a copy of the site that are thrown away. */
+/** CMS, publisher and edge on separate ports, with a temporary data folder and copy of the site. */
 export class Installation extends Stack {
   /** What the publisher has logged, line by line. */
   lines = [];
@@ -44,20 +44,20 @@ export class Installation extends Stack {
     this.on('failed', (error) => (this.#failure ??= error));
   }
 
-  /** Stops the CMS alone; nothing else may run that needs it. */
+  /** Stops the CMS only; no running program may need it. */
   async stopCms() {
     await this.child('cms').stop();
   }
 
-  /** Stops the publisher alone, and starts it again. */
+  /** Stops the publisher only, and starts it again. */
   async restartPublisher() {
     await this.child('publisher').stop();
     this.startPublisher();
   }
 
   /**
-   * Asks again and again until something is so.
-   * @throws what ended a part of the stack, or made a release fail, in the meantime.
+   * Checks repeatedly until a condition holds.
+   * @throws the fault that ended a part of the stack, or made a release fail, in the meantime.
    */
   async until(what, isSo, { everyMs = 50, timeoutMs = 45 * 60_000 } = {}) {
     const since = Date.now();
@@ -69,7 +69,7 @@ export class Installation extends Stack {
     }
   }
 
-  /** `gatsby build` of all sites as the publisher runs it, but without the publisher. */
+  /** Runs `gatsby build` of all sites as the publisher does, but without the publisher. */
   async bareBuild() {
     const cli = createRequire(path.join(this.siteDir, 'package.json')).resolve('gatsby/cli.js');
     const { buildEnvironment } = await import(inRoot('site/dist/publisher/build.js'));
@@ -83,7 +83,7 @@ export class Installation extends Stack {
     await fs.promises.rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Ends everything at once, and waits until it has ended. */
+  /** Kills everything, and waits until it has exited. */
   async killAndWait() {
     this.kill();
     await Promise.all(this.children.map((child) => child.ended));

@@ -10,7 +10,7 @@ function residentOf(pid) {
   }
 }
 
-/** Memory in MB of a process and of its children together, and of each. */
+/** Memory in MB of a process and its children, in total and each. */
 export function memoryOf(pid) {
   let children = [];
   try {

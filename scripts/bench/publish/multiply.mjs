@@ -1,6 +1,6 @@
 /**
- * The rows of one domain in Strapi's SQLite file, copied in bulk: through the document service an entry
- * takes some 30 ms, which for 12,000 pages and all that belongs to them would be half an hour.
+ * Copies the rows of one domain in Strapi's SQLite file in bulk: through the document service an entry takes some 30 ms,
+ * half an hour for 12,000 pages with all their rows.
  */
 
 const quote = (name) => `"${name.replaceAll('"', '""')}"`;
@@ -36,7 +36,7 @@ function findRows(db, schema, code, tableOfComponent) {
   if (add('domains', 'id FROM domains WHERE code = ?', code) !== 1) throw new Error(`no domain ${code}`);
   const own = (table) => `(SELECT id FROM owned WHERE tbl = '${table}')`;
   const queue = ['domains'];
-  // Posts belong to a board, everything else to a domain.
+  // Posts belong to a board, all other types to a domain.
   for (const owner of ['domains', 'boards']) {
     for (const [join, columns] of schema) {
       const to = columns.find((column) => column.refers === owner);
@@ -67,11 +67,11 @@ function findRows(db, schema, code, tableOfComponent) {
   return db.prepare('SELECT DISTINCT tbl FROM owned').pluck().all();
 }
 
-/** What a column of a copy holds. A row's copies lie `stride` apart, and so does what they refer to. */
+/** Value of a column in a copy. Ids of a row's copies are `stride` apart, and so are those of its references. */
 function copyOf(table, { name, type, refers }) {
   const column = `t.${quote(name)}`;
   const moved = `${column} + c.number * @stride`;
-  // A post's number is its row's.
+  // A post's number is its row's id.
   if (name === 'id' || name === 'cmp_id' || name === 'wr_id') return moved;
   if (refers) {
     return `CASE WHEN EXISTS (SELECT 1 FROM owned WHERE tbl = '${refers}' AND id = ${column}) THEN ${moved} ELSE ${column} END`;
@@ -95,16 +95,16 @@ async function change(file, work) {
   }
 }
 
-/** How the n-th copy of a domain is called. */
+/** Name of the n-th copy of a domain. */
 export const suffixes = (number) => {
   const digits = String(number).padStart(4, '0');
   return { code: `-${digits}`, name: ` ${digits}` };
 };
 
 /**
- * Copies a domain with all that belongs to it. In every text of a copy the domain's code and name carry its number, so
- * that no two sites are alike.
- * @param {string} file the database, which nobody may have open
+ * Copies a domain with all of its rows. In every text of a copy the domain's code and name contain its number, so that no
+ * two sites are alike.
+ * @param {string} file the database, not open in any process
  * @param {{code: string, name: string}} template
  * @param {number} copies
  * @param {(componentType: string) => string} tableOfComponent

@@ -3,17 +3,17 @@ import { request } from './request.mjs';
 const PER_SECOND = 50;
 const PATHS = ['/', '/service', '/board/notice'];
 
-/** Why an answer is not one whole page of the site; null where it is. */
+/** Why an answer is not one complete page of the site; null where it is. */
 function faultOf({ status, text }, code) {
   if (status !== 200) return `status ${status}`;
   if (!text.startsWith('<!DOCTYPE html>') || !text.endsWith('</html>')) return 'not a whole page';
   return text.includes(`data-domain="${code}"`) ? null : 'another site';
 }
 
-/** Asks for pages of sites chosen at random, 50 times a second, until it is stopped. */
+/** Requests pages of randomly chosen sites, 50 times a second, until it is stopped. */
 export class Prober {
   asked = 0;
-  /** What went wrong, as words. */
+  /** Faults as text. */
   faults = [];
   #open = new Set();
 

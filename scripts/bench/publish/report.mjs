@@ -19,7 +19,7 @@ const p95 = (values) => percentile(values, 0.95);
 const failed = ({ faults, asked }) => `${faults.length} of ${count(asked)}`;
 const megabytes = (value) => `${Math.round(value)} MB`;
 
-/** Lines of the table and what was aimed at. */
+/** Lines of the table and the aims. */
 export function report(measured) {
   const row = (name, cell) => [name, ...measured.map((figures) => cell(figures) ?? '–')];
   const time = (name, value) =>

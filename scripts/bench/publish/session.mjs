@@ -8,16 +8,16 @@ import { Prober } from './prober.mjs';
 import { changedSites, digestSites } from './release-files.mjs';
 import { request, requestJson } from './request.mjs';
 
-/** In the shared code: what every page of every site has in its HTML. */
+/** Source in the shared code that appears in the HTML of every page of every site. */
 const SHARED_FILE = 'src/layouts/site-head.tsx';
 const SHARED_PLACE = ' data-domain={';
 const MARK = 'data-bench';
 
-/** Between two looks whether an edit is served: without a pause the looking would take half the machine. */
+/** Pause between checks whether an edit is served: without one the checks would take half of the CPU. */
 const LOOK_MS = 5;
 const EDITORS = 10;
 const BURST_SITES = 100;
-/** A new page cannot be edited a second time, so a burst has none. */
+/** A new page cannot be edited a second time, so bursts contain none. */
 const BURST_KINDS = KINDS.filter((kind) => kind !== 'page');
 
 const LIVE = /: \S+ live after ([\d.]+) (ms|s), (\d+) of (\d+) pages rendered$/;
@@ -26,7 +26,7 @@ const ALL_LIVE = /all sites are live/;
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const saidAt = (line) => Date.parse(line.slice(0, 24));
 
-/** One installation under measurement: what editors do in it, and when the edge serves it. */
+/** One installation under measurement: edits in it, and the time until the edge serves them. */
 export class Session {
   #edits = 0;
   #edited = new Set();
@@ -59,7 +59,7 @@ export class Session {
     return this.installation.until('all sites live', () => this.#linesOf(ALL_LIVE, from).length > 0);
   }
 
-  /** Nothing is published, and the last release is reported. */
+  /** Waits until no publish is running, and the last release is reported. */
   async #untilIdle() {
     const { ports, secrets } = this.installation;
     const headers = { authorization: `Bearer ${secrets.PUBLISH_KEY}` };
@@ -90,9 +90,9 @@ export class Session {
   }
 
   /**
-   * One edit after another, of each kind in turn, each on another site.
+   * Makes one edit after another, of each kind in turn, each on a different site.
    * @returns {Promise<{kind: string, click: number, live: number, own: number, rendered: number}[]>} milliseconds from the
-   * click to the admin's answer, from there to the edge serving the edit, and of the publisher's own
+   * click to the admin's answer, from there to the edge serving the edit, and of the publisher alone
    */
   async edit(count) {
     const figures = [];
@@ -116,7 +116,7 @@ export class Session {
     return figures;
   }
 
-  /** What the sites' files are now; call the result to learn that of the sites none but the edited ones changed. */
+  /** Digests the sites' files; call the result to check that only the edited sites have changed. */
   async watchFiles() {
     await this.#untilIdle();
     const { releasesDir } = this.installation;
@@ -132,7 +132,7 @@ export class Session {
     };
   }
 
-  /** Edits by ten editors at once, each on sites of their own, as fast as the CMS takes them. */
+  /** Edits by ten editors at once, each on different sites, as fast as the CMS takes them. */
   async burst(edits) {
     const sites = this.codes.slice(0, BURST_SITES);
     await this.editor.signIn();
@@ -159,7 +159,7 @@ export class Session {
     return { taken: answered - began, live, releases: this.#linesOf(LIVE, from).length, probes };
   }
 
-  /** Changes source that shows on every page, and starts the publisher again. */
+  /** Changes source that shows on every page, and restarts the publisher. */
   async deploy() {
     const { installation, codes } = this;
     const file = path.join(installation.siteDir, SHARED_FILE);
@@ -185,7 +185,7 @@ export class Session {
     return { total, build, render: total - build, probes };
   }
 
-  /** Times of draft pages in ms, as the edge answers them to an editor. */
+  /** Times of draft pages in ms, from the edge with an editor's preview cookie. */
   async preview(count) {
     const { ports } = this.installation;
     const times = [];
@@ -213,7 +213,7 @@ export class Session {
     return memoryOf(this.installation.child('publisher').process.pid);
   }
 
-  /** A `gatsby build` of all sites with nothing changed, in ms. The first one has all of them to render. */
+  /** Duration of a `gatsby build` of all sites without changes, in ms. A first build renders all of them before. */
   async bareBuild() {
     await this.installation.child('publisher').stop();
     await this.installation.bareBuild();

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { inRoot } from '../../lib/paths.mjs';
 
-/** Runs one night inside a loaded Strapi and sends what it took to who forked it. */
+/** Runs one night inside a loaded Strapi and sends the figures to the parent process. */
 
 const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
@@ -16,7 +16,7 @@ const { insertAll } = require(inRoot('cms/dist/src/seed/work/rows.js'));
 const knex = strapi.db.connection;
 const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
 
-// Each a question of its own, one call each.
+// Slots with a different lookup each, one call each.
 await insertAll(
   { strapi },
   tableOf('work-slot'),

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { inRoot } from '../../lib/paths.mjs';
 
-/** Measures the lists of the work areas inside a loaded Strapi on an empty database, and sends the figures to who forked it. */
+/** Measures the lists of the work areas in a loaded Strapi on an empty database; sends the figures to the parent process. */
 
 const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
 const [few, many] = process.argv.slice(2).map(Number);
-/** As many slots as have a quarter's history each among the few, so that what is answered is the same at both times. */
+/** Number of slots that have a quarter's history each at the small size, so that answers are the same at both sizes. */
 const FEW_SLOTS = Math.ceil(few / 90);
 const MANY_SLOTS = 1000;
 const READS = 100;
@@ -47,7 +47,7 @@ async function fillLog(upTo, from = 0) {
 const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 const weekAgo = addDays(today, -7);
 
-/** Gives one member of staff as many jobs of this week at both sizes, so that their timeline answers the same. */
+/** Gives one member of staff as many jobs of this week at both sizes, so that their timeline has the same answer. */
 async function assignJobs() {
   const table = tableOf('work-job');
   const jobs = await knex(table)
@@ -60,7 +60,7 @@ async function assignJobs() {
   await knex(table).whereIn('id', ids).update({ assignee: user.key });
 }
 
-/** The best of three rounds' 95th percentile in milliseconds, and the processor time of one reading: others use the machine too. */
+/** Best of three rounds: 95th percentile in ms, and the CPU time of one read; other processes use the machine too. */
 async function p95(ask) {
   const rounds = [];
   for (let n = 0; n < WARM_UP; n += 1) await ask(n);
@@ -100,7 +100,7 @@ async function lists() {
   };
 }
 
-/** A report of about twenty pages, drawn in this thread so that its processor time can be told. */
+/** A report of about twenty pages, drawn in this thread so that its CPU time can be measured. */
 async function drawing() {
   const { makeReport } = server('work/report/data.js');
   const { drawReport } = server('work/report/draw.js');
