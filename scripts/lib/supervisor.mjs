@@ -58,7 +58,7 @@ export class Supervisor {
    *   onFailure: (child: import('./child.mjs').Child, how: string, deaths: number) => void,
    *   timing?: Partial<typeof RESTART_TIMING>,
    *   now?: () => number,
-   * }} options `mayRestart` is asked at each death; where it says no, the first one is a failure
+   * }} options `mayRestart` is called at each exit; where it returns false, the first exit is a failure
    */
   constructor(options) {
     this.#options = { now: Date.now, ...options };
