@@ -9,8 +9,8 @@ export interface Client {
 }
 
 /**
- * Finds the client of a request. X-Forwarded-* of a trusted proxy counts only: the last protocol, which the nearest
- * proxy wrote, and the last address that is not a trusted proxy itself. Earlier values may be forged by the client.
+ * Finds the client of a request. Only X-Forwarded-* of a trusted proxy counts: the last protocol, which the nearest proxy
+ * wrote, and the last address that is not a trusted proxy itself. Earlier values may be forged by the client.
  */
 export function clientOf(req: IncomingMessage, trusted: TrustedProxies): Client {
   const peer = peerOf(req);

@@ -22,7 +22,7 @@ const NO_PAGES = /^\/(?:api|uploads|builds|page-data|static)(?:\/|$)/;
 
 /**
  * Decides which requests are answered with drafts: those for a page or its page-data with a valid preview cookie.
- * Checks the signature only; the CMS checks the cookie again and knows whether the share was revoked.
+ * Makes no call; the CMS checks the cookie again and knows whether the share was revoked.
  * @param edgeKey EDGE_KEY, shared with the CMS
  */
 export function previewHook(edgeKey: string, clock: () => Date = () => new Date()): PreviewHook {
