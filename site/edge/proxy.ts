@@ -27,7 +27,7 @@ export interface Forwarding {
   client: Client;
   /** Time limit for the CMS to begin its answer once it has the whole request. */
   timeoutMs: number;
-  /** Policy of the site page that the CMS renders; null on the CMS's own hosts, which set their own policies. */
+  /** Policy of the requested site's page; null on the CMS's own hosts, which set their own policies. */
   policy: PagePolicy | null;
 }
 

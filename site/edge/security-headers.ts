@@ -59,7 +59,7 @@ export class SecurityHeaders {
    * nothing, because an upload can be opened by its address. A file that the CMS puts into a sandbox keeps it.
    * @param contentType Content-Type of the answer
    * @param own its Content-Security-Policy, or an empty string
-   * @param page policy of the page that the CMS renders
+   * @param page policy of the requested page
    */
   ofCmsAnswer(contentType: string, own: string, page: PagePolicy): Headers {
     if (/^text\/html\b/i.test(contentType)) return this.ofPage(page);
