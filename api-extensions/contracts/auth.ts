@@ -3,13 +3,13 @@ import { companyName, email, newPassword, personName, phone } from './account-fi
 import type { Call } from './call';
 
 /**
- * The site's own pages that the auth handler sends people to. What each gets in its query:
+ * Pages of the site that the auth handler redirects to, and their query:
  * - login: `error` (see `SIGN_IN_ERRORS`), `callbackUrl`, `csrf=true` when the CSRF token was missing or wrong
- * - signin: stands for login where the stock client names it (AUTH.md); the same query
+ * - signin: replaces login where the stock client names it (AUTH.md); the same query
  * - error: `error`
- * - checkMail: `email` is not in it; the page knows what was typed. It may take the six-digit code.
- * - register: `provider` when an OAuth provider sent somebody whom we do not know (see `registration`)
- * - confirm, reset: nothing; `token` from the mail stands behind `#`, which no server and no log gets to see
+ * - checkMail: no `email`, the page knows what was typed; it accepts the six-digit code
+ * - register: `provider` when an OAuth provider sent a person without an account (see `registration`)
+ * - confirm, reset: nothing; the mail's `token` follows `#`, so that it reaches no server and no log
  */
 export const AUTH_PAGES = {
   login: '/auth/login',
@@ -24,32 +24,32 @@ export const AUTH_PAGES = {
   reset: '/auth/reset',
 } as const;
 
-/** What `error` in the query of a page or of an answered url may say. */
+/** Values of `error` in the query of a page or of an answered url. */
 export const SIGN_IN_ERRORS = [
-  /** E-mail or password is wrong, or the e-mail has not been confirmed yet. Which one is never said. */
+  /** Wrong e-mail or password, or an unconfirmed e-mail. The answer never says which. */
   'CredentialsSignin',
-  /** The account was refused or blocked. Said only to who proved that it is theirs. */
+  /** The account was rejected or blocked. Answered only after proof of ownership. */
   'AccessDenied',
-  /** A mail's link or code is wrong, was used, or is too old. */
+  /** A mail's link or code is wrong, used, or expired. */
   'Verification',
-  /** A registration's link was opened in another browser: the password that was chosen confirms it there. */
+  /** A registration link was opened in another browser; the chosen password confirms it there. */
   'PasswordRequired',
-  /** A code of the second factor is wrong or was used. */
+  /** A code of the second factor is wrong or used. */
   'SecondFactor',
-  /** A passkey's answer does not count: late, of another account, host or sign-in, or of a copy. */
+  /** A passkey's answer is refused: late, of another account, host or sign-in, or from a copied key. */
   'Passkey',
-  /** A mail's link was opened in another browser than the one that asked for the mail. */
+  /** A mail's link was opened in a browser other than the one that requested the mail. */
   'OtherBrowser',
-  /** No mail can be sent by this installation. */
+  /** This installation cannot send mail. */
   'EmailSignin',
-  /** The provider could not be asked to begin, or answered something else than it should have. */
+  /** The provider could not be reached at the start, or gave an unexpected answer. */
   'OAuthSignin',
   'OAuthCallback',
-  /** There is an account of that e-mail, and the provider does not vouch for the address: sign in as before. */
+  /** The e-mail has an account, and the provider does not vouch for the address: sign in as before. */
   'OAuthAccountNotLinked',
-  /** A page needs a session (SPEC §8); said by the site itself. */
+  /** A page needs a session (SPEC §8); set by the site, not by the handler. */
   'SessionRequired',
-  /** Too many tries; `retry_after` in the query says in how many seconds it makes sense again. */
+  /** Too many attempts; `retry_after` in the query is the wait in seconds. */
   'RateLimited',
   /** Too many sign-ins at the moment, with `retry_after` as above. */
   'Busy',
@@ -57,21 +57,21 @@ export const SIGN_IN_ERRORS = [
 ] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
-/** Whoever is signed in (SPEC §3, AUTH.md). No token is in it: that stays in an HttpOnly cookie. */
+/** The signed-in account (SPEC §3, AUTH.md). The token is not included: it stays in an HttpOnly cookie. */
 export const signedInSession = z.object({
-  /** `id` is the account's stable name, not a number. */
+  /** `id` is a stable name, not a number. */
   user: z.object({ id: z.string(), name: z.string(), email: z.string(), domain: z.string() }),
-  /** 0 until approved, and as long as `needs_second_factor` stands; then the level of one's role. */
+  /** 0 until approved, and while `needs_second_factor` is set; then the level of the account's role. */
   role_level: z.number().int(),
-  /** The site requires a second factor of this account, and it has none yet. */
+  /** The site requires a second factor and the account has none yet. */
   needs_second_factor: z.literal(true).optional(),
   token_expired: z.boolean(),
-  /** ISO instant at which the session ends if nothing renews it. */
+  /** ISO instant at which the session ends unless renewed. */
   expires: z.string(),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;
 
-/** GET session: `{}` when nobody is signed in. Renews the cookie when it is a day old. */
+/** GET session: `{}` without a session. Renews a cookie that is a day old. */
 export const session = {
   method: 'GET',
   path: '/auth/session',
@@ -79,7 +79,7 @@ export const session = {
   answer: z.union([signedInSession, z.strictObject({})]),
 } as const satisfies Call;
 
-/** The token that every POST of the handler carries; valid together with the cookie that comes with it. */
+/** The token that every POST of the handler carries; valid only with the cookie set by the same answer. */
 export const csrf = {
   method: 'GET',
   path: '/auth/csrf',
@@ -92,23 +92,23 @@ export type ProviderId = z.infer<typeof providerId>;
 
 export const provider = z.object({
   id: providerId,
-  /** As the page shows it, e.g. `카카오`. */
+  /** Display name, e.g. `카카오`. */
   name: z.string(),
   type: z.enum(['credentials', 'email', 'oauth']),
-  /** Absolute. */
+  /** Absolute URL. */
   signinUrl: z.string(),
   callbackUrl: z.string(),
 });
 export type Provider = z.infer<typeof provider>;
 
-/** The providers of the asked site, by id; an OAuth one only where it is configured, e-mail only where mail can be sent. */
+/** Providers of the requested site, by id: OAuth providers that are configured; e-mail only if mail can be sent. */
 export const providers = {
   method: 'GET',
   path: '/auth/providers',
   answer: z.partialRecord(providerId, provider),
 } as const satisfies Call;
 
-/** What every POST of the protocol carries, form-encoded (JSON is taken too). Never refused for its shape. */
+/** Fields of every POST of the protocol, form-encoded or JSON. Never refused for their shape. */
 const protocolFields = {
   csrfToken: z.string().optional().catch(undefined),
   callbackUrl: z.string().optional().catch(undefined),
@@ -121,23 +121,21 @@ const protocolFields = {
 };
 const text = z.string().max(1000).catch('').default('');
 
-/** `{url}` is absolute and on the asked origin, or the provider's; an `error` may be in its query. */
+/** `{url}` is absolute, on the requested origin or the provider's; its query may hold an `error`. */
 export const urlAnswer = z.object({ url: z.string() });
 
 const provided = z.object({ provider: z.string().max(40) });
 
 /**
- * POST callback/credentials: `email`, `password`. 200 `{url}` · 401 `{url}` with `error=CredentialsSignin` · 403
- * `{url}` with `error=AccessDenied` · 429 `{url}` with `error=RateLimited&retry_after=<s>` and Retry-After · 503 the same
- * with `error=Busy`.
- * POST callback/email: `email`, `code` (six digits), in the browser that asked for the mail. 200 · 401
- * `error=Verification` · 403 · 429.
- * POST callback/email: `token` of a mail's link. As above; in another browser 401 `error=OtherBrowser`, or for a
- * registration 401 `error=PasswordRequired` until `password` comes along (401 `error=CredentialsSignin` when it is wrong).
- * Where the account has a second factor, each of these and the OAuth callback go on to the page `secondFactor`, which
- * makes POST callback/second-factor: `code`, of the app or a recovery code, or `passkey`, the JSON of `usedCredential`
- * (passkeys.ts), within ten minutes. 200 `{url}` · 401 `error=SecondFactor`, `error=Passkey`, or `error=SessionRequired` when
- * the first factor has to be given again · 429.
+ * POST callback/credentials: `email`, `password`. 200 `{url}` · 401 `{url}` with `error=CredentialsSignin` · 403 `{url}`
+ * with `error=AccessDenied` · 429 `{url}` with `error=RateLimited&retry_after=<s>` and Retry-After · 503 the same with
+ * `error=Busy`. POST callback/email: `email`, `code` (six digits), in the browser that requested the mail. 200 · 401
+ * `error=Verification` · 403 · 429. POST callback/email: `token` of a mail's link. As above; in another browser 401
+ * `error=OtherBrowser`, or for a registration 401 `error=PasswordRequired` until `password` is sent too (401
+ * `error=CredentialsSignin` when it is wrong). If the account has a second factor, each of these and the OAuth callback
+ * continue to the page `secondFactor`, which makes POST callback/second-factor: `code`, of the app or a recovery code, or
+ * `passkey`, the JSON of `usedCredential` (passkeys.ts), within ten minutes. 200 `{url}` · 401 `error=SecondFactor`,
+ * `error=Passkey`, or `error=SessionRequired` when the first factor must be given again · 429.
  */
 export const callback = {
   method: 'POST',
@@ -175,7 +173,10 @@ export const signOut = {
   answer: urlAnswer,
 } as const satisfies Call;
 
-/** GET callback/email?token&callbackUrl: a redirect to the page `confirm`, which changes nothing. GET callback/{oauth}?code&state: a redirect. */
+/**
+ * GET callback/email?token&callbackUrl redirects to `confirm` and changes nothing; GET callback/{oauth}?code&state
+ * redirects.
+ */
 export const callbackPage = {
   method: 'GET',
   path: '/auth/callback/:provider',
@@ -184,7 +185,7 @@ export const callbackPage = {
   answer: z.never(),
 } as const satisfies Call;
 
-/** GET signin, GET signout, GET error, GET verify-request: where the stock client navigates by itself; a redirect. */
+/** GET signin, GET signout, GET error, GET verify-request: pages that the stock client navigates to; all redirect. */
 export const handlerPage = {
   method: 'GET',
   path: '/auth/:action',
@@ -193,15 +194,15 @@ export const handlerPage = {
   answer: z.never(),
 } as const satisfies Call;
 
-// What follows is ours, not the protocol's: plain JSON calls. Where they change something they need no CSRF token but
-// `Content-Type: application/json` from the site's own pages (docs/decisions/0014-sessions.md); `fetch` does that by itself.
+// The following calls are not part of the protocol: plain JSON. Calls that change data need no CSRF token but `Content-Type:
+// application/json` from the site's own pages (docs/decisions/0014-sessions.md), which `fetch` guarantees.
 
 const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
 const agreed = (message: string) => z.literal(true, { error: message });
 
 /**
- * What the registration page shows before anything is typed. `versions` are those in force: the page sends back the
- * ones that it showed. `from` is set when an OAuth provider has sent somebody whom we do not know (for 15 minutes).
+ * Data of the registration page. `versions` are the terms in force; the page sends back the ones it showed. `from` is set
+ * for 15 minutes after an OAuth provider sent a person without an account.
  */
 export const registration = {
   method: 'GET',
@@ -214,7 +215,7 @@ export const registration = {
           provider: providerId,
           name: z.string(),
           email: z.string(),
-          /** The provider vouches for the e-mail: it cannot be changed and no mail is needed. */
+          /** The provider vouches for the e-mail: it cannot be changed, and no mail is needed. */
           email_confirmed: z.boolean(),
         })
         .nullable(),
@@ -223,14 +224,14 @@ export const registration = {
 } as const satisfies Call;
 
 /**
- * Registers. The answer is the same for an address that has an account already; its owner gets a mail that says so.
- * - `next: 'check-mail'`: a mail with a link and a six-digit code is on its way; either signs in (POST callback/email) in
- *   this browser, the link with the password in another one too. A later registration of the address replaces this one.
+ * Registers. The answer is the same for an address that has an account; its owner gets a mail about it.
+ * - `next: 'check-mail'`: a mail with a link and a six-digit code was sent; either signs in (POST callback/email) in this
+ *   browser, the link plus the password also in another one. A later registration of the address replaces this one.
  * - `next: 'welcome'`: signed in at once (OAuth, e-mail confirmed by the provider).
- * - `next: 'second-factor'`: the same of an account that has a second factor, which is asked for now.
+ * - `next: 'second-factor'`: the same for an account with a second factor, which is required next.
  *
- * Errors: 400 `INVALID_INPUT` (`fields`), 409 `CONFLICT` (the terms have changed since: show them anew), 429
- * `RATE_LIMITED`, 503 `MAIL_UNAVAILABLE`.
+ * Errors: 400 `INVALID_INPUT` (`fields`), 409 `CONFLICT` (the terms have changed: show them again), 429 `RATE_LIMITED`, 503
+ * `MAIL_UNAVAILABLE`.
  */
 export const register = {
   method: 'POST',
@@ -240,7 +241,7 @@ export const register = {
     name: personName,
     email,
     phone,
-    /** Left out when somebody comes from an OAuth provider; required otherwise. */
+    /** Omitted after an OAuth provider; required otherwise. */
     password: newPassword.optional(),
     terms: agreed('이용약관에 동의해 주세요.'),
     privacy: agreed('개인정보 수집·이용에 동의해 주세요.'),
@@ -250,7 +251,7 @@ export const register = {
   answer: z.object({ data: z.object({ next: z.enum(['check-mail', 'welcome', 'second-factor']) }) }),
 } as const satisfies Call;
 
-/** Sends a link with which a new password can be chosen. The same answer for an unknown address. 429, 503 as above. */
+/** Mails a link for choosing a new password. The same answer for an unknown address. 429, 503 as above. */
 export const forgotPassword = {
   method: 'POST',
   path: '/auth/password/forgot',
@@ -259,9 +260,9 @@ export const forgotPassword = {
 } as const satisfies Call;
 
 /**
- * Chooses a new password with a mail's token: once, within its time, in the browser that asked for the mail. Ends every
- * session of the account; sign in anew. Errors: 400 `LINK_INVALID` (used, late, wrong), 400 `LINK_ELSEWHERE` (another
- * browser), 400 `INVALID_INPUT` with `fields.password`.
+ * Sets a new password with a mail's token: once, before it expires, in the browser that requested the mail. Ends every
+ * session of the account; a new sign-in is needed. Errors: 400 `LINK_INVALID` (used, expired, wrong), 400 `LINK_ELSEWHERE`
+ * (another browser), 400 `INVALID_INPUT` with `fields.password`.
  */
 export const resetPassword = {
   method: 'POST',

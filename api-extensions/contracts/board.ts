@@ -3,20 +3,20 @@ import type { Call } from './call';
 import { FORBIDDEN } from './lookups';
 import { pageInfo } from './paging';
 
-/** Posts of a list; more than the most is not answered. */
+/** Posts per list page; larger numbers are refused. */
 export const POSTS_DEFAULT = 20;
 export const POSTS_MAX = 100;
-/** Search counts no further: `total` is then a lower bound, and there are no pages behind. */
+/** Search stops counting here: `total` is then a lower bound, and no further pages exist. */
 export const SEARCH_MAX = 300;
-/** Shorter words cannot be looked up. */
+/** Shorter words cannot be searched. */
 export const SEARCH_MIN_CHARACTERS = 2;
 export const POST_TITLE_MAX = 120;
-/** Of a post's HTML as it is sent, in UTF-16 units. */
+/** Longest HTML of a post as sent, in UTF-16 units. */
 export const POST_CONTENT_MAX = 500_000;
-/** An upload's bytes, and the longest side that is kept. Its pixels: `image-widths.ts`. */
+/** Largest upload in bytes, and the longest side that is stored. Pixel limit: `image-widths.ts`. */
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 export const UPLOAD_SIDE = 2560;
-/** Somebody who has not said so for this long is not editing any more; the editor says so three times as often. */
+/** An editor without a message for this long counts as closed; open editors report three times as often. */
 export const PRESENCE_MS = 60_000;
 
 const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
@@ -25,17 +25,17 @@ const flag = z
   .enum(['1', '0', 'true', 'false'], { error: '1 또는 0을 적어 주세요.' })
   .transform((value) => value === '1' || value === 'true');
 
-/** `post`, `image`, `draft` and `rss` are paths of their own. */
+/** `post`, `image`, `draft` and `rss` are reserved path segments. */
 export const boardCode = z
   .string()
   .regex(/^(?!(?:post|image|draft|rss)$)[a-z][a-z0-9-]{0,31}$/, '게시판을 찾을 수 없습니다.');
-/** The number of a post, one series for the installation. Nine digits fit the database's integers, ten do not. */
+/** Number of a post, one series per installation. Nine digits fit the database's integers, ten do not. */
 export const postNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, '글 번호를 확인해 주세요.')
   .transform(Number);
 
-/** Where a board and a published post stand as pages of their own; `/board?code=&wr_id=` leads there. */
+/** Path of a board or a published post; `/board?code=&wr_id=` redirects there. */
 export const boardPath = (code: string): string => `/board/${code}`;
 export const postPath = (code: string, wr_id: number): string => `/board/${code}/${wr_id}`;
 
@@ -59,7 +59,7 @@ export const postImage = z.object({
   alt: z.string(),
 });
 
-/** A post as a list shows it. */
+/** A post as shown in a list. */
 export const postItem = z.object({
   wr_id: z.number().int(),
   title: z.string(),
@@ -68,15 +68,15 @@ export const postItem = z.object({
   author: z.string(),
   pinned: z.boolean(),
   state: postState,
-  /** When it was, or will be, published; null for a draft that never was. */
+  /** When it was or will be published; null for a draft that was never published. */
   published_at: instant.nullable(),
   updated_at: instant,
-  /** The first picture. */
+  /** The first image. */
   image: postImage.nullable(),
 });
 export type PostItem = z.infer<typeof postItem>;
 
-/** The boards in use, as the site's editors put them; managers also get those that are not. */
+/** The boards in use, in the editors' order; managers also get those that are not. */
 export const boards = {
   method: 'GET',
   path: '/board',
@@ -85,8 +85,8 @@ export const boards = {
 } as const satisfies Call;
 
 /**
- * A board (SPEC §7) with its posts: pinned ones first, then the newest. 404 `NOT_FOUND` where it is not in use; managers
- * get it unless they ask for `use_yn=true`.
+ * A board (SPEC §7) with its posts: pinned ones first, then the newest. 404 `NOT_FOUND` if it is not in use, except for
+ * managers without `use_yn=true`.
  */
 export const boardView = {
   method: 'GET',
@@ -102,18 +102,18 @@ export const boardView = {
       .min(1)
       .max(POSTS_MAX)
       .default(POSTS_DEFAULT),
-    /** Every word must stand in title or text, whatever the spacing and case; newest first, none pinned. */
+    /** Every word must occur in title or text, regardless of spacing and case; newest first, none pinned. */
     q: z
       .string()
       .max(100, '검색어가 너무 깁니다.')
       .refine((value) => !FORBIDDEN.test(value), '검색어에 사용할 수 없는 문자가 있습니다.')
       .default(''),
-    /** For managers: posts of this state; for everybody else published ones, whatever is asked. */
+    /** Managers: posts of this state. Everyone else always gets published ones. */
     state: postState.default('published'),
   }),
   answer: z.object({
     data: board.extend({ posts: z.array(postItem).max(POSTS_MAX), can_write: z.boolean() }),
-    /** `more`: `total` is the least, there are more. */
+    /** `more`: `total` is a lower bound. */
     page: pageInfo.extend({ more: z.boolean() }),
   }),
 } as const satisfies Call;
@@ -122,18 +122,18 @@ const neighbour = z.object({ wr_id: z.number().int(), title: z.string() }).nulla
 
 export const post = postItem.extend({
   board: z.object({ code: z.string(), name: z.string() }),
-  /** HTML, cleaned by allow-list when it was saved. */
+  /** HTML, sanitised by allow-list when saved. */
   content: z.string(),
-  /** Names what was read: a save says which version it changes. */
+  /** The version that was read; a save names the version it changes. */
   version: z.number().int(),
-  /** The neighbours in the list that are published, by date: the older and the newer one. */
+  /** Published neighbours by date: the older and the newer one. */
   previous: neighbour,
   next: neighbour,
   can_edit: z.boolean(),
 });
 export type Post = z.infer<typeof post>;
 
-/** A post (SPEC §7). What is not published is there for managers only; another site's is 404 `NOT_FOUND`. */
+/** A post (SPEC §7). Unpublished posts are visible to managers only; another site's is 404 `NOT_FOUND`. */
 export const postView = {
   method: 'GET',
   path: '/board/post/:wr_id',
@@ -162,18 +162,18 @@ const writing = z.object({
   title,
   content,
   pinned: z.boolean({ error: '고정 여부를 확인해 주세요.' }).default(false),
-  /** `draft` takes a published post back; one that is published cannot be scheduled. */
+  /** `draft` unpublishes a post; a published one cannot be scheduled. */
   state: postState,
   /** When to publish, for `scheduled`. */
   publish_at: z.iso.datetime({ offset: true, error: '발행 시각을 확인해 주세요.' }).optional(),
-  /** The autosaved draft that this saves; it is gone afterwards. */
+  /** The autosaved draft that this save replaces; it is deleted. */
   draft_key: draftKey.optional(),
 });
 
 /**
- * Writes a new post. Level: manager. With a `draft_key` that has been saved before, the post of then is answered, a
- * double click makes one; with other content it is saved over that, unless somebody has changed it since. Errors: 400 (`fields`), 401,
- * 403, 404 (no such board), 409 `EDIT_CONFLICT`.
+ * Creates a post. Level: manager. A `draft_key` that was saved before answers the existing post, so a double click creates
+ * one; different content is saved over it unless another person has changed it. Errors: 400 (`fields`), 401, 403, 404 (no
+ * such board), 409 `EDIT_CONFLICT`.
  */
 export const createPost = {
   method: 'POST',
@@ -183,7 +183,7 @@ export const createPost = {
 } as const satisfies Call;
 export type CreatePost = z.input<typeof createPost.body>;
 
-/** What a conflict's `error.details` say beside the code. */
+/** `error.details` of an edit conflict, beside the code. */
 export const editConflict = z.object({
   version: z.number().int(),
   edited_by: z.string(),
@@ -191,7 +191,7 @@ export const editConflict = z.object({
 });
 export type EditConflict = z.infer<typeof editConflict>;
 
-/** Saves over the version that was read. Level: manager. 409 `EDIT_CONFLICT` when it is not the last any more. */
+/** Saves over the version that was read. Level: manager. 409 `EDIT_CONFLICT` if a newer one exists. */
 export const updatePost = {
   method: 'PUT',
   path: '/board/post/:wr_id',
@@ -205,7 +205,7 @@ export const updatePost = {
 } as const satisfies Call;
 export type UpdatePost = z.input<typeof updatePost.body>;
 
-/** Deletes the version that was read, or, without one, whatever is there. Level: manager. 409 as above. */
+/** Deletes the version that was read; without one, the current version. Level: manager. 409 as above. */
 export const deletePost = {
   method: 'DELETE',
   path: '/board/post/:wr_id',
@@ -215,17 +215,17 @@ export const deletePost = {
 } as const satisfies Call;
 
 /**
- * "I am editing this", said every 20 seconds by each editor that is open. Level: manager. Answers who else is, and whether
- * the post has been saved by somebody meanwhile.
+ * Presence, sent every 20 seconds by each open editor. Level: manager. Answers who else is editing, and whether the post has
+ * been saved in the meantime.
  */
 export const editing = {
   method: 'POST',
   path: '/board/post/:wr_id/editing',
   params: z.object({ wr_id: postNumber }),
   body: z.object({
-    /** Names the open editor, not the person: two tabs are two. */
+    /** Identifies the open editor, not the person: two tabs are two editors. */
     editor: z.string().regex(/^[\w-]{8,80}$/, '편집 화면 번호를 확인해 주세요.'),
-    /** It is being closed. */
+    /** The editor is closing. */
     leave: z.boolean().default(false),
   }),
   answer: z.object({
@@ -233,7 +233,7 @@ export const editing = {
       others: z.array(
         z.object({
           name: z.string(),
-          /** The asker's own, in another tab or device. */
+          /** The caller's own editor in another tab or device. */
           self: z.boolean(),
           since: instant,
         }),
@@ -242,17 +242,17 @@ export const editing = {
   }),
 } as const satisfies Call;
 
-// Autosaved drafts: each editor's own, seen by nobody else, removed 30 days after their last save.
+// Autosaved drafts: visible to their editor only, deleted 30 days after the last save.
 
 export const draft = z.object({
   key: z.string(),
   board: z.string(),
-  /** The post that is being changed; null for a new one. */
+  /** The post being edited; null for a new one. */
   wr_id: z.number().int().nullable(),
-  /** The version that the change began with. */
+  /** The version that the edit began with. */
   version: z.number().int().nullable(),
   title: z.string(),
-  /** HTML, cleaned as a post's. */
+  /** HTML, sanitised like a post's. */
   content: z.string(),
   saved_at: instant,
 });
@@ -260,7 +260,7 @@ export type Draft = z.infer<typeof draft>;
 
 export const DRAFTS_MAX = 50;
 
-/** One's own drafts on this site, newest first, at most DRAFTS_MAX; with `wr_id` those of that post. Level: manager. */
+/** The caller's drafts on this site, newest first, at most DRAFTS_MAX; with `wr_id` those of that post. Level: manager. */
 export const drafts = {
   method: 'GET',
   path: '/board/draft',
@@ -268,7 +268,7 @@ export const drafts = {
   answer: z.object({ data: z.array(draft).max(DRAFTS_MAX) }),
 } as const satisfies Call;
 
-/** Autosave. Level: manager. The key is the editor's own making, e.g. `crypto.randomUUID()`; title and text may be empty. */
+/** Autosave. Level: manager. The client generates the key, e.g. `crypto.randomUUID()`; title and text may be empty. */
 export const saveDraft = {
   method: 'PUT',
   path: '/board/draft/:key',
@@ -284,7 +284,7 @@ export const saveDraft = {
 } as const satisfies Call;
 export type SaveDraft = z.input<typeof saveDraft.body>;
 
-/** Throws a draft away; one that is not there is no error. Level: manager. */
+/** Deletes a draft; a missing one is no error. Level: manager. */
 export const dropDraft = {
   method: 'DELETE',
   path: '/board/draft/:key',
@@ -293,8 +293,8 @@ export const dropDraft = {
 } as const satisfies Call;
 
 /**
- * Takes a picture: `multipart/form-data` with `file` and, if known, `alt`. Level: manager. JPEG, PNG, WebP, GIF (its first
- * picture) and AVIF by content; turned upright, without metadata, at most UPLOAD_SIDE pixels wide and high.
+ * Uploads an image: `multipart/form-data` with `file` and optionally `alt`. Level: manager. JPEG, PNG, WebP, GIF (first
+ * frame) and AVIF by content; stored upright, without metadata, at most UPLOAD_SIDE pixels wide and high.
  *
  * Errors: 400 `INVALID_INPUT`, 401, 403, 413, 415 `IMAGE_TYPE_UNSUPPORTED`, 422 `IMAGE_BROKEN` or `IMAGE_TOO_LARGE`, 429,
  * 503 `IMAGE_BUSY`.

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 
-/** One call of the contract: where it is, what it takes, what it answers. Both sides parse with it. */
+/** One call of the contract: path, input, answer. Both sides parse with it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Koa-style path below /api, e.g. `/search/n/web`. */
@@ -8,8 +8,8 @@ export interface Call {
   readonly query?: ZodType;
   readonly body?: ZodType;
   readonly params?: ZodType;
-  /** The call takes a form with one file of at most so many bytes, as `multipart/form-data`; all others take none. */
+  /** The call takes a form with one file of at most this many bytes, as `multipart/form-data`; other calls take no file. */
   readonly upload?: { readonly maxBytes: number };
-  /** The whole JSON body of a good answer. */
+  /** The whole JSON body of a successful answer. */
   readonly answer: ZodType;
 }

@@ -5,10 +5,10 @@ import { comparablePath } from './rules/paths';
 
 export { comparablePath };
 
-/** Longest path or host name taken in a question. */
+/** Longest path or host name in a query. */
 export const URL_MAX = 2000;
 
-/** A path of the site, without query and fragment; what comes out is comparable. */
+/** A path of the site, without query and fragment; parsed to its comparable form. */
 const sitePath = z
   .string({ error: '경로를 적어 주세요.' })
   .max(URL_MAX, '경로가 너무 깁니다.')
@@ -16,10 +16,10 @@ const sitePath = z
   .refine((value) => !FORBIDDEN.test(value), '경로에 사용할 수 없는 문자가 있습니다.')
   .transform(comparablePath);
 
-/** The site's code. Without it the host's own; another's is answered with 404 (DESIGN §7). */
+/** The site's code; defaults to the host's own. Another site's code is answered with 404 (DESIGN §7). */
 const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
 
-/** One fragment of the app config; the values of all of them are joined into one object (SPEC §3), later ones winning. */
+/** One fragment of the app config; all values are merged into one object (SPEC §3), later ones win. */
 export const appConfigItem = z.object({ name: z.string(), value: z.record(z.string(), z.unknown()) });
 export type AppConfigItem = z.infer<typeof appConfigItem>;
 
@@ -27,7 +27,7 @@ export const appConfig = {
   method: 'GET',
   path: '/common/appconfig',
   query: z.object({
-    /** Host name, one of the asked site's own; a port is passed over. Without it the host that was asked. */
+    /** Host name of the requested site; a port is ignored. Defaults to the requested host. */
     url: z.string().max(URL_MAX, '주소가 너무 깁니다.').optional(),
   }),
   answer: z.object({ data: z.array(appConfigItem) }),
@@ -51,7 +51,7 @@ export const siteConfig = {
 export const seoMetaData = z.object({ title: z.string(), description: z.string(), keyword: z.string() });
 export type SeoMeta = z.infer<typeof seoMetaData>;
 
-/** Metadata of a path: its own entry, else what the site's config says for every page. `url` goes before `page`. */
+/** Metadata of a path: its own entry, else the site's default for every page. `url` takes precedence over `page`. */
 export const seoMeta = {
   method: 'GET',
   path: '/common/seometa',
@@ -64,7 +64,7 @@ export const seoMeta = {
   answer: z.object({ data: seoMetaData }),
 } as const satisfies Call;
 
-/** A page's title and its blocks, each with the fields of its kind. */
+/** A page's title and its blocks, each with the fields of its component. */
 export const pageContent = z.object({
   title: z.string(),
   blocks: z.array(z.looseObject({ __component: z.string() })),
@@ -72,8 +72,8 @@ export const pageContent = z.object({
 export type PageContent = z.infer<typeof pageContent>;
 
 /**
- * What a published page shows. Releases hold it for pages that everyone may see; one that the menu protects is asked for
- * here, by whoever the menu lets see it: 401 `UNAUTHENTICATED`, 403 `FORBIDDEN`, 404 `NOT_FOUND`.
+ * Content of a published page. Releases include it for public pages; a page that the menu protects is read here: 401
+ * `UNAUTHENTICATED`, 403 `FORBIDDEN`, 404 `NOT_FOUND`.
  */
 export const page = {
   method: 'GET',
@@ -85,7 +85,7 @@ export const page = {
 export const siteRole = z.object({ name: z.string(), level: z.number().int() });
 export type SiteRole = z.infer<typeof siteRole>;
 
-/** Menu item (SPEC §3). Ids are stable names without meaning. */
+/** Menu item (SPEC §3). Ids are stable, opaque names. */
 export const menuItem = z.object({
   menu_id: z.string(),
   menu_name: z.string(),
@@ -95,12 +95,12 @@ export const menuItem = z.object({
   parent_menu_id: z.string().nullable(),
   use_yn: z.boolean(),
   sort: z.number().int(),
-  /** Whom it is for; an item without a role is for everyone: `guest`, 0. */
+  /** Role that may see the item; without a role it is public: `guest`, 0. */
   role: siteRole,
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
-/** Every item of the site, those not in use too (the guard needs them, SPEC §4), by `sort`. */
+/** Every item of the site by `sort`, including those not in use: the guard needs them (SPEC §4). */
 export const menu = {
   method: 'GET',
   path: '/common/menu',
@@ -108,7 +108,7 @@ export const menu = {
   answer: z.object({ data: z.array(menuItem) }),
 } as const satisfies Call;
 
-/** The site's roles from the lowest level up. The manager threshold is the level of the one named `manager`. */
+/** The site's roles by ascending level. The manager threshold is the level of the role named `manager`. */
 export const roles = {
   method: 'GET',
   path: '/common/role',
@@ -116,7 +116,7 @@ export const roles = {
   answer: z.object({ data: z.array(siteRole) }),
 } as const satisfies Call;
 
-/** The same at the path that SPEC §7 shows. */
+/** The same at the path of SPEC §7. */
 export const workRoles = { ...roles, path: '/work/mms/role' } as const satisfies Call;
 
 /** Code-table entry (SPEC §3). */
@@ -131,14 +131,14 @@ export const codeEntry = z.object({
 export type CodeEntry = z.infer<typeof codeEntry>;
 
 /**
- * Codes by group and `sort`. Group `domain` always holds the site itself: `code_id` its code, `code_name` its display
- * name (SPEC §2, error screen), unless an editor has said otherwise.
+ * Codes by group and `sort`. Group `domain` always holds the site itself, unless an editor has overridden it: `code_id` its
+ * code, `code_name` its display name (SPEC §2, error screen).
  */
 export const codes = {
   method: 'GET',
   path: '/common/code',
   query: z.object({
-    /** One group; without it all. */
+    /** One group; all groups when omitted. */
     gr_id: z.string().max(60, '코드 그룹이 너무 깁니다.').optional(),
     domain,
     /** 1: those in use, 0: those that are not. */
@@ -150,10 +150,10 @@ export const codes = {
   answer: z.object({ data: z.array(codeEntry) }),
 } as const satisfies Call;
 
-/** The same at the path that SPEC §7 shows. */
+/** The same at the path of SPEC §7. */
 export const workCodes = { ...codes, path: '/work/mms/code' } as const satisfies Call;
 
-/** What feeds the metadata of the application page (SPEC §2). */
+/** Metadata of the application page (SPEC §2). */
 export const productInfo = z.object({
   prod_id: z.number().int().nonnegative(),
   name: z.string(),
@@ -163,7 +163,7 @@ export const productInfo = z.object({
 });
 export type ProductInfo = z.infer<typeof productInfo>;
 
-/** A published product; 404 `NOT_FOUND` where there is none of that number. */
+/** A published product; 404 `NOT_FOUND` for an unknown number. */
 export const prodInfo = {
   method: 'GET',
   path: '/service/prodInfo',
@@ -184,7 +184,7 @@ export type RedirectStatus = z.infer<typeof redirectStatus>;
 export const redirectRule = z.object({
   /** Path without trailing slash. */
   from_path: z.string(),
-  /** A path of the site, perhaps with query and fragment, or an http(s) address. */
+  /** A path of the site, with optional query and fragment, or an http(s) address. */
   to_url: z.string(),
   status: redirectStatus,
 });

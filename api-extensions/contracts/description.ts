@@ -1,14 +1,14 @@
-/** Longest description of a page, and how long it is when nobody says (SPEC §5, §9), in characters as people count them. */
+/** Longest description of a page, and the default length (SPEC §5, §9), in grapheme clusters. */
 export const DESCRIPTION_MAX = 300;
 export const DESCRIPTION_DEFAULT = 160;
 
-/** A word boundary counts when it lies past this part of the limit (SPEC §5). */
+/** A word boundary is used only past this share of the limit (SPEC §5). */
 const BOUNDARY = 0.7;
 
-/** Made once: that takes longer than most texts. Some browsers have none. */
+/** Created once, because that takes longer than segmenting most texts. Some browsers have no Segmenter. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('ko') : null;
 
-/** Characters as people count them: a family emoji or a decomposed 각 is one. */
+/** Grapheme clusters: a family emoji or a decomposed 각 is one. */
 function characters(text: string): string[] {
   if (!segmenter) return [...text];
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -16,7 +16,7 @@ function characters(text: string): string[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Text of a post or page without markup, its white space collapsed. */
+/** Text of a post or page without markup, with white space collapsed. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
@@ -26,8 +26,8 @@ export const plainText = (html: string): string =>
     .trim();
 
 /**
- * A page's description from its text: whole when it fits, else cut at the last word boundary past 70 % of the limit, or
- * right at the limit when there is none, with an ellipsis that the limit includes (SPEC §5).
+ * A page's description from its text: unchanged if it fits, else cut at the last word boundary past 70 % of the limit, or at
+ * the limit if there is none. The limit includes the ellipsis (SPEC §5).
  * @param limit in characters, at most 300.
  */
 export function describe(text: string, limit = DESCRIPTION_DEFAULT): string {
@@ -38,7 +38,7 @@ export function describe(text: string, limit = DESCRIPTION_DEFAULT): string {
   const all = characters(plain);
   if (all.length <= most) return plain;
   const kept = all.slice(0, most - 1);
-  // A cut right before a space is at a word boundary already.
+  // A cut right before a space is already at a word boundary.
   const boundary = all[most - 1] === ' ' ? kept.length : kept.lastIndexOf(' ');
   return `${kept
     .slice(0, boundary > most * BOUNDARY ? boundary : kept.length)

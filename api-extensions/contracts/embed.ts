@@ -1,6 +1,6 @@
 interface Player {
   hosts: readonly string[];
-  /** What names the video within the address, path and query. */
+  /** Matches the video's id in path and query. */
   id: RegExp;
   address: (id: string) => string;
 }
@@ -30,12 +30,12 @@ const PLAYERS: readonly Player[] = [
   },
 ];
 
-/** Hosts that a post's frames come from, for a Content-Security-Policy's `frame-src`. */
+/** Hosts of embedded frames in posts, for a Content-Security-Policy's `frame-src`. */
 export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'tv.naver.com', 'player.vimeo.com'] as const;
 
 /**
- * The address of a video's player from the address of its page or player: YouTube (without cookies), Naver TV, Vimeo.
- * @returns null for everything else
+ * The player address of a video from the address of its page or player: YouTube (without cookies), Naver TV, Vimeo.
+ * @returns null for any other address
  */
 export function embedAddress(address: string): string | null {
   let url: URL;

@@ -1,75 +1,75 @@
 import { z } from 'zod';
 
-/** Every code that `error.details.code` may hold. People read `error.message` (Korean); programs read this. */
+/** Every value of `error.details.code`. `error.message` (Korean) is for people, the code for programs. */
 export const ERROR_CODES = [
   /** A field breaks its rule; `details.fields` says which and why. */
   'INVALID_INPUT',
-  /** The Host is not one of any site's addresses. */
+  /** The Host header names no site. */
   'UNKNOWN_HOST',
-  /** No site of that code, or one that the caller may not see. */
+  /** No site has this code, or the caller may not see it. */
   'UNKNOWN_DOMAIN',
   /** The caller's level is too low, or a key is missing or wrong. */
   'FORBIDDEN',
-  /** Nobody is signed in, and the call is for somebody who is. */
+  /** The call needs a session, and there is none. */
   'UNAUTHENTICATED',
-  /** An unsafe call that cannot be shown to come from the site's own pages. */
+  /** An unsafe call without proof that it comes from the site's own pages. */
   'CROSS_SITE',
-  /** It is in another state by now: read it again. */
+  /** The record has changed state: read it again. */
   'CONFLICT',
-  /** Somebody has saved the post since it was opened; `details` says which version, who and when. */
+  /** The post has been saved since it was opened; `details` has version, author and time. */
   'EDIT_CONFLICT',
   /** The same idempotency key came with other content. */
   'IDEMPOTENCY_CONFLICT',
-  /** A request that no person would send: a hidden field is filled, or it came sooner than anybody types. */
+  /** A request from a program: a hidden field is filled, or it arrived faster than a person types. */
   'BOT_SUSPECTED',
-  /** The consultation request could not be saved; nothing of it was. */
+  /** The consultation request could not be saved; no part of it was. */
   'CONSULTATION_NOT_SAVED',
-  /** Too many tries; Retry-After says when it makes sense again. */
+  /** Too many attempts; Retry-After has the wait. */
   'RATE_LIMITED',
-  /** Too many passwords are being checked at the moment; Retry-After says when it makes sense again. */
+  /** Too many passwords are being checked at the moment; Retry-After has the wait. */
   'SERVER_BUSY',
-  /** A mail's link is wrong, was used, or is too old. */
+  /** A mail's link is wrong, used, or expired. */
   'LINK_INVALID',
-  /** A mail's link is right, but was opened in another browser than the one that asked for the mail. */
+  /** A mail's link is valid, but was opened in a browser other than the one that requested the mail. */
   'LINK_ELSEWHERE',
   /** No mail server is configured. */
   'MAIL_UNAVAILABLE',
-  /** The address names nothing. */
+  /** No such address. */
   'NOT_FOUND',
-  /** The address is one, but not for this method. */
+  /** The address exists, but not for this method. */
   'METHOD_NOT_ALLOWED',
-  /** The provider cannot be asked now: keys, rights, quota or a product that ended. */
+  /** The provider cannot be called now: keys, rights, quota or a discontinued product. */
   'LOOKUP_UNAVAILABLE',
   /** The provider did not answer in time. */
   'LOOKUP_TIMEOUT',
-  /** The provider could not be reached, failed, or answered something that is no answer. */
+  /** The provider could not be reached, failed, or sent an invalid answer. */
   'LOOKUP_FAILED',
   /** The search log could not be written. */
   'SEARCH_LOG_FAILED',
-  /** The file is of a kind that is not made into pictures: SVG, HEIC, TIFF, a text. */
+  /** The file type is not supported as an image: SVG, HEIC, TIFF, text. */
   'IMAGE_TYPE_UNSUPPORTED',
-  /** The file says that it is a picture, but cannot be read as one. */
+  /** The file has an image type but cannot be decoded. */
   'IMAGE_BROKEN',
   /** The original has too many bytes or pixels. */
   'IMAGE_TOO_LARGE',
-  /** Too many pictures are being made at the moment, or this file is being replaced; coming back helps. */
+  /** Too many images are being rendered, or this file is being replaced; retry later. */
   'IMAGE_BUSY',
-  /** The storage that the upload provider writes to could not be read. */
+  /** The upload provider's storage could not be read. */
   'IMAGE_STORAGE_FAILED',
-  /** A fault of ours; the log has it. */
+  /** A server fault; see the log. */
   'INTERNAL',
   /** The edge could not reach the CMS. */
   'UPSTREAM_UNREACHABLE',
-  /** The edge waited too long for the CMS. */
+  /** The CMS did not answer the edge in time. */
   'UPSTREAM_TIMEOUT',
-  /** The body of a request did not come in time. */
+  /** The request body did not arrive in time. */
   'REQUEST_TIMEOUT',
 ] as const;
 
 export const errorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** Strapi's error envelope with our details (DESIGN §7). */
+/** Strapi's error envelope with the project's details (DESIGN §7). */
 export const errorBody = z.object({
   data: z.null(),
   error: z.object({

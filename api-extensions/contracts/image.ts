@@ -4,13 +4,13 @@ import { DEFAULT_QUALITY, nearestQuality, nearestWidth } from './image-widths';
 
 const ADDRESS_MAX = 2000;
 
-// One segment of letters, digits and a few marks: no dot segment, no dotfile, no separator, nothing still encoded.
+// One segment of letters, digits and a few marks: no dot segment, dotfile or separator, nothing percent-encoded.
 const UPLOAD = /^\/uploads\/(?!.*\.\.)[\p{L}\p{M}\p{N}_-][\p{L}\p{M}\p{N} ._()-]*$/u;
 
-// With an upload provider that stores elsewhere, Strapi's file table holds whole addresses. The table decides.
+// With an external upload provider, Strapi's file table holds absolute addresses. The table decides.
 const STORED = /^https?:\/\/[a-z0-9[][^\s\\\p{C}@#]*$/iu;
 
-/** Whether this could be the address of a file in Strapi's file table at all; only the table says whether it is. */
+/** Whether the address can be in Strapi's file table by its form; the table itself decides. */
 export const couldBeUpload = (address: string): boolean =>
   address.length <= ADDRESS_MAX && (UPLOAD.test(address) || STORED.test(address));
 
@@ -22,28 +22,28 @@ const wholeNumber = (message: string) =>
 const WIDTH = '너비는 1 이상의 정수로 적어 주세요.';
 const QUALITY = '품질은 1에서 100 사이의 정수로 적어 주세요.';
 
-/** A picture of the media library in one of the configured widths (SPEC §7). The good answer is the picture itself. */
+/** An image of the media library in one of the configured widths (SPEC §7). A successful answer is the image itself. */
 export const image = {
   method: 'GET',
   path: '/image',
   query: z.object({
-    /** As Strapi's file table has it: `/uploads/cat_1a2b3c.jpg`. */
+    /** As in Strapi's file table: `/uploads/cat_1a2b3c.jpg`. */
     url: z
       .string({ error: '그림 주소를 적어 주세요.' })
       .refine(couldBeUpload, '이 사이트에 올린 그림의 주소가 아닙니다.'),
-    /** Pixels; snapped. Never larger than the original. */
+    /** Pixels; snapped to a configured width. Never larger than the original. */
     w: wholeNumber(WIDTH)
       .refine((width) => width > 0, WIDTH)
       .optional()
       .transform(nearestWidth),
-    /** On JPEG's scale, 1 to 100, whatever format is answered; snapped. */
+    /** On JPEG's scale, 1 to 100, for every format; snapped to a configured quality. */
     q: wholeNumber(QUALITY)
       .refine((quality) => quality >= 1 && quality <= 100, QUALITY)
       .default(DEFAULT_QUALITY)
       .transform(nearestQuality),
     /**
-     * When the file was last changed, in milliseconds since 1970: replacing a picture in the media library keeps its
-     * address. An answer to the current one may be kept for ever.
+     * When the file last changed, in milliseconds since 1970: replacing a file in the media library keeps its address. An
+     * answer to the current value may be cached forever.
      */
     v: wholeNumber('v는 파일이 바뀐 시각(밀리초)입니다.').optional(),
   }),

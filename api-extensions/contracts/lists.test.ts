@@ -16,7 +16,7 @@ interface Schema {
 const described = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
 
-/** Paths of the arrays that do not say how many entries they have at most. What entries themselves hold is theirs. */
+/** Paths of arrays without a maximum length. Contents of unlimited entries are not examined separately. */
 function unlimited(schema: Schema, path: string[] = []): string[] {
   const { additionalProperties: more, properties = {}, anyOf = [], oneOf = [] } = schema;
   const parts = [...Object.entries(properties), ...(typeof more === 'object' ? [['*', more] as const] : [])];
@@ -27,7 +27,7 @@ function unlimited(schema: Schema, path: string[] = []): string[] {
   ];
 }
 
-/** Whether the query says which page, of so many rows at most. */
+/** Whether the query has a page number and a maximum page size. */
 function isPaged({ query }: Call): boolean {
   const { page_size, pageSize } = (query && described(query, 'output').properties) ?? {};
   return (page_size ?? pageSize)?.maximum !== undefined;
@@ -40,18 +40,18 @@ const lists = [...contractCalls().values()]
     return paths.filter((path) => path !== 'data' || !isPaged(call)).map((path) => `${nameOf(call)} ${path}`);
   });
 
-/** Whole by their nature: their rows are not entered by visitors or members, or the law wants them whole. */
+/** Lists without a maximum: visitors and members cannot add rows, or the law requires the whole list. */
 const WHOLE = [
-  // What a site is made of, by its editors: pages are built from all of it.
+  // Site content written by editors: pages are built from all of it.
   /^GET \/board data$/,
   /^GET \/(?:common|work\/mms)\/(?:appconfig|code|menu|role|config) data$/,
   /^GET \/common\/page data\.blocks$/,
-  // Calls of the publisher, with its key, and of the admin's page about publishing: one entry for each site.
+  // Calls of the publisher, with its key, and of the admin page about publishing: one entry per site.
   /^GET \/publishing(?:\/\w+)? data/,
   /^GET \/status data\.working$/,
-  // People of OAuth providers whom the account's owner has linked.
+  // OAuth identities that the account's owner has linked.
   /^GET \/users\/me data\.identities$/,
-  // 개인정보 보호법 제35조: everything about oneself; ten downloads an hour.
+  // 개인정보 보호법 제35조: all data of the account; ten downloads an hour.
   /^GET \/users\/me\/data /,
 ];
 

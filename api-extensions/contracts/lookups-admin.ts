@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What the admin's page about lookups shows. Answered by the admin's own API, to administrators with the right. */
+/** Data of the admin page about lookups. Answered by the admin's own API, to administrators with the right. */
 
-/** The keys that are limited and paused by themselves: Naver counts trends apart (NAVER.md 1.5). */
+/** Keys with separate limits and pauses: Naver counts trends apart (NAVER.md 1.5). */
 export const keyOwner = z.enum(['hub', 'legacy', 'trend', 'searchad', 'serpapi', 'simulator']);
 export type KeyOwner = z.infer<typeof keyOwner>;
 
@@ -12,25 +12,25 @@ const count = z.number().int().nonnegative();
 
 export const lookupStatus = z.object({
   data: z.object({
-    /** In Seoul. */
+    /** Day in Seoul. */
     day: z.iso.date(),
-    /** Who answers which kind of lookup now; null: nobody. */
+    /** The key that answers each kind of lookup now; null: none. */
     kinds: z.array(z.object({ kind: z.string(), owner: keyOwner.nullable() })),
     owners: z.array(
       z.object({
         owner: keyOwner,
-        /** Whether any kind is answered by it now. */
+        /** Whether it answers any kind now. */
         inUse: z.boolean(),
         perSecond: z.number(),
-        /** Today's calls against the day's budget; the HUB has one for each kind of search. */
+        /** Today's calls against the day's budget; the HUB has a budget for each kind of search. */
         budgets: z.array(
           z.object({
             kind: z.string().nullable(),
             used: count,
             limit: count,
-            /** What each share has used today, and what it can still call: tracking first, visitors last. */
+            /** Calls used and left today for each share: tracking first, visitors last. */
             shares: z.array(z.object({ share: budgetShare, used: count, left: count })),
-            /** Of several sites each: what it has used, and what its members and its visitors can still call. */
+            /** With several sites, for each: calls used, and calls left for its members and its visitors. */
             sites: z.array(z.object({ name: z.string(), used: count, members: count, visitors: count })),
           }),
         ),
@@ -42,7 +42,7 @@ export const lookupStatus = z.object({
     counts: z.array(
       z.object({ day: z.iso.date(), owner: z.string(), kind: z.string(), calls: count, errors: count }),
     ),
-    /** Runs in bulk that are not over. */
+    /** Unfinished bulk runs. */
     openRuns: count,
   }),
 });

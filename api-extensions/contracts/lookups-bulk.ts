@@ -4,7 +4,7 @@ import { failureReason, keywordVolume, lookupKind, lookupLimits, provider, rankL
 
 /** Most rows of one run. */
 export const BULK_ROWS_MAX = 500;
-/** For how long a run can be read. */
+/** Days for which a run can be read. */
 export const BULK_DAYS_KEPT = 7;
 
 /** A cell of a sheet: a text, a number, or nothing. */
@@ -13,7 +13,7 @@ const typed = z
   .nullish()
   .transform((value) => (value ?? '').slice(0, 2000));
 
-/** One row as pasted; its rules are those of a single lookup, and a row that breaks them does not stop the others. */
+/** One row as pasted; the rules of a single lookup apply, and an invalid row does not stop the others. */
 export const bulkRowInput = z.object({ keyword: typed, target: typed });
 
 /** Starts a run. Counts its rows (without duplicates and invalid ones) against the day's allowance, all or none: 429. */
@@ -26,19 +26,19 @@ export const startBulk = {
       .array(bulkRowInput, { error: '조회할 키워드를 입력해 주세요.' })
       .min(1, '조회할 키워드를 입력해 주세요.')
       .max(BULK_ROWS_MAX, `한 번에 ${BULK_ROWS_MAX}건까지 조회할 수 있습니다.`),
-    /** web: count pages on sub-domains too. */
+    /** web: also count pages on sub-domains. */
     subdomains: z.boolean().default(false),
   }),
   answer: z.object({
     data: z.object({
       id: z.uuid(),
-      /** Given once, to who started the run; every other call on it needs it. */
+      /** Given once, to the creator of the run; every other call on the run needs it. */
       key: z.string(),
-      /** How many rows are looked up. */
+      /** Number of rows to look up. */
       total: z.number().int().positive(),
-      /** Rows dropped because an earlier one asks the same. Rows are numbered from 1, as they were sent. */
+      /** Rows dropped as duplicates of an earlier one. Rows are numbered from 1, as sent. */
       duplicates: z.array(z.object({ no: z.number().int().positive(), sameAs: z.number().int().positive() })),
-      /** Rows left out because they break a rule: field to Korean text. */
+      /** Rows left out as invalid: field to Korean text. */
       invalid: z.array(
         z.object({ no: z.number().int().positive(), fields: z.record(z.string(), z.string()) }),
       ),
@@ -48,24 +48,24 @@ export const startBulk = {
 } as const satisfies Call;
 export type BulkStarted = z.infer<typeof startBulk.answer>['data'];
 
-/** What came out of a row in one list. `view` has one for blog and one for café, as far as the target means both. */
+/** Outcome of a row in one list. `view` has one for blog and one for café, if the target matches both. */
 export const bulkOutcome = z.object({
   list: z.enum([...rankList.options, 'volume']),
   outcome: z.enum(['found', 'not_in_range', 'not_in_list', 'unavailable', 'error']),
   rank: z.number().int().positive().nullable(),
-  /** How many results were looked at. */
+  /** Number of results examined. */
   depth: z.number().int().nonnegative().nullable(),
   /** False: say only whether it is within `depth`, never a rank (see lookupScope.ordered). */
   ordered: z.boolean(),
-  /** Only of `volume`. */
+  /** `volume` only. */
   volume: keywordVolume.omit({ keyword: true }).nullable(),
-  /** Only of `unavailable` and `error`, with the Korean text for it. */
+  /** `unavailable` and `error` only, with the Korean text. */
   reason: failureReason.nullable(),
   message: z.string().nullable(),
 });
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 
-/** `failed`: at least one list could not be looked at; retry asks again. `cancelled`: was not looked up any more. */
+/** `failed`: at least one list could not be looked up; retry does it again. `cancelled`: not looked up. */
 export const bulkRowState = z.enum(['waiting', 'done', 'failed', 'cancelled']);
 
 export const bulkRow = z.object({
@@ -82,15 +82,15 @@ export type BulkRow = z.infer<typeof bulkRow>;
 export const bulkRun = z.object({
   id: z.uuid(),
   kind: lookupKind,
-  /** web: pages on sub-domains were counted too. */
+  /** web: pages on sub-domains were also counted. */
   subdomains: z.boolean(),
-  /** `paused`: the provider cannot be asked for now (budget used up, paused); the run goes on by itself. */
+  /** `paused`: the provider cannot be called now (budget used up, paused); the run resumes by itself. */
   state: z.enum(['waiting', 'running', 'paused', 'finished', 'cancelled']),
   total: z.number().int().positive(),
   done: z.number().int().nonnegative(),
   failed: z.number().int().nonnegative(),
   cancelled: z.number().int().nonnegative(),
-  /** Number of the last change; grows with each. */
+  /** Number of the last change; increases with each. */
   seq: z.number().int().nonnegative(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -104,8 +104,8 @@ const withKey = { key: z.string().max(100).optional() };
 const params = z.object({ id: z.uuid() });
 
 /**
- * The run and its rows that have changed since `after` (a `seq`), by change; without it every row, by number. A run that
- * does not exist, and a wrong key, answer 404.
+ * The run and its rows changed since `after` (a `seq`), by change; without it every row, by number. A missing run and a
+ * wrong key answer 404.
  */
 export const readBulk = {
   method: 'GET',
@@ -116,10 +116,10 @@ export const readBulk = {
 } as const satisfies Call;
 
 /**
- * The run as server-sent events. `event: row`, data a bulkRow, id the `seq` of the change: one for each row that has
- * changed after Last-Event-ID (or `after`; from the start without either). `event: run`, data a bulkRun: at the start and after each batch of rows.
- * `event: end`, data a bulkRun: the run is finished or cancelled; the stream closes, and the browser should close its own
- * end. A comment line every 15 s keeps the connection open.
+ * The run as server-sent events. `event: row`, data a bulkRow, id the `seq` of the change: one for each row changed after
+ * Last-Event-ID (or `after`; from the start without either). `event: run`, data a bulkRun: at the start and after each batch
+ * of rows. `event: end`, data a bulkRun: the run is finished or cancelled; the stream closes, and the browser should close
+ * its end. A comment line every 15 s keeps the connection open.
  */
 export const bulkEvents = {
   method: 'GET',
@@ -129,7 +129,7 @@ export const bulkEvents = {
   answer: z.never(),
 } as const satisfies Call;
 
-/** Rows that are not looked up yet will not be. What has been done stays readable. */
+/** Stops a run: waiting rows are not looked up. Finished rows stay readable. */
 export const cancelBulk = {
   method: 'DELETE',
   path: '/search/bulk/:id',
@@ -138,7 +138,7 @@ export const cancelBulk = {
   answer: z.object({ data: z.object({ run: bulkRun }) }),
 } as const satisfies Call;
 
-/** Rows that failed or were cancelled wait again. Counts them against the day's allowance; 409 CONFLICT when there are none. */
+/** Failed and cancelled rows wait again. Counts them against the day's allowance; 409 CONFLICT when there are none. */
 export const retryBulk = {
   method: 'POST',
   path: '/search/bulk/:id/retry',

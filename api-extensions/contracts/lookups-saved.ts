@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { keyword, provider, rankList, target } from './lookups';
 
-/** Saved keywords of a member: looked up once a day. Every call here answers 401 UNAUTHENTICATED to who is not signed in. */
+/** Saved keywords of a member: looked up once a day. Every call answers 401 UNAUTHENTICATED without a session. */
 
 export const SAVED_LISTS_MAX = 20;
 export const SAVED_KEYWORDS_MAX = 200;
 export const COMPETITORS_MAX = 5;
 export const SAVED_ALERTS_MAX = 100;
 
-/** Volume has no rank to watch. */
+/** Volume has no rank to track. */
 export const savedKind = z.enum(['web', 'shop', 'place', 'view']);
 export type SavedKind = z.infer<typeof savedKind>;
 
@@ -19,18 +19,18 @@ const name = z
   .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1, '이름을 입력해 주세요.').max(50, '이름은 50자까지 입력할 수 있습니다.'));
 
-/** Where one target stands in one list. */
+/** Position of one target in one list. */
 export const standing = z.object({
   list: rankList,
-  /** The day (in Seoul) of the last look; null before the first. */
+  /** The day (in Seoul) of the last lookup; null before the first. */
   day: z.iso.date().nullable(),
   outcome: z.enum(['found', 'not_in_range']).nullable(),
   rank: z.number().int().positive().nullable(),
   depth: z.number().int().nonnegative().nullable(),
   provider: provider.nullable(),
   /**
-   * Places gained (positive) or lost (negative) since the day before the last look, and since seven days before it; null
-   * when one of the two days has no rank. `entered` and `left` tell a move over the edge of the range.
+   * Places gained (positive) or lost (negative) since the day before the last lookup, and since seven days before it; null
+   * when one of the two days has no rank. `entered` and `left` mark a move across the edge of the range.
    */
   sinceYesterday: z.number().int().nullable(),
   sinceLastWeek: z.number().int().nullable(),
@@ -44,7 +44,7 @@ export const savedTarget = z.object({
 });
 export type SavedTarget = z.infer<typeof savedTarget>;
 
-/** Alert when a rank moves by `places` or more between two days. The webhook's address is never given back whole. */
+/** Alert when a rank moves by `places` or more between two days. The webhook's address is answered masked. */
 export const alertSettings = z.object({
   channel: z.enum(['none', 'email', 'webhook']),
   places: z.number().int().min(1).max(1000),
@@ -58,7 +58,7 @@ export const savedKeyword = z.object({
   listId: id,
   kind: savedKind,
   keyword: z.string(),
-  /** One's own. */
+  /** The member's own target. */
   own: savedTarget,
   competitors: z.array(savedTarget).max(COMPETITORS_MAX),
   alert: alertSettings,
@@ -73,14 +73,14 @@ export const savedList = z.object({
 });
 export type SavedList = z.infer<typeof savedList>;
 
-/** All lists with their keywords and where each target stands: SAVED_LISTS_MAX lists, SAVED_KEYWORDS_MAX keywords in all. */
+/** All lists with keywords and target positions: SAVED_LISTS_MAX lists, SAVED_KEYWORDS_MAX keywords in all. */
 export const readSaved = {
   method: 'GET',
   path: '/search/saved',
   answer: z.object({ data: z.array(savedList).max(SAVED_LISTS_MAX) }),
 } as const satisfies Call;
 
-/** 409 CONFLICT for a name that is taken, and for one list too many. */
+/** 409 CONFLICT for a taken name, and for one list too many. */
 export const addSavedList = {
   method: 'POST',
   path: '/search/saved',
@@ -96,7 +96,7 @@ export const renameSavedList = {
   answer: z.object({ data: savedList }),
 } as const satisfies Call;
 
-/** With all its keywords. */
+/** Removes a list with all its keywords. */
 export const removeSavedList = {
   method: 'DELETE',
   path: '/search/saved/:listId',
@@ -113,7 +113,7 @@ const alertInput = z
       .min(1, '1 이상으로 입력해 주세요.')
       .max(1000, '1000 이하로 입력해 주세요.')
       .default(5),
-    /** Left out: as it was. Only Dooray's incoming hooks are taken (NAVER.md 3); the server knows their hosts. */
+    /** Unchanged when omitted. Only Dooray's incoming hooks are accepted (NAVER.md 3); the server knows their hosts. */
     webhook: z
       .string()
       .max(500)
@@ -122,7 +122,7 @@ const alertInput = z
   })
   .default({ channel: 'none', places: 5 });
 
-/** The same keyword and target of one kind twice in a list: 409 CONFLICT. */
+/** 409 CONFLICT for the same keyword, target and kind twice in a list. */
 export const addSavedKeyword = {
   method: 'POST',
   path: '/search/saved/:listId/keywords',
@@ -140,7 +140,7 @@ export const addSavedKeyword = {
   answer: z.object({ data: savedKeyword }),
 } as const satisfies Call;
 
-/** Competitors and alert; the question itself is removed and added anew, its history stays with the question. */
+/** Changes competitors and alert. Another keyword or target needs a new entry; the history belongs to keyword and target. */
 export const changeSavedKeyword = {
   method: 'PUT',
   path: '/search/saved/:listId/keywords/:id',
@@ -162,8 +162,8 @@ export const removeSavedKeyword = {
 } as const satisfies Call;
 
 /**
- * An alert: what moved. Newest first, at most SAVED_ALERTS_MAX. `from` or `to` is null where the target was not in what was
- * looked at. `none`: nothing was to be sent.
+ * An alert about moved ranks. Newest first, at most SAVED_ALERTS_MAX. `from` or `to` is null where the target was outside
+ * the range. `none`: nothing to send.
  */
 export const savedAlert = z.object({
   id,

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { decodeEntities } from './rules/entities';
 
-/** Longest keyword and target taken; Naver's own box takes no more than a hundred characters either. */
+/** Longest keyword and target; Naver's own search box also takes at most a hundred characters. */
 export const KEYWORD_MAX = 100;
 export const TARGET_MAX = 500;
 
 // Control characters, lone surrogates and direction marks never belong in a query.
 export const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-// What a decoder leaves of bytes that are not of its encoding.
+// The replacement character, which a decoder leaves for bytes of another encoding.
 const UNREADABLE = /\ufffd/u;
 
-// Marks that come along when a title is copied from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
+// Tags copied with a title from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
 const TAGS = /<\/?[a-z][^<>]*>/giu;
 
-/** Entities come along likewise. Until nothing is left to decode, so that a keyword that was cleaned stays as it is. */
+/** Decodes entities copied from a page, repeatedly, so that a cleaned keyword stays unchanged. */
 function decoded(text: string): string {
   const once = decodeEntities(text);
   return once === text ? text : decoded(once);
 }
 
-/** What can be looked up (SPEC §1). */
+/** Kinds of lookup (SPEC §1). */
 export const lookupKind = z.enum(['web', 'shop', 'place', 'view', 'volume']);
 export type LookupKind = z.infer<typeof lookupKind>;
 
-/** What people type as a keyword: without tags and entities, trimmed, runs of spaces made one. What is left is what is looked up. */
+/** A typed keyword: without tags and entities, trimmed, runs of spaces collapsed. */
 export const keyword = z
   .string({ error: '키워드를 입력해 주세요.' })
   .transform((value) => decoded(value).normalize('NFC').replace(TAGS, ' ').replace(/\s+/gu, ' ').trim())
@@ -42,7 +42,7 @@ export const keyword = z
       ),
   );
 
-/** A target as typed: all spaces removed (SPEC §5). What kind it must be, each lookup says. */
+/** A target as typed: all spaces removed (SPEC §5). Each kind of lookup validates its own form. */
 const targetOf = (missing: string) =>
   z
     .string({ error: missing })
@@ -59,7 +59,7 @@ const targetOf = (missing: string) =>
         ),
     );
 
-/** What is looked for, by kind: the words for a field that was left empty. */
+/** Messages for an empty target, by kind. */
 export const TARGET_MISSING = {
   web: '조회할 주소를 입력해 주세요.',
   shop: '상품 주소나 번호, 쇼핑몰 이름을 입력해 주세요.',
@@ -78,7 +78,7 @@ export const failureReason = z.enum([
   'not_enabled',
   'quota',
   'rate',
-  /** So many lookups are waiting here that this one would not be done in time; Retry-After says when to ask again. */
+  /** The queue is too long to finish in time; Retry-After has the wait. */
   'busy',
   'ended',
   /** An administrator has paused the provider. */
@@ -90,28 +90,28 @@ export const failureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
 
-/** The lists that ranks are counted in. `view` looks in two. */
+/** Lists that ranks are counted in. `view` uses two. */
 export const rankList = z.enum(['web', 'blog', 'cafe', 'shop', 'place']);
 export type RankList = z.infer<typeof rankList>;
 
-/** How much a visitor, or a member, may still ask today (a day in Seoul). */
+/** Lookups used and left today (a day in Seoul), for a visitor or member. */
 export const allowance = z.object({
   max: z.number().int().nonnegative(),
   left: z.number().int().nonnegative(),
 });
 export const lookupLimits = z.object({
-  /** Single lookups. The same question again within a minute costs none. */
+  /** Single lookups. Repeating one within a minute is free. */
   lookups: allowance,
-  /** Rows of lookups in bulk. */
+  /** Rows of bulk lookups. */
   bulkRows: allowance,
-  /** When both begin anew: the next midnight in Seoul. */
+  /** When both reset: the next midnight in Seoul. */
   resetsAt: z.iso.datetime(),
 });
 export type LookupLimits = z.infer<typeof lookupLimits>;
 
 /**
- * An earlier outcome of the same question, one for each day (in Seoul) and list: the day's last. Oldest first. Outcomes of
- * the simulator never stand beside real ones. `unavailable` and `error` stand for a day on which every look failed.
+ * An earlier outcome of the same lookup: the last one of each day (in Seoul) and list, oldest first. Simulated outcomes are
+ * never mixed with real ones. `unavailable` and `error` stand for a day on which every lookup failed.
  */
 export const earlierOutcome = z.object({
   day: z.iso.date(),
@@ -119,22 +119,22 @@ export const earlierOutcome = z.object({
   list: rankList,
   outcome: z.enum(['found', 'not_in_range', 'unavailable', 'error']),
   rank: z.number().int().positive().nullable(),
-  /** The day's best rank; null when it was never found. */
+  /** The day's best rank; null when it was not found. */
   bestRank: z.number().int().positive().nullable(),
-  /** Null where nothing could be looked at. */
+  /** Null when nothing could be examined. */
   depth: z.number().int().nonnegative().nullable(),
   provider,
 });
 export type EarlierOutcome = z.infer<typeof earlierOutcome>;
 
-/** What was looked at, in words of the provider's: the same rank means another thing in another list. */
+/** What was examined, in the provider's terms: the same rank has another meaning in another list. */
 export const lookupScope = z.object({
   list: rankList,
   /** `네이버 웹문서`, `네이버 지역 검색`, `네이버 통합검색 플레이스 영역`. */
   name: z.string(),
   /** `1–1000위`, or `상위 5곳`. */
   range: z.string(),
-  /** The deepest rank that this source can look at. */
+  /** The deepest rank that this source can reach. */
   deepest: z.number().int().positive(),
   /**
    * False where the order is not the one that people see (official local search, NAVER.md 1.6): say only "상위 5곳 안" or
@@ -145,7 +145,7 @@ export const lookupScope = z.object({
 export type LookupScope = z.infer<typeof lookupScope>;
 
 export const rankedResult = z.object({
-  /** 1 is first. */
+  /** Starts at 1. */
   rank: z.number().int().positive(),
   title: z.string(),
   link: z.string(),
@@ -155,7 +155,7 @@ export type RankedResult = z.infer<typeof rankedResult>;
 
 export const rankedPost = rankedResult.extend({
   blogName: z.string(),
-  /** Null where Naver gave none. */
+  /** Null if Naver gives none. */
   postedOn: z.iso.date().nullable(),
 });
 export type RankedPost = z.infer<typeof rankedPost>;
@@ -179,25 +179,25 @@ export const rankedPlace = rankedResult.omit({ description: true }).extend({
 });
 export type RankedPlace = z.infer<typeof rankedPlace>;
 
-/** What was asked, and what every answer says beside its outcome. */
+/** The lookup as asked; part of every answer. */
 const asked = {
   keyword: z.string(),
   target: z.string(),
   provider,
   checkedAt: z.iso.datetime(),
 };
-/** Days of a question's history; `view` has two lists. */
+/** Longest history of a lookup in days; `view` has two lists. */
 export const HISTORY_DAYS_MAX = 366;
 const around = { history: z.array(earlierOutcome).max(2 * HISTORY_DAYS_MAX), limits: lookupLimits };
 
 const looked = <Result extends z.ZodType, Total extends z.ZodType>(result: Result, total: Total) => ({
   scope: lookupScope,
-  /** How many results were looked at, from the first. */
+  /** Number of results examined, from the first. */
   depth: z.number().int().nonnegative(),
-  /** How many results Naver says there are; null where the source has no count. */
+  /** Naver's total number of results; null if the source has no count. */
   total,
   firstResults: z.array(result).max(10),
-  /** Time ran out before the depth that this source reaches: the rest is looked at meanwhile, for who asks again. */
+  /** Time ran out before the full depth of this source; the rest continues in the background for a repeated lookup. */
   isPartial: z.literal(true).optional(),
 });
 
@@ -207,12 +207,12 @@ const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, b
   outcome: z.literal('found'),
   rank: z.number().int().positive(),
   matched: result,
-  /** How the result is the target. */
+  /** How the result matched the target. */
   matchedBy: by,
 });
 const notInRange = { outcome: z.literal('not_in_range') };
 
-/** A part of an answer that could not be had while the rest could. */
+/** A failed part of an otherwise successful answer. */
 export const partFailure = z.object({
   outcome: z.enum(['unavailable', 'error']),
   reason: failureReason,
@@ -224,8 +224,8 @@ export type PartFailure = z.infer<typeof partFailure>;
 const deeperLooked = { provider, ...looked(rankedResult, z.null()) };
 
 /**
- * Naver's own web pages as the licensed vendor reads them: an order of their own, so a rank here does not go on where the
- * API's list ends, and has no place in its history.
+ * Naver's web results as the licensed vendor reads them. Their order differs, so a rank here does not continue the API's
+ * list and is not part of its history.
  */
 export const deeperWeb = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedResult, z.literal('address')), ...deeperLooked }),
@@ -237,8 +237,8 @@ export type DeeperWeb = z.infer<typeof deeperWeb>;
 const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aCount), ...around };
 
 /**
- * `found` has a rank; `not_in_range` says how deep was looked. `deeper` is what the vendor saw then: null where none is
- * configured, and in runs and daily checks. Failures come as an error body (see lookupFailure).
+ * `found` has a rank; `not_in_range` has the examined depth. `deeper` is the vendor's result: null if none is configured,
+ * and in runs and daily checks. Failures are answered as an error body (see lookupFailure).
  */
 export const webLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedResult, z.literal('address')), ...webLooked }),
@@ -252,7 +252,7 @@ const shopLooked = {
   ...looked(rankedProduct, aCount.nullable()),
   ...around,
 };
-/** `mall_part` is a guess: the mall's name only has the target's in it. */
+/** `mall_part` is a guess: the mall's name contains the target's. */
 export const shopMatch = z.enum(['product_id', 'store_product', 'store', 'mall', 'mall_part']);
 export const shopLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedProduct, shopMatch), ...shopLooked }),
@@ -278,14 +278,14 @@ const side = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by
     z.object({ ...notInRange, ...looked(result, aCount) }),
     partFailure,
   ]);
-/** `post`: the very post; `blog`: any post of the blog. */
+/** `post`: the exact post; `blog`: any post of the blog. */
 export const blogSide = side(rankedPost, z.enum(['post', 'blog']));
-/** `article_number` is a guess: newer addresses name the café by a number that the target's does not have. */
+/** `article_number` is a guess: newer addresses name the café by a number that the target does not contain. */
 export const cafeSide = side(rankedArticle, z.enum(['club', 'article_number']));
 
 /**
  * Blog and café side by side, each with its own outcome: Naver has had no common order since VIEW ended (NAVER.md 1.7). A
- * side is null when the target says nothing about it. When no side could be looked at, the whole is an error body.
+ * side is null when the target does not concern it. If neither side could be looked up, the answer is an error body.
  */
 export const viewLookupAnswer = z.object({
   kind: z.literal('view'),
@@ -296,14 +296,14 @@ export const viewLookupAnswer = z.object({
 });
 export type ViewLookupAnswer = z.infer<typeof viewLookupAnswer>;
 
-/** Searches in 30 days: a number, or only "fewer than". Never turned into an exact number ("< 10" is kept). */
+/** Searches in 30 days: a number, or only "fewer than". Never converted to an exact number ("< 10" is kept). */
 export const monthlyCount = z.union([
   z.object({ value: aCount }),
   z.object({ value: z.null(), lessThan: z.number().int().positive() }),
 ]);
 export type MonthlyCount = z.infer<typeof monthlyCount>;
 
-/** PC and mobile together: exact only when both are; else between two numbers, both included. */
+/** PC and mobile together: exact only when both are; else a range, both ends included. */
 export const monthlyTotal = z.union([
   z.object({ value: aCount }),
   z.object({ value: z.null(), from: aCount, to: aCount }),
@@ -311,12 +311,12 @@ export const monthlyTotal = z.union([
 export type MonthlyTotal = z.infer<typeof monthlyTotal>;
 
 export const keywordVolume = z.object({
-  /** As Naver writes it: upper case, without spaces. */
+  /** In Naver's spelling: upper case, without spaces. */
   keyword: z.string(),
   pc: monthlyCount,
   mobile: monthlyCount,
   total: monthlyTotal,
-  /** How hard advertisers compete; null when Naver does not say. */
+  /** Competition among advertisers; null if Naver does not say. */
   competition: z.enum(['high', 'mid', 'low']).nullable(),
 });
 export type KeywordVolume = z.infer<typeof keywordVolume>;
@@ -324,7 +324,7 @@ export type KeywordVolume = z.infer<typeof keywordVolume>;
 export const trendMonth = z.object({
   /** `2026-10`. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** 0–100, relative: the strongest month is 100. Null when Naver has nothing for it. Never a number of searches. */
+  /** 0–100, relative: the strongest month is 100. Null if Naver has no value. Never a number of searches. */
   ratio: z.number().nullable(),
 });
 
@@ -338,13 +338,13 @@ export type VolumeTrend = z.infer<typeof volumeTrend>;
 const volumeLooked = {
   kind: z.literal('volume'),
   ...asked,
-  /** The 30 days that all counts are of, in Seoul, both included ("결과는 최근 한 달 기준"). */
+  /** The 30 days of all counts, in Seoul, both included ("결과는 최근 한 달 기준"). */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }),
   /** In Naver's order, without the keyword itself. */
   related: z.array(keywordVolume).max(100),
   ...around,
 };
-/** `target` may be empty. `history` always is: counts are not stored, `trend` says how it went. */
+/** `target` may be empty. `history` is always empty: counts are not stored, `trend` shows their course. */
 export const volumeLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('found'),
@@ -352,7 +352,7 @@ export const volumeLookupAnswer = z.discriminatedUnion('outcome', [
     trend: volumeTrend,
     ...volumeLooked,
   }),
-  /** Naver's list does not hold the keyword: that is no zero. */
+  /** Naver's list does not contain the keyword; this is not zero. */
   z.object({ outcome: z.literal('not_in_list'), ...volumeLooked }),
 ]);
 export type VolumeLookupAnswer = z.infer<typeof volumeLookupAnswer>;
@@ -366,34 +366,34 @@ export const lookupAnswer = z.union([
 ]);
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 
-/** The asker is not signed in, and a member has more. */
+/** The caller is not signed in, and members have a larger allowance. */
 const signInHelps = { signInHelps: z.literal(true).optional() };
 
-/** `error.details` of a lookup that could not look: 503, 504 or 502. */
+/** `error.details` of a failed lookup: 503, 504 or 502. */
 export const lookupFailure = z.looseObject({
   code: z.enum(['LOOKUP_UNAVAILABLE', 'LOOKUP_TIMEOUT', 'LOOKUP_FAILED']),
   outcome: z.enum(['unavailable', 'error']),
   reason: failureReason,
-  /** Null where nobody is there who could be asked. */
+  /** Null if no provider is configured. */
   provider: provider.nullable(),
   checkedAt: z.iso.datetime(),
-  /** `quota`: the part of the visitors, and of accounts without a level, is used up; that of members is not. */
+  /** `quota`: the share of visitors and of accounts without a level is used up; that of members is not. */
   isMoreForMembers: z.literal(true).optional(),
   ...signInHelps,
 });
 export type LookupFailure = z.infer<typeof lookupFailure>;
 
-/** `error.details` of 429: the day's allowance of a visitor or member is used up. Retry-After has the seconds. */
+/** `error.details` of 429: the day's allowance of a visitor or member is used up. Retry-After is in seconds. */
 export const lookupsUsedUp = z.looseObject({
   code: z.literal('RATE_LIMITED'),
   limits: lookupLimits,
   ...signInHelps,
 });
 
-/** Count pages on sub-domains of the target as its own (NAVER.md 1.8: opt-in). */
+/** Count pages on sub-domains of the target as the target's (NAVER.md 1.8: opt-in). */
 const subdomains = z.enum(['true', 'false']).default('false');
 
-/** SPEC §7 has it in the query of some calls; where the path names a kind it changes nothing. */
+/** Part of the query of some calls in SPEC §7; ignored where the path names a kind. */
 const type = z.string().max(40).optional();
 
 export const webLookup = {
@@ -441,8 +441,8 @@ export const LOOKUPS = {
 } as const satisfies Record<LookupKind, Call>;
 
 /**
- * The generic route (SPEC §7): any other word in the path, the kind in `type`, e.g. `/search/n/rank?type=shop`. The rest
- * of the query is that of the kind.
+ * The generic route (SPEC §7): any other word in the path, with the kind in `type`, e.g. `/search/n/rank?type=shop`. The
+ * rest of the query is that of the kind.
  */
 export const genericLookup = {
   method: 'GET',
@@ -452,7 +452,7 @@ export const genericLookup = {
   answer: z.object({ data: lookupAnswer }),
 } as const satisfies Call;
 
-/** What is left today, without asking anything. */
+/** The allowance left today, without a lookup. */
 export const lookupLimitsCall = {
   method: 'GET',
   path: '/search/limits',

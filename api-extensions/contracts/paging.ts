@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which page of a list is asked for, in a query. @param usual and @param max: rows on it */
+/** Requested page of a list, in a query. @param usual default rows per page @param max most rows per page */
 export const pagingOf = (usual: number, max: number) => ({
   page: z.coerce.number({ error: '쪽 번호를 확인해 주세요.' }).int().min(1).max(100_000).default(1),
   page_size: z.coerce
@@ -13,7 +13,7 @@ export const pagingOf = (usual: number, max: number) => ({
 
 export const search = z.string().max(100, '검색어가 너무 깁니다.').default('');
 
-/** Where a list stands; `pages` is at least 1. */
+/** Position within a list; `pages` is at least 1. */
 export const pageInfo = z.object({
   page: z.number().int(),
   page_size: z.number().int(),

@@ -5,9 +5,9 @@ import type { Call } from './call';
 // Passkeys as a second factor beside the authenticator app (docs/decisions/0030-account-proofs.md). Shapes are those of WebAuthn
 // level 3, 5.1.8 to 5.1.10, which `@simplewebauthn/browser` and `@simplewebauthn/server` send each other.
 
-/** How many passkeys one account may have, on all hosts of its site together. */
+/** Most passkeys of one account, on all hosts of its site together. */
 export const PASSKEYS_MAX = 10;
-/** How long a challenge may be answered. */
+/** How long a challenge is valid. */
 export const CHALLENGE_SECONDS = 5 * 60;
 
 /** A code of the authenticator app, or a recovery code. */
@@ -24,7 +24,7 @@ const base64url = (max: number) =>
     .max(max);
 const credentialId = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') };
 
-/** What the browser answers when a passkey was made. */
+/** The browser's answer after creating a passkey. */
 export const createdCredential = z.object({
   ...credentialId,
   response: z.object({
@@ -35,7 +35,7 @@ export const createdCredential = z.object({
 });
 export type CreatedCredential = z.output<typeof createdCredential>;
 
-/** What the browser answers when a passkey was used. */
+/** The browser's answer after using a passkey. */
 export const usedCredential = z.object({
   ...credentialId,
   response: z.object({
@@ -54,7 +54,7 @@ const descriptor = z.object({
 });
 const userVerification = z.enum(['discouraged', 'preferred', 'required']);
 
-/** What the browser is asked to make a passkey with. */
+/** Options for creating a passkey. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -71,7 +71,7 @@ export const creationOptions = z.object({
 });
 export type CreationOptions = z.infer<typeof creationOptions>;
 
-/** What the browser is asked to use a passkey with. */
+/** Options for using a passkey. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -81,7 +81,7 @@ export const requestOptions = z.object({
 });
 export type RequestOptions = z.infer<typeof requestOptions>;
 
-/** One of one's own passkeys. It works on the host that it was made on, and nowhere else. */
+/** A passkey of the account. It works only on the host that it was created on. */
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -93,9 +93,9 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 /**
- * Begins to add a passkey on the asked host, for an account whose second factor is on; `code` of the app, or a recovery code,
- * proves it. The options can be answered once with `addPasskey`, in this session and for five minutes. Errors: 400 with
- * `fields.code`, 409 `CONFLICT` (no second factor, ten passkeys already, or a host that is an IP address), 429.
+ * Begins to add a passkey on the requested host, for an account whose second factor is on; `code` of the app, or a recovery
+ * code, proves it. The options can be answered once with `addPasskey`, in this session and within five minutes. Errors: 400
+ * with `fields.code`, 409 `CONFLICT` (no second factor, ten passkeys already, or a host that is an IP address), 429.
  */
 export const startPasskey = {
   method: 'POST',
@@ -105,8 +105,8 @@ export const startPasskey = {
 } as const satisfies Call;
 
 /**
- * Adds the passkey that the browser has made and ends every other session. Errors: 409 `CONFLICT` (answered before, too late,
- * or not what was asked for).
+ * Adds the passkey that the browser has created and ends every other session. Errors: 409 `CONFLICT` (answered before, too
+ * late, or another challenge).
  */
 export const addPasskey = {
   method: 'POST',
@@ -115,7 +115,7 @@ export const addPasskey = {
   answer: z.object({ data: passkey }),
 } as const satisfies Call;
 
-/** Removes one of one's own passkeys and ends every other session. Errors: 404. */
+/** Removes a passkey of the account and ends every other session. Errors: 404. */
 export const removePasskey = {
   method: 'POST',
   path: '/users/me/passkeys/remove',
@@ -123,7 +123,7 @@ export const removePasskey = {
   answer: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;
 
-/** Of who has given the first factor: whether there is a passkey for this host, else false. */
+/** After the first factor: whether the account has a passkey for this host; false otherwise. */
 export const begunSignIn = {
   method: 'GET',
   path: '/auth/second-factor',
@@ -131,9 +131,9 @@ export const begunSignIn = {
 } as const satisfies Call;
 
 /**
- * Asks for a passkey as the second factor of the sign-in that this browser has begun. Its answer is sent as `passkey` of POST
- * callback/second-factor, once and within five minutes. Errors: 409 `CONFLICT` (no sign-in was begun or it is too old, or no
- * passkey is there for this host), 429.
+ * Requests a passkey as the second factor of the sign-in begun in this browser. The answer is sent as `passkey` of POST
+ * callback/second-factor, once and within five minutes. Errors: 409 `CONFLICT` (no sign-in begun, or too old, or no passkey
+ * for this host), 429.
  */
 export const passkeySignIn = {
   method: 'POST',

@@ -1,10 +1,10 @@
-/** Area codes and prefixes as the Korean numbering plan has them; 02 (Seoul) is the only one of two digits. */
+/** Area codes and prefixes of the Korean numbering plan; only 02 (Seoul) has two digits. */
 const NUMBER =
   /^(?:02[1-9]\d{6,7}|0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])[1-9]\d{6,7}|01[016789]\d{7,8}|0(?:50\d|60|70|80)\d{7,8}|1[568]\d{6})$/;
 
 /**
- * A Korean telephone number as digits and hyphens, e.g. `010-1234-5678`, `02-123-4567`, `1588-1234`, from any spelling
- * that people use: spaces, dots, hyphens, brackets, full-width digits, `+82`.
+ * A Korean telephone number as digits and hyphens, e.g. `010-1234-5678`, `02-123-4567`, `1588-1234`, from any common
+ * spelling: spaces, dots, hyphens, brackets, full-width digits, `+82`.
  * @returns null when it is no Korean number.
  */
 export function koreanPhone(text: string): string | null {

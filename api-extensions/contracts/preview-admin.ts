@@ -10,7 +10,7 @@ import { pageInfo, pagingOf, search } from './paging';
 export const SHARE_DAYS_DEFAULT = 7;
 export const SHARE_DAYS_MAX = 30;
 
-/** Types with a preview: those that have a page of their own, and those that show on every page of a site. */
+/** Types with a preview: types with a page, and types that show on every page of a site. */
 export const PREVIEW_UIDS = [
   'api::page.page',
   'api::product.product',
@@ -36,19 +36,19 @@ export const previewShare = z.object({
   /** Domain code and name. */
   domain: z.string(),
   domainName: z.string(),
-  /** Page that opens first; the rest of the site can be reached from it. */
+  /** First page; the rest of the site can be reached from it. */
   path: z.string(),
   label: z.string(),
   state: shareState,
-  /** The link; null once it is expired or revoked, or while the domain is not in use. */
+  /** The link; null if expired or revoked, or while the domain is not in use. */
   link: z.string().nullable(),
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
   revokedAt: instant.nullable(),
-  /** When a page was last looked at through the link, to the minute. */
+  /** When the link was last used, to the minute. */
   lastUsedAt: instant.nullable(),
-  /** How often the link was opened. */
+  /** Number of times the link was opened. */
   uses: z.number().int(),
 });
 export type PreviewShare = z.infer<typeof previewShare>;
@@ -66,7 +66,7 @@ const days = z
   .max(SHARE_DAYS_MAX, `유효 기간은 ${SHARE_DAYS_MAX}일까지 정할 수 있습니다.`)
   .default(SHARE_DAYS_DEFAULT);
 
-/** Makes a link for a path of a site, or for the page of an entry. 404 where the site or the entry does not exist. */
+/** Creates a link for a path of a site, or for the page of an entry. 404 if the site or the entry does not exist. */
 export const createShare = {
   method: 'POST',
   path: '/preview/shares',
@@ -86,7 +86,7 @@ export const createShare = {
   answer: z.object({ data: previewShare }),
 } as const satisfies Call;
 
-/** Newest first. `search` looks into the label, the path and who made the link. */
+/** Newest first. `search` matches the label, the path and the creator. */
 export const listShares = {
   method: 'GET',
   path: '/preview/shares',
@@ -99,7 +99,7 @@ export const listShares = {
   answer: z.object({ data: z.array(previewShare), page: pageInfo }),
 } as const satisfies Call;
 
-/** From now on the link shows nothing, also to those who have opened it. Revoking twice changes nothing. */
+/** Ends the link at once, also for people who have opened it. Idempotent. */
 export const revokeShare = {
   method: 'POST',
   path: '/preview/shares/:id/revoke',

@@ -7,20 +7,20 @@ import { z } from 'zod';
  */
 
 export const previewClaims = z.strictObject({
-  /** Domain code: the token counts on this site's hosts alone. */
+  /** Domain code: the token is valid on this site's hosts only. */
   d: z.string().min(1).max(32),
   /** `admin`: from the admin's preview button. `share`: a link for a customer, which can be revoked. */
   k: z.enum(['admin', 'share']),
-  /** The share's key; of an admin's token, something random. */
+  /** The share's key; random for an admin's token. */
   id: z.string().min(1).max(64),
   /** Expiry in seconds since 1970. */
   e: z.number().int().positive(),
-  /** Path that opens first. */
+  /** First path. */
   u: z.string().startsWith('/').max(400),
 });
 export type PreviewClaims = z.infer<typeof previewClaims>;
 
-/** Longer ones are not read: a cookie cannot hold them. */
+/** Longer tokens are not read: a cookie cannot hold them. */
 const MAX_LENGTH = 2000;
 
 /** Name of the preview's cookie. On https its prefix makes browsers refuse it from any other host. */
@@ -39,8 +39,8 @@ export function signPreview(claims: PreviewClaims, key: Buffer): string {
 }
 
 /**
- * What a token says, once its signature is verified. Its expiry and its domain are for the caller to check
- * (`isExpired`, `d`), who may want to tell them apart.
+ * The claims of a token with a valid signature. The caller checks expiry and domain (`isExpired`, `d`), because it may
+ * distinguish them.
  * @returns null when it was not signed with the key
  */
 export function readPreview(token: string, key: Buffer): PreviewClaims | null {
@@ -60,18 +60,18 @@ export function readPreview(token: string, key: Buffer): PreviewClaims | null {
 
 export const isExpired = ({ e }: PreviewClaims, now: Date): boolean => e * 1000 <= now.getTime();
 
-/** Whose preview a request may be. */
+/** The request that a preview is checked against. */
 export interface PreviewAsked {
   key: Buffer;
   https: boolean;
-  /** Code of the domain that the asked host belongs to. */
+  /** Code of the requested host's domain. */
   domain: string;
   now: Date;
 }
 
 /**
- * The first of a request's preview cookies that counts for the site now. Null: forged, expired, of another site or none,
- * and the request gets what every visitor gets.
+ * The first preview cookie of a request that is valid for the site now. Null: forged, expired, of another site or none; the
+ * request is answered as any visitor's.
  */
 export function previewOfCookies(
   header: string,

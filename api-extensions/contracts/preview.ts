@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Call } from './call';
 
-// Draft preview on a site's own host. Answers are pages, so a wrong query is answered with a page as well. What the token
-// in them is: preview-token.ts. Who makes the links: preview-admin.ts.
+// Draft preview on a site's own host. Answers are pages, so an invalid query is answered with a page as well. Token:
+// preview-token.ts. Links: preview-admin.ts.
 
 const text = z.string().max(4000).catch('');
 
-/** Verifies a token, keeps it in a cookie, and goes on to the page that it names. */
+/** Verifies a token, stores it in a cookie, and redirects to the page that it names. */
 export const openPreview = {
   method: 'GET',
   path: '/publishing/preview/open',
@@ -14,7 +14,7 @@ export const openPreview = {
   answer: z.never(),
 } as const satisfies Call;
 
-/** Drops the cookie and goes on to the live page that the visitor was on. */
+/** Drops the cookie and redirects to the live version of the current page. */
 export const exitPreview = {
   method: 'GET',
   path: '/publishing/preview/exit',
@@ -22,7 +22,7 @@ export const exitPreview = {
   answer: z.never(),
 } as const satisfies Call;
 
-/** A page with drafts, or its page-data, to a request with the cookie. The edge asks for it in place of the file. */
+/** A page with drafts, or its page-data, for a request with the cookie. The edge requests it in place of the file. */
 export const previewPage = {
   method: 'GET',
   path: '/publishing/preview/page',

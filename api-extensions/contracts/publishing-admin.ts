@@ -37,21 +37,21 @@ export const publishProblem = z.object({
   message: z.string(),
   /** What to do about it, in Korean. */
   advice: z.string(),
-  /** The entry to look at, where one is the cause. */
+  /** The entry that caused it, if any. */
   entry: z.object({ uid: z.string(), documentId: z.string() }).nullable(),
-  /** For operators, as the publisher said it. */
+  /** For operators, as the publisher reported it. */
   detail: z.string(),
 });
 export type PublishProblem = z.infer<typeof publishProblem>;
 
-/** In the order of the list: what needs attention comes first. */
+/** In the order of the list: sites that need attention first. */
 export const siteState = z.enum([
-  /** The last release failed; the site stays on the release before. */
+  /** The last release failed; the site stays on the previous release. */
   'failed',
   'paused',
   'rendering',
   'waiting',
-  /** An older release is live; the next publish goes forward again. */
+  /** An older release is live; the next publish replaces it. */
   'rolled-back',
   'idle',
   /** Not in use and not online. */
@@ -66,38 +66,38 @@ export const publishSite = z.object({
   /** First host name; empty where there is none. */
   host: z.string(),
   inUse: z.boolean(),
-  /** The most important of what follows. */
+  /** The most important of the following states. */
   state: siteState,
   live: z.object({ releaseId, since: instant, code: z.string() }).nullable(),
-  /** Changes that are not live, and the newest 10 of them. Those of a release that is being rendered are among them. */
+  /** Changes that are not live, and the newest 10 of them. Includes those of a release being rendered. */
   waiting: z.object({ count, newest: z.array(publishChange) }),
-  /** `step` is null while the publisher does not say what it does. */
+  /** `step` is null until the publisher reports one. */
   rendering: z
     .object({ releaseId, since: instant, step: step.nullable(), done: count, total: count })
     .nullable(),
-  /** Set from the first failure until the site is live again. `retryAt`: when it is tried by itself. */
+  /** Set from the first failure until the site is live again. `retryAt`: time of the automatic retry. */
   problem: publishProblem.extend({ at: instant, failures: count, retryAt: instant.nullable() }).nullable(),
   paused: z.boolean(),
   pausedBy: z.string().nullable(),
   rolledBack: z.boolean(),
-  /** "Publish now" that was not taken up yet. */
+  /** A "publish now" that has not started yet. */
   requested: z.object({ at: instant, by: z.string() }).nullable(),
-  /** Releases that can be rolled back to, newest first. */
+  /** Releases available for rollback, newest first. */
   kept: z.array(z.object({ releaseId, at: instant, isLive: z.boolean() })),
 });
 export type PublishSite = z.infer<typeof publishSite>;
 
 export const publisherState = z.object({
-  /** False: the publisher does not answer within two seconds, or none is configured. Changes wait until it does. */
+  /** False: the publisher does not answer within two seconds, or none is configured. Changes wait for it. */
   answers: z.boolean(),
-  /** Seconds since the code is being built; null where it is not. */
+  /** Seconds since the code build began; null when none is running. */
   building: z.number().nullable(),
-  /** Sites that are still to be rendered by the current code. */
+  /** Sites not yet rendered by the current code. */
   stale: count,
 });
 export type PublisherState = z.infer<typeof publisherState>;
 
-/** Sites that need attention first, then by code. `search` looks into code, name and hosts; `domain` is one site's code. */
+/** Sites that need attention first, then by code. `search` matches code, name and hosts; `domain` is one site's code. */
 export const listSites = {
   method: 'GET',
   path: '/publishing',
@@ -116,29 +116,29 @@ export const listSites = {
 export const publishRun = z.object({
   releaseId,
   domain: z.string(),
-  /** Empty where the domain was deleted. */
+  /** Empty if the domain was deleted. */
   domainName: z.string(),
-  /** What it was for: changed content, new code, "publish now", or a rollback. */
+  /** Cause: changed content, new code, "publish now", or a rollback. */
   kind: z.enum(['content', 'code', 'manual', 'rollback']),
   state: z.enum(['rendering', 'live', 'failed', 'offline']),
-  /** Who asked for it; null unless it is manual or a rollback. */
+  /** Administrator who requested it; null unless it is manual or a rollback. */
   who: z.string().nullable(),
-  /** The release that a rollback made live. */
+  /** The release that a rollback restored. */
   target: releaseId.nullable(),
   startedAt: instant,
   finishedAt: instant.nullable(),
-  /** Pages of the release, and how many of them were rendered for it. */
+  /** Pages of the release, and pages rendered for it. */
   pages: count,
   rendered: count,
-  /** Redirect rules that could not be answered, each with its reason. */
+  /** Redirect rules that could not be served, each with its reason. */
   leftOut: z.array(z.string()),
-  /** How many changes it carried, and the newest 20 of them. A failed one gave them back: then there are none to show. */
+  /** Number of changes, and the newest 20 of them. A failed run returns its changes to the queue and shows none. */
   changes: z.object({ count, newest: z.array(publishChange) }),
   problem: publishProblem.nullable(),
 });
 export type PublishRun = z.infer<typeof publishRun>;
 
-/** Newest first. `search` looks into domain, release, who asked, and who changed which entry. Kept for 180 days. */
+/** Newest first. `search` matches domain, release, requester, and author and entry of changes. Kept for 180 days. */
 export const listRuns = {
   method: 'GET',
   path: '/publishing/history',
@@ -148,7 +148,7 @@ export const listRuns = {
 
 const domain = z.object({ domain: z.string().max(32) });
 
-/** Publishes a site without a change, and at once where it waits for its next try. 404; 409 where it is paused. */
+/** Publishes a site without a change, or at once if it waits for a retry. 404; 409 if it is paused. */
 export const publishNow = {
   method: 'POST',
   path: '/publishing/sites/:domain/publish',
@@ -156,7 +156,7 @@ export const publishNow = {
   answer: z.object({ data: publishSite }),
 } as const satisfies Call;
 
-/** While a site is paused its changes wait. 404. */
+/** Changes of a paused site wait. 404. */
 export const pauseSite = {
   method: 'PUT',
   path: '/publishing/sites/:domain/pause',
@@ -166,9 +166,9 @@ export const pauseSite = {
 } as const satisfies Call;
 
 /**
- * Makes a kept release live at once. Content stays as it is: the next publish goes forward again, so a site with waiting
- * changes must be paused (409, or `pause: true` to do both). 404 for a release that is not kept, 409 while the site is
- * being published, 503 where the publisher does not answer.
+ * Restores a kept release at once. Content is unchanged: the next publish replaces it, so a site with waiting changes must
+ * be paused (409, or `pause: true` to do both). 404 for a release that is not kept, 409 while the site is being published,
+ * 503 if the publisher does not answer.
  */
 export const rollBackSite = {
   method: 'POST',
@@ -179,7 +179,7 @@ export const rollBackSite = {
 } as const satisfies Call;
 
 export const entryState = z.enum([
-  /** 초안: never published, or taken off. */
+  /** 초안: never published, or unpublished. */
   'draft',
   /** 초안 있음: live, and the draft differs. */
   'modified',
@@ -187,16 +187,16 @@ export const entryState = z.enum([
   'waiting',
   /** 반영됨 */
   'live',
-  /** 실패: the release that carries it failed. */
+  /** 실패: the release with the change failed. */
   'failed',
-  /** An older release of its site is live, without the latest change. */
+  /** An older release of the site is live, without the latest change. */
   'rolled-back',
-  /** Its site is not in use. */
+  /** The site is not in use. */
   'offline',
 ]);
 export type EntryState = z.infer<typeof entryState>;
 
-/** Where an entry stands. `data` is null for types that no site shows. 404 where the entry does not exist. */
+/** State of an entry. `data` is null for types that no site shows. 404 if the entry does not exist. */
 export const readEntryState = {
   method: 'GET',
   path: '/publishing/entries/:uid/:documentId',
@@ -205,9 +205,9 @@ export const readEntryState = {
     data: z
       .object({
         state: entryState,
-        /** When its latest change went live; null where that is not known or not so. */
+        /** When its latest change went live; null if unknown or not live. */
         at: instant.nullable(),
-        /** Its site is paused: what waits goes live once it is resumed. */
+        /** The site is paused: waiting changes go live after it is resumed. */
         paused: z.boolean(),
         problem: publishProblem.nullable(),
       })

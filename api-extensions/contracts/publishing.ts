@@ -11,7 +11,7 @@ export const releaseId = z.string().regex(/^\d{8}-\d{6}-\d+$/);
 /** Version of the code that rendered a release (site/publisher/code-version.ts). */
 export const codeVersion = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** What a release must hold, counted by the CMS itself, so that a half-read answer cannot pass for a deletion. */
+/** Required content of a release, counted by the CMS itself, so that an incomplete answer cannot pass for a deletion. */
 export const expectedSite = z.object({
   hosts: z.array(z.string()),
   /** Paths of the published pages, e.g. `/`, `/service`. */
@@ -25,29 +25,29 @@ export const claim = z.object({
   releaseId,
   /** Domain code. */
   domain: z.string(),
-  /** Changes that this release carries; 0 for one that only new code or an editor asked for. */
+  /** Number of changes in this release; 0 for new code or "publish now". */
   changes: z.number().int().nonnegative(),
-  /** Null where the domain was deleted or is not in use any more: the site is taken offline. */
+  /** Null if the domain was deleted or is no longer in use: the site is taken offline. */
   expected: expectedSite.nullable(),
 });
 export type Claim = z.infer<typeof claim>;
 
-/** Sites in one answer of claimSites. */
+/** Most sites in one answer of claimSites. */
 export const MAX_CLAIMS = 10;
 
 /**
- * Takes sites to publish, each with all of its waiting changes: those with waiting changes or a "publish now", the longest
- * waiting first, then those of `stale`. Sites that are paused, or whose last release failed and whose retry is not due,
- * are left out. A site is claimed once at a time; claims of a publisher that died are given up first (`restarted`).
+ * Claims sites to publish, each with all of its waiting changes: sites with waiting changes or a "publish now", the longest
+ * waiting first, then those of `stale`. Paused sites, and sites whose last release failed and whose retry is not due, are
+ * left out. A site has one claim at a time; claims of a crashed publisher are released first (`restarted`).
  */
 export const claimSites = {
   method: 'POST',
   path: '/publishing/claims',
   body: z.object({
-    /** Domain codes to publish without a change, e.g. because their releases are of other code. */
+    /** Domain codes to publish without a change, e.g. because their releases are from other code. */
     stale: z.array(z.string()).max(10_000).default([]),
     limit: z.number().int().min(1).max(MAX_CLAIMS).default(MAX_CLAIMS),
-    /** The publisher has just started: what was being published before is not any more. */
+    /** The publisher has just started: its earlier claims are void. */
     restarted: z.boolean().default(false),
   }),
   answer: z.object({ data: z.array(claim) }),
@@ -61,7 +61,7 @@ export const publishedDomains = {
 } as const satisfies Call;
 
 /**
- * Content of some sites, at most MAX_CLAIMS: codes of their domains with commas. A domain that does not exist or is
+ * Content of sites, at most MAX_CLAIMS: domain codes separated by commas. A domain that does not exist or is
  * not in use is left out.
  */
 export const readSites = {
@@ -77,7 +77,7 @@ export const readSites = {
   answer: z.object({ data: z.array(siteContent) }),
 } as const satisfies Call;
 
-/** Counted again: a page may have been taken off since the site was claimed. */
+/** Counts a site again: a page may have been unpublished since the claim. */
 export const countSite = {
   method: 'GET',
   path: '/publishing/expected',
@@ -85,16 +85,16 @@ export const countSite = {
   answer: z.object({ data: expectedSite.nullable() }),
 } as const satisfies Call;
 
-/** Why a site could not be published. The CMS words it for editors; `detail` is for operators. */
+/** Why a site could not be published. The CMS writes the text for editors; `detail` is for operators. */
 export const publishFailure = z.object({
   reason: z.enum([
-    /** A page threw while it was rendered. */
+    /** Rendering a page threw. */
     'page',
-    /** The content was not read, or not as the contract says. */
+    /** The content could not be read, or does not match the contract. */
     'content',
-    /** Pages that the CMS counts are missing. */
+    /** Pages that the CMS counted are missing. */
     'missing',
-    /** The release did not answer as it should when it was verified. */
+    /** The release did not answer correctly during verification. */
     'verify',
     /** The disk is full or cannot be written. */
     'disk',
@@ -102,17 +102,17 @@ export const publishFailure = z.object({
     'build',
     'other',
   ]),
-  /** Path of the page, where one page is the cause. */
+  /** Path of the page that caused it, if any. */
   path: z.string().nullable().default(null),
-  /** Document of the page in the CMS. */
+  /** Document of that page in the CMS. */
   documentId: z.string().nullable().default(null),
-  /** The block that threw, e.g. `blocks.hero`, and its place on the page from 0. */
+  /** The block that threw, e.g. `blocks.hero`, and its index on the page from 0. */
   block: z.object({ component: z.string(), index: z.number().int() }).nullable().default(null),
   detail: z.string().max(20_000),
 });
 export type PublishFailure = z.infer<typeof publishFailure>;
 
-/** What became of a claimed site. A failed one gives its changes back. */
+/** Result of a claimed site. A failed one returns its changes to the queue. */
 export const reportRelease = {
   method: 'POST',
   path: '/publishing/claims/:releaseId/result',
@@ -121,12 +121,12 @@ export const reportRelease = {
     z.object({
       status: z.literal('live'),
       code: codeVersion,
-      /** Pages of the release, and how many of them were rendered for it. */
+      /** Pages of the release, and pages rendered for it. */
       pages: z.number().int().nonnegative(),
       rendered: z.number().int().nonnegative(),
-      /** Redirect rules that cannot be answered, each with its reason. */
+      /** Redirect rules that cannot be served, each with its reason. */
       leftOut: z.array(z.string()).max(100),
-      /** Releases of the site that can be rolled back to, newest first; the live one is the first. */
+      /** Releases of the site available for rollback, newest first; the live one is the first. */
       kept: z.array(releaseId),
     }),
     z.object({ status: z.literal('offline') }),
@@ -137,30 +137,30 @@ export const reportRelease = {
 
 // Calls that the CMS makes to the publisher (PUBLISHER_URL), with `Authorization: Bearer <PUBLISH_KEY>`. Paths are whole.
 
-/** Something waits. The publisher asks for claims by itself as well, so a lost message loses nothing. */
+/** Signals waiting work. The publisher also polls for claims, so a lost message loses nothing. */
 export const notifyPublisher = {
   method: 'POST',
   path: '/notify',
   answer: z.object({ data: z.null() }),
 } as const satisfies Call;
 
-/** What the publisher does at this moment. */
+/** Current activity of the publisher. */
 export const publisherStatus = {
   method: 'GET',
   path: '/status',
   answer: z.object({
     data: z.object({
       code: codeVersion.nullable(),
-      /** The code is being built: seconds since its start. */
+      /** The code is being built: seconds since the start. */
       building: z.number().nullable(),
-      /** Sites that are still to be rendered by the current code. */
+      /** Sites not yet rendered by the current code. */
       stale: z.number().int(),
       working: z.array(
         z.object({
           releaseId,
           domain: z.string(),
           step: z.enum(['reading', 'rendering', 'verifying', 'switching']),
-          /** Pages that are rendered, of those to be rendered. */
+          /** Pages rendered, of those to render. */
           done: z.number().int(),
           total: z.number().int(),
         }),
@@ -170,8 +170,8 @@ export const publisherStatus = {
 } as const satisfies Call;
 
 /**
- * Makes a kept release of a site the live one, at once. Content stays as it is: the next publish goes forward again.
- * 404 where the release is not kept.
+ * Makes a kept release of a site the live one, at once. Content is unchanged: the next publish replaces it. 404 if the
+ * release is not kept.
  */
 export const rollBack = {
   method: 'POST',
@@ -181,20 +181,20 @@ export const rollBack = {
 } as const satisfies Call;
 
 /**
- * Renders one page of a site from the content given, for a preview: nothing is written.
- * `part` is the page's HTML or its page-data.json.
+ * Renders one page of a site from the given content, for a preview; writes nothing. `part` is the page's HTML or its
+ * page-data.json.
  */
 export const renderPreview = {
   method: 'POST',
   path: '/preview',
   body: z.object({
     content: siteContent,
-    /** As visitors ask for it, e.g. `/service`. */
+    /** As requested by visitors, e.g. `/service`. */
     path: z.string(),
     part: z.enum(['html', 'data']),
-    /** Protected pages are rendered with their content, which a public release does not hold. */
+    /** Renders protected pages with their content, which a public release does not include. */
     showProtected: z.boolean(),
-    /** HTML put in front of `</body>`, e.g. the preview bar. */
+    /** HTML inserted before `</body>`, e.g. the preview bar. */
     banner: z.string(),
   }),
   answer: z.object({

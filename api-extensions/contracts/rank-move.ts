@@ -1,6 +1,6 @@
 import type { SavedAlert } from './lookups-saved';
 
-/** How a rank moved, for members: the same words on the screen, in mails and in chats. */
+/** Texts about a moved rank for members: the same on the screen, in mails and in chats. */
 
 const rank = (value: number | null) => (value === null ? '순위 밖' : `${value.toLocaleString('ko-KR')}위`);
 
@@ -10,7 +10,7 @@ export function gainText(places: number): string {
   return `${Math.abs(places).toLocaleString('ko-KR')}계단 ${places > 0 ? '상승' : '하락'}`;
 }
 
-/** `90위 → 7위 (83계단 상승)`. Of a place only whether it is there: the official list has no order (NAVER.md 1.6). */
+/** `90위 → 7위 (83계단 상승)`. For places only whether it is listed: the official list has no order (NAVER.md 1.6). */
 export function moveText({ list, from, to }: Pick<SavedAlert, 'list' | 'from' | 'to'>): string {
   if (from !== null && to !== null) return `${rank(from)} → ${rank(to)} (${gainText(from - to)})`;
   if (list === 'place') return to === null ? '확인한 범위에서 사라짐' : '확인한 범위에 새로 나타남';

@@ -25,15 +25,15 @@ export const schedule = z.object({
   /** Domain code and name. */
   domain: z.string(),
   domainName: z.string(),
-  /** Title of the entry when the schedule was made. */
+  /** Title of the entry when the schedule was created. */
   title: z.string(),
-  /** `publish` puts the draft live as it is at that time. */
+  /** `publish` publishes the draft as it is at that time. */
   action: scheduleAction,
   at: instant,
   state: scheduleState,
   createdBy: z.string(),
   createdAt: instant,
-  /** When it was done, failed or was cancelled. */
+  /** When it ran, failed or was cancelled. */
   doneAt: instant.nullable(),
   /** Why it failed, in Korean. */
   error: z.string().nullable(),
@@ -43,23 +43,23 @@ export type Schedule = z.infer<typeof schedule>;
 const SEOUL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * A time in Seoul as an input of type datetime-local gives it (`2026-11-21T09:00`), as an instant.
- * @returns null where there is no such day or time
+ * An instant from a time in Seoul as an input of type datetime-local gives it (`2026-11-21T09:00`).
+ * @returns null for a day or time that does not exist
  */
 export function seoulInstant(text: string): Date | null {
   if (!SEOUL_TIME.test(text)) return null;
   const asUtc = new Date(`${text}:00Z`);
-  // 31 February is moved to March by Date.
+  // Date turns 31 February into March.
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== text) return null;
   return new Date(`${text}:00+09:00`);
 }
 
-/** The furthest that a schedule may lie ahead. */
+/** Furthest day ahead for a schedule. */
 export const SCHEDULE_DAYS_MAX = 366;
 
 /**
- * 400 for a time that is not in the future or too far in it, 403 where the administrator may not publish the entry, 404
- * where it does not exist, 409 where it has a schedule for the same time.
+ * 400 for a time in the past or too far ahead, 403 if the administrator may not publish the entry, 404 if it does not exist,
+ * 409 if it has a schedule for the same time.
  */
 export const createSchedule = {
   method: 'POST',
@@ -79,7 +79,7 @@ export const createSchedule = {
   answer: z.object({ data: schedule }),
 } as const satisfies Call;
 
-/** Waiting ones first, the earliest first; then the others, the latest first. `search` looks into title and creator. */
+/** Waiting ones first, ascending; then the others, descending. `search` matches title and creator. */
 export const listSchedules = {
   method: 'GET',
   path: '/schedules',
@@ -88,13 +88,13 @@ export const listSchedules = {
     search,
     domain: z.string().max(32).optional(),
     state: scheduleState.optional(),
-    /** Those of one entry. */
+    /** Schedules of one entry. */
     documentId: z.string().max(40).optional(),
   }),
   answer: z.object({ data: z.array(schedule), page: pageInfo }),
 } as const satisfies Call;
 
-/** 409 where it is not waiting any more. */
+/** 409 if it is not waiting. */
 export const cancelSchedule = {
   method: 'POST',
   path: '/schedules/:id/cancel',

@@ -19,7 +19,7 @@ const withoutSpaces = (max: number) =>
         .refine((value) => !FORBIDDEN.test(value), '사용할 수 없는 문자가 있습니다.'),
     );
 
-/** POST upsertSearchLog (SPEC §7). `authData` is what the browser believes; the server never trusts it. */
+/** POST upsertSearchLog (SPEC §7). `authData` is the browser's own state; the server never trusts it. */
 export const upsertSearchLog = {
   method: 'POST',
   path: '/work/mms/upsertSearchLog',
@@ -43,9 +43,9 @@ export const searchLogEntry = z.object({
   type: searchType,
   keyword: z.string(),
   target: z.string(),
-  /** In Seoul. */
+  /** Day in Seoul. */
   day: z.iso.date(),
-  /** How often it was asked on that day. */
+  /** Number of searches on that day. */
   count: z.number().int().positive(),
   role_level: z.number().int(),
   last_at: z.iso.datetime(),
@@ -54,7 +54,7 @@ export type SearchLogEntry = z.infer<typeof searchLogEntry>;
 
 const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
 
-/** Which entries: between two Seoul days, both included, and with these words in the keyword (spaces count for nothing). */
+/** Filter: between two days in Seoul, both included, and keywords that contain these words (spaces are ignored). */
 const found = {
   from: day.optional(),
   to: day.optional(),
@@ -67,35 +67,35 @@ const found = {
 };
 
 /**
- * The log of the site that is asked, newest first, for its managers (SPEC §7). By `page`, or better by `cursor`: the next
- * page then begins after the last entry of this one, and what is logged meanwhile moves nothing.
+ * The search log of the requested site, newest first, for its managers (SPEC §7). By `page`, or better by `cursor`: the next
+ * page then begins after the last entry of this one, and new entries shift nothing.
  */
 export const searchLogList = {
   method: 'GET',
   path: '/work/mms/searchLog',
   query: z.object({
-    /** All types when left out. */
+    /** All types when omitted. */
     type: searchType.optional(),
     pageSize: z.coerce.number().int().min(1).max(200).default(50),
     page: z.coerce.number().int().min(1).max(200).default(1),
-    /** In place of `page`. */
+    /** Replaces `page`. */
     cursor: z.coerce.number().int().positive().optional(),
     ...found,
   }),
   answer: z.object({
     data: z.array(searchLogEntry),
     meta: z.object({
-      /** The last entry's id; null: this is the last page. */
+      /** Id of the last entry; null: this is the last page. */
       cursor: z.number().int().nullable(),
     }),
   }),
 } as const satisfies Call;
 
-/** The most days that one look at the figures takes in; without days the last thirty. */
+/** Most days of one request for figures; the last thirty when no days are given. */
 export const LOG_FIGURES_DAYS_MAX = 366;
 export const LOG_FIGURES_KEYWORDS_MAX = 50;
 
-/** How often was asked, by day and type, and for which keywords most. For managers. */
+/** Number of searches by day and type, and the most frequent keywords. For managers. */
 export const searchLogFigures = {
   method: 'GET',
   path: '/work/mms/searchLogFigures',
@@ -114,11 +114,11 @@ export const searchLogFigures = {
       from: z.iso.date(),
       to: z.iso.date(),
       total: z.number().int().nonnegative(),
-      /** Every day of the time, oldest first, with how often each type was asked. */
+      /** Every day of the period, oldest first, with the searches of each type. */
       days: z
         .array(z.object({ day: z.iso.date(), counts: z.record(searchType, z.number().int()) }))
         .max(LOG_FIGURES_DAYS_MAX),
-      /** Those that were asked most. */
+      /** The most frequent keywords. */
       keywords: z
         .array(
           z.object({

@@ -6,21 +6,21 @@ import { FORBIDDEN } from './lookups';
 import { pageInfo, pagingOf, search } from './paging';
 import { koreanPhone } from './phone';
 
-/** Longest contents of the free fields, in characters. */
+/** Longest contents of the free-text fields, in characters. */
 export const APPLY_KEYWORD_MAX = 100;
 export const APPLY_MEMO_MAX = 2000;
-/** Nobody fills the form in sooner than this, in milliseconds; a request that did is taken for a program's. */
+/** A form filled in faster than this, in milliseconds, counts as a program's. */
 export const APPLY_FILL_MIN_MS = 3000;
-/** What a form without JavaScript calls the field that people do not see. It must stay empty. */
+/** Honeypot field of a form without JavaScript, hidden from people. It must stay empty. */
 export const APPLY_HONEYPOT = 'website';
 
 const NOT_ALLOWED = '사용할 수 없는 문자가 있습니다.';
 
-/** Text that may be empty; line breaks and tabs are kept where `lines`. */
+/** Text that may be empty; `lines` keeps line breaks and tabs. */
 const freeText = (max: number, lines: boolean) =>
   z
     .string({ error: '글자로 입력해 주세요.' })
-    // Longer than any typed text: not worth the work of normalising it.
+    // Longer than any valid text, so that normalising it is skipped.
     .max(max * 8, `${max.toLocaleString('ko')}자 이내로 입력해 주세요.`)
     .transform((value) => {
       const whole = value.normalize('NFC').replace(/\r\n?/g, '\n');
@@ -34,11 +34,11 @@ const freeText = (max: number, lines: boolean) =>
     );
 const text = (max: number, lines: boolean) => freeText(max, lines).default('');
 
-/** Which of the two a contact is, after the schema below: an e-mail has an @, a telephone number none. */
+/** Kind of a parsed contact: an e-mail has an @, a telephone number has none. */
 export const contactKind = (contact: string): 'phone' | 'email' =>
   contact.includes('@') ? 'email' : 'phone';
 
-/** A Korean telephone number in any spelling or an e-mail; what comes out is `010-1234-5678` or in lower case. */
+/** A Korean telephone number in any spelling or an e-mail; parsed to `010-1234-5678` or lower case. */
 export const contact = z
   .string({ error: '연락처를 입력해 주세요.' })
   .max(300, '연락처를 확인해 주세요.')
@@ -59,11 +59,11 @@ export const contact = z
 const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
 
 /**
- * A consultation request (SPEC §3). What the form types, and what a form's schema resolves to; `apply.body` adds what
- * the page knows by itself.
+ * A consultation request (SPEC §3): the fields of the form, and the values its schema resolves to; `apply.body` adds the
+ * page's own data.
  */
 export const consultationForm = z.object({
-  /** Number of the product; 0 asks for no particular one. One that is no longer there is taken as well. */
+  /** Number of the product; 0 for none in particular. A deleted product is accepted. */
   type: z
     .number({ error: '상품을 골라 주세요.' })
     .int('상품을 골라 주세요.')
@@ -74,33 +74,33 @@ export const consultationForm = z.object({
   keyword: text(APPLY_KEYWORD_MAX, false),
   contact,
   memo: text(APPLY_MEMO_MAX, true),
-  /** Where to confirm the request; empty for no mail. */
+  /** Address for the confirmation; empty for no mail. */
   confirmation_email: z.union([z.literal(''), email]).default(''),
   privacy: z.literal(true, { error: '개인정보 수집·이용에 동의해 주세요.' }),
   marketing: z.boolean({ error: '마케팅 수신 동의를 확인해 주세요.' }).default(false),
 });
-/** What is typed, before anything is normalised. */
+/** The input before normalisation. */
 export type ConsultationForm = z.input<typeof consultationForm>;
 
-/** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits without letters that are misread. */
+/** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, without easily misread letters. */
 export const receiptNumber = z
   .string()
   .max(40)
   .transform((value) => value.trim().toUpperCase())
   .pipe(z.string().regex(/^C\d{6}-[0-9A-HJKMNP-TV-Z]{8}$/, '접수번호를 확인해 주세요.'));
 
-/** What a receipt shows; nothing of what was typed is in it. */
+/** A receipt; contains no typed data. */
 export const receipt = z.object({
   receipt: z.string(),
-  /** Name of the product that was asked for; empty for none in particular. */
+  /** Name of the requested product; empty for none in particular. */
   product: z.string(),
   received_at: z.string(),
-  /** A confirmation by mail was asked for, and can be sent. */
+  /** A confirmation by mail was requested and can be sent. */
   confirmation: z.boolean(),
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** What the form needs to know before it is sent: the version in force of the privacy terms, and whether mails leave. */
+/** Data needed before sending the form: the version in force of the privacy terms, and whether mail can be sent. */
 export const applyConditions = {
   method: 'GET',
   path: '/service/apply',
@@ -108,16 +108,16 @@ export const applyConditions = {
 } as const satisfies Call;
 
 /**
- * Takes a consultation request: saved first, together with the messages to be sent of it. The same `idempotency_key`
- * with the same content answers the same receipt, however often it comes.
+ * Submits a consultation request: saved first, together with the messages to send about it. The same `idempotency_key` with
+ * the same content always answers the same receipt.
  *
  * Errors: 400 `INVALID_INPUT` (`fields`), 400 `BOT_SUSPECTED` (`reason`: `honeypot` or `too_fast`), 409 `CONFLICT` (the
- * privacy terms have changed since: show those of `privacy_version`), 409 `IDEMPOTENCY_CONFLICT`, 413, 429 `RATE_LIMITED`, 503
- * `CONSULTATION_NOT_SAVED` (keep what was typed, send again with the same key).
+ * privacy terms have changed: show those of `privacy_version`), 409 `IDEMPOTENCY_CONFLICT`, 413, 429 `RATE_LIMITED`, 503
+ * `CONSULTATION_NOT_SAVED` (keep the input, send again with the same key).
  *
- * A plain form (`application/x-www-form-urlencoded`) may send the same fields: `type`, `companyName`, `keyword`,
- * `contact`, `memo`, `confirmation_email`, `privacy=on`, `marketing=on`, `privacy_version`, `website`. It is answered with
- * 303 to `/service/apply/done?receipt=…`, or with a page that says what is wrong and holds the form as it was typed.
+ * A plain form (`application/x-www-form-urlencoded`) may send the same fields: `type`, `companyName`, `keyword`, `contact`,
+ * `memo`, `confirmation_email`, `privacy=on`, `marketing=on`, `privacy_version`, `website`. It is answered with 303 to
+ * `/service/apply/done?receipt=…`, or with a page that names the error and keeps the input.
  */
 export const apply = {
   method: 'POST',
@@ -125,9 +125,9 @@ export const apply = {
   body: consultationForm.extend({
     /** The version of the privacy terms that was shown. */
     privacy_version: version,
-    /** Made once for each filled-in form, e.g. by `crypto.randomUUID()`. */
+    /** Generated once for each filled-in form, e.g. by `crypto.randomUUID()`. */
     idempotency_key: z.string().regex(/^[\w-]{16,80}$/, '요청 번호를 확인해 주세요.'),
-    /** Milliseconds from the first sight of the form to its sending. */
+    /** Milliseconds from showing the form to sending it. */
     elapsed_ms: z.number({ error: '작성 시간을 확인해 주세요.' }).min(0).max(1e12),
     /** APPLY_HONEYPOT. */
     website: z.string({ error: NOT_ALLOWED }).max(1000, NOT_ALLOWED).default(''),
@@ -136,7 +136,7 @@ export const apply = {
 } as const satisfies Call;
 export type Apply = z.input<typeof apply.body>;
 
-/** The receipt again, e.g. when the last page is loaded anew. 404 `NOT_FOUND`, 429. */
+/** The receipt again, e.g. when the last page is reloaded. 404 `NOT_FOUND`, 429. */
 export const applyReceipt = {
   method: 'GET',
   path: '/service/apply/:receipt',
@@ -144,7 +144,7 @@ export const applyReceipt = {
   answer: z.object({ data: receipt }),
 } as const satisfies Call;
 
-/** The page that shows a receipt, on the site that took the request. */
+/** Path of the receipt page, on the site that took the request. */
 export const donePath = (number: string): string =>
   `/service/apply/done?receipt=${encodeURIComponent(number)}`;
 
@@ -154,7 +154,7 @@ export const CONSULTATION_STATES = ['new', 'contacted', 'closed'] as const;
 export const consultationState = z.enum(CONSULTATION_STATES);
 export type ConsultationState = z.infer<typeof consultationState>;
 
-/** What became of the messages of one request, worst first: one that was given up counts before one that waits. */
+/** Delivery of a request's messages, worst first: one failed message counts before a waiting one. */
 export const deliveryState = z.enum(['failed', 'waiting', 'sent', 'none']);
 
 export const consultation = z.object({
@@ -168,16 +168,16 @@ export const consultation = z.object({
   contact: z.string(),
   memo: z.string(),
   marketing: z.boolean(),
-  /** What staff noted. */
+  /** Note by staff. */
   note: z.string(),
-  /** Who is to see to it. */
+  /** Person responsible. */
   assignee: person.nullable(),
   received_at: z.string(),
-  /** Who changed the state last, and when. */
+  /** Who last changed the state, and when. */
   handled_by: z.string(),
   handled_at: z.string().nullable(),
   delivery: deliveryState,
-  /** Counts the changes that staff have made. */
+  /** Counts changes by staff. */
   version: z.number().int(),
 });
 export type Consultation = z.infer<typeof consultation>;
@@ -189,25 +189,25 @@ export const consultations = {
   query: z.object({
     domain: z.string().max(32, '도메인 코드가 너무 깁니다.').optional(),
     ...pagingOf(20, 100),
-    /** Looked for in receipt, company, contact and keyword. */
+    /** Matches receipt, company, contact and keyword. */
     q: search,
     state: consultationState.optional(),
-    /** An account's id, `me`, or `none` for what nobody has taken up. */
+    /** An account's id, `me`, or `none` for unassigned ones. */
     assignee: userId.optional(),
   }),
   answer: z.object({
     data: z.array(consultation),
     page: pageInfo,
-    /** How many of each state the site has, whatever is filtered. */
+    /** Number of the site's requests by state, regardless of filters. */
     counts: z.object({ new: z.number(), contacted: z.number(), closed: z.number() }),
-    /** Whom a request can be given to. */
+    /** People whom a request can be assigned to. */
     assignees: z.array(person).max(PEOPLE_MAX),
   }),
 } as const satisfies Call;
 
 /**
- * Moves a request on, or back, notes what was done and gives it to somebody. Level: manager. What is left out stays as it
- * is. `version` is the one that was seen: after another change 409 `CONFLICT`, `details.current` the request as it is now.
+ * Changes state, note or assignee of a request. Level: manager. Omitted fields stay unchanged. `version` is the one that was
+ * read: after another change 409 `CONFLICT`, with the current request in `details.current`.
  */
 export const handleConsultation = {
   method: 'POST',

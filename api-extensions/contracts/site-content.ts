@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { Call } from './call';
 
 /**
- * Everything that one site is rendered from. The CMS answers it, Gatsby's build sources it, and the publisher reads it for
- * each change: all three parse it with this schema. Entries come in a fixed order, so that content published again
- * unchanged gives the same text.
+ * All content of one site. The CMS answers it, Gatsby's build sources it, and the publisher reads it for each change: all
+ * three parse it with this schema. Entries have a fixed order, so that unchanged content gives the same text.
  */
 
 const path = z.string().startsWith('/');
 
-/** A block of a page. Its other fields belong to its component; `contracts` does not know them. */
+/** A block of a page. Its other fields belong to its component and are unknown to `contracts`. */
 export const block = z.looseObject({ __component: z.string() });
 export type Block = z.infer<typeof block>;
 
@@ -22,10 +21,10 @@ export const contentPage = z.object({
 });
 export type ContentPage = z.infer<typeof contentPage>;
 
-/** A post without its text (contentPosts). */
+/** A post without its text (readPostTexts). */
 export const postHead = z.object({
   wr_id: z.number().int(),
-  /** Changes whenever anything else of the post changes. */
+  /** Changes whenever any other field of the post changes. */
   digest: z.string(),
   title: z.string(),
   /** ISO instant. */
@@ -78,7 +77,7 @@ export const siteContent = z.object({
   name: z.string(),
   /** Host names in lower case. */
   hosts: z.array(z.string()),
-  /** `value` of each app-config entry, to be merged in this order. */
+  /** `value` of each app-config entry, merged in this order. */
   appConfigs: z.array(z.unknown()),
   /** Groups meta, head_script and common. */
   siteConfigs: z.array(z.object({ gr_id: z.string(), config_id: z.string(), data: z.string() })),
@@ -105,16 +104,16 @@ export const siteContent = z.object({
 });
 export type SiteContent = z.infer<typeof siteContent>;
 
-/** Which version of entries with drafts is read. `draft` also answers posts that are not published yet. */
+/** Version of entries with drafts to read. `draft` also answers unpublished posts. */
 export const contentStatus = z.enum(['published', 'draft']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 
-/** All that a post's page shows. */
+/** Content of a post's page. */
 export const postText = z.object({
   wr_id: z.number().int(),
   digest: z.string(),
   title: z.string(),
-  /** HTML, cleaned by allow-list when it was saved. */
+  /** HTML, sanitised by allow-list when saved. */
   content: z.string(),
   description: z.string(),
   author: z.string(),
@@ -131,10 +130,10 @@ export const postText = z.object({
 });
 export type PostText = z.infer<typeof postText>;
 
-/** Posts in one answer of readPostTexts. */
+/** Most posts in one answer of readPostTexts. */
 export const MAX_POST_TEXTS = 200;
 
-/** Texts of the named posts, at most MAX_POST_TEXTS. Posts that no longer exist are left out. */
+/** Texts of the named posts, at most MAX_POST_TEXTS. Deleted posts are left out. */
 export const readPostTexts = {
   method: 'GET',
   path: '/publishing/posts',

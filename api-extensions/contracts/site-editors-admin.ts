@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Call } from './call';
 
 /**
- * The role of a site's editors in the Strapi admin. Answered by the admin's own API, so the paths are below
- * /api-extensions on the admin's host: reading needs Strapi's right `admin::roles.read`, making `admin::roles.create`.
+ * The role of a site's editors in the Strapi admin. Answered by the admin's own API, so the paths are below /api-extensions
+ * on the admin's host: reading needs Strapi's right `admin::roles.read`, creating `admin::roles.create`.
  */
 
 export const siteEditorRole = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Administrators who have it. */
+  /** Number of administrators with this role. */
   users: z.number().int().nonnegative(),
 });
 export type SiteEditorRole = z.infer<typeof siteEditorRole>;
@@ -17,7 +17,7 @@ export type SiteEditorRole = z.infer<typeof siteEditorRole>;
 /** `documentId` is the domain's. */
 const params = z.object({ documentId: z.string().regex(/^[a-z0-9]{1,64}$/) });
 
-/** Null where the site has none yet. 404 where there is no such domain. */
+/** Null if the site has none yet. 404 for an unknown domain. */
 export const readSiteEditorRole = {
   method: 'GET',
   path: '/site-editors/:documentId',
@@ -25,7 +25,7 @@ export const readSiteEditorRole = {
   answer: z.object({ data: siteEditorRole.nullable() }),
 } as const satisfies Call;
 
-/** Makes the role; where there is one, gives it the rights of a new one. 404 where there is no such domain. */
+/** Creates the role; an existing one gets the rights of a new one. 404 for an unknown domain. */
 export const makeSiteEditorRole = {
   method: 'POST',
   path: '/site-editors/:documentId',

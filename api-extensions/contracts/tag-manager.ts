@@ -1,16 +1,16 @@
-/** A script of a third party that a site may load, and what it needs of a Content-Security-Policy beside its own host. */
+/** A third-party script that a site may load, and the Content-Security-Policy sources it needs beside its own host. */
 export interface TagManager {
   /** Host of the script itself. */
   host: string;
-  /** Sources that it loads further scripts from. */
+  /** Sources of further scripts. */
   scripts: readonly string[];
-  /** Sources that it sends its measurements to. */
+  /** Hosts that receive its measurements. */
   connections: readonly string[];
 }
 
 /**
- * The only hosts that a site's tag manager may load from. Their scripts may load others from the sources named here; tags
- * with scripts of their own in the page, and `eval`, stay blocked.
+ * The only hosts that a site's tag manager may load from. Their scripts may load others from the sources named here; inline
+ * scripts of tags, and `eval`, stay blocked.
  */
 export const TAG_MANAGERS: readonly TagManager[] = [
   {
@@ -29,7 +29,7 @@ export const TAG_MANAGERS: readonly TagManager[] = [
   },
 ];
 
-/** The tag manager that an address belongs to; null for any other address. */
+/** The tag manager of an address; null for any other address. */
 export function tagManagerOf(address: string): TagManager | null {
   if (!URL.canParse(address)) return null;
   const { protocol, host, username, password } = new URL(address);
@@ -39,5 +39,5 @@ export function tagManagerOf(address: string): TagManager | null {
 
 const PRIVATE_AREA = /^\/(?:auth|user|work|admin)(?:\/|$)/;
 
-/** Whether a path belongs to the areas of signed-in people, where no script of a third party ever loads. */
+/** Whether a path belongs to an area for signed-in users, where no third-party script loads. */
 export const isPrivateArea = (path: string): boolean => PRIVATE_AREA.test(path);

@@ -1,4 +1,4 @@
-/** Contrast that text needs on its ground (WCAG 2.2, 1.4.3 AA, text of any size). */
+/** Contrast required between text and background (WCAG 2.2, 1.4.3 AA, text of any size). */
 export const AA_CONTRAST = 4.5;
 
 const HEX = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
@@ -32,21 +32,21 @@ export const isHexColor = (value: unknown): value is string => typeof value === 
 const WHITE = '#ffffff';
 const INK = '#111111';
 
-/** Black or white text, whichever reads better on this colour. */
+/** Black or white text, whichever has more contrast on this colour. */
 export function onColor(background: string): string {
   return contrast(background, WHITE) >= contrast(background, INK) ? WHITE : INK;
 }
 
 /**
- * Whether a site can be coloured with it. The one pair that can fail is the colour as text on white paper: a colour
- * that reads there carries white text as well (the same pair turned round), and everything derived from it keeps more
- * than that, its darker shade on every tint (at least 5.5) as much as the accent on the deep ground (at least 6.5).
+ * Whether a site can use it as its colour. Only the pair of this colour as text on white can fail: a colour that is readable
+ * there also carries white text (the same pair reversed), and derived colours have more contrast: the darker shade on every
+ * tint at least 5.5, the accent on the dark background at least 6.5.
  */
 export const isReadable = (primary: string): boolean => contrast(primary, WHITE) >= AA_CONTRAST;
 
 /**
- * The nearest darker `#rrggbb` of the same hue that is readable; a readable colour stays as it is. All channels are
- * scaled alike in linear light, which keeps hue and chromaticity, and rounded down, which can only add contrast.
+ * The nearest darker `#rrggbb` of the same hue that is readable; a readable colour is unchanged. All channels are scaled
+ * equally in linear light, which keeps hue and chromaticity, and rounded down, which can only add contrast.
  */
 export function nearestReadable(primary: string): string {
   if (isReadable(primary)) return primary.toLowerCase();

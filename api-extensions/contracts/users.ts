@@ -7,8 +7,8 @@ import { FORBIDDEN } from './lookups';
 import { pageInfo, pagingOf, search } from './paging';
 import { factorCode, passkey, PASSKEYS_MAX } from './passkeys';
 
-// Every call answers 401 `UNAUTHENTICATED` to who is not signed in and 403 `FORBIDDEN` to whose level is too low; what
-// belongs to another site or person answers 404, as if it did not exist. Instants are ISO strings, days `YYYY-MM-DD` in Seoul.
+// Every call answers 401 `UNAUTHENTICATED` without a session and 403 `FORBIDDEN` if the level is too low; records of another
+// site or person answer 404, as if they did not exist. Instants are ISO strings, days `YYYY-MM-DD` in Seoul.
 
 const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
 const id = z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.');
@@ -37,26 +37,26 @@ export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
 export const approvalState = z.enum(APPROVALS);
 export type ApprovalState = z.infer<typeof approvalState>;
 
-/** A member as a manager sees one. */
+/** A member as shown to managers. */
 export const member = z.object({
   id: z.string(),
   company: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The e-mail was proved to be theirs. */
+  /** The e-mail was confirmed. */
   confirmed: z.boolean(),
   /** Blocked by a Strapi administrator. */
   blocked: z.boolean(),
   approval: approvalState,
-  /** Why it was rejected; empty otherwise. */
+  /** Reason of a rejection; empty otherwise. */
   approval_reason: z.string(),
   approval_at: instant.nullable(),
-  /** The role that was given; it counts once approved. Null before that. */
+  /** The assigned role; effective once approved. Null before that. */
   role: siteRole.nullable(),
-  /** What counts now: 0 until approved. */
+  /** The effective level: 0 until approved. */
   level: z.number().int(),
-  /** Whether the asking manager may change it: its level is below one's own, and it is not oneself. */
+  /** Whether the calling manager may change the member: a lower level than the caller's, and not the caller. */
   can_manage: z.boolean(),
   marketing: z.boolean(),
   created_at: instant,
@@ -71,7 +71,7 @@ export const members = {
   query: z.object({
     domain,
     ...paging,
-    /** Looked for in company, name, e-mail and phone. */
+    /** Matches company, name, e-mail and phone. */
     q: search,
     approval: approvalState.optional(),
     /** Name of a role. */
@@ -81,7 +81,7 @@ export const members = {
   answer: z.object({
     data: z.array(member),
     page: pageInfo,
-    /** How many of each state the site has, whatever is filtered. */
+    /** Number of the site's members by state, regardless of filters. */
     counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
   }),
 } as const satisfies Call;
@@ -114,9 +114,9 @@ export const memberSlots = {
 } as const satisfies Call;
 
 /**
- * Approves or rejects. Level: manager. Approve: from pending or rejected; reject: from pending. A mail goes out.
- * A rejected one is signed out everywhere. Errors: 404, 403 (a role above one's own, oneself, somebody not below
- * oneself), 409 `CONFLICT` (somebody was faster).
+ * Approves or rejects. Level: manager. Approve: from pending or rejected; reject: from pending. Sends a mail. Rejecting ends
+ * every session of the member. Errors: 404, 403 (a role above the caller's, the caller, a member not below the caller), 409
+ * `CONFLICT` (already decided).
  */
 export const approval = {
   method: 'POST',
@@ -125,15 +125,15 @@ export const approval = {
     z.object({
       action: z.literal('approve'),
       user_id: id,
-      /** Role to give; `member` when left out. */
+      /** Role to assign; `member` when omitted. */
       role: roleName.default('member'),
-      /** What it was when the manager looked: a colleague's rejection meanwhile is not undone unseen. */
+      /** The state that the manager saw, so that another manager's rejection is not reverted unnoticed. */
       seen: approvalState.exclude(['approved']).default('pending'),
     }),
     z.object({
       action: z.literal('reject'),
       user_id: id,
-      /** Shown to the person. */
+      /** Shown to the member. */
       reason: z
         .string({ error: '반려 사유를 입력해 주세요.' })
         .trim()
@@ -144,7 +144,7 @@ export const approval = {
   answer: z.object({ data: member }),
 } as const satisfies Call;
 
-/** Gives an approved member another role and signs them out everywhere. Level: manager; errors as `approval`. */
+/** Changes the role of an approved member and ends all their sessions. Level: manager; errors as `approval`. */
 export const changeRole = {
   method: 'POST',
   path: '/users/role',
@@ -152,7 +152,7 @@ export const changeRole = {
   answer: z.object({ data: member }),
 } as const satisfies Call;
 
-/** Signs a member out everywhere. Level: manager. */
+/** Ends all sessions of a member. Level: manager. */
 export const signOutMember = {
   method: 'POST',
   path: '/users/sign-out',
@@ -181,7 +181,8 @@ export const AUDIT_ACTIONS = [
   'profile-changed',
   'consent-changed',
   'data-downloaded',
-  // A manager, or a Strapi administrator (level 0), was shown personal data: `detail.list` says which, `detail.ids` whose.
+  // A manager, or a Strapi administrator (level 0), read personal data: `detail.list` names the list, `detail.ids` the
+  // people.
   'personal-data-read',
   'account-closed',
   'estimate-requested',
@@ -191,7 +192,7 @@ export const AUDIT_ACTIONS = [
   'estimate-declined',
   'estimate-expired',
   'consultation-handled',
-  // What the work areas do: `detail.what` names the kind of record, `detail.id` the one.
+  // Actions in the work areas: `detail.what` is the kind of record, `detail.id` its id.
   'work-created',
   'work-changed',
   'work-closed',
@@ -203,7 +204,7 @@ export const AUDIT_ACTIONS = [
 export const auditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** Lists and pages with other people's personal data; that a manager or an administrator reads one is in the audit log. */
+/** Lists and pages with other people's personal data; the audit log records reads by managers and administrators. */
 export const PERSONAL_LISTS = [
   'members',
   'slots',
@@ -212,20 +213,20 @@ export const PERSONAL_LISTS = [
   'consultations',
   'work',
   'reports',
-  // Of the Strapi admin alone.
+  // In the Strapi admin only.
   'consents',
   'messages',
 ] as const;
 export type PersonalList = (typeof PERSONAL_LISTS)[number];
 
-/** Who did what, when, from where. A name is as it was then; of a closed account nothing of it is left. */
+/** Who did what, when and from where. Names are those at the time; entries of a closed account hold no name. */
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
   action: auditAction,
-  /** Null: the program itself, or somebody who was not signed in. */
+  /** Null: the program itself, or a visitor without a session. */
   actor: z.object({ id: z.string(), name: z.string(), level: z.number().int() }).nullable(),
-  /** Whom it was done to; null when it was not done to a person. */
+  /** The affected person; null if there is none. */
   target: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** IP address; empty for the program itself. */
   address: z.string(),
@@ -271,46 +272,46 @@ export type EstimateItem = z.infer<typeof estimateItem>;
 
 export const estimate = z.object({
   id: z.string(),
-  /** As it stands on paper, e.g. `E261121-12`. */
+  /** As printed, e.g. `E261121-12`. */
   number: z.string(),
   state: estimateState,
   member: z.object({ id: z.string(), company: z.string(), name: z.string() }).nullable(),
   title: z.string(),
-  /** What the member wrote when asking. */
+  /** Note of the member's request. */
   memo: z.string(),
-  /** Empty, and the amounts null, for a member until it has been sent. */
+  /** For a member empty, with null amounts, until it has been sent. */
   items: z.array(estimateItem).max(ESTIMATE_ITEMS_MAX),
-  /** Won: sum of the items, VAT (10 %, rounded down to the won), both together. */
+  /** Won: sum of the items, VAT (10 %, rounded down to the won), total. */
   supply: z.number().int().nullable(),
   vat: z.number().int().nullable(),
   total: z.number().int().nullable(),
   note: z.string(),
-  /** Last day on which it can be accepted. */
+  /** Last day for accepting it. */
   valid_until: day.nullable(),
   requested_at: instant,
   sent_at: instant.nullable(),
-  /** When the member first saw it after it was sent. */
+  /** When the member first opened it after it was sent. */
   viewed_at: instant.nullable(),
   /** When it was accepted, declined or expired. */
   closed_at: instant.nullable(),
   decline_reason: z.string(),
-  /** Who wrote it last; for staff only, empty for the member. */
+  /** Last author; for staff only, empty for the member. */
   author: z.string(),
 });
 export type Estimate = z.infer<typeof estimate>;
 
-/** Managers see every one of the site, members their own (those of staff's making once they are sent). Level: above 0. */
+/** Managers see all of the site's estimates, members their own (those created by staff once sent). Level: above 0. */
 export const estimates = {
   method: 'GET',
   path: '/users/estimate',
   query: z.object({
     domain,
     ...paging,
-    /** Looked for in number, title, company and name. */
+    /** Matches number, title, company and name. */
     q: search,
     state: estimateState.optional(),
     user_id: id.optional(),
-    /** `1`: a manager's own, as a member. */
+    /** `1`: a manager's own estimates, as a member. */
     mine: z
       .enum(['0', '1'])
       .default('0')
@@ -319,7 +320,7 @@ export const estimates = {
   answer: z.object({ data: z.array(estimate), page: pageInfo }),
 } as const satisfies Call;
 
-/** One estimate; a member's looking at a sent one is noted. Level: above 0. */
+/** One estimate; records when a member first opens a sent one. Level: above 0. */
 export const estimateDetail = {
   method: 'GET',
   path: '/users/estimate/:id',
@@ -333,18 +334,18 @@ const title = z
   .min(1, '제목을 입력해 주세요.')
   .max(100, '100자 이내로 입력해 주세요.');
 
-/** Chosen by the page, once for what it asks: sent twice (a double click, an answer that was lost), one estimate comes of it. */
+/** Generated by the page once per request: sending it twice (double click, lost answer) creates one estimate. */
 const requestKey = z
   .string()
   .regex(/^[\da-f]{32}$/)
   .optional();
 
 /**
- * Everything that is done with an estimate. Errors: 404, 403, 409 `CONFLICT` (it is in another state by now).
- * - `request` (above 0): a member asks for one.
- * - `write` (manager): a new one for a member, or, with `id`, one that has not been sent yet.
- * - `send` (manager): requested → quoted; a mail goes out. Needs items and a `valid_until` of today or later.
- * - `accept`, `decline` (the member): quoted → accepted | declined; `decline` also takes back a request.
+ * Actions on an estimate. Errors: 404, 403, 409 `CONFLICT` (its state has changed).
+ * - `request` (above 0): a member requests one.
+ * - `write` (manager): a new one for a member, or, with `id`, changes one that has not been sent yet.
+ * - `send` (manager): requested → quoted; sends a mail. Needs items and a `valid_until` of today or later.
+ * - `accept`, `decline` (the member): quoted → accepted | declined; `decline` also withdraws a request.
  */
 export const estimateAction = {
   method: 'POST',
@@ -354,7 +355,7 @@ export const estimateAction = {
     z.object({
       action: z.literal('write'),
       id: id.optional(),
-      /** Whom it is for; needed for a new one, not changed by a later writing. */
+      /** The member it is for; required for a new one, not changed later. */
       user_id: id.optional(),
       title,
       items: z
@@ -373,7 +374,7 @@ export const estimateAction = {
 } as const satisfies Call;
 export type EstimateAction = z.input<typeof estimateAction.body>;
 
-// One's own account: for whoever is signed in, approved or not.
+// The caller's own account, approved or not.
 
 export const CONSENT_KINDS = ['terms', 'privacy', 'marketing'] as const;
 export const OWN_CONSENTS_MAX = 100;
@@ -396,9 +397,9 @@ export const profile = z.object({
   approval_at: instant.nullable(),
   role: siteRole.nullable(),
   level: z.number().int(),
-  /** Without one, the account is signed in to by mail or by an OAuth provider. */
+  /** False: the account signs in by mail or by an OAuth provider. */
   has_password: z.boolean(),
-  /** People of OAuth providers who sign in to this account, oldest first. */
+  /** OAuth identities that sign in to this account, oldest first. */
   identities: z.array(z.object({ id: z.string(), provider: z.enum(PROVIDER_IDS), linked_at: instant })),
   marketing: z.boolean(),
   created_at: instant,
@@ -419,8 +420,8 @@ export const updateMe = {
 } as const satisfies Call;
 
 /**
- * Mails a six-digit code with which an account without a password gets its first one; it counts in this browser alone.
- * Errors: 400 `INVALID_INPUT` (there is a password), 429, 503 `MAIL_UNAVAILABLE`.
+ * Mails a six-digit code for setting the first password of an account without one; valid in this browser only. Errors: 400
+ * `INVALID_INPUT` (there is a password), 429, 503 `MAIL_UNAVAILABLE`.
  */
 export const firstPasswordCode = {
   method: 'POST',
@@ -430,10 +431,10 @@ export const firstPasswordCode = {
 } as const satisfies Call;
 
 /**
- * Changes one's password, drops mails' links and codes, and ends every other session; the own one goes on with a new
- * cookie. `current_password` is needed where there is one, else the `code` of `firstPasswordCode`. Errors: 400
- * `INVALID_INPUT` with `fields.current_password`, `fields.code` or `fields.password`, 409 `CONFLICT` (changed elsewhere
- * meanwhile), 429.
+ * Changes the password, revokes links and codes of mails, and ends every other session; the current one continues with a new
+ * cookie. `current_password` is required if there is one, else the `code` of `firstPasswordCode`. Errors: 400
+ * `INVALID_INPUT` with `fields.current_password`, `fields.code` or `fields.password`, 409 `CONFLICT` (changed elsewhere in
+ * the meantime), 429.
  */
 export const changePassword = {
   method: 'POST',
@@ -457,20 +458,20 @@ export const ownSession = z.object({
   /** IP address at sign-in. */
   address: z.string(),
   signed_in_at: instant,
-  /** Known to the day: sessions are renewed daily. */
+  /** Accurate to the day: sessions are renewed daily. */
   last_used_at: instant,
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The current one first, then the newest, at most OWN_SESSIONS_MAX; the others can be ended all the same. */
+/** The current one first, then the newest, at most OWN_SESSIONS_MAX; sessions beyond that can be ended too. */
 export const ownSessions = {
   method: 'GET',
   path: '/users/me/sessions',
   answer: z.object({ data: z.array(ownSession).max(OWN_SESSIONS_MAX) }),
 } as const satisfies Call;
 
-/** Ends one other session, or, without `id`, all others. */
+/** Ends one other session, or all others without `id`. */
 export const endSessions = {
   method: 'POST',
   path: '/users/me/sessions/end',
@@ -479,8 +480,8 @@ export const endSessions = {
 } as const satisfies Call;
 
 /**
- * Unlinks an identity and ends every other session: somebody else may have signed in with it. A provider that vouches for
- * the account's e-mail links it again when one signs in with it. Errors: 404, 409 `CONFLICT` (no other way to sign in).
+ * Unlinks an identity and ends every other session, which may have been opened with it. A provider that vouches for the
+ * account's e-mail links it again at the next sign-in with it. Errors: 404, 409 `CONFLICT` (no other way to sign in).
  */
 export const unlinkIdentity = {
   method: 'POST',
@@ -489,7 +490,7 @@ export const unlinkIdentity = {
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 
-/** The second factor: whether it is on, whether the site requires it of one's role, the recovery codes left, the passkeys. */
+/** The second factor: whether it is on, whether the site requires it for the role, recovery codes left, passkeys. */
 export const secondFactor = {
   method: 'GET',
   path: '/users/me/second-factor',
@@ -498,34 +499,34 @@ export const secondFactor = {
       enabled: z.boolean(),
       required: z.boolean(),
       recovery_left: z.number().int(),
-      /** Oldest first; those of other hosts of the site too. */
+      /** Oldest first, including those of other hosts of the site. */
       passkeys: z.array(passkey).max(PASSKEYS_MAX),
-      /** Host on which passkeys are added and used now; null on an IP address, which cannot have any. */
+      /** Host that passkeys are added and used on; null on an IP address, which cannot have any. */
       passkey_host: z.string().nullable(),
     }),
   }),
 } as const satisfies Call;
 
-/** A new secret for an authenticator app; it counts once `enableSecondFactor` has had a code of it, within half an hour. */
+/** A new secret for an authenticator app; active after `enableSecondFactor` has verified a code within half an hour. */
 export const startSecondFactor = {
   method: 'POST',
   path: '/users/me/second-factor/start',
   body: z.object({}),
   answer: z.object({
     data: z.object({
-      /** Base32, to be typed. */
+      /** Base32, for typing. */
       secret: z.string(),
       /** `otpauth://…`, which opens the app on a phone. */
       uri: z.string(),
-      /** Sent back when it is turned on. */
+      /** Sent back to turn it on. */
       ticket: z.string(),
     }),
   }),
 } as const satisfies Call;
 
 /**
- * Turns the second factor on and ends every other session. `password` where there is one. The recovery codes are shown
- * this once. Errors: 400 with `fields.code` or `fields.password`, 409 `CONFLICT` (it is on already), 429.
+ * Turns the second factor on and ends every other session. `password` is required if there is one. The recovery codes are
+ * shown only once. Errors: 400 with `fields.code` or `fields.password`, 409 `CONFLICT` (it is already on), 429.
  */
 export const enableSecondFactor = {
   method: 'POST',
@@ -545,14 +546,14 @@ export const disableSecondFactor = {
   answer: z.object({ data: z.object({ enabled: z.literal(false) }) }),
 } as const satisfies Call;
 
-/** What one has agreed to, each time, newest first, at most OWN_CONSENTS_MAX; `ownData` has all. */
+/** Consents of the account, newest first, at most OWN_CONSENTS_MAX; `ownData` has all. */
 export const ownConsents = {
   method: 'GET',
   path: '/users/me/consents',
   answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 
-/** The required ones cannot be taken back without closing the account. Errors: 429. */
+/** Required consents cannot be withdrawn without closing the account. Errors: 429. */
 export const changeConsent = {
   method: 'POST',
   path: '/users/me/consents',
@@ -560,7 +561,7 @@ export const changeConsent = {
   answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 
-/** One's own data as a file (Content-Disposition: attachment); a link to `/api/users/me/data` is enough. */
+/** The account's data as a file (Content-Disposition: attachment); a link to `/api/users/me/data` is enough. */
 export const ownData = {
   method: 'GET',
   path: '/users/me/data',
@@ -570,18 +571,18 @@ export const ownData = {
     consents: z.array(consent),
     sessions: z.array(ownSession),
     estimates: z.array(estimate),
-    /** What one did and what was done to one, newest first; the address is one's own, empty where somebody else acted. */
+    /** Actions by and on the account, newest first; the address is the account's own, empty if another person acted. */
     activity: z.array(
       z.object({ at: instant, action: auditAction, by_oneself: z.boolean(), address: z.string() }),
     ),
-    /** What the other tables hold, by table: saved keywords, alerts, reports, drafts, slots (docs/personal-data.md). */
+    /** Rows of other tables, by table: saved keywords, alerts, reports, drafts, slots (docs/personal-data.md). */
     records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
 } as const satisfies Call;
 
 /**
- * Closes the account: personal data is removed, estimates that were accepted are kept without it for as long as the
- * law asks. `password` where there is one; else `email`, typed again. Signs out everywhere. Cannot be undone.
+ * Closes the account: removes personal data; accepted estimates are kept without it for the period required by law.
+ * `password` is required if there is one; else `email`, typed again. Ends every session. Cannot be undone.
  */
 export const closeAccount = {
   method: 'POST',

@@ -6,16 +6,16 @@ import { userId } from './person';
 export { pageInfo, search } from './paging';
 export { person, userId, type Person } from './person';
 
-// What the calls of the work areas share. All of them answer 401 `UNAUTHENTICATED` to who is not signed in and 403
-// `FORBIDDEN` to whose level is too low; what belongs to another site answers 404, as if it did not exist. Days are
-// `YYYY-MM-DD` in Seoul, instants ISO strings, money whole won without VAT.
+// Shared by the calls of the work areas. All of them answer 401 `UNAUTHENTICATED` without a session and 403 `FORBIDDEN` if
+// the level is too low; records of another site answer 404, as if they did not exist. Days are `YYYY-MM-DD` in Seoul,
+// instants ISO strings, money whole won without VAT.
 
-/** The site's code. Without it the host's own; another's is answered with 404 (DESIGN §7). */
+/** The site's code; defaults to the host's own. Another site's code is answered with 404 (DESIGN §7). */
 export const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
 export const id = z.coerce.number({ error: '대상을 확인해 주세요.' }).int().positive('대상을 확인해 주세요.');
 export const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
 export const instant = z.iso.datetime();
-/** Grows with each change. A change names the one that it was made from; another one by now is 409 `CONFLICT`. */
+/** Increases with each change. A change names the version it was made from; 409 `CONFLICT` if that is outdated. */
 export const version = z
   .number({ error: '고치던 내용을 확인할 수 없습니다. 새로 고쳐 주세요.' })
   .int()
@@ -23,14 +23,14 @@ export const version = z
 
 export const PAGE_SIZE_MAX = 500;
 export const paging = pagingOf(50, PAGE_SIZE_MAX);
-/** `me`, `none`, or an account. */
+/** `me`, `none`, or an account's id. */
 export const assigneeAsked = z.union([z.enum(['me', 'none']), userId]).optional();
 export const order = z.enum(['asc', 'desc'], { error: '정렬 방향을 확인해 주세요.' });
 
 const clean = (value: string) => !FORBIDDEN.test(value.replace(/[\r\n\t]/g, ''));
 const FORBIDDEN_TEXT = '사용할 수 없는 문자가 있습니다.';
 
-/** One line, trimmed; `name` with its particle, e.g. `제목을`. */
+/** One line, trimmed; `name` includes its particle, e.g. `제목을`. */
 export const line = (name: string, max: number) =>
   z
     .string({ error: `${name} 입력해 주세요.` })
@@ -43,14 +43,14 @@ export const line = (name: string, max: number) =>
         .refine(clean, FORBIDDEN_TEXT),
     );
 
-/** Several lines, trimmed, perhaps none. */
+/** Several lines, trimmed; may be empty. */
 export const text = (max: number) =>
   z
     .string({ error: '내용을 확인해 주세요.' })
     .transform((value) => value.normalize('NFC').trim())
     .pipe(z.string().max(max, `${max}자 이내로 입력해 주세요.`).refine(clean, FORBIDDEN_TEXT));
 
-/** An address on the web. */
+/** An http(s) address. */
 export const webAddress = z
   .string({ error: '주소를 입력해 주세요.' })
   .trim()
@@ -70,7 +70,7 @@ export const price = z
   .min(0, '금액은 0원 이상이어야 합니다.')
   .max(1_000_000_000, '금액이 너무 큽니다.');
 
-/** What a point of a rank history says. A day that could not be looked up is told from one that nobody asked about. */
+/** Outcome of a point in a rank history. A failed lookup differs from a day without a lookup. */
 export const dayOutcome = z.enum(['found', 'not_in_range', 'unavailable', 'error']);
 export type DayOutcome = z.infer<typeof dayOutcome>;
 
@@ -79,28 +79,28 @@ export const rankPoint = z.object({
   day: z.iso.date(),
   list: rankList,
   outcome: dayOutcome,
-  /** 1 is first; of `found` only. */
+  /** Starts at 1; `found` only. */
   rank: z.number().int().positive().nullable(),
-  /** How many results were looked at; null where nothing could be. */
+  /** Number of results examined; null if none could be. */
   depth: z.number().int().nonnegative().nullable(),
   /** False: say only within or not within `depth`, never a rank (see lookupScope.ordered). */
   ordered: z.boolean(),
-  /** `simulator`: made up, to be shown as 데모 데이터. Null: nobody was asked. */
+  /** `simulator`: generated, shown as 데모 데이터. Null: no provider was called. */
   provider: provider.nullable(),
-  /** Why it could not be looked up: a failureReason, or `not_reached`: its turn did not come on that day. */
+  /** Why the lookup failed: a failureReason, or `not_reached`: its turn did not come on that day. */
   reason: z.string().nullable(),
   checked_at: instant.nullable(),
 });
 export type RankPoint = z.infer<typeof rankPoint>;
 
-/** One day in brief: a rank, `out` (순위 밖), `failed` (조회 불가), or null: nothing is known of that day. */
+/** One day in brief: a rank, `out` (순위 밖), `failed` (조회 불가), or null: no data. */
 export const sparkPoint = z.union([z.number().int().positive(), z.enum(['out', 'failed'])]).nullable();
 export type SparkPoint = z.infer<typeof sparkPoint>;
 
-/** A row that has been changed elsewhere: `error.details` of 409 `CONFLICT`. */
+/** `error.details` of 409 `CONFLICT`: the row has been changed elsewhere. */
 export const staleDetails = z.looseObject({
-  /** The row as it stands now, in the shape that its call answers. */
+  /** The current row, in the shape of the call's answer. */
   current: z.unknown(),
-  /** What was sent, without `version`. */
+  /** The sent fields, without `version`. */
   given: z.unknown(),
 });

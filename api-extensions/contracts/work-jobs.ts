@@ -19,7 +19,7 @@ import {
   webAddress,
 } from './work-fields';
 
-// Jobs: work done for a slot, or by itself. Level: manager, for every call here.
+// Jobs: work for a slot, or without one. Level: manager, for every call here.
 
 export const JOB_KINDS = [
   /** 키워드 점검 */
@@ -50,7 +50,7 @@ export type JobState = z.infer<typeof jobState>;
 
 export const jobProof = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), url: z.string() }),
-  /** To be fetched at `/api/work/mms/file/<id>`. */
+  /** Fetched from `/api/work/mms/file/<id>`. */
   z.object({ type: z.literal('file'), id, name: z.string(), size: z.number().int(), mime: z.string() }),
 ]);
 
@@ -61,12 +61,12 @@ export const job = z.object({
   title: z.string(),
   memo: z.string(),
   state: jobState,
-  /** Null: for no slot in particular. */
+  /** Null: no slot. */
   slot: z.object({ id, keyword: z.string(), target: z.string(), customer: person }).nullable(),
   assignee: person.nullable(),
   start: z.iso.date(),
   due: z.iso.date(),
-  /** Open and past its day. */
+  /** Open and past its last day. */
   overdue: z.boolean(),
   done_on: z.iso.date().nullable(),
   proof: jobProof.nullable(),
@@ -84,7 +84,7 @@ export const jobList = {
     domain,
     ...paging,
     q: search,
-    /** One state, or several with commas; `open`: todo and doing. */
+    /** One state, or several separated by commas; `open`: todo and doing. */
     state: z
       .string()
       .max(60)
@@ -99,9 +99,9 @@ export const jobList = {
     kind: jobKind.optional(),
     assignee: assigneeAsked,
     slot_id: id.optional(),
-    /** Goes on on this day: between its start and its end (done: the day it was done). */
+    /** In progress on this day: between start and end (done: the day it was finished). */
     day: day.optional(),
-    /** Open jobs by their last day: past it, on it, or within seven days from today. */
+    /** Open jobs by their last day: overdue, today, or within seven days from today. */
     due: z.enum(['overdue', 'today', 'week']).optional(),
     sort: z.enum(['due', 'newest', 'title', 'state', 'assignee']).default('due'),
     order: order.optional(),
@@ -109,7 +109,7 @@ export const jobList = {
   answer: z.object({
     data: z.array(job),
     page: pageInfo,
-    /** Of the site, whatever is filtered; `overdue` and `today` are parts of todo and doing. */
+    /** Counts of the site, regardless of filters; `overdue` and `today` are parts of todo and doing. */
     counts: z.object({
       todo: z.number().int(),
       doing: z.number().int(),
@@ -136,9 +136,9 @@ export const jobEvent = z.object({
   day: z.iso.date(),
   at: instant,
   type: z.enum(JOB_EVENTS),
-  /** The comment, or Korean words for what was changed; may be empty. */
+  /** The comment, or a Korean description of the change; may be empty. */
   text: z.string(),
-  /** Who; empty for the program itself. */
+  /** Who acted; empty for the program itself. */
   actor: z.string(),
 });
 export type JobEvent = z.infer<typeof jobEvent>;
@@ -148,8 +148,8 @@ export const TIMELINE_DAYS_MAX = 366;
 export const TIMELINE_JOBS_MAX = 500;
 
 /**
- * What happened on which day (SPEC §7), of one job or, without `job_id`, of all that go on between the two days (at most
- * TIMELINE_JOBS_MAX, by start). `bar` is the part of the job that lies between them.
+ * Events by day (SPEC §7), of one job or, without `job_id`, of all jobs in progress between the two days (at most
+ * TIMELINE_JOBS_MAX, by start). `bar` is the part of the job between them.
  */
 export const jobTimeline = {
   method: 'GET',
@@ -173,14 +173,14 @@ export const jobTimeline = {
         .array(
           z.object({
             job,
-            /** Null: nothing of it lies between the days. */
+            /** Null: no part of it is between the days. */
             bar: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-            /** Between the days, oldest first, JOB_EVENTS_MAX of all jobs together. */
+            /** Between the days, oldest first, at most JOB_EVENTS_MAX over all jobs. */
             events: z.array(jobEvent).max(JOB_EVENTS_MAX),
           }),
         )
         .max(TIMELINE_JOBS_MAX),
-      /** There are more than are told. */
+      /** More events exist than are answered. */
       more: z.boolean(),
     }),
   }),
@@ -190,7 +190,7 @@ const title = line('제목을', 150);
 const memo = text(2000);
 const params = z.object({ id });
 
-/** Errors: 400 (`due` before `start`, unknown slot or assignee). */
+/** Creates a job. Errors: 400 (`due` before `start`, unknown slot or assignee). */
 export const createJob = {
   method: 'POST',
   path: '/work/mms/job',
@@ -206,7 +206,7 @@ export const createJob = {
   answer: z.object({ data: job }),
 } as const satisfies Call;
 
-/** One job with what happened to it last, oldest first, at most JOB_EVENTS_MAX. */
+/** One job with its latest events, oldest first, at most JOB_EVENTS_MAX. */
 export const jobDetail = {
   method: 'GET',
   path: '/work/mms/job/:id',
@@ -214,7 +214,7 @@ export const jobDetail = {
   answer: z.object({ data: z.object({ job, events: z.array(jobEvent).max(JOB_EVENTS_MAX) }) }),
 } as const satisfies Call;
 
-/** Changes what is given; `state` here is any but `done`. Errors: 400, 404, 409 (`staleDetails`). */
+/** Changes the given fields; `state` here is any but `done`. Errors: 400, 404, 409 (`staleDetails`). */
 export const updateJob = {
   method: 'PUT',
   path: '/work/mms/job/:id',
@@ -232,14 +232,14 @@ export const updateJob = {
   answer: z.object({ data: job }),
 } as const satisfies Call;
 
-/** Done, with a link as proof, or the file that was sent before, or neither. Errors: 400, 404, 409. */
+/** Marks a job as done, with a link or the uploaded file as proof, or without proof. Errors: 400, 404, 409. */
 export const finishJob = {
   method: 'POST',
   path: '/work/mms/job/:id/done',
   params,
   body: z.object({
     version,
-    /** Today when left out; not after it. */
+    /** Today when omitted; not in the future. */
     done_on: day.optional(),
     proof_url: webAddress.optional(),
     proof_file: id.optional(),
@@ -261,8 +261,8 @@ export const PROOF_MAX_BYTES = 5 * 1024 * 1024;
 export const PROOF_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
 
 /**
- * Takes a file as multipart/form-data in the field `file`: PNG, JPEG, WebP or PDF by what it holds, 5 MB at most. It
- * belongs to the job once `done` names it. Errors: 400, 404, 413.
+ * Uploads a proof as multipart/form-data in the field `file`: PNG, JPEG, WebP or PDF by content, 5 MB at most. It is
+ * attached to the job once `done` names it. Errors: 400, 404, 413.
  */
 export const uploadProof = {
   method: 'POST',
@@ -274,7 +274,7 @@ export const uploadProof = {
   }),
 } as const satisfies Call;
 
-/** The file itself, as a download. */
+/** The file, as a download. */
 export const workFile = {
   method: 'GET',
   path: '/work/mms/file/:id',
@@ -282,7 +282,7 @@ export const workFile = {
   answer: z.never(),
 } as const satisfies Call;
 
-/** The same change to many. */
+/** Applies the same change to several jobs. */
 export const bulkJobs = {
   method: 'POST',
   path: '/work/mms/jobs/bulk',
@@ -299,7 +299,7 @@ export const bulkJobs = {
   answer: bulkAnswer,
 } as const satisfies Call;
 
-/** A job that each new slot of a product gets: it begins `start_after` days after the slot does and takes `days` days. */
+/** A job created for each new slot of a product: it begins `start_after` days after the slot and takes `days` days. */
 export const jobTemplate = z.object({
   id,
   version,
@@ -324,7 +324,7 @@ export const jobTemplates = {
   answer: z.object({ data: z.array(jobTemplate).max(JOB_TEMPLATES_MAX) }),
 } as const satisfies Call;
 
-/** A new one without `id`, else a change of that one. Errors: 400, 404, 409 (`staleDetails`; one too many). */
+/** Creates one without `id`, else changes that one. Errors: 400, 404, 409 (`staleDetails`; one too many). */
 export const saveJobTemplate = {
   method: 'POST',
   path: '/work/mms/jobtemplate',

@@ -19,9 +19,9 @@ import {
   webAddress,
 } from './work-fields';
 
-// Records of work: backlinks, pages that a search engine should have, blog jobs and their contents (SPEC §7). Level:
-// manager, for every call here. Saving is one call each: a new record without `id`; with `id` and `version` a change of that
-// one, 409 `CONFLICT` (`staleDetails`) when it has been changed since. What a change leaves out stays as it is.
+// Records of work: backlinks, pages to be indexed, blog jobs and their contents (SPEC §7). Level: manager, for every call
+// here. Each record is saved with one call: without `id` a new one; with `id` and `version` a change, 409 `CONFLICT`
+// (`staleDetails`) if it has been changed since. Omitted fields stay unchanged.
 
 const list = { domain, ...paging, q: search, order: order.optional(), slot_id: id.optional() };
 const memo = text(2000).optional();
@@ -41,11 +41,11 @@ const removed = z.object({ data: z.object({ removed: z.number().int().nonnegativ
 
 const changed = z.object({ data: z.object({ changed: z.number().int().nonnegative() }) });
 
-/** Records that are entered together: those that are there already are not entered twice. */
+/** Records entered together: existing ones are not entered twice. */
 const added = z.object({
   data: z.object({
     created: z.number().int().nonnegative(),
-    /** Rows (from 1, as sent) that are there already, or repeat an earlier row. */
+    /** Rows (from 1, as sent) that exist already, or repeat an earlier row. */
     duplicates: z.array(z.number().int().positive()),
   }),
 });
@@ -56,13 +56,13 @@ export const slotBrief = z.object({ id, keyword: z.string(), customer: z.string(
 // Backlinks
 
 export const BACKLINK_STATES = ['planned', 'live', 'lost', 'unreachable'] as const;
-/** `planned`: not checked yet; `live`: the link is there; `lost`: the page is there, the link is not; `unreachable`: the page could not be read. */
+/** `planned`: not checked yet; `live`: link found; `lost`: page without the link; `unreachable`: page not readable. */
 export const backlinkState = z.enum(BACKLINK_STATES);
 export type BacklinkState = z.infer<typeof backlinkState>;
 
-/** What kept the checker from reading a page. */
+/** Why the checker could not read a page. */
 export const CHECK_FAULTS = [
-  /** robots.txt does not want it read, or could not be read itself. */
+  /** robots.txt disallows it, or could not be read. */
   'robots',
   /** The address leads into a private network. */
   'refused_address',
@@ -73,7 +73,7 @@ export const CHECK_FAULTS = [
   'too_large',
   'not_html',
   'too_many_redirects',
-  /** An answer that is none: 4xx or 5xx. */
+  /** An error status: 4xx or 5xx. */
   'status',
 ] as const;
 export const checkFault = z.enum(CHECK_FAULTS);
@@ -81,14 +81,14 @@ export type CheckFault = z.infer<typeof checkFault>;
 
 export const backlinkCheck = z.object({
   at: instant,
-  /** Of the last answer; null when there was none. */
+  /** Of the last answer; null without one. */
   status: z.number().int().nullable(),
-  /** Where it led to, after redirects. */
+  /** Address after redirects. */
   final_url: z.string(),
   found: z.boolean(),
-  /** Words of the link's rel, e.g. nofollow, sponsored, ugc; empty: an ordinary link. */
+  /** Tokens of the link's rel, e.g. nofollow, sponsored, ugc; empty: an ordinary link. */
   rel: z.array(z.string()),
-  /** Its words. */
+  /** Link text. */
   anchor: z.string(),
   fault: checkFault.nullable(),
 });
@@ -99,7 +99,7 @@ export const backlink = z.object({
   version,
   /** The page that holds the link. */
   url: z.string(),
-  /** What it leads to: an address, or a host: any page of it. */
+  /** The link's target: an address, or a host for any page of it. */
   target: z.string(),
   state: backlinkState,
   slot: slotBrief.nullable(),
@@ -107,7 +107,7 @@ export const backlink = z.object({
   /** Day on which the link was first seen. */
   first_seen: z.iso.date().nullable(),
   check: backlinkCheck.nullable(),
-  /** It is being looked at, or will be in the checker's next round. */
+  /** It is being checked, or will be in the next round. */
   waiting: z.boolean(),
   created_at: instant,
   updated_at: instant,
@@ -161,7 +161,7 @@ export const addBacklinks = {
   answer: added,
 } as const satisfies Call;
 
-/** To be looked at again in the checker's next round, within a minute. */
+/** Queues backlinks for the checker's next round, within a minute. */
 export const checkBacklinks = {
   method: 'POST',
   path: '/work/mms/backlinks/check',
@@ -180,7 +180,7 @@ export const removeBacklinks = {
 
 export const ENGINES = ['naver', 'google', 'daum', 'bing'] as const;
 export const INDEX_STATES = ['planned', 'requested', 'indexed', 'missing', 'excluded'] as const;
-/** `planned`: 요청 전, `requested`: 요청함, `indexed`: 색인됨, `missing`: 색인 안 됨, `excluded`: 색인 제외. People enter it: no engine tells. */
+/** `planned`: 요청 전, `requested`: 요청함, `indexed`: 색인됨, `missing`: 색인 안 됨, `excluded`: 색인 제외. Entered by staff. */
 export const indexState = z.enum(INDEX_STATES);
 export type IndexState = z.infer<typeof indexState>;
 
@@ -224,7 +224,7 @@ const indexDays = {
   checked_on: day.nullable().optional(),
 };
 
-/** Days that a state brings with it are set to today where none is given. */
+/** A state's day is set to today when omitted. */
 export const saveSiteIndex = {
   method: 'POST',
   path: '/work/mms/siteIndex',
@@ -254,7 +254,7 @@ export const addSiteIndexes = {
   answer: added,
 } as const satisfies Call;
 
-/** Those that are in the state already keep their days and are not counted. */
+/** Records already in the state keep their days and are not counted. */
 export const setSiteIndexes = {
   method: 'POST',
   path: '/work/mms/siteIndexes/bulk',
@@ -278,7 +278,7 @@ export type BlogJobState = z.infer<typeof blogJobState>;
 export const blogJob = z.object({
   id,
   version,
-  /** As people name it, e.g. `B261121-7`. */
+  /** Display code, e.g. `B261121-7`. */
   blog_job_code: z.string(),
   title: z.string(),
   state: blogJobState,
@@ -287,7 +287,7 @@ export const blogJob = z.object({
   assignee: person.nullable(),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Posts that were agreed on, that are entered, and that are out. */
+  /** Posts agreed, entered, and published. */
   planned_count: z.number().int().nonnegative(),
   content_count: z.number().int().nonnegative(),
   published_count: z.number().int().nonnegative(),
@@ -310,7 +310,7 @@ export const blogJobList = {
   answer: z.object({ data: z.array(blogJob), page: pageInfo, today }),
 } as const satisfies Call;
 
-/** How many blog jobs there are (SPEC §7), and contents by state. */
+/** Number of blog jobs (SPEC §7), and of contents by state. */
 export const blogJobCount = {
   method: 'GET',
   path: '/work/mms/getBlogJobCount',
@@ -322,7 +322,7 @@ export const blogJobCount = {
       doing: z.number().int(),
       done: z.number().int(),
       cancelled: z.number().int(),
-      /** Posts that are out, and those whose planned day is over. */
+      /** Posts published, and posts past their planned day. */
       published: z.number().int(),
       late: z.number().int(),
     }),
@@ -337,7 +337,7 @@ export const saveBlogJob = {
     title: line('제목을', 150).optional(),
     state: blogJobState.optional(),
     slot_id: slotId,
-    /** Left out of a new one with a slot: the slot's. */
+    /** For a new one with a slot, defaults to the slot's customer. */
     customer: userId.nullable().optional(),
     assignee: userId.nullable().optional(),
     from: day.optional(),
@@ -353,7 +353,7 @@ export const saveBlogJob = {
   answer: z.object({ data: blogJob }),
 } as const satisfies Call;
 
-/** With their contents. */
+/** Removes blog jobs with their contents. */
 export const removeBlogJobs = {
   method: 'POST',
   path: '/work/mms/blogJobs/remove',
@@ -385,7 +385,7 @@ export type BlogContent = z.infer<typeof blogContent>;
 export const DRAFT_MAX = 20_000;
 const blogCode = z.string().regex(/^[A-Z0-9-]{1,30}$/i, '블로그 작업 번호를 확인해 주세요.');
 
-/** By planned day. A code that the site does not have: 404. */
+/** By planned day. 404 for an unknown code. */
 export const blogContentList = {
   method: 'GET',
   path: '/work/mms/getBlogPostingContentList',
@@ -393,13 +393,13 @@ export const blogContentList = {
   answer: z.object({ data: z.array(blogContent), page: pageInfo, today }),
 } as const satisfies Call;
 
-/** `published` needs an address; its day is today where none is given. */
+/** `published` requires an address; its day defaults to today. */
 export const saveBlogContent = {
   method: 'POST',
   path: '/work/mms/blogContent',
   body: z.object({
     ...which,
-    /** Needed for a new one. */
+    /** Required for a new one. */
     blog_job_code: blogCode.optional(),
     title: line('제목을', 150).optional(),
     draft: text(DRAFT_MAX).optional(),

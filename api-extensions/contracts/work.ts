@@ -23,46 +23,46 @@ import {
   version,
 } from './work-fields';
 
-// Slots: a customer's keyword and target, for a period, whose rank is looked up each day. What holds for all calls of the
-// work areas is at the top of work-fields.ts.
+// Slots: a customer's keyword and target, for a period, whose rank is looked up each day. Rules for all calls of the work
+// areas: work-fields.ts.
 
 export const SLOT_STATES = ['scheduled', 'running', 'extended', 'paused', 'ended'] as const;
 /**
- * It follows from the period and today (a Seoul day): `scheduled` before it begins, `ended` after its last day or once
- * closed; between them `paused`, or `extended` when its end was moved, or `running`.
+ * Derived from the period and today (a Seoul day): `scheduled` before it begins, `ended` after its last day or once closed;
+ * between them `paused`, or `extended` when its end was moved, or `running`.
  */
 export const slotState = z.enum(SLOT_STATES);
 export type SlotState = z.infer<typeof slotState>;
 
-/** What is looked up; volume has no rank. */
+/** Kinds that can be tracked; volume has no rank. */
 export const slotKind = savedKind;
 export type SlotKind = z.infer<typeof slotKind>;
 
-/** Days that a sparkline shows, today the last. */
+/** Length of a sparkline in days, ending today. */
 export const SPARK_DAYS = 30;
 export const BULK_MAX = 500;
 export const IMPORT_MAX = 1000;
 
-/** Where a slot stands in its main list (of `view`: the blog's when the target is one, else the café's). */
+/** Position of a slot in its main list (of `view`: the blog's when the target is one, else the café's). */
 export const slotStanding = z.object({
   list: rankList,
-  /** Day of the last look that saw the list; the figures are of it. Null before the first. */
+  /** Day of the last lookup that could read the list, which the figures refer to. Null before the first. */
   day: z.iso.date().nullable(),
   outcome: z.enum(['found', 'not_in_range']).nullable(),
   rank: z.number().int().positive().nullable(),
   depth: z.number().int().nonnegative().nullable(),
   ordered: z.boolean(),
   provider: provider.nullable(),
-  /** First rank since the slot began, and the best. */
+  /** First rank since the slot began; the best rank. */
   start_rank: z.number().int().positive().nullable(),
   best_rank: z.number().int().positive().nullable(),
-  /** Places gained (positive) or lost since so many days before `day`; null when one of the two days has no rank. */
+  /** Places gained (positive) or lost in this many days before `day`; null when one of the two days has no rank. */
   change_1: z.number().int().nullable(),
   change_7: z.number().int().nullable(),
   change_30: z.number().int().nullable(),
-  /** Came into the range or left it since the day before `day`. */
+  /** Entered or left the range since the day before `day`. */
   edge: z.enum(['entered', 'left']).nullable(),
-  /** A later day than `day` on which nothing could be looked up (조회 불가). */
+  /** A day after `day` whose lookup failed (조회 불가). */
   failed_day: z.iso.date().nullable(),
 });
 export type SlotStanding = z.infer<typeof slotStanding>;
@@ -78,15 +78,15 @@ export const slot = z.object({
   /** Last day, included. */
   to: z.iso.date(),
   state: slotState,
-  /** How often its end was moved. */
+  /** Number of extensions. */
   extensions: z.number().int().nonnegative(),
   closed_on: z.iso.date().nullable(),
   close_reason: z.string(),
   paused: z.boolean(),
-  /** Days until and with the last; null when it has ended. */
+  /** Days left, including the last; null when it has ended. */
   days_left: z.number().int().nullable(),
   customer: person,
-  /** Null, and price null, memo empty, for a member. */
+  /** For a member null; price is then null and memo empty. */
   assignee: person.nullable(),
   price: z.number().int().nullable(),
   memo: z.string(),
@@ -113,8 +113,8 @@ export const SLOT_SORTS = [
 ] as const;
 
 /**
- * The slots (SPEC §7). Level: above 0. Members see their own, and only those: another's `userId` is 403. Managers see the
- * site's, or one customer's with `userId`. `q` is looked for in keyword, target, product, memo and the customer's company and name.
+ * The slots (SPEC §7). Level: above 0. Members see only their own: another's `userId` is 403. Managers see the site's, or
+ * one customer's with `userId`. `q` matches keyword, target, product, memo and the customer's company and name.
  */
 export const slots = {
   method: 'GET',
@@ -124,7 +124,7 @@ export const slots = {
     userId: userId.optional(),
     ...paging,
     q: search,
-    /** One state, or several with commas. */
+    /** One state, or several separated by commas. */
     state: z
       .string()
       .max(60)
@@ -133,22 +133,22 @@ export const slots = {
       .optional(),
     kind: slotKind.optional(),
     product: z.string().max(100).optional(),
-    /** Counts for managers only. */
+    /** Managers only. */
     assignee: assigneeAsked,
-    /** Renewals due: ends within so many days from today, and has not ended yet. */
+    /** Renewals due: active slots that end within this many days from today. */
     ends_within: z.coerce.number().int().min(0).max(366).optional(),
-    /** By the change since the day before the last look; `left` and `entered`: over the edge of the range. */
+    /** By the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
     moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
     sort: z.enum(SLOT_SORTS).default('newest'),
-    /** Without it the usual one: newest, dearest and best first. Rows without a value come last either way. */
+    /** Default: newest, highest price and best rank first. Rows without a value come last in both orders. */
     order: order.optional(),
   }),
   answer: z.object({
     data: z.array(slot),
     page: pageInfo,
-    /** How many there are of each state, whatever `state` says. */
+    /** Number of slots by state, regardless of `state`. */
     counts: z.record(slotState, z.number().int()),
-    /** The Seoul day that all of this is as of. */
+    /** The Seoul day that the answer refers to. */
     today: z.iso.date(),
   }),
 } as const satisfies Call;
@@ -171,8 +171,8 @@ const slotFields = {
 };
 
 /**
- * A new slot; the templates of its product make its jobs unless `jobs` is false. Level: manager. Errors: 400 (end before
- * start, a target that is none of its kind, a customer or an assignee that the site does not have), 409 `CONFLICT` with
+ * Creates a slot; the templates of its product create its jobs unless `jobs` is false. Level: manager. Errors: 400 (end
+ * before start, an invalid target for its kind, a customer or an assignee of another site), 409 `CONFLICT` with
  * `details.overlaps` (`slotOverlap[]`): the customer has the same keyword and target for some of these days.
  */
 export const createSlot = {
@@ -190,17 +190,19 @@ const params = z.object({ id });
 export const SLOT_DAYS_MAX = 366;
 export const SLOT_EVENTS_MAX = 500;
 
-/** What happened to a slot, for its chart: work that was done, and its own turns. */
+/** Events of a slot for its chart: finished jobs, and changes of the slot. */
 export const slotEvent = z.object({
   day: z.iso.date(),
   type: z.enum(['started', 'job', 'extended', 'closed', 'ended']),
-  /** The job's title, or Korean words for the turn. */
+  /** The job's title, or a Korean description of the change. */
   text: z.string(),
   job_id: id.nullable(),
 });
 export type SlotEvent = z.infer<typeof slotEvent>;
 
-/** One slot with its ranks from day to day (a year at most, the last 90 days without `from`) and what happened. Level: above 0; members: their own, else 404. */
+/**
+ * One slot with its daily ranks (a year at most, default 90 days) and events. Level: above 0; members: their own, else 404.
+ */
 export const slotDetail = {
   method: 'GET',
   path: '/work/mms/slot/:id',
@@ -211,15 +213,15 @@ export const slotDetail = {
       slot,
       from: z.iso.date(),
       to: z.iso.date(),
-      /** Oldest first; days of which nothing is known are left out. Two lists for a `view` target that names both. */
+      /** Oldest first; days without data are left out. Two lists for a `view` target that names both. */
       points: z.array(rankPoint).max(2 * SLOT_DAYS_MAX),
-      /** The last ones, oldest first. */
+      /** The latest events, oldest first. */
       events: z.array(slotEvent).max(SLOT_EVENTS_MAX),
     }),
   }),
 } as const satisfies Call;
 
-/** Changes what is given. Level: manager. Errors: 400, 404, 409 (`staleDetails`; overlaps as above; it is closed). */
+/** Changes the given fields. Level: manager. Errors: 400, 404, 409 (`staleDetails`; overlaps as above; it is closed). */
 export const updateSlot = {
   method: 'PUT',
   path: '/work/mms/slot/:id',
@@ -256,7 +258,7 @@ export const extendSlot = {
   answer: z.object({ data: slot }),
 } as const satisfies Call;
 
-/** Rows named with the versions they were seen in. */
+/** Rows with the versions that the caller read. */
 export const versioned = z
   .array(z.object({ id, version }), { error: '고칠 항목을 선택해 주세요.' })
   .min(1, '고칠 항목을 선택해 주세요.')
@@ -265,12 +267,12 @@ export const versioned = z
 export const bulkAnswer = z.object({
   data: z.object({
     changed: z.number().int().nonnegative(),
-    /** Rows that were left as they are, with why; the others are changed. */
+    /** Unchanged rows with the reason; all others are changed. */
     refused: z.array(z.object({ id, reason: z.enum(['stale', 'missing', 'conflict']), message: z.string() })),
   }),
 });
 
-/** The same change to many. Level: manager. Rows that are in another version by now are left and named. */
+/** Applies a change to several slots. Level: manager. Rows with another current version stay unchanged and are listed. */
 export const bulkSlots = {
   method: 'POST',
   path: '/work/mms/slots/bulk',
@@ -282,9 +284,9 @@ export const bulkSlots = {
         assignee: nullableUser.optional(),
         price: price.optional(),
         paused: z.boolean().optional(),
-        /** A later last day: an extension of each. */
+        /** A later last day: extends each slot. */
         to: day.optional(),
-        /** Ends them today. */
+        /** Ends the slots today. */
         close: z.literal(true).optional(),
       })
       .refine((value) => Object.keys(value).length > 0, '무엇을 고칠지 골라 주세요.'),
@@ -292,7 +294,7 @@ export const bulkSlots = {
   answer: bulkAnswer,
 } as const satisfies Call;
 
-/** Takes away slots that were entered by mistake: those without a single look. Level: manager. The others are refused: close them. */
+/** Removes slots entered by mistake, without a single lookup. Level: manager. Others are refused: close them instead. */
 export const removeSlots = {
   method: 'POST',
   path: '/work/mms/slots/remove',
@@ -305,7 +307,7 @@ const cell = z
   .nullish()
   .transform((value) => (value ?? '').trim().slice(0, 2000));
 
-/** One row of a sheet, as typed. `customer` and `assignee`: an e-mail; a customer also by company where only one has that name. */
+/** One row of a sheet, as typed. `customer` and `assignee`: an e-mail; a customer also by company if the name is unique. */
 export const importRow = z.object({
   kind: cell,
   keyword: cell,
@@ -320,8 +322,8 @@ export const importRow = z.object({
 });
 
 /**
- * Many slots from a sheet. Level: manager. With `dry_run` nothing is written and the answer says, row by row, what would
- * be. Without it all good rows are written, or, when one is wrong and `skip_wrong` is false, none: `created` is 0 then.
+ * Imports slots from a sheet. Level: manager. With `dry_run` nothing is written and the answer shows the result of each row.
+ * Otherwise all valid rows are written, or none if one is invalid and `skip_wrong` is false: `created` is then 0.
  */
 export const importSlots = {
   method: 'POST',
@@ -343,11 +345,11 @@ export const importSlots = {
         z.object({
           no: z.number().int().positive(),
           state: z.enum(['good', 'wrong', 'duplicate']),
-          /** Field to Korean text, of what is wrong. `row`: the row as a whole (overlaps, repeats another). */
+          /** Invalid fields with Korean text. `row`: the row as a whole (overlaps, repeats another). */
           fields: z.record(z.string(), z.string()),
           /** Number of the earlier row that it repeats. */
           same_as: z.number().int().positive().nullable(),
-          /** Slot that was made; null in a dry run and for rows that are wrong. */
+          /** The created slot; null in a dry run and for invalid rows. */
           slot_id: id.nullable(),
         }),
       ),
@@ -362,18 +364,18 @@ export const importSlots = {
 
 export const PRODUCTS_MAX = 500;
 
-/** What the forms of the work areas offer to choose from. Level: manager. */
+/** Options of the forms in the work areas. Level: manager. */
 export const workOptions = {
   method: 'GET',
   path: '/work/mms/options',
   query: z.object({ domain }),
   answer: z.object({
     data: z.object({
-      /** Approved accounts of a level below the managers', by company. */
+      /** Approved accounts below the manager level, by company. */
       customers: z.array(person.extend({ id: z.string(), email: z.string() })).max(PEOPLE_MAX),
       /** Managers and above. */
       assignees: z.array(person.extend({ id: z.string(), email: z.string() })).max(PEOPLE_MAX),
-      /** Names in use on slots. */
+      /** Product names in use on slots. */
       products: z.array(z.string()).max(PRODUCTS_MAX),
       today: z.iso.date(),
     }),
@@ -386,10 +388,10 @@ export const trackingState = z.enum(['waiting', 'running', 'resting', 'finished'
 
 export const TRACKING_DAYS_MAX = 14;
 
-/** The site's part of a night. */
+/** The site's share of one night's tracking. */
 export const trackingDay = z.object({
   day: z.iso.date(),
-  /** Slots that were to be looked up. */
+  /** Slots to look up. */
   total: z.number().int().nonnegative(),
   found: z.number().int().nonnegative(),
   not_in_range: z.number().int().nonnegative(),
@@ -397,31 +399,31 @@ export const trackingDay = z.object({
   failed: z.number().int().nonnegative(),
 });
 
-/** How the daily tracking goes. Level: manager. */
+/** State of the daily tracking. Level: manager. */
 export const tracking = {
   method: 'GET',
   path: '/work/mms/tracking',
   query: z.object({ domain }),
   answer: z.object({
     data: z.object({
-      /** `waiting`: today's has not begun; `resting`: the provider cannot be asked for now, it goes on by itself. */
+      /** `waiting`: not begun today; `resting`: the provider cannot be called now, tracking resumes by itself. */
       state: trackingState,
       /** Why it rests: a failureReason. */
       reason: z.string().nullable(),
-      /** When it is looked up by itself, in Seoul, e.g. `01:00–07:00`; null: only when somebody starts it. */
+      /** Hours of automatic tracking in Seoul, e.g. `01:00–07:00`; null: only on request. */
       window: z.string().nullable(),
       today: trackingDay.extend({ waiting: z.number().int().nonnegative() }),
       /** The last days before today, newest first. */
       earlier: z.array(trackingDay).max(TRACKING_DAYS_MAX),
       last_started_at: instant.nullable(),
       last_finished_at: instant.nullable(),
-      /** Ranks are made up: no provider's key is set. */
+      /** Ranks are generated by the simulator: no provider's key is set. */
       demo: z.boolean(),
     }),
   }),
 } as const satisfies Call;
 
-/** Looks up what is left of today at once, not only at night. Level: 70. It answers before it is done. 409 when it is under way. */
+/** Tracks the rest of today's slots now. Level: 70. Answers before it is done. 409 when tracking is running. */
 export const startTracking = {
   method: 'POST',
   path: '/work/mms/tracking',

@@ -27,7 +27,7 @@ function fromCodePoint(code: number): string {
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** HTML entities as the signs they stand for, decoded once: `&amp;lt;` is `&lt;`. The result is text, not HTML. */
+/** Decodes HTML entities once: `&amp;lt;` becomes `&lt;`. The result is text, not HTML. */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (_whole, decimal?: string, hex?: string, name?: string) => {
     if (decimal !== undefined) return fromCodePoint(Number.parseInt(decimal, 10));

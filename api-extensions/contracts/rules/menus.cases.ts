@@ -7,7 +7,7 @@ const unlisted: PageAccess = { isListed: false, level: 0 };
 const asks = (level: number): PageAccess => ({ isListed: true, level });
 const closed: PageAccess = { isListed: true, level: null };
 
-/** What the menu says of a visit. The rule, the server's pages and the site's guard are held to the same table. */
+/** Menu access by visit. The rule, the server's pages and the site's guard are tested with the same table. */
 export const MENU_CASES: readonly [
   name: string,
   menu: MenuRule[],
@@ -32,7 +32,7 @@ export const MENU_CASES: readonly [
   ['an entry for a query, asked without', [entry('/vip?a=1', 50)], '/vip', '', unlisted],
   ['an entry for a query, asked with more', [entry('/vip?a=1', 50)], '/vip', '?b=2&a=1', asks(50)],
   ['an entry for another query', [entry('/vip?a=1', 50)], '/vip', '?a=2', unlisted],
-  // The strictest of the page and its views.
+  // The strictest of the page and its views applies.
   [
     'a strict page with an open view',
     [entry('/board', 50), entry('/board?code=vip', 0)],
@@ -70,7 +70,7 @@ export const MENU_CASES: readonly [
   ['a post of a guarded board', [entry('/board?code=vip', 50)], '/board/vip/12', '', asks(50)],
   ['a post of another board', [entry('/board?code=vip', 50)], '/board/notice/12', '', unlisted],
   ['a board whose path is closed', [entry('/board/vip', 0, OFF)], '/board', '?code=vip', closed],
-  // Areas that the browser renders by itself.
+  // Areas rendered in the browser.
   ['below an area', [entry('/work', 10)], '/work/slots/1', '', asks(10)],
   [
     'below a page of an area',

@@ -1,45 +1,45 @@
 import { comparablePath } from './paths';
 
 /**
- * Whom the menu lets see a page (SPEC §4, §6): one rule for the server's answers, the guard in the browser and what a release
- * may hold. Without zod: every page loads it.
+ * Menu access to a page (SPEC §4, §6): one rule for the server's answers, the guard in the browser and the content of a
+ * release. Without zod: every page loads it.
  */
 
-/** A top-level entry of the menu (SPEC §3: those below another guard nothing). */
+/** A top-level entry of the menu (SPEC §3: entries below another guard nothing). */
 export interface MenuRule {
-  /** A path of the site, perhaps with a query; any other address guards nothing. */
+  /** A path of the site, with an optional query; any other address guards nothing. */
   url: string;
-  /** 0 and below: everyone's. */
+  /** 0 and below: public. */
   level: number;
   use_yn: boolean;
 }
 
 export interface Visit {
-  /** As visitors see it and comparable (paths.ts), e.g. `/work/slots`. */
+  /** As visitors see it, in comparable form (paths.ts), e.g. `/work/slots`. */
   path: string;
   /** With its question mark, or empty. */
   search: string;
 }
 
 export interface PageAccess {
-  /** Whether any entry stands for the visit. */
+  /** Whether any entry matches the visit. */
   isListed: boolean;
-  /** The level that is asked, 0 or below for everyone; null: closed, an entry is not in use. */
+  /** The required level, 0 or below for everyone; null: closed, the entry is not in use. */
   level: number | null;
 }
 
-/** The areas that the browser renders by itself (DESIGN §3). An entry there guards the pages below it, too. */
+/** Areas rendered in the browser (DESIGN §3). An entry there also guards the pages below it. */
 export const CLIENT_AREAS: readonly string[] = ['/work', '/auth', '/admin', '/user'];
 
-/** Where one's second factor is turned on and off. */
+/** Page for turning the second factor on and off. */
 export const SECOND_FACTOR_PAGE = '/user/second-factor';
 
 export const isWithin = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
 /**
- * The strictest of all entries that stand for a visit: those of its path, with or without a query that the visit has, and
- * those of the other addresses of its board. Of several entries with one address those in use count; an address that has
- * none in use is closed. Below a client area's entry, a page without an entry of its own has the closest one's.
+ * The strictest of all entries that match a visit: those of its path, with or without a query that the visit has, and those
+ * of the other addresses of its board. Among entries with one address only those in use count; an address without any in use
+ * is closed. In a client area, a page without an entry takes the closest one above it.
  */
 export function menuAccess(rules: readonly MenuRule[], visit: Visit): PageAccess {
   const listed = rules.flatMap(readRule);
@@ -71,11 +71,11 @@ const NO_QUERY: Listed['query'] = [];
 function readRule(rule: MenuRule): Listed[] {
   if (!rule.url.startsWith('/') || rule.url.startsWith('//')) return [];
   const [path = '/', query] = (rule.url.split('#', 1)[0] ?? '').split('?', 2);
-  // A release asks this for each page and entry: the few with a query alone are parsed.
+  // A release calls this for each page and entry, so only entries with a query are parsed.
   return [{ ...rule, path: comparablePath(path), query: query ? [...new URLSearchParams(query)] : NO_QUERY }];
 }
 
-/** A board is at `/board?code=notice` and at `/board/notice`, its posts below that: what guards one guards the other. */
+/** A board is at `/board?code=notice` and at `/board/notice`, its posts below that; a guard of one applies to the other. */
 function addressesOf(visit: Visit): Visit[] {
   const code = visit.path === '/board' ? new URLSearchParams(visit.search).get('code') : null;
   if (code) return [visit, { path: `/board/${code}`, search: '' }];

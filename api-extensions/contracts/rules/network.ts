@@ -1,7 +1,7 @@
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const IPV4_AT_END = /\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** An IPv4 address as the two groups that it is at the end of an IPv6 address. */
+/** An IPv4 address as the last two groups of an IPv6 address. */
 function asGroups(ipv4: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
   return [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(':');
@@ -35,9 +35,9 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * The network that a limit counts an address to: an IPv4 address is its own, of an IPv6 address the first 64 bits, because
- * one connection has that many addresses to itself. An IPv4 address in its IPv6 form is the IPv4 address.
- * @param address as Node's `net.isIP` accepts it; anything else is returned as it is
+ * The network that a rate limit counts an address under: the address itself for IPv4, the first 64 bits for IPv6, because
+ * one connection owns that many addresses. An IPv4-mapped IPv6 address counts as IPv4.
+ * @param address as Node's `net.isIP` accepts it; anything else is returned unchanged
  * @returns e.g. `203.0.113.9` or `2001:db8:0:1::/64`
  */
 export function networkOf(address: string): string {

@@ -1,12 +1,12 @@
-/** Queries of addresses as old Korean pages and programs write them, too. Without zod: the site reads them on every page. */
+/** Decodes queries, including those of old Korean pages and programs. Without zod: the site reads them on every page. */
 
-/** Korean without Chinese characters: those are what bytes of other encodings come out as. */
+/** Korean without Chinese characters, which bytes of other encodings decode to. */
 const isKorean = (text: string) => /[가-힣ㄱ-ㅣ]/.test(text) && !/\p{Script=Han}/u.test(text);
 
 /**
- * One name or value of a query, decoded: percent-encoded UTF-8, or else CP949 (`%B0%AD%B3%B2`), which links on older Korean
- * pages are written in.
- * @returns null when it is neither, e.g. a "%" that encodes nothing, or UTF-8 that was cut off
+ * A decoded name or value of a query: percent-encoded UTF-8, or else CP949 (`%B0%AD%B3%B2`), which links on older Korean
+ * pages use.
+ * @returns null when it is neither, e.g. a "%" that encodes nothing, or truncated UTF-8
  */
 export function decodeQueryText(text: string): string | null {
   const spaced = text.replaceAll('+', ' ');
@@ -18,13 +18,13 @@ export function decodeQueryText(text: string): string | null {
 }
 
 function decodeCp949(text: string): string | null {
-  // Letters outside ASCII in the address itself are no bytes of a code page.
+  // Letters outside ASCII in the address itself are not bytes of a code page.
   if (/%(?![0-9a-f]{2})|[^\0-\x7f]/i.test(text)) return null;
   const bytes = Array.from(text.matchAll(/%(..)|[^%]/g), ([sign, hex]) =>
     hex === undefined ? sign.charCodeAt(0) : Number.parseInt(hex, 16),
   );
   try {
-    // The web's name of code page 949. Node.js knows its 2,350 common syllables alone and refuses the others.
+    // The web's name for code page 949. Node.js decodes only its 2,350 common syllables and refuses the others.
     const decoded = new TextDecoder('euc-kr', { fatal: true }).decode(Uint8Array.from(bytes));
     return isKorean(decoded) ? decoded : null;
   } catch {
@@ -32,7 +32,7 @@ function decodeCp949(text: string): string | null {
   }
 }
 
-/** The same query in UTF-8, with or without its question mark, or the name of the first part that cannot be read. */
+/** The query in UTF-8, with or without its question mark, or the name of the first unreadable part. */
 export function readQuery(query: string): { ok: true; query: string } | { ok: false; name: string } {
   const parts: string[] = [];
   for (const part of query.replace(/^\?/, '').split('&')) {
