@@ -63,7 +63,7 @@ let stops: (() => void)[] = [];
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     startPlatform(strapi);
-    // Started by `npm start`, the CMS does not outlive it.
+    // Started by `npm start`, the CMS ends with it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     recordChanges(strapi, tellPublisher);
     recordMediaChanges(strapi, tellPublisher);

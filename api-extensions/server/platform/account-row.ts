@@ -2,22 +2,22 @@ import type { SiteDomain } from './domains';
 import { USER_UID } from './people';
 import { platform } from './platform';
 
-/** What of an account decides whether it is still the one that was read. */
+/** Columns that show whether an account has changed since it was read. */
 export interface AccountRow {
   id: number;
-  /** Hashed; null for an account that signs in by mail or with a provider. */
+  /** Hashed; null for an account that signs in by mail or OAuth. */
   password: string | null;
   confirmed: boolean | null;
 }
 
-/** Accounts belong to one site: the same e-mail may have one on each (users-permissions wants unique names). */
+/** An account belongs to one site: the same e-mail may have one on each, while users-permissions requires unique names. */
 export const accountName = (domain: SiteDomain, email: string): string => `${domain.code}:${email}`;
 
 /**
- * Does the work in one transaction that holds the account's row, so that of two registrations, confirmations or new
- * passwords at once the later one finds what the earlier one left.
- * @returns null, and nothing is written, when the account was confirmed, replaced or given another password since it was
- *   read, or when the work itself answers null
+ * Runs `work` in a transaction that locks the account's row, so that of two concurrent registrations, confirmations or
+ * password changes the later one sees the result of the earlier.
+ * @returns null, and writes nothing, when the account was confirmed, replaced or given another password since it was read,
+ *   or when `work` returns null
  */
 export async function withUnchanged<T>(
   account: AccountRow,

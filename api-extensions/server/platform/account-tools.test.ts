@@ -29,7 +29,7 @@ test('bcrypt - reads 72 bytes as they are, and a digest of more', () => {
   expect(bcryptInput('a'.repeat(72))).toBe('a'.repeat(72));
   expect(bcryptInput('a'.repeat(73))).toHaveLength(64);
   expect(bcryptInput(`${'가'.repeat(30)}1`)).not.toBe(bcryptInput(`${'가'.repeat(30)}2`));
-  // Half-width and full-width spellings of an input method are the same password.
+  // Half-width and full-width input give the same password.
   expect(bcryptInput('ｐａｓｓ')).toBe('pass');
 });
 

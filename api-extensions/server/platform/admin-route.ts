@@ -6,16 +6,16 @@ import { guarded, parse, queryOf, type Request } from './route';
 import { platform } from './platform';
 import { askingScope, type SiteScope } from './site-scope';
 
-/** An administrator's request, parsed. */
+/** A parsed request of an administrator. */
 export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | 'params'> & {
   /** Name of the administrator. */
   author: string;
-  /** Sites that the administrator is limited to: every answer and change keeps to them. */
+  /** Sites that the administrator is limited to; every answer and change is restricted to them. */
   scope: SiteScope;
   ctx: Context;
 };
 
-/** Only for administrators with a right, registered with registerMany. */
+/** Policy for administrators with a right that registerMany has registered. */
 const needs = (action: string) => ({
   policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
 });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does the work and answers no sooner than after so many milliseconds, failed or not: how long it really took would tell
- * whether an address is known.
+ * Runs `work` and answers after at least this many milliseconds, failed or not: the real duration would reveal whether an
+ * address is known.
  */
 export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), wait(milliseconds)]);

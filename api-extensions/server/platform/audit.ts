@@ -9,14 +9,14 @@ export const AUDIT_UID = 'api::audit-log.audit-log';
 
 export interface AuditEvent {
   action: AuditAction;
-  /** Who did it; nobody for the program itself and for visitors. */
+  /** Who did it; null for the program itself and for visitors. */
   actor?: { id: string; name: string; level: number } | null;
-  /** Whom it was done to. */
+  /** The affected person. */
   target?: { id: string; name: string } | null;
   detail?: Record<string, string | number | boolean>;
 }
 
-/** Writes down who did what, when, from where. `ctx` is null for the program's own work. */
+/** Records who did what, when and from where. `ctx` is null for the program's own work. */
 export async function recordAudit(
   domain: Pick<SiteDomain, 'code'>,
   ctx: Context | null,
@@ -44,12 +44,12 @@ const HOUR_MS = 3600_000;
 /** Most ids in one entry. */
 const MOST_IDS = 500;
 
-/** Ids that are in this hour's entries, by reader, list and address. Of this replica alone. */
+/** Ids already recorded in this hour's entries, by reader, list and address. Per replica. */
 const named = new LRUCache<string, Set<string>>({ max: 1000, ttl: HOUR_MS });
 
 /**
- * Writes down that a manager or an administrator was shown personal data, and whose (개인정보의 안전성 확보조치 기준 제8조):
- * ids, no names. An id that is in this hour's entries of the same reader, list and address is not written again.
+ * Records that a manager or an administrator read personal data, and whose (개인정보의 안전성 확보조치 기준 제8조): ids, no names. An id in
+ * this hour's entries of the same reader, list and address is not recorded again.
  */
 export async function recordReading(
   domain: Pick<SiteDomain, 'code'>,
@@ -74,10 +74,10 @@ export async function recordReading(
   named.set(key, known);
 }
 
-/** Staff to whom something is assigned: not whose data is read. */
+/** Staff to whom a record is assigned; not the subject of the data. */
 const STAFF = new Set(['assignee', 'assignees']);
 
-/** Ids of the people and requests that an answer shows: of everything in it that has an id and a name. */
+/** Ids of the people and requests in an answer: every object with an id and a name. */
 export function shownPeople(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(shownPeople);
   if (typeof part !== 'object' || part === null) return [];

@@ -3,11 +3,11 @@ import { readCookie, setCookie } from './cookies';
 import { digest, randomToken } from './secrets';
 
 /**
- * A random key that a browser gets when it asks for a mail. The mail's link and code count in that browser alone: whoever
- * else holds them, a mail scanner or the target of a forwarded link, can do nothing with them.
+ * A random key that a browser gets when it requests a mail. The mail's link and code are valid in that browser only: a mail
+ * scanner or the receiver of a forwarded link cannot use them.
  */
 const COOKIE = 'auth.browser';
-/** The life of the mail tokens that live longest. */
+/** The longest life of a mail token. */
 const LIFE_SECONDS = 24 * 3600;
 const KEY = /^[\w-]{43}$/;
 
@@ -16,13 +16,13 @@ function keyOf(ctx: Context): string | null {
   return key && KEY.test(key) ? key : null;
 }
 
-/** Digest of the browser's key, as mail tokens keep it; null without one. */
+/** Digest of the browser's key as stored with mail tokens; null without one. */
 export function browserOf(ctx: Context): string | null {
   const key = keyOf(ctx);
   return key && digest(key);
 }
 
-/** The same; a browser without a key gets one. */
+/** The same; sets a key for a browser without one. */
 export function markBrowser(ctx: Context): string {
   const key = keyOf(ctx) ?? randomToken();
   setCookie(ctx, COOKIE, key, LIFE_SECONDS);

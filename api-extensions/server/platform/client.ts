@@ -5,16 +5,16 @@ import { sameKey } from './keys';
 import { platform } from './platform';
 
 /**
- * Whether a request comes from the edge, which alone may say who asks and for which host. Koa's own `ctx.ip`,
- * `ctx.secure` and `ctx.host` believe anybody who reaches the CMS, so nothing of ours may rest on them.
+ * Whether a request comes from the edge, the only trusted source for client address and host. Koa's `ctx.ip`, `ctx.secure`
+ * and `ctx.host` trust any client of the CMS, so project code must not use them.
  */
 export function isFromEdge(ctx: Context): boolean {
   return sameKey(ctx.get('x-edge-key') || undefined, platform().env.EDGE_KEY);
 }
 
 /**
- * The address of the client, for records (limits count `clientNetwork`): the edge's word if the request carries the edge's
- * key, else the connection's own. An IPv4 address is never in its IPv6 form. Empty when the connection is gone.
+ * The client's address, for records (limits count `clientNetwork`): as the edge reports it if the request carries the edge's
+ * key, else the connection's. IPv4 addresses are never in IPv6 form. Empty when the connection is closed.
  */
 export function clientAddress(ctx: Context): string {
   const told = isFromEdge(ctx) ? ctx.get('x-forwarded-for').trim() : '';
@@ -22,10 +22,10 @@ export function clientAddress(ctx: Context): string {
   return plainAddress(address);
 }
 
-/** The client's network, whom every limit for those who are not signed in counts. */
+/** The client's network, the subject of every limit for visitors without a session. */
 export const clientNetwork = (ctx: Context): string => networkOf(clientAddress(ctx));
 
-/** Whether the client's own connection is encrypted, for secure cookies: by the edge's word, else by the connection. */
+/** Whether the client's connection is encrypted, for secure cookies: as the edge reports it, else the connection's. */
 export function isHttps(ctx: Context): boolean {
   if (isFromEdge(ctx)) return ctx.get('x-forwarded-proto') === 'https';
   return 'encrypted' in ctx.req.socket && ctx.req.socket.encrypted === true;

@@ -1,4 +1,4 @@
-/** The current instant; tests put another in its place. */
+/** The current instant; replaced in tests. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -21,11 +21,11 @@ export function secondsToSeoulMidnight(instant: Date): number {
 export const seoulMidnight = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) - SEOUL_OFFSET_MS);
 
-/** The day so many days later, or earlier: calendar days, whatever the clocks of other countries do. */
+/** The day this many days later, or earlier, in calendar days. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whole days from one to another; negative when the other is earlier. */
+/** Whole days between two days; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,4 +1,7 @@
-/** The commonest of eight characters or more, in the West and on Korean keyboards; shorter ones are refused anyway. */
+/**
+ * The most common passwords of eight characters or more, in the West and on Korean keyboards; shorter ones are refused
+ * anyway.
+ */
 const COMMONEST = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pass1234 password!
   qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwer1234 qwer12345 qwerasdf qwerasdfzxcv q1w2e3r4 q1w2e3r4t5
@@ -17,17 +20,14 @@ const COMMONEST = new Set(
     .filter((word) => word !== ''),
 );
 
-/** The same character over and over, or a row of the alphabet or of digits up or down. */
+/** One repeated character, or an ascending or descending run of letters or digits. */
 function isRow(password: string): boolean {
   const codes = [...password].map((char) => char.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, n) => code - (codes[n] ?? 0));
   return [0, 1, -1].some((step) => steps.every((taken) => taken === step));
 }
 
-/**
- * Whether somebody who guesses would begin with this password: one of the commonest, a row, or the person's own e-mail
- * or company.
- */
+/** Whether a password is easily guessed: among the most common, a run, or the person's own e-mail or company. */
 export function isCommonPassword(password: string, own: string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const owns = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.toLowerCase());

@@ -4,7 +4,7 @@ import { clientAddress } from './client';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
 
-/** Until an editor names another in the site's config. */
+/** Used until an editor sets another in the site's config. */
 const FIRST_VERSION = '2026-01-01';
 
 export type Versions = Record<Consent['kind'], string>;
@@ -25,7 +25,7 @@ export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
     return { terms: of('terms'), privacy: of('privacy'), marketing: of('marketing') };
   });
 
-/** Writes down what somebody has agreed to, or no longer agrees to, as of now. */
+/** Records consents given or withdrawn as of now. */
 export async function recordConsents(
   ctx: Context,
   userKey: number,

@@ -50,7 +50,7 @@ test('nothing changed - looked at every five seconds, not read again', async () 
   expect(content).toMatchObject({ reads: 1, looks: 3 });
 });
 
-test('changed while it was being read - what was read is not kept', async () => {
+test('changed during a read - the result is not cached', async () => {
   const { cache } = cacheOf();
   let finish: (value: string) => void = () => undefined;
   const old = cache.get('slow', () => new Promise<string>((resolve) => (finish = resolve)));
@@ -61,13 +61,13 @@ test('changed while it was being read - what was read is not kept', async () => 
   expect(await cache.get('slow', async () => 'new')).toBe('new');
 });
 
-test('a reading that failed - said to who asked, then tried again', async () => {
+test('a failed read - rejects for the caller, then tried again', async () => {
   const { cache } = cacheOf();
   await expect(cache.get('part', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await cache.get('part', async () => 'back')).toBe('back');
 });
 
-test('a look that failed - said to who asked, then looked again', async () => {
+test('a failed version check - rejects for the caller, then checked again', async () => {
   const looks = [Promise.reject(new Error('gone')), Promise.resolve('1')];
   const cache = new ContentCache(() => looks.shift() as Promise<string>);
   await expect(cache.get('part', async () => 'x')).rejects.toThrow('gone');

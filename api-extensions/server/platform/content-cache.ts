@@ -1,15 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 
-/** Another replica's edit is seen after this long at the latest; our own at once. */
+/** Longest delay until another replica's edit is seen; edits on this replica are seen at once. */
 const FRESH_MS = 5000;
 
-/** Most recently asked parts kept; a site has about eight. */
+/** Most recently used parts kept; a site has about eight. */
 const MAX_PARTS = 10_000;
 
 /**
- * What was made from published content, kept in memory until any of it changes. All is dropped at once: reading a part
- * again takes milliseconds, and knowing which sites an edit touches would take more than it saves.
+ * In-memory cache of answers made from published content, emptied by any change. Emptying all of it is cheaper than finding
+ * the affected sites: reading a part again takes milliseconds.
  */
 export class ContentCache {
   private readonly parts = new LRUCache<string, Promise<unknown>>({ max: MAX_PARTS });
@@ -17,15 +17,15 @@ export class ContentCache {
   private checkedAt = -Infinity;
   private checking: Promise<void> | undefined;
 
-  /** @param readVersion something that differs after every change of published content (contentVersion) */
+  /** @param readVersion a value that differs after every change of published content (contentVersion) */
   constructor(private readonly readVersion: () => Promise<string>) {}
 
-  /** Forgets everything; called when a change of our own is committed. */
+  /** Empties the cache; called when a change on this replica is committed. */
   clear(): void {
     this.parts.clear();
   }
 
-  /** A part, read once however many ask for it at the same time. A reading that fails is not kept. */
+  /** Returns a part, reading it once for concurrent callers. A failed read is not cached. */
   async get<T>(key: string, read: () => Promise<T>): Promise<T> {
     if (performance.now() - this.checkedAt > FRESH_MS) await this.check();
     const known = this.parts.get(key) as Promise<T> | undefined;
@@ -52,14 +52,14 @@ export class ContentCache {
   }
 }
 
-/** Changes looked at by contentVersion: more than are ever in uncommitted transactions at the same time. */
+/** Changes examined by contentVersion: more than are ever uncommitted at the same time. */
 const LATEST_CHANGES = 10_000;
 
 /**
- * A version of all published content. Each change adds a row of publish-change in its own transaction, and only old rows
- * are removed, by a daily job. Row numbers of PostgreSQL become visible out of order, so the last one alone does not
- * tell of every change: number and sum of the latest rows do, because a row that is added has a higher number than
- * one that was removed. One statement, so that all are of the same moment; clocks do not matter.
+ * A version of all published content. Each change adds a row of publish-change in its own transaction, and only a daily job
+ * removes old rows. PostgreSQL's row numbers become visible out of order, so the last one alone does not reveal every
+ * change: count and sum of the latest rows do, because an added row has a higher number than a removed one. One statement,
+ * so that all values are of the same moment; clocks do not matter.
  */
 export async function contentVersion(strapi: Core.Strapi): Promise<string> {
   const knex = strapi.db.connection;

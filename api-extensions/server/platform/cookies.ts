@@ -1,13 +1,15 @@
 import type { Context } from 'koa';
 import { isHttps } from './client';
 
-/** Browsers refuse larger ones (RFC 6265 6.1); what is larger is not ours. */
+/** Browsers refuse larger cookies (RFC 6265 6.1). */
 const MAX_BYTES = 4096;
 
-/** On https the prefix makes browsers refuse the cookie from anybody but this very host. */
+/** On https the prefix makes browsers refuse the cookie from any other host. */
 const fullName = (ctx: Context, name: string) => (isHttps(ctx) ? `__Host-${name}` : name);
 
-/** The value of one of our cookies, or null. A name that comes twice is nobody's: one of the two was planted. */
+/**
+ * The value of a cookie of the project, or null. A name that occurs twice is ignored, because one of the two was planted.
+ */
 export function readCookie(ctx: Context, name: string): string | null {
   const start = `${fullName(ctx, name)}=`;
   const found = ctx
@@ -19,10 +21,9 @@ export function readCookie(ctx: Context, name: string): string | null {
 }
 
 /**
- * Sets one of our cookies: for this host alone, not for scripts, not on requests that other sites begin (except when
- * somebody follows a link here).
+ * Sets a cookie: for this host only, HttpOnly, and not sent with requests from other sites, except when a link is followed.
  * @param value letters, digits and `-_.~|`
- * @param maxAge seconds; 0 takes it away, undefined keeps it until the browser is closed
+ * @param maxAge seconds; 0 deletes it, undefined keeps it until the browser is closed
  */
 export function setCookie(ctx: Context, name: string, value: string, maxAge?: number): void {
   const parts = [`${fullName(ctx, name)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];

@@ -7,7 +7,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
-// The particular ones first: nearly all of them say Chrome and Safari as well.
+// Specific ones first: nearly all of them also contain Chrome and Safari.
 const BROWSERS: [RegExp, string][] = [
   [/KAKAOTALK/i, '카카오톡'],
   [/NAVER\(/i, '네이버 앱'],
@@ -20,7 +20,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** A device as its owner would call it, from User-Agent, e.g. `Windows · Chrome`; `알 수 없는 기기` for the rest. */
+/** A readable device name from User-Agent, e.g. `Windows · Chrome`; `알 수 없는 기기` for unknown ones. */
 export function deviceName(userAgent: string): string {
   const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const parts = [first(SYSTEMS), first(BROWSERS)].filter((part) => part !== undefined);

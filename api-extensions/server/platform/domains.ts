@@ -15,38 +15,38 @@ interface DomainRow {
   hosts?: { name: string }[];
 }
 
-/** Another replica's edit is seen after this long at the latest; our own at once. */
+/** Longest delay until another replica's edit is seen; edits on this replica are seen at once. */
 const FRESH_MS = 5000;
 
-/** Which site a host belongs to. Kept in memory, dropped when a domain is edited. */
+/** Maps hosts to sites. Cached in memory, cleared when a domain is edited. */
 export class Domains {
   private byHost: Promise<Map<string, SiteDomain>> | undefined;
   private readAt = 0;
 
   constructor(private readonly strapi: Core.Strapi) {}
 
-  /** Forgets what was read; the next question reads again. */
+  /** Clears the cache; the next call reads again. */
   clear(): void {
     this.byHost = undefined;
   }
 
-  /** The domain in use that answers on this host, or null. */
+  /** The domain in use on this host, or null. */
   async ofHost(header: string | undefined): Promise<SiteDomain | null> {
     const host = hostName(header);
     return host ? ((await this.all()).get(host) ?? null) : null;
   }
 
-  /** The domain in use of this code, or null: for work that no request asked for. */
+  /** The domain in use with this code, or null: for work without a request. */
   async ofCode(code: string): Promise<SiteDomain | null> {
     return [...(await this.all()).values()].find((domain) => domain.code === code) ?? null;
   }
 
-  /** The domain in use of this document, or null. */
+  /** The domain in use with this document id, or null. */
   async ofDocument(documentId: string): Promise<SiteDomain | null> {
     return [...(await this.all()).values()].find((domain) => domain.documentId === documentId) ?? null;
   }
 
-  /** The sites, by age. */
+  /** The sites, oldest first. */
   async list(): Promise<SiteDomain[]> {
     return [...new Map([...(await this.all()).values()].map((domain) => [domain.code, domain])).values()];
   }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { platform } from './platform';
 
-/** Changes that no person made: jobs, the demo's content. */
+/** Author of changes without a person: jobs, demo content. */
 export const SYSTEM = '시스템';
 
 interface State {
@@ -16,10 +16,10 @@ export const administratorName = ({ firstname, lastname, email }: NonNullable<St
 
 const named = new AsyncLocalStorage<string>();
 
-/** Does work that no request asks for in the name of the person who ordered it. */
+/** Runs work without a request under the name of the person who ordered it. */
 export const withEditor = <T>(name: string, work: () => Promise<T>): Promise<T> => named.run(name, work);
 
-/** Name of the person whose request is being answered: an administrator, or a member of a site. */
+/** Name of the person who makes the current request: an administrator, or a member of a site. */
 export function editorName(): string {
   const ordered = named.getStore();
   if (ordered !== undefined) return ordered;

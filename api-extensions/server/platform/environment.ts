@@ -9,7 +9,7 @@ const key = (name: string) =>
 
 const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
 
-/** `hub=10, legacy=10`: a number for each name that is given, the usual one for the others. */
+/** `hub=10, legacy=10`: a number for each given name, the default for the others. */
 const perName = <Name extends string>(usual: Record<Name, number>, least: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ const perName = <Name extends string>(usual: Record<Name, number>, least: number
       return numbers;
     });
 
-/** `0:50/20, 10:200/2000`: from which level up, single lookups a day / rows in bulk a day; lowest level first. */
+/** `0:50/20, 10:200/2000`: lowest level, single lookups a day / bulk rows a day; ascending levels. */
 const limitsByLevel = z
   .string()
   .default('0:50/20, 10:200/2000, 50:1000/10000, 70:5000/20000')
@@ -53,7 +53,7 @@ const limitsByLevel = z
     return limits;
   });
 
-/** `01:00-07:00`: from when until when in Seoul; `off`: never by itself. Minutes after midnight. */
+/** `01:00-07:00`: hours in Seoul as minutes after midnight; `off`: never automatically. */
 const trackingWindow = z
   .string()
   .default('01:00-07:00')
@@ -70,7 +70,7 @@ const trackingWindow = z
     return z.NEVER;
   });
 
-/** `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`: whether an address is in one of them; undefined when none is named. */
+/** `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`: whether an address is in one of them; undefined when the list is empty. */
 const networks = z
   .string()
   .default('')
@@ -102,15 +102,15 @@ const networks = z
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** Shared with the edge: only a request that carries it may say which host was asked. */
+    /** Shared with the edge: only a request that carries it may name the requested host. */
     EDGE_KEY: key('EDGE_KEY'),
-    /** Where editors open the admin; no site may have its host. */
+    /** Address of the admin for editors; no site may have its host. */
     CMS_PUBLIC_URL: z.url().default('http://cms.localhost:8000'),
-    /** From where the admin is answered; from everywhere when unset. */
+    /** Networks that the admin answers to; all of them when unset. */
     ADMIN_NETWORKS: networks,
     /** Shared with the publisher. */
     PUBLISH_KEY: key('PUBLISH_KEY'),
-    /** Where the publisher listens for "something changed"; unset, it finds out by polling. */
+    /** Publisher address for "something changed"; when unset, the publisher polls. */
     PUBLISHER_URL: z.url().optional(),
     NAVER_HUB_KEY_ID: z.string().min(1).optional(),
     NAVER_HUB_KEY: z.string().min(1).optional(),
@@ -124,65 +124,67 @@ const schema = z
     SEARCHAD_URL: z.url().default('https://api.searchad.naver.com'),
     SERPAPI_KEY: z.string().min(1).optional(),
     SERPAPI_URL: z.url().default('https://serpapi.com'),
-    /** Used when there are no keys; answers say so. */
+    /** Used when no keys are set; answers name it. */
     SIMULATOR_URL: z.url().default('http://127.0.0.1:8790'),
     SIMULATOR_CLIENT_ID: z.string().min(1).default('simulator'),
     SIMULATOR_CLIENT_SECRET: z.string().min(1).default('simulator'),
-    /** How many web results one lookup looks at, at most (100 a call). */
+    /** Most web results examined by one lookup (100 per call). */
     LOOKUP_WEB_DEPTH: z.coerce.number().int().min(100).max(1000).multipleOf(100).default(1000),
-    /** Calls a day that each key may make, all replicas together; the HUB counts each kind of search by itself. */
+    /** Daily calls of each key over all replicas; the HUB counts each kind of search separately. */
     LOOKUP_DAILY_CALLS: perName(
       { hub: 25_000, legacy: 25_000, trend: 1_000, searchad: 20_000, serpapi: 1_000, simulator: 1_000_000 },
       0,
     ),
     /**
-     * Per cent of each day's budget kept for tracking and for members, and of the members' and the visitors' part kept for
-     * the sites, in equal parts.
+     * Per cent of each day's budget reserved for tracking and for members, and of the members' and the visitors' share
+     * reserved for the sites, in equal parts.
      */
     LOOKUP_BUDGET_SHARES: perName({ tracking: 30, members: 30, site: 50 }, 0).refine(
       ({ tracking, members, site }) => tracking + members <= 100 && site <= 100,
       'tracking and members together, and site, must be 100 or less',
     ),
-    /** Calls a second that each key may make, all replicas together. */
+    /** Calls per second of each key, over all replicas. */
     LOOKUP_CALLS_PER_SECOND: perName(
       { hub: 10, legacy: 10, trend: 5, searchad: 2, serpapi: 5, simulator: 100 },
       0.01,
     ),
-    /** What one visitor or member may ask a day. */
+    /** Daily allowance of one visitor or member. */
     LOOKUP_DAILY_LIMITS: limitsByLevel,
     /** Longest time for one lookup, all calls together. */
     LOOKUP_DEADLINE_MS: z.coerce.number().int().min(500).max(9500).default(9000),
-    /** How long pages of results stay in memory for the next asker; 0: not at all. */
+    /** How long result pages stay in memory; 0: not at all. */
     LOOKUP_PAGE_SECONDS: z.coerce.number().int().min(0).max(60).default(60),
-    /** When slots are looked up by themselves. */
+    /** Hours of automatic slot tracking. */
     TRACKING_WINDOW: trackingWindow,
-    /** Whether saved keywords are looked up by themselves; `off` is for tests, which say when. */
+    /** Whether saved keywords are checked automatically; `off` is for tests, which start the check themselves. */
     SAVED_CHECK: z.enum(['on', 'off']).default('on'),
-    /** Whether the checker of backlinks may ask addresses of this machine: for tests. */
+    /** Whether the backlink checker may call loopback addresses: for tests. */
     LINK_CHECK_LOOPBACK: z
       .enum(['true', 'false'])
       .default('false')
       .transform((value) => value === 'true'),
-    /** What the checker of backlinks calls itself; an address to read more at belongs in it. */
+    /** User-Agent of the backlink checker; should contain an address with more information. */
     LINK_CHECK_AGENT: z.string().min(1).max(200).default('LinkCheck/1.0'),
-    /** The CMS's own folder; finished pictures are kept in `image-cache` below it. */
+    /** The CMS's data folder; rendered images are stored in `image-cache` below it. */
     DATA_DIR: z.string().min(1).default(path.resolve('.data')),
-    /** How much they may take up, in MiB. */
+    /** Limit of the image cache in MiB. */
     IMAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
-    /** smtp://user:password@host:587 or smtps://…; without it development writes mails to files, production sends none. */
+    /**
+     * smtp://user:password@host:587 or smtps://…; without it development writes mails to files and production sends none.
+     */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must be smtp://… or smtps://…' }).optional(),
-    /** Sender's address; the site's name is put before it. */
+    /** Sender's address; preceded by the site's name. */
     MAIL_FROM: z.email().optional(),
-    /** Hosts that a site's chat webhook may be at, with commas. */
+    /** Allowed hosts of a site's chat webhook, separated by commas. */
     CHAT_HOSTS: z
       .string()
       .default('hook.dooray.com')
       .transform((value) => value.split(',').map((host) => host.trim().toLowerCase())),
-    /** Picture beside the messages in the chat. */
+    /** Image beside the messages in the chat. */
     CHAT_BOT_ICON: z.url().default('https://static.dooray.com/static_images/dooray-bot.png'),
-    /** How often each replica looks for messages that are due, in milliseconds. */
+    /** How often each replica checks for due messages, in milliseconds. */
     OUTBOX_POLL_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
-    /** A stand-in for every OAuth provider, for tests: `<url>/<provider>/{authorize,token,profile}`. */
+    /** A replacement for every OAuth provider in tests: `<url>/<provider>/{authorize,token,profile}`. */
     OAUTH_TEST_SERVER: z.url().optional(),
   })
   .refine((env) => !env.SMTP_URL === !env.MAIL_FROM, {
@@ -213,23 +215,23 @@ const schema = z
     },
   );
 
-/** Client id and secret of one provider on one site. */
+/** Client id and secret of a provider on a site. */
 export interface OAuthClient {
   id: string;
   secret: string;
 }
 
 export type PluginEnvironment = z.infer<typeof schema> & {
-  /** By `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; a `-` in the domain's code is a `_` here. */
+  /** By `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; `-` in the domain's code becomes `_`. */
   oauthClients: ReadonlyMap<string, OAuthClient>;
   /** Address of a site's chat webhook, a secret, by `<DOMAIN>` in capitals as above. */
   chatWebhooks: ReadonlyMap<string, URL>;
 };
 
-/** A domain's code as names of variables hold it. */
+/** A domain's code as part of a variable's name. */
 export const asVariable = (domainCode: string): string => domainCode.toUpperCase().replaceAll('-', '_');
 
-/** The address of a chat webhook: https at a host of CHAT_HOSTS, without a password in it; null when it is none. */
+/** A valid chat webhook address: https at a host of CHAT_HOSTS, without a password; null otherwise. */
 export function chatWebhook(
   value: string,
   { CHAT_HOSTS, NODE_ENV }: Pick<z.infer<typeof schema>, 'CHAT_HOSTS' | 'NODE_ENV'>,
@@ -239,7 +241,7 @@ export function chatWebhook(
   return url && secure && !url.username && !url.password && CHAT_HOSTS.includes(url.hostname) ? url : null;
 }
 
-/** `CHAT_WEBHOOK_<DOMAIN>`, the only place that holds the addresses. What is wrong with one is said without it. */
+/** `CHAT_WEBHOOK_<DOMAIN>`, the only place that holds the addresses. Error messages do not contain them. */
 function readChatWebhooks(
   given: Record<string, string | undefined>,
   env: z.infer<typeof schema>,
@@ -279,7 +281,7 @@ function readOAuthClients(given: Record<string, string | undefined>): Map<string
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PluginEnvironment {
-  // A variable that is set to nothing is not set: compose files pass on what nobody filled in.
+  // An empty variable counts as unset: compose files pass on variables without a value.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success)

@@ -15,14 +15,14 @@ const NAMES: Record<number, string> = {
   504: 'GatewayTimeoutError',
 };
 
-/** An error that is an answer: status for the protocol, message in Korean for people, code for programs. */
+/** An error answered to the client: HTTP status, Korean message, code for programs. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
     message: string,
     readonly details: Record<string, unknown> = {},
-    /** Seconds for Retry-After, where coming back helps. */
+    /** Seconds for Retry-After, when retrying helps. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -51,7 +51,7 @@ export const conflict = (
   message = '그사이 다른 곳에서 바뀌었습니다. 새로 고쳐 확인해 주세요.',
   details?: Record<string, unknown>,
 ) => new AppError(409, 'CONFLICT', message, details);
-/** A refusal that belongs to fields of a form; the messages are Korean. */
+/** A 400 with errors for form fields; the messages are Korean. */
 export const invalidFields = (fields: Record<string, string>) =>
   new AppError(400, 'INVALID_INPUT', '입력한 내용을 확인해 주세요.', { fields });
 export const internal = () =>

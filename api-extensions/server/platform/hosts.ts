@@ -1,6 +1,6 @@
 /**
- * A Host header as the name of a host: lower case, without port and trailing dot.
- * @returns null when it is not a host at all.
+ * A Host header as a host name: lower case, without port and trailing dot.
+ * @returns null when it is no valid host
  */
 export function hostName(header: string | undefined): string | null {
   if (!header || header.length > 259) return null;

@@ -1,23 +1,23 @@
 import { platform } from './platform';
 import { type Limit, countTry } from './rate-limit';
 
-/** Work that is done every so often by one of the replicas, whichever comes first. It must bear being cut short. */
+/** Periodic work, done by one of the replicas. It must tolerate being interrupted. */
 export interface Job {
   name: string;
   everyMinutes: number;
   work: () => Promise<void>;
 }
 
-/** Does the work unless another replica has done it in this turn. @returns whether it was done here */
+/** Runs the job unless another replica has run it in this period. @returns whether it ran here */
 export async function runJob({ name, everyMinutes, work }: Job): Promise<boolean> {
-  // A little less than the turn, so that a timer that comes early does not skip one.
+  // Slightly less than the period, so that an early timer does not skip a run.
   const turn: Limit = { name: 'job', max: 1, windowSeconds: everyMinutes * 60 - 30 };
   if ((await countTry(turn, name)) > 0) return false;
   await work();
   return true;
 }
 
-/** Starts the jobs' timers; the first turn is soon after the start. @returns what stops them */
+/** Starts the jobs' timers; the first run is soon after the start. @returns a function that stops them */
 export function startJobs(jobs: Job[]): () => void {
   const attempt = (job: Job) =>
     void runJob(job).catch((error: unknown) => {

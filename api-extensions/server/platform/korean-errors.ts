@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { ErrorCode } from '../../contracts/errors';
 
-/** What Strapi itself says in English on /api, as people and programs here expect it. */
+/** Korean texts and codes for Strapi's own English errors on /api. */
 const TEXTS: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: 'INVALID_INPUT', message: '요청을 알아볼 수 없습니다. 입력한 내용을 확인해 주세요.' },
   401: { code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' },
@@ -19,8 +19,8 @@ interface StrapiErrorBody {
 }
 
 /**
- * Gives errors that Strapi answers by itself (unknown route, unreadable body, no permission) our code and Korean text.
- * The admin's own API is left alone: its client reads Strapi's words. So is a request with an API token: a program's.
+ * Gives errors of Strapi itself (unknown route, unreadable body, no permission) the project's code and Korean text.
+ * Excluded: the admin's own API, whose client reads Strapi's messages, and requests with an API token.
  */
 export function localizeErrors(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {
@@ -29,7 +29,7 @@ export function localizeErrors(strapi: Core.Strapi): void {
       return;
     const body = ctx.body as StrapiErrorBody | undefined;
     const text = TEXTS[ctx.status];
-    // A refusal that is no error envelope is an answer of its own: the sign-in protocol's `{url}`, a form's page.
+    // An error status without an error envelope is another kind of answer: the sign-in protocol's `{url}`, a form's page.
     const isOther = typeof body === 'object' ? body !== null && !('error' in body) : Boolean(body);
     if (body?.error?.details?.code || !text || isOther) return;
     const { status } = ctx;

@@ -2,13 +2,13 @@ import type { SiteDomain } from './domains';
 import { platform } from './platform';
 
 export interface SiteRole {
-  /** Row. */
+  /** Row number. */
   key: number;
   name: string;
   level: number;
 }
 
-/** The site's roles, from the lowest level up; kept until content changes. */
+/** The site's roles by ascending level; cached until content changes. */
 export const siteRoles = (domain: SiteDomain): Promise<SiteRole[]> =>
   platform().content.get(`${domain.documentId} roles`, async () => {
     const rows = (await platform()
@@ -20,7 +20,7 @@ export const siteRoles = (domain: SiteDomain): Promise<SiteRole[]> =>
     return rows.map(({ id, name, level }) => ({ key: id, name, level }));
   });
 
-/** The level of the role named `manager` (DESIGN §7); without such a role nobody is a manager. */
+/** The level of the role named `manager` (DESIGN §7); without such a role no one is a manager. */
 export async function managerLevel(domain: SiteDomain): Promise<number> {
   return (await siteRoles(domain)).find(({ name }) => name === 'manager')?.level ?? Infinity;
 }

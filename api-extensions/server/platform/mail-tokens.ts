@@ -8,30 +8,30 @@ import { digest, randomToken, sign } from './secrets';
 const UID = 'api::mail-token.mail-token';
 
 /**
- * What a mail is for: to confirm a registration, to sign in, to choose a new password, to choose a first one while signed
- * in without any.
+ * Purpose of a mail: confirm a registration, sign in, choose a new password, choose a first password while signed in without
+ * one.
  */
 export type Purpose = 'register' | 'sign-in' | 'password' | 'first-password';
 
-/** What signs in or stands for a password lives ten minutes at most (OWASP ASVS 5.0, 6.5.5). */
+/** Tokens that sign in or replace a password live ten minutes at most (OWASP ASVS 5.0, 6.5.5). */
 const LIFE_MINUTES: Record<Purpose, number> = {
   register: 24 * 60,
   'sign-in': 10,
   password: 60,
   'first-password': 10,
 };
-/** How often a code may be guessed before it is worth nothing; its link still is. */
+/** Attempts before a code becomes invalid; its link stays valid. */
 const CODE_TRIES = 5;
 
-/** What a mail's link and code are looked up by. */
+/** Fields for finding a mail's link and code. */
 export interface MailToken {
   id: number;
   purpose: Purpose;
-  /** Name of the account that it is for. */
+  /** Name of its account. */
   account_name: string;
   token_hash: string;
   code_hash: string | null;
-  /** Digest of the key of the browser that asked for the mail. */
+  /** Digest of the key of the browser that requested the mail. */
   browser_hash: string | null;
 }
 
@@ -43,8 +43,8 @@ const now = () => platform().clock().getTime();
 const codeHash = (tokenHash: string, code: string) => sign('mail-code', `${tokenHash} ${code}`);
 
 /**
- * Makes a link's token and a code for a mailbox. The database keeps neither, only what tells them.
- * @param browser digest of the key of the browser that asks (browser-key.ts)
+ * Creates a link's token and a code for a mailbox. The database stores only their digests.
+ * @param browser digest of the requesting browser's key (browser-key.ts)
  */
 export async function makeMailToken(
   domain: SiteDomain,
@@ -59,7 +59,7 @@ export async function makeMailToken(
       purpose,
       account_name: accountName(domain, email),
       token_hash: digest(token),
-      // A new password needs the link: it is worth more than six digits.
+      // A new password requires the link, which is stronger than six digits.
       code_hash: purpose === 'password' ? null : codeHash(digest(token), code),
       browser_hash: browser,
       expires_ms: now() + LIFE_MINUTES[purpose] * 60_000,
@@ -68,7 +68,7 @@ export async function makeMailToken(
   return { token, code };
 }
 
-/** Takes a token out of use. @returns false when another request was faster, or it is too old */
+/** Consumes a token. @returns false when another request was faster, or it has expired */
 export async function useUp({ id }: MailToken): Promise<boolean> {
   const { count } = await query().updateMany({
     where: { id, used: false, expires_ms: { $gt: now() } },
@@ -77,7 +77,7 @@ export async function useUp({ id }: MailToken): Promise<boolean> {
   return count === 1;
 }
 
-/** The token of a link that was made for this site and still counts, or null. It is not used up. */
+/** The valid link token of this site, or null. Does not consume it. */
 export async function findLink(
   domain: SiteDomain,
   token: string,
@@ -95,8 +95,8 @@ export async function findLink(
 }
 
 /**
- * The token of the newest mail that this browser asked for, if the code is its code; null when it is wrong, was used, is
- * too old or was guessed too often. It is not used up.
+ * The token of the newest mail requested by this browser, if the code matches; null when it is wrong, used, expired or was
+ * guessed too often. Does not consume it.
  */
 export async function findCode(
   domain: SiteDomain,
@@ -128,8 +128,8 @@ export async function findCode(
 }
 
 /**
- * Takes every token of an account out of use: one of them has done its work, or the account has changed hands.
- * @param username as `accountName` makes it
+ * Invalidates every token of an account: after one was used, or when the account has changed hands.
+ * @param username as returned by `accountName`
  */
 export async function dropMailTokens(username: string): Promise<void> {
   await query().updateMany({ where: { account_name: username, used: false }, data: { used: true } });

@@ -10,17 +10,17 @@ import { randomToken } from './secrets';
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain text; what begins with http:// or https:// on a line of its own becomes a link. */
+  /** Plain text; a line that begins with http:// or https:// becomes a link. */
   text: string;
-  /** Names the mail for good: one that is sent twice bears the same Message-ID. */
+  /** Stable id of the mail: sending it twice uses the same Message-ID. */
   id?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Waits between the tries to hand a mail over, in milliseconds. */
+/** Waits between attempts to deliver a mail, in milliseconds. */
 const RETRY_MS = [2000, 15_000, 60_000];
 
-/** Whether mails can leave, or in development be read from files. */
+/** Whether mails can be sent, or in development read from files. */
 export const canMail = (): boolean => {
   const { SMTP_URL, NODE_ENV } = platform().env;
   return Boolean(SMTP_URL) || NODE_ENV !== 'production';
@@ -52,12 +52,12 @@ function toHtml(text: string): string {
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /**
- * Address of the mail server with how it is spoken to. Mails hold names and links that sign in, so a connection that leaves
- * the machine is encrypted: `smtps:`, or STARTTLS, without which nothing is sent. Development may use a server without it.
+ * Address and transport of the mail server. Mails hold names and sign-in links, so a connection that leaves the machine is
+ * encrypted: `smtps:`, or STARTTLS, without which nothing is sent. Development may use a server without it.
  */
 export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
   const url = new URL(SMTP_URL);
-  // In the address: nodemailer prefers what stands there to its options.
+  // In the address, because nodemailer prefers it to options.
   if (NODE_ENV !== 'development' && !isLoopback(url.hostname)) url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
@@ -72,7 +72,7 @@ function theTransport(): Transporter {
   return transport;
 }
 
-/** Hands one mail over, once. @throws Error of nodemailer: `responseCode` is the server's word */
+/** Delivers one mail, in one attempt. @throws Error of nodemailer: `responseCode` is the server's reply */
 export async function handOver(
   domain: Pick<SiteDomain, 'name'>,
   { to, subject, text, id, attachments }: Mail,
@@ -94,7 +94,7 @@ export async function handOver(
   const stamp = clock().toISOString().replaceAll(/[:.]/g, '-');
   const file = path.join(folder, `${stamp}-${randomToken().slice(0, 6)}.eml`);
   await fs.writeFile(file, sent.message, { mode: 0o600 });
-  // The words that somebody who looks for it reads as well.
+  // A plain-text copy for reading.
   await fs.writeFile(file.replace(/eml$/, 'txt'), `${to}\n${message.subject}\n\n${message.text}`, {
     mode: 0o600,
   });
@@ -102,8 +102,8 @@ export async function handOver(
 }
 
 /**
- * Sends a mail and waits until it has been handed over, in one try.
- * @throws AppError 503 `MAIL_UNAVAILABLE`; Error as the mail server says
+ * Sends a mail and waits for its delivery, in one attempt.
+ * @throws AppError 503 `MAIL_UNAVAILABLE`; Error with the mail server's reply
  */
 export async function deliverMail(domain: SiteDomain, mail: Mail): Promise<void> {
   requireMail();
@@ -111,8 +111,8 @@ export async function deliverMail(domain: SiteDomain, mail: Mail): Promise<void>
 }
 
 /**
- * Sends a mail beside the answer, trying again for a minute. That it does not wait is on purpose: how long an answer
- * takes says nothing about whether the address is known. A mail that cannot be sent is in the log.
+ * Sends a mail in the background, retrying for a minute. The answer does not wait, so that its duration does not reveal
+ * whether the address is known. Failures are logged.
  */
 export function sendMail(domain: SiteDomain, mail: Mail): void {
   const attempt = async () => {

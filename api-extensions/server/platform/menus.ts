@@ -2,7 +2,7 @@ import type { MenuItem, SiteRole } from '../../contracts/common';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
 
-/** As the database has it; what an editor left empty is null. */
+/** As stored; empty fields are null. */
 export interface MenuRow {
   documentId: string;
   menu_name: string;
@@ -13,10 +13,10 @@ export interface MenuRow {
   role?: SiteRole | null;
 }
 
-/** Whom an item without a role is for (DESIGN §7). */
+/** Role of an item without a role (DESIGN §7). */
 const GUEST: SiteRole = { name: 'guest', level: 0 };
 
-/** Entries by `sort`, those not in use too. */
+/** Entries by `sort`, including those not in use. */
 export function menuItems(stored: MenuRow[]): MenuItem[] {
   return stored
     .map((row) => ({
@@ -31,11 +31,11 @@ export function menuItems(stored: MenuRow[]): MenuItem[] {
     .sort((a, b) => a.sort - b.sort);
 }
 
-/** The site's menu as its visitors have it; kept until content changes. */
+/** The site's published menu; cached until content changes. */
 export const siteMenu = (domain: SiteDomain): Promise<MenuItem[]> =>
   platform().content.get(`${domain.documentId} menu items`, async () => {
     const { strapi } = platform();
-    // A type with drafts keeps draft and published version as two rows.
+    // A type with drafts stores draft and published version as two rows.
     const draftable = Boolean(strapi.contentTypes['api::menu.menu']?.options?.draftAndPublish);
     const rows = (await strapi.db.query('api::menu.menu').findMany({
       where: {

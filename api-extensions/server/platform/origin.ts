@@ -5,25 +5,25 @@ import { AppError } from './errors';
 import { hostName } from './hosts';
 import { platform } from './platform';
 
-/** The host that was asked for: the edge's word if the request carries the edge's key, else the Host header. */
+/** The requested host: as the edge reports it if the request carries the edge's key, else the Host header. */
 export function askedHost(ctx: Context): string | undefined {
   return (isFromEdge(ctx) && ctx.get('x-forwarded-host')) || ctx.get('host') || undefined;
 }
 
-/** The origin that was asked for, as the browser writes it, e.g. `https://example.com`. */
+/** The requested origin in the browser's form, e.g. `https://example.com`. */
 export function askedOrigin(ctx: Context): string {
   return new URL(`${isHttps(ctx) ? 'https' : 'http'}://${askedHost(ctx) ?? 'localhost'}`).origin;
 }
 
-/** A site's origin on its first host; scheme and port are the admin's, which the same edge serves. */
+/** A site's origin on its first host; scheme and port are the admin's, served by the same edge. */
 export function siteOrigin({ hosts }: Pick<SiteDomain, 'hosts'>): string {
   const { protocol, port } = new URL(platform().env.CMS_PUBLIC_URL);
   return new URL(`${protocol}//${hosts[0] ?? 'localhost'}${port && `:${port}`}`).origin;
 }
 
 /**
- * The origin that mails name: site config `meta` / `origin` if its host is one of the site's, else `siteOrigin`. Nothing of
- * the request is in it: a mail goes to somebody else than who asked for it.
+ * The origin used in mails: site config `meta` / `origin` if its host is one of the site's, else `siteOrigin`. Independent
+ * of the request, because a mail may go to another person than the requester.
  */
 export async function mailOrigin(domain: SiteDomain): Promise<string> {
   const configured = await platform().content.get(`${domain.documentId} meta origin`, async () => {
@@ -41,8 +41,8 @@ export async function mailOrigin(domain: SiteDomain): Promise<string> {
 }
 
 /**
- * The origin of the asked host, as this installation is configured: `mailOrigin` on its own host, `siteOrigin`'s scheme and port
- * on another one of the site's. The request decides which of the site's hosts is meant, and nothing else.
+ * The origin of the requested host, from this installation's configuration: `mailOrigin` on its own host, `siteOrigin`'s
+ * scheme and port on another host of the site. The request only selects one of the site's hosts.
  */
 export async function hostOrigin(ctx: Context, domain: SiteDomain): Promise<string> {
   const origin = await mailOrigin(domain);
@@ -54,8 +54,8 @@ export async function hostOrigin(ctx: Context, domain: SiteDomain): Promise<stri
 }
 
 /**
- * Whether the browser says that a page of the asked origin sent this: Sec-Fetch-Site, which every browser of today
- * sends and no page can set, else Origin. Null when it says neither: no browser, or a very old one.
+ * Whether the browser declares that a page of the requested origin sent this: Sec-Fetch-Site, which current browsers send
+ * and pages cannot set, else Origin. Null when it sends neither: no browser, or a very old one.
  */
 function saysSameOrigin(ctx: Context): boolean | null {
   const site = ctx.get('sec-fetch-site');
@@ -65,8 +65,8 @@ function saysSameOrigin(ctx: Context): boolean | null {
 }
 
 /**
- * Refuses an unsafe call that another site's page may have sent in the name of who is signed in. Who carries no
- * session has nothing to be misused, so programs without a browser get through.
+ * Refuses an unsafe call that another site's page may have sent with the user's session. A request without a session has
+ * nothing to misuse, so programs without a browser are accepted.
  * @throws AppError 403 `CROSS_SITE`
  */
 export function refuseCrossSite(ctx: Context, carriesSession: boolean): void {

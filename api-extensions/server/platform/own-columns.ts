@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { platform } from './platform';
 
-/** An instant as the database keeps it: Strapi stores epoch milliseconds in SQLite and timestamps in PostgreSQL. */
+/** An instant as stored: Strapi uses epoch milliseconds in SQLite and timestamps in PostgreSQL. */
 export const stored = (instant: Date): number | Date =>
   platform().strapi.db.dialect.client === 'sqlite' ? instant.getTime() : instant;
 
-/** The columns that Strapi fills in by itself, for rows that are written past it. */
+/** Columns that Strapi fills in, for rows written without Strapi. */
 export function ownColumns(now: Date) {
   const at = stored(now);
   return {

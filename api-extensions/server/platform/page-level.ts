@@ -2,9 +2,9 @@ import type { MenuItem } from '../../contracts/common';
 import { menuAccess } from '../../contracts/rules/menus';
 
 /**
- * The level that a page asks of its visitor by the site's menu (contracts/rules/menus.ts).
- * @param search the view that is asked for, e.g. `?code=notice`
- * @returns 0 or below: everyone's; null: the page is closed
+ * The level that a page requires by the site's menu (contracts/rules/menus.ts).
+ * @param search the requested view, e.g. `?code=notice`
+ * @returns 0 or below: public; null: the page is closed
  */
 export function pageLevel(menu: readonly MenuItem[], path: string, search = ''): number | null {
   const rules = menu

@@ -3,16 +3,16 @@ import { platform } from './platform';
 
 export type Row = Record<string, unknown>;
 
-/** What is read of a row and of the rows that belong to it, in the words of `strapi.db.query`. */
+/** Fields of a row and of its related rows, as arguments of `strapi.db.query`. */
 export interface Part {
   select: string[];
   populate?: Record<string, Part>;
 }
 
-/** What an <img> needs; the time tells one picture from another at the same address. */
+/** Fields needed by an <img>; the time distinguishes replaced files with the same address. */
 const MEDIA: Part = { select: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
 
-/** A row with what was asked for and nothing else; the database layer adds row numbers and its own columns. */
+/** A row reduced to the requested fields; the database layer adds row numbers and other columns. */
 export function shape(row: Row, { select, populate = {} }: Part): Row {
   const shaped: Row = {};
   for (const field of select) shaped[field] = row[field] ?? null;
@@ -24,7 +24,7 @@ export function shape(row: Row, { select, populate = {} }: Part): Row {
   return shaped;
 }
 
-/** Everything that a component shows: its own fields, components within it, media. */
+/** Everything a component shows: its own fields, nested components, media. */
 function partOf({ attributes }: Schema.Component): Part {
   const select: string[] = [];
   const populate: Record<string, Part> = {};
@@ -39,14 +39,14 @@ function partOf({ attributes }: Schema.Component): Part {
 
 const componentOf = (uid: UID.Component) => platform().strapi.components[uid] as Schema.Component;
 
-/** How each component that a page may hold is read, by name. */
+/** Query parts of each component that a page may hold, by name. */
 export function kindsOfBlock(): Record<string, Part> {
   const { blocks } = platform().strapi.contentType('api::page.page').attributes;
   const names = (blocks as Schema.Attribute.DynamicZone).components;
   return Object.fromEntries(names.map((name) => [name, partOf(componentOf(name))]));
 }
 
-/** A page's blocks as plain values, as the build and the browser get them. */
+/** A page's blocks as plain values, for the build and the browser. */
 export const shapeBlocks = (page: Row, kinds: Record<string, Part>): (Row & { __component: string })[] =>
   (page.blocks as (Row & { __component: string })[]).flatMap(({ __component, ...block }) => {
     const kind = kinds[__component];

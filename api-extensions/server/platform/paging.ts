@@ -5,7 +5,7 @@ export interface Paging {
   page_size: number;
 }
 
-/** The rows of that page. */
+/** Limit and offset of a page. */
 export const limitOffset = ({ page, page_size }: Paging) => ({
   limit: page_size,
   offset: (page - 1) * page_size,

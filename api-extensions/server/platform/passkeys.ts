@@ -17,12 +17,12 @@ import { hasSecondFactor, PASSKEY_UID } from './second-factor';
 import { digest, sign } from './secrets';
 
 /**
- * Passkeys (WebAuthn level 3) as a second factor: they count only as long as the account's second factor is on. The
- * library is loaded with the first ceremony.
+ * Passkeys (WebAuthn level 3) as a second factor; valid only while the account's second factor is on. The library is loaded
+ * with the first ceremony.
  */
 const library = () => import('@simplewebauthn/server');
 
-/** Results of extensions are not used; the library wants the field. */
+/** Extension results are unused, but the library requires the field. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 
 const CHALLENGE_UID = 'api::passkey-challenge.passkey-challenge';
@@ -44,33 +44,33 @@ const tableOf = (uid: string) => platform().strapi.db.metadata.get(uid).tableNam
 const passkeys = () => platform().strapi.db.connection(tableOf(PASSKEY_UID));
 const challenges = () => platform().strapi.db.connection(tableOf(CHALLENGE_UID));
 
-/** Whom passkeys are made for: they work on this host alone. */
+/** The WebAuthn relying party: passkeys work on its host only. */
 export interface RelyingParty {
-  /** RP ID: the host's name. */
+  /** RP ID: the host name. */
   id: string;
   /** The only origin whose pages may use them. */
   origin: string;
 }
 
-/** The relying party of the asked host; null on an IP address, which cannot be one (WebAuthn level 3, 5.1.3). */
+/** The relying party of the requested host; null for an IP address, which cannot be one (WebAuthn level 3, 5.1.3). */
 export async function relyingParty(ctx: Context, domain: SiteDomain): Promise<RelyingParty | null> {
   const origin = await hostOrigin(ctx, domain);
   const { hostname } = new URL(origin);
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin };
 }
 
-/** One use of WebAuthn: whose it is, and what it is part of. */
+/** One use of WebAuthn: its account and its context. */
 export interface Ceremony {
   userKey: number;
   party: RelyingParty;
-  /** What alone may answer its challenge: one session that adds a passkey, or one sign-in that was begun. */
+  /** The only context that may answer the challenge: the session that adds a passkey, or the sign-in in progress. */
   within: { session: string } | { signIn: string };
 }
 
 const ceremonyHash = ({ userKey, party, within }: Ceremony) =>
   digest(JSON.stringify([userKey, party.id, within]));
 
-/** Keeps the digest of a challenge. A ceremony has one: what was asked before counts no more. */
+/** Stores the digest of a challenge. A ceremony has one: a new challenge replaces the previous one. */
 async function keepChallenge(ceremony: Ceremony, challenge: string): Promise<void> {
   const now = platform().clock();
   await challenges()
@@ -85,7 +85,7 @@ async function keepChallenge(ceremony: Ceremony, challenge: string): Promise<voi
     .merge(['challenge_hash', 'expires_ms']);
 }
 
-/** Uses up the challenge of a ceremony. @returns false when it is another one, was answered or is too old */
+/** Consumes the challenge of a ceremony. @returns false when it differs, was answered or has expired */
 async function useChallenge(ceremony: Ceremony, challenge: string): Promise<boolean> {
   const used: number = await challenges()
     .where({ ceremony_hash: ceremonyHash(ceremony), challenge_hash: digest(challenge) })
@@ -105,7 +105,7 @@ const toPasskey = (row: Row): Passkey => ({
 const rowsOf = async (userKey: number): Promise<Row[]> =>
   (await passkeys().where({ user_key: userKey }).orderBy('id')) as Row[];
 
-/** The passkeys of an account whose second factor is on, of all hosts, oldest first. */
+/** The passkeys of an account whose second factor is on, for all hosts, oldest first. */
 export const listPasskeys = async (userKey: number): Promise<Passkey[]> =>
   (await hasSecondFactor(userKey)) ? (await rowsOf(userKey)).map(toPasskey) : [];
 
@@ -121,7 +121,7 @@ const descriptorsOf = (rows: Row[], { id }: RelyingParty) =>
       transports: transports ? transports.split(',') : undefined,
     }));
 
-/** What the browser makes a new passkey with; null when there are enough. */
+/** Options for creating a passkey; null when the account has the maximum. */
 export async function offerNewPasskey(
   ceremony: Ceremony,
   site: string,
@@ -134,7 +134,7 @@ export async function offerNewPasskey(
   const options = await generateRegistrationOptions({
     rpName: site,
     rpID: party.id,
-    // Not the account's id itself: authenticators show what they hold (WebAuthn level 3, 14.6.1).
+    // Not the account's id itself, because authenticators show it (WebAuthn level 3, 14.6.1).
     userID: new Uint8Array(Buffer.from(sign('passkey user', user.id), 'base64url')),
     userName: user.email,
     userDisplayName: user.name,
@@ -147,7 +147,7 @@ export async function offerNewPasskey(
   return options as CreationOptions;
 }
 
-/** Adds the passkey that a browser has made. @returns null when it is not what was asked for, or is known already */
+/** Adds the passkey that a browser has created. @returns null when it does not match the challenge, or is already known */
 export async function addPasskey(
   ceremony: Ceremony,
   name: string,
@@ -191,7 +191,7 @@ export async function removePasskey(userKey: number, id: string): Promise<boolea
   return removed === 1;
 }
 
-/** What the browser uses a passkey of this host with; null when the account has none here. */
+/** Options for using a passkey of this host; null when the account has none here. */
 export async function askForPasskey(ceremony: Ceremony): Promise<RequestOptions | null> {
   const { userKey, party } = ceremony;
   if (!(await hasSecondFactor(userKey))) return null;
@@ -209,8 +209,8 @@ export async function askForPasskey(ceremony: Ceremony): Promise<RequestOptions 
 }
 
 /**
- * Whether a passkey of the account has answered the ceremony's challenge, on its own host and with a counter that went on: one
- * that did not may be a copy (WebAuthn level 3, 6.1.1).
+ * Whether a passkey of the account has answered the ceremony's challenge, on its own host and with an increased counter; an
+ * unchanged counter may mean a copy (WebAuthn level 3, 6.1.1).
  */
 export async function provePasskey(ceremony: Ceremony, response: UsedCredential): Promise<boolean> {
   const { userKey, party } = ceremony;
@@ -235,7 +235,7 @@ export async function provePasskey(ceremony: Ceremony, response: UsedCredential)
   );
   if (!verified?.verified) return false;
   const counter = verified.authenticationInfo.newCounter;
-  // Two answers with one counter at the same moment: one of them is a copy's.
+  // Of two simultaneous answers with the same counter, one is a copy's.
   const goesOn = (query: ReturnType<typeof passkeys>) =>
     counter === 0 ? query.where('counter', 0) : query.where('counter', '<', counter);
   const updated: number = await goesOn(passkeys().where({ id: row.id })).update({
@@ -245,7 +245,7 @@ export async function provePasskey(ceremony: Ceremony, response: UsedCredential)
   return updated === 1;
 }
 
-/** The library throws for whatever does not hold; which it was is for the log. */
+/** The library throws for every failed check; the reason is logged. */
 async function verify<Verified>(work: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await work();

@@ -2,11 +2,11 @@ import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 
-/** One password to hash, or to compare with a hash. */
+/** A password to hash, or to compare with a hash. */
 export type PasswordTask = { id: number; password: string } & ({ rounds: number } | { hash: string });
 
-// bcryptjs computes in JavaScript: on the main thread every sign-in would stop all other answers for its time. Where cores
-// are few the answers go first: on Linux a priority is this thread's alone, elsewhere it would be the whole program's.
+// bcryptjs computes in JavaScript: on the main thread every sign-in would block all other answers. With few cores, answers
+// take priority: on Linux a priority applies to this thread only, elsewhere to the whole process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 parentPort?.on('message', (task: PasswordTask) => {
   const result =

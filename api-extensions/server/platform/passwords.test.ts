@@ -1,6 +1,6 @@
 import { PASSWORD_TASKS, hashPassword, isPassword } from './passwords';
 
-// One that never finishes: what is asked stays in the queue.
+// A worker that never finishes, so that tasks stay in the queue.
 jest.mock('node:worker_threads', () => ({
   Worker: class {
     unref() {}

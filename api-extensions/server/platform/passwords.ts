@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from './errors';
 import type { PasswordTask } from './password-worker';
 
-/** users-permissions' own cost, so that hashes of either hand are alike. */
+/** The cost that users-permissions uses, so that all hashes are alike. */
 const ROUNDS = 10;
-/** bcrypt reads no further than this. */
+/** bcrypt ignores further bytes. */
 const BCRYPT_BYTES = 72;
-/** Hash of a password that nobody has, at the same cost. */
+/** Hash without a matching password, at the same cost. */
 const NOBODY = '$2a$10$5ZhkGSYN14al3hEIzvprcuu2UcSYCm7F3OQBGwTHft7TbmznUnNlq';
 
-/** As bcrypt gets it: what is longer than it reads is digested first, so that every character counts. */
+/** Input for bcrypt: longer passwords are digested first, so that every character counts. */
 export function bcryptInput(password: string): string {
   const text = password.normalize('NFKC');
   if (Buffer.byteLength(text) <= BCRYPT_BYTES) return text;
@@ -25,7 +25,7 @@ const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (e
 function theWorker(): Worker {
   if (worker) return worker;
   const started = new Worker(path.join(__dirname, 'password-worker.js'));
-  // It keeps no program running by itself.
+  // The worker does not keep the process running.
   started.unref();
   started.on('message', ({ id, result }: { id: number; result: unknown }) => {
     waiting.get(id)?.resolve(result);
@@ -44,11 +44,11 @@ function theWorker(): Worker {
 }
 
 /**
- * Tasks at a time: at 60 to 100 ms each, the last of them waits some five seconds. Some room is kept for those who are
- * known, so that strangers alone cannot fill it.
+ * Most queued tasks: at 60 to 100 ms each, the last one waits about five seconds. A part is reserved for known users, so
+ * that strangers cannot fill the queue.
  */
 export const PASSWORD_TASKS = { strangers: 48, known: 64 };
-/** Seconds until the queue is through. */
+/** Seconds until a full queue is processed. */
 const RETRY_AFTER = 5;
 
 function ask(
@@ -67,17 +67,17 @@ function ask(
 }
 
 /**
- * Hash of a password, as users-permissions keeps it. Computed beside the main thread.
- * @param isKnown who asks is signed in
+ * Hash of a password in users-permissions' format, computed in a worker thread.
+ * @param isKnown the caller is signed in
  * @throws AppError 503 `SERVER_BUSY`
  */
 export const hashPassword = async (password: string, isKnown = false): Promise<string> =>
   (await ask({ password: bcryptInput(password), rounds: ROUNDS }, isKnown)) as string;
 
 /**
- * Whether it is the password. Without a hash (no such account, or one without a password) the answer is no, after the
+ * Whether the password matches. Without a hash (no such account, or one without a password) the answer is false, after the
  * same time.
- * @param isKnown who asks is signed in, or has signed in on this device before
+ * @param isKnown the caller is signed in, or has signed in on this device before
  * @throws AppError 503 `SERVER_BUSY`
  */
 export async function isPassword(

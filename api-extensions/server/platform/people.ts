@@ -20,7 +20,7 @@ export interface Account {
 
 const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentId } });
 
-/** Somebody whose account is closed: their work stays, their name does not. */
+/** A person with a closed account: their work is kept, their name is not. */
 export const CLOSED: Person = { id: null, company: '', name: '탈퇴 회원' };
 
 export const toPerson = ({ documentId, company, name, email }: Omit<Account, 'id' | 'approval'>): Person => ({
@@ -40,10 +40,10 @@ export async function peopleOf(keys: (number | null)[]): Promise<Map<number, Per
   return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 
-/** How a person is called where there is room for one word. */
+/** Short name of a person. */
 export const callName = ({ company, name }: Person): string => company || name;
 
-/** Row of an account of this site, or null. */
+/** Row number of an account of this site, or null. */
 export async function accountOf(domain: SiteDomain, userId: string): Promise<Account | null> {
   return (await platform()
     .strapi.db.query(USER_UID)
@@ -54,15 +54,15 @@ export async function accountOf(domain: SiteDomain, userId: string): Promise<Acc
 }
 
 /**
- * Whose things a list's address asks for: `me`, `none` (null), or an account. Nobody has the row 0: of somebody whom the
- * site does not have there is nothing.
+ * The assignee filter of a list: `me`, `none` (null), or an account. An unknown account maps to row 0, which does not exist,
+ * so the list is empty.
  */
 export async function assigneeAsked(domain: SiteDomain, user: Caller, asked: string): Promise<number | null> {
   if (asked === 'none') return null;
   return asked === 'me' ? user.key : ((await accountOf(domain, asked))?.id ?? 0);
 }
 
-/** @throws AppError 400 at the field, for an account that the site does not have or that is not approved */
+/** @throws AppError 400 for the field, if the account is not on this site or not approved */
 export async function customerKey(domain: SiteDomain, userId: string): Promise<number> {
   const account = await accountOf(domain, userId);
   if (account?.approval !== 'approved')
@@ -70,7 +70,7 @@ export async function customerKey(domain: SiteDomain, userId: string): Promise<n
   return account.id;
 }
 
-/** @throws AppError 400 at the field, for who is no manager of the site */
+/** @throws AppError 400 for the field, if the account is no manager of the site */
 export async function assigneeKey(domain: SiteDomain, userId: string | null): Promise<number | null> {
   if (userId === null) return null;
   const account = await accountOf(domain, userId);
@@ -80,12 +80,12 @@ export async function assigneeKey(domain: SiteDomain, userId: string | null): Pr
   return account.id;
 }
 
-/** Read at once. */
+/** Rows per read. */
 const PAGE = PEOPLE_MAX;
 
 /**
- * Everybody of the site who is approved, by company.
- * @param most - of each sort; a form has room for no more
+ * All approved accounts of the site, by company.
+ * @param most - of each group; a form has no room for more
  */
 export async function accountsOf(
   domain: SiteDomain,

@@ -29,18 +29,18 @@ const schemas: Schema[] = [
     .map((name) => read(`api::${name}.${name}`, path.join(api, name, 'content-types', name, 'schema.json'))),
 ];
 
-/** What a column with somebody's data, or that leads to somebody, is called. */
+/** Names of columns with personal data or a reference to a person. */
 const LOOKS_PERSONAL =
   /^(name|label|others)$|(^|_)(email|phone|contact|address|ip|person|author|actor|who|by|owner|customer|assignee|member|user|username|party|company|account|device)(_|$)/;
 
-/** Columns that are called so and hold nothing of a person. */
+/** Columns with such a name, but without personal data. */
 const OTHERS = new Set([
   ...['app-config', 'board', 'domain', 'product', 'site-role', 'work-file', 'work-lease'].map(
     (name) => `api::${name}.${name} name`,
   ),
   'api::work-lease.work-lease owner',
   'api::lookup-run.lookup-run lease_owner',
-  // How, or where, not by whom.
+  // How or where, not who.
   'api::tracking-run.tracking-run by_hand',
   'api::lookup-quota.lookup-quota used_by_site',
 ]);
@@ -82,7 +82,7 @@ test('docs/personal-data.md - has a line for each table, as the list says', () =
 });
 
 describe('the privacy pages of the demo sites', () => {
-  /** What a page says about periods: its section 3, and the summary where it has one. */
+  /** Retention periods on a page: in its section 3, and in the summary if there is one. */
   function periodsOf(site: string): string {
     const text = fs.readFileSync(path.join(ROOT, `cms/src/seed/content/${site}.legal.ts`), 'utf8');
     const section = /question: '3\. [^]*?(?=question: '4\. )/.exec(
@@ -133,7 +133,7 @@ describe('the privacy pages of the demo sites', () => {
     },
   );
 
-  /** What the law wants kept of what our tables do not hold: payments, advertising, disputes, visits. */
+  /** Legal periods for data outside the project's tables: payments, advertising, disputes, visits. */
   const OF_LAW = ['6개월', '5년', '3년', '3개월'];
 
   test.each(['rankup', 'topkeyword'])('%s - promises no period that is not kept', (site) => {

@@ -1,42 +1,42 @@
-/** When rows of a table are removed because of their age. */
+/** When rows of a table are removed by age. */
 export interface Ageing {
-  /** Day, instant or epoch milliseconds that the age counts from; rows without it stay. */
+  /** Column that the age counts from: day, instant or epoch milliseconds; rows without a value are kept. */
   column: string;
-  /** A year is 366 days, so that a leap year is a whole one. */
+  /** A year is 366 days, so that leap years are whole. */
   days: number;
-  /** Only of these rows, as Strapi's query engine takes it. */
+  /** Limits removal to these rows, as a filter of Strapi's query engine. */
   where?: Record<string, unknown>;
 }
 
-/** A table that holds personal data, or leads to a person. */
+/** A table with personal data, or with a reference to a person. */
 export interface PersonalTable {
   uid: string;
   columns: string[];
   purpose: string;
-  /** How long, in words; docs/personal-data.md has the same. */
+  /** Retention period in words, as in docs/personal-data.md. */
   kept: string;
-  /** The job that removes; `retention` does what stands below. */
+  /** The job that removes the rows; `retention` follows the fields below. */
   job: 'retention' | 'account-cleaning' | 'publishing-history' | 'with the account' | 'none';
   ageing?: Ageing[];
-  /** Column that holds whose rows they are: they go with the account. `id` is the document's. */
+  /** Column with the owner of a row: rows are removed with the account. `id` is the document's. */
   owner?: { column: string; by: 'key' | 'id' | 'relation' };
-  /** Rows of an account go so many days after it was blocked, too. */
+  /** Rows of an account are also removed this many days after it was blocked. */
   blockedDays?: number;
-  /** Columns of the owner's rows that a member's download has. */
+  /** Columns of the owner's rows in a member's data download. */
   exported?: string[];
 }
 
 const YEAR = 366;
 const BLOCKED_DAYS = 30;
-/** Registrations whose e-mail was not confirmed within this time are removed: the address was never proved. */
+/** Registrations without a confirmed e-mail are removed after this time: the address was never proved. */
 export const UNCONFIRMED_DAYS = 7;
-/** Rejected applicants can ask why, and be approved after all, for so long. */
+/** How long rejected applicants can ask why, and still be approved. */
 export const REJECTED_DAYS = 90;
 
 /**
- * Every table with personal data (개인정보 보호법 제21조). The job `retention`, the closing of accounts and the download of
- * one's data follow this list; docs/personal-data.md and the sites' privacy pages say the same. A test fails for a
- * column that looks personal and is not here.
+ * Every table with personal data (개인정보 보호법 제21조). The job `retention`, closing an account and the data download follow this
+ * list; docs/personal-data.md and the sites' privacy pages state the same. A test fails for a column that looks personal and
+ * is not listed.
  */
 export const PERSONAL_DATA: PersonalTable[] = [
   {

@@ -9,12 +9,12 @@ import { type Caller, callerOf } from './sessions';
 import { scopeOf } from './site-scope';
 
 /**
- * `public`: everyone, always; `public-now`: everyone, as long as a board that is open to all shows it; `private`: this
- * caller; `none`: not this caller.
+ * `public`: everyone, always; `public-now`: everyone, while a public board shows it; `private`: this caller only; `none`:
+ * not this caller.
  */
 export type Access = 'public' | 'public-now' | 'private' | 'none';
 
-/** Who may see a file. `owner`: document id of the site that it belongs to, where it is not public by itself. */
+/** Access rule of a file. `owner`: document id of its site, unless it is public by itself. */
 export type PictureAccess = (
   url: string,
   site: SiteDomain | null,
@@ -23,7 +23,7 @@ export type PictureAccess = (
 
 let rule: PictureAccess = () => Promise.resolve({ access: 'public', owner: null });
 
-/** Sets the rule of the boards, which this cannot import. */
+/** Sets the rule of the boards, which this module cannot import. */
 export function providePictureAccess(own: PictureAccess): void {
   rule = own;
 }
@@ -34,7 +34,7 @@ interface AdminSessions {
   validateRefreshToken(token: string): Promise<{ isValid: boolean; userId?: string }>;
 }
 
-/** The administrator whose browser asks the admin's own host: its pictures are loaded without the API's token. */
+/** The administrator who requests a file on the admin's own host, where images are loaded without the API's token. */
 async function administratorOf(ctx: Context): Promise<number | null> {
   const { strapi, env } = platform();
   const token = ctx.cookies.get(REFRESH_COOKIE);
@@ -53,7 +53,7 @@ async function isForAdministrator(ctx: Context, owner: string | null): Promise<b
   return scope === null || scope.some(({ documentId }) => documentId === owner);
 }
 
-/** Whether, and for whom, a file of the media library may be answered. */
+/** Whether, and for whom, a file of the media library may be served. */
 export async function accessTo(ctx: Context, url: string): Promise<Access> {
   const site = await platform().domains.ofHost(askedHost(ctx));
   const { access, owner } = await rule(url, site, (own) => callerOf(ctx, own));
@@ -61,7 +61,7 @@ export async function accessTo(ctx: Context, url: string): Promise<Access> {
   return access;
 }
 
-/** What of a path is below /uploads/, as the file server reads it; null for other paths. */
+/** The part of a path below /uploads/, as the file server reads it; null for other paths. */
 function uploadOf(address: string): string | null {
   let decoded: string;
   try {
@@ -74,8 +74,8 @@ function uploadOf(address: string): string | null {
 }
 
 /**
- * Answers files that the caller may not see with 404, as if there were none, and has no cache keep those that are for the
- * caller alone. To be called in register(), before the routes of the file server.
+ * Answers 404 for files that the caller may not see, and keeps private files out of caches. Call it in register(), before
+ * the routes of the file server.
  */
 export function guardUploads(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {

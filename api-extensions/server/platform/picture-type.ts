@@ -1,11 +1,11 @@
-/** Formats that are read. Everything else, SVG above all, never reaches the decoder. */
+/** Supported formats. All others, SVG in particular, never reach the decoder. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** What a file is by its first bytes, whatever it is called; null when it is none of ours. */
+/** The type of a file by its first bytes, regardless of its name; null when unsupported. */
 export function pictureType(bytes: Buffer): PictureType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes.subarray(0, 8).equals(PNG)) return 'png';

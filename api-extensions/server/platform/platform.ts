@@ -6,7 +6,7 @@ import { ContentCache, contentVersion } from './content-cache';
 import { Domains } from './domains';
 import { type PluginEnvironment, readEnvironment } from './environment';
 
-/** What every feature stands on. */
+/** Services shared by every feature. */
 export interface Platform {
   strapi: Core.Strapi;
   env: PluginEnvironment;
@@ -19,7 +19,7 @@ let current: Platform | undefined;
 
 /** Called once, from the plugin's register(). */
 export function startPlatform(strapi: Core.Strapi): Platform {
-  // What no contract words itself is said in Korean too.
+  // Messages that no contract defines are Korean too.
   z.config(ko());
   current = {
     strapi,

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Call } from '../../contracts/call';
 import { platform } from './platform';
 
-/** An answer that is ready to be sent, kept together with the tag of exactly these bytes. */
+/** A serialised answer with the ETag of exactly these bytes. */
 export class Prepared {
   readonly body: Buffer;
-  /** A strong one (RFC 9110 8.8.3). */
+  /** Strong ETag (RFC 9110 8.8.3). */
   readonly etag: string;
 
   constructor(answer: unknown) {
@@ -15,7 +15,7 @@ export class Prepared {
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
   }
 
-  /** Sends it, or 304 to who has it. It may be kept, but is asked for again each time: an edit is seen at once. */
+  /** Sends it, or 304 if the client has it. Clients must revalidate each time, so edits are seen at once. */
   send(ctx: Context): void {
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('ETag', this.etag);
@@ -29,15 +29,15 @@ export class Prepared {
   }
 }
 
-/** Makes an answer ready. Outside production it is checked against the contract, once, not each time it is sent. */
+/** Serialises an answer. Outside production it is validated against the contract once, not on each send. */
 export function prepare<C extends Call>(call: C, answer: z.input<C['answer']>): Prepared {
   if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
   return new Prepared(answer);
 }
 
-/** A file in place of JSON, for who may make the call. Never kept by anybody between. */
+/** A file in place of JSON, for authorised callers. Not cached by proxies. */
 export class FileAnswer {
-  /** @param name as people see it */
+  /** @param name file name for the download */
   constructor(
     readonly name: string,
     readonly type: string,
@@ -47,7 +47,7 @@ export class FileAnswer {
   send(ctx: Context): void {
     ctx.set('Content-Type', this.type);
     ctx.set('X-Content-Type-Options', 'nosniff');
-    // Nothing in a file that somebody sent may run on the site.
+    // Uploaded files must not run scripts on the site.
     ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
     const plain = this.name.replace(/[^\x20-\x7e]|["\\]/g, '_');
     ctx.set(

@@ -1,46 +1,46 @@
 import type { FailureReason, Provider, RankList } from '../../contracts/lookups';
 
-/** What can be looked up as a rank. */
+/** A rank lookup. */
 export interface RankQuestion {
   kind: 'web' | 'shop' | 'place' | 'view';
   keyword: string;
   target: string;
 }
 
-/** What came of one list. A list that could not be looked at has a reason and no rank. */
+/** Result of one list. A failed list has a reason and no rank. */
 export interface RankSeen {
   list: RankList;
   outcome: 'found' | 'not_in_range' | 'unavailable' | 'error';
   rank: number | null;
   depth: number | null;
-  /** False: the order is not the one that people see. */
+  /** False: the order differs from the one that people see. */
   ordered: boolean;
   provider: Provider | null;
-  /** Ranks of different classes are not of one list and never compared. Null: nobody was asked. */
+  /** Ranks of different classes belong to different lists and are never compared. Null: no provider was called. */
   source: 'simulator' | 'official' | 'vendor' | null;
   reason: FailureReason | null;
   checkedAt: Date;
 }
 
-/** What features other than the lookups may have of them: a rank, with nothing of the results. */
+/** Rank lookups for other features: ranks only, without results. */
 export interface RankLookups {
   /**
-   * What the question is known by, the same however it was typed, and the lists that it is looked for in.
-   * @throws AppError 400 with fields, for what is no question
+   * The normalised key of a lookup, and the lists to search.
+   * @throws AppError 400 with fields, for invalid input
    */
   read(question: RankQuestion): { key: string; lists: RankList[] };
   /**
-   * Looks, patiently: whoever waits for an answer comes first. One entry for each list, also of what could not be looked
-   * at; never rejects for a provider's sake. `site`: code of the domain whose part of the day's budgets pays for it.
+   * Looks up with low priority: interactive lookups come first. One entry per list, including failed ones; never rejects
+   * because of a provider. `site`: code of the domain whose part of the day's budgets is charged.
    */
   look(question: RankQuestion, site: string): Promise<RankSeen[]>;
-  /** Whether answers are made up: no provider's key is set. */
+  /** Whether answers are generated: no provider's key is set. */
   isDemo(): boolean;
 }
 
 let provided: RankLookups | undefined;
 
-/** Called once, in bootstrap(), with what the feature called lookups offers. */
+/** Called once, in bootstrap(), by the feature lookups. */
 export function provideRankLookups(lookups: RankLookups): void {
   provided = lookups;
 }

@@ -63,7 +63,7 @@ test('several limits - the longest wait, with Retry-After and a Korean text', as
   });
 });
 
-test('what is stored - says nothing of whom', async () => {
+test('stored counts - do not reveal the subject', async () => {
   await countTry(LIMIT, 'rankup:hana@mail.example 10.0.0.1');
   expect(JSON.stringify(await database('rate_limits'))).not.toMatch(/hana|10\.0/);
 });

@@ -2,19 +2,19 @@ import { AppError } from './errors';
 import { platform } from './platform';
 import { digest } from './secrets';
 
-/** How often something may be tried within a window of time, for each subject. */
+/** Attempts allowed within a window of time, for each subject. */
 export interface Limit {
   name: string;
   max: number;
   windowSeconds: number;
 }
 
-/** A limit and whom or what it is counted for, e.g. an address or an account and an address. */
+/** A limit and the subject it is counted for, e.g. an address or an account and an address. */
 export type Counted = readonly [limit: Limit, subject: string];
 
 const UID = 'api::rate-limit.rate-limit';
 const table = () => platform().strapi.db.metadata.get(UID).tableName;
-/** Names of people and addresses are not kept, only what they come to. */
+/** Stores digests only, no names or addresses. */
 const keyOf = ({ name }: Limit, subject: string) => digest(`${name} ${subject}`);
 
 interface Row {
@@ -23,9 +23,9 @@ interface Row {
 }
 
 /**
- * Counts one try. A window begins with its first try and is not lengthened by further ones, so nobody can be kept out
- * for longer than one. One statement, so that replicas agree.
- * @returns seconds until it makes sense again; 0 when the try is within the limit
+ * Counts one attempt. A window begins with its first attempt and is not extended by further ones, so a subject is blocked
+ * for one window at most. One statement, so that replicas agree.
+ * @returns seconds to wait; 0 when the attempt is within the limit
  */
 export async function countTry(limit: Limit, subject: string): Promise<number> {
   const { strapi, clock } = platform();
@@ -46,7 +46,7 @@ export async function countTry(limit: Limit, subject: string): Promise<number> {
   return Math.max(1, Math.ceil((Number(row.resets_ms) - now) / 1000));
 }
 
-/** Forgets what was counted, e.g. when somebody proved to be the owner. */
+/** Resets a count, e.g. after proof of ownership. */
 export async function resetRateLimit(limit: Limit, subject: string): Promise<void> {
   await platform()
     .strapi.db.connection(table())
@@ -54,7 +54,7 @@ export async function resetRateLimit(limit: Limit, subject: string): Promise<voi
     .del();
 }
 
-/** A length of time as people say it, e.g. `40초`, `15분`, `2시간`. */
+/** A duration in Korean, e.g. `40초`, `15분`, `2시간`. */
 export function koreanDuration(seconds: number): string {
   if (seconds < 60) return `${seconds}초`;
   if (seconds < 3600) return `${Math.ceil(seconds / 60)}분`;
@@ -71,8 +71,8 @@ export const rateLimited = (retryAfter: number): AppError =>
   );
 
 /**
- * Counts one try against each limit.
- * @throws AppError 429 `RATE_LIMITED` with Retry-After when any of them is used up
+ * Counts one attempt against each limit.
+ * @throws AppError 429 `RATE_LIMITED` with Retry-After when any of them is exceeded
  */
 export async function limitTries(...counted: Counted[]): Promise<void> {
   let wait = 0;
@@ -80,7 +80,7 @@ export async function limitTries(...counted: Counted[]): Promise<void> {
   if (wait > 0) throw rateLimited(wait);
 }
 
-/** Drops what is over; called by the daily job. */
+/** Removes expired windows; called by the daily job. */
 export async function dropOldLimits(): Promise<void> {
   await platform().strapi.db.connection(table()).where('resets_ms', '<', platform().clock().getTime()).del();
 }

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
 
 /**
- * Refuses what is being saved in the Strapi admin, in words for its editor.
- * @param field where the form says it; it says it above the form in any case
+ * Refuses a save in the Strapi admin, with a message for the editor.
+ * @param field the form field that shows the message; it is also shown above the form
  * @throws ValidationError 400
  */
 export function refuse(message: string, field?: string): never {

@@ -9,17 +9,17 @@ type Middleware = (ctx: Context, next: Next) => Promise<void>;
 type BodyParser = (config: object, tools: { strapi: Core.Strapi }) => Middleware;
 
 const MEGABYTE = 1024 * 1024;
-/** Names and boundaries of a form beside its file. */
+/** Field names and boundaries of a form, beside its file. */
 const FORM_BYTES = MEGABYTE / 16;
 
-/** Largest file of the media library, a video among them. */
+/** Largest file of the media library, including videos. */
 const MEDIA_MAX_BYTES = 100 * MEGABYTE;
-/** Logos that the admin's settings take. */
+/** Logos in the admin's settings. */
 const LOGO_MAX_BYTES = MEGABYTE;
 
 const isMultipart = (ctx: Context): boolean => Boolean(ctx.is('multipart'));
 
-/** @throws AppError 415 for a form with files, which this call does not take; nothing of it is read */
+/** @throws AppError 415 for a form with files on a call without uploads; the body is not read */
 export function refuseFiles(ctx: Context): void {
   if (isMultipart(ctx)) throw new AppError(415, 'INVALID_INPUT', '파일을 받지 않는 요청입니다.');
 }
@@ -35,10 +35,10 @@ function refuseSize(ctx: Context, maxBytes: number): void {
 }
 
 /**
- * Reads a form with files into `ctx.request.files` for the time of `work`, and removes the files after it. Only a call that
- * wants files reads them, once it is known who asks: `strapi::body` reads none (cms/config/middlewares.ts).
+ * Reads a form with files into `ctx.request.files` while `work` runs, then removes the files. Only calls that take files
+ * read them, after authorisation: `strapi::body` reads none (cms/config/middlewares.ts).
  * @param maxBytes of the file
- * @throws AppError 411, 413, 415 before anything is read, or what `work` throws
+ * @throws AppError 411, 413, 415 before reading, or the errors of `work`
  */
 export async function withFiles(ctx: Context, maxBytes: number, work: () => Promise<void>): Promise<void> {
   if (!isMultipart(ctx))
@@ -64,7 +64,7 @@ interface Route {
   config: { middlewares?: unknown[] };
 }
 
-/** As a route's middleware, behind its policies. */
+/** As a route middleware, after its policies. */
 const readsFiles =
   (maxBytes: number): Middleware =>
   async (ctx, next) => {
@@ -78,7 +78,7 @@ const readsFiles =
     }
   };
 
-/** Lets the admin's own calls that take files read them: the media library's and that of the logos. To be called in register(). */
+/** Enables file uploads for the admin's own calls: media library and logos. Call it in register(). */
 export function readAdminFiles(strapi: Core.Strapi): void {
   const add = (routes: readonly Route[], maxBytes: number) => {
     for (const route of routes)

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 
 /**
- * Logs each answered request in place of `strapi::logger`, by its path alone: a query may hold a token, a code or what a
- * person looked for.
+ * Logs each answered request in place of `strapi::logger`, by path only: a query may contain a token, a code or a search
+ * term.
  */
 export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next) => {

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600_000;
 
 const attributesOf = (uid: string) => platform().strapi.db.metadata.get(uid).attributes;
 
-/** The moment some days ago, as the column keeps it: an instant, epoch milliseconds or a Seoul day. */
+/** The moment this many days ago in the column's format: an instant, epoch milliseconds or a Seoul day. */
 function daysAgo(uid: string, { column, days }: Ageing): Date | number | string {
   const moment = new Date(platform().clock().getTime() - days * DAY_MS);
   const { type } = attributesOf(uid)[column] as { type: string };
@@ -22,7 +22,7 @@ async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
   for (const age of ageing) {
     const where = { ...age.where, [age.column]: { $lt: daysAgo(uid, age) } };
     const query = platform().strapi.db.query(uid as never);
-    // Statements that delete do not join: what a condition on a relation means is asked first.
+    // Delete statements cannot join, so conditions on relations are resolved first.
     const rows = (await query.findMany({ where, select: ['id'], limit: 10_000 })) as { id: number }[];
     for (let from = 0; from < rows.length; from += 500) {
       const ids = rows.slice(from, from + 500).map(({ id }) => id);
@@ -32,7 +32,7 @@ async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
   return removed;
 }
 
-/** Rows of accounts that are gone, or blocked and not changed since for so long. Work stays, without the person. */
+/** Removes rows of accounts that are gone, or blocked and unchanged for this long. Work is kept without the person. */
 async function removeOrphans({ uid, owner, job, blockedDays }: PersonalTable): Promise<number> {
   if (owner?.by !== 'key' || job === 'none') return 0;
   const { db } = platform().strapi;
@@ -47,7 +47,9 @@ async function removeOrphans({ uid, owner, job, blockedDays }: PersonalTable): P
   return removed;
 }
 
-/** Removes what PERSONAL_DATA says is over. A table that fails keeps the others from nothing; the next day tries again. */
+/**
+ * Removes rows past the retention period of PERSONAL_DATA. A failing table does not stop the others; the next day retries.
+ */
 export async function applyRetention(): Promise<void> {
   const { log } = platform().strapi;
   for (const table of PERSONAL_DATA) {
@@ -60,7 +62,7 @@ export async function applyRetention(): Promise<void> {
   }
 }
 
-/** Whose rows are meant. */
+/** Keys of an account. */
 interface AccountKeys {
   id: number;
   documentId: string;
@@ -70,7 +72,7 @@ const owned = ({ owner }: PersonalTable, { id, documentId }: AccountKeys) => ({
   [owner?.column ?? 'id']: owner?.by === 'id' ? documentId : id,
 });
 
-/** Removes what belongs to an account, in the transaction that closes it; work for a customer stays (see `people.ts`). */
+/** Removes an account's rows in the transaction that closes it; work for a customer is kept (see `people.ts`). */
 export async function removeOwned(account: AccountKeys): Promise<void> {
   for (const table of PERSONAL_DATA)
     if (table.owner && table.job !== 'none')
@@ -79,7 +81,7 @@ export async function removeOwned(account: AccountKeys): Promise<void> {
         .deleteMany({ where: owned(table, account) as never });
 }
 
-/** Everything that the tables hold of an account, by table, with the columns that are its owner's to see. */
+/** All rows of an account, by table, with the columns that the owner may see. */
 export async function exportOwned(account: AccountKeys): Promise<Record<string, Record<string, unknown>[]>> {
   const records: Record<string, Record<string, unknown>[]> = {};
   for (const table of PERSONAL_DATA) {

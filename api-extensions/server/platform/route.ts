@@ -15,40 +15,40 @@ import { FileAnswer, Prepared } from './prepared';
 import { refuseFiles, withFiles } from './request-files';
 import { type Caller, callerOf, carriesSession } from './sessions';
 
-/** What a part of the request is after parsing; undefined where the call takes none. */
+/** Type of a parsed part of the request; undefined if the call takes none. */
 type Parsed<C extends Call, Part extends 'query' | 'body' | 'params'> =
   C extends Record<Part, infer S extends ZodType> ? z.output<S> : undefined;
 
-/** What a handler gets: the parsed input and whose request it is. */
+/** Input of a handler: the parsed request and its site. */
 export interface Request<C extends Call> {
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
   params: Parsed<C, 'params'>;
-  /** The site that was asked, from the Host header. Null on the publisher's calls. */
+  /** The requested site, from the Host header. Null for calls of the publisher. */
   domain: SiteDomain | null;
-  /** Aborted when the connection is closed, answered or not. Made when it is first asked for. */
+  /** Aborted when the connection closes, answered or not. Created on first access. */
   readonly signal: AbortSignal;
 }
 
-/** A request on a site's host: the domain is known. */
+/** A request on a site's host, with a known domain. */
 export type SiteRequest<C extends Call> = Request<C> & { domain: SiteDomain };
 
-/** A request whose session was looked at. The browser's word is never taken for it. */
+/** A request whose session was read from the database; the browser's claims are ignored. */
 export type CallerRequest<C extends Call, User = Caller | null> = SiteRequest<C> & {
-  /** Whose session it is, on this very site; null for a visitor. */
+  /** The signed-in user on this site; null for a visitor. */
   user: User;
-  /** Role level of the caller; 0 is a visitor, and who is not approved yet. */
+  /** Role level of the caller; 0 for visitors and unapproved accounts. */
   level: number;
   ctx: Context;
 };
 
 /**
- * Who may make a call: whoever is signed in (approved or not), members (level above 0), managers (from the level of the
- * site's role named `manager` up), or from a level up.
+ * Who may make a call: signed-in users (approved or not), members (level above 0), managers (from the level of the site's
+ * role named `manager`), or a minimum level.
  */
 export type Access = 'signed-in' | 'member' | 'manager' | number;
 
-/** How zod begins when a contract says nothing of a wrong type, a repeated parameter for one. */
+/** Start of zod's own message when a contract defines none for a wrong type, e.g. a repeated parameter. */
 const LIBRARY_WORDS = /^잘못된 입력/;
 
 function fieldErrors(error: ZodError): Record<string, string> {
@@ -60,7 +60,7 @@ function fieldErrors(error: ZodError): Record<string, string> {
   return fields;
 }
 
-/** @throws AppError 400 with a reason for each field that breaks the contract */
+/** @throws AppError 400 with a reason for each invalid field */
 export function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
   call: C,
   part: Part,
@@ -76,8 +76,8 @@ export function parse<C extends Call, Part extends 'query' | 'body' | 'params'>(
 }
 
 /**
- * The query, written in UTF-8 or CP949. The framework's own parser would pass on what it cannot decode as it is written.
- * @throws AppError 400 with the field that is neither
+ * The query, decoded from UTF-8 or CP949. The framework's own parser would pass undecodable text through.
+ * @throws AppError 400 with the undecodable field
  */
 export function queryOf(ctx: Context): unknown {
   if (!ctx.querystring.includes('%')) return ctx.query;
@@ -88,7 +88,7 @@ export function queryOf(ctx: Context): unknown {
   return ctx.query;
 }
 
-/** What a handler gives: the answer, one that was made ready before, or a file. */
+/** Result of a handler: the answer, a prepared answer, or a file. */
 type Answer<C extends Call> = z.input<C['answer']> | Prepared | FileAnswer;
 
 function closing({ res }: Context): AbortSignal {
@@ -106,7 +106,7 @@ async function run<C extends Call, D extends SiteDomain | null>(
 ): Promise<void> {
   if (call.upload) return withFiles(ctx, call.upload.maxBytes, () => runParsed(ctx, call, handle, domain));
   refuseFiles(ctx);
-  // A form on another site could send anything else without asking the browser first.
+  // A form on another site can send any other type without a preflight.
   if (call.body && !ctx.is('application/json')) {
     throw new AppError(415, 'INVALID_INPUT', 'JSON 형식으로 보내 주세요.');
   }
@@ -134,7 +134,7 @@ async function runParsed<C extends Call, D extends SiteDomain | null>(
   ctx.body = answer;
 }
 
-/** Answers errors in Strapi's envelope; nothing that is answered may be kept. */
+/** Answers errors in Strapi's envelope; answers are not cacheable. */
 export async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   try {
@@ -153,11 +153,11 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
   method: call.method,
   path: call.path,
   handler,
-  // The empty prefix drops the plugin's name from the path.
+  // The empty prefix removes the plugin's name from the path.
   config: { auth: false as const, prefix: '' },
 });
 
-/** @throws AppError 401 when nobody is signed in, 403 when the level is too low */
+/** @throws AppError 401 without a session, 403 when the level is too low */
 async function admit(user: Caller | null, access: Access, domain: SiteDomain): Promise<void> {
   if (!user) throw unauthenticated();
   if (access === 'signed-in') return;
@@ -168,7 +168,7 @@ async function admit(user: Caller | null, access: Access, domain: SiteDomain): P
   if (!allowed) throw forbidden();
 }
 
-/** The site that was asked, and that an unsafe call comes from its own pages. */
+/** The requested site, after checking that an unsafe call comes from its own pages. */
 async function askedSite(ctx: Context, call: Call): Promise<SiteDomain> {
   const domain = await platform().domains.ofHost(askedHost(ctx));
   if (!domain) throw unknownHost();
@@ -177,11 +177,11 @@ async function askedSite(ctx: Context, call: Call): Promise<SiteDomain> {
 }
 
 /**
- * A call on a site's host; an unknown host answers 404 before anything is read.
- * - without `level`: any visitor may make it, and nobody looks who it is
- * - `level: 'visitor'`: any visitor may make it; `user` and `level` say who does
- * - `reads`: the answer holds other people's personal data; that a manager has read it is in the audit log
- * - any other `level`: only who is signed in on this site and whose level is enough (401, 403), before the input is read
+ * A call on a site's host; an unknown host answers 404 before the input is read.
+ * - without `level`: any visitor may make it, and the session is not read
+ * - `level: 'visitor'`: any visitor may make it; `user` and `level` describe the caller
+ * - `reads`: the answer holds other people's personal data; the audit log records reads by managers
+ * - any other `level`: only users of this site with a sufficient level (401, 403), checked before the input is read
  */
 export function siteRoute<C extends Call>(
   call: C,
@@ -206,10 +206,10 @@ export function siteRoute<C extends Call>(
     guarded(ctx, async () => {
       const domain = await askedSite(ctx, call);
       const user = options ? await callerOf(ctx, domain) : null;
-      // Says who did it in what a change records (platform/editor.ts).
+      // Author of recorded changes (platform/editor.ts).
       ctx.state.caller = user;
       if (options && options.level !== 'visitor') await admit(user, options.level, domain);
-      // The overloads say when there is a user.
+      // The overloads define when a user exists.
       const who = { user: user as Caller, level: user?.level ?? 0, ctx };
       await run(ctx, call, (request) => handle(Object.assign(request, who)), domain);
       if (user && options?.reads && user.level >= (await managerLevel(domain)))
@@ -224,7 +224,7 @@ export function siteRoute<C extends Call>(
   );
 }
 
-/** A call of the publisher's, which carries `Authorization: Bearer <PUBLISH_KEY>`. */
+/** A call of the publisher, with `Authorization: Bearer <PUBLISH_KEY>`. */
 export function publisherRoute<C extends Call>(call: C, handle: (request: Request<C>) => Promise<Answer<C>>) {
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
@@ -235,7 +235,7 @@ export function publisherRoute<C extends Call>(call: C, handle: (request: Reques
   );
 }
 
-/** A call whose good answer is no JSON: the handler writes it into the context itself. All else is as in siteRoute. */
+/** A call whose successful answer is not JSON: the handler writes it to the context. Otherwise as siteRoute. */
 export function siteFileRoute<C extends Call>(
   call: C,
   handle: (request: SiteRequest<C>, ctx: Context) => Promise<void>,
@@ -254,13 +254,13 @@ export function siteFileRoute<C extends Call>(
   );
 }
 
-/** What a plain form needs beside the call that it makes. */
+/** Form-specific parts of a call. */
 export interface FormSide<C extends Call> {
-  /** The body that a program would have sent, from the form's fields. */
+  /** The JSON body that corresponds to the form's fields. */
   body: (fields: Record<string, string>, request: { ctx: Context; domain: SiteDomain }) => unknown;
-  /** Sends the browser on. */
+  /** Redirects the browser after success. */
   done: (ctx: Context, answer: z.input<C['answer']>) => void;
-  /** A page that a person can read. */
+  /** An error page. */
   failed: (ctx: Context, error: AppError, fields: Record<string, string>) => void;
 }
 
@@ -270,8 +270,8 @@ const textFields = (body: unknown): Record<string, string> =>
   ) as Record<string, string>;
 
 /**
- * A visitor's call that a plain form may make too (`application/x-www-form-urlencoded`), because the page works without
- * JavaScript. All else is as in siteRoute; that the form stands on one of the site's own pages is asked of it as well.
+ * A visitor's call that a plain form may also make (`application/x-www-form-urlencoded`), because the page works without
+ * JavaScript. Otherwise as siteRoute, including the check that the form is on the site's own pages.
  */
 export function siteFormRoute<C extends Call>(
   call: C,
@@ -310,9 +310,8 @@ export function siteFormRoute<C extends Call>(
 }
 
 /**
- * Answers GETs of these routes, which have no parameters in their paths, before Strapi's router looks through all of its
- * own. To be called in bootstrap(): Strapi's global middlewares then come first, as for every route. Whatever is not
- * exactly such a path is left to the router.
+ * Answers GETs of these routes, which have no path parameters, before Strapi's router searches all of its own. Call it in
+ * bootstrap(), after Strapi's global middlewares. Other paths are left to the router.
  */
 export function answerAheadOfRouter(strapi: Core.Strapi, routes: ReturnType<typeof definition>[]): void {
   const prefix = strapi.config.get('api.rest.prefix', '/api');

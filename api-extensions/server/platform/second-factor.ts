@@ -7,8 +7,8 @@ import { seal, sign, unseal } from './secrets';
 import { base32, stepOf } from './totp';
 
 /**
- * The second factor of an account: an authenticator app (TOTP), and recovery codes for when it is lost. Passkeys may stand
- * beside it (passkeys.ts).
+ * The second factor of an account: an authenticator app (TOTP), and recovery codes for its loss. Passkeys can be added
+ * (passkeys.ts).
  */
 export const SECOND_FACTOR_UID = 'api::second-factor.second-factor';
 export const PASSKEY_UID = 'api::passkey.passkey';
@@ -16,7 +16,7 @@ export const secondFactorTable = (): string => platform().strapi.db.metadata.get
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** A secret is kept sealed for as long as it counts; sealed values have an end. */
+/** A secret is sealed for as long as it is in use; sealed values need an expiry. */
 const FOREVER_SECONDS = 100 * 365 * 24 * 3600;
 
 interface Row {
@@ -33,7 +33,7 @@ const plainCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
 const recoveryHash = (userKey: number, code: string) =>
   sign('recovery code', `${userKey} ${plainCode(code)}`);
 
-/** A new secret for an authenticator app: as people type it, and sealed for `enableSecondFactor`. */
+/** A new secret for an authenticator app: in typed form, and sealed for `enableSecondFactor`. */
 export function newSecret(lifeSeconds: number): { secret: string; sealed: string } {
   const bytes = randomBytes(SECRET_BYTES);
   const value = bytes.toString('base64url');
@@ -46,7 +46,8 @@ export function newSecret(lifeSeconds: number): { secret: string; sealed: string
 /**
  * Turns the second factor on, with the first code of the app that has the secret.
  * @param sealed of `newSecret`
- * @returns the recovery codes, which are shown once; null when the code is wrong, the secret too old or one is on already
+ * @returns the recovery codes, which are shown once; null when the code is wrong, the secret has expired or a second factor
+ *   is already on
  */
 export async function enableSecondFactor(
   userKey: number,
@@ -59,7 +60,7 @@ export async function enableSecondFactor(
   if (typeof value !== 'string') return null;
   const step = stepOf(Buffer.from(value, 'base64url'), plainCode(code), now);
   if (step === null) return null;
-  // An operator may have taken the second factor off in the database: passkeys from before do not count again.
+  // An operator may have removed the second factor in the database; earlier passkeys must not become valid again.
   if (!(await hasSecondFactor(userKey))) await dropPasskeys(userKey);
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32(randomBytes(10)).replace(/.{4}(?=.)/g, '$&-'),
@@ -84,7 +85,7 @@ const dropPasskeys = (userKey: number) =>
     .strapi.db.query(PASSKEY_UID)
     .deleteMany({ where: { user_key: userKey } });
 
-/** Turns the second factor off; the account's passkeys go with it. */
+/** Turns the second factor off and removes the account's passkeys. */
 export async function disableSecondFactor(userKey: number): Promise<void> {
   const { db } = platform().strapi;
   await db.transaction(async () => {
@@ -93,7 +94,7 @@ export async function disableSecondFactor(userKey: number): Promise<void> {
   });
 }
 
-/** How many recovery codes are left; null without a second factor. */
+/** Number of recovery codes left; null without a second factor. */
 export async function recoveryCodesLeft(userKey: number): Promise<number | null> {
   const row = await rowOf(userKey);
   return row ? (JSON.parse(row.recovery) as string[]).length : null;
@@ -103,8 +104,8 @@ export const hasSecondFactor = async (userKey: number): Promise<boolean> =>
   (await rowOf(userKey)) !== undefined;
 
 /**
- * Whether it is a code of the account's app or one of its recovery codes. Either counts once, also when it is sent twice at
- * the same moment.
+ * Whether it is a code of the account's app or a recovery code. Each is accepted once, also when sent twice at the same
+ * moment.
  */
 export async function proveSecondFactor(userKey: number, given: string): Promise<'app' | 'recovery' | null> {
   const row = await rowOf(userKey);
@@ -131,8 +132,8 @@ export async function proveSecondFactor(userKey: number, given: string): Promise
 }
 
 /**
- * Whether an account of this level must have a second factor here: from the manager's level up, where the site config
- * `common` / `second_factor` says `required`.
+ * Whether an account of this level must have a second factor: from the manager's level up, if the site config `common` /
+ * `second_factor` is `required`.
  */
 export async function mustHaveSecondFactor(domain: SiteDomain, level: number): Promise<boolean> {
   const required = await platform().content.get(`${domain.documentId} second factor`, async () => {

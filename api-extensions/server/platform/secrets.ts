@@ -3,7 +3,7 @@ import { platform } from './platform';
 
 const keys = new Map<string, Buffer>();
 
-/** A key of its own for each use, from JWT_SECRET: what is made for one cannot be passed off for another. */
+/** A separate key for each use, derived from JWT_SECRET, so that values of one use are invalid for another. */
 export function keyFor(use: string): Buffer {
   const known = keys.get(use);
   if (known) return known;
@@ -17,13 +17,13 @@ export function keyFor(use: string): Buffer {
 export const sign = (use: string, text: string): string =>
   createHmac('sha256', keyFor(use)).update(text).digest('base64url');
 
-/** Digest of a secret that is random enough by itself, hex: what the database keeps in its place. */
+/** SHA-256 of a secret with enough entropy of its own, hex; stored in place of the secret. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** 256 random bits, base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** A value that only this server can read and that nobody can change, until it is too old. */
+/** An encrypted, authenticated value that only this server can read, with an expiry. */
 export function seal(use: string, value: unknown, lifeSeconds: number, now: Date): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(use), iv);
@@ -32,7 +32,7 @@ export function seal(use: string, value: unknown, lifeSeconds: number, now: Date
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What was sealed for this use, or null: changed, too old, or for another use. */
+/** The value sealed for this use, or null: modified, expired, or sealed for another use. */
 export function unseal(use: string, sealed: string, now: Date): unknown {
   try {
     const bytes = Buffer.from(sealed, 'base64url');

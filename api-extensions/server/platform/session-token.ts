@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a refresh token of Strapi's session manager says. */
+/** Claims of a refresh token of Strapi's session manager. */
 export interface SessionToken {
   /** Numeric id of the account, as a string. */
   userId: string;
@@ -10,8 +10,8 @@ export interface SessionToken {
 const parse = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
 /**
- * Reads a refresh token (JWT, HS256) that the session manager has signed. Whether it still counts only the database
- * says; reading it here leaves one query for that, where the manager would make one more.
+ * Reads a refresh token (JWT, HS256) signed by the session manager. Its validity is checked in the database; reading it here
+ * needs one query, where the manager would make two.
  * @returns null when it was not signed with the secret or is no refresh token
  */
 export function readSessionToken(token: string, secret: string): SessionToken | null {

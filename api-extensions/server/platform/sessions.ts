@@ -14,32 +14,32 @@ const COOKIE = 'auth.session';
 const SESSION_UID = 'admin::session';
 const USER_UID = 'plugin::users-permissions.user';
 
-/** A session is renewed when its token is this old (AUTH.md: at most daily). */
+/** Age at which a session's token is renewed (AUTH.md: at most daily). */
 const RENEW_AFTER_MS = 24 * 3600_000;
 /**
- * For this long a renewed token still counts: other tabs asked with it before the new one had come. It is renewed no
- * more. Later than that somebody else has a copy.
+ * How long a renewed token stays valid, for requests that other tabs sent before the new one arrived. It is not renewed
+ * again. A later use means that the token was copied.
  */
 const OVERLAP_MS = 30_000;
 
-/** Who asks, as the database says at this moment. */
+/** The caller, read from the database on each request. */
 export interface Caller {
-  /** Row of the account. */
+  /** Row number of the account. */
   key: number;
-  /** Its stable name, as answers show it. */
+  /** Stable id, as shown in answers. */
   id: string;
-  /** The person's name, or the e-mail where none is known. */
+  /** The person's name, or the e-mail if unknown. */
   name: string;
   email: string;
   company: string;
-  /** 0 until approved, and as long as a second factor is wanting; then the level of one's role. */
+  /** 0 until approved, and while a required second factor is missing; then the level of the account's role. */
   level: number;
-  /** The site requires a second factor of this account, and it has none. */
+  /** The site requires a second factor and the account has none. */
   needsSecondFactor: boolean;
   approval: 'pending' | 'approved' | 'rejected';
-  /** The chain of renewed tokens that began with one sign-in. */
+  /** The chain of renewed tokens of one sign-in. */
   family: string;
-  /** When the session ends if nothing renews it. */
+  /** When the session ends unless renewed. */
   expires: Date;
 }
 
@@ -74,7 +74,7 @@ interface JoinTable {
   inverseJoinColumn: { name: string };
 }
 
-/** Session, account, level and site in one statement; no row when the account is not one of this site. */
+/** Session, account, level and site in one statement; no row when the account belongs to another site. */
 async function readSession(token: SessionToken, domain: SiteDomain): Promise<SessionRow | undefined> {
   const { strapi } = platform();
   const knex = strapi.db.connection;
@@ -132,10 +132,10 @@ async function toCaller(row: SessionRow, domain: SiteDomain): Promise<Caller> {
   };
 }
 
-/** Whether the request carries a session's cookie at all, whatever it is worth. */
+/** Whether the request carries a session cookie, valid or not. */
 export const carriesSession = (ctx: Context): boolean => readCookie(ctx, COOKIE) !== null;
 
-/** Row of the account that the cookie was made for, without a look into the database; null without a genuine one. */
+/** Row number of the account in a genuine cookie, without a database query; null otherwise. */
 export const cookieOwner = (ctx: Context): string | null => tokenOf(ctx)?.userId ?? null;
 
 function tokenOf(ctx: Context): SessionToken | null {
@@ -144,9 +144,8 @@ function tokenOf(ctx: Context): SessionToken | null {
 }
 
 /**
- * Who asks on this site, or null. Looked up on every request, so that whatever was revoked, demoted, rejected or
- * deleted counts at once. A token that was renewed earlier and comes again ends its family: one of the two who hold
- * one has stolen it.
+ * The caller on this site, or null. Read on every request, so that revocation, demotion, rejection and deletion apply at
+ * once. A second use of a renewed token ends its family, because one of its two holders has stolen it.
  */
 export async function callerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
   return (await look(ctx, domain))?.caller ?? null;
@@ -169,7 +168,7 @@ async function look(ctx: Context, domain: SiteDomain): Promise<{ caller: Caller;
 
 const maxAge = (until: Date) => (until.getTime() - platform().clock().getTime()) / 1000;
 
-/** Starts a session and sets its cookie. Always a new family: no token from before a sign-in is worth anything after. */
+/** Starts a session and sets its cookie. Always a new family: no token from before a sign-in is valid after it. */
 export async function startSession(ctx: Context, user: { key: number }): Promise<void> {
   await endOwnSession(ctx);
   const device = deviceName(ctx.get('user-agent'));
@@ -192,7 +191,7 @@ async function setSessionCookie(ctx: Context, token: string, sessionId: string):
   setCookie(ctx, COOKIE, token, maxAge(new Date(until)));
 }
 
-/** Who asks, with the session renewed when it is a day old; a cookie that is worth nothing is taken away. */
+/** The caller, with the session renewed when it is a day old; removes an invalid cookie. */
 export async function renewedCallerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
   const found = await look(ctx, domain);
   if (!found) {
@@ -207,14 +206,14 @@ export async function renewedCallerOf(ctx: Context, domain: SiteDomain): Promise
   return fresh ? toCaller(fresh, domain) : caller;
 }
 
-/** Exchanges the token; of several tabs that ask at once exactly one gets the new one. */
+/** Exchanges the token; of several concurrent tabs exactly one gets the new one. */
 async function renew(ctx: Context, row: SessionRow): Promise<string | null> {
   const { strapi } = platform();
   const cookie = readCookie(ctx, COOKIE);
   if (!cookie) return null;
   let renewed: string | null = null;
   await strapi.db.transaction(async ({ trx }) => {
-    // Whoever writes first holds the row; the others find it renewed when they get it.
+    // The first writer locks the row; the others then find it renewed.
     const claimed = await trx(strapi.db.metadata.get(SESSION_UID).tableName)
       .where({ session_id: row.session_id, status: 'active' })
       .update({ status: 'active' });
@@ -231,21 +230,21 @@ async function renew(ctx: Context, row: SessionRow): Promise<string | null> {
 export const endFamily = (userKey: number, family: string): Promise<void> =>
   manager().invalidateRefreshToken(String(userKey), family);
 
-/** Ends every session of an account. @returns how many were open */
+/** Ends every session of an account. @returns the number of open ones */
 export async function endSessionsOf(userKey: number): Promise<number> {
   const open = await manager().listSessions(String(userKey));
   await manager().invalidateRefreshToken(String(userKey));
   return open.length;
 }
 
-/** Ends every family of an account but one. @returns how many were open */
+/** Ends every family of an account but one. @returns the number of open ones */
 export async function endOtherSessions(userKey: number, keep: string): Promise<number> {
   const others = (await openSessions(userKey)).filter(({ family }) => family !== keep);
   for (const { family } of others) await endFamily(userKey, family);
   return others.length;
 }
 
-/** Ends the session that the request carries, on whichever site it began, and takes its cookie away. */
+/** Ends the session of the request, on whichever site it began, and removes its cookie. */
 export async function endOwnSession(ctx: Context): Promise<{ userKey: number } | null> {
   const token = tokenOf(ctx);
   if (carriesSession(ctx)) clearCookie(ctx, COOKIE);
@@ -268,7 +267,7 @@ export interface OpenSession {
   lastUsedAt: string;
 }
 
-/** The sessions of an account that are open, newest first. */
+/** The open sessions of an account, newest first. */
 export async function openSessions(userKey: number): Promise<OpenSession[]> {
   const now = platform().clock().getTime();
   const rows = (await manager().listSessions(String(userKey))) as unknown as {
@@ -289,7 +288,7 @@ export async function openSessions(userKey: number): Promise<OpenSession[]> {
     }));
 }
 
-/** Sessions are looked up on every request; Strapi's table comes without an index for that. */
+/** Sessions are read on every request; Strapi's table has no index for that. */
 export async function indexSessions(): Promise<void> {
   const { strapi } = platform();
   const table = strapi.db.metadata.get(SESSION_UID).tableName;

@@ -5,15 +5,15 @@ import type { ScopedSite } from './site-scope';
 const FOLDER = 'plugin::upload.folder';
 
 /**
- * Number of a site's folder in the media library. Strapi counts up from the largest there is, so those of sites are
- * below zero; its index on them is unique, so that two replicas make one folder.
+ * Number of a site's folder in the media library. Strapi counts up from the largest number, so site folders are negative;
+ * its unique index makes two replicas create one folder.
  */
 const pathIdOf = ({ id }: { id: number }): number => -id;
 
 export interface SiteFolder {
   id: number;
   path: string;
-  /** The folder of a site itself, not one in it. */
+  /** The site's root folder, not one below it. */
   isRoot: boolean;
 }
 
@@ -22,7 +22,7 @@ const table = () => {
   return db.connection(db.metadata.get(FOLDER).tableName);
 };
 
-/** The folder of a site in the media library, made where there is none yet. Not for use in a transaction. */
+/** The folder of a site in the media library, created if missing. Not for use in a transaction. */
 export async function siteFolder(site: { id: number; name: string }): Promise<SiteFolder> {
   const path_id = pathIdOf(site);
   const find = () =>
@@ -38,7 +38,7 @@ export async function siteFolder(site: { id: number; name: string }): Promise<Si
   return { ...made, isRoot: true };
 }
 
-/** The folders of these sites with all in them; a site that has uploaded nothing has none. */
+/** The folders of these sites with all folders below; a site without uploads has none. */
 export async function foldersOf(sites: Pick<ScopedSite, 'id'>[]): Promise<SiteFolder[]> {
   const folders = platform().strapi.db.query(FOLDER);
   const find = async (where: object) =>

@@ -4,21 +4,21 @@ import { platform } from './platform';
 const DOMAIN = 'api::domain.domain';
 const SUPER_ADMIN = 'strapi-super-admin';
 
-/** Condition of permissions that are limited to a role's own sites. */
+/** Condition of permissions limited to a role's own sites. */
 export const OWN_SITES = 'plugin::api-extensions.own-sites';
 
-/** The code of a site's role for editors. The document id is part of it, because a domain's code may be edited. */
+/** Code of a site's editor role. Uses the document id, because a domain's code may be edited. */
 export const siteRoleCode = (documentId: string): string => `site-editor-${documentId}`;
 
 export interface ScopedSite {
-  /** Row. */
+  /** Row number. */
   id: number;
   documentId: string;
   code: string;
   name: string;
 }
 
-/** Sites that an administrator is limited to; null for one who is not limited. */
+/** Sites that an administrator is limited to; null without a limit. */
 export type SiteScope = ScopedSite[] | null;
 
 interface Role {
@@ -26,7 +26,7 @@ interface Role {
   permissions: { conditions: string[] | null }[];
 }
 
-/** Known for the time of one request, which asks for it with every permission. */
+/** Cached for one request, which needs it with every permission. */
 const known = new WeakMap<object, Map<number, Promise<SiteScope>>>();
 
 async function readScope(userId: number): Promise<SiteScope> {
@@ -39,7 +39,7 @@ async function readScope(userId: number): Promise<SiteScope> {
   if (roles.some(({ code }) => code === SUPER_ADMIN)) return null;
   const prefix = siteRoleCode('');
   const own = roles.filter(({ code }) => code.startsWith(prefix));
-  // A copy of a site's role has its permissions and no site.
+  // A copied site role has the permissions but no site.
   const isCopy = ({ permissions }: Role) =>
     permissions.some(({ conditions }) => conditions?.includes(OWN_SITES));
   if (own.length === 0 && !roles.some(isCopy)) return null;
@@ -52,8 +52,8 @@ async function readScope(userId: number): Promise<SiteScope> {
 }
 
 /**
- * Sites that an administrator is limited to: those of the administrator's site roles. Another role beside one of a site
- * does not lift the limit; only the super administrator has none.
+ * Sites that an administrator is limited to: those of the administrator's site roles. Other roles do not lift the limit;
+ * only the super administrator has none.
  */
 export function scopeOf(userId: number): Promise<SiteScope> {
   const request = platform().strapi.requestContext.get();
@@ -65,7 +65,7 @@ export function scopeOf(userId: number): Promise<SiteScope> {
   return scope;
 }
 
-/** Sites that the administrator who asks is limited to; null where none asks, or one without a limit. */
+/** Sites that the current administrator is limited to; null without an administrator or without a limit. */
 export async function askingScope(): Promise<SiteScope> {
   const state = platform().strapi.requestContext.get()?.state as
     { user?: { id: number }; userAbility?: unknown } | undefined;
@@ -75,21 +75,21 @@ export async function askingScope(): Promise<SiteScope> {
 export const isInScope = (scope: SiteScope, code: string | null | undefined): boolean =>
   scope === null || scope.some((site) => site.code === code);
 
-/** Codes to look for in a list: all, one that was asked for, or those of the scope. */
+/** Codes to filter a list by: all, the requested one, or those of the scope. */
 export function codesIn(scope: SiteScope, asked?: string): string[] | null {
   if (scope === null) return asked === undefined ? null : [asked];
   const codes = scope.map(({ code }) => code);
   return asked === undefined ? codes : codes.filter((code) => code === asked);
 }
 
-/** Where an entry of a type has its site. */
+/** Path from an entry of a type to its site. */
 interface SitePath {
-  /** Relations from the entry to its domain, or to the text that holds the domain's code. */
+  /** Relations from the entry to its domain, or to the field that holds the domain's code. */
   path: string[];
   key: 'documentId' | 'code';
 }
 
-/** Types that belong to a site by another entry. */
+/** Types that belong to a site through another entry. */
 const THROUGH: Record<string, string> = {
   'api::post.post': 'board',
   'api::user-consent.user-consent': 'user',
@@ -100,7 +100,7 @@ interface Attribute {
   target?: string;
 }
 
-/** Where an entry of this type has its site; null for types that belong to none. */
+/** Path from an entry of this type to its site; null for types without a site. */
 export function sitePathOf(strapi: Core.Strapi, uid: string): SitePath | null {
   if (uid === DOMAIN) return { path: ['documentId'], key: 'documentId' };
   const attributes = strapi.contentTypes[uid as UID.ContentType]?.attributes as
@@ -115,7 +115,7 @@ export function sitePathOf(strapi: Core.Strapi, uid: string): SitePath | null {
   return through && owner ? { ...owner, path: [through, ...owner.path] } : null;
 }
 
-/** What an entry of the scope has, with the path to it in one text: for conditions, which are also checked in memory. */
+/** Filter for entries of the scope, with the path as one string: for conditions, which are also checked in memory. */
 export function ownCondition(strapi: Core.Strapi, uid: string, scope: ScopedSite[]): Record<string, unknown> {
   const found = sitePathOf(strapi, uid);
   if (!found) return { documentId: { $in: [] } };
@@ -125,7 +125,7 @@ export function ownCondition(strapi: Core.Strapi, uid: string, scope: ScopedSite
 const nested = (path: string[], value: unknown): Record<string, unknown> =>
   path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Record<string, unknown>;
 
-/** The same for a query of the database. */
+/** The same as a database filter. */
 export function ownFilter(strapi: Core.Strapi, uid: string, scope: ScopedSite[]): Record<string, unknown> {
   const found = sitePathOf(strapi, uid);
   return found
@@ -134,7 +134,7 @@ export function ownFilter(strapi: Core.Strapi, uid: string, scope: ScopedSite[])
 }
 
 /**
- * Whether all of these entries are of the scope, drafts and published versions alike. What does not exist counts as such.
+ * Whether all of these entries belong to the scope, drafts and published versions alike. Missing entries count as belonging.
  */
 export async function areOwn(uid: string, documentIds: string[], scope: ScopedSite[]): Promise<boolean> {
   const { strapi } = platform();

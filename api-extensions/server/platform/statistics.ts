@@ -1,12 +1,12 @@
 import type { Job } from './jobs';
 import { platform } from './platform';
 
-/** Rows of an index that SQLite looks at: enough to choose between indexes, in tenths of a second for any table. */
+/** Index rows that SQLite samples: enough to choose between indexes, in tenths of a second for any table. */
 const ANALYSIS_LIMIT = 400;
 
 /**
- * Lets SQLite count what its indexes hold. Without that it reads a page's blocks by an index that holds those of all sites.
- * PostgreSQL does so by itself.
+ * Makes SQLite gather index statistics. Without them it reads a page's blocks by an index over all sites. PostgreSQL gathers
+ * them by itself.
  */
 export async function refreshStatistics(): Promise<void> {
   const { db } = platform().strapi;
@@ -15,7 +15,7 @@ export async function refreshStatistics(): Promise<void> {
   await db.connection.raw('ANALYZE');
 }
 
-/** Content grows while the CMS runs. */
+/** Content grows while the CMS runs, so the statistics are refreshed. */
 export const statisticsJob: Job = {
   name: 'database statistics',
   everyMinutes: 6 * 60,

@@ -15,7 +15,7 @@ test.each([
   expect(stepOf(SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
-test('a clock that is half a minute off - taken; more - not', () => {
+test('a clock half a minute off - accepted; more - refused', () => {
   const code = totp(SECRET, 100);
   const at = (step: number) => stepOf(SECRET, code, new Date(step * 30_000));
   expect([98, 99, 100, 101, 102].map(at)).toEqual([null, 100, 100, 100, null]);

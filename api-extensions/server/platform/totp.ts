@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { sameKey } from './keys';
 
-/** One-time passwords by time (RFC 6238) as authenticator apps have them: HMAC-SHA-1, six digits, 30 seconds. */
+/** Time-based one-time passwords (RFC 6238) in the variant of authenticator apps: HMAC-SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps by which the app's clock may differ. */
+/** Allowed clock difference of the app, in steps. */
 const DRIFT = 1;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32 without padding (RFC 4648), as authenticator apps take a secret. */
+/** Base32 without padding (RFC 4648), the format of secrets in authenticator apps. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((group) => ALPHABET[parseInt(group.padEnd(5, '0'), 2)]).join('');
@@ -25,7 +25,7 @@ export function totp(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step that a code belongs to at this time, or null when it is wrong, too old or of an app whose clock is wrong. */
+/** The step of a code at this time, or null when it is wrong, expired or from an app with a wrong clock. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
   for (let step = current - DRIFT; step <= current + DRIFT; step += 1)

@@ -4,20 +4,20 @@ import { clientAddress, clientNetwork } from '../../platform/client';
 import { platform } from '../../platform/platform';
 import { type Limit, countTry, koreanDuration } from '../../platform/rate-limit';
 
-/** Of one network, all replicas together. Strapi itself counts each e-mail, in the memory of one replica. */
+/** Per network, over all replicas. Strapi itself counts per e-mail, in the memory of one replica. */
 const SIGN_INS: Limit = { name: 'admin sign-in network', max: 30, windowSeconds: 15 * 60 };
 
-/** Calls of the admin that anybody may make and that take a password, a token or an e-mail. */
+/** Public calls of the admin that take a password, a token or an e-mail. */
 const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password'].map(
   (name) => `/admin/${name}`,
 );
 
 /** Calls that set the cookie of the admin's session. */
 const SESSION_PATHS = ['/admin/login', '/admin/access-token'];
-/** An earlier version's had the path /admin (cms/config/admin.ts): browsers would send it first, and it is used up. */
+/** An earlier version's cookie with path /admin (cms/config/admin.ts): browsers would send it first. No longer valid. */
 const OLD_COOKIE = 'strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly';
 
-/** What is not the admin's: the sites' API, public files, the health check. */
+/** Paths outside the admin: the sites' API, public files, the health check. */
 const PUBLIC = /^\/(?:api|uploads)\/|^\/_health$/;
 
 function refuse(ctx: Context, status: number, name: string, message: string): void {
@@ -26,13 +26,13 @@ function refuse(ctx: Context, status: number, name: string, message: string): vo
   ctx.body = { data: null, error: { status, name, message, details: {} } };
 }
 
-/** Strapi's router takes any case and a slash at the end. */
+/** Strapi's router ignores case and a trailing slash. */
 const plainPath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
 
 /**
- * Guards the admin: from outside ADMIN_NETWORKS nothing of it is answered; sign-ins are limited per network; and nobody
- * registers as the first administrator (that one is made from secrets or by a command, docs/operations.md). Registered in
- * register(), so it stands before every route.
+ * Guards the admin: networks outside ADMIN_NETWORKS get no answer; sign-ins are limited per network; registration as the
+ * first administrator is closed (that account is created from secrets or by a command, docs/operations.md). Registered in
+ * register(), so it precedes every route.
  */
 export function guardAdmin(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {
@@ -52,7 +52,7 @@ export function guardAdmin(strapi: Core.Strapi): void {
     }
     await next();
     if (ctx.method === 'POST' && SESSION_PATHS.includes(path)) ctx.append('Set-Cookie', OLD_COOKIE);
-    // The admin offers the form to register where it learns that there is no administrator.
+    // The admin shows the registration form when it learns that there is no administrator.
     if (path === '/admin/init') {
       const { data } = (ctx.body ?? {}) as { data?: { hasAdmin?: boolean } };
       if (data) data.hasAdmin = true;

@@ -6,7 +6,7 @@ import { administratorName } from '../../platform/editor';
 import { USER_UID } from '../../platform/people';
 import { platform } from '../../platform/platform';
 
-/** What administrators can open in the content manager and that holds data of members and visitors. */
+/** Content types with data of members and visitors that administrators can open in the content manager. */
 const READ_BY_ADMINISTRATORS: Readonly<Record<string, PersonalList>> = {
   [USER_UID]: 'members',
   'api::consultation.consultation': 'consultations',
@@ -25,8 +25,8 @@ const attributesOf = (uid: string): Attributes =>
   (platform().strapi.getModel(uid as never) as { attributes: Attributes } | undefined)?.attributes ?? {};
 
 /**
- * Which content type an address of the content manager answers entries of: a list or one entry, also after a change, or
- * those that a relation offers or has.
+ * The content type whose entries a content manager path answers: a list or one entry, also after a change, or the options or
+ * values of a relation.
  */
 function typeRead(path: string): string | undefined {
   const [, kind, model, ...rest] =
@@ -41,14 +41,14 @@ interface Entry {
   documentId?: string;
 }
 
-/** `{ results }` of lists, `{ data }` of one, or the entry itself. */
+/** `{ results }` of lists, `{ data }` of one entry, or the entry itself. */
 function entriesOf(body: unknown): string[] {
   const { results, data } = (body ?? {}) as { results?: Entry[]; data?: Entry };
   const entries = Array.isArray(results) ? results : [data ?? (body as Entry | null)];
   return entries.flatMap((entry) => (typeof entry?.documentId === 'string' ? [entry.documentId] : []));
 }
 
-/** Entries by code of the site that they belong to; without one under an empty code. */
+/** Entries by code of their site; entries without one under an empty code. */
 async function bySite(uid: string, ids: string[]): Promise<Map<string, string[]>> {
   const { domain, user } = attributesOf(uid);
   const ofDomain = { populate: { domain: true } };
@@ -79,7 +79,7 @@ async function record(ctx: Context): Promise<void> {
   for (const [code, own] of await bySite(uid, ids)) await recordReading({ code }, ctx, actor, list, own);
 }
 
-/** Writes down what administrators read of members and visitors, in the audit log of each entry's site. */
+/** Records what administrators read of members and visitors, in the audit log of each entry's site. */
 export function recordAdminReading(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {
     await next();

@@ -10,7 +10,7 @@ import { dropCsrfToken } from './csrf';
 import { rememberFirstFactor } from './first-factor';
 import { noteSignIn } from './limits';
 
-/** What signing in needs to know of an account. */
+/** Account fields for signing in. */
 export interface Account extends AccountRow {
   documentId: string;
   username: string;
@@ -29,18 +29,17 @@ export const findAccount = (domain: SiteDomain, email: string): Promise<Account 
 export const accountById = async (id: number): Promise<Account | null> =>
   (await platform().strapi.db.query(USER_UID).findOne({ where: { id } })) as Account | null;
 
-/** How an account is named in records. */
+/** The account in audit records. */
 export const asTarget = ({ documentId, name, email }: Account) => ({ id: documentId, name: name || email });
 
-/** Whether an account that proved to be theirs is kept out. */
+/** Whether an account is refused after proof of ownership. */
 export const isRefused = ({ blocked, approval }: Account): boolean =>
   blocked === true || approval === 'rejected';
 
 /**
- * Lets somebody in who proved that the account is theirs, or remembers that they have to give the second factor. To be
- * asked before: `isRefused`.
+ * Signs in the proven owner of an account, or stores that the second factor is required. Call isRefused first.
  * @param how the proof, for the record
- * @returns the page to go to; null when nothing is in the way of where they want to go
+ * @returns the page to go to; null when nothing prevents the requested page
  */
 export async function enter(
   ctx: Context,
@@ -56,7 +55,7 @@ export async function enter(
   return (await mustHaveSecondFactor(domain, await levelOf(account.id))) ? 'enrol' : null;
 }
 
-/** Lets somebody in who has given all that the account asks for. */
+/** Signs in a person who has given all required factors. */
 export async function enterProved(
   ctx: Context,
   domain: SiteDomain,

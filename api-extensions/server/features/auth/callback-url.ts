@@ -1,11 +1,11 @@
-/** Longer ones are not kept: the address must fit into a cookie beside other things. */
+/** Longer addresses are dropped: the address shares a cookie with other values. */
 const MAX = 1000;
-/** Backslashes, and what browsers drop or trim: what is left may be another address. */
+/** Backslashes, and characters that browsers drop or trim, which could result in another address. */
 const DROPPED = /[\\\p{Cc}\p{Z}\ufeff]/u;
 
 /**
- * Where to go on after signing in or out, absolute: an address of the asked origin, or a path on it; everything else
- * (other origins in any spelling, backslashes, control characters, blanks, other schemes) becomes the home page (AUTH.md).
+ * The page after signing in or out, absolute: an address of the requested origin, or a path on it; everything else (other
+ * origins in any spelling, backslashes, control characters, blanks, other schemes) becomes the home page (AUTH.md).
  * @param origin e.g. `https://example.com`
  */
 export function safeCallbackUrl(given: unknown, origin: string): string {

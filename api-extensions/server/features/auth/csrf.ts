@@ -7,7 +7,7 @@ import { cookieOwner } from '../../platform/sessions';
 
 const COOKIE = 'auth.csrf';
 
-/** The digest binds the token to the site and to who is signed in: one from before a sign-in is worth nothing after. */
+/** The digest binds the token to site and session: a token from before a sign-in is invalid after it. */
 const digestOf = (ctx: Context, domain: SiteDomain, token: string) =>
   sign('csrf', `${domain.code} ${cookieOwner(ctx) ?? ''} ${token}`);
 
@@ -17,7 +17,7 @@ function tokenOfCookie(ctx: Context, domain: SiteDomain): string | null {
   return sameKey(digest, digestOf(ctx, domain, token)) ? token : null;
 }
 
-/** The browser's token; the one that it has already, so that several tabs do not take it from each other. */
+/** The browser's existing token, or a new one, so that several tabs share it. */
 export function giveCsrfToken(ctx: Context, domain: SiteDomain): string {
   const known = tokenOfCookie(ctx, domain);
   if (known) return known;
@@ -26,7 +26,7 @@ export function giveCsrfToken(ctx: Context, domain: SiteDomain): string {
   return token;
 }
 
-/** Whether what was sent is the token of the cookie that was sent along, and that one is ours (double submit). */
+/** Whether the sent token is that of the cookie, with a valid signature (double submit). */
 export function hasCsrfToken(ctx: Context, domain: SiteDomain, given: string | undefined): boolean {
   const token = tokenOfCookie(ctx, domain);
   return token !== null && sameKey(given, token);

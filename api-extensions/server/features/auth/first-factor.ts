@@ -6,7 +6,7 @@ import { platform } from '../../platform/platform';
 import { digest, seal, unseal } from '../../platform/secrets';
 import type { Account } from './accounts';
 
-/** That a browser has proved the first factor, while it is asked for the second. */
+/** Stores that a browser has proved the first factor, while the second is required. */
 const COOKIE = 'auth.first';
 const LIFE_SECONDS = 10 * 60;
 
@@ -14,7 +14,7 @@ const proved = z.object({
   domain: z.string(),
   account: z.number(),
   how: z.string(),
-  /** Digest of the password hash: another password makes the proof worthless. */
+  /** Digest of the password hash: a changed password invalidates the proof. */
   password: z.string(),
 });
 
@@ -25,12 +25,12 @@ export function rememberFirstFactor(ctx: Context, domain: SiteDomain, account: A
   setCookie(ctx, COOKIE, seal('first factor', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
 }
 
-/** A sign-in of which the first factor is proved. */
+/** A sign-in with a proved first factor. */
 export interface BegunSignIn {
   account: Account;
   /** The proof, for the record. */
   how: string;
-  /** Names this sign-in; the next one of the account has another. */
+  /** Identifies this sign-in; each new one has another key. */
   key: string;
 }
 

@@ -9,7 +9,7 @@ import { type OAuthId, OAUTH_IDS } from './oauth-providers';
 
 const UID = 'api::oauth-identity.oauth-identity';
 const COOKIE = 'auth.register';
-/** How long somebody whom a provider has sent may take to register. */
+/** How long a person sent by a provider has to register. */
 const LIFE_SECONDS = 15 * 60;
 
 const newcomer = z.object({
@@ -20,13 +20,13 @@ const newcomer = z.object({
   emailConfirmed: z.boolean(),
   name: z.string(),
 });
-/** Somebody whom a provider knows and we do not. */
+/** A person whom the provider knows and who has no account. */
 export type Newcomer = z.infer<typeof newcomer>;
 
 const keyOf = (domain: SiteDomain, provider: OAuthId, subject: string) =>
   digest(JSON.stringify([domain.code, provider, subject]));
 
-/** The account that a provider's person is linked with on this site, or null. */
+/** The account linked with a provider's identity on this site, or null. */
 export async function linkedAccount(
   domain: SiteDomain,
   provider: OAuthId,
@@ -41,7 +41,7 @@ export async function linkedAccount(
   return row?.user ? accountById(row.user.id) : null;
 }
 
-/** Links a provider's person with an account; one that another account had before is taken from it. */
+/** Links a provider's identity with an account; a link with another account is removed. */
 export async function linkIdentity(
   domain: SiteDomain,
   provider: OAuthId,
@@ -63,7 +63,7 @@ export async function unlinkIdentities(userKey: number): Promise<void> {
 export const rememberNewcomer = (ctx: Context, value: Newcomer): void =>
   setCookie(ctx, COOKIE, seal('newcomer', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
 
-/** Whom a provider has sent to register on this site with this browser, or null. */
+/** The newcomer that a provider sent to register on this site in this browser, or null. */
 export function rememberedNewcomer(ctx: Context, domain: SiteDomain): Newcomer | null {
   const cookie = readCookie(ctx, COOKIE);
   const read = newcomer.safeParse(cookie && unseal('newcomer', cookie, platform().clock()));

@@ -5,12 +5,12 @@ import { platform } from '../../platform/platform';
 import { digest, randomToken, seal, unseal } from '../../platform/secrets';
 
 /**
- * Devices on which a member has signed in, by a sealed cookie (OWASP "device cookies"): tries there are counted by
- * themselves, so others who guess at the account cannot lock the member out of them. It opens nothing.
+ * Devices on which a member has signed in, by a sealed cookie (OWASP "device cookies"): attempts there are counted
+ * separately, so others who guess the password cannot lock the member out. The cookie grants no access.
  */
 const COOKIE = 'auth.device';
 const LIFE_SECONDS = 180 * 24 * 3600;
-/** Accounts of one device, the latest first. */
+/** Accounts of one device, latest first. */
 const MOST = 5;
 
 const device = z.object({ id: z.string(), accounts: z.array(z.string()).max(MOST) });
@@ -28,7 +28,7 @@ export function knownDevice(ctx: Context, account: string): string | null {
   return known?.accounts.includes(shortName(account)) ? known.id : null;
 }
 
-/** Notes that the account has signed in here. @returns the device's name */
+/** Records that the account has signed in here. @returns the device's name */
 export function rememberDevice(ctx: Context, account: string): string {
   const known = deviceOf(ctx);
   const name = shortName(account);

@@ -7,8 +7,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often what may be tried. Those for an account in one network are strict; those for an account are mild, because
- * others can use them up; those for a network leave room for an office or a mobile carrier behind one (docs/operations.md).
+ * Rate limits. Those per account and network are strict; those per account are lenient, because others can exhaust them;
+ * those per network leave room for an office or a mobile carrier behind one address (docs/operations.md).
  */
 const LIMITS = {
   signIn: { name: 'sign-in', max: 10, windowSeconds: 15 * MINUTE },
@@ -36,7 +36,7 @@ async function count(...counted: Counted[]): Promise<number> {
 }
 
 interface Limits {
-  /** For an account in one network, or on one of its devices. */
+  /** Per account and network, or per account and known device. */
   each: Limit;
   account: Limit;
   network: Limit;
@@ -46,9 +46,9 @@ const inNetwork = (ctx: Context, account: string) => `${account} ${clientNetwork
 const onDevice = (device: string, account: string) => `${account} device ${device}`;
 
 /**
- * Counts a try at an account. On a device that the member uses it is counted for the device alone: what others try, in the
- * same network too, does not lock the member out there.
- * @returns seconds to wait, 0 when it may go on
+ * Counts an attempt at an account. On a known device it counts for that device only, so attempts by others, even in the same
+ * network, do not lock the member out there.
+ * @returns seconds to wait, 0 when allowed
  */
 function countAt(ctx: Context, account: string, { each, account: all, network }: Limits): Promise<number> {
   const device = knownDevice(ctx, account);
@@ -56,7 +56,7 @@ function countAt(ctx: Context, account: string, { each, account: all, network }:
   return count([each, inNetwork(ctx, account)], [all, account], [network, clientNetwork(ctx)]);
 }
 
-/** Counts a try with a password. */
+/** Counts an attempt with a password. */
 export const countSignIn = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, {
     each: LIMITS.signIn,
@@ -64,18 +64,18 @@ export const countSignIn = (ctx: Context, account: string): Promise<number> =>
     network: LIMITS.signInNetwork,
   });
 
-/** The member was here: what failed before is forgotten, and this device is known. */
+/** After a sign-in: clears failed attempts and remembers this device. */
 export async function noteSignIn(ctx: Context, account: string): Promise<void> {
   const device = rememberDevice(ctx, account);
   await resetRateLimit(LIMITS.signIn, inNetwork(ctx, account));
   await resetRateLimit(LIMITS.signIn, onDevice(device, account));
 }
 
-/** Counts a try with a six-digit code. */
+/** Counts an attempt with a six-digit code. */
 export const countCode = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, { each: LIMITS.code, account: LIMITS.codeAccount, network: LIMITS.codeNetwork });
 
-/** Counts a try with a passkey or with a code of the second factor. */
+/** Counts an attempt with a passkey or with a code of the second factor. */
 export const countSecondFactor = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, {
     each: LIMITS.secondFactor,
@@ -83,11 +83,11 @@ export const countSecondFactor = (ctx: Context, account: string): Promise<number
     network: LIMITS.secondFactorNetwork,
   });
 
-/** Counts that a passkey is asked for; what is answered counts as a try. */
+/** Counts a request for a passkey; its answer counts as an attempt. */
 export const countPasskeyAsked = (ctx: Context): Promise<number> =>
   count([LIMITS.passkey, clientNetwork(ctx)]);
 
-/** Counts a mail that somebody asks to be sent to an account. */
+/** Counts a mail requested for an account. */
 export const countMail = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, { each: LIMITS.mail, account: LIMITS.mailAccount, network: LIMITS.mailNetwork });
 

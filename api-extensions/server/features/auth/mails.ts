@@ -10,13 +10,13 @@ const NOT_YOU =
 
 const life = (purpose: Parameters<typeof lifeMinutes>[0]) => koreanDuration(lifeMinutes(purpose) * 60);
 
-/** A link's token and the code beside it. */
+/** A link's token and its code. */
 export interface Proof {
   token: string;
   code: string;
 }
 
-/** The page's address. What counts stands behind `#`: browsers send that to no server, so no log has it. */
+/** The page's address. The token follows `#`: browsers send that to no server, so it is in no log. */
 async function linkTo(
   domain: SiteDomain,
   page: 'confirm' | 'reset',
@@ -25,7 +25,7 @@ async function linkTo(
   return `${await mailOrigin(domain)}${AUTH_PAGES[page]}#${new URLSearchParams(fields).toString()}`;
 }
 
-/** Where the link of a sign-in mail leads afterwards, as a path of the site. */
+/** Target of a sign-in mail's link, as a path of the site. */
 function pathOf(callbackUrl: string): string {
   const { pathname, search, hash } = new URL(callbackUrl);
   return pathname + search + hash;
@@ -33,7 +33,7 @@ function pathOf(callbackUrl: string): string {
 
 const SAME_BROWSER = '링크와 인증번호는 요청하신 브라우저에서만 사용하실 수 있습니다.';
 
-/** Link and code that sign in. */
+/** Mails a link and a code for signing in. */
 export async function mailSignIn(
   domain: SiteDomain,
   email: string,
@@ -57,7 +57,7 @@ export async function mailSignIn(
   });
 }
 
-/** Link and code that confirm a registration. */
+/** Mails a link and a code that confirm a registration. */
 export async function mailRegistration(
   domain: SiteDomain,
   { email, name, company }: { email: string; name: string; company: string },
@@ -82,7 +82,7 @@ export async function mailRegistration(
   });
 }
 
-/** Tells the owner that somebody registers with an address that has an account. */
+/** Tells the owner that their address was used in a registration. */
 export async function mailAlreadyRegistered(
   domain: SiteDomain,
   email: string,
@@ -106,7 +106,7 @@ export async function mailAlreadyRegistered(
   });
 }
 
-/** Link to the page where a new password is chosen. */
+/** Mails a link to the page for choosing a new password. */
 export async function mailNewPassword(
   domain: SiteDomain,
   email: string,
@@ -127,7 +127,7 @@ export async function mailNewPassword(
   });
 }
 
-/** Tells the owner that the password is another one now. */
+/** Tells the owner that the password has changed. */
 export async function mailPasswordChanged(domain: SiteDomain, email: string): Promise<void> {
   sendMail(domain, {
     to: email,

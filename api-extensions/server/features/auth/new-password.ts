@@ -17,7 +17,7 @@ import { countLink, countMail } from './limits';
 import { mailNewPassword, mailPasswordChanged } from './mails';
 import { confirm } from './registration';
 
-/** Mails a link, if there is such an account; the answer comes before that is looked up. */
+/** Mails a link if the account exists; answers before the account is looked up. */
 export async function forgotPassword(ctx: Context, domain: SiteDomain, email: string): Promise<void> {
   requireMail();
   const wait = await countMail(ctx, accountName(domain, email));
@@ -36,8 +36,8 @@ export async function forgotPassword(ctx: Context, domain: SiteDomain, email: st
 }
 
 /**
- * Sets a new password with a mail's link, which proves the mailbox as well, and ends every session of the account.
- * @throws AppError 400 `LINK_INVALID`; 400 with `fields.password`, and the link can be used again
+ * Sets a new password with a mail's link, which also proves the mailbox, and ends every session of the account.
+ * @throws AppError 400 `LINK_INVALID`; 400 with `fields.password`, after which the link is still valid
  */
 export async function resetPassword(
   ctx: Context,

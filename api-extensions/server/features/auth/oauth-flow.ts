@@ -10,7 +10,7 @@ import { randomToken, seal, unseal } from '../../platform/secrets';
 import type { Identity, OAuthProvider } from './oauth-providers';
 
 const COOKIE = 'auth.oauth';
-/** How long somebody may take at the provider (AUTH.md). */
+/** Longest stay at the provider (AUTH.md). */
 const LIFE_SECONDS = 15 * 60;
 const CALL_TIMEOUT_MS = 8000;
 
@@ -22,13 +22,13 @@ const begun = z.object({
   callbackUrl: z.string(),
 });
 
-/** The provider refused, did not answer, or something of it does not belong to what this browser began. */
+/** The provider refused, did not answer, or its answer does not match what this browser began. */
 export class OAuthFailure extends Error {}
 
 const redirectUri = (ctx: Context, provider: OAuthProvider) =>
   `${askedOrigin(ctx)}/api/auth/callback/${provider.id}`;
 
-/** Begins: state and verifier go into a cookie. @returns the provider's address to go to (RFC 6749 4.1.1, RFC 7636 4.3) */
+/** Begins the flow: stores state and verifier in a cookie. @returns the provider's address (RFC 6749 4.1.1, RFC 7636 4.3) */
 export function beginOAuth(
   ctx: Context,
   domain: SiteDomain,
@@ -79,7 +79,7 @@ async function exchange(provider: OAuthProvider, body: Record<string, string>): 
 }
 
 /**
- * Ends what `beginOAuth` began in this browser, once.
+ * Completes the flow begun by `beginOAuth` in this browser, once.
  * @throws OAuthFailure
  */
 export async function finishOAuth(
@@ -98,7 +98,7 @@ export async function finishOAuth(
   if (typeof query.state !== 'string' || !sameKey(query.state, data.state))
     throw new OAuthFailure('the state is not the one that was given');
   if (typeof query.code !== 'string') {
-    // RFC 6749 4.1.2.1 names the errors with letters and `_`; anything else is not written into the log.
+    // RFC 6749 4.1.2.1: error names are letters and `_`; anything else is not logged.
     const said = typeof query.error === 'string' && /^\w{1,40}$/.test(query.error) ? query.error : 'unknown';
     throw new OAuthFailure(`no code: ${said}`);
   }

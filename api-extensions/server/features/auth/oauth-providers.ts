@@ -5,13 +5,13 @@ import { platform } from '../../platform/platform';
 
 export type OAuthId = 'kakao' | 'naver' | 'google';
 
-/** Who somebody is, by a provider's word. */
+/** A person's identity as the provider reports it. */
 export interface Identity {
-  /** The provider's name for the person; never changes. */
+  /** The provider's id of the person; never changes. */
   subject: string;
-  /** Lower case, or null where the person did not give it. */
+  /** Lower case, or null if the person did not share it. */
   email: string | null;
-  /** The provider has proved that the mailbox is theirs. */
+  /** The provider has verified that the mailbox is theirs. */
   emailConfirmed: boolean;
   name: string;
 }
@@ -22,7 +22,7 @@ interface Definition {
   token: string;
   profile: string;
   scope?: string;
-  /** @throws ZodError when the answer is not of the documented shape */
+  /** @throws ZodError when the answer does not have the documented shape */
   read: (profile: unknown) => Identity;
 }
 
@@ -75,7 +75,7 @@ const DEFINITIONS: Record<OAuthId, Definition> = {
     profile: 'https://openapi.naver.com/v1/nid/me',
     read: (profile) => {
       const { response } = naverProfile.parse(profile);
-      // Naver gives the address that the person wants to be written to, and does not say that it is theirs.
+      // Naver reports the contact address without stating that it is verified.
       return {
         subject: response.id,
         email: response.email ?? null,
@@ -105,13 +105,13 @@ const DEFINITIONS: Record<OAuthId, Definition> = {
 export const OAUTH_IDS = Object.keys(DEFINITIONS) as OAuthId[];
 export const isOAuthId = (name: string): name is OAuthId => Object.hasOwn(DEFINITIONS, name);
 
-/** A provider as it is set up for one site. */
+/** A provider as configured for one site. */
 export interface OAuthProvider extends Definition {
   id: OAuthId;
   client: OAuthClient;
 }
 
-/** The provider, or null where the site has no client id and secret for it. */
+/** The provider, or null if the site has no client id and secret for it. */
 export function oauthProvider(domain: SiteDomain, provider: OAuthId): OAuthProvider | null {
   const { oauthClients, OAUTH_TEST_SERVER } = platform().env;
   const key = `${domain.code.replaceAll('-', '_')}_${provider}`.toUpperCase();

@@ -17,7 +17,7 @@ async function ceremonyOf(
   return party && { userKey: account.id, party, within: { signIn: key } };
 }
 
-/** Whether the sign-in that this browser has begun can go on with a passkey. */
+/** Whether the sign-in begun in this browser can continue with a passkey. */
 export async function canUsePasskey(ctx: Context, domain: SiteDomain): Promise<boolean> {
   const begun = await provedFirstFactor(ctx, domain, accountById);
   const ceremony = begun && (await ceremonyOf(ctx, domain, begun));
@@ -36,7 +36,7 @@ export async function askForPasskey(ctx: Context, domain: SiteDomain): Promise<R
   return options;
 }
 
-/** @param sent JSON of what the browser answered */
+/** @param sent JSON of the browser's answer */
 export async function provePasskeyOf(
   ctx: Context,
   domain: SiteDomain,

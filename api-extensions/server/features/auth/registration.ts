@@ -29,14 +29,14 @@ import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
 
 export type Registration = z.output<typeof call.body>;
 
-/** Longer than the work takes for either a known or an unknown address. */
+/** Longer than the work for a known or an unknown address. */
 const ANSWER_MS = 400;
-/** Registrations of one address at the same moment that one of them waits for. */
+/** Most concurrent registrations of one address that one of them waits for. */
 const SAVE_ATTEMPTS = 5;
 
 /**
- * Takes a registration. For whoever registers with a password or an unproved e-mail the answer is the same whether or
- * not the address is known, in words and in time; the mailbox's owner learns it.
+ * Registers. With a password or an unproved e-mail the answer, and its duration, is the same whether or not the address is
+ * known; the mailbox's owner is told by mail.
  * @throws AppError 400, 409, 429, 503 as the contract says
  */
 export async function register(
@@ -75,7 +75,7 @@ export async function register(
   return 'check-mail';
 }
 
-/** Somebody whose e-mail the provider vouches for: nothing is left to be proved. */
+/** Registers a person whose e-mail the provider vouches for, so no confirmation is needed. */
 async function registerProved(
   ctx: Context,
   domain: SiteDomain,
@@ -96,20 +96,20 @@ interface Saving {
   /** Hashed; null for an account that signs in with a provider. */
   password: string | null;
   newcomer: Newcomer | null;
-  /** The browser that the confirmation is bound to; null where the mailbox is proved already. */
+  /** The browser that the confirmation is bound to; null if the mailbox is already proved. */
   browser: string | null;
 }
 
 interface Saved {
   account: Account;
-  /** What confirms this registration and no other one of the address; null where nothing is left to be confirmed. */
+  /** Confirms this registration and no other one of the address; null if nothing needs confirmation. */
   proof: Proof | null;
 }
 
 /**
- * Makes the account, or takes the place of a registration that was never confirmed: whoever made that one has not shown
- * that the mailbox is theirs, so its password, links, identities and consents go. One transaction writes the account and
- * the token that confirms it: a token never confirms what a later registration has written.
+ * Creates the account, or replaces an unconfirmed registration: its author has not proved the mailbox, so its password,
+ * links, identities and consents are removed. One transaction writes the account and the token that confirms it: a token
+ * never confirms the data of a later registration.
  * @returns null when the address has a confirmed account
  */
 async function save(
@@ -147,7 +147,7 @@ async function save(
         : await strapi.db.transaction(() => write(ctx, domain, body, saving, data, null));
       if (saved) return saved as Saved;
     } catch (error) {
-      // The name is unique in the database: another registration of the address was saved first, and this one replaces it.
+      // The name is unique in the database: another registration of the address was saved first, and is replaced.
       if (known || !(await findAccount(domain, body.email))) throw error;
     }
     if (attempt === SAVE_ATTEMPTS)
@@ -168,7 +168,7 @@ async function write(
   const account = (await (known
     ? query.update({ where: { id: known.id }, data })
     : query.create({ data }))) as Account;
-  // Also of a new account: an address that was given up may have left some.
+  // Also for a new account: a former account of the address may have left tokens.
   await dropMailTokens(account.username);
   if (known) {
     await unlinkIdentities(known.id);
@@ -187,10 +187,10 @@ async function write(
 }
 
 /**
- * Uses up a mail's token and lets the account count from now on, both or neither. Only the mail of the registration itself
- * confirms what was registered; any other proof confirms the mailbox alone, so a password or an identity that somebody
- * else may have set is dropped.
- * @returns the account as it is now; null when the token was used up or the account was replaced meanwhile
+ * Consumes a mail's token and activates the account, both or neither. Only the registration's own mail confirms the
+ * registered data; any other proof confirms the mailbox only, and a password or an identity that another person may have set
+ * is removed.
+ * @returns the current account; null when the token was used or the account was replaced in the meantime
  */
 export function redeem(
   ctx: Context,
@@ -205,7 +205,7 @@ export function redeem(
   });
 }
 
-/** Confirms the mailbox of an account, by its registration's own mail or by another proof. @returns it as it is now */
+/** Confirms the mailbox of an account, by its registration's own mail or by another proof. @returns the updated account */
 export async function confirm(
   ctx: Context,
   domain: SiteDomain,

@@ -15,7 +15,7 @@ export function pageUrl(
   return url.href;
 }
 
-/** The login page with an error, and with where one wanted to go. */
+/** The login page with an error and the requested page. */
 export function failureUrl(
   ctx: Context,
   error: SignInError,
@@ -37,18 +37,18 @@ export function replyUrl(ctx: Context, json: boolean, url: string, status = 200)
 export function redirect(ctx: Context, url: string): void {
   ctx.status = 302;
   ctx.set('Location', url);
-  // Addresses of mails and of providers carry what must not be told to others.
+  // Addresses of mails and providers contain secrets.
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.body = '';
 }
 
-/** So many passwords are being checked that this one was not. */
+/** Too many passwords are being checked; this one was not. */
 export function replyBusy(ctx: Context, json: boolean, wait: number, given: unknown): void {
   ctx.set('Retry-After', String(wait));
   replyUrl(ctx, json, failureUrl(ctx, 'Busy', given, { retry_after: String(wait) }), 503);
 }
 
-/** Too many tries. */
+/** Too many attempts. */
 export function replyTooMany(ctx: Context, json: boolean, wait: number, given: unknown): void {
   ctx.set('Retry-After', String(wait));
   replyUrl(ctx, json, failureUrl(ctx, 'RateLimited', given, { retry_after: String(wait) }), 429);

@@ -47,7 +47,7 @@ interface ProtocolBody {
   json: boolean;
 }
 
-/** Whether a POST may act; if not, it has been answered (AUTH.md: never acts without a valid token). */
+/** Whether a POST may proceed; otherwise it has been answered (AUTH.md: never acts without a valid token). */
 function mayAct(ctx: Context, domain: SiteDomain, { csrfToken, callbackUrl, json }: ProtocolBody): boolean {
   if (hasCsrfToken(ctx, domain, csrfToken)) return true;
   const kept = callbackUrl === undefined ? undefined : safeCallbackUrl(callbackUrl, askedOrigin(ctx));
@@ -55,10 +55,10 @@ function mayAct(ctx: Context, domain: SiteDomain, { csrfToken, callbackUrl, json
   return false;
 }
 
-/** What POST callback takes; the second factor is no provider that one begins with. */
+/** Methods of POST callback; the second factor cannot begin a sign-in. */
 const SIGNING_IN = ['credentials', 'email', 'second-factor'];
 
-/** Where the stock client goes by itself; every other name is unknown. */
+/** Pages that the stock client navigates to; all other names are unknown. */
 const PAGES: Record<string, keyof typeof calls.AUTH_PAGES> = {
   signin: 'login',
   error: 'error',

@@ -42,7 +42,7 @@ import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './o
 import { confirm, redeem } from './registration';
 import { failureUrl, pageUrl, redirect, replyBusy, replyTooMany, replyUrl } from './replies';
 
-/** What a POST of the protocol brings, its token checked already. */
+/** Content of a POST of the protocol, after its token was checked. */
 export interface Sent {
   json: boolean;
   callbackUrl?: string;
@@ -51,31 +51,31 @@ export interface Sent {
   code: string;
   /** Of a mail's link. */
   token: string;
-  /** JSON of what the browser answered when a passkey was used. */
+  /** JSON of the browser's answer after using a passkey. */
   passkey: string;
 }
 
 const CODE_ANSWER_MS = 150;
 
-/** Work whose length must not be seen from outside; its failure is for the log. */
+/** Runs work whose duration must not be observable; its failure is logged. */
 function beside(work: () => Promise<unknown>): void {
   work().catch((error: unknown) =>
     platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   );
 }
 
-/** The e-mail as accounts have it; what is none is kept as it is, so that it is treated like one that is unknown. */
+/** The e-mail in its stored form; an invalid one is kept as it is and treated as unknown. */
 const readEmail = (given: string): string =>
   emailField.safeParse(given).data ?? given.toLowerCase().slice(0, 254);
 
-/** Where somebody who is let in goes on, absolute; who waits for approval and asked for no page is told where they stand (DESIGN §7). */
+/** The page after signing in, absolute; by default the status page for an account waiting for approval (DESIGN §7). */
 function landing(ctx: Context, { approval }: Account, callbackUrl: unknown): string {
   const origin = askedOrigin(ctx);
   const asked = safeCallbackUrl(callbackUrl, origin);
   return approval !== 'approved' && asked === `${origin}/` ? pageUrl(ctx, 'welcome') : asked;
 }
 
-/** Lets in, or says 403 to an account that is kept out. */
+/** Signs in, or answers 403 for a refused account. */
 async function admit(
   ctx: Context,
   domain: SiteDomain,
@@ -89,7 +89,7 @@ async function admit(
   replyUrl(ctx, sent.json, nextUrl(ctx, account, sent.callbackUrl, next));
 }
 
-/** Where somebody goes on whose first factor is proved, absolute. */
+/** The page after the first factor, absolute. */
 function nextUrl(
   ctx: Context,
   account: Account,
@@ -122,7 +122,7 @@ export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, s
   replyUrl(ctx, sent.json, landing(ctx, account, sent.callbackUrl));
 }
 
-/** Whether the password that was sent is the account's; null when that was not looked at, and it has been answered. */
+/** Whether the sent password is the account's; null when it was not checked and an answer was sent. */
 async function checkPassword(
   ctx: Context,
   username: string,
@@ -155,7 +155,7 @@ export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent:
   replyUrl(ctx, sent.json, failureUrl(ctx, 'CredentialsSignin', sent.callbackUrl), 401);
 }
 
-/** Somebody knows the password of an account whose e-mail is not confirmed: the mail has probably been lost. */
+/** The password of an unconfirmed account is correct, so the confirmation mail is sent again: it was probably lost. */
 async function mailConfirmationAgain(
   ctx: Context,
   domain: SiteDomain,
@@ -168,7 +168,7 @@ async function mailConfirmationAgain(
   if (proof) await mailRegistration(domain, { email, name: name ?? '', company: company ?? '' }, proof);
 }
 
-/** POST signin/email: a link and a code, if there is such an account. */
+/** POST signin/email: mails a link and a code if the account exists. */
 export async function askForMail(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   if (!canMail()) return replyUrl(ctx, sent.json, failureUrl(ctx, 'EmailSignin', sent.callbackUrl), 503);
   const email = readEmail(sent.email);
@@ -185,11 +185,11 @@ export async function askForMail(ctx: Context, domain: SiteDomain, sent: Sent): 
   replyUrl(ctx, sent.json, pageUrl(ctx, 'checkMail', { callbackUrl }));
 }
 
-/** Refuses what a mail's link or code was sent for. */
+/** Refuses a mail's link or code. */
 const refuseProof = (ctx: Context, sent: Sent, error: SignInError): void =>
   replyUrl(ctx, sent.json, failureUrl(ctx, error, sent.callbackUrl), 401);
 
-/** Lets in who has proved the mailbox. */
+/** Signs in a person who has proved the mailbox. */
 async function admitProved(
   ctx: Context,
   domain: SiteDomain,
@@ -198,13 +198,13 @@ async function admitProved(
   how: string,
   sent: Sent,
 ): Promise<void> {
-  // Nothing of a refused account is written, and the mail still counts if it is let in later.
+  // A refused account is not changed, and the mail stays valid in case it is approved later.
   const proved = isRefused(account) ? account : await redeem(ctx, domain, account, token);
   if (!proved) return refuseProof(ctx, sent, 'Verification');
   await admit(ctx, domain, proved, how, sent);
 }
 
-/** POST callback/email with `code`: the code of the newest mail that this browser asked for. */
+/** POST callback/email with `code`: the code of the newest mail requested by this browser. */
 export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   const email = readEmail(sent.email);
   const wait = await countCode(ctx, accountName(domain, email));
@@ -220,8 +220,8 @@ export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sen
 }
 
 /**
- * POST callback/email with `token`: the link of a mail, once, in the browser that asked for it. A registration is also
- * confirmed elsewhere with the password that was chosen.
+ * POST callback/email with `token`: the link of a mail, once, in the browser that requested it. A registration can also be
+ * confirmed in another browser with the chosen password.
  */
 export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
   const wait = await countLink(ctx);
@@ -244,7 +244,7 @@ export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: Sen
   await admitProved(ctx, domain, account, link, 'link', sent);
 }
 
-/** GET callback/email: the page that asks to go on. A scanner of mails opens links too, so this changes nothing. */
+/** GET callback/email: a page that asks to continue. Mail scanners open links too, so this changes nothing. */
 export function showLink(ctx: Context, query: Record<string, unknown>): void {
   const url = new URL(pageUrl(ctx, 'confirm'));
   const fields = new URLSearchParams();
@@ -254,7 +254,7 @@ export function showLink(ctx: Context, query: Record<string, unknown>): void {
   redirect(ctx, url.href);
 }
 
-/** POST signin/{oauth}: off to the provider. */
+/** POST signin/{oauth}: redirects to the provider. */
 export async function goToProvider(
   ctx: Context,
   domain: SiteDomain,
@@ -267,7 +267,7 @@ export async function goToProvider(
   replyUrl(ctx, sent.json, beginOAuth(ctx, domain, provider, callbackUrl));
 }
 
-/** GET callback/{oauth}: back from the provider. Who has no account goes on to register. */
+/** GET callback/{oauth}: return from the provider. A person without an account continues to registration. */
 export async function returnFromProvider(
   ctx: Context,
   domain: SiteDomain,
@@ -295,7 +295,7 @@ export async function returnFromProvider(
   }
 }
 
-/** The account that an identity opens: the one it is linked with, or the one whose e-mail the provider vouches for. */
+/** The account of an identity: the linked one, or the one whose e-mail the provider vouches for. */
 async function accountOfIdentity(
   ctx: Context,
   domain: SiteDomain,
@@ -315,6 +315,6 @@ async function accountOfIdentity(
   });
 }
 
-/** A provider that is set up for the site, or null. */
+/** A provider configured for the site, or null. */
 export const providerOf = (domain: SiteDomain, name: string): OAuthProvider | null =>
   isOAuthId(name) ? oauthProvider(domain, name) : null;

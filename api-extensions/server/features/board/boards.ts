@@ -8,18 +8,18 @@ import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 import { BOARD_UID } from './post-rules';
 
-/** A board and the name that posts know it by. */
+/** A board with the key that its posts refer to. */
 export interface BoardRow extends calls.Board {
   key: string;
 }
 
-/** The site of the host; another's code is answered as if there were none (DESIGN §7). */
+/** The host's site; another site's code is answered as unknown (DESIGN §7). */
 export function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
   if (code !== undefined && code !== domain.code) throw unknownDomain();
   return domain;
 }
 
-/** The site's boards in their order, those not in use too; kept until content changes. */
+/** The site's boards in their order, including those not in use; cached until content changes. */
 export const siteBoards = (domain: SiteDomain): Promise<BoardRow[]> =>
   platform().content.get(`${domain.documentId} boards`, async () => {
     const rows = (await platform()
@@ -43,7 +43,7 @@ export const siteBoards = (domain: SiteDomain): Promise<BoardRow[]> =>
     }));
   });
 
-/** Who asks for something that a board holds; null where nobody is signed in. */
+/** Reader of a board's content; null without a session. */
 export type Reader = Pick<Caller, 'level'> | null;
 
 export const isManager = async (domain: SiteDomain, reader: Reader): Promise<boolean> =>
@@ -51,7 +51,7 @@ export const isManager = async (domain: SiteDomain, reader: Reader): Promise<boo
 
 const noBoard = () => new AppError(404, 'NOT_FOUND', '찾는 게시판이 없습니다.');
 
-/** @throws AppError 404 where there is no such board, or none in use and that is asked for */
+/** @throws AppError 404 if there is no such board, or it is not in use and must be */
 export async function findBoard(domain: SiteDomain, code: string, inUse: boolean): Promise<BoardRow> {
   const board = (await siteBoards(domain)).find((one) => one.code === code);
   if (!board || (inUse && !board.use_yn)) throw noBoard();
@@ -59,9 +59,9 @@ export async function findBoard(domain: SiteDomain, code: string, inUse: boolean
 }
 
 /**
- * What the menu keeps from some it keeps from them at every address of the board, as the pages of a release do
+ * Applies the menu's restrictions at every address of the board, as the pages of a release do
  * (docs/decisions/0020-board-pages.md).
- * @throws AppError 401, 403 where the level is too low, 404 where the menu has closed the board
+ * @throws AppError 401, 403 if the level is too low, 404 if the menu has closed the board
  */
 export async function admitReader(domain: SiteDomain, reader: Reader, code: string): Promise<void> {
   const level = pageLevel(await siteMenu(domain), '/board', `?code=${code}`);
@@ -69,7 +69,7 @@ export async function admitReader(domain: SiteDomain, reader: Reader, code: stri
   if (level > (reader?.level ?? 0)) throw reader ? forbidden() : unauthenticated();
 }
 
-/** Whether {@link admitReader} would let somebody in. */
+/** Whether {@link admitReader} passes. */
 export const mayRead = (domain: SiteDomain, reader: Reader, code: string): Promise<boolean> =>
   admitReader(domain, reader, code).then(
     () => true,

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { embedAddress } from '../../../contracts/embed';
 
-/** A picture of the media library. */
+/** An image of the media library. */
 export interface Picture {
   url: string;
   width: number | null;
@@ -11,8 +11,8 @@ export interface Picture {
 const NO_HOST = 'https://self.invalid';
 
 /**
- * A link's address as a post may hold it: within the site, http(s), mailto or tel.
- * @returns null for every other, `javascript:` and `//host` in all their spellings among them
+ * A link's address as allowed in a post: within the site, http(s), mailto or tel.
+ * @returns null for all others, including `javascript:` and `//host` in any spelling
  */
 export function linkAddress(href: string): string | null {
   let url: URL;
@@ -31,7 +31,7 @@ export function linkAddress(href: string): string | null {
 
 const isOutside = (address: string) => /^https?:/.test(address);
 
-/** Whole numbers only: what else stands there is of no use to a reader. */
+/** Whole numbers only; other values are dropped. */
 const count = (value: string | undefined, most: number): string | undefined =>
   value && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= most ? value : undefined;
 
@@ -50,7 +50,7 @@ const cell = (tagName: string, { colspan, rowspan, scope }: sanitize.Attributes)
   }),
 });
 
-/** Tags that stand for others: editors and word processors have several for one thing. */
+/** Tags replaced by an equivalent: editors and word processors use several for one meaning. */
 const SAME: Record<string, string> = {
   h1: 'h2',
   h5: 'h4',
@@ -67,10 +67,10 @@ const TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Where a picture is in the library, whatever spelling of its address a browser has made. */
+/** An image's address in the library, from any spelling that browsers produce. */
 const pictureAddress = (src: string | undefined): string => (src ?? '').trim();
 
-/** Addresses of all pictures in a text, to be looked up. */
+/** Addresses of all images in a text. */
 export function picturesIn(html: string): string[] {
   const found = new Set<string>();
   sanitize(html, {
@@ -86,8 +86,8 @@ export function picturesIn(html: string): string[] {
 }
 
 /**
- * A post's HTML as it is stored and shown: what is on the list and nothing else. Cleaning what is clean changes nothing.
- * @param pictures of the media library by address; every other picture goes, and so does a figure without one
+ * A post's HTML as stored and shown: allow-listed content only. Idempotent.
+ * @param pictures of the media library by address; other images are removed, and so is a figure without one
  */
 export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture>): string {
   return sanitize(html.normalize('NFC'), {
@@ -102,7 +102,7 @@ export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // What these hold is no text of the post.
+    // The contents of these elements are not text of the post.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'xmp', 'noembed'],
     nestingLimit: 60,
     transformTags: {
@@ -154,7 +154,7 @@ export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture
   }).trim();
 }
 
-/** The first picture in what has been cleaned. */
+/** The first image of sanitised content. */
 export function firstPicture(
   html: string,
 ): { url: string; alt: string; width: number | null; height: number | null } | null {

@@ -27,7 +27,7 @@ const ownerOf = (domain: SiteDomain, user: Caller) => ({ domain: domain.code, au
 const idOf = (domain: SiteDomain, user: Caller, key: string) =>
   digest(`draft ${domain.documentId} ${user.id} ${key}`);
 
-/** One's own drafts, newest first. */
+/** The user's drafts, newest first. */
 export async function listDrafts(domain: SiteDomain, user: Caller, wr_id?: number): Promise<calls.Draft[]> {
   const rows = (await query().findMany({
     where: { ...ownerOf(domain, user), ...(wr_id !== undefined && { wr_id }) },
@@ -45,7 +45,7 @@ export async function listDrafts(domain: SiteDomain, user: Caller, wr_id?: numbe
   }));
 }
 
-/** Keeps what is being written, cleaned as a post's text: it is shown in an editor again. @throws AppError 404 */
+/** Saves a draft, sanitised like a post's text because an editor shows it again. @throws AppError 404 */
 export async function saveDraft(
   domain: SiteDomain,
   user: Caller,
@@ -69,7 +69,7 @@ export async function saveDraft(
   if (count === 0) {
     await query()
       .create({ data: { ...data, ...ownerOf(domain, user), draft_id, draft_key: key } })
-      // Two saves at once: the other one has made it.
+      // Of two concurrent saves, the other one has created it.
       .catch(async (error: unknown) => {
         if ((await query().updateMany({ where: { draft_id }, data })).count === 0) throw error;
       });
@@ -89,7 +89,7 @@ async function dropOverflow(domain: SiteDomain, user: Caller): Promise<void> {
   if (rows.length) await query().deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function removeDraft(domain: SiteDomain, user: Caller, key: string): Promise<boolean> {
   const { count } = await query().deleteMany({ where: { draft_id: idOf(domain, user, key) } });
   return count > 0;

@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/sessions';
 import { recordUpload } from './pictures';
 
 const UPLOADS = { name: 'post-image', max: 200, windowSeconds: 3600 };
-/** Pictures that are decoded at the same time in this process: each may take 200 MB. */
+/** Images decoded at the same time in this process: each may take 200 MB. */
 const AT_ONCE = 2;
 const MAX_SECONDS = 20;
 
@@ -41,7 +41,7 @@ const tooManyBytes = () => new AppError(413, 'IMAGE_TOO_LARGE', '20MB 이하의 
 const busy = () =>
   new AppError(503, 'IMAGE_BUSY', '올리는 그림이 많습니다. 잠시 후 다시 시도해 주세요.', {}, 5);
 
-/** What a picture is kept as: the format of the original, but for GIF (one picture of it) and AVIF (slow to write). */
+/** Stored format: the original's, except for GIF (one frame) and AVIF (slow to encode). */
 const KEPT: Record<PictureType, 'jpeg' | 'png' | 'webp'> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -56,7 +56,7 @@ interface Finished {
   format: 'jpeg' | 'png' | 'webp';
 }
 
-/** A picture upright, without metadata, within UPLOAD_SIDE. @throws AppError 415, 422, 503 */
+/** Converts an image: upright, without metadata, within UPLOAD_SIDE. @throws AppError 415, 422, 503 */
 export async function finish(original: Buffer): Promise<Finished> {
   const type = pictureType(original);
   if (!type) throw unsupported();
@@ -64,7 +64,7 @@ export async function finish(original: Buffer): Promise<Finished> {
   try {
     const picture = sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS });
     const seen = (await picture.metadata()).format;
-    // The decoder must have seen what we saw: "heif" is how it calls AVIF.
+    // The decoder must agree on the type; it calls AVIF "heif".
     if (seen !== (type === 'avif' ? 'heif' : type)) throw broken();
     const bytes = await picture
       .autoOrient()
@@ -82,7 +82,7 @@ export async function finish(original: Buffer): Promise<Finished> {
   }
 }
 
-/** The file's name without what is no name, e.g. `매장 사진`. */
+/** The file's name without path and extension, e.g. `매장 사진`. */
 const nameOf = (given: string | null | undefined): string =>
   path
     .basename((given ?? '').normalize('NFC'))
@@ -93,7 +93,7 @@ const nameOf = (given: string | null | undefined): string =>
 
 let working = 0;
 
-/** Takes the uploaded picture into the media library. @throws AppError as the contract says */
+/** Adds the uploaded image to the media library. @throws AppError as the contract says */
 export async function takeImage(
   ctx: Context,
   domain: SiteDomain,

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs';
 import { platform } from '../../platform/platform';
 import { POST_UID } from './post-rules';
 
-/** Publishes what is due. Each save names the version that was read, so an editor who was faster is not overwritten. */
+/** Publishes due posts. Each save names the version that was read, so an editor's earlier save is not overwritten. */
 export async function publishDue(): Promise<void> {
   const { strapi, clock } = platform();
   const due = (await strapi.db.query(POST_UID).findMany({

@@ -9,7 +9,7 @@ const PICTURE_UID = 'api::board-picture.board-picture';
 const POST_UID = 'api::post.post';
 const FILE_UID = 'plugin::upload.file';
 
-/** Rows of a picture: one for the upload, which has no post, and one for each post that shows it. */
+/** Rows of an image: one for the upload, without a post, and one for each post that shows it. */
 interface Row {
   url: string;
   domain: string;
@@ -19,13 +19,13 @@ interface Row {
 const tableOf = (uid: string) => platform().strapi.db.metadata.get(uid).tableName;
 const sql = () => platform().strapi.db.connection;
 
-/** Remembers that a picture was uploaded for a board of this site: nobody but managers sees it before a post shows it. */
+/** Records that an image was uploaded for a board of this site: only managers see it until a post shows it. */
 export async function recordUpload({ documentId }: SiteDomain, url: string): Promise<void> {
   const row: Row = { url, domain: documentId, post: null };
   await sql()(tableOf(PICTURE_UID)).insert({ ...ownColumns(platform().clock()), ...row });
 }
 
-/** Which of these pictures were uploaded for boards, by address, with the document id of the site. */
+/** Images among these that were uploaded for boards, by address, with the document id of the site. */
 export async function uploadedFor(urls: string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map();
   const rows = (await platform()
@@ -34,7 +34,7 @@ export async function uploadedFor(urls: string[]): Promise<Map<string, string>> 
   return new Map(rows.map(({ url, domain }) => [url, domain]));
 }
 
-/** Records which pictures a post shows, in the transaction that saves it. */
+/** Records which images a post shows, in the transaction that saves it. */
 export async function recordPictures(trx: Knex, post: number, urls: string[]): Promise<void> {
   await forgetPictures(trx, post);
   for (const [url, domain] of await uploadedFor(urls)) {
@@ -45,13 +45,13 @@ export async function recordPictures(trx: Knex, post: number, urls: string[]): P
 
 export const forgetPictures = (trx: Knex, post: number) => trx(tableOf(PICTURE_UID)).where({ post }).delete();
 
-/** An original's address, and those it may have been made from: Strapi puts `thumbnail_` and the like before its copies. */
+/** The address, and possible originals of it: Strapi prefixes its copies with `thumbnail_` and the like. */
 function originals(url: string): string[] {
   const [, folder, name] = /^(.*\/)[a-z]+_([^/]+)$/.exec(url) ?? [];
   return name === undefined ? [url] : [url, `${folder ?? ''}${name}`];
 }
 
-/** Entries show it, chosen from the media library: then it is public like them. */
+/** An image that an entry shows from the media library is as public as the entry. */
 async function isShownByEntry(url: string): Promise<boolean> {
   const { related } = platform().strapi.db.metadata.get(FILE_UID).attributes as unknown as {
     related: { joinTable: { name: string } };
@@ -64,9 +64,9 @@ async function isShownByEntry(url: string): Promise<boolean> {
 }
 
 /**
- * Who may see a file of the media library: a picture that was uploaded for a board is seen by whoever may read a
- * published post with it, and by managers of its site; every other file by all (docs/decisions/0031-site-editors.md).
- * @param site of the host that was asked
+ * Access to a file of the media library: an image uploaded for a board is visible to readers of a published post with it,
+ * and to managers of its site; every other file is public (docs/decisions/0031-site-editors.md).
+ * @param site of the requested host
  */
 export const pictureAccess: PictureAccess = async (url, site, readerOf) => {
   const rows = (await sql()(tableOf(PICTURE_UID))

@@ -33,7 +33,7 @@ const refuse = (message: string, details = {}): never => {
   throw new errors.ApplicationError(message, details);
 };
 
-/** Pictures of the media library among these addresses, but for those that were uploaded for another site's boards. */
+/** Images of the media library among these addresses, except those uploaded for another site's boards. */
 async function findPictures(addresses: string[], site: string): Promise<Map<string, Picture>> {
   if (addresses.length === 0) return new Map();
   const uploaded = await uploadedFor(addresses);
@@ -47,15 +47,15 @@ async function findPictures(addresses: string[], site: string): Promise<Map<stri
   return new Map(own.map(({ url, width, height }) => [url, { url, width, height }]));
 }
 
-/** HTML as it may be stored. @param site document id of the board's domain */
+/** Sanitised HTML. @param site document id of the board's domain */
 export const cleaned = async (html: string, site: string): Promise<string> =>
   cleanContent(html, await findPictures(picturesIn(html), site));
 
 const tableOf = () => platform().strapi.db.metadata.get(POST_UID).tableName;
 
 /**
- * Takes the next version if the given one, where one is given, is the last. The row stays locked until the transaction
- * ends. @throws ApplicationError `EDIT_CONFLICT`
+ * Takes the next version if the given one, if any, is the latest. The row stays locked until the transaction ends. @throws
+ * ApplicationError `EDIT_CONFLICT`
  */
 export async function takeVersion(trx: Knex, documentId: string, version: unknown): Promise<number> {
   const table = tableOf();
@@ -85,7 +85,7 @@ export async function takeVersion(trx: Knex, documentId: string, version: unknow
   );
 }
 
-/** Who edits in the Strapi admin; undefined elsewhere. */
+/** The current administrator of the Strapi admin; undefined elsewhere. */
 function administrator(): string | undefined {
   const state = platform().strapi.requestContext.get()?.state as
     { user?: { firstname?: string; lastname?: string }; auth?: { strategy?: { name?: string } } } | undefined;
@@ -93,7 +93,7 @@ function administrator(): string | undefined {
   return `${state.user?.firstname ?? ''} ${state.user?.lastname ?? ''}`.trim() || '관리자';
 }
 
-/** What follows from a post's title, text and state: cleaned text, list entry, search text, digest. */
+/** Updates the values derived from a post's title, text and state: sanitised text, list entry, search text, digest. */
 async function settle(trx: Knex, documentId: string): Promise<void> {
   const { strapi, clock } = platform();
   const row = (await strapi.db.query(POST_UID).findOne({
@@ -138,9 +138,9 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
 }
 
 /**
- * Whoever writes a post, the editor on the site or the Strapi admin, it is cleaned, listed and found, and a save that
- * names a version (`data.version`) changes only that one. Registered in register().
- * @throws ApplicationError in Korean; a stale version has `details.code` `EDIT_CONFLICT`
+ * Rules for every save of a post, from the site's editor or the Strapi admin: it is sanitised, listed and indexed, and a
+ * save that names a version (`data.version`) changes only that one. Registered in register().
+ * @throws ApplicationError in Korean; an outdated version has `details.code` `EDIT_CONFLICT`
  */
 export function enforcePostRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
@@ -166,7 +166,7 @@ export function enforcePostRules(strapi: Core.Strapi): void {
         return result;
       }
       const data = (params.data ??= {});
-      // Derived, whoever sends them.
+      // Derived fields; sent values are ignored.
       for (const field of ['wr_id', 'digest', 'search_text', 'board_key', 'description', 'image'])
         delete data[field];
       if (action === 'update' && params.documentId)

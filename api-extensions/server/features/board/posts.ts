@@ -63,7 +63,7 @@ function toItem(row: ItemRow): calls.PostItem {
   };
 }
 
-/** Rows by number, in the order of the numbers. */
+/** Items by row number, in the order of the numbers. */
 async function itemsOf(ids: number[]): Promise<calls.PostItem[]> {
   if (ids.length === 0) return [];
   const rows = (await table().whereIn('id', ids).select(ITEM)) as ItemRow[];
@@ -75,8 +75,8 @@ async function itemsOf(ids: number[]): Promise<calls.PostItem[]> {
 }
 
 /**
- * Numbers of a board's published posts as they are listed, kept until content changes: the last page of a hundred
- * thousand posts costs what the first one does, and their count nothing.
+ * Numbers of a board's published posts in list order, cached until content changes: the last page of a hundred thousand
+ * posts is as fast as the first, and counting is free.
  */
 const listed = (board: BoardRow): Promise<Int32Array> =>
   platform().content.get(`${board.key} posts`, async () => {
@@ -173,7 +173,7 @@ async function neighbour(row: ItemRow, older: boolean): Promise<{ wr_id: number;
   return found ?? null;
 }
 
-/** A post as its reader may have it. @throws AppError 401, 403, 404 */
+/** A post for its reader. @throws AppError 401, 403, 404 */
 export async function viewPost(domain: SiteDomain, reader: Reader, wr_id: number): Promise<calls.Post> {
   const { row, board } = await findPost(domain, wr_id);
   const manages = await isManager(domain, reader);

@@ -18,7 +18,7 @@ interface Row {
 
 type Answer = z.input<typeof editing.answer>['data'];
 
-/** Says that an editor is open, or closed, and answers who else edits the post. @throws AppError 404 */
+/** Records that an editor is open or closed, and answers who else edits the post. @throws AppError 404 */
 export async function sayEditing(
   domain: SiteDomain,
   user: Caller,
@@ -60,7 +60,7 @@ async function renew(editing_id: string, data: Presence): Promise<void> {
   if (count > 0) return;
   await query()
     .create({ data: { ...data, editing_id, since_ms: data.seen_ms } })
-    // Two at once from one editor: the other one has said it.
+    // Of two concurrent calls of one editor, the other one has recorded it.
     .catch(async (error: unknown) => {
       if ((await query().count({ where: { editing_id } })) === 0) throw error;
     });

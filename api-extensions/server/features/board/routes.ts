@@ -7,7 +7,7 @@ import { viewBoard, viewPost } from './posts';
 import { sayEditing } from './presence';
 import { createPost, deletePost, updatePost } from './writing';
 
-/** Paths with a fixed second part stand before `/board/:code`. */
+/** Paths with a fixed second segment precede `/board/:code`. */
 export const boardRoutes = [
   siteRoute(
     calls.boards,

@@ -5,26 +5,26 @@ import { SEARCH_MAX } from '../../../contracts/board';
 import { platform } from '../../platform/platform';
 import { pairsOf, wordsOf } from './search-text';
 
-/** The table of ours: Strapi leaves tables alone that it has not made, but not columns and indexes of its own tables. */
+/** A separate table: Strapi keeps tables that it has not created, but drops added columns and indexes of its own tables. */
 const INDEX = 'post_search';
 const POSTS = 'posts';
-/** Posts that are looked at, and added where the index lacks them, at a time: some tenths of a second with SQLite. */
+/** Posts checked, and indexed if missing, per batch: some tenths of a second with SQLite. */
 const BATCH = 100;
 
 const isSqlite = (strapi: Core.Strapi) => strapi.db.dialect.client === 'sqlite';
 
-/** A pair as a word that every tokenizer leaves whole. */
+/** A pair as a word that no tokenizer splits. */
 const asWord = (pair: string) =>
   `p${[...pair].map((letter) => (letter.codePointAt(0) ?? 0).toString(36).padStart(4, '0')).join('')}`;
 
-/** What is indexed of a post. */
+/** The indexed part of a post. */
 export interface Searchable {
   id: number;
   board_key: string;
   search_text: string;
 }
 
-/** Makes the index, and begins to add the published posts that it lacks: when it is new, or was lost. */
+/** Creates the index, and starts adding missing published posts: when it is new, or was lost. */
 export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   if (isSqlite(strapi)) {
@@ -33,7 +33,7 @@ export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
     );
   } else {
     await knex.transaction(async (trx) => {
-      // Two replicas that start at once would make it twice.
+      // Two replicas that start at the same time would create it twice.
       await trx.raw(`select pg_advisory_xact_lock(hashtext('${INDEX}'))`);
       await trx.raw(
         `create table if not exists ${INDEX} (post_id integer primary key, board_key text not null, words text[] not null)`,
@@ -47,7 +47,7 @@ export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** Beside the start: a hundred thousand posts take minutes, and everything else works meanwhile. */
+/** In the background: a hundred thousand posts take minutes. */
 async function addMissing(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   const id = isSqlite(strapi) ? 'rowid' : 'post_id';
@@ -92,7 +92,7 @@ async function addToIndex(strapi: Core.Strapi, trx: Knex, post: Searchable): Pro
   }
 }
 
-/** Puts a post into the index if visitors can read it, else takes it out. */
+/** Indexes a post if visitors can read it, else removes it. */
 export async function index(trx: Knex, post: Searchable, shown: boolean): Promise<void> {
   const { strapi } = platform();
   if (shown) return addToIndex(strapi, trx, post);
@@ -105,9 +105,9 @@ export async function removeFromIndex(trx: Knex, id: number): Promise<void> {
 }
 
 /**
- * Published posts of a board that have every word, newest first. The index knows which posts have all pairs of letters
- * of a word; whether they stand in a row, the post's own text says.
- * @returns at most SEARCH_MAX + 1 rows' numbers; null when there is no word to look for
+ * Published posts of a board that contain every word, newest first. The index finds posts with all letter pairs of a word;
+ * the post's text confirms that they are adjacent.
+ * @returns at most SEARCH_MAX + 1 row numbers; null without a search word
  */
 export async function search(boardKey: string, question: string): Promise<number[] | null> {
   const { strapi } = platform();

@@ -1,20 +1,20 @@
 import { plainText } from '../../../contracts/description';
 
-/** What is looked through of a very long post, in letters and digits. */
+/** Searched part of a very long post, in letters and digits. */
 const MAX_LETTERS = 20_000;
 
-/** Letters and digits in one form and case, without anything between: `순위  조회!` and `순위조회` are one. */
+/** Letters and digits in one form and case, without separators: `순위  조회!` and `순위조회` are equal. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What of a post is searched. Title and text do not run into each other. */
+/** Searchable text of a post. Title and text are separated. */
 export const searchTextOf = (title: string, html: string): string =>
   `${lettersOf(title)} ${lettersOf(plainText(html)).slice(0, MAX_LETTERS)}`;
 
-/** Every pair of letters that stand side by side, once each. */
+/** Every pair of adjacent letters, once each. */
 export function pairsOf(text: string): string[] {
   const pairs = new Set<string>();
   for (const part of text.split(' ')) {
@@ -24,7 +24,7 @@ export function pairsOf(text: string): string[] {
   return [...pairs];
 }
 
-/** The words that are looked for: each must be found. One letter alone finds too much to be of use. */
+/** The search words, all of which must match. Single letters match too much to be useful. */
 export function wordsOf(question: string): string[] {
   const words = question.split(/\s+/u).map(lettersOf);
   return [...new Set(words.filter((word) => [...word].length > 1))].slice(0, 10);

@@ -15,7 +15,7 @@ type Writing = z.output<typeof calls.createPost.body> | z.output<typeof calls.up
 
 const documents = () => platform().strapi.documents(POST_UID);
 
-/** When a post in this state is, or will be, published. @throws AppError 400 */
+/** Publication time of a post in this state. @throws AppError 400 */
 function postedAt({ state, publish_at }: Writing, before: { state: string; posted_at: unknown } | null) {
   const now = platform().clock();
   if (state === 'scheduled') {
@@ -27,11 +27,11 @@ function postedAt({ state, publish_at }: Writing, before: { state: string; poste
     return at;
   }
   if (state === 'draft') return null;
-  // What is published keeps its date; a post whose time had not come is published now.
+  // A published post keeps its date; a scheduled one is published now.
   return before?.state === 'published' && before.posted_at !== null ? undefined : now;
 }
 
-/** A refusal of the posts' own rules as an answer of the API. */
+/** An error of the posts' rules as an answer of the API. */
 function asAnswer(error: unknown): unknown {
   if (!(error instanceof errors.ApplicationError)) return error;
   const details = (error.details ?? {}) as Record<string, unknown>;
@@ -50,7 +50,7 @@ async function savedBefore(draft_key: string | undefined): Promise<number | null
   return row?.wr_id ?? null;
 }
 
-/** A draft's first save whose answer was lost, sent again: with more in it by now, it is a change of what was saved then. */
+/** Repeats a draft's first save whose answer was lost; newer content is a change of the saved post. */
 async function savedAgain(
   domain: SiteDomain,
   user: Caller,
@@ -67,7 +67,7 @@ async function savedAgain(
 }
 
 /**
- * Writes a new post, or over the one that this draft has become already.
+ * Creates a post, or saves over the one that this draft has already become.
  * @throws AppError 400, 404, 409 `EDIT_CONFLICT`
  */
 export async function createPost(
@@ -95,7 +95,7 @@ export async function createPost(
   try {
     made = (await documents().create({ data } as never)) as unknown as { id: number | string };
   } catch (error) {
-    // Two clicks at once: the other one was faster.
+    // Of two concurrent clicks, the other was faster.
     const other = await savedBefore(draft_key);
     if (other === null) throw asAnswer(error);
     return viewPost(domain, user, other);

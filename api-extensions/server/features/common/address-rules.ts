@@ -2,7 +2,7 @@ import { comparablePath } from '../../../contracts/common';
 import { FORBIDDEN } from '../../../contracts/lookups';
 import { hostName } from '../../platform/hosts';
 
-/** Paths that are the machine's: signed-in areas, the API, the build's own files. */
+/** Reserved paths: signed-in areas, the API, the build's own files. */
 const RESERVED_PATHS = [
   '/work',
   '/auth',
@@ -18,23 +18,23 @@ const RESERVED_PATHS = [
   '/index',
 ];
 
-/** Whether a path belongs to the machine and cannot be a page. */
+/** Whether a path is reserved and cannot be a page. */
 export const isReservedPath = (path: string): boolean =>
   RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 
-/** Whether a page of this path would never be shown: the machine's paths, and those of its own screens. */
+/** Whether a page of this path would never be shown: reserved paths and the platform's own screens. */
 export const isSystemPage = (path: string): boolean =>
   isReservedPath(path) || path === '/board' || path.startsWith('/board/') || path === '/service/apply/done';
 
-/** A host name as the Host header has it: lower case, no scheme, port or path. */
+/** A host name in the form of a Host header: lower case, no scheme, port or path. */
 export const isHostName = (name: string): boolean =>
   hostName(name) === name &&
   name.length <= 253 &&
   name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
 
 /**
- * What is wrong with a path that requests are compared with, said to the editor; null when nothing is.
- * @param path as it was typed
+ * The fault of a path that requests are compared with, for the editor; null when valid.
+ * @param path as typed
  */
 export function pathFault(path: string): string | null {
   if (!path.startsWith('/')) return '경로는 /로 시작해야 합니다. 예: /service';
@@ -49,12 +49,12 @@ export function pathFault(path: string): string | null {
   return plain === path ? null : `%로 바꾼 글자 대신 본래의 글자로 적어 주세요. 예: ${plain}`;
 }
 
-/** Files that a build makes; the edge answers them before it looks for a rule (site/edge/redirect-rule.ts). */
+/** Files of a build; the edge serves them before it looks for a redirect rule (site/edge/redirect-rule.ts). */
 const BUILD_FILE = /^\/redirects\.json$|^\/404\.html$|[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/;
-/** Bytes; site/edge/redirect-rule.ts leaves out longer ones. */
+/** Bytes; site/edge/redirect-rule.ts ignores longer ones. */
 const LONGEST_STEP = 255;
 
-/** What is wrong with the path that a redirect rule starts from; null when nothing is. */
+/** The fault of a redirect rule's source path; null when valid. */
 export function sourceFault(path: string): string | null {
   if (path === '/') return '첫 화면(/)은 다른 주소로 옮길 수 없습니다.';
   const fault = pathFault(path);
@@ -70,14 +70,14 @@ export function sourceFault(path: string): string | null {
 }
 
 /**
- * Spaces and control characters vanish on the way into a browser's address, and a backslash becomes a slash: what is left
- * may be another address. Quotes and angle brackets have no place in one, and would be the first step out of an attribute.
+ * Browsers drop spaces and control characters from addresses and turn backslashes into slashes, which can result in another
+ * address. Quotes and angle brackets are invalid in one, and could break out of an attribute.
  */
 const UNSAFE = /[\s\p{Cc}\\"<>`]/u;
 
 const isClean = (text: string): boolean => !UNSAFE.test(text) && !FORBIDDEN.test(text);
 
-/** An http(s) address that names its host and nobody's password, or null. */
+/** An http(s) address with a host and without credentials, or null. */
 export function webAddress(text: string): URL | null {
   if (!/^https?:\/\/[^/]/i.test(text) || !isClean(text)) return null;
   try {
@@ -97,16 +97,16 @@ const isDecodable = (path: string): boolean => {
   }
 };
 
-/** Whether a path stays one when a browser has resolved its dots: `/.//host` becomes `//host`. */
+/** Whether a path stays on the site after a browser has resolved its dots: `/.//host` becomes `//host`. */
 function staysOnSite(path: string): boolean {
   if (!URL.canParse(path, 'http://site.invalid')) return false;
   const { host, pathname } = new URL(path, 'http://site.invalid');
   return host === 'site.invalid' && !pathname.startsWith('//') && isDecodable(pathname);
 }
 
-/** What is wrong with where a link or a redirect leads: a path of the site or an http(s) address. Null when nothing is. */
+/** The fault of the target of a link or redirect, which is a path of the site or an http(s) address. Null when valid. */
 export function targetFault(target: string): string | null {
-  // `//host` would leave the site under the look of a path.
+  // `//host` looks like a path but leaves the site.
   if (/^\/(?!\/)/.test(target) && isClean(target) && staysOnSite(target)) return null;
   const elsewhere = webAddress(target);
   if (elsewhere && isDecodable(elsewhere.pathname)) return null;

@@ -11,7 +11,7 @@ const code = (gr_id: string, code_id: string, more: object = {}) => ({
 });
 const SITE = { code: 'one', name: '하나' };
 
-test('app config - fragments; what cannot be joined is left out', () => {
+test('app config - fragments; those that cannot be merged are left out', () => {
   const stored = [{ theme: { primary: '#111111' } }, null, 'text', [1], 7].map((value, at) => ({
     name: `n${at}`,
     value,
@@ -41,7 +41,7 @@ describe('metadata', () => {
     });
   });
 
-  test('of any other - what group meta says', () => {
+  test('of any other - the values of group meta', () => {
     expect(answers.seoMetas(stored, config, '이름').otherwise).toEqual({
       title: '기본 제목',
       description: '기본 설명',
@@ -113,7 +113,7 @@ describe('redirects', () => {
     });
   });
 
-  test('not in use, or leading nowhere good - not there', () => {
+  test('not in use, or with an invalid target - left out', () => {
     const stored = [
       rule('/a', { use_yn: false }),
       rule('/b', { to_url: 'javascript:alert(1)' }),

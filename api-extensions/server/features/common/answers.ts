@@ -14,7 +14,7 @@ import type * as rows from './content';
 const bySort = (a: { sort: number }, b: { sort: number }) => a.sort - b.sort;
 const inUse = (row: { use_yn: boolean | null }) => row.use_yn !== false;
 
-/** Fragments that can be joined; anything else that was stored says nothing. */
+/** Fragments that can be merged; other stored values are ignored. */
 export function appConfigItems(stored: rows.AppConfigRow[]): AppConfigItem[] {
   return stored.flatMap(({ name, value }) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -27,7 +27,7 @@ export function siteConfigEntries(stored: rows.SiteConfigRow[]): SiteConfigEntry
   return stored.map(({ gr_id, config_id, data }) => ({ gr_id, id: config_id, data: data ?? '' }));
 }
 
-/** Metadata by path, and of every other path; what an entry leaves empty is filled from the site's own. */
+/** Metadata by path, and for all other paths; empty fields are filled from the site's own. */
 export function seoMetas(
   stored: rows.SeoMetaRow[],
   config: rows.SiteConfigRow[],
@@ -58,7 +58,7 @@ export function siteRoles(stored: rows.RoleRow[]): SiteRole[] {
 
 const DOMAIN_GROUP = 'domain';
 
-/** All codes by group and `sort`, with the site's own in group `domain`; one that an editor made goes before it. */
+/** All codes by group and `sort`, with the site's own in group `domain`, which an editor's entry overrides. */
 export function codeEntries(stored: rows.CodeRow[], site: { code: string; name: string }): CodeEntry[] {
   const entries = stored.map((row) => ({
     gr_id: row.gr_id,
@@ -87,7 +87,7 @@ export function productsById(stored: rows.ProductRow[]): Map<number, ProductInfo
 
 const STATUS = { moved_301: 301, found_302: 302, temporary_307: 307, permanent_308: 308 } as const;
 
-/** Rules in use by path. One that was stored past the rules for editors and leads nowhere good is left out. */
+/** Rules in use by path. Leaves out invalid targets that were stored without the editor's rules. */
 export function redirectsByPath(stored: rows.RedirectRow[]): Map<string, RedirectRule> {
   return new Map(
     stored

@@ -2,7 +2,7 @@ import { isHexColor, isReadable, nearestReadable } from '../../../contracts/them
 import { LAYOUTS } from '../../../contracts/layouts';
 import { targetFault } from './address-rules';
 
-/** What is wrong with a fragment of the app config; null when nothing is. */
+/** The fault of an app config fragment; null when valid. */
 export function appConfigFault(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return '값에는 {"theme": {"primary": "#4338ca"}}처럼 중괄호로 묶은 설정 조각을 적어 주세요.';
@@ -21,7 +21,7 @@ export function appConfigFault(value: unknown): string | null {
   }
   const primary = (value as { theme?: { primary?: unknown } | null }).theme?.primary;
   if (primary === undefined) return null;
-  // A colour that is none would silently become the default one.
+  // An invalid colour would silently fall back to the default.
   if (!isHexColor(primary) || !primary.startsWith('#')) {
     return 'theme.primary에는 #4338ca처럼 # 뒤에 여섯 자리로 된 색을 적어 주세요.';
   }

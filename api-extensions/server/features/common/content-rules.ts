@@ -13,11 +13,11 @@ type Row = Record<string, unknown> & { documentId: string; domain?: { documentId
 
 interface Uniqueness {
   fields: string[];
-  /** Said to the editor; `%s` is the value that is taken. */
+  /** For the editor; `%s` is the taken value. */
   message: string;
 }
 
-/** What may stand only once within a site. */
+/** Values that must be unique within a site. */
 const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
   'api::page.page': { fields: ['path'], message: '이 도메인에 같은 경로(%s)의 페이지가 이미 있습니다.' },
   'api::seo-meta.seo-meta': {
@@ -41,7 +41,7 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
   },
 };
 
-/** Refuses what a rule found wrong, in its words. */
+/** Throws the fault of a rule, if any. */
 const refuseIf = (fault: string | null, field: string): void => {
   if (fault !== null) refuse(fault, field);
 };
@@ -70,7 +70,7 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
   if (others[0]) refuse(`접속 주소가 다른 도메인(${others[0].name})에 이미 등록되어 있습니다.`);
 }
 
-/** Every site with its rules in use, and the one of a domain among them. */
+/** Every site with its rules in use, and the site of a domain. */
 async function redirectsOf(
   strapi: Core.Strapi,
   domainId: string | undefined,
@@ -105,7 +105,7 @@ async function checkRedirect(strapi: Core.Strapi, row: Row): Promise<void> {
   if (loop) refuse(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`, 'to_url');
 }
 
-/** An address that becomes the site's own may close a ring of rules that led away until now. */
+/** A new host of the site may close a loop of redirects that led to another site until now. */
 async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Promise<void> {
   const { home, sites } = await redirectsOf(strapi, domainId);
   for (const rule of home.rules) {
@@ -114,7 +114,7 @@ async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Pro
   }
 }
 
-/** A ring of menus, each the parent of the next, would be nowhere in the navigation. */
+/** Menus that are each other's ancestors would not appear in the navigation. */
 async function checkParents(strapi: Core.Strapi, own: string, parent: string): Promise<void> {
   const seen = new Set([own]);
   for (let next: string | undefined = parent; next !== undefined;) {
@@ -128,7 +128,7 @@ async function checkParents(strapi: Core.Strapi, own: string, parent: string): P
   }
 }
 
-/** A menu leads somewhere, and its role and parent are its own site's. */
+/** A menu has a target, and its role and parent belong to its site. */
 async function checkMenu(strapi: Core.Strapi, row: Row): Promise<void> {
   refuseIf(targetFault(String(row.url)), 'url');
   const menu = (await strapi.db.query('api::menu.menu').findOne({
@@ -151,7 +151,7 @@ async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): P
   const hasDomain = 'domain' in (type?.attributes ?? {});
   const draftable = Boolean(type?.options?.draftAndPublish);
   const row = (await strapi.db.query(uid as UID.ContentType).findOne({
-    // A document with drafts has a row for the draft, which is what was written, and one for what is live.
+    // A document with drafts has a row for the draft, which was written, and one for the live version.
     where: { documentId, ...(draftable && { publishedAt: null }) },
     populate: { ...(hasDomain && { domain: true }), ...(uid === 'api::domain.domain' && { hosts: true }) },
   })) as Row | null;
@@ -181,7 +181,7 @@ const RULED = new Set([
   'api::menu.menu',
   'api::app-config.app-config',
 ]);
-/** Written by programs, through the database; in the admin they are for reading. */
+/** Written by programs, through the database; read-only in the admin. */
 const RECORDS = new Set(
   [
     'search-log',
@@ -197,8 +197,8 @@ const RECORDS = new Set(
 const WRITES = new Set(['create', 'update', 'clone', 'publish']);
 
 /**
- * Refuses content that would break a site, in Korean, as the editor saves it. What was written is looked at inside its
- * own transaction: relations arrive in many spellings, and a refusal takes everything back.
+ * Refuses invalid content when an editor saves it, with Korean messages. Checks the written rows inside the save's
+ * transaction: relations arrive in many spellings, and a refusal rolls everything back.
  */
 export function enforceContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {

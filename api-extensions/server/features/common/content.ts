@@ -3,7 +3,7 @@ import type { PageContent } from '../../../contracts/common';
 import { kindsOfBlock, type Row, shapeBlocks } from '../../platform/page-parts';
 import { platform } from '../../platform/platform';
 
-/** Rows as the database has them; what an editor left empty is null. */
+/** Rows as stored; empty fields are null. */
 export interface AppConfigRow {
   name: string;
   value: unknown;
@@ -56,7 +56,7 @@ interface Rows {
 }
 
 /**
- * What a site has of a content type and visitors may see, in the order in which it was made.
+ * A site's publicly visible entries of a content type, in order of creation.
  * @param domainId document id of the domain
  */
 export async function readContent<Type extends keyof Rows>(
@@ -65,7 +65,7 @@ export async function readContent<Type extends keyof Rows>(
 ): Promise<Rows[Type][]> {
   const { strapi } = platform();
   const uid = `api::${type}.${type}` as UID.ContentType;
-  // A type with drafts keeps draft and published version as two rows.
+  // A type with drafts stores draft and published version as two rows.
   const draftable = Boolean(strapi.contentTypes[uid]?.options?.draftAndPublish);
   return (await strapi.db.query(uid).findMany({
     where: { domain: { documentId: domainId }, ...(draftable && { publishedAt: { $notNull: true } }) },
@@ -73,7 +73,7 @@ export async function readContent<Type extends keyof Rows>(
   })) as Rows[Type][];
 }
 
-/** The domain's code and display name as they are now. */
+/** The domain's current code and display name. */
 export async function readDomain(domainId: string): Promise<{ code: string; name: string }> {
   return (await platform()
     .strapi.db.query('api::domain.domain')

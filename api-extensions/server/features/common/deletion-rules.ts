@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { USER_UID } from '../../platform/people';
 import { refuse } from '../../platform/refuse';
 
-/** What belongs to a domain, as an editor calls it. Without its domain none of it would be on any site. */
+/** Types that belong to a domain, with their Korean names. Without the domain their entries would be on no site. */
 const OF_DOMAIN: [uid: string, name: string][] = [
   [USER_UID, '회원'],
   ['api::page.page', '페이지'],
@@ -17,7 +17,7 @@ const OF_DOMAIN: [uid: string, name: string][] = [
   ['api::estimate.estimate', '견적'],
 ];
 
-/** How many entries refer to one by a relation, e.g. `회원 3개, 메뉴 12개`; empty where none does. */
+/** Entries that refer to one by a relation, e.g. `회원 3개, 메뉴 12개`; empty without any. */
 async function referring(
   strapi: Core.Strapi,
   documentId: string,
@@ -34,10 +34,10 @@ async function referring(
   return counted.join(', ');
 }
 
-/** Who registers becomes `guest`; the level of `manager` is the managers' (DESIGN §7). */
+/** New accounts get `guest`; the level of `manager` is the manager threshold (DESIGN §7). */
 const NEEDED_ROLES = ['guest', 'manager'];
 
-/** A menu without its role would be open to everybody, an account without one closed to its owner. */
+/** A menu without its role would be public, and an account without one closed to its owner. */
 async function checkRole(strapi: Core.Strapi, documentId: string): Promise<void> {
   const uid = 'api::site-role.site-role';
   const role = (await strapi.db
@@ -65,7 +65,7 @@ async function checkDomain(strapi: Core.Strapi, documentId: string): Promise<voi
     );
 }
 
-/** Refuses, in Korean, to delete what others depend on. Strapi would cut the relation and keep the rest. */
+/** Refuses, in Korean, to delete an entry that others depend on. Strapi would cut the relation and keep the others. */
 export async function checkDeletion(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
   if (uid === 'api::site-role.site-role') await checkRole(strapi, documentId);
   if (uid === 'api::domain.domain') await checkDomain(strapi, documentId);

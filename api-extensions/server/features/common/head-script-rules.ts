@@ -1,6 +1,6 @@
 import { TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
 
-/** What the head may load, by config_id: one script from one address, and how. Scripts themselves are never stored. */
+/** Allowed head scripts, by config_id: one script from one address. Script text is never stored. */
 const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: string }> = {
   tag_manager_url: {
     isGood: (data) => tagManagerOf(data) !== null,
@@ -12,7 +12,7 @@ const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: stri
   },
 };
 
-/** What is wrong with a site-config entry of group head_script; null when nothing is. */
+/** The fault of a site-config entry of group head_script; null when valid. */
 export function headScriptFault(configId: string, data: string): string | null {
   const entry = Object.hasOwn(ENTRIES, configId) ? ENTRIES[configId] : undefined;
   if (!entry) return 'head_script 그룹에는 tag_manager_url과 strategy만 둘 수 있습니다.';

@@ -1,7 +1,7 @@
 import { errors, validateYupSchema, yup } from '@strapi/utils';
 import { fieldMessage, inKorean } from './korean-fields';
 
-/** What Strapi's own validation says of a value. */
+/** Messages of Strapi's own validation for a value. */
 async function refusal(schema: Parameters<typeof validateYupSchema>[0], value: unknown): Promise<unknown> {
   try {
     await validateYupSchema(schema)(value);
@@ -45,12 +45,12 @@ test('two fields - both said', async () => {
   expect(error.message.split('\n')).toHaveLength(2);
 });
 
-test('taken, and what nobody foresaw', () => {
+test('a taken value, and an unknown message', () => {
   expect(fieldMessage('This attribute must be unique')).toContain('이미 사용 중');
   expect(fieldMessage('something else')).toBe('something else');
 });
 
-test('another error - as it is', () => {
+test('another error - unchanged', () => {
   const ours = new errors.ValidationError('우리 말');
   expect(inKorean(ours)).toBe(ours);
   const other = new Error('x');

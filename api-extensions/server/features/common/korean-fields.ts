@@ -5,7 +5,7 @@ interface FieldError {
   message: string;
 }
 
-/** Strapi's words for what a schema refuses, most particular first; the groups go into ours. */
+/** Strapi's schema messages, most specific first, with their Korean texts. */
 const WORDS: [RegExp, (...groups: string[]) => string][] = [
   [/must be unique/, () => '이미 사용 중인 값입니다. 다른 값을 적어 주세요.'],
   [
@@ -36,7 +36,7 @@ const WORDS: [RegExp, (...groups: string[]) => string][] = [
   [/must be a `/, () => '알맞은 형식의 값이 아닙니다.'],
 ];
 
-/** One message of Strapi's about a field in Korean; one that nobody foresaw stays as it is. */
+/** A Korean text for Strapi's message about a field; unknown messages stay unchanged. */
 export function fieldMessage(message: string): string {
   for (const [pattern, word] of WORDS) {
     const match = pattern.exec(message);
@@ -45,7 +45,7 @@ export function fieldMessage(message: string): string {
   return message;
 }
 
-/** A refusal by a schema, said in Korean with the same fields; any other error as it is. */
+/** A schema error in Korean with the same fields; other errors unchanged. */
 export function inKorean(error: unknown): unknown {
   if (!(error instanceof errors.ValidationError)) return error;
   const refused = (error.details as { errors?: FieldError[] }).errors;

@@ -2,7 +2,7 @@ import { findLoop, type RedirectSite } from './redirect-loops';
 
 const HOSTS = ['one.test', 'www.one.test'];
 
-/** Rules written as `from → to`; the last is the one that is saved. */
+/** Rules written as `from → to`; the last is the one being saved. */
 const rulesOf = (written: string[]) =>
   written.map((line) => {
     const [from_path = '', to_url = ''] = line.split(' → ');
@@ -34,7 +34,7 @@ test.each([
   ],
   [['/이 → /%EC%9D%B4'], ['/이', '/이']],
   [
-    // Not a ring of its own, but who follows it never arrives.
+    // Not a loop itself, but it leads into one.
     ['/b → /c', '/c → /b', '/a → /b'],
     ['/a', '/b', '/c', '/b'],
   ],

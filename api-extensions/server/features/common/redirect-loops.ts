@@ -13,17 +13,17 @@ export interface RedirectSite {
   rules: readonly Redirect[];
 }
 
-/** A path of a site of ours. */
+/** A path on one of the installation's sites. */
 interface Stop {
   site: RedirectSite;
-  /** Comparable. */
+  /** Comparable form. */
   path: string;
 }
 
-/** Where a target leads, as a browser resolves it; null when it leaves our sites or leads nowhere. */
+/** The stop that a target leads to, as a browser resolves it; null when it leaves the installation or is invalid. */
 function stopOf(target: string, from: RedirectSite, sites: readonly RedirectSite[]): Stop | null {
   if (targetFault(target) !== null) return null;
-  // Without query and fragment, `..` gone.
+  // Without query and fragment, `..` resolved.
   const { hostname, pathname } = new URL(target, 'http://this-site.invalid');
   const host = hostName(hostname) ?? '';
   const site = target.startsWith('/') ? from : sites.find(({ hosts }) => hosts.includes(host));
@@ -31,9 +31,9 @@ function stopOf(target: string, from: RedirectSite, sites: readonly RedirectSite
 }
 
 /**
- * The way of a visitor who asks for a rule's path and never arrives, to where it repeats, e.g. `['/a', '/b', '/a']`, a
- * path of another site with its host before it; null when there is none. An absolute address on a host of ours counts as
- * that site's path, whatever its port.
+ * The redirect loop of a rule's path, up to the repeated stop, e.g. `['/a', '/b', '/a']`, with the host before a path of
+ * another site; null when there is none. An absolute address on a host of the installation counts as that site's path,
+ * whatever its port.
  * @param home the site of the rule, one of `sites`
  */
 export function findLoop(

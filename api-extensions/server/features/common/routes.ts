@@ -6,8 +6,8 @@ import { type SiteRequest, siteRoute } from '../../platform/route';
 import * as service from './service';
 
 /**
- * The site that is asked about: the host's own, whether it is named or not (DESIGN §7).
- * @throws AppError 404 when another is named; whether it exists is not said.
+ * The requested site, which is always the host's own (DESIGN §7).
+ * @throws AppError 404 when another is named, whether or not it exists
  */
 function askedSite({ query, domain }: { query: { domain?: string }; domain: SiteDomain }): SiteDomain {
   if (query.domain !== undefined && query.domain !== domain.code) throw unknownDomain();

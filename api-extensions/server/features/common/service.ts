@@ -8,11 +8,11 @@ import { type Prepared, prepare } from '../../platform/prepared';
 import * as answers from './answers';
 import { readContent, readDomain, readPage } from './content';
 
-/** A part of a site's content, made ready once and kept until any content changes. */
+/** A part of a site's content, prepared once and cached until any content changes. */
 const kept = <T>(domain: SiteDomain, part: string, make: (domainId: string) => Promise<T>): Promise<T> =>
   platform().content.get(`${domain.documentId} ${part}`, () => make(domain.documentId));
 
-/** Answers by key, each made ready when it is first asked for. */
+/** Answers by key, each prepared on first use. */
 function preparedByKey<Key, Value>(values: ReadonlyMap<Key, Value>, make: (value: Value) => Prepared) {
   const made = new Map<Key, Prepared>();
   return (key: Key): Prepared | undefined => {
@@ -42,7 +42,7 @@ export const roles = (domain: SiteDomain): Promise<Prepared> =>
     prepare(calls.roles, { data: answers.siteRoles(await readContent('site-role', id)) }),
   );
 
-/** Metadata of a path that is comparable: its own, else the site's. */
+/** Metadata of a path in comparable form: its own, else the site's. */
 export async function seoMeta(domain: SiteDomain, path: string): Promise<Prepared> {
   const metas = await kept(domain, calls.seoMeta.path, async (id) => {
     const { name } = await readDomain(id);
@@ -54,7 +54,7 @@ export async function seoMeta(domain: SiteDomain, path: string): Promise<Prepare
   return metas.own(path) ?? metas.otherwise;
 }
 
-/** Codes of one group, or of all, that are in use or are not. */
+/** Codes of one group, or of all, by their use. */
 export async function codes(
   domain: SiteDomain,
   { gr_id, use_yn }: { gr_id?: string; use_yn: boolean },
@@ -86,7 +86,7 @@ export async function product(domain: SiteDomain, id: number): Promise<Prepared 
   return byId(id);
 }
 
-/** The rule in use for a path that is comparable. */
+/** The rule in use for a path in comparable form. */
 export async function redirect(domain: SiteDomain, path: string): Promise<Prepared> {
   const rules = await kept(domain, calls.redirect.path, async (id) => {
     const byPath = answers.redirectsByPath(await readContent('redirect-rule', id));
@@ -98,7 +98,7 @@ export async function redirect(domain: SiteDomain, path: string): Promise<Prepar
 
 /**
  * A page's content for a visitor of this level.
- * @throws AppError 401 or 403 when the menu keeps the page from them, 404 where there is none or it is closed
+ * @throws AppError 401 or 403 when the menu protects the page, 404 if it does not exist or is closed
  */
 export async function page(
   domain: SiteDomain,

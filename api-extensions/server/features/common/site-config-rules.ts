@@ -7,7 +7,7 @@ const isOrigin = (text: string): boolean => {
   return address !== null && [address.origin, `${address.origin}/`].includes(text);
 };
 
-/** What is wrong with an entry of the site config, said to the editor; null when nothing is. An empty value counts as none. */
+/** The fault of a site config entry, for the editor; null when valid. An empty value counts as none. */
 export function siteConfigFault(group: string, id: string, data: string): string | null {
   if (group === 'head_script') return headScriptFault(id, data);
   if (data === '') return null;

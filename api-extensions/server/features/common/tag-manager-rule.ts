@@ -9,8 +9,8 @@ interface State {
 const SUPER_ADMIN = 'strapi-super-admin';
 
 /**
- * Refuses a change of a site's tag manager by anyone but a super administrator: what it loads runs on every public page of the
- * site. Programs of the CMS itself, which answer no request, may change it.
+ * Refuses a change of a site's tag manager except by a super administrator: its scripts run on every public page of the
+ * site. The CMS's own programs, outside of requests, may change it.
  */
 export async function checkTagManagerEditor(strapi: Core.Strapi, documentId: string): Promise<void> {
   const state = strapi.requestContext.get()?.state as State | undefined;

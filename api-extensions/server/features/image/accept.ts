@@ -1,11 +1,11 @@
-/** Formats that a browser must ask for by name; which of the original's kind it can show is taken for granted. */
+/** Formats that a browser must accept by name; support of the original's own format is assumed. */
 export type ModernType = 'avif' | 'webp';
 
 const MODERN: readonly ModernType[] = ['avif', 'webp'];
 
 /**
- * The modern formats that a client takes, the one it likes best first and AVIF before WebP when it does not say
- * (RFC 9110 12.5.1). A wildcard does not count: programs that send one need not know either.
+ * The modern formats that a client accepts, by its preference, AVIF before WebP on a tie (RFC 9110 12.5.1). A wildcard does
+ * not count: programs that send one may support neither.
  */
 export function acceptedTypes(accept: string | undefined): ModernType[] {
   const weights = new Map<string, number>();

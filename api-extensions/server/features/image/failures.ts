@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors';
 
 const LATER = '잠시 후 다시 시도해 주세요.';
 
-/** Also for what is there but must not be read: a link, a folder, a file that the file table does not know. */
+/** Also for files that must not be read: a link, a folder, a file missing from the file table. */
 export const notThere = () => new AppError(404, 'NOT_FOUND', '그림을 찾을 수 없습니다.');
 
 export const unsupported = () =>

@@ -4,7 +4,7 @@ import type { FileRow } from './uploads';
 
 const UID = 'plugin::upload.file';
 
-/** Another replica's change is seen after this long at the latest; our own at once. */
+/** Longest delay until another replica's change is seen; changes on this replica are seen at once. */
 const FRESH_MS = 5000;
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   updatedAt: string | number | Date;
 }
 
-/** Strapi's file table by address. What it does not hold is remembered too: made-up addresses are cheap then. */
+/** Strapi's file table by address. Misses are cached too, so that invented addresses are cheap. */
 export function createFileRows(strapi: Core.Strapi) {
   const known = new LRUCache<string, { row: FileRow | null }>({ max: 2000, ttl: FRESH_MS });
   for (const event of ['media.create', 'media.update', 'media.delete']) {

@@ -1,6 +1,6 @@
 import { createQueue, QueueFull, Unwanted } from './queue';
 
-/** Work that goes on until it is let go. */
+/** Work that continues until it is released. */
 function held() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -33,7 +33,7 @@ test('work that fails - its place is free again', async () => {
   await expect(queue.run('a', async () => 'next')).resolves.toBe('next');
 });
 
-test('nobody wants what waits - it is never done, and the one behind it is', async () => {
+test('a waiting task without a caller - skipped, the one behind it runs', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 2 });
   const [a, b] = [held(), held()];
   const first = queue.run('a', a!.work);

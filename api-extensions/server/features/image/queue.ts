@@ -1,6 +1,6 @@
-/** The line is full, and its network has its share of it. */
+/** The queue is full, and the network already has its share of it. */
 export class QueueFull extends Error {}
-/** Nobody wants the result any more. */
+/** No caller is waiting for the result. */
 export class Unwanted extends Error {}
 
 interface Waiting {
@@ -10,13 +10,13 @@ interface Waiting {
 }
 
 /**
- * Does a few things at a time and lets a bounded number wait. Networks take turns, each in order of arrival, so that one
- * that asks for much waits for itself. When the line is full, the last of the network that has the most in it makes room
- * for one that has less. What nobody wants any more when its turn comes is not done.
+ * Runs a few tasks at a time and queues a bounded number. Networks take turns, each in order of arrival, so that a network
+ * with many requests delays only itself. When the queue is full, the last task of the largest network is dropped for one
+ * with fewer. Tasks without a waiting caller at their turn are skipped.
  */
 export function createQueue(limits: { atOnce: number; waiting: number }) {
   let running = 0;
-  /** By network, the one whose turn is next first; no line is empty. */
+  /** By network, in the order of their turns; no queue in it is empty. */
   const lines = new Map<string, Waiting[]>();
 
   const waiting = (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
@@ -28,7 +28,7 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
     if (!first) return;
     const [network, line] = first;
     const turn = line.shift();
-    // The network goes to the end of the round.
+    // The network moves to the end of the round.
     lines.delete(network);
     if (line.length > 0) lines.set(network, line);
     turn?.begin();
@@ -43,7 +43,7 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
     }
   }
 
-  /** Makes room for one more of a network, if another has at least two more in the line than it has. */
+  /** Makes room for another task of a network, if another network has at least two more in the queue. */
   function makeRoom(network: string): boolean {
     const own = lines.get(network)?.length ?? 0;
     const [longest] = [...lines].sort(([, a], [, b]) => b.length - a.length);
@@ -69,8 +69,8 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
 
   return {
     /**
-     * @param network that the work is for
-     * @throws QueueFull, Unwanted, or what the work throws
+     * @param network of the caller
+     * @throws QueueFull, Unwanted, or the task's error
      */
     async run<T>(network: string, work: () => Promise<T>, isWanted: () => boolean = () => true): Promise<T> {
       await turn(network, isWanted);

@@ -85,7 +85,7 @@ test('a photo on its side, with its place in it - upright, and nothing left of t
     undefined,
     undefined,
   ]);
-  // Turned clockwise, its left half is on top.
+  // Rotated clockwise, its left half is on top.
   const { data } = await sharp(picture.bytes)
     .extract({ left: 100, top: 50, width: 1, height: 1 })
     .raw()

@@ -4,9 +4,9 @@ import type { ModernType } from './accept';
 import { broken, busy, tooLarge, unsupported } from './failures';
 import { pictureType } from '../../platform/picture-type';
 
-/** The longest side of a WebP; a longer strip becomes narrower than was asked. */
+/** The longest side of a WebP; a longer strip becomes narrower than requested. */
 const MAX_SIDE = 16_383;
-/** AVIF costs several times what WebP does; from here on it would hold a place in the queue for seconds. */
+/** AVIF costs several times as much as WebP; larger images would block the queue for seconds. */
 const MAX_AVIF_PIXELS = 2_500_000;
 const MAX_SECONDS = 20;
 
@@ -15,7 +15,7 @@ export interface Wanted {
   width: number;
   /** On JPEG's scale, 1 to 100. */
   quality: number;
-  /** What the client takes besides the original's own kind, best first. */
+  /** Formats that the client accepts beside the original's own, best first. */
   types: readonly ModernType[];
 }
 
@@ -34,13 +34,13 @@ function sizeFor(original: Size, width: number): Size {
 }
 
 function modernTypeFor(size: Size, types: readonly ModernType[]): ModernType | undefined {
-  // An AVIF has more bytes of frame than a placeholder has of picture.
+  // An AVIF's container is larger than a placeholder's content.
   const heavy = size.width * size.height > MAX_AVIF_PIXELS || size.width <= PLACEHOLDER.width;
   return heavy && types.includes('webp') ? 'webp' : types[0];
 }
 
 const encoders = {
-  // AVIF's scale is another: 64 looks as JPEG's 80 does, and its 100 is larger than the original.
+  // AVIF's scale differs: 64 looks like JPEG's 80, and 100 exceeds the original's size.
   avif: (quality: number) => ({ quality: Math.max(1, Math.round(quality * 0.8)), effort: 2 }),
   webp: (quality: number) => ({ quality }),
   jpeg: (quality: number) => ({ quality, progressive: true }),
@@ -48,8 +48,8 @@ const encoders = {
 };
 
 /**
- * A picture in the wanted width: upright, sRGB, without metadata, of an animation the first frame, never enlarged.
- * Where the client takes no modern format, JPEG or PNG as the original is; of others, PNG where something shines through.
+ * An image in the requested width: upright, sRGB, without metadata, the first frame of an animation, never enlarged. If the
+ * client accepts no modern format, JPEG or PNG like the original; for other originals, PNG if it has transparency.
  * @throws AppError IMAGE_TYPE_UNSUPPORTED, IMAGE_BROKEN, IMAGE_TOO_LARGE, IMAGE_BUSY
  */
 export async function render(original: Buffer, { width, quality, types }: Wanted): Promise<Buffer> {
@@ -58,7 +58,7 @@ export async function render(original: Buffer, { width, quality, types }: Wanted
   try {
     const picture = sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS });
     const { format, hasAlpha, autoOrient } = await picture.metadata();
-    // The decoder must have seen what we saw: "heif" is how it calls AVIF.
+    // The decoder must agree on the type; it calls AVIF "heif".
     if (format !== (type === 'avif' ? 'heif' : type)) throw broken();
     const size = sizeFor(autoOrient, width);
     const plain = type === 'jpeg' || (!hasAlpha && type !== 'png' && type !== 'gif') ? 'jpeg' : 'png';
@@ -77,5 +77,5 @@ export async function render(original: Buffer, { width, quality, types }: Wanted
   }
 }
 
-/** Names the code that makes pictures: what an older one made is not taken for its work. */
+/** Version of the rendering code: images of an older one are not reused. */
 export const RENDERER = `1 sharp ${sharp.versions.sharp ?? ''} vips ${sharp.versions.vips}`;

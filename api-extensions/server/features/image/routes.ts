@@ -15,16 +15,16 @@ import { createPictures, pictureKey } from './service';
 import { openStore } from './store';
 import { findUpload } from './uploads';
 
-/** Node does file work, name look-ups and password hashing on the same four threads: two stay free. */
+/** Node runs file work, DNS lookups and password hashing on the same four threads: two stay free. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** More would wait longer than the edge does (30 s). */
+/** More tasks would wait longer than the edge does (30 s). */
 const WAITING = 32;
 
-/** The address names these bytes for ever: it holds when they were changed. */
+/** The address contains the time of the last change, so it always names these bytes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The media library replaces a picture under its address; an ETag makes asking again cheap. */
+/** The media library can replace an image at its address; an ETag makes revalidation cheap. */
 const REPLACEABLE = 'public, max-age=300';
-/** Of a protected board: asked for each time, so that it is gone with the right to see it. */
+/** Images of a protected board are revalidated each time, so that a revoked right applies at once. */
 const PRIVATE = 'private, no-cache';
 
 function caching(access: Access, isCurrent: boolean): string {

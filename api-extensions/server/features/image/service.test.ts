@@ -20,7 +20,7 @@ function upload(changes: Partial<Upload> = {}): Upload {
   };
 }
 
-/** A store in memory and a renderer that waits to be let go. */
+/** A store in memory and a renderer that waits to be released. */
 function pictures(limits = { atOnce: 1, waiting: 2 }) {
   const kept = new Map<string, Buffer>();
   const store = {

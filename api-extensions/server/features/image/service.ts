@@ -8,13 +8,13 @@ import { RENDERER, type Wanted } from './render';
 import type { Store } from './store';
 import type { Upload } from './uploads';
 
-/** What cannot be made into a picture is not tried again for every visitor of the page. */
+/** How long a file that cannot be rendered is not tried again. */
 const HOPELESS_MS = 10 * 60 * 1000;
 const HOPELESS = new Set(['IMAGE_TYPE_UNSUPPORTED', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE']);
 
 const PICTURE_NAME = /^\.(?:jpe?g|png|webp|gif|avif)$/i;
 
-/** `kept`: from the disk; `made`: for this request; `shared`: for another one that asked the same before. */
+/** `kept`: from the disk; `made`: rendered for this request; `shared`: rendered for an earlier equal request. */
 export type Source = 'kept' | 'made' | 'shared';
 
 interface Parts {
@@ -23,19 +23,19 @@ interface Parts {
   render: (original: Buffer, wanted: Wanted) => Promise<Buffer>;
 }
 
-/** A picture that is being made, and how many wait for it. */
+/** An image being rendered, and the number of callers waiting. */
 interface Flight {
   picture: Promise<Buffer>;
   interest: { askers: number };
 }
 
-/** Which picture of which bytes this is, in 32 hexadecimal digits. */
+/** Key of a variant of specific bytes, in 32 hexadecimal digits. */
 export function pictureKey(upload: Upload, { width, quality, types }: Wanted): string {
   const identity = JSON.stringify([RENDERER, upload.url, upload.revision, width, quality, types]);
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
-/** Pictures of uploads: kept on disk, made a few at a time, and once for all who ask the same meanwhile. */
+/** Variants of uploads: stored on disk, rendered a few at a time, and once for concurrent equal requests. */
 export function createPictures({ store, queue, render }: Parts) {
   const making = new Map<string, Flight>();
   const hopeless = new LRUCache<string, AppError>({ max: 1000, ttl: HOPELESS_MS });
@@ -70,8 +70,8 @@ export function createPictures({ store, queue, render }: Parts) {
 
   return {
     /**
-     * @param network of the one who asks
-     * @param signal aborted when the one who asks has gone
+     * @param network of the caller
+     * @param signal aborted when the caller has gone
      * @throws AppError with one of the IMAGE_ codes
      */
     async get(
@@ -85,7 +85,7 @@ export function createPictures({ store, queue, render }: Parts) {
       if (failure) throw failure;
       const kept = making.has(key) ? null : await store.get(key);
       if (kept) return { bytes: kept, source: 'kept' };
-      // Somebody may have begun while the disk was being read.
+      // Another request may have started it while the disk was being read.
       const joined = making.get(key);
       const { picture, interest } = joined ?? begin(key, upload, wanted, network);
       interest.askers += 1;

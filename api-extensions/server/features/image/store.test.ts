@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openStore } from './store';
 
-// Enough of a JPEG to be taken for one.
+// The beginning of a JPEG is enough to be recognised.
 const picture = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)]);
 const key = (digit: string) => digit.repeat(32);
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ const files = () =>
     .map(({ name }) => name)
     .sort();
 
-/** Removals are not waited for by the store itself. */
+/** The store does not wait for removals. */
 async function filesBecome(expected: string[]) {
   const patience = performance.now() + 10_000;
   while (performance.now() < patience && files().join() !== expected.join()) {
@@ -47,7 +47,7 @@ test('kept - given back, by this store and the next', async () => {
   expect(files()).toEqual([key('a')]);
 });
 
-test('more than there is room for - what was wanted least lately goes, on the disk too', async () => {
+test('more than the limit - the least recently used is removed, on the disk too', async () => {
   const store = await open(250);
   await store.put(key('a'), picture(100));
   await store.put(key('b'), picture(100));
@@ -70,7 +70,7 @@ test('started with less room than before - shrinks to it', async () => {
   for (const digit of ['a', 'b', 'c']) await before.put(key(digit), picture(100));
   const after = await open(150);
   expect(after.bytes).toBe(100);
-  // Written in the same instant, any of them may be the one that stays.
+  // Written in the same instant, any of them may be kept.
   const kept = await Promise.all(['a', 'b', 'c'].map((digit) => after.get(key(digit))));
   const stays = ['a', 'b', 'c'].filter((_digit, index) => kept[index] !== null).map(key);
   expect(stays).toHaveLength(1);
@@ -103,7 +103,7 @@ test.each([
   ['deleted', (file: string) => fs.rmSync(file)],
   ['overwritten', (file: string) => fs.writeFileSync(file, 'zeros')],
   ['a folder', (file: string) => (fs.rmSync(file), fs.mkdirSync(file))],
-])('a file that is %s meanwhile - not given, and can be kept anew', async (_name, harm) => {
+])('a file that is %s meanwhile - not returned, and can be stored again', async (_name, harm) => {
   const store = await open();
   await store.put(key('a'), picture(100));
   harm(path.join(folder, 'aa', key('a')));

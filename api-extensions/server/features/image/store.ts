@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { pictureType } from '../../platform/picture-type';
 
-/** A picture that nobody has had made for so long is made anew when it is wanted again. */
+/** An image that has not been requested for this long is deleted, and rendered again on request. */
 export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 const NAME = /^[0-9a-f]{32}$/;
@@ -19,8 +19,8 @@ interface Settings {
 }
 
 /**
- * Finished pictures on disk, by a key of 32 hexadecimal digits. Bounded in bytes (what was wanted least lately goes
- * first) and in age. It may be deleted at any time, and a disk that is full or read-only costs speed only.
+ * Rendered images on disk, by a key of 32 hexadecimal digits. Bounded in bytes (least recently used first) and in age. It
+ * may be deleted at any time, and a full or read-only disk costs only speed.
  */
 export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn, now = Date.now }: Settings) {
   const file = (key: string) => path.join(folder, key.slice(0, 2), key);
@@ -45,7 +45,7 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
     warn(`image cache: ${what}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  /** Takes over what an earlier run left; what is none of ours, half written or too old goes. */
+  /** Adopts files of an earlier run; deletes unknown, incomplete and expired ones. */
   async function takeOver(): Promise<void> {
     const found: { key: string; size: number; madeAt: number }[] = [];
     for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -68,7 +68,7 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
   }
 
   return {
-    /** @returns null when it is not kept, or no longer whole */
+    /** @returns null when it is missing or incomplete */
     async get(key: string): Promise<Buffer | null> {
       if (sizes.get(key) === undefined) return null;
       const bytes = await fs.readFile(file(key)).catch(() => null);
@@ -77,17 +77,17 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
       return null;
     },
 
-    /** Never throws: a picture that cannot be kept has still been made. */
+    /** Never throws: failing to store an image does not fail the request. */
     async put(key: string, bytes: Buffer): Promise<void> {
       const target = file(key);
-      // In the same folder, so that the last step is one rename: nobody ever reads half a file.
+      // In the same folder, so that the last step is a rename and readers never see an incomplete file.
       const unfinished = `${target}.${randomUUID()}`;
       try {
         await fs.mkdir(path.dirname(target), { recursive: true });
         await fs.writeFile(unfinished, bytes);
         await fs.rename(unfinished, target);
         sizes.set(key, bytes.length);
-        // Larger than all the room there is: not taken in, so nobody would take it out.
+        // Larger than the whole cache: not added to the index, so it must be deleted here.
         if (!sizes.has(key)) await remove(key);
       } catch (error) {
         await fs.rm(unfinished, { force: true }).catch(() => undefined);
@@ -99,7 +99,7 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
       }
     },
 
-    /** Bytes of everything that is kept. */
+    /** Total size of the stored files. */
     get bytes(): number {
       return sizes.calculatedSize;
     },

@@ -3,12 +3,12 @@ import { constants } from 'node:fs';
 import path from 'node:path';
 import { beingReplaced, notThere, storageFailed, tooLarge } from './failures';
 
-/** Files of more bytes are not read: a large camera's JPEG has 25 MB. */
+/** Larger files are not read: a large camera's JPEG has 25 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const LIMIT = '32MB';
 const STORAGE_TIMEOUT_MS = 10_000;
 
-/** What Strapi's file table says of a file. */
+/** A file's row in Strapi's file table. */
 export interface FileRow {
   url: string;
   ext: string;
@@ -18,13 +18,13 @@ export interface FileRow {
 
 /** A file of the media library, found but not yet read. */
 export interface Upload extends FileRow {
-  /** Changes whenever the bytes do. */
+  /** Changes with the bytes. */
   revision: string;
-  /** @throws AppError when it cannot be read, or is no longer the revision */
+  /** @throws AppError when it cannot be read, or the revision has changed */
   read: () => Promise<Buffer>;
 }
 
-// A link would lead out of the folder; a pipe would never end opening.
+// A link could lead out of the folder; opening a pipe would never end.
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 async function opened<T>(file: string, use: (handle: fs.FileHandle, revision: string) => Promise<T>) {
@@ -47,7 +47,7 @@ async function opened<T>(file: string, use: (handle: fs.FileHandle, revision: st
 }
 
 async function localUpload(row: FileRow, folder: string): Promise<Upload> {
-  // The address is one segment (contracts/image.ts), so its last part names a file in the folder itself.
+  // The address has one segment below /uploads (contracts/image.ts), so its last part names a file in the folder itself.
   const file = path.join(folder, path.posix.basename(row.url));
   const revision = await opened(file, async (_handle, found) => found);
   const read = () =>
@@ -69,7 +69,7 @@ async function bounded(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Asks the address that the table holds and no other: a redirection is not followed. */
+/** Requests exactly the stored address; redirects are not followed. */
 async function readStored(url: string): Promise<Buffer> {
   try {
     const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
@@ -83,7 +83,7 @@ async function readStored(url: string): Promise<Buffer> {
   throw storageFailed();
 }
 
-/** Finds a file wherever the upload provider put it. @throws AppError NOT_FOUND, IMAGE_TOO_LARGE */
+/** Finds a file in the upload provider's storage. @throws AppError NOT_FOUND, IMAGE_TOO_LARGE */
 export async function findUpload(row: FileRow, folder: string): Promise<Upload> {
   if (row.url.startsWith('/')) return localUpload(row, folder);
   return { ...row, revision: String(row.updatedAt), read: () => readStored(row.url) };

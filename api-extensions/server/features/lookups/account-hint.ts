@@ -4,10 +4,10 @@ import type { Caller } from '../../platform/sessions';
 type Asker = Pick<Caller, 'approval' | 'needsSecondFactor'> | null;
 
 /**
- * Tells an asker of level 0 how to get what members have; only a visitor is told to sign in.
+ * Tells a caller of level 0 how to get a member's allowance; only a visitor is told to sign in.
  * @param user - null for a visitor
- * @param more - what there is then, e.g. `더 많이 조회하실`
- * @returns a sentence, or an empty string where nothing helps
+ * @param more - what an account allows, e.g. `더 많이 조회하실`
+ * @returns a sentence, or an empty string where an account does not help
  */
 export function accountHint(user: Asker, more: string): string {
   if (user === null)
@@ -16,7 +16,7 @@ export function accountHint(user: Asker, more: string): string {
   return user.approval === 'pending' ? `가입이 승인되면 ${more} 수 있습니다.` : '';
 }
 
-/** A refusal that an account changes, with how. @param more - as in accountHint */
+/** Appends the account hint to a refusal. @param more - as in accountHint */
 export function withAccountHint(refusal: AppError, user: Asker, more: string): AppError {
   const { status, code, message, details, retryAfter } = refusal;
   const said = [message, accountHint(user, more)].filter(Boolean).join(' ');

@@ -21,7 +21,7 @@ const PAUSE = 'plugin::api-extensions.lookups.pause';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_SHOWN = 7;
 
-/** What an administrator may be given the right to; the super administrator has it. */
+/** Registers the rights about lookups; the super administrator has them. */
 export async function registerLookupRights(strapi: Core.Strapi): Promise<void> {
   const common = { section: 'plugins', pluginName: 'api-extensions' };
   await strapi.service('admin::permission').actionProvider.registerMany([
@@ -30,7 +30,7 @@ export async function registerLookupRights(strapi: Core.Strapi): Promise<void> {
   ]);
 }
 
-/** Who answers which kind, by key. The vendor's web pages are not there: no lookup asks for them yet. */
+/** The key that answers each kind. The vendor's web results are not included: no lookup depends on them. */
 function kindsNow(): LookupStatus['kinds'] {
   const asked = Object.entries(lookupService().sources.choices).filter(([kind]) => kind !== 'deepWeb');
   return asked.map(([kind, choice]) => {
@@ -52,7 +52,7 @@ async function budgetsOf(owner: KeyOwner): Promise<LookupStatus['owners'][number
   }));
 }
 
-/** Everything that the page shows. */
+/** All data of the admin page. */
 export async function readStatus(): Promise<LookupStatus> {
   const now = platform().clock();
   const kinds = kindsNow();

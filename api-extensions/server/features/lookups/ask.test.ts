@@ -17,7 +17,7 @@ const page = (name: string, from: number, count: number, mineAt?: number) =>
     description: '',
   }));
 
-/** Two lists in which one's own page stands at these ranks. */
+/** Two lists with the own page at these ranks. */
 function sources(official: number | undefined, vendor: SerpApiClient['web'] | null): NaverClients {
   const search = async (_kind: string, { start = 1, display = 100 }) => {
     return { total: 5000, calls: 1, items: page('api', start, display, official) };
@@ -90,7 +90,7 @@ describe('a site that the official web list does not hold', () => {
     expect(vendor).not.toHaveBeenCalled();
   });
 
-  test('nobody waits for it, or no vendor is configured - nothing deeper', async () => {
+  test('no caller waits, or no vendor is configured - nothing deeper', async () => {
     const vendor = vendorPages();
     expect(await look(sources(undefined, vendor), { deeper: false })).toMatchObject({ deeper: null });
     expect(await look(sources(undefined, null))).toMatchObject({ deeper: null });

@@ -25,26 +25,26 @@ import { scopeOf } from './scopes';
 
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
-/** An answer but for what is of the person who asks and of other days. */
+/** An answer without the parts that depend on the caller or on other days. */
 export type LookupResult = Without<LookupAnswer, 'history' | 'limits'>;
 
 export interface AskOptions {
   /** Deepest web rank looked at. */
   webDepth: number;
-  /** For all calls together. */
+  /** Total for all calls. */
   deadlineMs: number;
-  /** Whether a trend is asked for with the volume. */
+  /** Whether the volume lookup includes the trend. */
   trend: boolean;
-  /** Whether the vendor is asked too where the official web list ends without a find. */
+  /** Whether the vendor is also called when the target is not in the official web list. */
   deeper: boolean;
-  /** Whether time that runs out gives what was looked at until then. */
+  /** Whether a timeout returns the results examined until then. */
   acceptPartial: boolean;
-  /** Aborted when the last who waits for the answer has left. */
+  /** Aborted when the last waiting caller has left. */
   signal?: AbortSignal;
   clock: () => Date;
 }
 
-/** Which choice answers a kind. */
+/** The provider choice of each kind. */
 const CHOICE = {
   web: 'web',
   shop: 'shop',
@@ -62,8 +62,8 @@ export function sourceClass(provider: Provider): SourceClass {
 }
 
 /**
- * Asks upstream.
- * @throws AppError as lookupFailure says, when nothing could be looked at
+ * Calls the provider.
+ * @throws AppError as described by lookupFailure, when nothing could be looked up
  */
 export async function ask(
   sources: NaverClients,
@@ -82,7 +82,7 @@ export async function ask(
   }
 }
 
-/** The clients as they are; the simulator's are told what is looked for, so that its lists can hold it. */
+/** The clients; the simulator's are told the target, so that its lists can contain it. */
 function toldTarget(sources: NaverClients, target: string): NaverClients {
   const { search, shop, place } = sources;
   return {
@@ -166,10 +166,10 @@ async function askProvider(
   }
 }
 
-/** Below this many milliseconds a vendor's page would not come in time, and its call would be paid for nothing. */
+/** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
 const DEEPER_LEAST_MS = 1000;
 
-/** What the vendor sees of a target that the official list does not hold. Its failure takes nothing from that answer. */
+/** The vendor's result for a target outside the official list. Its failure does not affect the main answer. */
 async function askDeeper(
   { deepWeb }: NaverClients,
   { keyword, parsed, subdomains }: Extract<Question, { kind: 'web' }>,
@@ -191,7 +191,7 @@ async function askDeeper(
   }
 }
 
-/** The choice has said that it is there. */
+/** The provider choice guarantees the client. */
 function present<T>(client: T | null): T {
   if (client === null) throw new NaverError('not_enabled');
   return client;
@@ -199,7 +199,7 @@ function present<T>(client: T | null): T {
 
 const isFailure = (part: object): part is LookupFailure => 'error' in part;
 
-/** When no side of a view could be looked at, nothing was: the first reason is the whole's. */
+/** Refuses when no side of a view could be looked up, with the first reason. */
 function refuseIfNothing(sides: (object | null)[]): void {
   const asked = sides.filter((side) => side !== null);
   const [first] = asked;
@@ -227,7 +227,7 @@ interface Ranked<Result, Total> {
   firstResults: Result[];
 }
 
-/** The first results with their ranks, and the match with its own; how many calls it took is ours alone. */
+/** The first results with their ranks, and the match with its own. Leaves out the number of calls, which is internal. */
 function withRanks<Result extends object, By, Total>(
   seen:
     | ({ outcome: 'found'; rank: number; matched: Result; matchedBy?: By } & Ranked<Result, Total>)

@@ -10,7 +10,7 @@ interface Count {
   errors: number;
 }
 
-/** Written together: nothing is decided by these counts, so a lookup does not wait for them. */
+/** Written in batches: nothing depends on these counts, so a lookup does not wait for them. */
 const WRITE_AFTER_MS = 1000;
 
 let waiting = new Map<string, Count>();
@@ -29,7 +29,7 @@ function count(provider: string, kind: string, calls: number, errors: number): v
 export const countCall = (provider: string, kind: string, calls: number) => count(provider, kind, calls, 0);
 export const countError = (provider: string, kind: string) => count(provider, kind, 0, 1);
 
-/** Adds what was counted to what the database has; also called when the server stops. */
+/** Adds the counts to the database; also called when the server stops. */
 export async function writeCounts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -51,7 +51,7 @@ export async function writeCounts(): Promise<void> {
   }
 }
 
-/** Calls and failed calls by provider, kind and day, from a day on. */
+/** Calls and failed calls by provider, kind and day, since a day. */
 export async function countsSince(day: string): Promise<Count[]> {
   await writeCounts();
   const rows = (await sql()(tableOf('lookup-count'))
@@ -60,7 +60,7 @@ export async function countsSince(day: string): Promise<Count[]> {
   return rows.map((row) => ({ ...row, day: dayText(row.day) }));
 }
 
-/** A date column as `2026-11-21`: text on SQLite, and on PostgreSQL where Strapi has pg give dates as text. */
+/** A date column as `2026-11-21`: text on SQLite, and on PostgreSQL because Strapi configures pg to return dates as text. */
 export function dayText(stored: unknown): string {
   return stored instanceof Date ? seoulDay(stored) : String(stored).slice(0, 10);
 }

@@ -8,7 +8,7 @@ import { sql, tableOf } from './tables';
 import { withAccountHint } from './account-hint';
 import type { Subject } from './visitor';
 
-/** What is counted: single lookups, and rows of runs. */
+/** Counted units: single lookups, and rows of runs. */
 export type Counted = 'lookups' | 'bulkRows';
 
 type Used = Record<Counted, number>;
@@ -17,21 +17,21 @@ const table = () => tableOf('lookup-allowance');
 const keyOf = (subject: Subject, counted: Counted, day: string) =>
   createHash('sha256').update(`${subject.name} ${counted} ${day}`).digest('hex');
 
-/** What a level may ask a day: that of the highest step it reaches. */
+/** A level's daily allowance: that of the highest step it reaches. */
 export function maxOf(level: number): Used {
   const steps = platform().env.LOOKUP_DAILY_LIMITS;
   const step = steps.findLast((one) => level >= one.level) ?? steps[0];
   return { lookups: step?.lookups ?? 0, bulkRows: step?.bulkRows ?? 0 };
 }
 
-/** What others have counted meanwhile is seen after this long at the latest. Only shown: the database decides. */
+/** Longest delay until counts of other replicas are shown. For display only: the database decides. */
 const SHOWN_MS = 5000;
 const shown = new LRUCache<string, Used>({ max: 10_000, ttl: SHOWN_MS });
 const shownKey = (subject: Subject, day: string) => `${subject.name} ${day}`;
 
 /**
- * Counts n against the day's allowance, all or none, in one statement, so that replicas agree.
- * @throws AppError 429 RATE_LIMITED when they are not left, with Retry-After where waiting helps
+ * Takes n from the day's allowance, all or none, in one statement, so that replicas agree.
+ * @throws AppError 429 RATE_LIMITED when fewer are left, with Retry-After if waiting helps
  */
 export async function takeAllowance(subject: Subject, counted: Counted, n: number): Promise<void> {
   const day = seoulDay(platform().clock());
@@ -51,7 +51,7 @@ export async function takeAllowance(subject: Subject, counted: Counted, n: numbe
   if (known) known[counted] = row.used;
 }
 
-/** Gives back what was taken for a lookup that came to nothing through no fault of who asked. */
+/** Returns the allowance of a lookup that failed through no fault of the caller. */
 export async function giveBack(subject: Subject, counted: Counted, n: number): Promise<void> {
   const day = seoulDay(platform().clock());
   await sql()(table())
@@ -106,7 +106,7 @@ async function usedUp(subject: Subject, counted: Counted, n: number): Promise<Ap
   shown.delete(shownKey(subject, seoulDay(platform().clock())));
   const limits = await limitsOf(subject);
   const { max, left } = limits[counted];
-  // More than a whole day's allowance is not there tomorrow either.
+  // More than a whole day's allowance is not available tomorrow either.
   const retryAfter = n > max ? undefined : secondsToSeoulMidnight(platform().clock());
   const text = limitText({ n, max, left, retryAfter });
   const refusal = new AppError(429, 'RATE_LIMITED', text, { limits }, retryAfter);
@@ -115,7 +115,7 @@ async function usedUp(subject: Subject, counted: Counted, n: number): Promise<Ap
   return memberMax > max ? withAccountHint(refusal, subject.user, '더 많이 조회하실') : refusal;
 }
 
-/** What may still be asked, said of what was asked: only an allowance that is used up is called so. */
+/** The refusal text for what was requested; says "used up" only when nothing is left. */
 export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
   const [asked, most, rest] = [n, max, left].map((value) => NUMBER.format(value));
   if (retryAfter === undefined) {
@@ -128,11 +128,11 @@ export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
 }
 
 interface LimitFacts {
-  /** How many were asked for. */
+  /** Requested number. */
   n: number;
   max: number;
   left: number;
-  /** Seconds until the allowance starts again; undefined where that would not help. */
+  /** Seconds until the allowance resets; undefined if that would not help. */
   retryAfter: number | undefined;
 }
 

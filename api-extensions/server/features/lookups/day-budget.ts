@@ -4,7 +4,7 @@ import { platform } from '../../platform/platform';
 import { sql, tableOf } from './tables';
 import { type Payer, type Share, SHARES } from './task';
 
-/** The day's budget of each key, in parts: by share, and within a share by site (docs/decisions/0028). */
+/** The day's budget of each key, divided by share, and within a share by site (docs/decisions/0028). */
 
 const table = () => tableOf('lookup-quota');
 
@@ -17,17 +17,17 @@ export interface Budget {
 /** Calls of a day by share. */
 export type Used = Record<Share, number>;
 
-/** The HUB gives each kind of search its own allowance (NAVER.md 1.2), other keys have one for all. */
+/** The HUB has an allowance for each kind of search (NAVER.md 1.2), other keys have one in all. */
 const keyOf = (owner: KeyOwner, kind: string) => (owner === 'hub' ? `calls hub ${kind}` : `calls ${owner}`);
 
 interface QuotaRow {
   day: string;
   used: number;
-  /** JSON of UsedBySite; null in a row that an earlier version wrote. */
+  /** JSON of UsedBySite; null in rows of an earlier version. */
   used_by_site: string | null;
 }
 
-/** By domain code; calls for no site in particular are under an empty one. */
+/** By domain code; calls without a site are under an empty one. */
 type UsedBySite = Partial<Record<string, Used>>;
 
 const none = (): Used => ({ tracking: 0, members: 0, visitors: 0 });
@@ -59,13 +59,13 @@ interface Spent {
   siteCount: number;
 }
 
-/** What of a share's part is kept for each of several sites: equal parts. Tracking has none, it walks the sites in turn. */
+/** The reserve of each site within a share, in equal parts. Tracking has none, because it visits the sites in turn. */
 function siteKept(share: Share, { daily, siteCount }: Spent): number {
   if (siteCount < 2 || share === 'tracking') return 0;
   return Math.floor((partsOf(daily)[share] * platform().env.LOOKUP_BUDGET_SHARES.site) / 100 / siteCount);
 }
 
-/** What of a share is kept for the sites, but for one, and not used yet. */
+/** Unused site reserves of a share, without one site's. */
 function unusedOfSites(share: Share, spent: Spent, except: string | null): number {
   const kept = siteKept(share, spent);
   const known = Object.keys(spent.sites).filter((code) => code !== '' && code !== except);
@@ -76,21 +76,21 @@ function unusedOfSites(share: Share, spent: Spent, except: string | null): numbe
   );
 }
 
-/** What is kept for the shares before this one and not used yet. */
+/** Unused reserves of the shares before this one. */
 function keptBefore(share: Share, used: Used, spent: Spent): number {
   const parts = partsOf(spent.daily);
   const kept = (ahead: Share) => Math.max(parts[ahead] - used[ahead], unusedOfSites(ahead, spent, null));
   return SHARES.slice(0, SHARES.indexOf(share)).reduce((sum, ahead) => sum + kept(ahead), 0);
 }
 
-/** What is kept for sites, and out of this payer's reach: tracking leaves all members' parts, others leave other sites'. */
+/** Site reserves that this payer cannot use: tracking leaves all members' parts, others leave other sites'. */
 function keptForSites({ share, site }: Payer, spent: Spent): number {
   if (share === 'tracking') return unusedOfSites('members', spent, null);
   const isOwnPart = site !== null && (spent.sites[site]?.[share] ?? 0) < siteKept(share, spent);
   return isOwnPart ? 0 : unusedOfSites(share, spent, site);
 }
 
-/** How many calls a payer can still make. */
+/** Calls left for a payer. */
 const leftFor = (payer: Payer, spent: Spent): number =>
   spent.daily -
   spent.total -
@@ -107,14 +107,14 @@ const spentOn = async (day: string, row: QuotaRow | undefined, daily: number): P
   siteCount: (await platform().domains.list()).length,
 });
 
-/** Whether the payer could make another call today. */
+/** Whether the payer has a call left today. */
 export async function hasCallLeft({ owner, daily }: Budget, kind: string, payer: Payer): Promise<boolean> {
   return leftFor(payer, await spentOn(today(), await readRow(keyOf(owner, kind)), daily)) > 0;
 }
 
 /**
- * Counts a call against the budget of a day, which starts at midnight in Seoul. The count is written only where it is still
- * as it was read, so that replicas agree. @returns false when none is left for the payer
+ * Counts a call against a day's budget, which starts at midnight in Seoul. The count is written only if it is unchanged
+ * since it was read, so that replicas agree. @returns false when none is left for the payer
  */
 export async function takeCall(
   { owner, daily }: Budget,
@@ -145,16 +145,16 @@ export async function takeCall(
 }
 
 export interface BudgetToday {
-  /** The HUB's kind of search; null for others. */
+  /** Kind of search at the HUB; null for others. */
   kind: string | null;
   used: Used;
-  /** What each share can still call, on all sites together. */
+  /** Calls left for each share, over all sites. */
   left: Used;
-  /** Each of several sites: what it has used in all, and what its members and its visitors can still call. */
+  /** With several sites, for each: calls used in all, and calls left for its members and its visitors. */
   sites: { site: string; used: number; members: number; visitors: number }[];
 }
 
-/** What a share can still call on a site: what is left for all, or of the site's own part. */
+/** Calls left for a share on a site: the common rest, or the site's own part. */
 function leftOfSite(share: Share, site: string, spent: Spent): number {
   const free = spent.daily - spent.total - keptBefore(share, byShare(spent.sites), spent);
   const own = Math.max(0, siteKept(share, spent) - (spent.sites[site]?.[share] ?? 0));
@@ -167,7 +167,7 @@ function budgetToday(kind: string | null, spent: Spent, sites: string[]): Budget
     Math.max(0, spent.daily - spent.total - keptBefore(share, used, { ...spent, siteCount: 1 }));
   return {
     kind,
-    // What an earlier version counted is taken for the visitors'.
+    // Calls counted by an earlier version count as the visitors'.
     used: { ...used, visitors: spent.total - used.tracking - used.members },
     left: { tracking: left('tracking'), members: left('members'), visitors: left('visitors') },
     sites: (spent.siteCount < 2 ? [] : sites).map((site) => ({
@@ -179,7 +179,7 @@ function budgetToday(kind: string | null, spent: Spent, sites: string[]): Budget
   };
 }
 
-/** A key's budgets of today: one for each kind of search that the HUB was asked for, one in all for other keys. */
+/** A key's budgets of today: one for each kind of search used at the HUB, one in all for other keys. */
 export async function budgetsToday({ owner, daily }: Budget): Promise<BudgetToday[]> {
   const day = today();
   const key = keyOf(owner, '').trim();

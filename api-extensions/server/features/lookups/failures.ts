@@ -17,7 +17,7 @@ interface Rule {
 
 const LATER = '잠시 후 다시 시도해 주세요.';
 
-/** What each kind of upstream failure means to the person who asked. A question that was never answered is not a rank. */
+/** Meaning of each upstream failure for the caller. A lookup that was never answered is not a rank. */
 const RULES: Record<NaverError['kind'], Rule> = {
   credentials: {
     reason: 'credentials',
@@ -69,37 +69,37 @@ const PAUSED: Rule = {
   message: '관리자가 이 조회를 잠시 멈추었습니다. 나중에 다시 시도해 주세요.',
 };
 
-/** A place was asked for by its number alone, and the list does not say the number of every place. */
+/** A place was given by number only, and the list does not contain every place's number. */
 const NO_IDS: Rule = {
   ...RULES.invalid_answer,
   message:
     '플레이스 목록에 번호가 없는 업체가 있어 순위를 확인하지 못했습니다. 업체 이름을 함께 입력해 주세요. 예: 업체 이름|주소 일부',
 };
 
-/** Our own budget, which is not Naver's. */
+/** The project's own budget, not Naver's. */
 const OWN_BUDGET: Rule = {
   reason: 'quota',
   status: 503,
   message: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
 };
 
-/** Members have calls left: what an account changes is said to each asker by itself (account-hint.ts). */
+/** Members have calls left; the hint about accounts is added per caller (account-hint.ts). */
 const VISITORS_BUDGET: Rule = {
   ...OWN_BUDGET,
   message: '오늘 방문자에게 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
 };
 
-/** Failures that say more than their kind. */
+/** Failures with a more specific code. */
 const BY_CODE: Readonly<Record<string, Rule>> = { PAUSED, NO_IDS, OWN_BUDGET, VISITORS_BUDGET };
 
-/** What is known of an end beyond that it came (NAVER.md 0). */
+/** Details of known discontinuations (NAVER.md 0). */
 const ENDED: Partial<Record<LookupKind, string>> = {
   shop: '네이버 쇼핑 검색 API가 2026년 7월 31일에 종료되어 조회할 수 없습니다.',
 };
 
 const CODES = { 502: 'LOOKUP_FAILED', 503: 'LOOKUP_UNAVAILABLE', 504: 'LOOKUP_TIMEOUT' } as const;
 
-/** When to come back where the wait is not known. */
+/** Wait when the real one is unknown. */
 const BUSY_MS = 5000;
 
 function ruleOf(error: NaverError): Rule {
@@ -116,15 +116,15 @@ function busyText(waitMs: number): string {
 
 const outcomeOf = ({ status }: Rule) => (status === 503 ? 'unavailable' : 'error');
 
-/** What a failure means for one part of an answer whose rest is there. */
+/** The failure of one part of an otherwise successful answer. */
 export function partFailure(error: NaverError): PartFailure {
   const rule = ruleOf(error);
   return { outcome: outcomeOf(rule), reason: rule.reason, message: rule.message };
 }
 
 /**
- * The answer to a lookup that could not look (DESIGN §5: `unavailable` with its reason, or `error`). Our own quota at
- * Naver being used up is our 503, not the visitor's 429.
+ * The answer to a failed lookup (DESIGN §5: `unavailable` with its reason, or `error`). An exhausted quota at Naver is
+ * answered with 503, not with the caller's 429.
  */
 export function lookupFailure(
   error: NaverError,

@@ -15,7 +15,7 @@ import { sql, tableOf } from './tables';
 
 /** A year of days in two lists. */
 
-/** What is kept of one list of an answer: never the results themselves (NAVER.md 1.3). */
+/** The stored part of one list of an answer: never the results themselves (NAVER.md 1.3). */
 interface ListOutcome {
   list: RankList;
   outcome: EarlierOutcome['outcome'];
@@ -33,7 +33,7 @@ function listOutcome(list: RankList, part: Part): ListOutcome {
   return { list, outcome: part.outcome, rank, depth: part.depth };
 }
 
-/** What came of each list that was asked. Volume has none: its counts are not stored. */
+/** Outcome of each list searched. Volume has none: its counts are not stored. */
 export function outcomesOf(seen: LookupResult): ListOutcome[] {
   switch (seen.kind) {
     case 'volume':
@@ -47,14 +47,14 @@ export function outcomesOf(seen: LookupResult): ListOutcome[] {
   }
 }
 
-/** Keeps what came out: one row for each question, list, class of source and Seoul day. */
+/** Stores outcomes: one row for each lookup, list, class of source and Seoul day. */
 export async function recordOutcomes(question: Question, seen: LookupResult): Promise<void> {
   for (const outcome of outcomesOf(seen)) {
     await record(question, outcome, seen.provider, new Date(seen.checkedAt));
   }
 }
 
-/** Keeps that nothing could be looked at. Without a source there is no history that it would be missing from. */
+/** Stores a failed lookup. Without a source there is no history to add it to. */
 export async function recordFailure(
   question: Question,
   { outcome, provider, checkedAt }: LookupFailure,
@@ -69,8 +69,8 @@ const FAILURES = ['unavailable', 'error'] as const satisfies EarlierOutcome['out
 const hasFailed = (outcome: EarlierOutcome['outcome']) => FAILURES.some((one) => one === outcome);
 
 /**
- * The day's last look and its best rank, in one statement, so that two at once lose nothing. A look that failed never
- * takes the place of one that did not, and is no beginning of a history: a broken provider would fill the table.
+ * Stores the day's last lookup and its best rank, in one statement, so that concurrent lookups lose nothing. A failure never
+ * replaces a success, and does not start a history: a broken provider would fill the table.
  */
 async function record(
   question: Question,
@@ -123,7 +123,7 @@ interface Row extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'day' | 'd
   checked_ms: number | string;
 }
 
-/** The question's outcomes by day, oldest first, today's included. */
+/** Outcomes of a lookup by day, oldest first, including today's. */
 export async function readHistory(
   question: Question,
   source: LookupResult['provider'],
@@ -144,7 +144,7 @@ export async function readHistory(
   }));
 }
 
-/** The lists that a question is looked for in. */
+/** The lists that a lookup searches. */
 export function listsOf(question: Question): RankList[] {
   switch (question.kind) {
     case 'volume':

@@ -9,7 +9,7 @@ import { sql, tableOf } from './tables';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TIDY_MS = 60 * 60_000;
 const CHECK_MS = 60_000;
-/** How long counts by day are kept for the admin's page, and outcomes for the charts. */
+/** Days for which daily counts are kept for the admin page, and outcomes for the charts. */
 const COUNTS_DAYS = 90;
 const OUTCOMES_DAYS = 400;
 
@@ -23,7 +23,7 @@ async function attempt(name: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Deletes what is kept for some days only. Every replica does it; deleting twice does nothing. */
+/** Deletes expired rows. Every replica runs it; deleting twice does nothing. */
 export async function tidyLookups(): Promise<void> {
   const daysAgo = (days: number) => seoulDay(new Date(platform().clock().getTime() - days * DAY_MS));
   await dropOldRuns();
@@ -33,7 +33,7 @@ export async function tidyLookups(): Promise<void> {
   await dropOrphans();
 }
 
-/** Who has closed the account keeps nothing, and nothing is looked up for nobody; alerts go with their keywords. */
+/** Removes saved lists of closed accounts, with their keywords and alerts. */
 async function dropOrphans(): Promise<void> {
   const [lists, keywords] = [tableOf('saved-list'), tableOf('saved-keyword')];
   const users = platform().strapi.db.metadata.get('plugin::users-permissions.user').tableName;
@@ -42,7 +42,7 @@ async function dropOrphans(): Promise<void> {
   await sql()(tableOf('saved-alert')).whereNotIn('keyword_id', sql()(keywords).select('id')).del();
 }
 
-/** Starts what goes on without a request: the rows of runs, the daily check of saved keywords, tidying up. */
+/** Starts background work: bulk runs, the daily check of saved keywords, cleaning up. */
 export function startLookups(): void {
   theBulkWorker().start();
   let isChecking = false;
@@ -56,7 +56,7 @@ export function startLookups(): void {
   if (platform().env.SAVED_CHECK === 'on') timers.push(setInterval(() => void check(), CHECK_MS).unref());
 }
 
-/** Hands on what is not done and writes down what was counted. */
+/** Releases unfinished work and writes the counts. */
 export async function stopLookups(): Promise<void> {
   timers.forEach((timer) => clearInterval(timer));
   await theBulkWorker().stop();

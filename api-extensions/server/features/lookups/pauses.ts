@@ -1,12 +1,12 @@
 import { nowMs, sql, tableOf } from './tables';
 
-/** Another replica's pause is seen after this long at the latest; our own at once. */
+/** Longest delay until another replica's pause is seen; pauses on this replica are seen at once. */
 const FRESH_MS = 2000;
 
 let known: Promise<Set<string>> | undefined;
 let readAt = -Infinity;
 
-/** What is paused, and by whom. */
+/** The paused keys, with the administrator. */
 export const pauseRows = async () =>
   (await sql()(tableOf('lookup-pause')).where({ paused: true }).select('provider', 'changed_by')) as {
     provider: string;
@@ -15,7 +15,7 @@ export const pauseRows = async () =>
 
 const read = async () => new Set((await pauseRows()).map(({ provider }) => provider));
 
-/** The keys that an administrator has paused: nothing is asked with them. */
+/** The keys paused by an administrator; no calls are made with them. */
 export function pausedProviders(): Promise<Set<string>> {
   const now = performance.now();
   if (!known || now - readAt > FRESH_MS) {
@@ -29,7 +29,7 @@ export function pausedProviders(): Promise<Set<string>> {
   return known;
 }
 
-/** Pauses a key, or lets it be asked again. `by` is the administrator, for the record. */
+/** Pauses or resumes a key. `by` is the administrator, for the record. */
 export async function setPaused(provider: string, paused: boolean, by: string): Promise<void> {
   await sql()(tableOf('lookup-pause'))
     .insert({ provider, paused, changed_by: by, changed_ms: nowMs() })

@@ -15,12 +15,12 @@ import {
 } from '../../../naver';
 import { invalidFields } from '../../platform/errors';
 
-/** A question that can be asked: its target is one of its kind. */
+/** A valid lookup: its target matches its kind. */
 export type Question = {
   keyword: string;
-  /** As typed, spaces removed; shown back in the answer. */
+  /** As typed, spaces removed; echoed in the answer. */
   target: string;
-  /** The same for everybody who asks the same, however it was typed. */
+  /** Equal for equal lookups, regardless of spelling. */
   key: string;
 } & (
   | { kind: 'web'; parsed: RankTargets['web']; subdomains: boolean }
@@ -49,7 +49,7 @@ const WRONG: Record<'web' | 'shop' | 'place' | 'view', string> = {
   view: VIEW,
 };
 
-/** What to tell somebody whose target fits no kind. */
+/** Message for a target that matches no kind. */
 function faultText(kind: keyof typeof WRONG, fault: TargetFault): string {
   switch (fault) {
     case 'short_link':
@@ -70,8 +70,8 @@ const NEEDS_NAME =
 const NO_HINT = '검색량은 한글, 영문, 숫자로 된 키워드만 조회할 수 있습니다. 쉼표와 특수 문자는 빼 주세요.';
 
 /**
- * Reads what was typed as a question.
- * @throws AppError 400 with the field and a Korean text, for a target that is none of its kind
+ * Parses typed input into a lookup.
+ * @throws AppError 400 with the field and a Korean text, for a target that does not match its kind
  */
 export function readQuestion(input: LookupInput, choices: ProviderChoices): Question {
   const { kind, keyword, target, subdomains } = input;
@@ -119,17 +119,17 @@ function keyOf<Kind extends RankKind>(
   return JSON.stringify([kind, keyword, targetKey(kind, target), subdomains]);
 }
 
-/** Lists that are not comparable never share a history: made-up, official, and the vendor's. */
+/** Lists that are not comparable never share a history: simulated, official, and the vendor's. */
 export type SourceClass = 'simulator' | 'official' | 'vendor';
 
-/** What the history of a question in one list is kept by; hex. */
+/** Key of a lookup's history in one list; hex. */
 export function historyKey(question: Question, list: RankList, source: SourceClass): string {
   return createHash('sha256')
     .update(JSON.stringify([listKey(question, list), list, source]))
     .digest('hex');
 }
 
-/** In `view`, the café part of a target changes nothing about the blog's history, and the reverse. */
+/** In `view`, the café part of a target does not affect the blog's history, and vice versa. */
 function listKey(question: Question, list: RankList): string {
   if (question.kind !== 'view') return question.key;
   const { blog, cafe } = question.parsed;

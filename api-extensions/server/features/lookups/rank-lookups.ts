@@ -14,7 +14,7 @@ type Outcome = ReturnType<typeof bulkOutcomes>[number];
 
 function toSeen(outcome: Outcome, provider: Provider | null, checkedAt: Date): RankSeen[] {
   const { list, rank, depth, ordered, reason } = outcome;
-  // Neither comes of a rank: volume is not asked for here.
+  // Ranks have neither: volume is not looked up here.
   if (list === 'volume' || outcome.outcome === 'not_in_list') return [];
   const source = provider && sourceClass(provider);
   return [{ list, outcome: outcome.outcome, rank, depth, ordered, provider, source, reason, checkedAt }];
@@ -26,7 +26,7 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
     question = questionOf(asked);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // It was a target once; another provider needs another one.
+    // It was a valid target once; another provider requires another form.
     const now = platform().clock();
     return refusedOutcomes(asked.kind, error).flatMap((outcome) => toSeen(outcome, null, now));
   }
@@ -53,7 +53,7 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
 const seenOf = (seen: LookupResult): RankSeen[] =>
   bulkOutcomes(seen).flatMap((outcome) => toSeen(outcome, seen.provider, new Date(seen.checkedAt)));
 
-/** The public entry of the lookups (platform/rank-lookups.ts). */
+/** The lookups' interface for other features (platform/rank-lookups.ts). */
 export const rankLookupsEntry: RankLookups = {
   read(asked) {
     const question = questionOf(asked);

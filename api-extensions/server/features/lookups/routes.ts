@@ -19,7 +19,7 @@ import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
 import { subjectOf } from './visitor';
 
-/** An answer as text: what all who ask the same get is written once, what is left for each is put in. */
+/** A serialised answer: the part common to all callers is serialised once, each caller's limits are inserted. */
 class LookupReply extends Prepared {
   constructor(
     private readonly kept: CachedLookup,
@@ -31,7 +31,7 @@ class LookupReply extends Prepared {
 
   override send(ctx: Context): void {
     const { keyword, target } = this.question;
-    // The same question, typed in another way, shares the answer but is shown as it was typed.
+    // Equal lookups share the answer but echo their own spelling.
     const own = JSON.stringify({ keyword, target, limits: this.limits }).slice(1);
     ctx.status = 200;
     ctx.set('Content-Type', 'application/json; charset=utf-8');
@@ -41,7 +41,7 @@ class LookupReply extends Prepared {
 
 const beginnings = new WeakMap<CachedLookup, Buffer>();
 
-/** The part that is the same for everybody, up to where one's own begins. */
+/** The part common to all callers, up to the caller's own part. */
 function common(kept: CachedLookup): Buffer {
   let bytes = beginnings.get(kept);
   if (!bytes) {
@@ -53,7 +53,7 @@ function common(kept: CachedLookup): Buffer {
   return bytes;
 }
 
-/** Counts the lookup unless its answer is known already; what fails upstream is given back. */
+/** Counts the lookup unless its answer is cached; upstream failures are not counted. */
 async function look(
   input: LookupInput,
   request: Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal' | 'domain' | 'level'>,
@@ -70,7 +70,7 @@ async function look(
       const deadlineMs = platform().env.LOOKUP_DEADLINE_MS;
       kept = await lookups.lookUp(question, { deadlineMs, full: true, isBackground: false, payer, signal });
     } catch (error) {
-      // Who leaves has had calls made: they count.
+      // A caller who disconnects has caused upstream calls, so the lookup counts.
       if (!request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
       const isMore = error instanceof AppError && error.details.isMoreForMembers === true;
       throw isMore ? withAccountHint(error, request.user, '지금 조회하실') : error;
@@ -80,7 +80,7 @@ async function look(
   return new LookupReply(kept, question, await limitsOf(subject));
 }
 
-/** Outside production an answer is checked against the contract when it is new. */
+/** Outside production a new answer is validated against the contract. */
 function checkOnce({ seen, history }: CachedLookup, { keyword, target }: Question): void {
   if (platform().env.NODE_ENV === 'production') return;
   const limits = { lookups: { max: 0, left: 0 }, bulkRows: { max: 0, left: 0 }, resetsAt: seen.checkedAt };

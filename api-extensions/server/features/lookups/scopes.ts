@@ -9,7 +9,7 @@ interface Source {
   ordered: boolean;
 }
 
-/** The search API's lists go to rank 1,000 (NAVER.md 1.1), the vendor's blocks as far as the page shows them. */
+/** The search API's lists end at rank 1,000 (NAVER.md 1.1), the vendor's blocks where the page ends. */
 const LIST = { deepest: 1000, ordered: true };
 const BLOCK = { deepest: 100, ordered: true };
 
@@ -18,7 +18,7 @@ const OFFICIAL: Record<RankList, Source> = {
   blog: { name: '네이버 블로그 검색', ...LIST },
   cafe: { name: '네이버 카페 검색', ...LIST },
   shop: { name: '네이버 쇼핑 검색', ...LIST },
-  // Five, in an order that is not the Place list's (NAVER.md 1.6).
+  // Five, in an order other than the Place list's (NAVER.md 1.6).
   place: { name: '네이버 지역 검색', deepest: 5, ordered: false },
 };
 
@@ -29,7 +29,7 @@ const VENDOR: Partial<Record<RankList, Source>> = {
   place: { name: '네이버 통합검색 플레이스 영역', ...BLOCK },
 };
 
-/** What was looked at, `depth` ranks deep; `deepest` where the list is set to be read less deep than it could be. */
+/** The examined range, `depth` ranks deep; `deepest` is the limit of the source, which may be above the configured one. */
 export function scopeOf(list: RankList, source: SourceClass, depth: number, deepest?: number): LookupScope {
   const known = (source === 'vendor' && VENDOR[list]) || OFFICIAL[list];
   return { list, ...known, deepest: deepest ?? known.deepest, range: rangeText(depth, known.ordered) };

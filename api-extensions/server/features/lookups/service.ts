@@ -10,33 +10,33 @@ import { createSources } from './sources';
 import { nowMs } from './tables';
 import { type LookupTask, newTask, type Payer, payerName, runTask } from './task';
 
-/** What was seen, with the question's outcomes of other days. */
+/** An answer with the outcomes of other days. */
 export interface CachedLookup {
   seen: LookupResult;
   history: EarlierOutcome[];
 }
 
-/** A minute: long enough for a reload or a shared link, short enough to be called fresh. Memory only (NAVER.md 1.3). */
+/** A minute: long enough for a reload or a shared link, short enough to count as current. Memory only (NAVER.md 1.3). */
 const FRESH_MS = 60_000;
 
 export interface LookUpOptions {
   deadlineMs: number;
-  /** For somebody who asks one question and waits: volume with the trend, web deeper than the official list. */
+  /** For an interactive lookup: volume with the trend, web deeper than the official list. */
   full: boolean;
-  /** Nobody waits: interactive lookups go first, and only a whole answer will do. */
+  /** Background work: interactive lookups go first, and partial answers are not accepted. */
   isBackground: boolean;
   payer: Payer;
-  /** Aborted when the asker has left. */
+  /** Aborted when the caller has left. */
   signal?: AbortSignal;
 }
 
-/** For lookups that nobody waits for: longer than a full queue of them takes. */
+/** For background lookups: longer than a full queue of them takes. */
 export const BACKGROUND = { deadlineMs: 120_000, full: false, isBackground: true } as const;
 
-/** Lookups whose rest is looked at after a partial answer, at the same time. */
+/** Most lookups that are completed in the background at the same time, after a partial answer. */
 const MOST_FILLING = 20;
 
-/** One chain of calls, and how many wait for its answer. */
+/** One chain of calls, and the number of callers waiting for it. */
 interface Chain {
   kept: Promise<CachedLookup>;
   askers: number;
@@ -44,15 +44,14 @@ interface Chain {
 }
 
 /**
- * Lookups of every kind: one chain of upstream calls per distinct question, whoever asks it at the same time, and its
- * answer kept for a minute.
+ * Lookups of every kind: concurrent equal lookups share one chain of upstream calls, and the answer is cached for a minute.
  */
 export function createLookups(sources: NaverClients) {
   const { env, clock, strapi } = platform();
   const fresh = new LRUCache<string, CachedLookup>({ max: 500, ttl: FRESH_MS });
   const running = new Map<string, Chain>();
   let filling = 0;
-  /** What a text means does not change; reading it costs more than all else of a lookup that is known. */
+  /** Parsing is deterministic and costs more than the rest of a cached lookup. */
   const read = new LRUCache<string, Question>({ max: 2000 });
 
   const hasMore = ({ kind }: Question) => kind === 'volume' || (kind === 'web' && sources.deepWeb !== null);
@@ -96,11 +95,11 @@ export function createLookups(sources: NaverClients) {
 
   async function settle({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
     const settled = [...admissions.values()].map(async (one) => (await one).settle(isComplete));
-    // A refused admission has nothing to give back; what a failing database keeps is over in seconds.
+    // A refused admission has nothing to return; counts that the database fails to release expire in seconds.
     await Promise.allSettled(settled);
   }
 
-  /** Looks at the rest for who asks next. Its outcome is kept as of any other lookup. */
+  /** Completes a partial answer for the next caller. The outcome is stored as for any lookup. */
   function fill(question: Question, options: LookUpOptions): void {
     if (filling >= MOST_FILLING) return;
     filling += 1;
@@ -110,16 +109,16 @@ export function createLookups(sources: NaverClients) {
       .finally(() => (filling -= 1));
   }
 
-  /** A day that could not be looked up is told from one that nobody asked about. */
+  /** Stores a failure, which differs from a day without a lookup. */
   async function keepFailure(question: Question, error: unknown): Promise<void> {
     if (!(error instanceof AppError)) return;
     const failure = lookupFailureDetails.safeParse(error.details);
-    // That it was crowded here says nothing of the list.
+    // A full queue says nothing about the list.
     if (!failure.success || failure.data.reason === 'busy') return;
     await recordFailure(question, failure.data).catch(logHistory);
   }
 
-  /** A history that cannot be kept or read is no reason to withhold an answer. */
+  /** A failure to store or read the history does not fail the lookup. */
   async function keepHistory(question: Question, seen: LookupResult): Promise<EarlierOutcome[]> {
     try {
       await recordOutcomes(question, seen);
@@ -159,7 +158,7 @@ export function createLookups(sources: NaverClients) {
   const lookups = {
     sources,
 
-    /** @throws AppError 400 with fields, for what is no question */
+    /** @throws AppError 400 with fields, for invalid input */
     read(input: LookupInput): Question {
       const text = `${input.kind}\n${input.keyword}\n${input.target}\n${input.subdomains}`;
       const known = read.get(text);
@@ -169,15 +168,15 @@ export function createLookups(sources: NaverClients) {
       return question;
     },
 
-    /** What is known without asking anybody; undefined when somebody has to be asked. */
+    /** The cached answer; undefined without one. */
     known(question: Question, options: Pick<LookUpOptions, 'full'>): CachedLookup | undefined {
       return fresh.get(keyOf(question, options)) ?? fresh.get(question.key);
     },
 
     /**
-     * Asks, or waits for who is asking the same with the same patience and payer; an interactive lookup shares the pages of a
-     * background one, not its place in the queue. Without anybody who waits the chain of calls ends.
-     * @throws AppError as lookupFailure says, when nothing could be looked at.
+     * Calls the provider, or joins an equal lookup with the same priority and payer; an interactive lookup shares the pages
+     * of a background one, not its place in the queue. The chain ends when no caller is waiting.
+     * @throws AppError as described by lookupFailure, when nothing could be looked up.
      */
     async lookUp(question: Question, options: LookUpOptions): Promise<CachedLookup> {
       const known = lookups.known(question, options);
@@ -189,7 +188,7 @@ export function createLookups(sources: NaverClients) {
       const leave = () => {
         chain.askers -= 1;
         if (chain.askers > 0) return;
-        // Who comes now begins another.
+        // Later callers start another chain.
         if (running.get(chainKey(key, options)) === chain) running.delete(chainKey(key, options));
         chain.cancel.abort(new NaverError('timeout', { code: 'ASKER_LEFT' }));
       };
@@ -205,22 +204,24 @@ export function createLookups(sources: NaverClients) {
   return lookups;
 }
 
-/** Lookups with different payers share pages, not chains: a member is not refused for what visitors have used up. */
+/**
+ * Lookups with different payers share pages, not chains: a member is not refused because visitors have used up their share.
+ */
 const chainKey = (key: string, { isBackground, payer }: LookUpOptions) =>
   `${isBackground ? 'background ' : ''}${payerName(payer)} ${key}`;
 
-/** Whether time ran out before the whole list was looked at. */
+/** Whether time ran out before the whole list was examined. */
 function isPartial(seen: LookupResult): boolean {
   if (seen.kind === 'volume') return false;
   const looks = seen.kind === 'view' ? [seen.blog, seen.cafe] : [seen];
   return looks.some((look) => look !== null && 'isPartial' in look && look.isPartial === true);
 }
 
-/** Pages of a search kind, and of the vendor's web pages, at most (naver/search-contracts.ts, naver/web-rank-lookup.ts). */
+/** Most pages of a search kind, and of the vendor's web pages (naver/search-contracts.ts, naver/web-rank-lookup.ts). */
 const MOST_PAGES = 10;
 const VENDOR_PAGES = 3;
 
-/** Most calls of a question with a key. */
+/** Most calls of a lookup with a key. */
 function mostCalls(question: Question, owner: KeyOwner, webDepth: number): number {
   switch (question.kind) {
     case 'web':
@@ -232,7 +233,7 @@ function mostCalls(question: Question, owner: KeyOwner, webDepth: number): numbe
     case 'view':
       return listsOf(question).length * MOST_PAGES;
     case 'volume':
-      // The simulator has one key for counts and trend.
+      // The simulator uses one key for counts and trend.
       return owner === 'simulator' ? 2 : 1;
   }
 }

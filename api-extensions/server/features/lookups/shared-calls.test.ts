@@ -12,7 +12,7 @@ const task = (isBackground = false): LookupTask =>
     refuse: () => undefined,
   });
 
-/** Pages that come when the test says so. */
+/** Pages that resolve under the test's control. */
 function pages(keptMs = 60_000) {
   const share = createSharedCalls(keptMs);
   interface Made {

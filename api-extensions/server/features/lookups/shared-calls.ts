@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { NaverError } from '../../../naver';
 import { currentTask, runCall, type SharedCall } from './task';
 
-/** Pages kept at most: what the fastest key reads in a minute. */
+/** Most pages in the cache: the number that the fastest key reads in a minute. */
 const MOST_KEPT = 600;
 
-/** Longest time for one call with its retries and its wait in the queue: nobody's deadline cuts off what is paid for. */
+/** Longest time for one call with its retries and its wait in the queue. No caller's deadline interrupts a paid call. */
 const CALL_TIME_MS = 120_000;
 
 export interface CallLimits {
@@ -19,12 +19,12 @@ interface Running extends SharedCall {
 }
 
 export interface AskedCall<Answer extends { calls: number }> {
-  /** The same for calls with the same answer. */
+  /** Equal for calls with the same answer. */
   key: string;
-  /** Which list it is about. */
+  /** The list it reads. */
   kind: string;
   signal?: AbortSignal;
-  /** Asked before a call is begun; it may refuse by rejecting. */
+  /** Called before a call starts; rejects to refuse it. */
   admit: () => Promise<{ addCall(): void }>;
   call: (limits: CallLimits) => Promise<Answer>;
 }
@@ -32,9 +32,9 @@ export interface AskedCall<Answer extends { calls: number }> {
 export type SharedCalls = ReturnType<typeof createSharedCalls>;
 
 /**
- * Calls upstream that lookups share: one at a time for each distinct call, its answer kept in memory for `keptMs` (Naver's
- * terms allow no storing, NAVER.md 1.3). A call takes the best place in the queue of the lookups that wait for it. When
- * the last of them leaves, it is taken out of the queue; once it is sent it is read to its end, for the next asker.
+ * Upstream calls shared by lookups: one at a time for each distinct call, its answer cached in memory for `keptMs` (Naver's
+ * terms allow no storing, NAVER.md 1.3). A call has the best queue position of the lookups that wait for it. When the last
+ * of them leaves, it is removed from the queue; once sent it is read to its end, for the next caller.
  */
 export function createSharedCalls(keptMs: number) {
   const kept = keptMs > 0 ? new LRUCache<string, object>({ max: MOST_KEPT, ttl: keptMs }) : undefined;
@@ -48,14 +48,14 @@ export function createSharedCalls(keptMs: number) {
     running.set(key, entry);
     const over = () => running.get(key) === entry && running.delete(key);
     answer.then(
-      // For who reads it later it cost nothing.
+      // A cached answer costs later callers nothing.
       (value) => (over(), kept?.set(key, { ...value, calls: 0 })),
       over,
     );
     return entry;
   }
 
-  /** Waits for the answer as long as the asker does. */
+  /** Waits for the answer until the caller leaves. */
   async function join<Answer>(entry: Running, key: string, signal: AbortSignal | undefined): Promise<Answer> {
     const task = currentTask();
     entry.waiting.add(task);
@@ -76,7 +76,9 @@ export function createSharedCalls(keptMs: number) {
     }
   }
 
-  /** Rejects as the call does, and with `signal.reason`; with `rate`, code OWN_LIMIT, when time ran out in our own queue. */
+  /**
+   * Rejects as the call does, and with `signal.reason`; with `rate`, code OWN_LIMIT, when time ran out in the local queue.
+   */
   return async function ask<Answer extends { calls: number }>(asked: AskedCall<Answer>): Promise<Answer> {
     const { key, signal, admit } = asked;
     const known = () => kept?.get(key) as Answer | undefined;
@@ -87,7 +89,7 @@ export function createSharedCalls(keptMs: number) {
     if (other) return join(other, key, signal);
     const admission = await admit();
     if (signal?.aborted) throw signal.reason;
-    // Another may have come first meanwhile.
+    // Another call may have finished in the meantime.
     const now = known();
     if (now) return now;
     const entry = running.get(key);

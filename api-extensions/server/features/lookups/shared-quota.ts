@@ -15,18 +15,18 @@ import {
 import { ownLimit, TurnQueue } from './turn-queue';
 
 /**
- * Calls are spaced a little wider than the rate says: they arrive with the jitter of timers and network, and one that is
- * refused costs more than the wait.
+ * Calls are spaced slightly wider than the rate: they arrive with the jitter of timers and network, and a refused call costs
+ * more than the wait.
  */
 const SPACING = 1.025;
 
-/** A turn further away than this was given out by a clock that is wrong. */
+/** A turn further ahead than this comes from a wrong clock. */
 const FURTHEST_MS = 60 * 60_000;
 
-/** What a lookup's last page takes after its turn, usually. */
+/** Usual time of a lookup's last page after its turn. */
 const LAST_PAGE_MS = 500;
 
-/** How much one lookup moves the estimate of what the next of its kind takes. */
+/** Weight of one lookup in the estimate for its kind. */
 const LEARNING = 0.2;
 
 const table = () => tableOf('lookup-quota');
@@ -40,17 +40,17 @@ export interface QuotaOptions {
 
 export interface SharedLimiter extends RateLimiter {
   /**
-   * Admits a lookup that is about to make its first call with the key. Rejects with NaverError `rate`, code OWN_LIMIT and
-   * retryAfterMs, when those before it leave no time for it: nothing is called then.
+   * Admits a lookup before its first call with the key. Rejects with NaverError `rate`, code OWN_LIMIT and retryAfterMs,
+   * when the lookups before it leave no time for it: then nothing is called.
    */
   admit(task: LookupTask): Promise<Admission>;
 }
 
 /**
- * The rate and the day's budget of a key, whatever the number of replicas. Each call takes the key's next free moment in one
- * statement and is counted. In a replica whole lookups are served in order of their arrival; replicas take moments in turn.
- * `turn` rejects as RateLimiter says, and with NaverError `quota` when the day's calls are used up: code VISITORS_BUDGET where
- * a member of the site would still have one, else OWN_BUDGET.
+ * The rate and the day's budget of a key, over all replicas. Each call takes the key's next free moment in one statement and
+ * is counted. Within a replica whole lookups are served in order of arrival; replicas take moments in turn. `turn` rejects
+ * like RateLimiter, and with NaverError `quota` when the day's calls are used up: code VISITORS_BUDGET if a member of the
+ * site still has one, else OWN_BUDGET.
  */
 export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): SharedLimiter {
   const gapMs = (1000 * SPACING) / perSecond;
@@ -87,8 +87,8 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
 }
 
 /**
- * Counts the call for the first of those who wait for it, also those who join meanwhile, whose part of the budget has it.
- * @throws NaverError `quota` when none has
+ * Charges the call to the first waiting lookup with budget left, including lookups that join later.
+ * @throws NaverError `quota` when none has any
  */
 async function payCall(budget: Budget, call: SharedCall): Promise<void> {
   const refused = new Set<string>();
@@ -105,7 +105,7 @@ async function payCall(budget: Budget, call: SharedCall): Promise<void> {
 
 const NOT_QUEUED: Admission = { addCall: () => undefined, settle: () => Promise.resolve() };
 
-/** A lookup is admitted to a key once, whatever number of its pages ask at the same time. */
+/** Admits a lookup to a key once, however many of its pages ask at the same time. */
 function admitOnce(task: LookupTask, owner: KeyOwner, backlog: Backlog): Promise<Admission> {
   if (task.isBackground) return Promise.resolve(NOT_QUEUED);
   let admission = task.admissions.get(owner);
@@ -118,7 +118,7 @@ function admitOnce(task: LookupTask, owner: KeyOwner, backlog: Backlog): Promise
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/** A lookup that was admitted, and when its last call will have been made, in epoch milliseconds. */
+/** An admitted lookup and the estimated time of its last call, in epoch milliseconds. */
 interface Admitted {
   task: LookupTask;
   doneMs: number;
@@ -128,9 +128,9 @@ interface Admitted {
 const latestOf = ({ endsAtMs }: LookupTask) => endsAtMs - LAST_PAGE_MS;
 
 /**
- * When the calls of all lookups that were admitted will have been made: one moment for each key, shared by all replicas. A
- * lookup moves it by what its kind takes on the mean, by the most that it can take once it needs more, and back by what it did
- * not use. Background work is not in it.
+ * Estimated end of the calls of all admitted lookups: one moment for each key, shared by all replicas. A lookup advances it
+ * by the mean of its kind, by its maximum once it needs more, and moves it back by what it did not use. Background work is
+ * not included.
  */
 function createBacklog(owner: KeyOwner, gapMs: number) {
   const key = `queue ${owner}`;
@@ -143,7 +143,7 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
     let charged = Math.min(most, means.get(kind) ?? most);
     const needMs = Math.round(charged * gapMs);
     const now = nowMs();
-    // Alone, a lookup may take longer than its time: it is answered in part.
+    // A single lookup may exceed its time: it is answered in part.
     const latest = Math.max(now + needMs, Math.min(latestOf(task), now + FURTHEST_MS));
     const doneMs = await moveOn(key, needMs, latest);
     if (doneMs === undefined) throw ownLimit(await untilFree(latest));
@@ -165,14 +165,14 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
           const mean = means.get(kind) ?? calls;
           means.set(kind, mean + LEARNING * (calls - mean));
         }
-        // What has passed unused cannot be given back.
+        // Time that has passed unused cannot be returned.
         const leftMs = Math.min(Math.round((charged - calls) * gapMs), mine.doneMs - nowMs());
         if (leftMs > 0) await shift(-leftMs);
       },
     };
   }
 
-  /** A lookup takes longer than it was thought to: those behind it here that have lost their time are told at once. */
+  /** A lookup takes longer than estimated: those behind it on this replica that have lost their time are refused at once. */
   function delay({ task }: Admitted, byMs: number): void {
     for (const other of admitted) {
       if (other.task.order <= task.order) continue;
@@ -190,7 +190,7 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
       .update({ next_ms: sql().raw('next_ms + ?', [ms]) });
   }
 
-  /** How long until a lookup would be admitted. */
+  /** Wait until a lookup would be admitted. */
   async function untilFree(latest: number): Promise<number> {
     const row = (await sql()(table()).where({ quota_key: key }).first('next_ms')) as
       { next_ms: number | string } | undefined;
@@ -200,7 +200,7 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
   return { admit };
 }
 
-/** Gaps in whole milliseconds that come to the exact one together: rounded up each, 50 calls a second would be 47. */
+/** Gaps in whole milliseconds that average the exact one: with each rounded up, 50 calls a second would be 47. */
 function wholeGaps(exactMs: number): () => number {
   let left = 0;
   return () => {
@@ -211,12 +211,12 @@ function wholeGaps(exactMs: number): () => number {
   };
 }
 
-/** A little more than a second, for what the network adds. */
+/** Slightly more than a second, to allow for the network. */
 const SECOND_MS = 1005;
 
 /**
- * Keeps a call that was late (a busy machine) from standing within the same second as one too many after it: that one
- * waits a moment longer, and the turns behind it stay as they are. Of this process alone.
+ * Keeps a delayed call (busy machine) from falling within the same second as too many later ones: the later call waits
+ * slightly longer, and the turns behind it are unchanged. Per process.
  */
 function createWindow(perSecond: number) {
   const most = Math.max(1, Math.floor(perSecond));
@@ -227,7 +227,7 @@ function createWindow(perSecond: number) {
       for (;;) {
         const now = nowMs();
         const before = started.at(-most);
-        // A clock that was set back would make everybody wait for it to catch up.
+        // After a clock was set back, calls do not wait for it to catch up.
         const waitMs = before === undefined || before > now ? 0 : before + windowMs - now;
         if (waitMs <= 0) {
           started.push(now);
@@ -241,8 +241,8 @@ function createWindow(perSecond: number) {
 }
 
 /**
- * Moves a moment on, from now where it has passed, in one statement. @returns it, in epoch milliseconds; undefined, and
- * nothing moved, when it would be later than `latest`
+ * Advances a moment, starting from now if it has passed, in one statement. @returns it in epoch milliseconds; undefined,
+ * without a change, when it would be later than `latest`
  */
 async function moveOn(key: string, byMs: number, latest: number): Promise<number | undefined> {
   const now = nowMs();

@@ -20,7 +20,7 @@ import { type CallLimits, createSharedCalls } from './shared-calls';
 import { createSharedLimiter, type SharedLimiter } from './shared-quota';
 import { currentTask } from './task';
 
-/** The clients of what is configured: calls shared, counted, limited for all replicas together, and refused while paused. */
+/** The configured clients: calls are shared, counted, limited over all replicas, and refused while paused. */
 export function createSources(env: PluginEnvironment): NaverClients {
   const limiters = new Map<KeyOwner, SharedLimiter>();
   const clients = createNaverClients(naverSettings(env), (owner) => {
@@ -65,7 +65,7 @@ export function createSources(env: PluginEnvironment): NaverClients {
 
 const NOT_LIMITED = { addCall: () => undefined };
 
-/** One call to a provider, shared by all who ask the same. */
+/** One call to a provider, shared by equal requests. */
 type Ask = <Answer extends { calls: number }>(
   owner: KeyOwner,
   kind: string,
@@ -79,12 +79,12 @@ function ownerOf(choice: NaverClients['choices']['web'], real?: KeyOwner): KeyOw
 }
 
 async function watch<T>(owner: KeyOwner, kind: string, ask: () => Promise<T>): Promise<T> {
-  // Not a fault of the question: the same as a key that is switched off.
+  // Handled like a disabled key, not as a fault of the lookup.
   if ((await pausedProviders()).has(owner)) throw new NaverError('not_enabled', { code: 'PAUSED' });
   try {
     return await ask();
   } catch (error) {
-    // What failed because we hold back ourselves says nothing about the provider.
+    // A call that the server itself holds back says nothing about the provider.
     if (error instanceof NaverError && !OWN_CODES.has(error.code)) {
       countError(owner, kind);
       platform().strapi.log.warn(`lookup: ${describeFailure(owner, kind, error)}`);
@@ -93,7 +93,7 @@ async function watch<T>(owner: KeyOwner, kind: string, ask: () => Promise<T>): P
   }
 }
 
-/** One line for the log: what a support request needs, and nothing that was sent. */
+/** One log line: the data for a support request, without sent content. */
 export function describeFailure(owner: string, kind: string, error: NaverError): string {
   const facts = { kind: error.kind, status: error.status, code: error.code, trace: error.traceId };
   const said = Object.entries(facts).filter(([, value]) => value !== undefined);

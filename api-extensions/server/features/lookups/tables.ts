@@ -16,8 +16,8 @@ type Name =
 export const tableOf = (name: Name): string =>
   platform().strapi.db.metadata.get(`api::${name}.${name}`).tableName;
 
-/** Statements of our own: the document service is too slow for counting, and two statements would lose counts. */
+/** Raw SQL: the document service is too slow for counting, and two statements would lose counts. */
 export const sql = () => platform().strapi.db.connection;
 
-/** Now in epoch milliseconds, as the tables here keep instants: alike on SQLite and PostgreSQL. */
+/** Now in epoch milliseconds, the format of instants in these tables on SQLite and PostgreSQL. */
 export const nowMs = (): number => platform().clock().getTime();

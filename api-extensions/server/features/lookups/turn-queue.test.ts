@@ -16,7 +16,7 @@ const callOf = (...waiting: LookupTask[]): SharedCall => ({
   isSent: false,
 });
 
-/** A queue whose moments come when the test says so. */
+/** A queue whose moments the test controls. */
 function queueByHand(check: (call: SharedCall) => Promise<void> = async () => undefined) {
   const moments: (() => void)[] = [];
   const asked: number[] = [];
@@ -85,7 +85,7 @@ test('a call of a run that a visitor waits for too - takes the place of the visi
   expect(order).toEqual(['run and visitor']);
 });
 
-test('who leaves the queue - takes no moment from the others', async () => {
+test('a caller leaves the queue - the others lose no moment', async () => {
   const { ask, moment, order } = queueByHand();
   const leaving = new AbortController();
   const [first, second] = [callOf(task()), callOf(task())];

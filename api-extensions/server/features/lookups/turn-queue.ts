@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NaverError } from '../../../naver';
 import type { SharedCall } from './task';
 
-/** What is done this long before a call's moment, so that the call itself starts on time. */
+/** Preparation time before a call's moment, so that the call starts on time. */
 const AHEAD_MS = 25;
 
-/** Longest wait before an idle moment is looked for again. */
+/** Longest wait before looking for an idle moment again. */
 const LOOK_AGAIN_MS = 100;
 
 export interface TurnSource {
   /** Milliseconds between two calls. */
   gapMs: number;
   /**
-   * Takes the next free moment of the key, in epoch milliseconds; undefined, and none taken, when it is further away than
+   * Takes the next free moment of the key, in epoch milliseconds; undefined, and takes none, when it is further ahead than
    * `withinMs`.
    */
   reserve(withinMs: number): Promise<number | undefined>;
-  /** Whether this call may be made, asked shortly before its moment. Rejects with why not. */
+  /** Whether this call may be made, checked shortly before its moment. Rejects with the reason. */
   check(call: SharedCall): Promise<void>;
   /** A last wait at the moment itself. */
   pass(): Promise<void>;
@@ -48,8 +48,8 @@ function placeOf({ call }: Waiting): Place {
 }
 
 /**
- * Gives a key's moments to whole lookups in order of their arrival, interactive ones first: a lookup's next page goes before
- * the first page of a later lookup, so that the earlier one is finished. Which call gets a moment is decided when it comes.
+ * Gives a key's moments to whole lookups in order of arrival, interactive ones first: a lookup's next page precedes the
+ * first page of a later lookup, so that the earlier one is finished. The call is selected when the moment comes.
  */
 export class TurnQueue {
   private readonly waiting = new Set<Waiting>();
@@ -59,14 +59,16 @@ export class TurnQueue {
   private reserving: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly source: TurnSource) {
-    // Enough moments ahead for a slow database. Background work takes one only where fewer are taken than interactive
-    // lookups of a busy replica keep taken: those go first on all replicas.
+    // Enough moments ahead for a slow database. Background work takes one only if fewer are taken than a busy replica's
+    // interactive lookups keep: those go first on all replicas.
     const ahead = Math.ceil(50 / source.gapMs) + 1;
     this.most = ahead + 1;
     this.backgroundMs = ahead * source.gapMs;
   }
 
-  /** Resolves at the call's moment. Rejects with `signal.reason`, with what the source's check says, or as it fails. */
+  /**
+   * Resolves at the call's moment. Rejects with `signal.reason`, with the error of the source's check, or with its failure.
+   */
   turn(call: SharedCall, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
@@ -104,7 +106,7 @@ export class TurnQueue {
       await this.source.pass();
       next.resolve();
     } catch (error) {
-      // The database failed: the call fails, and does not wait for ever.
+      // After a database failure the call fails instead of waiting forever.
       this.take()?.reject(error);
     } finally {
       this.reserved -= 1;
@@ -112,7 +114,7 @@ export class TurnQueue {
     }
   }
 
-  /** A moment; undefined when nothing waits any more. */
+  /** A moment; undefined when no call is waiting. */
   private async reserve(): Promise<number | undefined> {
     const { gapMs, reserve } = this.source;
     while (this.waiting.size > 0) {
@@ -124,7 +126,7 @@ export class TurnQueue {
     return undefined;
   }
 
-  /** The first call that may be made; those that may not are refused, and cost no moment. */
+  /** The first permitted call; others are refused without using a moment. */
   private async takeNext(): Promise<Waiting | undefined> {
     for (;;) {
       const next = this.take();
@@ -158,6 +160,6 @@ export class TurnQueue {
   }
 }
 
-/** Time ran out while the call waited for its turn: ours, not Naver's. */
+/** Time ran out in the local queue, not at Naver. */
 export const ownLimit = (retryAfterMs?: number) =>
   new NaverError('rate', { code: 'OWN_LIMIT', retryAfterMs });

@@ -6,22 +6,22 @@ import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 
-/** Whose allowance a lookup is counted against. */
+/** The subject that a lookup is counted for. */
 export interface Subject {
-  /** `member:7`, or what a network comes to today. */
+  /** `member:7`, or today's digest of a network. */
   name: string;
   level: number;
   /** Null for a visitor. */
   user: Caller | null;
 }
 
-/** A member by the account, a visitor by the network: hashed with the day, so that days cannot be put together. */
+/** A member by account, a visitor by network: hashed with the day, so that days cannot be linked. */
 export function subjectOf({ user, ctx }: { user: Caller | null; ctx: Context }): Subject {
   if (user) return { name: `member:${user.key}`, level: user.level, user };
   return { name: visitorName(clientNetwork(ctx), seoulDay(platform().clock())), level: 0, user };
 }
 
-/** Of the latest visitors, in memory only. */
+/** Latest visitors, in memory only. */
 const names = new LRUCache<string, string>({ max: 1000 });
 
 function visitorName(network: string, day: string): string {

@@ -12,7 +12,7 @@ import { endShare, findShares, makeShare } from './shares';
 
 const SHARE = 'plugin::api-extensions.preview.share';
 
-/** What an administrator may be given the right to; the super administrator has it. */
+/** Registers the rights about previews; the super administrator has them. */
 export async function registerPreviewRights(strapi: Core.Strapi): Promise<void> {
   await strapi.service('admin::permission').actionProvider.registerMany([
     {

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 
 /**
- * Headers of everything that a preview answers: nobody keeps it, and no search engine lists it. The edge sets its security
- * headers as those of a live page (site/edge/security-headers.ts).
+ * Headers of every preview answer: not cached, not indexed by search engines. The edge adds the security headers of a live
+ * page (site/edge/security-headers.ts).
  */
 export function setPreviewHeaders(ctx: Context): void {
   ctx.set({

@@ -43,7 +43,7 @@ const FAULTS: Record<PreviewFault, { status: number; title: string; text: string
 };
 
 /**
- * Says what is wrong and what to do.
+ * Answers a page with the fault and its remedy.
  * @param path the live page that is offered
  * @param retryAfter seconds
  */

@@ -6,7 +6,7 @@ export const escapeHtml = (text: string): string =>
 
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000;
 
-/** E.g. `11월 30일 오전 9:41`, in Seoul. Not by Intl: its words differ between versions of Node. */
+/** E.g. `11월 30일 오전 9:41`, in Seoul. Not by Intl: its output differs between versions of Node. */
 export function seoulTime(instant: Date): string {
   const there = new Date(instant.getTime() + SEOUL_OFFSET_MS);
   const hour = there.getUTCHours();
@@ -15,6 +15,6 @@ export function seoulTime(instant: Date): string {
   return `${there.getUTCMonth() + 1}월 ${there.getUTCDate()}일 ${half} ${hour % 12 || 12}:${minute}`;
 }
 
-/** Address that ends the preview. @param path page that the visitor goes on to, if the browser does not say where it was */
+/** Address that ends the preview. @param path next page, if the browser sends no referrer */
 export const exitAddress = (path: string): string =>
   `/api/publishing/preview/exit?to=${encodeURIComponent(path)}`;

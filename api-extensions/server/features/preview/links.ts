@@ -5,7 +5,7 @@ import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { exitAddress } from './html';
 
-/** How long an administrator's preview lasts; each press of the button begins it again. */
+/** Length of an administrator's preview; each press of the button restarts it. */
 const ADMIN_SECONDS = 30 * 60;
 
 let known: { edgeKey: string; key: Buffer } | undefined;
@@ -28,5 +28,5 @@ export function adminLink(site: SiteDomain, path: string): string {
   return openLink(site, { k: 'admin', id: randomBytes(9).toString('base64url'), e, u: path });
 }
 
-/** Address of the live page, also in a browser that has a preview open. */
+/** Address of the live page, also in a browser with an open preview. */
 export const liveLink = (site: SiteDomain, path: string): string => `${siteOrigin(site)}${exitAddress(path)}`;

@@ -4,14 +4,14 @@ import { isHttps } from '../../platform/client';
 import { hostName } from '../../platform/hosts';
 import { askedHost } from '../../platform/origin';
 
-/** Hosts that browsers treat as secure although they speak plain http. */
+/** Hosts that browsers treat as secure although they use plain http. */
 const isLoopback = (host: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 /**
  * Sets the preview's cookie. The admin shows the preview in a frame of another site, so where browsers allow it, the cookie
- * is sent in frames too, and kept apart for each page around the frame (`Partitioned`).
- * @param maxAge seconds; 0 takes it away
+ * is also sent in frames, partitioned by top-level site (`Partitioned`).
+ * @param maxAge seconds; 0 deletes it
  */
 export function setPreviewCookie(ctx: Context, token: string, maxAge: number): void {
   const https = isHttps(ctx);

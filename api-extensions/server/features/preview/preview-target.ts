@@ -23,7 +23,7 @@ interface Entry {
 
 const DOMAIN = { domain: true };
 
-/** Paths of types with a page of their own; the others show on every page, the home page for one. */
+/** Paths of types with a page of their own; other types are previewed on the home page. */
 const PATHS: Partial<Record<PreviewUid, (entry: Entry) => string>> = {
   'api::page.page': ({ path }) => path ?? '/',
   'api::product.product': ({ prod_id }) => `/service/apply?id=${prod_id ?? ''}`,
@@ -35,8 +35,8 @@ const PATHS: Partial<Record<PreviewUid, (entry: Entry) => string>> = {
 const isPreviewUid = (uid: string): uid is PreviewUid => previewUid.safeParse(uid).success;
 
 /**
- * Reads an entry as its editor sees it: the draft, where there is one.
- * @returns null for a type without a preview, and where the entry does not exist
+ * Reads an entry as its editor sees it: the draft, if there is one.
+ * @returns null for a type without a preview, and for a missing entry
  */
 export async function readEntry(uid: string, documentId: string): Promise<Entry | null> {
   if (!isPreviewUid(uid)) return null;

@@ -3,7 +3,7 @@ import { platform } from '../../platform/platform';
 import { adminLink, liveLink } from './links';
 import { readEntry, targetOf } from './preview-target';
 
-/** What Strapi's preview asks for (cms/config/admin.ts). */
+/** Arguments of Strapi's preview handler (cms/config/admin.ts). */
 export interface PreviewAsked {
   documentId?: string;
   status?: string | null;
@@ -13,7 +13,7 @@ interface PermissionCheckers {
   create(asked: { userAbility: unknown; model: string }): { cannot: { read(entry: unknown): boolean } };
 }
 
-/** Whether the administrator who asks may read the entry. Strapi itself does not check that for a preview. */
+/** Whether the current administrator may read the entry. Strapi does not check this for a preview. */
 export function mayRead(strapi: Core.Strapi, uid: string, entry: unknown): boolean {
   const { userAbility } = (strapi.requestContext.get()?.state ?? {}) as { userAbility?: unknown };
   if (!userAbility) return false;
@@ -24,7 +24,7 @@ export function mayRead(strapi: Core.Strapi, uid: string, entry: unknown): boole
 }
 
 /**
- * Where the admin's preview button leads: the draft on the site's own host, or the live page for what is published.
+ * Target of the admin's preview button: the draft on the site's own host, or the live page for a published version.
  * @returns null for entries without a preview; the admin then shows no button
  */
 export async function previewUrl(uid: string, { documentId, status }: PreviewAsked): Promise<string | null> {

@@ -8,9 +8,9 @@ type Asked = z.input<typeof renderPreview.body>;
 type Rendered = z.output<typeof renderPreview.answer>['data'];
 
 /**
- * Has the publisher render a page.
- * @param gone aborted when the visitor does not wait any more
- * @returns `failed` where it could not render the page, `away` where it does not answer; the log has the reason
+ * Requests a page from the publisher.
+ * @param gone aborted when the visitor has left
+ * @returns `failed` when it could not render the page, `away` when it does not answer; the log has the reason
  */
 export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rendered | 'failed' | 'away'> {
   const { env, strapi } = platform();
@@ -23,7 +23,7 @@ export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rend
       body: JSON.stringify(asked),
       signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    // 503: the code is being built, and nothing can be rendered meanwhile.
+    // 503: the code is being built, so the publisher cannot render.
     answered = response.status !== 503;
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return renderPreview.answer.parse(await response.json()).data;

@@ -21,7 +21,7 @@ import { clearPreviewCookie, setPreviewCookie } from './preview-cookie';
 import { renderDraft } from './render-draft';
 import { countOpening, isShareActive, recordUse } from './shares';
 
-/** Each page of a preview reads a whole site and renders. A page asks for the data of those that it links to as well. */
+/** Each preview page reads a whole site and renders. A page also requests the data of pages that it links to. */
 const PAGES: Limit = { name: 'preview-page', max: 2000, windowSeconds: 3600 };
 
 const isRevoked = async (claims: PreviewClaims): Promise<boolean> =>
@@ -32,7 +32,7 @@ function goTo(ctx: Context, path: string): void {
   ctx.redirect(path);
 }
 
-/** The page of this site that the visitor comes from, by the browser's word; null where it was none. */
+/** The page of this site that the visitor comes from, by Referer; null if there is none. */
 function pageBefore(ctx: Context): string | null {
   const referer = ctx.get('referer');
   const url = URL.canParse(referer) ? new URL(referer) : null;
@@ -65,7 +65,7 @@ export const previewRoutes = [
     const claims = previewOfCookies(ctx.get('cookie'), asked);
     if (!claims) return answerFault(ctx, 'expired', path);
     if (await isRevoked(claims)) {
-      // From now on the edge answers this browser with live pages.
+      // From now on the edge serves live pages to this browser.
       clearPreviewCookie(ctx);
       return answerFault(ctx, 'revoked', path);
     }
@@ -80,7 +80,7 @@ export const previewRoutes = [
     if (typeof rendered === 'string') return answerFault(ctx, rendered, path);
     if (claims.k === 'share') await recordUse(claims);
     setPreviewHeaders(ctx);
-    // The page-data of the "not found" page is there, although its page answers 404.
+    // The page-data of the "not found" page is served with 200, although the page itself answers 404.
     ctx.status = part === 'data' && path === '/404.html' ? 200 : rendered.status;
     ctx.type = part === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
     ctx.body = rendered.body;

@@ -14,7 +14,7 @@ import type { PreviewTarget } from './preview-target';
 
 const SHARE = 'api::preview-share.preview-share';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How exactly it is known when a link was last used: not each page that is looked at is written down. */
+/** Accuracy of a link's last use: not every page view is recorded. */
 const USED_MS = 60_000;
 
 interface Row {
@@ -33,7 +33,7 @@ interface Row {
 
 const shares = () => platform().strapi.db.query(SHARE);
 const instantOf = (value: unknown): string | null => (value ? toInstant(value).toISOString() : null);
-/** Tokens count in whole seconds. */
+/** Tokens use whole seconds. */
 const secondsOf = (value: unknown): number => Math.floor(toInstant(value).getTime() / 1000);
 
 function stateOf({ revoked_at, expires_at }: Row): ShareState {
@@ -62,7 +62,7 @@ async function shown(row: Row, names: ReadonlyMap<string, string>): Promise<Prev
   };
 }
 
-/** Names of domains by code, also of those that are not in use. */
+/** Names of domains by code, including those not in use. */
 async function namesOf(codes: string[]): Promise<Map<string, string>> {
   const rows = (await platform()
     .strapi.db.query('api::domain.domain')
@@ -136,8 +136,8 @@ export async function endShare(id: number, scope: SiteScope): Promise<PreviewSha
 }
 
 /**
- * Whether the share that a verified token names still counts. A token of another end or site than the row's is of a
- * database that was since replaced.
+ * Whether the share of a verified token is active. A token whose end or site differs from the row's belongs to a replaced
+ * database.
  */
 export async function isShareActive({ id, d, e }: PreviewClaims): Promise<boolean> {
   const row = (await shares().findOne({ where: { share_key: id } })) as Row | null;
@@ -149,7 +149,7 @@ const table = () => {
   return db.connection(db.metadata.get(SHARE).tableName);
 };
 
-/** Counts that a link was opened. */
+/** Counts an opening of the link. */
 export async function countOpening({ id }: PreviewClaims): Promise<void> {
   await table()
     .where({ share_key: id })
@@ -157,7 +157,7 @@ export async function countOpening({ id }: PreviewClaims): Promise<void> {
     .update({ last_used_at: stored(platform().clock()) });
 }
 
-/** Records that a page was looked at through a link. */
+/** Records a page view through a link. */
 export async function recordUse({ id }: PreviewClaims): Promise<void> {
   const now = platform().clock();
   await table()

@@ -11,7 +11,7 @@ import { readSiteList } from './site-list';
 const READ = 'plugin::api-extensions.publishing.read';
 const ACT = 'plugin::api-extensions.publishing.act';
 
-/** What an administrator may be given the right to; the super administrator has it. */
+/** Registers the rights about publishing; the super administrator has them. */
 export async function registerPublishingRights(strapi: Core.Strapi): Promise<void> {
   const common = { section: 'plugins', pluginName: 'api-extensions' };
   await strapi.service('admin::permission').actionProvider.registerMany([
@@ -24,7 +24,7 @@ interface State {
   userAbility?: { can(action: string): boolean };
 }
 
-/** The site that a call names. @throws AppError 404 for one that the administrator is not limited to */
+/** The site that a call names. @throws AppError 404 for one outside the administrator's limits */
 function ownSite({ domain }: { domain: string }, scope: SiteScope): string {
   if (!isInScope(scope, domain)) throw unknownDomain();
   return domain;

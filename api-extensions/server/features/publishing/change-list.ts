@@ -13,7 +13,7 @@ interface ChangeRow {
   who: string | null;
 }
 
-/** An instant of the database as answers hold it. */
+/** An instant of the database in the format of answers. */
 export const isoOf = (stored: unknown): string => toInstant(stored).toISOString();
 
 /** The newest of these changes, as the admin shows them. */
@@ -36,7 +36,7 @@ export async function newestChanges(
   }));
 }
 
-/** Adds a condition: any of these columns holds the text, whatever its case. */
+/** Adds a condition: any of these columns contains the text, ignoring case. */
 export function searchIn(query: Knex.QueryBuilder, columns: string[], text: string): void {
   const pattern = `%${text
     .trim()

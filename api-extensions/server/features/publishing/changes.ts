@@ -7,7 +7,7 @@ import { CHANGE, SITE } from './tables';
 const LIVE_ACTIONS_OF_DRAFTABLE = new Set(['publish', 'unpublish', 'delete']);
 const LIVE_ACTIONS = new Set(['create', 'update', 'delete', 'clone']);
 
-/** Whether a document action may change what visitors see; saving a draft does not. */
+/** Whether a document action may change public content; saving a draft does not. */
 export function changesSite(uid: string, action: string, status: unknown, draftable: boolean): boolean {
   if (!isRendered(uid)) return false;
   if (!draftable) return LIVE_ACTIONS.has(action);
@@ -23,7 +23,7 @@ export interface Change {
   entry_title: string;
 }
 
-/** Adds a waiting change for each of these sites, in the transaction at hand. */
+/** Adds a waiting change for each of these sites, in the current transaction. */
 export async function addChanges(strapi: Core.Strapi, domains: string[], change: Change): Promise<void> {
   const who = editorName();
   const at = platform().clock();
@@ -31,14 +31,13 @@ export async function addChanges(strapi: Core.Strapi, domains: string[], change:
     await strapi.db.query(CHANGE).create({ data: { ...change, domain, who, at, tries: 0 } });
 }
 
-/** A site that was deleted or renamed is taken offline even if it was paused: nobody could resume it. */
+/** A deleted or renamed site is taken offline even if it was paused, because its pause could no longer be ended. */
 const resume = (strapi: Core.Strapi, domains: string[]) =>
   strapi.db.query(SITE).updateMany({ where: { domain: { $in: domains } }, data: { paused: false } });
 
 /**
- * Records each change in the transaction that makes it, so that neither exists without the other, and tells the
- * publisher when it is committed. An entry that moves between sites changes both. Registered in register(), before any
- * content is written.
+ * Records each change in the transaction that makes it, so that neither exists without the other, and notifies the publisher
+ * after the commit. An entry that moves between sites changes both. Registered in register(), before any content is written.
  */
 export function recordChanges(strapi: Core.Strapi, tellPublisher: () => void): void {
   strapi.documents.use(async (ctx, next) => {

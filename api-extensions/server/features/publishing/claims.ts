@@ -11,7 +11,7 @@ import { RUN, SITE, type SiteRow, keptReleases, sql, tables } from './tables';
 
 type Asked = z.output<typeof call.body>;
 
-/** SQLite takes 32,766 values in a statement; fewer keep other requests from waiting. */
+/** SQLite takes 32,766 values in a statement; smaller chunks keep other requests from waiting. */
 const CHUNK = 500;
 
 /** `20261121-050312`. */
@@ -20,23 +20,23 @@ const stampOf = (at: Date): string => {
   return `${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}`;
 };
 
-/** Of a fixed width, so that names of one second sort by number. */
+/** Fixed width, so that names of one second sort by number. */
 const DIGITS = 8;
 const STAMP_LENGTH = '20261121-050312'.length;
 
-/** A name later than those of the site's releases, also where the clock was set back. */
+/** A name later than those of the site's releases, even if the clock was set back. */
 export function nameRelease(at: Date, number: number, before: string[]): string {
   const stamps = [stampOf(at), ...before.map((name) => name.slice(0, STAMP_LENGTH))].sort();
   return `${stamps.at(-1)}-${String(number).padStart(DIGITS, '0')}`;
 }
 
-/** Whether a site's next try is due. An instant beyond the longest pause is of a clock that was set back. */
+/** Whether a site's retry is due. An instant beyond the longest pause comes from a clock that was set back. */
 const retryDue = (now: Date) => ({
   sql: '(s.retry_at is null or s.retry_at <= ? or s.retry_at > ?)',
   values: [stored(now), stored(new Date(now.getTime() + MAX_BACKOFF_MS))] as never[],
 });
 
-/** Sites with waiting changes: a change that was never tried does not wait for the next try of others. */
+/** Sites with waiting changes: a new change does not wait for the retry of others. */
 async function withChanges(now: Date, limit: number): Promise<{ domain: string; since: unknown }[]> {
   const { changes, sites } = tables();
   const due = retryDue(now);
@@ -66,7 +66,7 @@ async function requested(now: Date, limit: number): Promise<{ domain: string; si
     .select('s.domain', 's.requested_at as since')) as { domain: string; since: unknown }[];
 }
 
-/** Of these sites the ones that may be published without a change. One that was rolled back stays as it is. */
+/** Sites among these that may be published without a change. A rolled-back site stays as it is. */
 async function publishable(stale: string[], now: Date, limit: number): Promise<string[]> {
   const due = retryDue(now);
   const found: string[] = [];
@@ -88,7 +88,7 @@ async function publishable(stale: string[], now: Date, limit: number): Promise<s
   return found.slice(0, limit);
 }
 
-/** Sites to publish, in the order of the contract. Another publisher may take one of them first. */
+/** Sites to publish, in the order of the contract. Another publisher may claim one of them first. */
 async function findSites({ stale, limit }: Asked, now: Date): Promise<string[]> {
   const wanted = [...(await withChanges(now, limit)), ...(await requested(now, limit))]
     .map(({ domain, since }) => ({ domain, since: toInstant(since).getTime() }))
@@ -101,7 +101,7 @@ async function findSites({ stale, limit }: Asked, now: Date): Promise<string[]> 
   return [...found].slice(0, limit);
 }
 
-/** Takes one site with all that waits for it; null where another publisher was faster or an editor paused it. */
+/** Claims one site with all its waiting changes; null if another publisher was faster or an editor paused it. */
 async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): Promise<Claim | null> {
   const { strapi } = platform();
   const { changes, sites } = tables();
@@ -109,7 +109,7 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
     .insert({ ...ownColumns(now), domain, paused: false, failures: 0, rolled_back: false })
     .onConflict('domain')
     .ignore();
-  // Holds the site's row until the end of the transaction.
+  // Locks the site's row until the end of the transaction.
   const token = randomUUID();
   const taken = await trx(sites)
     .where({ domain, rendering: null, paused: false })
@@ -144,8 +144,8 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
 }
 
 /**
- * Takes sites to publish (contract claimSites). Whether a site may be taken is decided by its row in the database, so
- * two publishers never get the same one, and either all of the claims are recorded or none.
+ * Claims sites to publish (contract claimSites). A site's row in the database decides, so two publishers never get the same
+ * site, and either all claims are recorded or none.
  */
 export async function claimSites(asked: Asked): Promise<Claim[]> {
   const { strapi, clock } = platform();
@@ -156,7 +156,7 @@ export async function claimSites(asked: Asked): Promise<Claim[]> {
   const stale = new Set(asked.stale);
   const claims = await strapi.db.transaction(async ({ trx }) => {
     const claimed = new Map<string, Claim>();
-    // In one order for all publishers: rows locked in different orders would block each other.
+    // The same order in all publishers, because rows locked in different orders would deadlock.
     for (const domain of [...found].sort()) {
       const claim = await claimSite(trx, domain, stale.has(domain), now);
       if (claim) claimed.set(domain, claim);

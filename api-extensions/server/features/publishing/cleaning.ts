@@ -3,7 +3,7 @@ import { stored } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { sql, tables } from './tables';
 
-/** How long the history of what was published is kept. */
+/** Days for which the publishing history is kept. */
 const KEPT_DAYS = 180;
 
 /** Removes old history, but no waiting change and nothing of a site's live release. */
@@ -16,7 +16,7 @@ export async function dropOldHistory(): Promise<void> {
     .andWhere('at', '<', limit)
     .whereNotIn('release_id', live())
     .del();
-  // Recorded before changes had a site: nothing claims them, and the first release of each site carries them.
+  // Changes without a site are of an earlier version: nothing claims them, and each site's first release includes them.
   await sql()(changes).whereNull('domain').del();
   await sql()(runs)
     .whereNot({ state: 'rendering' })

@@ -3,7 +3,7 @@ import type { Core, UID } from '@strapi/strapi';
 export const DOMAIN = 'api::domain.domain';
 export const POST = 'api::post.post';
 
-/** Types that sites are rendered from, with the fields that editors know an entry by. */
+/** Types that sites are rendered from, with the fields of an entry's title. */
 const TITLE_FIELDS: Record<string, string[]> = {
   [DOMAIN]: ['name'],
   'api::app-config.app-config': ['name'],
@@ -21,9 +21,9 @@ const TITLE_FIELDS: Record<string, string[]> = {
 
 export const isRendered = (uid: string): boolean => Object.hasOwn(TITLE_FIELDS, uid);
 
-/** An entry as far as sites show it. */
+/** The published part of an entry. */
 export interface ShownEntry {
-  /** Codes of the domains that show it; empty where none does. */
+  /** Codes of the domains that show it; empty without any. */
   domains: string[];
   title: string;
 }
@@ -41,7 +41,7 @@ const domainOf = (uid: string, row: Row): string | undefined => {
 
 const BELONGS = { domain: { select: ['code'] } };
 
-/** What sites show of an entry: its published version, a post that readers see. Null where they show nothing. */
+/** The part of an entry that sites show: its published version, a published post. Null if sites show nothing. */
 export async function readShownEntry(
   strapi: Core.Strapi,
   uid: string,

@@ -22,7 +22,7 @@ interface RunRow {
   failure: unknown;
 }
 
-/** What the content manager calls a document with drafts; posts have states of their own. */
+/** State of a document with drafts as in the content manager; posts have states of their own. */
 async function draftState(uid: string, documentId: string): Promise<'draft' | 'modified' | 'published'> {
   const { strapi } = platform();
   const type = uid as UID.ContentType;
@@ -43,7 +43,7 @@ async function draftState(uid: string, documentId: string): Promise<'draft' | 'm
   return metadata.getStatus(draft, [published]);
 }
 
-/** The latest change of the entry and what became of it. */
+/** The latest change of the entry and its result. */
 async function latestChange(uid: string, document: string) {
   const { changes, runs, sites } = tables();
   const change = (await sql()(changes).where({ uid, document }).orderBy('id', 'desc').first()) as
@@ -76,7 +76,7 @@ const isOffline = async (uid: string, documentId: string): Promise<boolean> => {
 };
 
 /**
- * Where an entry stands (contract readEntryState): what waits or failed before what is live.
+ * State of an entry (contract readEntryState): waiting or failed before live.
  * @throws AppError 404
  */
 export async function entryStateOf(uid: string, documentId: string): Promise<Answer | null> {

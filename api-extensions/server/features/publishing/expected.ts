@@ -7,7 +7,7 @@ import { DOMAIN } from './entries';
 const PAGE = 'api::page.page';
 const BOARD = 'api::board.board';
 
-/** Row numbers of a domain's entries, also of those that the transaction at hand has written. */
+/** Row numbers of a domain's entries, including those written in the current transaction. */
 async function rowsOf(uid: string, domain: number): Promise<number[]> {
   const rows = await platform().strapi.db.transaction(({ trx }) => rowsOfDomains(trx, uid, [domain], 'id'));
   return [...(rows as unknown as Map<number, number>).keys()];
@@ -22,8 +22,8 @@ export async function publishedDomains(): Promise<string[]> {
 }
 
 /**
- * What a release of the site must hold, straight from the database; null where the domain does not exist or is not in
- * use. Within a transaction it is read there.
+ * Required content of a release, read directly from the database; null if the domain does not exist or is not in use. Uses
+ * the current transaction, if any.
  */
 export async function expectedSite(code: string): Promise<ExpectedSite | null> {
   const { strapi } = platform();

@@ -12,9 +12,8 @@ interface Media {
 }
 
 /**
- * Records what happens to pictures in the media library: another file under the same address, another alternative text,
- * none any more. Strapi writes files past the document service, so recordChanges does not see them. A file that no site
- * shows changes nothing.
+ * Records changes of images in the media library: replaced file, alternative text, deletion. Strapi writes files without the
+ * document service, so recordChanges does not see them. A file that no site shows changes nothing.
  */
 export function recordMediaChanges(strapi: Core.Strapi, tellPublisher: () => void): void {
   const record = async (action: string, { documentId, name }: Media, domains: string[]) => {
@@ -33,7 +32,7 @@ export function recordMediaChanges(strapi: Core.Strapi, tellPublisher: () => voi
     await record('update', media, await domainsShowing(strapi, media.id));
   });
 
-  // Which entries show a file is known until its row is gone; the site must not be read before that.
+  // The entries that show a file can be found only while its row exists; the site must not be read before the row is gone.
   strapi.db.lifecycles.subscribe({
     models: [FILE],
     async beforeDelete({ params, state }) {

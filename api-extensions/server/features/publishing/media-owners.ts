@@ -9,7 +9,7 @@ interface Model {
   attributes: Record<string, { component?: string; components?: string[] }>;
 }
 
-/** Tables that hold which entry or component a component belongs to, by the type of the owner. */
+/** Tables that link a component to its owning entry or component, by the type of the owner. */
 function ownersOf(strapi: Core.Strapi, component: string): [owner: string, table: string][] {
   const models = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)] as Model[];
   return models.flatMap(({ uid, attributes }) => {
@@ -24,7 +24,7 @@ function ownersOf(strapi: Core.Strapi, component: string): [owner: string, table
   });
 }
 
-/** Entries of the sites' types that these rows belong to, by row number. */
+/** Entries of the sites' types that own these rows, by row number. */
 async function climb(
   trx: Knex,
   strapi: Core.Strapi,
@@ -52,7 +52,7 @@ async function climb(
   return found;
 }
 
-/** Codes of the domains whose sites show a file: its entries are found through the components that hold it. */
+/** Codes of the domains whose sites show a file: found through the components that hold it. */
 export async function domainsShowing(strapi: Core.Strapi, file: number): Promise<string[]> {
   const { related } = strapi.db.metadata.get(FILE).attributes as unknown as {
     related: { joinTable: { name: string } };

@@ -5,8 +5,8 @@ import { publisherRequest } from './publisher-calls';
 const NOTIFY_TIMEOUT_MS = 2000;
 
 /**
- * Tells the publisher that something waits. Calls in one tick make one request. A lost one loses nothing: the
- * publisher polls as well (DESIGN §4).
+ * Notifies the publisher of waiting work. Calls in one tick make one request. A lost one loses nothing: the publisher also
+ * polls (DESIGN §4).
  */
 function createNotifier(): () => void {
   let scheduled = false;

@@ -17,7 +17,7 @@ export function typeName(uid: string): string {
 
 const UNTIL_THEN = '그때까지 이전에 발행한 화면이 그대로 보입니다.';
 
-/** What failed and what to do about it, for editors. */
+/** Message and advice for editors, by failure. */
 const WORDING: Record<
   PublishFailure['reason'],
   (failure: PublishFailure) => { message: string; advice: string }
@@ -71,7 +71,7 @@ async function pageAt(domain: string, path: string): Promise<string | null> {
   return page?.documentId ?? null;
 }
 
-/** The failure of a run of this site, worded for editors. Null where none is recorded. */
+/** The failure of a run of this site, worded for editors. Null if none is recorded. */
 export async function problemOf(domain: string, stored: unknown): Promise<PublishProblem | null> {
   if (stored === null || stored === undefined) return null;
   const failure = publishFailure.safeParse(parseJson(stored)).data ?? {

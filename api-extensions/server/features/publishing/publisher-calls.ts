@@ -6,7 +6,7 @@ import { platform } from '../../platform/platform';
 const STATUS_TIMEOUT_MS = 2000;
 const ROLLBACK_TIMEOUT_MS = 10_000;
 
-/** A call of the publisher's, with its key. @throws where it does not answer, or no publisher is configured */
+/** A call to the publisher, with its key. @throws when it does not answer, or no publisher is configured */
 export const publisherRequest = (path: string, init: RequestInit, timeoutMs: number): Promise<Response> => {
   const { env } = platform();
   return fetch(new URL(path, env.PUBLISHER_URL), {
@@ -18,7 +18,7 @@ export const publisherRequest = (path: string, init: RequestInit, timeoutMs: num
 
 export type PublisherStatus = z.output<typeof publisherStatus.answer>['data'];
 
-/** What the publisher does at this moment; null where it does not answer. */
+/** The publisher's current activity; null if it does not answer. */
 export async function readPublisherStatus(): Promise<PublisherStatus | null> {
   const { env, strapi } = platform();
   if (!env.PUBLISHER_URL) return null;
@@ -35,7 +35,7 @@ export async function readPublisherStatus(): Promise<PublisherStatus | null> {
 const notAnswering = () =>
   new AppError(503, 'INTERNAL', '발행 프로그램이 응답하지 않습니다. 잠시 후 다시 시도해 주세요.');
 
-/** Makes a kept release the live one. @throws AppError 404 where it is not kept, 503 where the publisher does not answer */
+/** Makes a kept release the live one. @throws AppError 404 if it is not kept, 503 if the publisher does not answer */
 export async function askRollBack(
   body: z.input<typeof rollBack.body>,
 ): Promise<z.output<typeof rollBack.answer>['data']> {

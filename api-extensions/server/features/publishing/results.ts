@@ -9,16 +9,16 @@ import { RUN, SITE, type SiteRow, tables } from './tables';
 
 type Result = z.output<typeof reportRelease.body>;
 
-/** Longest pause between two tries of a site whose release failed. */
+/** Longest wait between two attempts for a site whose release failed. */
 export const MAX_BACKOFF_MS = 30 * 60_000;
 
 /** 1, 2, 4 … 30 minutes. @param failures in a row, at least 1 */
 export const backoffMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), MAX_BACKOFF_MS);
 
-/** Failures after which a site that was given up is not tried again at once: it may be what ends the publisher. */
+/** Failures after which an abandoned site is not retried at once: it may be what crashes the publisher. */
 const GIVEN_UP_AT_ONCE = 2;
 
-/** A run that takes longer than this is given up: its claim was answered to nobody. */
+/** A longer run is given up: the answer to its claim was lost. */
 const OVERDUE_MS = 15 * 60_000;
 
 interface Run {
@@ -36,7 +36,7 @@ const ABANDONED: PublishFailure = {
   detail: 'The publisher ended before the release was live.',
 };
 
-/** The changes wait again, and so does a request to publish without one. */
+/** Returns the changes, or the request to publish without one, to the queue. */
 async function giveBack(trx: Knex, run: Run, failure: PublishFailure, abandoned: boolean): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
@@ -116,14 +116,14 @@ async function setOffline(run: Run): Promise<void> {
 }
 
 /**
- * Records what became of a claimed site. The same result sent again is accepted.
- * @throws AppError 404 where the release is not being published (any more)
+ * Records the result of a claimed site. A repeated equal result is accepted.
+ * @throws AppError 404 if the release is not being published
  */
 export async function reportResult(releaseId: string, result: Result): Promise<void> {
   const { strapi } = platform();
   await strapi.db.transaction(async ({ trx }) => {
     const { runs } = tables();
-    // Locks the row, so that of two results one is recorded.
+    // Locks the row, so that only one of two results is recorded.
     const locked = await trx(runs)
       .where({ release_id: releaseId, state: 'rendering' })
       .update({ state: 'rendering' });
@@ -138,7 +138,7 @@ export async function reportResult(releaseId: string, result: Result): Promise<v
   });
 }
 
-/** Gives up the runs that no publisher works on: all of them, or those that take too long. */
+/** Gives up runs without a publisher: all of them, or overdue ones. */
 export async function giveUpRuns(all: boolean): Promise<void> {
   const { strapi, clock } = platform();
   const overdue = stored(new Date(clock().getTime() - OVERDUE_MS));

@@ -51,7 +51,7 @@ async function viewRun(row: Row): Promise<PublishRun> {
   };
 }
 
-/** What was published, newest first (contract listRuns). */
+/** The runs, newest first (contract listRuns). */
 export async function readRunList(asked: z.output<typeof listRuns.query>, scope: SiteScope) {
   const codes = codesIn(scope, asked.domain);
   const { runs, changes } = tables();

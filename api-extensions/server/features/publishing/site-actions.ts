@@ -11,7 +11,7 @@ import { askRollBack } from './publisher-calls';
 import { readSiteState } from './site-list';
 import { keptReleases, RUN, SITE, type SiteRow, sql, tables } from './tables';
 
-/** The site's row, made where there is none yet. @throws AppError 404 */
+/** The site's row, created if missing. @throws AppError 404 */
 async function siteRow(domain: string): Promise<SiteRow> {
   const { strapi, clock } = platform();
   if ((await strapi.db.query(DOMAIN).count({ where: { code: domain } })) === 0) throw unknownDomain();
@@ -53,8 +53,8 @@ export async function setPaused(domain: string, paused: boolean, by: string): Pr
 }
 
 /**
- * Keeps the site from being claimed while it is rolled back. The run stands for it: what ends without a result is given
- * up like any other run.
+ * Keeps the site from being claimed during a rollback. A run represents it, so that a rollback without a result is given up
+ * like any other run.
  * @returns name of the run
  */
 async function beginRollBack(domain: string, target: string, pause: boolean, by: string): Promise<string> {

@@ -14,7 +14,7 @@ const MAX_NEWEST = 10;
 
 const domainTable = () => platform().strapi.db.metadata.get(DOMAIN).tableName;
 
-/** Sites with a host name that holds the text. */
+/** Sites with a host name that contains the text. */
 function byHost(text: string): Knex.QueryBuilder {
   const { metadata } = platform().strapi.db;
   const { joinTable } = metadata.get(DOMAIN).attributes.hosts as unknown as { joinTable: { name: string } };
@@ -26,7 +26,7 @@ function byHost(text: string): Knex.QueryBuilder {
     .select('link.entity_id');
 }
 
-/** Waiting changes by site, those of the release that is being rendered among them. */
+/** Waiting changes by site, including those of a release being rendered. */
 const waitingCounts = () => {
   const { changes, sites } = tables();
   return sql()({ c: changes })
@@ -143,7 +143,7 @@ async function viewSite(row: Listed, host: string, publisher: PublisherStatus | 
   return { ...site, state: stateOf(site) };
 }
 
-/** Domains with their state, as the statement leaves them. */
+/** Domains with their state, as selected by the statement. */
 const sitesQuery = () =>
   sql()({ d: domainTable() })
     .leftJoin({ s: tables().sites }, 's.domain', 'd.code')
@@ -165,7 +165,7 @@ async function view(rows: Listed[], publisher: PublisherStatus | null): Promise<
 
 const COLUMNS = ['s.*', 'd.id', 'd.code', 'd.name', 'd.use_yn', 'w.waiting'];
 
-/** One site as the list shows it; null where the domain does not exist. */
+/** One site as shown in the list; null if the domain does not exist. */
 export async function readSiteState(code: string): Promise<PublishSite | null> {
   const rows = (await sitesQuery().where('d.code', code).limit(1).select(COLUMNS)) as Listed[];
   const [site] = await view(rows, await readPublisherStatus());
@@ -174,7 +174,7 @@ export async function readSiteState(code: string): Promise<PublishSite | null> {
 
 type Asked = z.output<typeof listSites.query>;
 
-/** Sites of one page of the list, and what the publisher does. */
+/** One page of the list, and the publisher's activity. */
 export async function readSiteList(asked: Asked, scope: SiteScope) {
   const codes = codesIn(scope, asked.domain);
   const matching = (query: Knex.QueryBuilder) => {

@@ -8,12 +8,12 @@ export const SITE = 'api::publish-site.publish-site';
 /** The database's name of a content type. */
 const tableOf = (uid: string): string => platform().strapi.db.metadata.get(uid).tableName;
 
-/** Statements of our own: the query layer cannot group, nor update under a condition and say whether it did. */
+/** Raw SQL: the query layer cannot group, nor update conditionally and report whether it did. */
 export const sql = (): Knex => platform().strapi.db.connection;
 
 export const tables = () => ({ changes: tableOf(CHANGE), runs: tableOf(RUN), sites: tableOf(SITE) });
 
-/** A site's row as the database holds it. */
+/** A site's row as stored. */
 export interface SiteRow {
   domain: string;
   live_release: string | null;
@@ -31,11 +31,11 @@ export interface SiteRow {
   rolled_back: boolean | number;
 }
 
-/** SQLite holds JSON as text. */
+/** SQLite stores JSON as text. */
 export const parseJson = (stored: unknown): unknown =>
   typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored;
 
-/** Names of the releases that a site can be rolled back to, newest first. */
+/** Names of the releases available for rollback, newest first. */
 export const keptReleases = ({ kept }: Pick<SiteRow, 'kept'>): string[] => {
   const parsed = parseJson(kept);
   return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : [];

@@ -6,7 +6,7 @@ import { endSchedule, findSchedules, makeSchedule } from './schedules';
 
 const SCHEDULE = 'plugin::api-extensions.publishing.schedule';
 
-/** What an administrator may be given the right to; the super administrator has it. */
+/** Registers the rights about schedules; the super administrator has them. */
 export async function registerScheduleRights(strapi: Core.Strapi): Promise<void> {
   await strapi.service('admin::permission').actionProvider.registerMany([
     {

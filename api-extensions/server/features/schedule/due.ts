@@ -4,13 +4,13 @@ import { withEditor } from '../../platform/editor';
 import { platform } from '../../platform/platform';
 import { readDraft, type ScheduleRow, schedules } from './schedules';
 
-/** Schedules done in one round; more are left to the next. */
+/** Schedules run in one round; the rest waits for the next. */
 const MAX_ROUND = 200;
-/** Rounds in which a fault that may pass, e.g. of the database, is waited out: five minutes. */
+/** Rounds in which a transient fault, e.g. of the database, is retried: five minutes. */
 const MAX_TRIES = 20;
 const ROUND_MS = 15_000;
 
-/** What cannot be done, however often it is tried. */
+/** A schedule that no retry can complete. */
 class ScheduleRefused extends Error {}
 
 interface Documents {
@@ -25,8 +25,8 @@ async function carryOut({ uid, document: documentId, action }: ScheduleRow): Pro
 }
 
 /**
- * Does one schedule. Whether it still waits is decided in the transaction that publishes: of several replicas one does it,
- * and of what fails nothing stays.
+ * Runs one schedule. The publishing transaction checks that it is still waiting: only one of several replicas runs it, and a
+ * failure is rolled back.
  */
 async function perform(row: ScheduleRow): Promise<void> {
   const { strapi, clock } = platform();
@@ -39,10 +39,10 @@ async function perform(row: ScheduleRow): Promise<void> {
   });
 }
 
-/** Why a schedule failed, for its editor; null for a fault that may pass. */
+/** Why a schedule failed, for its editor; null for a transient fault. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof ScheduleRefused) return error.message;
-  // Rules of the content refuse with these, in Korean.
+  // Content rules throw these, in Korean.
   return error instanceof errors.ApplicationError ? error.message : null;
 }
 
@@ -60,7 +60,7 @@ async function recordFault(row: ScheduleRow, error: unknown): Promise<void> {
   });
 }
 
-/** Does what is due, the oldest first, also what came due while no CMS ran. */
+/** Runs due schedules, oldest first, including those that became due while no CMS was running. */
 export async function performDue(): Promise<void> {
   const due = (await schedules().findMany({
     where: { state: 'waiting', at: { $lte: platform().clock() } },
@@ -76,7 +76,7 @@ export async function performDue(): Promise<void> {
   }
 }
 
-/** Looks for due schedules from now on: each replica does, and each schedule is done once. @returns what stops it */
+/** Starts polling for due schedules: on each replica, and each schedule runs once. @returns a function that stops it */
 export function startSchedules(): () => void {
   let round: Promise<void> | undefined;
   const next = () => {

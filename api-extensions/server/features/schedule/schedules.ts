@@ -41,7 +41,7 @@ interface Entry {
   domain?: { code: string; name: string } | null;
 }
 
-/** The draft that a schedule is about; null where it does not exist. */
+/** The draft of a schedule; null if it does not exist. */
 export async function readDraft(uid: ScheduleUid, documentId: string): Promise<Entry | null> {
   return (await platform()
     .strapi.db.query(uid as UID.ContentType)
@@ -67,7 +67,7 @@ const shown = (row: ScheduleRow, names: ReadonlyMap<string, string>): Schedule =
   error: row.error,
 });
 
-/** Names of domains by code, also of those that are not in use. */
+/** Names of domains by code, including those not in use. */
 async function namesOf(rows: ScheduleRow[]): Promise<Map<string, string>> {
   const codes = [...new Set(rows.map(({ domain }) => domain ?? ''))];
   const domains = (await platform()
@@ -100,7 +100,7 @@ export async function makeSchedule(
   const entry = await readDraft(uid, documentId);
   if (!entry) throw new AppError(404, 'NOT_FOUND', '예약할 항목을 찾을 수 없습니다.');
   if (!mayPublish(entry)) throw new AppError(403, 'FORBIDDEN', '이 항목을 발행할 권한이 없습니다.');
-  // Unique while it waits, so that two requests at once make one schedule.
+  // Unique while waiting, so that two concurrent requests create one schedule.
   const waiting_key = `${uid} ${documentId} ${at.getTime()}`;
   const isTaken = async () => (await schedules().count({ where: { waiting_key } })) > 0;
   const taken = () => conflict('같은 시각에 이 항목의 예약이 이미 있습니다.');
@@ -140,7 +140,7 @@ export async function findSchedules(
   const others = { ...filter, state: state ?? { $ne: 'waiting' } };
   const waitingCount = state && state !== 'waiting' ? 0 : await schedules().count({ where: waiting });
   const othersCount = state === 'waiting' ? 0 : await schedules().count({ where: others });
-  // One list of two parts: what waits, earliest first, then the rest, latest first.
+  // One list of two parts: waiting ones ascending, then the rest descending.
   const { offset, limit } = limitOffset(query);
   const first =
     offset < waitingCount

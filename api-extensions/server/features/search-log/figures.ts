@@ -14,7 +14,7 @@ type Asked = Omit<z.output<typeof call.query>, 'domain'> & { domain: string };
 
 const USUAL_DAYS = 30;
 
-/** One end that is given decides the other; a year at most. */
+/** If only one end is given, it determines the other; a year at most. */
 export function periodOf(
   { from, to }: Pick<Asked, 'from' | 'to'>,
   today: string,
@@ -31,7 +31,7 @@ export function periodOf(
 const dayText = (stored: unknown) =>
   stored instanceof Date ? seoulDay(stored) : String(stored).slice(0, 10);
 
-/** How often was asked on a site, by day and type, and for which keywords most. */
+/** Number of searches on a site by day and type, and the most frequent keywords. */
 export async function readFigures(asked: Asked): Promise<z.input<typeof call.answer>['data']> {
   const { from, to } = periodOf(asked, seoulDay(platform().clock()));
   const found: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'> = {

@@ -8,10 +8,10 @@ import { siteRoute } from '../../platform/route';
 import { readFigures } from './figures';
 import { readSearchLog, upsertSearchLog } from './service';
 
-/** More than anybody looks up. What is beyond is not logged, and no lookup minds (issue "Lookups people trust"). */
+/** More than a person searches. Searches beyond this are not logged, and the lookup is unaffected. */
 const ENTRIES: Limit = { name: 'search-log', max: 1200, windowSeconds: 3600 };
 
-/** The code of the host's site; another's is answered as if there were none (DESIGN §7). */
+/** The code of the host's site; another site's code is answered as unknown (DESIGN §7). */
 function asked({ code }: SiteDomain, given: string | undefined): string {
   if (given !== undefined && given !== code) throw unknownDomain();
   return code;
@@ -21,7 +21,7 @@ export const searchLogRoutes = [
   siteRoute(
     call,
     async ({ ctx, body, domain, level }) => {
-      // A page may only speak for the site that it is on.
+      // A page may only log for its own site.
       if (body.domain !== domain.code) throw unknownDomain();
       try {
         if ((await countTry(ENTRIES, `${domain.code} ${clientNetwork(ctx)}`)) > 0)

@@ -16,13 +16,13 @@ export interface SearchLogEntry {
   /** Without spaces (SPEC §5). */
   keyword: string;
   target: string;
-  /** Level the server knows the caller by. */
+  /** Level of the caller as read by the server. */
   level: number;
 }
 
 /**
- * One row per domain, type, keyword, target and Seoul day; a repeat raises its count (DESIGN §7).
- * One statement, so that two at once lose nothing.
+ * Adds a search: one row per domain, type, keyword, target and Seoul day; a repeat increases its count (DESIGN §7). One
+ * statement, so that concurrent calls lose nothing.
  * @returns false when the caller's level is exempt (SPEC §5).
  */
 export async function upsertSearchLog(entry: SearchLogEntry): Promise<boolean> {
@@ -63,9 +63,9 @@ export interface LogPage {
   /** All types when undefined. */
   type?: SearchType;
   pageSize: number;
-  /** From 1; deep pages are slow, a cursor is not. */
+  /** Starts at 1; deep pages are slow, a cursor is not. */
   page: number;
-  /** Only entries before this id; `page` then counts for nothing. */
+  /** Only entries before this id; replaces `page`. */
   cursor?: number;
   /** Seoul days, both included. */
   from?: string;
@@ -76,7 +76,7 @@ export interface LogPage {
 
 type Query = ReturnType<ReturnType<typeof platform>['strapi']['db']['connection']>;
 
-/** The entries that the list and the figures are asked for. */
+/** Filter for the list and the figures. */
 export function logQuery({
   domain,
   type,
@@ -102,7 +102,7 @@ interface LogRow extends Omit<LogEntry, 'day' | 'last_at'> {
   last_at: number | string | Date;
 }
 
-/** A page of one site's log, newest first. The index of (domain, type, id) makes it as quick among a million entries. */
+/** A page of one site's log, newest first. The index on (domain, type, id) keeps it fast with a million entries. */
 export async function readSearchLog({ domain, type, pageSize, page, cursor, ...found }: LogPage) {
   const query = logQuery({ domain, type, ...found })
     .orderBy('id', 'desc')

@@ -20,10 +20,10 @@ import { newReceipt } from './receipt';
 
 type Body = z.output<typeof call.body>;
 
-/** Of one visitor on one site. A form without JavaScript cannot say how long it took, so it gets fewer. */
+/** Per visitor and site. A form without JavaScript cannot report how long filling it in took, so it gets fewer. */
 const REQUESTS: Limit = { name: 'apply', max: 20, windowSeconds: 3600 };
 const FORMS: Limit = { name: 'apply-form', max: 10, windowSeconds: 3600 };
-/** Anybody can write any address: of what is over, the request counts and the mail is left out. */
+/** The address is unverified, so confirmations are limited: past the limit the request is accepted without a mail. */
 const CONFIRMATIONS: Limit = { name: 'apply-confirmation', max: 3, windowSeconds: 24 * 3600 };
 const READINGS: Limit = { name: 'apply-receipt', max: 120, windowSeconds: 900 };
 
@@ -36,7 +36,7 @@ const toReceipt = (row: ConsultationRow): Receipt => ({
   confirmation: Boolean(row.confirmation_email),
 });
 
-/** What makes two requests the same one. */
+/** Fields that identify a duplicate request. */
 function contentOf(body: Body): string {
   const { type, companyName, keyword, contact, memo, confirmation_email, marketing } = body;
   return digest(JSON.stringify([type, companyName, keyword, contact, memo, confirmation_email, marketing]));
@@ -56,7 +56,7 @@ function refuseBot({ website, elapsed_ms }: Body, isForm: boolean): void {
     });
 }
 
-/** Name of a published product, or nothing. */
+/** Returns the published product's name, or an empty string. */
 async function productName(domain: SiteDomain, prod_id: number): Promise<string> {
   const names = await platform().content.get(`${domain.documentId} product names`, async () => {
     const rows = (await platform()
@@ -74,7 +74,7 @@ const find = async (where: object): Promise<ConsultationRow | undefined> =>
   (await platform().strapi.db.connection(consultationTable()).where(where).first()) as
     ConsultationRow | undefined;
 
-/** The receipt of a request that came with this key. @throws AppError 409 `IDEMPOTENCY_CONFLICT` */
+/** The receipt of an earlier request with this key. @throws AppError 409 `IDEMPOTENCY_CONFLICT` */
 async function receivedBefore(request_key: string, content_digest: string): Promise<Receipt | null> {
   const row = await find({ request_key });
   if (!row) return null;
@@ -87,8 +87,8 @@ async function receivedBefore(request_key: string, content_digest: string): Prom
 }
 
 /**
- * Takes a consultation request: it and the messages of it are saved in one transaction, then the answer is given, then
- * they are sent. @throws AppError as the contract says
+ * Submits a consultation request: it and its messages are saved in one transaction, then the answer is sent, then the
+ * messages. @throws AppError as the contract says
  */
 export async function submitConsultation(
   ctx: Context,
@@ -125,7 +125,7 @@ export async function submitConsultation(
   }
 }
 
-/** The address to confirm to, unless too much went there already or no mail leaves. */
+/** The address for the confirmation, unless its limit is reached or mail cannot be sent. */
 async function confirmationFor({ confirmation_email }: Body): Promise<string | null> {
   if (!confirmation_email || !canMail()) return null;
   return (await countTry(CONFIRMATIONS, confirmation_email)) > 0 ? null : confirmation_email;
@@ -175,7 +175,7 @@ async function save(
       );
     });
   } catch (error) {
-    // Two clicks at once: the other one was faster.
+    // Of two concurrent clicks, the other was faster.
     const other = await receivedBefore(request_key, content_digest);
     if (!other) throw error;
     return other;

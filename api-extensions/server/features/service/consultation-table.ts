@@ -5,7 +5,7 @@ export const CONSULTATION_UID = 'api::consultation.consultation';
 
 export const consultationTable = (): string => platform().strapi.db.metadata.get(CONSULTATION_UID).tableName;
 
-/** A request as the database has it. */
+/** A request as stored. */
 export interface ConsultationRow {
   document_id: string;
   domain: string;

@@ -25,7 +25,7 @@ const requestOf = async ({ subject }: Message): Promise<ConsultationRow | undefi
   (await platform().strapi.db.connection(consultationTable()).where({ document_id: subject }).first()) as
     ConsultationRow | undefined;
 
-/** What tells of a consultation request: the site's chat, its managers, the visitor. */
+/** Channels that report a consultation request: the site's chat, its managers, the visitor. */
 export const requestChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({
   name,
   async compose(message, siteName) {

@@ -14,7 +14,7 @@ input:not([type=checkbox]),textarea{width:100%;box-sizing:border-box;font:inheri
 button{font:inherit;font-weight:600;margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.375rem;background:#1f2937;color:#fff}
 .trap{position:absolute;left:-10000px}`;
 
-/** The fields that people see, as the form on the site calls them. */
+/** The visible fields, with the labels of the site's form. */
 const FIELDS = [
   { name: 'companyName', label: '업체명 (필수)', autocomplete: 'organization' },
   { name: 'contact', label: '연락처: 전화번호 또는 이메일 (필수)', autocomplete: 'tel' },
@@ -24,8 +24,8 @@ const FIELDS = [
 ];
 
 /**
- * What a form without JavaScript is answered when something is wrong: what it is, and the form as it was typed, so that
- * nothing has to be typed twice. It needs no file of the site and runs no script.
+ * Error page for a form without JavaScript: the error, and the form with its input. It loads no file of the site and runs no
+ * script.
  */
 export function formPage(error: AppError, fields: Record<string, string>): string {
   const wrong = (error.details.fields ?? {}) as Record<string, string>;

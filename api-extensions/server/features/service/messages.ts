@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/mailer';
 import { toInstant } from '../../platform/sessions';
 import type { ConsultationRow } from './consultation-table';
 
-/** So much of a memo goes into a chat, whose limits nobody has written down. */
+/** Longest part of a memo in a chat message; the chat's own limit is undocumented. */
 const CHAT_MEMO = 1000;
 
 const SEOUL = new Intl.DateTimeFormat('ko-KR', {
@@ -26,14 +26,14 @@ function lines(row: ConsultationRow, memo: string): string[] {
   ];
 }
 
-/** Chat programs make links and mentions of `[…](…)`; what a visitor typed is to be text. */
+/** Chat programs turn `[…](…)` into links and mentions; visitors' input must remain text. */
 const asText = (typed: string) => typed.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
 
 /** The request for the site's chat. */
 export function chatText(siteName: string, row: ConsultationRow): string {
   const whole = [...(row.memo ?? '')];
   const memo = whole.length > CHAT_MEMO ? `${whole.slice(0, CHAT_MEMO).join('')}…` : whole.join('');
-  // The contact is kept as it is: an @ is part of an e-mail.
+  // The contact is unchanged: an @ is part of an e-mail.
   const safe = {
     ...row,
     company_name: asText(row.company_name),
@@ -48,7 +48,7 @@ export const managerMail = (row: ConsultationRow): Omit<Mail, 'to'> => ({
   text: ['새 상담 신청이 들어왔습니다.', '', ...lines(row, row.memo ?? '')].join('\n'),
 });
 
-/** The confirmation for the visitor. Nothing that was typed is in it: anybody can write any address into the form. */
+/** The confirmation for the visitor. Contains no typed data, because the address is unverified. */
 export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<Mail, 'to'> => ({
   subject: `상담 신청이 접수되었습니다 (${row.receipt})`,
   text: [

@@ -3,10 +3,10 @@ import { managerLevel } from '../../platform/levels';
 import { canMail } from '../../platform/mailer';
 import { platform } from '../../platform/platform';
 
-/** A site with more managers tells them by chat. */
+/** Most receivers; a site with more managers uses the chat. */
 const MOST = 20;
 
-/** Addresses of those who may handle requests: approved, confirmed, not blocked, from the managers' level up. */
+/** Addresses of managers who may handle requests: approved, confirmed, not blocked. */
 export async function managerMails(domain: SiteDomain): Promise<string[]> {
   if (!canMail()) return [];
   const level = await managerLevel(domain);

@@ -14,7 +14,7 @@ import { showReceipt, submitConsultation } from './apply';
 import { formPage } from './form-page';
 import { handleConsultation, listConsultations } from './staff';
 
-/** The same form from the same visitor on the same day is one request, however often it is sent. */
+/** Identical forms of one visitor on one day are one request, however often they are sent. */
 const keyOfForm = (fields: Record<string, string>, ctx: Context, domain: SiteDomain): string => {
   const day = seoulDay(platform().clock());
   const all = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -38,7 +38,7 @@ const asForm: FormSide<typeof calls.apply> = {
   failed: (ctx, error: AppError, fields) => {
     ctx.status = error.status;
     ctx.type = 'text/html; charset=utf-8';
-    // The terms of today, to be agreed to anew.
+    // The current terms, for renewed consent.
     const { privacy_version } = error.details;
     const anew: Record<string, string> =
       typeof privacy_version === 'string' ? { privacy_version, privacy: '' } : {};

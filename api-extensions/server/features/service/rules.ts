@@ -11,7 +11,7 @@ const refuse = (message: string): never => {
 
 type Params = { documentId?: string; data?: Record<string, unknown> };
 
-/** Who edits in the Strapi admin. */
+/** The current administrator of the Strapi admin. */
 function administrator(): string {
   const state = platform().strapi.requestContext.get()?.state as
     { user?: { firstname?: string; lastname?: string } } | undefined;
@@ -33,8 +33,8 @@ async function updateConsultation({ documentId, data = {} }: Params): Promise<Re
 }
 
 /**
- * In the Strapi admin a request's state and note can be changed, and who did is noted. Deleting a request deletes its
- * messages. Registered in register().
+ * Lets administrators change a request's state and note in the Strapi admin, and records who did. Deleting a request deletes
+ * its messages. Registered in register().
  */
 export function ruleRequests(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {

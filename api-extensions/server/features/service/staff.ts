@@ -23,7 +23,7 @@ interface Row {
   marketing: boolean;
   note: string | null;
   assignee: number | null;
-  /** Null: nobody has changed it yet. */
+  /** Null: unchanged so far. */
   version: number | null;
   received_at: unknown;
   handled_by: string | null;
@@ -32,7 +32,7 @@ interface Row {
 
 const query = () => platform().strapi.db.query(CONSULTATION_UID);
 
-/** What changes when somebody moves a request on: the day it was closed counts for how long it is kept. */
+/** Columns set by a change of state: the day of closing starts the retention period. */
 export const handlingOf = (state: calls.ConsultationState, by: string, at: Date) => ({
   state,
   handled_by: by.slice(0, 80),
@@ -42,7 +42,7 @@ export const handlingOf = (state: calls.ConsultationState, by: string, at: Date)
 
 const WORST: calls.Consultation['delivery'][] = ['failed', 'waiting', 'sent', 'none'];
 
-/** What became of the messages of each of these requests. */
+/** Delivery states of the messages of these requests. */
 async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation['delivery']>> {
   const rows = (await platform()
     .strapi.db.query(OUTBOX_UID)
@@ -116,7 +116,7 @@ export async function listConsultations(
   };
 }
 
-/** Changes a request if it is still as it was seen. @throws AppError 400, 404, 409 */
+/** Changes a request if its version is current. @throws AppError 400, 404, 409 */
 export async function handleConsultation(
   domain: SiteDomain,
   user: Caller,

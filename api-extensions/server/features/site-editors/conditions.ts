@@ -7,7 +7,7 @@ interface Permission {
   subject?: string | null;
 }
 
-/** What the permission engine hands to a hook: the administrator's fields beside the permission. */
+/** Argument of a permission engine hook: the administrator's fields beside the permission. */
 interface Registering {
   id?: number;
   permission: Permission;
@@ -22,13 +22,13 @@ interface PermissionService {
 const permissions = (strapi: Core.Strapi) =>
   strapi.service('admin::permission') as unknown as PermissionService;
 
-/** Files have no type as their subject in Strapi's permissions. */
+/** Permissions about files have no type as subject in Strapi. */
 const isOfFiles = ({ action, subject }: Permission) => !subject && action.startsWith('plugin::upload.');
 
 /**
- * Registers the condition "own sites" and narrows every permission of a limited administrator to entries and files of
- * those sites, whether or not the permission has the condition: one that an operator adds without it must not open the
- * other sites. The condition marks the role, in the admin and in copies of the role. Called in bootstrap().
+ * Registers the condition "own sites" and limits every permission of a limited administrator to entries and files of those
+ * sites, with or without the condition: a permission that an operator adds without it must not open other sites. The
+ * condition marks the role, in the admin and in copies of the role. Called in bootstrap().
  */
 export async function limitPermissions(strapi: Core.Strapi): Promise<void> {
   const { conditionProvider, engine } = permissions(strapi);

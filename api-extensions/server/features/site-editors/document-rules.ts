@@ -19,7 +19,7 @@ type Value = Record<string, unknown>;
 const attributesOf = (strapi: Core.Strapi, uid: string) =>
   Object.entries(strapi.getModel(uid as UID.Schema).attributes as Record<string, Attribute>);
 
-/** Ids in what is given for a media field, in whichever spelling: 3, {id: 3}, [3], {set: [{id: 3}]}. */
+/** Ids in the value of a media field, in any form: 3, {id: 3}, [3], {set: [{id: 3}]}. */
 function idsIn(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'string') return [String(value)];
   if (Array.isArray(value)) return value.flatMap(idsIn);
@@ -30,7 +30,7 @@ function idsIn(value: unknown): string[] {
     : [id, documentId].flatMap(idsIn);
 }
 
-/** Files that an entry shows, in itself and in its components, by id or document id. */
+/** Files that an entry shows, directly and in its components, by id or document id. */
 function filesIn(strapi: Core.Strapi, uid: string, entry: Value): string[] {
   return attributesOf(strapi, uid).flatMap(([name, { type, component }]) => {
     const value = entry[name];
@@ -48,7 +48,7 @@ interface PopulateBuilder {
   populateDeep(level: number): { build(): Promise<object> };
 }
 
-/** Files that an entry shows already: a site may use pictures that an administrator of all sites has chosen. */
+/** Files that an entry shows already: a site may keep images that an administrator of all sites has chosen. */
 async function filesBefore(strapi: Core.Strapi, uid: string, documentId: string): Promise<string[]> {
   const builder = strapi.plugin('content-manager').service('populate-builder') as unknown as (
     uid: string,
@@ -81,7 +81,7 @@ async function checkFiles(
   if (own < all) refuse('다른 사이트의 파일은 쓸 수 없습니다. 담당 사이트의 파일을 골라 주세요.');
 }
 
-/** Entries that the written one refers to must be of the scope as well, its domain first of all. */
+/** Entries that the written one refers to must belong to the scope, starting with its domain. */
 async function checkRelations(
   strapi: Core.Strapi,
   uid: string,
@@ -106,10 +106,10 @@ async function checkRelations(
 }
 
 /**
- * Refuses what an administrator who is limited to sites writes elsewhere, whichever call writes it: entries of other
- * sites, entries moved there, relations and files from there. Strapi asks for no condition when an entry is created and
- * none of what an update makes of it. What was written is looked at inside its own transaction. Registered in register(),
- * the last of the document rules, so that a refusal comes before others record the change.
+ * Refuses writes of a limited administrator to other sites, by any call: entries of other sites, entries moved there,
+ * relations and files from there. Strapi checks no condition when an entry is created, nor the result of an update. The
+ * written rows are checked inside the transaction. Registered in register() as the last of the document rules, so that a
+ * refusal precedes the recording of the change.
  */
 export function ruleSiteEditors(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {

@@ -10,7 +10,7 @@ interface FileData {
   folderPath?: string;
 }
 
-/** The folders of the scope; made where no file was uploaded yet. */
+/** The folders of the scope; created if missing. */
 async function ownFolders(scope: ScopedSite[]) {
   const found = await foldersOf(scope);
   const [first] = scope;
@@ -18,13 +18,13 @@ async function ownFolders(scope: ScopedSite[]) {
   return [await siteFolder(first)];
 }
 
-/** Puts a file without a folder into the site's own. @throws ForbiddenError for a folder of another site */
+/** Moves a file without a folder into the site's own. @throws ForbiddenError for a folder of another site */
 async function place(data: FileData | undefined): Promise<void> {
   if (data?.folder === undefined && data?.folderPath === undefined) return;
   const scope = await askingScope();
   if (!scope) return;
   const own = await ownFolders(scope);
-  // A file that is replaced names its path and keeps it.
+  // A replaced file names its path and keeps it.
   const isNamed = data.folder !== undefined && data.folder !== null;
   const isKept = data.folder === undefined && data.folderPath !== '/';
   const folder = isNamed
@@ -36,8 +36,8 @@ async function place(data: FileData | undefined): Promise<void> {
 }
 
 /**
- * Has the files of administrators who are limited to sites lie in their sites' folders, whichever call uploads or moves
- * them. Strapi writes files past the document service. To be called in register().
+ * Keeps the files of limited administrators in their sites' folders, for any upload or move. Strapi writes files without the
+ * document service. Call it in register().
  */
 export function ruleFiles(strapi: Core.Strapi): void {
   const put = ({ params }: { params: { data?: unknown } }) => place(params.data as FileData | undefined);

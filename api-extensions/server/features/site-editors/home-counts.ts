@@ -12,7 +12,7 @@ interface Row {
   updatedAt: string;
 }
 
-/** What Strapi calls a document with these rows, its draft and its published version. */
+/** Strapi's state of a document with these rows, its draft and its published version. */
 function stateOf(rows: Row[]): 'draft' | 'published' | 'modified' {
   const published = rows.find(({ publishedAt }) => publishedAt);
   const draft = rows.find(({ publishedAt }) => !publishedAt);
@@ -20,7 +20,7 @@ function stateOf(rows: Row[]): 'draft' | 'published' | 'modified' {
   return !draft || String(draft.updatedAt) === String(published.updatedAt) ? 'published' : 'modified';
 }
 
-/** Types that the administrator may read, as the content manager shows them. */
+/** Types that the administrator may read, as shown by the content manager. */
 function readableTypes(strapi: Core.Strapi, ctx: Context): string[] {
   const { userAbility } = ctx.state as { userAbility: { can(action: string, subject: string): boolean } };
   return Object.keys(strapi.contentTypes).filter(
@@ -28,7 +28,7 @@ function readableTypes(strapi: Core.Strapi, ctx: Context): string[] {
   );
 }
 
-/** The numbers of entries on the admin's home page; Strapi's own are those of all sites. */
+/** Entry counts on the admin's home page; Strapi's own cover all sites. */
 export async function answerEntryCounts(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const { strapi } = platform();
   const counts = { draft: 0, published: 0, modified: 0 };
@@ -50,7 +50,7 @@ export async function answerEntryCounts(ctx: Context, scope: ScopedSite[]): Prom
   ctx.body = { data: counts };
 }
 
-/** The numbers below them: files alone, all else is of the whole installation. The page leaves out what is null. */
+/** Statistics on the home page: files only, because the others cover the whole installation. The page hides null values. */
 export async function answerStatistics(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const paths = (await foldersOf(scope)).map(({ path }) => path);
   const assets = await platform()

@@ -1,12 +1,12 @@
 /**
- * What an administrator who is limited to sites may call of Strapi's admin API, and how a call is checked. All others are
- * refused, those of a later version of Strapi among them. Rights are asked for as well.
+ * Calls of Strapi's admin API that a limited administrator may make, and how they are checked. All others are refused,
+ * including those of later versions of Strapi. Rights are checked as well.
  *
- * - `free`: is about no site, or answers by the administrator's permissions alone
- * - `entries`: the entries that the call names must be of the administrator's sites
- * - `entry-counts`, `statistics`: answered for the sites, in the place of Strapi's own answer
- * - `listed-folders`: the answer is cut down to the sites' folders
- * - `folders`, `files-and-folders`: the folders and files that the call names must be of the sites
+ * - `free`: concerns no site, or answers by the administrator's permissions alone
+ * - `entries`: the named entries must belong to the administrator's sites
+ * - `entry-counts`, `statistics`: answered for the sites, in place of Strapi's own answer
+ * - `listed-folders`: the answer is limited to the sites' folders
+ * - `folders`, `files-and-folders`: the named folders and files must belong to the sites
  */
 export type RouteCheck =
   'free' | 'entries' | 'entry-counts' | 'statistics' | 'listed-folders' | 'folders' | 'files-and-folders';
@@ -66,7 +66,7 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'GET /upload/configuration': 'free',
   'GET /upload/files': 'free',
   'GET /upload/files/:id': 'free',
-  // Strapi asks for the right to the file itself; where it is put is checked as its row is written (file-rules.ts).
+  // Strapi checks the right to the file itself; its folder is checked when the row is written (file-rules.ts).
   'POST /upload': 'free',
   'POST /upload/files': 'free',
   'PUT /upload/files/:id': 'free',
@@ -81,7 +81,7 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'POST /upload/folders': 'folders',
   'PUT /upload/folders/:id': 'folders',
 
-  // Answer by the scope themselves (platform/admin-route.ts).
+  // These calls apply the scope themselves (platform/admin-route.ts).
   'GET /api-extensions/publishing': 'free',
   'GET /api-extensions/publishing/history': 'free',
   'GET /api-extensions/publishing/entries/:uid/:documentId': 'free',

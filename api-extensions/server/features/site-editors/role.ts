@@ -22,10 +22,10 @@ const WRITTEN = [
   'code',
 ].map((name) => `api::${name}.${name}`);
 
-/** Content that they need to see: addresses and levels of a site are set by those who run it. */
+/** Content that they may read: hosts and levels of a site are set by operators. */
 const READ = [DOMAIN, 'api::site-role.site-role'];
 
-/** Rights without a type. Members, requests and records are personal data: they are for the site's managers. */
+/** Rights without a type. Members, requests and records are personal data, reserved for the site's managers. */
 const OTHER_RIGHTS = [
   'plugin::upload.read',
   'plugin::upload.assets.create',
@@ -98,13 +98,13 @@ async function roleOf(documentId: string): Promise<SiteEditorRole | null> {
   return { id: role.id, name: role.name, users };
 }
 
-/** The role of the site's editors; null where there is none. @throws AppError 404 */
+/** The role of the site's editors; null if there is none. @throws AppError 404 */
 export async function readRole(documentId: string): Promise<SiteEditorRole | null> {
   await domainOf(documentId);
   return roleOf(documentId);
 }
 
-/** Makes the role of the site's editors, or gives the one that is there its rights again. @throws AppError 404 */
+/** Creates the role of the site's editors, or resets the rights of the existing one. @throws AppError 404 */
 export async function makeRole(documentId: string, author: string): Promise<SiteEditorRole> {
   const { strapi } = platform();
   const domain = await domainOf(documentId);
@@ -114,7 +114,7 @@ export async function makeRole(documentId: string, author: string): Promise<Site
     assignPermissions(id: number, permissions: Permission[]): Promise<unknown>;
   };
   await strapi.db.transaction(async ({ trx }) => {
-    // Two clicks at once: the second one waits for the domain's row and finds the role.
+    // Of two concurrent clicks, the second waits for the domain's row and finds the role.
     const table = strapi.db.metadata.get(DOMAIN).tableName;
     await trx(table)
       .where({ id: domain.id })

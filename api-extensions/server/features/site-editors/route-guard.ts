@@ -21,7 +21,7 @@ const partsOf = (ctx: Context) => ({
   body: ((ctx.request as unknown as { body?: Part | null }).body ?? {}) as Part,
 });
 
-/** One value or many, as a query or a body spells them. */
+/** One value or several, from a query or a body. */
 function many(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   return (typeof value === 'object' ? Object.values(value) : [value]).map(String);
@@ -37,13 +37,13 @@ async function checkEntries(ctx: Context, scope: ScopedSite[]): Promise<void> {
 interface Named {
   files?: unknown;
   folders?: unknown;
-  /** Where something is put; nowhere is the root of all sites. */
+  /** Target folder; none is the root of all sites. */
   into?: unknown[];
 }
 
 async function checkMedia({ files, folders, into = [] }: Named, scope: ScopedSite[]): Promise<void> {
   const own = await foldersOf(scope);
-  // A site's own folder keeps its place: only what is in it is moved, renamed and deleted.
+  // A site's root folder cannot be moved, only its contents can be moved, renamed and deleted.
   const movable = new Set(own.filter(({ isRoot }) => !isRoot).map(({ id }) => String(id)));
   const all = new Set(own.map(({ id }) => String(id)));
   if (many(folders).some((id) => !movable.has(id)) || into.some((id) => !all.has(String(id))))
@@ -59,7 +59,7 @@ async function checkFolder(ctx: Context, scope: ScopedSite[]): Promise<void> {
   const { params, body } = partsOf(ctx);
   if (ctx.method === 'GET') return checkMedia({ into: [params.id] }, scope);
   if (ctx.method === 'POST') return checkMedia({ into: [body.parent] }, scope);
-  // Without a parent, a folder is renamed where it is.
+  // Without a parent, a folder is renamed in place.
   return checkMedia({ folders: params.id, into: body.parent === undefined ? [] : [body.parent] }, scope);
 }
 
@@ -119,8 +119,8 @@ function addGuard(router: Router, prefix: string): Router {
 }
 
 /**
- * Keeps administrators who are limited to sites to the calls of LIMITED_ROUTES and to their sites' entries, files and
- * folders: Strapi does not look at conditions in many of its calls. To be called in register().
+ * Limits administrators of sites to the calls of LIMITED_ROUTES and to their sites' entries, files and folders: many of
+ * Strapi's calls ignore conditions. Call it in register().
  */
 export function guardAdminRoutes(strapi: Core.Strapi): void {
   const addTo = (routers: Routers, prefix: string) => {

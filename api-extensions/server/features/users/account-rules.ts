@@ -18,7 +18,7 @@ const read = async (strapi: Core.Strapi, documentId: string): Promise<Row | null
     populate: { domain: true, site_role: { populate: { domain: true } } },
   })) as Row | null;
 
-/** Whether an administrator's change takes something away that open sessions must not go on having. */
+/** Whether an administrator's change removes rights that open sessions must lose. */
 const endsSessions = (before: Row, after: Row): boolean =>
   before.password !== after.password ||
   before.username !== after.username ||
@@ -39,8 +39,8 @@ async function check(strapi: Core.Strapi, row: Row): Promise<void> {
 }
 
 /**
- * With another password or address, mails that are on their way open nothing. Identities were proved for the old address,
- * so with another one they are unlinked.
+ * A changed password or address invalidates pending mails. Identities were proved for the old address, so a changed address
+ * unlinks them.
  */
 async function dropProofs(strapi: Core.Strapi, before: Row): Promise<void> {
   const after = await read(strapi, before.documentId);
@@ -52,8 +52,8 @@ async function dropProofs(strapi: Core.Strapi, before: Row): Promise<void> {
 }
 
 /**
- * Keeps the accounts that a Strapi administrator writes like those that register: the name under which one signs in
- * follows from site and e-mail, the role is the site's own, and what was taken away ends the sessions.
+ * Applies the rules of registration to accounts written in the Strapi admin: the user name is derived from site and e-mail,
+ * the role belongs to the site, and removed rights end the sessions.
  */
 export function ruleAccounts(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {

@@ -13,21 +13,21 @@ import { type Caller, endSessionsOf } from '../../platform/sessions';
 import { mayGive, mayManage } from './management-rules';
 import { type MemberRow, USER_UID, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
 
-/** Whoever does something to a member, and on which site. */
+/** The acting manager and the site. */
 export interface ActorContext {
   ctx: Context;
   domain: SiteDomain;
   user: Caller;
 }
 
-/** A member of the site whom one may do something to. @throws AppError 404, 403 */
+/** A member of the site whom the caller may manage. @throws AppError 404, 403 */
 async function manageable({ domain, user }: ActorContext, id: string): Promise<MemberRow> {
   const row = await findMember(domain, id);
   if (!mayManage(user, { id: row.documentId, level: levelOf(row) })) throw forbidden();
   return row;
 }
 
-/** A role of the site that one may give. @throws AppError 400, 403 */
+/** A role of the site that the caller may assign. @throws AppError 400, 403 */
 async function giveable({ domain, user }: ActorContext, name: string): Promise<SiteRole> {
   const role = (await siteRoles(domain)).find((candidate) => candidate.name === name);
   if (!role) throw invalidFields({ role: '없는 등급입니다.' });
@@ -36,7 +36,7 @@ async function giveable({ domain, user }: ActorContext, name: string): Promise<S
 }
 
 /**
- * Writes only if the account is still as it was read: of two managers at once one is refused.
+ * Writes only if the account is unchanged since it was read: of two concurrent managers one is refused.
  * @throws AppError 409
  */
 async function changeIf(row: MemberRow, data: Record<string, unknown>, role?: SiteRole): Promise<void> {
@@ -67,7 +67,7 @@ async function mail(
   });
 }
 
-/** Approves or rejects, tells the person, and ends a rejected one's sessions. */
+/** Approves or rejects, mails the member, and ends a rejected member's sessions. */
 export async function decide(
   actor: ActorContext,
   body: z.output<typeof calls.approval.body>,
@@ -110,7 +110,7 @@ export async function decide(
   return toMember(await findMember(domain, body.user_id), user);
 }
 
-/** Gives an approved member another role. Whoever has it signs in anew, with the new role's rights. */
+/** Changes the role of an approved member, who must sign in again with the new role. */
 export async function changeRole(
   actor: ActorContext,
   body: z.output<typeof calls.changeRole.body>,

@@ -53,7 +53,7 @@ export async function listAudit(
   return { data: rows.map(toEntry), page: pageInfo(asked, await query.count({ where })) };
 }
 
-/** What somebody did and what was done to them, newest first. Who did that, and from where, is not theirs to see. */
+/** Actions by and on an account, newest first. Other people's names and addresses are left out. */
 export async function activityOf(
   id: string,
 ): Promise<{ at: string; action: calls.AuditAction; by_oneself: boolean; address: string }[]> {
@@ -72,8 +72,8 @@ export async function activityOf(
 }
 
 /**
- * Takes a person out of the records of a closed account: what happened stays, who it was does not. The code name says
- * that two entries are of the same person, no more.
+ * Removes a person from the records of a closed account: events are kept without identity. The code name only links entries
+ * of the same person.
  */
 export async function forgetPerson(id: string, codeName: string): Promise<void> {
   const query = platform().strapi.db.query(AUDIT_UID);

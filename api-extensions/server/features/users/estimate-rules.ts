@@ -7,9 +7,9 @@ export function amounts(items: EstimateItem[]): { supply: number; vat: number; t
   return { supply, vat, total: supply + vat };
 }
 
-/** What can become of an estimate (DESIGN §7): requested → quoted → accepted | declined | expired. */
+/** Allowed transitions of an estimate (DESIGN §7): requested → quoted → accepted | declined | expired. */
 const NEXT: Record<EstimateState, EstimateState[]> = {
-  // A request can be taken back.
+  // A request can be withdrawn.
   requested: ['quoted', 'declined'],
   quoted: ['accepted', 'declined', 'expired'],
   accepted: [],
@@ -19,10 +19,10 @@ const NEXT: Record<EstimateState, EstimateState[]> = {
 
 export const mayBecome = (from: EstimateState, to: EstimateState): boolean => NEXT[from].includes(to);
 
-/** Whether its last day, a day in Seoul, is over. */
+/** Whether its last day, a day in Seoul, has passed. */
 export const isOver = (validUntil: string | null, today: string): boolean =>
   validUntil !== null && validUntil < today;
 
-/** As it stands on paper: the Seoul day on which it was made, and its row. */
+/** Number as printed: the Seoul day of creation, and the row number. */
 export const estimateNumber = (day: string, row: number): string =>
   `E${day.slice(2).replaceAll('-', '')}-${row}`;

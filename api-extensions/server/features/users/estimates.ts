@@ -51,7 +51,7 @@ interface EstimateRow {
 
 const numberOrNull = (stored: number | string | null) => (stored === null ? null : Number(stored));
 
-/** An estimate for who looks at it: a member sees no amounts before it was sent, and no staff's names. */
+/** An estimate for its reader: a member sees no amounts before it was sent, and no names of staff. */
 function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate {
   const shown = forStaff || row.sent_at !== null;
   return {
@@ -80,7 +80,7 @@ function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate {
 
 const isManager = async (domain: SiteDomain, user: Caller) => user.level >= (await managerLevel(domain));
 
-/** One's own: what one asked for, and what was sent. */
+/** The user's own estimates: requested by them, or sent to them. */
 const ownedBy = (user: Caller) => ({
   member: { id: user.key },
   $or: [{ by_member: true }, { sent_at: { $notNull: true } }],
@@ -140,11 +140,11 @@ async function find(where: object): Promise<EstimateRow> {
 const findOfSite = (domain: SiteDomain, id: string) =>
   find({ documentId: id, domain: { documentId: domain.documentId } });
 
-/** One's own estimate, whatever level one has. */
+/** An estimate of the user, whatever their level. */
 const findOwn = (domain: SiteDomain, user: Caller, id: string) =>
   find({ $and: [{ documentId: id, domain: { documentId: domain.documentId } }, ownedBy(user)] });
 
-/** One estimate; a member who opens a sent one has seen it from then on. */
+/** One estimate; records when a member first opens a sent one. */
 export async function openEstimate(domain: SiteDomain, user: Caller, id: string): Promise<calls.Estimate> {
   const forStaff = await isManager(domain, user);
   const row = forStaff ? await findOfSite(domain, id) : await findOwn(domain, user, id);
@@ -156,7 +156,7 @@ export async function openEstimate(domain: SiteDomain, user: Caller, id: string)
   return toEstimate(row, forStaff);
 }
 
-/** Goes over to another state if it is still in the one that was read. @throws AppError 409 */
+/** Changes the state if it is the one that was read. @throws AppError 409 */
 async function become(row: EstimateRow, to: calls.EstimateState, data: object): Promise<void> {
   if (!mayBecome(row.state, to)) throw conflict();
   const { count } = await query().updateMany({
@@ -168,7 +168,7 @@ async function become(row: EstimateRow, to: calls.EstimateState, data: object): 
 
 const REQUESTS = { name: 'estimate-request', max: 20, windowSeconds: 3600 };
 
-/** Does what the contract lists for `POST /users/estimate`. @throws AppError 400, 403, 404, 409, 429 */
+/** Runs the actions listed in the contract for `POST /users/estimate`. @throws AppError 400, 403, 404, 409, 429 */
 export async function actOnEstimate(
   actor: ActorContext,
   body: z.output<typeof calls.estimateAction.body>,
@@ -204,7 +204,7 @@ async function create(domain: SiteDomain, data: Record<string, unknown>): Promis
   const site = (await strapi.db
     .query('api::domain.domain')
     .findOne({ where: { documentId: domain.documentId }, select: ['id'] })) as { id: number };
-  // Whoever asks at the same time under the same key sees it with its number or not at all.
+  // Concurrent requests with the same key see it with its number or not at all.
   const id = await strapi.db.transaction(async () => {
     const made = (await query().create({
       data: { ...data, domain: site.id, state: 'requested', requested_at: now },
@@ -231,8 +231,8 @@ const auditEstimate = (
   });
 
 /**
- * Does what a page asks for under a key, once: whoever asks again under it gets what came of the first time.
- * @param make gets what the estimate is kept under; null without a key
+ * Runs a keyed request once: repeating it returns the first result.
+ * @param make gets the key that the estimate is stored under; null without a key
  */
 async function once(
   user: Caller,
@@ -248,7 +248,7 @@ async function once(
   try {
     return await make(request_key);
   } catch (error) {
-    // Both at once: the table keeps one.
+    // Of two concurrent requests the table keeps one.
     const other = await first();
     if (other) return other;
     throw error;
@@ -338,10 +338,10 @@ async function answer(
 ): Promise<EstimateRow> {
   const row = await findOwn(actor.domain, actor.user, id);
   const now = platform().clock();
-  // The job that expires them may not have come round yet.
+  // The job that expires estimates may not have run yet.
   if (row.state === 'quoted' && isOver(row.valid_until, seoulDay(now)))
     throw conflict('유효 기한이 지난 견적입니다. 담당자에게 다시 요청해 주세요.');
-  // Which company accepted stays on the paper when the person's account is closed.
+  // The accepting company stays on the document when the person's account is closed.
   const party = to === 'accepted' ? actor.user.company : null;
   await become(row, to, { closed_at: now, decline_reason: reason, party });
   const closed = await find({ id: row.id });
@@ -349,7 +349,7 @@ async function answer(
   return closed;
 }
 
-/** Expires what was sent and whose last day is over; called by the hourly job. @returns how many */
+/** Expires sent estimates past their last day; called by the hourly job. @returns the number of expired ones */
 export async function expireEstimates(): Promise<number> {
   const now = platform().clock();
   const over = (await query().findMany({
@@ -373,7 +373,7 @@ export async function expireEstimates(): Promise<number> {
   return expired;
 }
 
-/** One's own estimates, all of them, for the download. */
+/** All estimates of the user, for the download. */
 export async function ownEstimates(user: Caller): Promise<calls.Estimate[]> {
   const rows = (await query().findMany({
     where: ownedBy(user),
@@ -384,8 +384,8 @@ export async function ownEstimates(user: Caller): Promise<calls.Estimate[]> {
 }
 
 /**
- * A closed account's estimates: those that were accepted are a contract's papers and stay, without the person (the
- * relation goes with the account); the rest go.
+ * A closed account's estimates: accepted ones are contract documents and are kept without the person (the relation is
+ * removed with the account); the rest is deleted.
  */
 export async function forgetEstimates(userKey: number): Promise<void> {
   await query().deleteMany({ where: { member: userKey, state: { $ne: 'accepted' } } });

@@ -6,8 +6,8 @@ import { forgetEstimates } from './estimates';
 import type { MemberRow } from './members';
 
 /**
- * Removes what is kept of an account, in the transaction that deletes it: the records of what happened and the papers of
- * contracts stay without the person.
+ * Removes the data of an account, in the transaction that deletes it: event records and contract documents are kept without
+ * the person.
  */
 export async function forgetAccount(row: Pick<MemberRow, 'id' | 'documentId' | 'username'>): Promise<void> {
   await forgetEstimates(row.id);

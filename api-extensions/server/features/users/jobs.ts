@@ -9,7 +9,7 @@ import { type MemberRow, USER_UID } from './members';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Removes applicants who did not confirm, and who were rejected, each whole or not at all. */
+/** Removes unconfirmed and rejected applicants, each in one transaction. */
 export async function removeApplicants(): Promise<void> {
   const { strapi, clock } = platform();
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
@@ -26,7 +26,7 @@ export async function removeApplicants(): Promise<void> {
   for (const row of rows) {
     await endSessionsOf(row.id);
     await strapi.db.transaction(async () => {
-      // A manager may have approved it meanwhile.
+      // A manager may have approved it in the meantime.
       const where = { id: row.id, approval: row.approval };
       if ((await strapi.db.query(USER_UID).count({ where })) === 0) return;
       await forgetAccount(row);

@@ -11,7 +11,7 @@ import { slotCounts } from './slot-counts';
 
 export const USER_UID = 'plugin::users-permissions.user';
 
-/** An account as the database has it. */
+/** An account as stored. */
 export interface MemberRow {
   id: number;
   documentId: string;
@@ -41,7 +41,7 @@ export const levelOf = (row: MemberRow): number =>
 export const nameOf = (row: MemberRow): string => row.name || row.email;
 export const asTarget = (row: MemberRow) => ({ id: row.documentId, name: nameOf(row) });
 
-/** The role that counts, or will count: guest, which everybody has, is none. */
+/** The assigned role; `guest`, which every account has, counts as none. */
 export const roleOf = (row: MemberRow) =>
   row.approval === 'approved' && row.site_role
     ? { name: row.site_role.name, level: row.site_role.level }
@@ -70,7 +70,7 @@ export function toMember(row: MemberRow, asking: Caller): calls.Member {
 
 const query = () => platform().strapi.db.query(USER_UID);
 
-/** What people look for: part of a name, an address, a number with or without hyphens. */
+/** Search filter: part of a name, an address, a number with or without hyphens. */
 export function searchFor(text: string, fields: string[]): object | null {
   const typed = text.normalize('NFC').trim();
   if (!typed) return null;
@@ -129,7 +129,7 @@ export async function listMembers(
 
 export const noMember = () => new AppError(404, 'NOT_FOUND', '찾는 회원이 없습니다.');
 
-/** An account of this very site. @throws AppError 404 */
+/** An account of this site. @throws AppError 404 */
 export async function findMember(domain: SiteDomain, id: string): Promise<MemberRow> {
   const row = (await query().findOne({
     where: { ...ofSite(domain), documentId: id },
@@ -139,7 +139,7 @@ export async function findMember(domain: SiteDomain, id: string): Promise<Member
   return row;
 }
 
-/** Approved members with how many slots each has. */
+/** Approved members with the number of their slots. */
 export async function listSlots(
   domain: SiteDomain,
   asked: z.output<typeof calls.memberSlots.query>,

@@ -40,10 +40,10 @@ import { type MemberRow, USER_UID, findMember, isoOrNull, levelOf, roleOf } from
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 const CONSENT_UID = 'api::user-consent.user-consent';
 
-/** How often one's own password may be got wrong; a session that was stolen must not be enough to guess it. */
+/** Attempts at one's own password; a stolen session must not suffice to guess it. */
 export const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
 
-/** Each change is a row of the proof, and is kept as long as the account. */
+/** Each change is a row of evidence, kept as long as the account. */
 const CONSENT_CHANGES: Limit = { name: 'own-consent', max: 20, windowSeconds: 24 * 3600 };
 
 const FIRST_PASSWORD_MAILS: Limit = { name: 'first-password-mail', max: 5, windowSeconds: 3600 };
@@ -90,7 +90,7 @@ export async function changeProfile(
   return profileOf(actor);
 }
 
-/** @throws AppError 400 at the field, 429 */
+/** @throws AppError 400 for the field, 429 */
 export async function provePassword(row: MemberRow, given: string | undefined, field: string): Promise<void> {
   if (given === undefined) throw invalidFields({ [field]: '비밀번호를 입력해 주세요.' });
   await limitTries([OWN_PASSWORD, row.documentId]);
@@ -115,8 +115,8 @@ async function identitiesOf(userKey: number): Promise<calls.Profile['identities'
 }
 
 /**
- * Unlinks one of one's own identities and ends every other session. @returns how many were ended
- * @throws AppError 404, 409 when nothing would be left to sign in with
+ * Unlinks one of the user's identities and ends every other session. @returns the number of ended ones
+ * @throws AppError 404, 409 when no way to sign in would be left
  */
 export async function unlinkIdentity(actor: ActorContext, id: string): Promise<number> {
   const { ctx, domain, user } = actor;
@@ -135,7 +135,7 @@ export async function unlinkIdentity(actor: ActorContext, id: string): Promise<n
   return ended;
 }
 
-/** Mails the code that a first password needs. @throws AppError 400, 429, 503 */
+/** Mails the code for setting a first password. @throws AppError 400, 429, 503 */
 export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> {
   const { ctx, domain } = actor;
   const row = await rowOf(actor);
@@ -158,7 +158,7 @@ export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> 
   });
 }
 
-/** Proves the mailbox of an account without a password. @throws AppError 400 at the field, 429 */
+/** Proves the mailbox of an account without a password. @throws AppError 400 for the field, 429 */
 async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, given = ''): Promise<MailToken> {
   await limitTries([OWN_PASSWORD, row.documentId]);
   const token = await findCode(domain, row.email, given, browserOf(ctx), ['first-password']);
@@ -170,7 +170,7 @@ async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, given
   });
 }
 
-/** Sets a new password, ends every session and starts a new one here. @returns how many others were ended */
+/** Sets a new password, ends every session and starts a new one here. @returns the number of other sessions ended */
 export async function changePassword(
   actor: ActorContext,
   { current_password, code, password }: z.output<typeof calls.changePassword.body>,
@@ -209,7 +209,7 @@ export async function changePassword(
   return Math.max(0, ended - 1);
 }
 
-/** At most OWN_SESSIONS_MAX, so that a list has an end. */
+/** The account's sessions, at most OWN_SESSIONS_MAX. */
 export async function sessionsOf({ user }: ActorContext): Promise<calls.OwnSession[]> {
   const sessions = (await openSessions(user.key)).map((session) => ({
     id: session.family,
@@ -224,7 +224,7 @@ export async function sessionsOf({ user }: ActorContext): Promise<calls.OwnSessi
     .slice(0, OWN_SESSIONS_MAX);
 }
 
-/** Ends one other session of one's own, or all others. Who asks stays signed in. */
+/** Ends one other session of the user, or all others. The current one stays open. */
 export async function endOwnSessions(actor: ActorContext, family: string | undefined): Promise<number> {
   const { user } = actor;
   let ended = 0;
@@ -243,7 +243,7 @@ export async function endOwnSessions(actor: ActorContext, family: string | undef
   return ended;
 }
 
-/** The newest, or all of them. */
+/** The newest consents, or all of them. */
 export async function consentsOf({ user }: ActorContext, all = false): Promise<calls.Consent[]> {
   const rows = (await platform()
     .strapi.db.query(CONSENT_UID)
@@ -290,9 +290,9 @@ export async function exportData(actor: ActorContext): Promise<z.input<typeof ca
 }
 
 /**
- * Closes one's own account: everything personal is destroyed at once (개인정보 보호법 제21조), the records of what
- * happened and the papers of contracts stay without the person.
- * @throws AppError 400 when it is not proved to be oneself
+ * Closes the user's account: personal data is deleted at once (개인정보 보호법 제21조), event records and contract documents are kept
+ * without the person.
+ * @throws AppError 400 without proof of identity
  */
 export async function closeAccount(
   actor: ActorContext,

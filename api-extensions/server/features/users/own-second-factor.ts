@@ -10,7 +10,7 @@ import type { ActorContext } from './approvals';
 import { findMember, levelOf } from './members';
 import { OWN_PASSWORD, provePassword } from './own-account';
 
-/** How long somebody may take to set up the app. */
+/** Longest time for setting up the app. */
 const ENROLMENT_SECONDS = 30 * 60;
 
 export const WRONG_CODE = '인증번호가 올바르지 않거나 이미 사용되었습니다. 앱의 새 번호를 입력해 주세요.';
@@ -41,7 +41,7 @@ export function start({
   return { secret, uri: `otpauth://totp/${label}?${query}`, ticket: sealed };
 }
 
-/** @returns the recovery codes @throws AppError 400 at the field, 409, 429 */
+/** @returns the recovery codes @throws AppError 400 for the field, 409, 429 */
 export async function enable(
   actor: ActorContext,
   { ticket, code, password }: z.output<typeof calls.enableSecondFactor.body>,
@@ -58,7 +58,7 @@ export async function enable(
   return codes;
 }
 
-/** Ends every other session too. @throws AppError 400 at the field, 409, 429 */
+/** Also ends every other session. @throws AppError 400 for the field, 409, 429 */
 export async function disable(actor: ActorContext, code: string): Promise<void> {
   const { ctx, domain, user } = actor;
   const { enabled, required } = await stateOf(actor);

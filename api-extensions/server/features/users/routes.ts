@@ -12,13 +12,13 @@ import * as own from './own-account';
 import * as ownPasskeys from './own-passkeys';
 import * as ownFactor from './own-second-factor';
 
-/** The site of the host; another's code is answered as if there were none (DESIGN §7). */
+/** The host's site; another site's code is answered as unknown (DESIGN §7). */
 function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
   if (code !== undefined && code !== domain.code) throw unknownDomain();
   return domain;
 }
 
-/** A download reads every table that holds something about the person. */
+/** A download reads every table with data of the person. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 10, windowSeconds: 3600 };
 
 export const userRoutes = [

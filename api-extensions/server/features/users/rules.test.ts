@@ -4,7 +4,7 @@ import { pageInfo } from '../../platform/paging';
 
 test.each([
   ['manager, a member', 50, 10, true],
-  ['manager, somebody pending', 50, 0, true],
+  ['manager, a pending member', 50, 0, true],
   ['manager, another manager', 50, 50, false],
   ['manager, staff', 50, 70, false],
   ['owner, staff', 90, 70, true],
@@ -16,7 +16,7 @@ test.each([
 test('oneself - never, even when the level seems lower', () =>
   expect(mayManage({ id: 'a', level: 50 }, { id: 'a', level: 0 })).toBe(false));
 
-test('a role - below one’s own level, so that whoever gave it can take it away', () => {
+test('a role - below one’s own level, so that the giver can revoke it', () => {
   expect(mayGive({ id: 'a', level: 50 }, { level: 49 })).toBe(true);
   expect(mayGive({ id: 'a', level: 50 }, { level: 50 })).toBe(false);
   expect(mayGive({ id: 'a', level: 50 }, { level: 51 })).toBe(false);

@@ -2,7 +2,7 @@ import { seoulDay } from '../../platform/clock';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 
-/** How many slots that have not ended each account has, by the account's row; for all of a page's accounts in one query. */
+/** Number of each account's slots that have not ended, by account row; one query for all accounts of a page. */
 export async function slotCounts({ code }: SiteDomain, userKeys: number[]): Promise<Map<number, number>> {
   const { strapi, clock } = platform();
   const rows = (await strapi.db

@@ -4,14 +4,14 @@ import { AppError, conflict, forbidden, unknownDomain } from '../../platform/err
 import { managerLevel } from '../../platform/levels';
 import type { Caller } from '../../platform/sessions';
 
-/** Whoever does something in the work areas, and on which site. */
+/** The acting user of the work areas and the site. */
 export interface ActorContext {
   ctx: Context;
   domain: SiteDomain;
   user: Caller;
 }
 
-/** The site of the host; another's code is answered as if there were none (DESIGN §7). */
+/** The host's site; another site's code is answered as unknown (DESIGN §7). */
 export function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
   if (code !== undefined && code !== domain.code) throw unknownDomain();
   return domain;
@@ -21,9 +21,9 @@ export const isStaff = async (domain: SiteDomain, user: Caller): Promise<boolean
   user.level >= (await managerLevel(domain));
 
 /**
- * Whose things are asked for: for staff anybody of the site, or one; for members themselves.
- * @returns the account's name, or null for everybody's
- * @throws AppError 403 when a member asks for another's
+ * Whose records are requested: for staff all of the site's or one account's; for members their own.
+ * @returns the account's name, or null for all
+ * @throws AppError 403 when a member requests another's
  */
 export function ownerAsked(user: Caller, forStaff: boolean, userId: string | undefined): string | null {
   if (forStaff) return userId ?? null;
@@ -33,7 +33,7 @@ export function ownerAsked(user: Caller, forStaff: boolean, userId: string | und
 
 export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);
 
-/** Somebody else was faster: what they made of it, and what was to be made of it, to choose from. */
+/** Edit conflict: the current row and the sent one, to choose from. */
 export const stale = (current: unknown, given: unknown): AppError => {
   const { status, code, message } = conflict('그사이 다른 사람이 고쳤습니다. 두 내용을 확인해 주세요.');
   return new AppError(status, code, message, { current, given });

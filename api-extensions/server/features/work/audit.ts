@@ -5,7 +5,7 @@ import type { ActorContext } from './asked';
 type Action = Extract<AuditAction, `work-${string}` | 'tracking-started' | 'report-sent'>;
 type Detail = Record<string, string | number | boolean>;
 
-/** Writes down what was done in the work areas: the kind of record, its number, and what was changed. */
+/** Records an action in the work areas: kind of record, its id, and the changes. */
 export const auditWork = (
   { ctx, domain, user }: ActorContext,
   action: Action,
@@ -13,10 +13,10 @@ export const auditWork = (
   detail: Detail = {},
 ): Promise<void> => recordAudit(domain, ctx, { action, actor: user, detail: { what, ...detail } });
 
-/** Old and new of what is different, e.g. `{ to_day: '2026-01-31 → 2026-02-28' }`. Long texts are cut. */
+/** Old and new values of changed fields, e.g. `{ to_day: '2026-01-31 → 2026-02-28' }`. Long texts are cut. */
 export function differences(before: object, after: object): Detail {
   const text = (value: unknown) => String(value ?? '').slice(0, 100);
-  // SQLite has 0 and 1 for what is false and true.
+  // SQLite stores booleans as 0 and 1.
   const was = (field: string, value: unknown) => {
     const old = (before as Record<string, unknown>)[field];
     return text(typeof value === 'boolean' ? Boolean(old) : old);

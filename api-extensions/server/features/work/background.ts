@@ -3,7 +3,7 @@ import { logFault } from './faults';
 import { sendDueReports } from './report/send';
 import { theTracker } from './tracking/tracker';
 
-/** How often a replica looks whether there is something to do; who does it, leases and claims say. */
+/** How often a replica checks for work; leases and claims decide which replica does it. */
 const TRACKING_MS = 15_000;
 const LINKS_MS = 20_000;
 const REPORTS_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ function every(ms: number, what: string, work: () => Promise<unknown>): NodeJS.T
   return setInterval(() => void turn(), ms).unref();
 }
 
-/** Starts what goes on without a request: the night's tracking, the checker of backlinks, reports by mail. */
+/** Starts background work: nightly tracking, backlink checker, reports by mail. */
 export function startWork(): void {
   timers = [
     every(TRACKING_MS, 'tracking', () => theTracker().tick()),
@@ -35,7 +35,7 @@ export function startWork(): void {
   ];
 }
 
-/** Begins nothing new, and waits for the looks that are under way. */
+/** Starts nothing new, and waits for lookups in progress. */
 export async function stopWork(): Promise<void> {
   timers.forEach((timer) => clearInterval(timer));
   await theTracker().stop();

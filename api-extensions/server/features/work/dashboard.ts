@@ -22,7 +22,7 @@ type Mover = Answer['moves']['gained'][number];
 
 const ENDING_DAYS = 7;
 
-/** What needs somebody today: the site's for staff, one's own slots for members. */
+/** What needs attention today: the site's for staff, their own slots for members. */
 export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
   const forStaff = await isStaff(domain, user);
   const today = seoulToday();

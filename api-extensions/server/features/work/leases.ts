@@ -1,8 +1,8 @@
 import { sql, tableOf } from './tables';
 
-/** Work that one replica does at a time. One that dies is succeeded when its time has run out. */
+/** Leases for work that one replica does at a time. When a replica dies, its lease expires and another takes over. */
 
-/** Takes a piece of work, or keeps it. One statement, so that of two who try one gets it. @returns whether it is ours */
+/** Takes or renews a lease. One statement, so that only one of two replicas gets it. @returns whether this owner holds it */
 export async function takeLease(name: string, owner: string, now: number, lastsMs: number): Promise<boolean> {
   const table = tableOf('work-lease');
   const rows = (await sql()(table)

@@ -55,7 +55,7 @@ export const workRoutes = [
     async ({ domain, query }) => ({ data: await trackingStatus(asked(domain, query.domain)) }),
     manager,
   ),
-  // It spends the budget of all sites: for those whom the product trusts most (SPEC §6).
+  // Uses the budget of all sites, so it requires a high level (SPEC §6).
   siteRoute(calls.startTracking, async (request) => ({ data: await startTrackingNow(request) }), {
     level: SEARCH_LOG_EXEMPT_LEVEL,
   }),

@@ -29,16 +29,16 @@ export type Knex = Core.Strapi['db']['connection'];
 type Query = ReturnType<Knex>;
 export type { Query };
 
-/** Statements of our own: lists over many rows want their own joins and indices. */
+/** Raw SQL: large lists need specific joins and indexes. */
 export const sql = (): Knex => platform().strapi.db.connection;
 
 /** Today in Seoul, as `YYYY-MM-DD`. */
 export const seoulToday = (): string => seoulDay(platform().clock());
 
-/** Now in epoch milliseconds, as the tables here keep instants: alike on SQLite and PostgreSQL. */
+/** Now in epoch milliseconds, the format of instants in these tables on SQLite and PostgreSQL. */
 export const nowMs = (): number => platform().clock().getTime();
 
-/** All or nothing. What is asked inside must go through `trx`, or through Strapi's own queries, which find it by themselves. */
+/** Runs work in a transaction. Queries inside must use `trx`, or Strapi's own queries, which join it by themselves. */
 export async function inTransaction<T>(work: (trx: Knex) => Promise<T>): Promise<T> {
   return (await platform().strapi.db.transaction(({ trx }) => work(trx as unknown as Knex))) as T;
 }
@@ -46,7 +46,7 @@ export async function inTransaction<T>(work: (trx: Knex) => Promise<T>): Promise
 export const isoOf = (ms: number | string): string => new Date(Number(ms)).toISOString();
 export const isoOrNull = (ms: number | string | null): string | null => (ms === null ? null : isoOf(ms));
 
-/** A text that may be anywhere in a column, whatever its case, with LIKE's own signs taken as they are. */
+/** Filter for a text anywhere in the columns, ignoring case, with LIKE's wildcards escaped. */
 export function contains(query: Query, columns: string[], text: string): Query {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return query.where((any: Query) => {
@@ -54,9 +54,9 @@ export function contains(query: Query, columns: string[], text: string): Query {
   });
 }
 
-/** Rows without a value come last, whichever way the others are sorted; rows alike stand by their number. */
+/** Rows without a value come last in both directions; equal rows are sorted by number. */
 function sorted(query: Query, column: string, order: 'asc' | 'desc', idColumn: string): Query {
-  // Every row has a number: an index gives the page by itself, and no row is sorted that is not shown.
+  // Every row has a number: an index yields the page, and other rows are not sorted.
   if (column === idColumn) return query.orderBy(column, order);
   return query.orderByRaw('case when ?? is null then 1 else 0 end', [column]).orderBy([
     { column, order },
@@ -64,10 +64,10 @@ function sorted(query: Query, column: string, order: 'asc' | 'desc', idColumn: s
   ]);
 }
 
-/** Column and usual direction of each way in which a list can be sorted. */
+/** Column and default direction for each sort key of a list. */
 export type Sorts<Name extends string> = Record<Name, [column: string, order: 'asc' | 'desc']>;
 
-/** The rows of the page that is asked for. */
+/** The rows of the requested page. */
 export function pageOf<Name extends string>(
   query: Query,
   sorts: Sorts<Name>,

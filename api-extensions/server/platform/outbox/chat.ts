@@ -3,21 +3,21 @@ import { platform } from '../platform';
 import { type Failure, retryAfterMs } from './delivery-rules';
 
 const TIMEOUT_MS = 5000;
-/** Of an answer so much is read; a webhook says less. */
+/** Most bytes read of an answer; webhooks answer less. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** What a Dooray webhook takes (NAVER.md part 3). */
+/** Message format of a Dooray webhook (NAVER.md part 3). */
 export interface ChatMessage {
   botName: string;
   botIconImage: string;
   text: string;
 }
 
-/** Address of a site's chat webhook, or undefined: the site has none. */
+/** Address of a site's chat webhook; undefined if it has none. */
 export const siteChat = (domain: string): URL | undefined =>
   platform().env.chatWebhooks.get(asVariable(domain));
 
-/** A webhook's address that somebody typed, or null: it is none, or at a host that is not on CHAT_HOSTS. */
+/** A typed webhook address, or null: invalid, or its host is not on CHAT_HOSTS. */
 export const typedChat = (address: string): URL | null => chatWebhook(address, platform().env);
 
 async function firstBytes(response: Response): Promise<string> {
@@ -37,7 +37,7 @@ async function firstBytes(response: Response): Promise<string> {
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
 }
 
-/** Whether a good answer says that it is none: `{"header":{"isSuccessful":false,…}}` with status 200. */
+/** Reads a failure from an answer with status 200: `{"header":{"isSuccessful":false,…}}`. @returns null for success */
 function refusal(text: string): string | null {
   try {
     const { header } = JSON.parse(text) as {
@@ -46,12 +46,12 @@ function refusal(text: string): string | null {
     if (header?.isSuccessful !== false) return null;
     return `${String(header.resultCode ?? '')} ${String(header.resultMessage ?? '')}`.trim().slice(0, 200);
   } catch {
-    // Empty, or no JSON: the contract does not promise any.
+    // Empty, or no JSON: the contract guarantees none.
     return null;
   }
 }
 
-/** Posts a message. A redirection is not followed. @returns null when it was taken */
+/** Posts a message. Redirects are not followed. @returns null when it was accepted */
 export async function postToChat(address: URL, message: ChatMessage, now: Date): Promise<Failure | null> {
   let response: Response;
   let text: string;
@@ -67,7 +67,7 @@ export async function postToChat(address: URL, message: ChatMessage, now: Date):
   } catch (error) {
     const { name, cause } = error as { name?: string; cause?: { code?: string } };
     const late = name === 'TimeoutError';
-    // The text of the error may hold the address, which is a secret.
+    // The error's text may contain the address, which is a secret.
     return {
       reason: late ? '5초 안에 응답이 없었습니다.' : `연결하지 못했습니다(${cause?.code ?? '연결 오류'}).`,
       retry: 'soon',

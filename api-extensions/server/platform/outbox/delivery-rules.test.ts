@@ -13,7 +13,7 @@ test.each([
   expect(nextTry(attempts, { retry: 'soon' }, DAY, 1)).toBe(pause * 1.2);
 });
 
-test('where somebody has to change something - in ten minutes first', () => {
+test('a person has to change something - first retry in ten minutes', () => {
   expect(nextTry(1, { retry: 'slow' }, DAY, 0)).toBe(600_000);
   expect(nextTry(2, { retry: 'slow' }, DAY, 0)).toBe(2_400_000);
 });

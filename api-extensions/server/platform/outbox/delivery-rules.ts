@@ -1,28 +1,28 @@
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** After this long a message is given up (issue: a day). */
+/** A message is given up after this time (a day). */
 export const GIVE_UP_MS = 24 * HOUR;
 
-/** How a try ended that did not succeed. */
+/** Result of a failed attempt. */
 export interface Failure {
-  /** Said in the admin, Korean; never the webhook's address. */
+  /** Korean, shown in the admin; never contains the webhook's address. */
   reason: string;
   /**
-   * - `soon`: it may be over in a moment (time-out, 429, 5xx)
-   * - `slow`: somebody has to change something first (refused, redirected): tried rarely
-   * - `never`: trying again cannot help
+   * - `soon`: transient (time-out, 429, 5xx)
+   * - `slow`: a person has to change something first (refused, redirected); retried rarely
+   * - `never`: retrying cannot help
    */
   retry: 'soon' | 'slow' | 'never';
-  /** What the receiver asked for, in milliseconds. */
+  /** Wait requested by the receiver, in milliseconds. */
   retryAfterMs?: number;
 }
 
 /**
- * When to try again, in milliseconds from now, after so many tries: 5 s, 20 s, 80 s … at most an hour, from ten minutes
- * up where somebody has to change something; never sooner than the receiver asked for. Up to a fifth later, by `chance`
- * (0 to 1), so that what failed together does not come back together.
- * @returns null when it is to be given up
+ * Wait before the next attempt in milliseconds, by number of attempts: 5 s, 20 s, 80 s … at most an hour, starting at ten
+ * minutes for `slow`; never shorter than the receiver requested. Up to a fifth is added, by `chance` (0 to 1), so that
+ * simultaneous failures do not retry together.
+ * @returns null when the message is to be given up
  */
 export function nextTry(
   attempts: number,
@@ -37,7 +37,7 @@ export function nextTry(
   return wait < leftMs ? wait : null;
 }
 
-/** Retry-After in milliseconds: seconds or a date (RFC 9110 10.2.3); undefined when it says nothing of use. */
+/** Retry-After in milliseconds: seconds or a date (RFC 9110 10.2.3); undefined when it is missing or invalid. */
 export function retryAfterMs(header: string | null, now: Date): number | undefined {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;

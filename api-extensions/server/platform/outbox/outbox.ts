@@ -10,46 +10,46 @@ import { type Failure, GIVE_UP_MS, nextTry } from './delivery-rules';
 import { postMail } from './post-mail';
 
 /**
- * Messages that are saved with what they tell of and sent afterwards, by one replica each, for as long as a day
- * (docs/decisions/0018-outbox.md). Which there are is said by the features, in startOutbox().
+ * Messages that are saved with the record they report and sent afterwards, each by one replica, with retries for up to a day
+ * (docs/decisions/0018-outbox.md). Features pass their channels to startOutbox().
  */
 
 export const OUTBOX_UID = 'api::outbox.outbox';
 
-/** One message of one thing to one receiver. */
+/** One message about one record to one receiver. */
 export interface Message {
-  /** One of the channels that startOutbox() was given. */
+  /** A channel passed to startOutbox(). */
   channel: string;
-  /** Who receives it: an e-mail, or a word for a chat, whose address is a secret. */
+  /** Receiver: an e-mail, or a label for a chat, whose address is a secret. */
   target: string;
-  /** Domain code of the site that tells. */
+  /** Domain code of the sending site. */
   domain: string;
-  /** What people name the thing by, e.g. the receipt number of a request. */
+  /** Display name of the record, e.g. the receipt number of a request. */
   receipt: string;
-  /** What the channel finds the thing by. */
+  /** Id by which the channel finds the record. */
   subject: string;
 }
 
-/** What leaves: made when its turn has come, so that nothing of it is kept twice. */
+/** The content to send: composed at sending time, so that no data is stored twice. */
 export type Outgoing = { mail: Omit<Mail, 'id'> } | { address: URL; text: string };
 
-/** A kind of message: what it says, and who wants to know how it ended. */
+/** A kind of message: its content, and a callback for its result. */
 export interface Channel {
   name: string;
-  /** @param siteName the sender @returns a Failure when there is nothing to send, or not now */
+  /** @param siteName the sender @returns a Failure when nothing can be sent, or not now */
   compose(message: Message, siteName: string): Promise<Outgoing | Failure>;
-  /** Writes down, in the transaction that says so of the message itself, that it was sent or given up. */
+  /** Records, in the transaction that updates the message, that it was sent or given up. */
   settled?(trx: Knex, subject: string, state: 'sent' | 'failed'): Promise<void>;
 }
 
 /**
- * Who takes a message has it for so long. If the process dies meanwhile, nobody knows whether it was sent, and it is
- * sent again: a message must not be lost, and no receiver here lets us ask.
+ * How long a claim of a message lasts. If the process dies in this time, it is unknown whether the message was sent, and it
+ * is sent again: no message may be lost, and receivers cannot be queried.
  */
 const LEASE_MS = 120_000;
-/** A webhook takes one message a second (NAVER.md part 3); a quarter more for what one is on its way longer than the next. */
+/** A webhook accepts one message a second (NAVER.md part 3); a quarter more allows for varying network delay. */
 const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1.25 };
-/** Sites and channels that one replica works for at the same time. */
+/** Most lanes (site and channel) that one replica processes at the same time. */
 const LANES = 20;
 
 interface Row extends Message {
@@ -64,7 +64,7 @@ type Lane = Pick<Message, 'domain' | 'channel'>;
 const table = () => platform().strapi.db.metadata.get(OUTBOX_UID).tableName;
 const outboxes = () => platform().strapi.db.connection(table());
 
-/** Writes messages down in the transaction that saves what they tell of. */
+/** Stores messages in the transaction that saves the record they report. */
 export async function enqueue(trx: Knex, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return;
   await trx(table()).insert(
@@ -81,11 +81,11 @@ export async function enqueue(trx: Knex, messages: readonly Message[], now: Date
   );
 }
 
-/** What is to be sent now: what waits, and what somebody took and did not finish in time. */
+/** Due messages: waiting ones, and claimed ones whose lease has expired. */
 const due = (query: Knex.QueryBuilder, now: number) =>
   query.whereIn('state', ['waiting', 'sending']).andWhere('next_ms', '<=', now);
 
-/** Takes the next message of a lane. One statement: no two replicas take the same. */
+/** Claims the next message of a lane. One statement, so that two replicas cannot claim the same one. */
 async function claim({ domain, channel }: Lane, lease: string): Promise<Row | undefined> {
   const { strapi, clock } = platform();
   const now = clock().getTime();
@@ -94,7 +94,7 @@ async function claim({ domain, channel }: Lane, lease: string): Promise<Row | un
     .limit(1)
     .select('id');
   if (strapi.db.dialect.client !== 'sqlite') next.forUpdate().skipLocked();
-  // With `in`, PostgreSQL may ask the inner question once for each row, and take several.
+  // With `in`, PostgreSQL may run the subquery once per row and claim several.
   const [row] = (await due(outboxes().where('id', next), now)
     .update({
       state: 'sending',
@@ -116,7 +116,7 @@ async function claim({ domain, channel }: Lane, lease: string): Promise<Row | un
   return row;
 }
 
-/** Writes down how a try ended, unless somebody else has the message by now. */
+/** Records the result of an attempt, unless another replica has claimed the message since. */
 async function settle(row: Row, lease: string, failure: Failure | null): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
@@ -142,7 +142,7 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
   });
 }
 
-/** Gives a message back that was taken and not tried. */
+/** Releases a claimed message that was not attempted. */
 const release = (row: Row, lease: string) =>
   outboxes()
     .where({ id: row.id, lease })
@@ -163,7 +163,7 @@ async function siteName(code: string): Promise<string> {
 let stopped = true;
 let channels = new Map<string, Channel>();
 
-/** Waits for this replica's turn at a webhook. @returns false when there is none any more: the CMS stops */
+/** Waits for this replica's turn at a webhook. @returns false when the CMS stops first */
 async function awaitTurn(address: URL): Promise<boolean> {
   for (;;) {
     if (stopped) return false;
@@ -173,7 +173,7 @@ async function awaitTurn(address: URL): Promise<boolean> {
   }
 }
 
-/** Makes a message and sends it. @returns `stopped` when the CMS stops before its turn came */
+/** Composes and sends a message. @returns `stopped` when the CMS stops before its turn */
 async function send(row: Row): Promise<Failure | null | 'stopped'> {
   const { env, clock } = platform();
   const name = await siteName(row.domain);
@@ -198,7 +198,7 @@ async function work(lane: Lane): Promise<void> {
 
 const working = new Set<string>();
 
-/** Begins to work for every site and channel that has messages due and that nobody here works for. */
+/** Starts work for every lane with due messages that has none in progress here. */
 async function look(): Promise<void> {
   const now = platform().clock().getTime();
   const lanes = (await due(outboxes(), now)
@@ -220,12 +220,12 @@ const complain = (error: unknown) =>
     `outbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   );
 
-/** Sends what was just saved, beside the answer. */
+/** Sends newly saved messages in the background. */
 export function lookNow(): void {
   if (!stopped) setImmediate(() => void look().catch(complain));
 }
 
-/** Looks for messages of these channels that are due from now on, on every replica. @returns what stops it */
+/** Starts sending the due messages of these channels, on every replica. @returns a function that stops it */
 export function startOutbox(given: readonly Channel[]): () => void {
   stopped = false;
   channels = new Map(given.map((channel) => [channel.name, channel]));

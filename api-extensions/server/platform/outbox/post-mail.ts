@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Mail, handOver } from '../mailer';
 import type { Failure } from './delivery-rules';
 
-/** Less than the lease of a message: a mail server that takes longer is given up for this try. */
+/** Shorter than a message's lease: a slower mail server fails this attempt. */
 const MAIL_MS = 60_000;
 
-/** Hands a mail over. @returns null when it was taken */
+/** Delivers a mail. @returns null when it was accepted */
 export async function postMail(sender: { name: string }, mail: Mail): Promise<Failure | null> {
   const late = new AbortController();
   try {
@@ -22,7 +22,7 @@ export async function postMail(sender: { name: string }, mail: Mail): Promise<Fa
       code?: string;
       message: string;
     };
-    // RFC 5321 4.2.1: of 5yz the sender is not to try again as it is.
+    // RFC 5321 4.2.1: after 5yz the sender must not retry unchanged.
     const refused = responseCode !== undefined && responseCode >= 500;
     return {
       reason: `메일 서버: ${responseCode ?? code ?? message}`.slice(0, 200),

@@ -10,7 +10,7 @@ const refuse = (message: string): never => {
 
 type Params = { documentId?: string; data?: Record<string, unknown> };
 
-/** A message that was given up may be sent anew; nothing else of the outbox is for people to change. */
+/** A message that was given up may be sent again; other fields of the outbox cannot be edited. */
 async function resend({ documentId, data = {} }: Params): Promise<Record<string, unknown>> {
   const row = (await platform()
     .strapi.db.query(OUTBOX_UID)
@@ -28,7 +28,7 @@ async function resend({ documentId, data = {} }: Params): Promise<Record<string,
   };
 }
 
-/** In the Strapi admin a message that was given up can be sent anew. Registered in register(). */
+/** Lets editors resend given-up messages in the Strapi admin. Registered in register(). */
 export function enforceOutboxRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== OUTBOX_UID) return next();

@@ -7,7 +7,7 @@ import { rowsOfDomains } from './rows-of-domains';
 const BOARD = 'api::board.board';
 const POST = 'api::post.post';
 
-/** Post heads read at a time: they take as long as two hundred pages with their blocks. */
+/** Post heads per read; they take as long as two hundred pages with their blocks. */
 const MAX_ROWS = 2000;
 
 interface HeadRow {
@@ -21,7 +21,7 @@ interface HeadRow {
   board_key: string;
 }
 
-/** Posts that readers see; for a draft also those that are not published yet. */
+/** Posts visible to readers; a draft also includes unpublished ones. */
 const posts = (status: ContentStatus) => {
   const { strapi } = platform();
   const rows = strapi.db.connection(strapi.db.metadata.get(POST).tableName).whereNotNull('wr_id');
@@ -73,8 +73,8 @@ async function readHeads(boardKeys: string[], status: ContentStatus): Promise<Ma
 }
 
 /**
- * Boards in use of these domains, by the domains' row numbers, with the heads of their posts. Texts are left out:
- * thousands of posts would be sent and compared whole for each change.
+ * Boards in use of these domains, by the domains' row numbers, with the heads of their posts. Without texts: thousands of
+ * posts would be sent and compared whole for each change.
  */
 export async function readBoards(
   domains: number[],

@@ -21,8 +21,8 @@ const PAGE_FIELDS = ['documentId', 'title', 'path', 'layout'];
 const MAX_DOMAINS = 100;
 
 /**
- * Rows read at a time. With SQLite nothing else is answered meanwhile, and the database layer names each row when it
- * reads what belongs to it: SQLite takes 32,766 values.
+ * Rows per read. SQLite blocks other answers while reading, and takes at most 32,766 values, which the database layer uses
+ * to name rows when it reads relations.
  */
 const MAX_ROWS = 200;
 
@@ -39,7 +39,7 @@ const DOMAIN_FIELDS = {
   populate: { hosts: { select: ['name'] } },
 };
 
-/** Items of a type that belong to these domains, by the domains' row numbers. */
+/** Entries of a type that belong to these domains, by the domains' row numbers. */
 async function readOfDomains<Item>(
   type: string,
   domains: number[],
@@ -139,17 +139,17 @@ const pagination = z
   })
   .partial();
 
-/** The answer that gatsby-source-strapi expects of Strapi's REST API. */
+/** Answer format that gatsby-source-strapi expects of Strapi's REST API. */
 export interface SitesAnswer {
   data: { documentId: string; code: string; content: SiteContent }[];
   meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
 }
 
 /**
- * Domains in use, each with its site's published content. `content` is none of the domain's attributes, so
- * gatsby-source-strapi leaves it as it is instead of making a node of each value (docs/decisions/0012-sourcing.md).
- * @param query of the request: `pagination[page]` and `pagination[pageSize]`, at most 100, and `codes`, those of the domains
- * to answer, with commas (all without it). Anything else, e.g. a filter, is ignored.
+ * Domains in use, each with its site's published content. `content` is no attribute of the domain, so gatsby-source-strapi
+ * leaves it unchanged instead of creating a node for each value (docs/decisions/0012-sourcing.md).
+ * @param query of the request: `pagination[page]` and `pagination[pageSize]`, at most 100, and `codes`, domain codes
+ *   separated by commas (all without it). Anything else, e.g. a filter, is ignored.
  */
 export async function readSites(query: unknown): Promise<SitesAnswer> {
   const { page = 1, pageSize = MAX_DOMAINS } = pagination.catch({}).parse(query).pagination ?? {};
@@ -176,8 +176,8 @@ export async function readSites(query: unknown): Promise<SitesAnswer> {
 }
 
 /**
- * Texts of the published posts that the site's build names.
- * @param query of the request: `wr_id` as in the contract readPostTexts; anything else answers nothing.
+ * Texts of the published posts requested by the site's build.
+ * @param query of the request: `wr_id` as in the contract readPostTexts; anything else gives an empty answer.
  */
 export async function readNamedPosts(query: unknown): Promise<{ data: PostText[] }> {
   const asked = readPostTextsCall.query.safeParse(query);

@@ -8,9 +8,8 @@ interface Attribute {
 }
 
 /**
- * Row numbers of a type's entries that belong to these domains, each with its domain's, in the order of one of the type's
- * attributes. Read from the table of links: Strapi's own filter on a relation is a left join, for which SQLite reads the
- * entries of all domains.
+ * Row numbers of a type's entries that belong to these domains, each with its domain's, ordered by an attribute of the type.
+ * Read from the link table: Strapi's own relation filter is a left join, for which SQLite reads the entries of all domains.
  */
 export async function rowsOfDomains(
   knex: Knex,

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type ContentStatus, contentRedirect, type SiteContent } from '../../../contracts/site-content';
 import type { Part, Row } from '../page-parts';
 
-/** Which rows of a type are read, and in which order: one that leaves no two rows equal. */
+/** Rows of a type to read, and a total order for them. */
 export interface Reading extends Part {
   where?: Row;
   orderBy: Row[];
 }
 
 const AS_ENTERED = [{ id: 'asc' }];
-/** Publishing replaces rows of types with drafts, so their order is not that of the row numbers. */
+/** Publishing replaces rows of types with drafts, so row numbers give no stable order. */
 export const BY_DOCUMENT = [{ documentId: 'asc' }];
 
-/** The version of an entry with drafts. Strapi keeps the draft and the published one as two rows. */
+/** The requested version of an entry with drafts. Strapi stores draft and published version as two rows. */
 export const versionOf = (status: ContentStatus): Row => ({
   publishedAt: status === 'draft' ? null : { $notNull: true },
 });
@@ -22,7 +22,7 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const redirectType = contentRedirect.shape.redirect_type.catch('moved_301');
 const points = z.array(z.object({ title: z.unknown(), text: z.unknown() })).catch([]);
 
-/** How one type of settings is read and what becomes of its rows. `null` leaves a row out. */
+/** How a type of settings is read and its rows mapped. `null` leaves a row out. */
 interface Setting<Item> {
   type: string;
   draftable?: true;
@@ -33,8 +33,8 @@ interface Setting<Item> {
 const setting = <Item>(definition: Setting<Item>) => definition;
 
 /**
- * A site's settings by their name in the content. Fields are named, and rows too where a type may one day hold what visitors
- * must not see. Row numbers and times are left out, so that content published again unchanged is the same.
+ * A site's settings by their name in the content. Fields are listed explicitly, and rows too where a type may hold data that
+ * visitors must not see. Row numbers and times are left out, so that unchanged content published again is the same.
  */
 export const SETTINGS = {
   appConfigs: setting<unknown>({
@@ -111,7 +111,7 @@ export const SETTINGS = {
       populate: { points: { select: ['title', 'text'] } },
       orderBy: BY_DOCUMENT,
     },
-    // A draft may still lack what is required to publish it.
+    // A draft may still lack required fields.
     item: (row) =>
       typeof row.prod_id === 'number'
         ? {
@@ -142,5 +142,5 @@ export const SETTINGS = {
 } satisfies { [Name in keyof SiteContent]?: unknown };
 
 export type SettingName = keyof typeof SETTINGS;
-/** A site's settings as its content holds them. */
+/** A site's settings within its content. */
 export type Settings = Pick<SiteContent, SettingName>;

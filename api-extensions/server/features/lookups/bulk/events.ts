@@ -13,7 +13,7 @@ const OVER: ReadonlySet<BulkRun['state']> = new Set(['finished', 'cancelled']);
 const event = (name: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Streams that are open in this process at a time: of one run, and of one network. A page has one. */
+/** Open streams of this process per run and per network. A page uses one. */
 const OF_RUN = 8;
 const OF_NETWORK = 32;
 const open = new Map<string, number>();
@@ -34,7 +34,7 @@ function takeStream(id: string, network: string): () => void {
   };
 }
 
-/** The events of a run (see bulkEvents) as a stream, from a change on; ends with the run or when nobody reads any more. @throws AppError 429 */
+/** A run's events (see bulkEvents) as a stream, from a change on; ends with the run or its reader. @throws AppError 429 */
 export function bulkEventStream(
   id: string,
   after: number,
@@ -55,7 +55,7 @@ export function bulkEventStream(
   return stream;
 }
 
-/** The run as it was read last, for one reader at its own pace. */
+/** The latest state of a run, for one reader at its own pace. */
 class LatestRun {
   private row: RunRow | Error | undefined;
   private wake: () => void = () => undefined;
@@ -72,7 +72,7 @@ class LatestRun {
     signal.addEventListener('abort', () => this.wake(), { once: true });
   }
 
-  /** The next one that was read since the last call; undefined when the reader has gone. */
+  /** The next state since the last call; undefined when the reader has gone. */
   async next(): Promise<RunRow | undefined> {
     while (this.row === undefined && !this.signal.aborted)
       await new Promise<void>((resolve) => (this.wake = resolve));
@@ -85,12 +85,12 @@ class LatestRun {
 
 async function send(stream: PassThrough, id: string, after: number, signal: AbortSignal): Promise<void> {
   const write = async (text: string) => {
-    // Who reads slowly is waited for, not buffered for.
+    // Waits for slow readers instead of buffering.
     if (!stream.write(text)) await once(stream, 'drain', { signal });
   };
   const latest = new LatestRun(id, signal);
   try {
-    // The first bytes at once: proxies wait for them. The browser comes back after two seconds.
+    // Sends the first bytes at once, because proxies wait for them. The browser reconnects after two seconds.
     await write('retry: 2000\n\n');
     let seen = after;
     let said = '';

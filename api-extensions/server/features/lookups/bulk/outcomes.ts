@@ -14,7 +14,7 @@ const NOTHING = {
   message: null,
 } as const;
 
-/** What came out of a row, list by list. Never the results themselves (NAVER.md 1.3). */
+/** Outcome of a row, by list. Never the results themselves (NAVER.md 1.3). */
 export function bulkOutcomes(seen: LookupResult): BulkOutcome[] {
   switch (seen.kind) {
     case 'volume': {
@@ -46,7 +46,7 @@ function part(list: RankList, seen: Part): BulkOutcome {
   return { ...NOTHING, list, outcome: seen.outcome, rank, depth: seen.depth, ordered: seen.scope.ordered };
 }
 
-/** A row that could not be looked at: the same in each of its lists. */
+/** A failed row: the same outcome in each of its lists. */
 export function failedOutcomes(question: Question, error: AppError): BulkOutcome[] {
   const { outcome, reason } = error.details as { outcome?: 'unavailable' | 'error'; reason?: FailureReason };
   const failure = {
@@ -59,7 +59,7 @@ export function failedOutcomes(question: Question, error: AppError): BulkOutcome
   return lists.map((list) => ({ ...failure, list }));
 }
 
-/** A row that was a question when it was sent and is none any more: another provider needs another target. */
+/** A row that was valid when sent and no longer is: another provider needs another form of target. */
 export function refusedOutcomes(kind: LookupKind, error: AppError): BulkOutcome[] {
   const { fields = {} } = error.details as { fields?: Record<string, string> };
   const message = Object.values(fields)[0] ?? error.message;

@@ -13,7 +13,7 @@ import { runChanged, theBulkWorker } from './worker';
 
 const visitor = { level: 'visitor' } as const;
 
-/** In a header, or in the query for EventSource, which can send none. */
+/** In a header, or in the query for EventSource, which cannot send headers. */
 const keyOf = (ctx: Context, query: { key?: string }) => ctx.get('x-run-key') || query.key;
 
 async function currentRun(id: string) {
@@ -59,7 +59,7 @@ export const bulkRoutes = [
     readBulk,
     async ({ params: { id }, query, ctx }) => {
       const found = await findRun(id, keyOf(ctx, query));
-      // The run as it was before its rows were read: nothing that comes between is passed over by its seq.
+      // The run is read before its rows, so that its seq skips no later change.
       const changes = await readChanges(id, query.after);
       return { data: { run: toRun(found), rows: changes.map(({ row }) => row) } };
     },
@@ -97,7 +97,7 @@ export const bulkRoutes = [
     const after = Number.isInteger(last) && last > 0 ? last : (query.after ?? 0);
     const events = bulkEventStream(id, after, clientNetwork(ctx), signal);
     ctx.status = 200;
-    // No proxy on the way may gather events before it passes them on.
+    // Keeps proxies from buffering events.
     ctx.set('Cache-Control', 'no-store, no-transform');
     ctx.set('X-Accel-Buffering', 'no');
     ctx.set('Content-Type', 'text/event-stream; charset=utf-8');

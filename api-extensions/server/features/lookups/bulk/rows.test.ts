@@ -107,7 +107,7 @@ test.each([
   expect(bulkRowInput.parse(cells)).toEqual(expected);
 });
 
-test('five hundred rows - taken; one more is not', () => {
+test('five hundred rows - accepted; one more is refused', () => {
   const rows = (count: number) => ({
     kind: 'web',
     rows: Array(count).fill({ keyword: 'a', target: 'a.example' }),

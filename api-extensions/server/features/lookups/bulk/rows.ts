@@ -17,9 +17,8 @@ export interface ReadRows {
 }
 
 /**
- * Pasted rows as questions: those that ask the same as an earlier one are dropped, those that break a rule of a single
- * lookup are told apart, field by field.
- * @param read a question of what was typed, or AppError 400 with fields
+ * Pasted rows as lookups: duplicates of an earlier row are dropped, invalid rows are returned with an error for each field.
+ * @param read parses a row, or throws AppError 400 with fields
  */
 export function readRows(
   kind: LookupKind,

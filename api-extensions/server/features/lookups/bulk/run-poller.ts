@@ -3,19 +3,19 @@ import { runChanged } from './worker';
 
 export type RunRow = Awaited<ReturnType<typeof readRun>>;
 
-/** Changes on other replicas are seen after this long; on this one at once, but not more often than that. */
+/** Changes on other replicas are seen within this time; local ones at once, but not more often. */
 const LOOK_MS = 500;
 const TOGETHER_MS = 100;
 
 interface Poller {
-  /** Called with the run each time that it was read; null when it is gone. */
+  /** Called after each read of the run; with null when it is gone. */
   followers: Set<(row: RunRow | Error) => void>;
   stop: AbortController;
 }
 
 const pollers = new Map<string, Poller>();
 
-/** Waits for a change here, or until it is time to look for one elsewhere. */
+/** Waits for a local change, or until it is time to poll. */
 function changed(id: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(done, LOOK_MS);
@@ -46,9 +46,9 @@ async function poll(id: string, { followers, stop }: Poller): Promise<void> {
 }
 
 /**
- * Follows a run: however many do, it is read once each time.
- * @param follower called with the run, or with what went wrong
- * @returns what ends it
+ * Follows a run; all followers share each read.
+ * @param follower called with the run, or with an error
+ * @returns a function that ends it
  */
 export function followRun(id: string, follower: (row: RunRow | Error) => void): () => void {
   let poller = pollers.get(id);

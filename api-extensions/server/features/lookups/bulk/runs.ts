@@ -7,10 +7,10 @@ import { sameKey } from '../../../platform/keys';
 import { nowMs, sql, tableOf } from '../tables';
 import type { ReadRow } from './rows';
 
-/** Runs and their rows as the database has them. Every change of a run takes the next `seq`, so that readers can go on. */
+/** Database access for runs and their rows. Every change of a run takes the next `seq`, so that readers can resume. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** SQLite takes no more than 32,766 values in one statement; rows are written in parts. */
+/** SQLite takes at most 32,766 values in one statement; rows are written in batches. */
 const ROWS_AT_ONCE = 100;
 
 const runs = () => tableOf('lookup-run');
@@ -25,7 +25,7 @@ export interface RunRow {
   kind: LookupKind;
   /** Domain code. */
   domain: string;
-  /** Of who began it. */
+  /** Level of the run's creator. */
   level: number;
   subdomains: boolean | number;
   state: BulkRun['state'];
@@ -84,7 +84,7 @@ export interface NewRun {
   rows: readonly ReadRow[];
 }
 
-/** Stores a run that waits to be looked up. The key is given back here and kept nowhere. */
+/** Stores a waiting run. The key is returned here and not stored. */
 export async function createRun({ kind, subdomains, domain, level, rows }: NewRun) {
   const id = randomUUID();
   const key = randomBytes(24).toString('base64url');
@@ -119,7 +119,7 @@ export async function createRun({ kind, subdomains, domain, level, rows }: NewRu
 export const readRun = async (id: string): Promise<RunRow | undefined> =>
   (await sql()(runs()).where({ run_id: id }).first()) as RunRow | undefined;
 
-/** @throws AppError 404 for a run that is not there and for a wrong key, which nobody is to tell apart */
+/** @throws AppError 404 for a missing run and for a wrong key, which must be indistinguishable */
 export async function findRun(id: string, key: string | undefined): Promise<RunRow> {
   const run = await readRun(id);
   if (!run || key === undefined || !sameKey(digest(key), run.key_hash)) {
@@ -132,7 +132,7 @@ export async function findRun(id: string, key: string | undefined): Promise<RunR
   return run;
 }
 
-/** All rows by number; or those that have changed after a seq, by change. Never more than a run has rows. */
+/** All rows by number; or the rows changed after a seq, by change. Never more than the run's rows. */
 export async function readChanges(id: string, after?: number): Promise<Change[]> {
   const query = sql()(rowsTable()).where({ run_id: id });
   const rows = (await (after === undefined
@@ -141,7 +141,7 @@ export async function readChanges(id: string, after?: number): Promise<Change[]>
   return rows.map(toChange);
 }
 
-/** Rows that are still to be looked up. */
+/** Rows still to look up. */
 export async function waitingRows(id: string): Promise<ReadRow[]> {
   return (await sql()(rowsTable())
     .where({ run_id: id, state: 'waiting' })
@@ -150,8 +150,8 @@ export async function waitingRows(id: string): Promise<ReadRow[]> {
 }
 
 /**
- * The next seq of a run. Its statement locks the run until the transaction ends, so that changes become visible in the
- * order of their numbers: a reader who has seen one misses none before it.
+ * The next seq of a run. Its statement locks the run until the transaction ends, so that changes become visible in the order
+ * of their numbers and readers miss none.
  */
 async function nextSeq(trx: Knex, id: string, states: BulkRun['state'][]): Promise<number | null> {
   const [row] = (await trx(runs())
@@ -169,7 +169,7 @@ export interface RowResult {
   provider: string | null;
 }
 
-/** Writes down what came out of a row. @returns false when the run goes on no more: it was cancelled meanwhile */
+/** Stores the outcome of a row. @returns false when the run was cancelled in the meantime */
 export async function saveRow(id: string, { no, state, outcomes, provider }: RowResult): Promise<boolean> {
   return sql().transaction(async (trx: Knex) => {
     const seq = await nextSeq(trx, id, ['waiting', 'running', 'paused']);
@@ -182,7 +182,7 @@ export async function saveRow(id: string, { no, state, outcomes, provider }: Row
   });
 }
 
-/** Ends the run if no row waits any more. @returns whether it is over */
+/** Ends the run if no row is waiting. @returns whether it has ended */
 export async function finishRun(id: string): Promise<boolean> {
   return sql().transaction(async (trx: Knex) => {
     if ((await nextSeq(trx, id, ['waiting', 'running', 'paused'])) === null) return true;
@@ -195,7 +195,7 @@ export async function finishRun(id: string): Promise<boolean> {
   });
 }
 
-/** Rows that wait will not be looked up. Does nothing to a run that is over. */
+/** Cancels waiting rows. Does nothing to an ended run. */
 export async function cancelRun(id: string): Promise<void> {
   await sql().transaction(async (trx: Knex) => {
     const seq = await nextSeq(trx, id, ['waiting', 'running', 'paused']);
@@ -213,7 +213,7 @@ export async function cancelRun(id: string): Promise<void> {
   });
 }
 
-/** How many rows a retry would look up. */
+/** Number of rows that a retry would look up. */
 export async function retriable(id: string): Promise<number> {
   const [row] = (await sql()(rowsTable())
     .where({ run_id: id })
@@ -222,7 +222,7 @@ export async function retriable(id: string): Promise<number> {
   return Number(row?.rows ?? 0);
 }
 
-/** Rows that failed or were cancelled wait again, whatever the run's state. */
+/** Sets failed and cancelled rows to waiting, whatever the run's state. */
 export async function retryRun(id: string): Promise<void> {
   await sql().transaction(async (trx: Knex) => {
     const states = ['waiting', 'running', 'paused', 'finished', 'cancelled'] as const;
@@ -240,7 +240,7 @@ export async function retryRun(id: string): Promise<void> {
   });
 }
 
-/** Takes a run to be worked on that nobody works on, for as long as the lease lasts. */
+/** Claims an unclaimed run for the duration of the lease. */
 export async function claimRun(owner: string, leaseMs: number): Promise<RunRow | null> {
   const now = nowMs();
   const free = (query: ReturnType<Knex>) =>
@@ -255,7 +255,7 @@ export async function claimRun(owner: string, leaseMs: number): Promise<RunRow |
   return taken === 1 ? ((await readRun(next.run_id)) ?? null) : null;
 }
 
-/** Keeps what is worked on. @returns the runs that are still ours */
+/** Renews the leases of this owner. @returns the runs that it still owns */
 export async function renewLeases(owner: string, leaseMs: number): Promise<Set<string>> {
   await sql()(runs())
     .where({ lease_owner: owner })
@@ -264,14 +264,14 @@ export async function renewLeases(owner: string, leaseMs: number): Promise<Set<s
   return new Set(rows.map(({ run_id }) => run_id));
 }
 
-/** Lets a run be taken by anybody, `afterMs` from now. */
+/** Releases a run for other workers, `afterMs` from now. */
 export async function releaseRun(owner: string, id: string, state: 'waiting' | 'paused', afterMs = 0) {
   await sql()(runs())
     .where({ run_id: id, lease_owner: owner })
     .update({ state, lease_owner: null, lease_until_ms: afterMs === 0 ? 0 : nowMs() + afterMs });
 }
 
-/** Deletes runs that are too old, with their rows. */
+/** Deletes expired runs with their rows. */
 export async function dropOldRuns(): Promise<void> {
   const old = (await sql()(runs())
     .where('started_ms', '<', nowMs() - BULK_DAYS_KEPT * DAY_MS)

@@ -18,17 +18,17 @@ import {
   waitingRows,
 } from './runs';
 
-/** Rows looked up at the same time on this replica, all runs together; the providers' rates are kept by the clients. */
+/** Concurrent row lookups of this replica, over all runs; the clients enforce the providers' rates. */
 const AT_ONCE = 12;
-/** Runs worked on here at the same time; far more than there are, so that a short one finds its place beside long ones. */
+/** Concurrent runs of this replica; high enough for a short run to start beside long ones. */
 const RUNS_AT_ONCE = 50;
 const LEASE_MS = 20_000;
 const RENEW_MS = 5_000;
-/** How often a replica looks for runs that others have started, or left behind. */
+/** How often a replica looks for runs started, or abandoned, by others. */
 const LOOK_MS = 1_000;
-/** When a provider cannot be asked for now, the run tries again this much later. */
+/** Wait of a run when the provider cannot be called. */
 const PAUSE_MS = 60_000;
-/** A row that could not be looked up for a passing reason is tried once more, after the others. */
+/** Attempts for a row with a transient failure; the second follows after the other rows. */
 const TRIES = 2;
 const PASSING = new Set(['rate', 'timeout', 'network', 'upstream']);
 const UNTIL_LATER = new Set(['quota', 'busy', 'paused']);
@@ -41,14 +41,14 @@ interface Work {
   run: RunRow;
   queue: WaitingRow[];
   active: number;
-  /** Nobody is to begin a row of it any more. */
+  /** No further rows of it are started. */
   stopped: boolean;
 }
 
-/** Tells who reads a run on this replica that it has changed; others find out by looking. */
+/** Notifies readers on this replica of a changed run; other replicas poll. */
 export const runChanged = new EventEmitter().setMaxListeners(0);
 
-/** Looks up the rows of runs, as one of several replicas. */
+/** Looks up the rows of runs; one worker per replica. */
 export class BulkWorker {
   private readonly owner = randomUUID();
   private readonly works = new Map<string, Work>();
@@ -66,7 +66,7 @@ export class BulkWorker {
     ];
   }
 
-  /** Lets other replicas go on with what is not done here; rows that are being looked up may be asked twice. */
+  /** Releases unfinished runs to other replicas; rows in progress may be looked up twice. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.timers.forEach((timer) => clearInterval(timer));
@@ -97,7 +97,7 @@ export class BulkWorker {
     }
   }
 
-  /** What is no more ours, because another replica took it for dead or it was cancelled, is left alone. */
+  /** Drops runs that were cancelled, or claimed by another replica after the lease expired. */
   private async renew(): Promise<void> {
     if (this.works.size === 0) return;
     const ours = await renewLeases(this.owner, LEASE_MS);
@@ -110,7 +110,7 @@ export class BulkWorker {
     if (this.works.get(id) === work) this.works.delete(id);
   }
 
-  /** Begins rows wherever the fewest are being looked up: a short run shares with long ones, however long they are. */
+  /** Starts rows of the run with the fewest in progress, so that short runs are not delayed by long ones. */
   private fill(): void {
     for (const work of this.works.values()) {
       if (work.queue.length === 0 && work.active === 0) void this.guarded(() => this.finish(work));
@@ -121,7 +121,7 @@ export class BulkWorker {
       if (!work || !row) return;
       this.active += 1;
       work.active += 1;
-      // Of runs with as many rows under way, the one that was served longest ago comes first.
+      // Among equals, the run that was served longest ago comes first.
       this.works.delete(work.run.run_id);
       this.works.set(work.run.run_id, work);
       void this.guarded(() => this.lookUp(work, row)).finally(() => {
@@ -152,7 +152,7 @@ export class BulkWorker {
     try {
       isKept = await saveRow(run_id, result);
     } finally {
-      // Cancelled meanwhile; or the database fails, and the run is taken up anew when the lease has run out.
+      // Cancelled in the meantime; or the database fails, and the run is claimed again when the lease expires.
       if (!isKept) this.drop(run_id, work);
     }
     runChanged.emit(run_id);
@@ -195,7 +195,7 @@ export class BulkWorker {
 
   private async finish(work: Work): Promise<void> {
     const { run_id } = work.run;
-    // Whatever happens here, the run is taken up anew when there is more to do: after a retry, or a failure.
+    // In every case the run is claimed again when there is more to do, after a retry or a failure.
     this.drop(run_id, work);
     if (!(await finishRun(run_id))) await releaseRun(this.owner, run_id, 'waiting');
     runChanged.emit(run_id);
@@ -206,7 +206,7 @@ export class BulkWorker {
     try {
       await work();
     } catch (error) {
-      // The lease runs out, and the run is taken up anew.
+      // The lease expires, and the run is claimed again.
       platform().strapi.log.error(`bulk lookups: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }

@@ -10,7 +10,7 @@ const move = {
   to: 4,
 } as const;
 
-describe('what an alert says', () => {
+describe('text of an alert', () => {
   test.each([
     ['web', 1200, 7, '1,200위 → 7위 (1,193계단 상승)'],
     ['web', 4, 9, '4위 → 9위 (5계단 하락)'],

@@ -17,10 +17,10 @@ function koreanDay(day: string): string {
   return `${year}년 ${month}월 ${date}일`;
 }
 
-/** Chat programs make links and mentions of `[…](…)`; what somebody typed is to be text. */
+/** Chat programs turn `[…](…)` into links and mentions; typed input must remain text. */
 const asText = (input: string) => input.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
 
-/** What an alert says, for mails and chats. @param isDemo the ranks are the simulator's (DESIGN §5) */
+/** Text of an alert, for mails and chats. @param isDemo the ranks are the simulator's (DESIGN §5) */
 export function alertText(move: Move, isDemo: boolean): string {
   return [
     '저장하신 키워드의 순위가 바뀌었습니다.',

@@ -13,20 +13,20 @@ import { sql, tableOf } from '../tables';
 
 export interface Moved {
   owner: number;
-  /** Domain code of the site that the keyword is kept on. */
+  /** Domain code of the keyword's site. */
   domain: string;
   keywordId: number;
   keyword: string;
   target: string;
   channel: 'none' | 'email' | 'webhook';
   standing: Standing;
-  /** The day before; null: not in what was looked at. */
+  /** Rank on the day before; null: outside the range. */
   rankBefore: number | null;
 }
 
 const table = () => tableOf('saved-alert');
 
-/** Stores an alert and its message, once for a keyword, list and day, however often that day is looked at. */
+/** Stores an alert and its message, once per keyword, list and day, however often that day is looked up. */
 export async function storeAlert(moved: Moved): Promise<void> {
   const { owner, domain, keywordId, keyword, target, channel, standing, rankBefore } = moved;
   const { list, day, rank } = standing;
@@ -54,7 +54,7 @@ export async function storeAlert(moved: Moved): Promise<void> {
   });
 }
 
-/** Neither an e-mail nor a webhook's address is copied: both are read when the message is made. */
+/** Neither e-mail nor webhook address is copied: both are read when the message is composed. */
 const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Message => ({
   domain,
   receipt: `알림 ${id}`,
@@ -96,16 +96,16 @@ export async function readAlerts(owner: number, domain: string): Promise<SavedAl
   }));
 }
 
-/** An alert with what its message needs. */
+/** An alert with the data for its message. */
 export interface AlertToSend extends Pick<SavedAlert, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to'> {
   /** Account. */
   owner: number;
   kind: SavedKind;
-  /** As it is set now. A secret: never logged, never given back. */
+  /** The current setting. A secret: never logged or answered. */
   webhook: string | null;
 }
 
-/** An alert by id; undefined when its keyword is not kept any more. */
+/** An alert by id; undefined when its keyword has been removed. */
 export async function alertToSend(id: number): Promise<AlertToSend | undefined> {
   const [alerts, keywords] = [table(), tableOf('saved-keyword')];
   const row = (await sql()(alerts)
@@ -124,7 +124,7 @@ export async function alertToSend(id: number): Promise<AlertToSend | undefined> 
   };
 }
 
-/** Writes down how a delivery ended, with the outbox's own word of it. */
+/** Records the result of a delivery as reported by the outbox. */
 export async function markAlert(trx: Knex, id: number, delivery: 'sent' | 'failed'): Promise<void> {
   await trx(table()).where({ id }).update({ delivery });
 }

@@ -10,11 +10,11 @@ import { isDue } from './due';
 import { isAlerting, rankBefore, standingOf } from './standing';
 import { type KeywordRow, questionOf, watched } from './store';
 
-/** A keyword that could not be looked up is tried again in later rounds, this many times a day in all. */
+/** Attempts per day for a keyword whose lookup fails, in later rounds. */
 const TRIES = 3;
-/** When these are the reason, no other keyword would fare better now. */
+/** Reasons that stop the round: other keywords would fail too. */
 const UNTIL_LATER = new Set(['busy', 'paused', 'rate']);
-/** When this is, no other keyword of the site would: another site may have calls left. */
+/** Reason that stops the keywords of one site: other sites may have calls left. */
 const OF_SITE = 'quota';
 
 const table = () => tableOf('saved-keyword');
@@ -24,7 +24,9 @@ interface DueKeyword extends KeywordRow {
   domain: string;
 }
 
-/** What is still to be looked up on a day, the sites in turn. Only of accounts that may use it: not closed, not blocked. */
+/**
+ * Keywords still to look up on a day, alternating between the sites. Only of accounts that are neither closed nor blocked.
+ */
 async function dueKeywords(day: string): Promise<DueKeyword[]> {
   const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
   return (await sql()(`${table()} as k`)
@@ -38,8 +40,8 @@ async function dueKeywords(day: string): Promise<DueKeyword[]> {
 }
 
 /**
- * Looks up the saved keywords whose turn has come today, one after the other, each by one of the replicas: whoever sets
- * its day first. Each is paid from the members' part of its site; a site whose calls are used up waits, the others go on.
+ * Looks up the saved keywords that are due today, one after the other, each on the replica that first sets its day. Calls
+ * are charged to the members' share of the site; a site without calls waits, the others continue.
  */
 export async function checkDueKeywords(at: Date = platform().clock()): Promise<void> {
   const day = seoulDay(at);
@@ -64,7 +66,7 @@ async function claim(id: number, day: string): Promise<boolean> {
   return claimed === 1;
 }
 
-/** What holds back every keyword says nothing about this one: it is no try of its own. */
+/** A failure that affects every keyword does not count as an attempt of this one. */
 async function putBack({ id, attempts }: KeywordRow, day: string, isHeldBack: boolean): Promise<void> {
   const isLastTry = !isHeldBack && attempts + 1 >= TRIES;
   await sql()(table())
@@ -72,7 +74,7 @@ async function putBack({ id, attempts }: KeywordRow, day: string, isHeldBack: bo
     .update(isLastTry ? { attempts: 0 } : { checked_day: null, ...(isHeldBack && { attempts }) });
 }
 
-/** Looks up one's own target and the competitors. @returns why it could not be done */
+/** Looks up the member's own target and the competitors. @returns the reason of a failure */
 async function check(row: DueKeyword): Promise<string | undefined> {
   const { id, owner, domain, kind, keyword, target, alert_channel, alert_places } = row;
   try {

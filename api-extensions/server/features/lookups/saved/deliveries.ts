@@ -19,7 +19,7 @@ interface Owner {
   approval: string | null;
 }
 
-/** The account that is to hear of it, as it is now; undefined when it may not any more. */
+/** The current account of the receiver; undefined when it may not receive the alert any more. */
 async function listener({ owner }: AlertToSend): Promise<Owner | undefined> {
   const row = (await platform()
     .strapi.db.query(USER_UID)
@@ -39,7 +39,7 @@ const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
     return { mail: { to: email, subject: alertSubject(alert), text: alertText(alert, isDemo) } };
   },
   'alert-chat'(alert, _owner, siteName, isDemo) {
-    // Asked anew: CHAT_HOSTS may have changed since it was saved.
+    // Checked again: CHAT_HOSTS may have changed since it was saved.
     const address = alert.webhook === null ? null : typedChat(alert.webhook);
     if (!address) return never('회원의 웹훅 주소가 없거나 허용되지 않는 주소입니다.');
     return { address, text: alertChatText(siteName, alert, isDemo) };
@@ -55,7 +55,7 @@ async function compose(by: Compose, message: Message, siteName: string): Promise
   return by(alert, owner, siteName, choice.available && choice.provider === 'simulator');
 }
 
-/** What tells members that a rank has moved. */
+/** Channels that report a moved rank to members. */
 export const alertChannels: Channel[] = Object.entries(CHANNELS).map(([name, by]) => ({
   name,
   compose: (message, siteName) => compose(by, message, siteName),

@@ -1,4 +1,4 @@
-/** Minutes after midnight in Seoul between which saved keywords are checked: lists are calm, and nobody is waiting. */
+/** Minutes after midnight in Seoul between which saved keywords are checked: lists are stable, and traffic is low. */
 const FROM_MINUTE = 60;
 const UNTIL_MINUTE = 8 * 60;
 
@@ -6,9 +6,9 @@ const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** The minute after midnight at which a keyword's turn comes: spread by its number, the same every day. */
+/** The minute after midnight at which a keyword is due: derived from its number, the same every day. */
 export function dueMinute(id: number): number {
-  // A step without a common factor goes through every minute before it comes to one again.
+  // A step coprime to the range visits every minute before repeating one.
   return FROM_MINUTE + ((id * 277) % (UNTIL_MINUTE - FROM_MINUTE));
 }
 
@@ -17,5 +17,5 @@ export function minuteOfDay(at: Date): number {
   return Math.floor((at.getTime() + SEOUL_AHEAD_MS) / MINUTE_MS) % DAY_MINUTES;
 }
 
-/** Whether a keyword's turn has come today. */
+/** Whether a keyword is due today. */
 export const isDue = (id: number, at: Date): boolean => minuteOfDay(at) >= dueMinute(id);

@@ -23,7 +23,7 @@ import {
   renameList,
 } from './store';
 
-/** Members keep keywords; who is not approved yet has nothing to keep them for. */
+/** Unapproved accounts cannot save keywords. */
 const member = { level: 'member' } as const;
 
 const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner => ({

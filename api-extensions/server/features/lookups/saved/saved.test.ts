@@ -54,7 +54,7 @@ describe('where a target stands', () => {
     expect(isAlerting(standing, from, ordered)).toBe(expected);
   });
 
-  test('over the edge of what is looked at - an alert whatever the number', () => {
+  test('across the edge of the range - an alert for any number of places', () => {
     const standing = standingOf('place', [
       outcome('2026-11-20', null, 'place'),
       outcome('2026-11-21', 2, 'place'),

@@ -11,8 +11,8 @@ const isLooked = (outcome: EarlierOutcome): outcome is Looked =>
   outcome.outcome === 'found' || outcome.outcome === 'not_in_range';
 
 /**
- * Where a target stands in a list, and how it has moved, by the outcomes of its days (oldest first). Days that could not
- * be looked up say nothing of either.
+ * Position of a target in a list and its changes, from its daily outcomes (oldest first). Days whose lookup failed are
+ * ignored.
  */
 export function standingOf(list: RankList, history: readonly EarlierOutcome[]): Standing {
   const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
@@ -33,7 +33,7 @@ export function standingOf(list: RankList, history: readonly EarlierOutcome[]): 
   };
 }
 
-/** The rank in a list on the day before the last look; null where there was none. */
+/** The rank in a list on the day before the last lookup; null if there was none. */
 export function rankBefore(list: RankList, history: readonly EarlierOutcome[]): number | null {
   const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
   const last = own.at(-1);
@@ -54,8 +54,8 @@ function edgeOf(before: Ranked | undefined, now: Ranked): Standing['edge'] {
 }
 
 /**
- * Whether a move is worth an alert: by `places` or more, or over the edge of what was looked at. In a list whose order
- * says nothing only the edge counts.
+ * Whether a move triggers an alert: `places` or more, or across the edge of the range. In unordered lists only the edge
+ * counts.
  */
 export function isAlerting(standing: Standing, places: number, ordered: boolean): boolean {
   if (standing.edge !== null) return true;

@@ -17,9 +17,9 @@ import { lookupService } from '../service';
 import { nowMs, sql, tableOf } from '../tables';
 import { standingOf } from './standing';
 
-/** Saved keywords of members: lists, keywords with competitors, and where each target stands. */
+/** Saved keywords of members: lists, keywords with competitors, and the position of each target. */
 
-/** Whose lists: an account on one site. */
+/** Owner of the lists: an account on one site. */
 export interface Owner {
   key: number;
   /** Domain code. */
@@ -65,7 +65,7 @@ async function listOf({ key, domain }: Owner, id: number): Promise<ListRow> {
   return list;
 }
 
-/** All lists of a member, oldest first, with where each target stands. */
+/** All lists of a member, oldest first, with the position of each target. */
 export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
   const rows = (await sql()(lists())
     .where({ owner: key, domain })
@@ -87,7 +87,7 @@ export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
   }));
 }
 
-/** A name that is taken, or one list too many, is a conflict. */
+/** @throws AppError 409 for a taken name, or one list too many */
 export async function addList({ key, domain }: Owner, name: string): Promise<SavedList> {
   const [count] = (await sql()(lists()).where({ owner: key, domain }).count({ lists: '*' })) as {
     lists: number | string;
@@ -117,7 +117,7 @@ export async function renameList(owner: Owner, id: number, name: string): Promis
   return { id, name, keywords: await Promise.all(saved.map(describe)) };
 }
 
-/** With its keywords. @returns how many lists went */
+/** Removes a list with its keywords. @returns the number of removed lists */
 export async function removeList(owner: Owner, id: number): Promise<number> {
   await listOf(owner, id);
   await sql()(keywords()).where({ list_id: id }).del();
@@ -132,11 +132,11 @@ export interface NewKeyword {
   alert: Alert;
 }
 
-/** The question that a saved keyword and one of its targets ask. @throws AppError 400 with fields */
+/** The lookup of a saved keyword and one of its targets. @throws AppError 400 with fields */
 export const questionOf = (kind: SavedKind, keyword: string, target: string): Question =>
   lookupService().read({ kind, keyword, target, subdomains: false });
 
-/** @throws AppError 400 naming the competitor that is no target of the kind */
+/** @throws AppError 400 naming the competitor that is no valid target of the kind */
 function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): string[] {
   const own = questionOf(kind, keyword, target).key;
   const seen = new Set([own]);
@@ -154,14 +154,14 @@ function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): s
   });
 }
 
-/** The hosts that a site's own webhook may be at are the hosts for members' too. */
+/** Members' webhooks are limited to the same hosts as a site's own. */
 function checkAlert({ channel, webhook }: Alert, known: string | null): void {
   const isMissing = channel === 'webhook' && !webhook && !known;
   if (isMissing || (webhook !== undefined && !typedChat(webhook)))
     throw invalidFields({ 'alert.webhook': '두레이 웹훅 주소를 입력해 주세요.' });
 }
 
-/** A competitor that asks what one's own target asks, or what another asks, is left out. */
+/** Leaves out competitors that equal the own target or another competitor. */
 export async function addKeyword(owner: Owner, listId: number, added: NewKeyword): Promise<SavedKeyword> {
   await listOf(owner, listId);
   const competitors = checkCompetitors(added);
@@ -245,13 +245,13 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
   };
 }
 
-/** Where a target stands in each list that it is looked for in. */
+/** Position of a target in each list searched for it. */
 async function standingsOf(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
   const { lists, history } = await watched(kind, keyword, target);
   return { target, standings: lists.map((list) => standingOf(list, history)) };
 }
 
-/** The lists that a target is looked for in, and what its days have brought. Nothing where it cannot be looked for. */
+/** The lists searched for a target, and its daily outcomes. Empty for an invalid target. */
 export async function watched(
   kind: SavedKind,
   keyword: string,
@@ -263,11 +263,11 @@ export async function watched(
   try {
     question = questionOf(kind, keyword, target);
   } catch {
-    // It was a target once; another provider needs another one.
+    // It was a valid target once; another provider requires another form.
     return { lists: [], history: [] };
   }
   return { lists: listsOf(question), history: await readHistory(question, choice.provider) };
 }
 
-/** The address is the secret: only its host and its end are shown. */
+/** The address is a secret: only its host and its end are shown. */
 const masked = (webhook: string) => `${new URL(webhook).origin}/…${webhook.slice(-4)}`;

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Networks that nobody's public page is in (IANA's special-purpose registries): this machine, private and shared
- * networks, link-local (where clouds keep their metadata), documentation, multicast, and what tunnels to any of them.
+ * Networks without public pages (IANA's special-purpose registries): loopback, private and shared networks, link-local (with
+ * cloud metadata), documentation, multicast, and tunnels to any of them.
  */
 const REFUSED = new BlockList();
 for (const [network, bits] of [
@@ -24,7 +24,7 @@ for (const [network, bits] of [
 ] as const)
   REFUSED.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only what is given out to the world, without what carries IPv4 inside or leads nowhere. */
+/** Globally assigned IPv6 networks only, without those that embed IPv4 or are not routed. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -39,7 +39,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether the checker may connect to an address. What is no address at all may not. */
+/** Whether the checker may connect to an address. Invalid addresses are refused. */
 export function mayConnect(address: string, loopbackAllowed: boolean): boolean {
   const kind = isIP(address);
   if (kind === 0) return false;

@@ -9,12 +9,12 @@ const HOPS = 5;
 const ROBOTS_MS = 60 * 60_000;
 const ROBOTS_BYTES = 500_000;
 
-/** Reads pages as a guest who was asked to be quiet: one request of a host at a time, with a pause between two. */
+/** Reads pages with low load: one request per host at a time, with a pause between two. */
 export function createChecker(rules: FetchRules, pauseMs: number) {
   const lines = new Map<string, Promise<unknown>>();
   const robots = new LRUCache<string, Promise<Robots | 'unreadable'>>({ max: 1000, ttl: ROBOTS_MS });
 
-  /** After whatever else is asked of the host, and a pause. */
+  /** Runs after earlier work for the host, and a pause. */
   function inLine<T>(host: string, work: () => Promise<T>): Promise<T> {
     const before = lines.get(host);
     const mine = (before ?? Promise.resolve()).then(async () => {
@@ -31,7 +31,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
 
   const fetchQuietly = (url: URL, limits: FetchRules) => inLine(url.hostname, () => fetchOnce(url, limits));
 
-  /** One that cannot be found allows everything, one that cannot be read allows nothing (RFC 9309 2.3.1). */
+  /** A missing robots.txt allows everything, an unreadable one allows nothing (RFC 9309 2.3.1). */
   async function readRobots(origin: string): Promise<Robots | 'unreadable'> {
     let url = new URL('/robots.txt', origin);
     for (let hop = 0; hop <= HOPS; hop += 1) {
@@ -60,7 +60,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     if (!known) {
       robots.set(url.origin, reading);
       reading.then(
-        // What could not be read now is tried again the next time.
+        // An unreadable file is tried again the next time.
         (read) => read === 'unreadable' && robots.delete(url.origin),
         () => robots.delete(url.origin),
       );
@@ -69,7 +69,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
     return read !== 'unreadable' && mayRead(read, `${url.pathname}${url.search}`);
   }
 
-  /** Looks whether a page holds a link to the target. Every hop of a redirect is looked at like the first. */
+  /** Checks whether a page holds a link to the target. Every hop of a redirect is checked like the first. */
   return async function check(address: string, target: string, at: Date): Promise<BacklinkCheck> {
     const nothing = { found: false, rel: [], anchor: '' };
     let url = new URL(address);

@@ -8,7 +8,7 @@ import type { CheckFault } from '../../../../contracts/work-records';
 import { mayConnect } from './address-rules';
 
 export interface FetchRules {
-  /** Tests alone may reach this machine. */
+  /** Only tests may reach loopback addresses. */
   loopbackAllowed: boolean;
   agent: string;
   timeoutMs: number;
@@ -28,12 +28,12 @@ export class CheckError extends Error {
   }
 }
 
-/** Ports of the web; others are other services, which are none of a checker's business. */
+/** Web ports only; other ports belong to other services. */
 const PORTS = new Set(['', '80', '443']);
 
 /**
- * The address that is connected to, looked up once and held on to: a name that answers otherwise a moment later changes
- * nothing. A name of which any address is in a refused network is refused.
+ * Resolves the address once and pins it, so that a later change of the name has no effect. A name with any address in a
+ * refused network is refused.
  */
 async function resolve(
   url: URL,
@@ -83,7 +83,7 @@ function get(
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http;
     const request = client.request(
-      // Neither a password in the address nor a fragment is sent.
+      // Neither credentials nor the fragment are sent.
       new URL(`${url.protocol}//${url.host}${url.pathname}${url.search}`),
       {
         agent: false,
@@ -125,7 +125,7 @@ function get(
   });
 }
 
-/** What was packed, unpacked as it comes: the limit counts what comes out. */
+/** Decompresses the body as it arrives, so that the limit applies to the decompressed size. */
 function decoded(response: http.IncomingMessage): Readable {
   switch ((response.headers['content-encoding'] ?? '').toLowerCase()) {
     case 'gzip':
@@ -140,7 +140,7 @@ function decoded(response: http.IncomingMessage): Readable {
   }
 }
 
-/** A page as text, by the charset that it names, in its header or itself. */
+/** A page as text, in the charset of its header or of the page itself. */
 export function textOf({ headers, body }: Fetched): string {
   const head = body.subarray(0, 2048).toString('latin1');
   const named =

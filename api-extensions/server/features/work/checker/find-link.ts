@@ -1,11 +1,11 @@
-/** A link that leads where it should. */
+/** A link to the target. */
 export interface FoundLink {
-  /** Words of its rel, lower case. */
+  /** Tokens of its rel, lower case. */
   rel: string[];
   anchor: string;
 }
 
-/** Longest tag that is read as one. */
+/** Longest tag that is parsed. */
 const TAG_MAX = 20_000;
 const ANCHOR_MAX = 200;
 
@@ -18,7 +18,7 @@ const decode = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });
 
-/** Where what begins at `from` ends: its end tag, or the end of the page. */
+/** End of the element that begins at `from`: its end tag, or the end of the page. */
 function skipTo(html: string, lower: string, from: number, end: string): number {
   const at = lower.indexOf(end, from);
   return at < 0 ? html.length : at + end.length;
@@ -26,11 +26,11 @@ function skipTo(html: string, lower: string, from: number, end: string): number 
 
 interface Tag {
   attributes: Map<string, string>;
-  /** Behind the `>`. */
+  /** Position after the `>`. */
   end: number;
 }
 
-/** The attributes of the tag whose name ends at `from`; of two alike the first counts, as in browsers. */
+/** The attributes of the tag whose name ends at `from`; of duplicates the first counts, as in browsers. */
 function readTag(html: string, from: number): Tag {
   const attributes = new Map<string, string>();
   const last = Math.min(html.length, from + TAG_MAX);
@@ -67,7 +67,7 @@ function readTag(html: string, from: number): Tag {
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
-/** What a target is compared by: a host alone stands for all its pages. */
+/** Comparable parts of a target: a host alone matches all its pages. */
 function parseTarget(target: string): { host: string; path: string | null } | null {
   try {
     const url = new URL(/^https?:\/\//i.test(target) ? target : `https://${target}`);
@@ -78,7 +78,7 @@ function parseTarget(target: string): { host: string; path: string | null } | nu
   }
 }
 
-/** Path and query without the last slashes; counted, as `/\/+$/` takes the square of their number. */
+/** Path and query without trailing slashes; counted in a loop, because `/\/+$/` takes quadratic time. */
 function pathOf({ pathname, search }: URL): string {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
@@ -95,12 +95,12 @@ function leadsTo(href: string, base: URL, target: { host: string; path: string |
   }
 }
 
-/** What is written but not shown, and ends nothing of what it holds. */
+/** Elements whose contents are not shown and not parsed as tags. */
 const SKIPPED = ['script', 'style', 'template', 'textarea', 'title', 'noscript', 'iframe'];
 
 /**
- * The first link of a page that leads to the target, or null. One that search engines follow goes before one that they do
- * not. Scheme, `www.`, fragment and the last slash make no difference.
+ * The first link of a page to the target, or null. Links that search engines follow take precedence. Scheme, `www.`,
+ * fragment and a trailing slash are ignored.
  */
 export function findLink(html: string, address: string, target: string): FoundLink | null {
   const wanted = parseTarget(target);
@@ -128,7 +128,7 @@ export function findLink(html: string, address: string, target: string): FoundLi
     else if (name === 'a' && leadsTo(attributes.get('href') ?? '', base, wanted)) {
       const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
       const isFollowed = !rel.some((word) => UNFOLLOWED.has(word));
-      // Only words that are told are read: a page may hold the link a hundred thousand times.
+      // Link text is read only when needed: a page may hold the link a hundred thousand times.
       if (!found || isFollowed) found = { rel, anchor: anchorAt(html, end) };
       if (isFollowed) break;
     }
@@ -139,7 +139,7 @@ export function findLink(html: string, address: string, target: string): FoundLi
 
 const UNFOLLOWED = new Set(['nofollow', 'sponsored', 'ugc']);
 
-/** Longer, and it stands for its host alone: it is copied for every relative link of the page. */
+/** A longer base is reduced to its host, because it is copied for every relative link of the page. */
 const BASE_MAX = 2048;
 
 const shortened = (url: URL) => (url.href.length > BASE_MAX ? new URL('/', url) : url);
@@ -152,7 +152,7 @@ function asUrl(href: string | undefined, base: URL): URL {
   }
 }
 
-/** The words of the link whose tag ends at `from`. */
+/** Text of the link whose tag ends at `from`. */
 function anchorAt(html: string, from: number): string {
   const inside = html.slice(from, from + ANCHOR_MAX * 50);
   const close = inside.toLowerCase().indexOf('</a');

@@ -1,10 +1,10 @@
-/** The rules of a robots.txt that hold for one crawler (RFC 9309). */
+/** The rules of a robots.txt for one crawler (RFC 9309). */
 export type Robots = { allow: boolean; path: string }[];
 
-/** No rule is longer; what is, is no rule. */
+/** Longer lines are ignored. */
 const LINE_MAX = 2048;
 
-/** Name and value of a line. Without a regular expression: a foreign file must not decide how long it is read. */
+/** Name and value of a line. Without a regular expression, whose time a foreign file could control. */
 function readLine(line: string): { key: string; value: string } | null {
   const comment = line.indexOf('#');
   const written = (comment < 0 ? line : line.slice(0, comment)).trim();
@@ -13,13 +13,13 @@ function readLine(line: string): { key: string; value: string } | null {
   return { key: written.slice(0, colon).trim().toLowerCase(), value: written.slice(colon + 1).trim() };
 }
 
-/** Reads the groups of the crawler's own name, or, without one, those for everybody. */
+/** Reads the groups with the crawler's name, or, without one, the groups for all crawlers. */
 export function parseRobots(text: string, agent: string): Robots {
   const own: Robots = [];
   const common: Robots = [];
   const name = agent.toLowerCase();
   let isNamed = false;
-  // A group that names somebody twice still has each rule once.
+  // A group that names a crawler twice has each rule once.
   let current = new Set<Robots>();
   let inAgents = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -47,7 +47,7 @@ export function parseRobots(text: string, agent: string): Robots {
   return isNamed ? own : common;
 }
 
-/** Whether a path may be read: the longest rule that fits decides, of two alike the one that allows. */
+/** Whether a path may be read: the longest matching rule decides, on a tie the one that allows. */
 export function mayRead(robots: Robots, path: string): boolean {
   if (path === '/robots.txt') return true;
   let longest = -1;
@@ -61,7 +61,7 @@ export function mayRead(robots: Robots, path: string): boolean {
   return allowed;
 }
 
-/** `*` stands for anything, `$` for the end; everything else is the path's beginning. */
+/** `*` matches anything, `$` the end; everything else is a prefix of the path. */
 function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -8,7 +8,7 @@ import { nowMs, seoulToday, sql } from '../tables';
 import { createChecker } from './check';
 
 const LEASE = 'backlinks';
-/** Longer than a round may take: each look ends by itself. */
+/** Longer than a round can take, because each check is limited. */
 const LEASE_MS = 5 * 60_000;
 const ROUND_MS = 4 * 60_000;
 const AT_ONCE = 8;
@@ -18,7 +18,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const PAUSE_MS = 1000;
 
 const DAY_MS = 86_400_000;
-/** After how many days a page is looked at again. */
+/** Days until a page is checked again, by state. */
 const AGAIN: Record<BacklinkState, number> = { planned: 1, live: 7, lost: 1, unreachable: 1 };
 
 const owner = randomUUID();
@@ -42,19 +42,22 @@ export function stateAfter({ found, fault }: Pick<BacklinkCheck, 'found' | 'faul
   return fault === null ? 'lost' : 'unreachable';
 }
 
-/** After how long a page comes again whose look did not end: with it, perhaps, the process. */
+/** Wait after a check that did not end, possibly because the process crashed. */
 const UNENDED_MS = 60 * 60_000;
 
-/** Puts a page off before it is looked at, so that one that stops the process is not the first again. @returns whether it is still there */
+/**
+ * Postpones a page before it is checked, so that a page that crashes the process is not first again. @returns whether it
+ * still exists
+ */
 const begin = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
   (await sql()(backlinks.name())
     .where({ id, url, target })
     .update({ begun_ms: nowMs(), due_ms: nowMs() + UNENDED_MS })) > 0;
 
-/** Keeps what was seen, unless the record has got another address since. Its version stays: nobody's edit is in the way. */
+/** Stores the result unless the record's address has changed. Keeps the version, so that edits do not conflict. */
 async function keep({ id, url, target, first_seen }: BacklinkRow, check: BacklinkCheck): Promise<void> {
   const state = stateAfter(check);
-  // Spread over the hours: those that were entered together are not looked at together for ever.
+  // Spread over hours, so that pages entered together are not always checked at once.
   const due_ms = nowMs() + AGAIN[state] * DAY_MS + ((id * 7919) % 3600) * 1000;
   await sql()(backlinks.name())
     .where({ id, url, target })
@@ -69,8 +72,8 @@ async function keep({ id, url, target, first_seen }: BacklinkRow, check: Backlin
 }
 
 /**
- * Looks at the pages whose turn has come, on one replica at a time, so that a host is asked by one alone.
- * @returns how many were looked at
+ * Checks due pages, on one replica at a time, so that only one calls a host.
+ * @returns the number of checked pages
  */
 export async function checkRound(pauseMs = PAUSE_MS): Promise<number> {
   const until = nowMs() + ROUND_MS;
@@ -101,6 +104,6 @@ export async function checkRound(pauseMs = PAUSE_MS): Promise<number> {
   return looked;
 }
 
-/** To be looked at in the next round. @returns how many */
+/** Queues records for the next round. @returns their number */
 export const checkSoon = (domain: string, ids: number[]): Promise<number> =>
   sql()(backlinks.name()).where({ domain }).whereIn('id', ids).update({ due_ms: 0 });

@@ -1,6 +1,6 @@
 import type { PROOF_TYPES } from '../../../../contracts/work-jobs';
 
-/** What a file is by its first bytes; what it is called says nothing. Null for what is not taken. */
+/** The type of a file by its first bytes, regardless of its name. Null for unsupported types. */
 export function fileTypeOf(bytes: Buffer): (typeof PROOF_TYPES)[number] | null {
   const starts = (text: string, at = 0) =>
     bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));

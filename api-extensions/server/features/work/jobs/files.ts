@@ -28,7 +28,7 @@ function filesOf(ctx: Context): Record<string, Uploaded | Uploaded[]> {
 }
 
 /**
- * Keeps a file as a job's proof. It is in the database: for staff alone, the same for all replicas, and in its backups.
+ * Stores a file as a job's proof in the database: for staff only, available to all replicas, and part of its backups.
  * @throws AppError 400, 404, 413
  */
 export async function keepProof({ ctx, domain }: ActorContext, job: number) {
@@ -60,7 +60,7 @@ export async function keepProof({ ctx, domain }: ActorContext, job: number) {
   return { id: row.id, name, size: bytes.length, mime };
 }
 
-/** The name that it came with, without a path and what no file system likes, with the ending of what it is. */
+/** The original name, without path and invalid characters, with the ending of its type. */
 function nameOf(given: string, ending: string): string {
   const base = given
     .normalize('NFC')

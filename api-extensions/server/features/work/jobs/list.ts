@@ -29,7 +29,7 @@ export function due(query: Query, which: 'overdue' | 'today' | 'week', now: stri
   return query.whereBetween('j.due_day', [now, addDays(now, 7)]);
 }
 
-/** Jobs that go on between two days: from their start to their end, or to the day on which they were done. */
+/** Jobs in progress between two days: from start to end, or to the day they were done. */
 const goingOn = (query: Query, from: string, to: string): Query =>
   query
     .where('j.start_day', '<=', to)
@@ -85,7 +85,7 @@ async function countJobs({ code }: SiteDomain, now: string) {
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** What happened on which day (SPEC §7 `jobtimeline`). @throws AppError 404 */
+/** Events by day (SPEC §7 `jobtimeline`). @throws AppError 404 */
 export async function timeline(
   domain: SiteDomain,
   { job_id, start, end, assignee }: z.output<typeof calls.jobTimeline.query>,

@@ -7,7 +7,7 @@ import { bulkJobs, commentJob, createJob, finishJob, jobDetail, updateJob } from
 import { listTemplates, removeTemplates, saveTemplate } from './templates';
 
 const manager = { level: 'manager' } as const;
-/** Shows whose slot a job is for. */
+/** Shows the customer of a job's slot. */
 const reading = { ...manager, reads: 'work' } as const;
 
 export const jobRoutes = [

@@ -4,7 +4,7 @@ import { CLOSED, peopleOf } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
 import { isoOf, type Knex, nowMs, sql, tableOf } from '../tables';
 
-/** A job as the database has it. */
+/** A job as stored. */
 export interface JobRow {
   id: number;
   version: number;
@@ -128,7 +128,7 @@ export const toEvent = ({ id, day, at_ms, type, text, actor }: EventRow): JobEve
   actor: actor ?? '',
 });
 
-/** Writes down what happened to a job, on the Seoul day of now or another. */
+/** Records an event of a job, on the current Seoul day or another. */
 export async function addEvent(
   trx: Knex,
   job: Pick<JobRow, 'id' | 'domain'>,

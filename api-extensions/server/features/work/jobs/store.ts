@@ -99,7 +99,7 @@ type Change = Partial<
   >
 >;
 
-/** What a change of state is called. */
+/** Event name of a change of state. */
 function turn(before: JobRow, state: JobRow['state'] | undefined): calls.JobEvent['type'] {
   if (state === undefined || state === before.state) return 'changed';
   if (state === 'done') return 'done';
@@ -116,7 +116,7 @@ const FIELD_WORDS: Partial<Record<keyof Change, string>> = {
   due_day: '마감일',
 };
 
-/** @returns the job as it is then; null when it has been changed since. @throws AppError 400 */
+/** @returns the updated job; null when it has been changed since. @throws AppError 400 */
 async function applyChange(
   actor: ActorContext,
   trx: Knex,
@@ -174,7 +174,7 @@ export async function updateJob(
   });
 }
 
-/** @throws AppError 400: a day to come, a file of another job; 404; 409 */
+/** @throws AppError 400: a future day, a file of another job; 404; 409 */
 export async function finishJob(
   actor: ActorContext,
   id: number,
@@ -203,8 +203,8 @@ export async function commentJob(actor: ActorContext, id: number, text: string):
 }
 
 /**
- * The same for each; a row that has been changed since is named and left. One that is in the wanted state already keeps
- * the day on which it was done; where nothing else is wanted it is left as it is.
+ * Applies a change to each job; rows changed since are listed and left unchanged. A job already in the wanted state keeps
+ * its done day; without other changes it is left unchanged.
  */
 export async function bulkJobs(
   actor: ActorContext,

@@ -29,7 +29,7 @@ const toTemplate = ({ id, version, product, kind, title, memo, start_after, days
   use_yn: Boolean(use_yn),
 });
 
-/** The jobs that the templates of a new slot's product make; none begins after the slot's last day. @returns how many */
+/** Creates the template jobs of a new slot's product; none begins after the slot's last day. @returns their number */
 export async function templateJobs(trx: Knex, slot: SlotRow): Promise<number> {
   const templates = (await trx(table())
     .where({ domain: slot.domain, use_yn: true })
@@ -65,7 +65,7 @@ export async function templateJobs(trx: Knex, slot: SlotRow): Promise<number> {
   return made;
 }
 
-/** Takes away the jobs of a slot that is taken away, with all that belongs to them. */
+/** Removes the jobs of a removed slot, with all their rows. */
 export async function removeJobsOf(trx: Knex, slot: number): Promise<void> {
   const jobs = trx(jobTable()).where({ slot }).select('id');
   await trx(eventTable()).whereIn('job', jobs.clone()).del();
@@ -81,7 +81,7 @@ export async function listTemplates({ code }: SiteDomain): Promise<calls.JobTemp
   return rows.map(toTemplate);
 }
 
-/** A new one, or a change of one that is still as it was seen. @throws AppError 404, 409 */
+/** Creates a template, or changes one if its version is current. @throws AppError 404, 409 */
 export async function saveTemplate(
   actor: ActorContext,
   body: z.output<typeof calls.saveJobTemplate.body>,
@@ -112,7 +112,7 @@ export async function saveTemplate(
   throw stale(toTemplate(current), fields);
 }
 
-/** Jobs that were made from them stay. @returns how many went */
+/** Removes templates; jobs created from them are kept. @returns the number removed */
 export async function removeTemplates(actor: ActorContext, ids: number[]): Promise<number> {
   const removed = await sql()(table()).where({ domain: actor.domain.code }).whereIn('id', ids).del();
   await auditWork(actor, 'work-removed', 'template', { removed });

@@ -25,13 +25,13 @@ export interface BacklinkRow extends RecordRow {
   /** A backlinkCheck as JSON. */
   last_check: string | null;
   checked_ms: number | string | null;
-  /** When the look began that has not ended; null: none is under way. */
+  /** Start of the check in progress; null: none. */
   begun_ms: number | string | null;
-  /** When the checker is to look at it; 0: now. */
+  /** When the next check is due; 0: now. */
   due_ms: number | string;
 }
 
-/** How long a look may take, all its hops together; one that is not ended by then was cut off. */
+/** Longest check over all hops; a check that has not ended by then was interrupted. */
 const LOOK_MS = 5 * 60_000;
 
 const isAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
@@ -81,7 +81,7 @@ export async function listBacklinks(
   };
 }
 
-/** What a new one begins with; it is looked at in the checker's next round. */
+/** Columns of a new backlink; it is checked in the next round. */
 const fresh = (url: string, target: string, domain: string) => ({
   record_key: keyOf('backlink', domain, url, target.toLowerCase()),
   url,
@@ -106,7 +106,7 @@ export async function saveBacklink(
   return backlinks.change(actor, { id, version }, fields, (row) => {
     const { url, target } = { ...row, ...givenOf(fields) };
     const isOther = url !== row.url || target !== row.target;
-    // What was seen was seen of the address that it had.
+    // Results belong to the previous address.
     const again = {
       ...fresh(url, target, domain.code),
       first_seen: null,

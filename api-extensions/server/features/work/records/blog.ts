@@ -106,7 +106,7 @@ export async function listBlogJobs(
   return blogJobs.list(domain, asked, LISTING, { assignee });
 }
 
-/** How many blog jobs there are (SPEC §7), and posts. */
+/** Number of blog jobs (SPEC §7), and of posts. */
 export async function countBlogJobs({
   code,
 }: SiteDomain): Promise<z.input<typeof calls.blogJobCount.answer>['data']> {
@@ -135,7 +135,7 @@ function checkDays(from: string, to: string): void {
   if (to < from) throw invalidFields({ to: '종료일이 시작일보다 빠릅니다.' });
 }
 
-/** The Seoul day, and letters that are not counted up: two at once never meet. */
+/** The Seoul day and random letters, so that concurrent codes differ. */
 const newCode = () =>
   `B${seoulToday().slice(2).replaceAll('-', '')}-${randomToken()
     .replace(/[^A-Z0-9]/gi, '')

@@ -70,7 +70,7 @@ export async function listSiteIndexes(
   };
 }
 
-/** The days that a state brings with it: what is seen in the index was seen today, what was asked for was asked for today. */
+/** Days set by a state: first seen in the index today, or requested today. */
 function daysOf(state: calls.IndexState | undefined): Partial<SiteIndexRow> {
   const day = seoulToday();
   if (state === 'requested') return { requested_day: day };
@@ -99,7 +99,7 @@ export async function saveSiteIndex(
   }
   return siteIndexes.change(actor, { id, version }, fields, (row) => {
     const { url, engine } = { ...row, ...givenOf(fields) };
-    // A day that is known already stays: only a change of state brings one.
+    // A known day is kept: only a change of state sets one.
     const isSame = fields.state === row.state;
     const first = fields.state === 'indexed' && row.indexed_day !== null && { indexed_day: row.indexed_day };
     const kept = isSame
@@ -135,7 +135,7 @@ export function setSiteIndexes(
   const days = daysOf(state);
   return siteIndexes.turnMany(actor, rows, state, {
     ...days,
-    // The day on which it was first seen stays.
+    // The day on which it was first seen is kept.
     ...(days.indexed_day && { indexed_day: sql().raw('coalesce(indexed_day, ?)', [days.indexed_day]) }),
   });
 }

@@ -21,7 +21,7 @@ import {
   tableOf,
 } from '../tables';
 
-/** What every record has. */
+/** Columns of every record. */
 export interface RecordRow {
   id: number;
   version: number;
@@ -33,16 +33,16 @@ export interface RecordRow {
 
 interface Kind<Row extends RecordRow, Answer> {
   table: Parameters<typeof tableOf>[0];
-  /** In the audit log. */
+  /** Name in the audit log. */
   what: string;
-  /** With its particle, e.g. `백링크가`. */
+  /** Korean name with its particle, e.g. `백링크가`. */
   korean: string;
   toAnswers(rows: Row[]): Promise<Answer[]>;
 }
 
-/** How the records of one kind are listed. */
+/** List settings of a kind of record. */
 export interface Listing<Sort extends string> {
-  /** Columns that may hold what is looked for. */
+  /** Columns that the search covers. */
   searched: string[];
   sorts: Sorts<Sort>;
 }
@@ -55,13 +55,13 @@ interface Asked<Sort extends string> extends Paging {
   order?: 'asc' | 'desc';
 }
 
-/** What is written; `record_key`, where the table has one, keeps the same record from being there twice. */
+/** Columns to write; `record_key`, if the table has one, prevents duplicates. */
 type Columns = Record<string, unknown>;
 
 export const keyOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Writing records of one kind: with versions, for one site, each change in the audit log. */
+/** Database access for records of one kind: versioned, for one site, each change in the audit log. */
 export function recordsOf<Row extends RecordRow, Answer>({
   table,
   what,
@@ -82,7 +82,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
     return one;
   }
 
-  /** @returns null when it is there already */
+  /** @returns null when it exists already */
   async function insert(trx: Knex, domain: string, columns: Columns): Promise<Row | null> {
     const now = nowMs();
     const made = { ...columns, domain, version: 1, created_ms: now, updated_ms: now };
@@ -98,7 +98,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
     find,
     answers: toAnswers,
 
-    /** A page of the site's records. @param also what else their columns must be, where it is given */
+    /** A page of the site's records. @param also further column filters */
     async list<Sort extends string>(
       domain: SiteDomain,
       asked: Asked<Sort>,
@@ -117,7 +117,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       };
     },
 
-    /** @throws AppError 409 when it is there already */
+    /** @throws AppError 409 when it exists already */
     async create(actor: ActorContext, columns: Columns): Promise<Answer> {
       const row = await inTransaction(async (trx) => {
         const made = await insert(trx, actor.domain.code, columns);
@@ -128,7 +128,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       return answer(row);
     },
 
-    /** Those that are there already are left. @returns which (from 1) */
+    /** Creates several; existing ones are skipped. @returns the skipped rows (from 1) */
     async createMany(
       actor: ActorContext,
       rows: Columns[],
@@ -144,7 +144,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       });
     },
 
-    /** Changes one that is still as it was seen. @throws AppError 404, 409 */
+    /** Changes a record if its version is current. @throws AppError 404, 409 */
     async change(
       actor: ActorContext,
       { id, version = 0 }: { id: number; version?: number },
@@ -167,8 +167,8 @@ export function recordsOf<Row extends RecordRow, Answer>({
     },
 
     /**
-     * A state, and what it brings, for each. Those that are in it already are left: what it brought them is known. One that
-     * has been changed since is named and left.
+     * Sets a state and its dependent columns for several records. Those already in the state are skipped. Those changed
+     * since are listed and left unchanged.
      */
     async turnMany(
       actor: ActorContext,
@@ -200,7 +200,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       });
     },
 
-    /** @param before what goes with them, given the rows that the site has */
+    /** @param before removes dependent rows, given the rows of the site */
     async remove(
       actor: ActorContext,
       ids: number[],
@@ -226,17 +226,17 @@ export function recordsOf<Row extends RecordRow, Answer>({
   }
 }
 
-/** What is given, without what is left out. */
+/** The given fields, without undefined ones. */
 export const givenOf = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** @throws AppError 400 naming what a new record lacks */
+/** @throws AppError 400 naming the missing fields of a new record */
 export function needed<T extends object>(fields: T, words: Partial<Record<keyof T, string>>): void {
   const lacking = Object.entries(words).filter(([name]) => fields[name as keyof T] === undefined);
   if (lacking.length > 0) throw invalidFields(Object.fromEntries(lacking) as Record<string, string>);
 }
 
-/** @throws AppError 400 for a slot that the site does not have */
+/** @throws AppError 400 for a slot of another site */
 export async function checkSlot(
   domain: SiteDomain,
   id: number | null | undefined,
@@ -250,7 +250,7 @@ export async function checkSlot(
   return slot;
 }
 
-/** The slots that records belong to, in brief. */
+/** The slots of records, in brief. */
 export async function slotBriefs(
   rows: RecordRow[],
 ): Promise<Map<number, { id: number; keyword: string; customer: string }>> {
@@ -270,7 +270,7 @@ export async function slotBriefs(
   );
 }
 
-/** How many records of a site are in each state. */
+/** Number of a site's records by state. */
 export async function countStates<State extends string>(
   table: string,
   { code }: SiteDomain,

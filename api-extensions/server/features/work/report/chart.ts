@@ -5,11 +5,11 @@ import { isRank, number, shortDay } from './words';
 export const CHART_HEIGHT = 126;
 
 const AXIS = 34;
-/** Below the plot: what was no rank, then the days. */
+/** Below the plot: marks of days without a rank, then the days. */
 const MARKS = 12;
 const DAYS = 14;
 
-/** The lowest rank on the axis: a round number that holds all of them, at least ten. */
+/** The lowest rank on the axis: a round number that covers all of them, at least ten. */
 export function deepest(ranks: number[]): number {
   const worst = Math.max(10, ...ranks);
   const step = 10 ** Math.floor(Math.log10(worst));
@@ -19,8 +19,8 @@ export function deepest(ranks: number[]): number {
 }
 
 /**
- * Ranks from day to day, the first place at the top. A line runs only between days that follow each other: what was
- * not seen is not guessed. Below it, a bar for 순위 밖 and a cross for 조회 불가.
+ * Daily ranks, the first place at the top. Lines connect only consecutive days: missing days are not interpolated. Below, a
+ * bar for 순위 밖 and a cross for 조회 불가.
  */
 export function chart(doc: Doc, days: SparkPoint[], from: string, top: number, color: string): void {
   const left = MARGIN + AXIS;

@@ -23,7 +23,7 @@ interface ConfigRow {
   data?: string;
 }
 
-/** How a site looks on paper. */
+/** A site's name and colours for reports. */
 async function siteOf(domain: SiteDomain): Promise<Report['site']> {
   const where = { domain: { documentId: domain.documentId } };
   const query = (uid: 'app-config' | 'site-config') => platform().strapi.db.query(`api::${uid}.${uid}`);
@@ -56,8 +56,8 @@ export async function readNotes(domain: SiteDomain, customer: number, period: Pe
 }
 
 /**
- * Writes the notes of a report in place of those that were `seen`.
- * @throws AppError 409 when somebody else has written others
+ * Replaces the notes of a report if they are those that were `seen`.
+ * @throws AppError 409 when another person has changed them
  */
 export async function writeNotes(
   domain: SiteDomain,
@@ -75,12 +75,12 @@ export async function writeNotes(
     const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, notes, updated_ms };
     await table().insert(row).onConflict('note_key').ignore();
   }
-  // What is there is what was to be there, or somebody was faster.
+  // Either the notes are already as wanted, or another person was faster.
   const current = await readNotes(domain, customer, period);
   if (current !== notes) throw stale({ notes: current }, { notes });
 }
 
-/** What a customer's report of a time says. */
+/** The report of a customer for a period. */
 export async function makeReport(domain: SiteDomain, customer: Account, period: Period): Promise<Report> {
   const { from, to } = period;
   const rows = (await sql()(slotTable())
@@ -94,7 +94,7 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
   let demo = false;
   const slots = rows.map((row): Report['slots'][number] => {
     const main = (points.get(row.id) ?? []).filter(
-      // Of its own time: what was seen of an extended period's first days belongs to it, too.
+      // Within the slot's own period: lookups in the first days of an extended period belong to it too.
       ({ list, day }) => list === row.main_list && day >= row.from_day && day <= row.to_day,
     );
     demo ||= main.some(({ provider }) => provider === 'simulator');
@@ -139,7 +139,7 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
   };
 }
 
-/** What was done for a customer, by day. */
+/** Work done for a customer, by day. */
 async function workOf(
   { code }: SiteDomain,
   customer: number,

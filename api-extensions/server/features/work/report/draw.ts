@@ -36,7 +36,7 @@ const NOT_NAVER = '순위는 조회한 시점의 결과이며, Naver와 제휴 �
 
 type Slot = Report['slots'][number];
 
-/** Draws a report (contracts/work-overview.ts) as an A4 PDF. It takes processor time: to be called in a worker. */
+/** Draws a report (contracts/work-overview.ts) as an A4 PDF. CPU-intensive: call it in a worker. */
 export function drawReport(report: Report): Promise<Buffer> {
   const { site, customer, from, to } = report;
   const name = customer.company || customer.name;
@@ -154,10 +154,10 @@ const changeColor = (change: number | null) => (!change ? GREY : change > 0 ? UP
 
 const CELL = 13.5;
 const BLOCKS = 3;
-/** Heading of a keyword, so that two of a month fit on a page. */
+/** Height of a keyword's heading, such that two keywords with a month each fit on a page. */
 const HEAD = 47;
 
-/** One keyword: heading, chart and table stay together where a page can hold them. */
+/** One keyword: heading, chart and table are kept on one page if they fit. */
 function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   const { doc } = flow;
   const rows = Math.ceil(slot.table.length / BLOCKS);
@@ -191,7 +191,7 @@ function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   days(flow, slot);
 }
 
-/** The days in three blocks side by side, to be read downwards. */
+/** The days in three columns, read downwards. */
 function days(flow: Flow, slot: Slot): void {
   const { doc } = flow;
   const rows = Math.ceil(slot.table.length / BLOCKS);
@@ -267,7 +267,7 @@ function notes(flow: Flow, { site, notes: text }: Report): void {
   }
 }
 
-/** The foot of every page: whose report it is, that it is made up if it is, and which page of how many. */
+/** The foot of every page: site, demo notice, page number and total. */
 function feet(doc: Doc, { site, demo }: Report): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

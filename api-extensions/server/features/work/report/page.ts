@@ -5,7 +5,7 @@ export const WIDTH = 595.28;
 export const HEIGHT = 841.89;
 export const MARGIN = 48;
 export const INNER = WIDTH - 2 * MARGIN;
-/** What a page may be written on, above its foot. */
+/** Lower end of the content area, above the foot. */
 export const BOTTOM = HEIGHT - 64;
 
 export const INK = '#111827';
@@ -17,7 +17,7 @@ const FONT = 'pretendard/dist/public/static/alternative/Pretendard';
 
 export type Doc = PDFKit.PDFDocument;
 
-/** An empty A4 document in Korean, with its fonts; only the glyphs that are used get into the file. */
+/** An empty A4 document in Korean, with its fonts; only used glyphs are embedded. */
 export function newDocument({ title, author, made }: { title: string; author: string; made: Date }): Doc {
   const doc = new PDFDocument({
     size: 'A4',
@@ -40,7 +40,7 @@ export interface Words {
   align?: 'left' | 'center' | 'right';
 }
 
-/** One line at a place; what is wider than it may be ends with an ellipsis. */
+/** One line at a position; text wider than allowed ends with an ellipsis. */
 export function put(doc: Doc, text: string, x: number, y: number, words: Words = {}): void {
   const { size = 9, color = INK, bold = false, width = INNER, align = 'left' } = words;
   doc
@@ -52,7 +52,7 @@ export function put(doc: Doc, text: string, x: number, y: number, words: Words =
   doc.text(line, x + left, y, { lineBreak: false });
 }
 
-/** As much of a text as a width holds. */
+/** The longest beginning of a text that fits into a width. */
 function fit(doc: Doc, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text;
   const signs = [...text];
@@ -65,7 +65,7 @@ function fit(doc: Doc, text: string, width: number): string {
   return `${signs.slice(0, least).join('')}…`;
 }
 
-/** Lines of a text within a width, broken between words where it can be. */
+/** Lines of a text within a width, broken between words if possible. */
 export function linesOf(doc: Doc, text: string, width: number, size: number): string[] {
   doc.font('regular').fontSize(size);
   return text.split('\n').flatMap((paragraph) => {
@@ -94,7 +94,7 @@ const HEADING = 30;
 const HEAD = 21;
 const ROW = 19;
 
-/** Where the next thing stands on a page. */
+/** Layout cursor on a page. */
 export class Flow {
   y = MARGIN;
 
@@ -106,14 +106,14 @@ export class Flow {
     this.y = MARGIN;
   }
 
-  /** Makes sure of so much room, on the next page if need be. @returns whether a page was begun */
+  /** Ensures free height, on the next page if needed. @returns whether a page was begun */
   room(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.page();
     return true;
   }
 
-  /** Never the last on a page: a table's head and two rows go with it. */
+  /** Never last on a page: a table's head and two rows stay with it. */
   heading(text: string, color: string): void {
     this.room(HEADING + HEAD + 2 * ROW);
     this.doc.rect(MARGIN, this.y + 2, 4, 16).fill(color);
@@ -131,7 +131,7 @@ export interface Column<Row> {
   link?(row: Row): string;
 }
 
-/** A table; a row is never cut, and the head stands on every page. */
+/** A table; rows are never split, and the head repeats on every page. */
 export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): void {
   const { doc } = flow;
   const head = () => {

@@ -7,7 +7,7 @@ export interface DrawTask {
   report: Report;
 }
 
-// Laying out Korean text takes seconds of a processor: on the main thread every other answer would wait for it.
+// Laying out Korean text takes seconds of CPU time: on the main thread it would block all other answers.
 parentPort?.on('message', ({ id, report }: DrawTask) => {
   drawReport(report).then(
     (bytes) => parentPort?.postMessage({ id, bytes }),

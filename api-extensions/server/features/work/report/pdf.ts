@@ -4,7 +4,7 @@ import type { Report } from '../../../../contracts/work-overview';
 import { AppError } from '../../../platform/errors';
 import type { DrawTask } from './pdf-worker';
 
-/** Reports that wait for their turn at one time. */
+/** Most reports in the queue. */
 const MOST_WAITING = 20;
 
 let worker: Worker | undefined;
@@ -14,7 +14,7 @@ const waiting = new Map<number, { resolve: (bytes: Buffer) => void; reject: (err
 function theWorker(): Worker {
   if (worker) return worker;
   const started = new Worker(path.join(__dirname, 'pdf-worker.js'));
-  // It keeps no program running by itself.
+  // The worker does not keep the process running.
   started.unref();
   started.on('message', ({ id, bytes, error }: { id: number; bytes?: Uint8Array; error?: string }) => {
     const call = waiting.get(id);
@@ -35,8 +35,8 @@ function theWorker(): Worker {
 }
 
 /**
- * A report as PDF, drawn beside the main thread, one after the other.
- * @throws AppError 429 `RATE_LIMITED` when too many wait
+ * A report as PDF, drawn in a worker thread, one after the other.
+ * @throws AppError 429 `RATE_LIMITED` when the queue is full
  */
 export function reportPdf(report: Report): Promise<Buffer> {
   if (waiting.size >= MOST_WAITING) {

@@ -9,7 +9,7 @@ import { makeReport, writeNotes } from './data';
 import { reportPdf } from './pdf';
 import { customerOf, fileName, listSchedules, saveSchedule, sendReport } from './send';
 
-/** Drawing takes seconds of a processor. */
+/** Drawing takes seconds of CPU time. */
 const DRAWINGS: Limit = { name: 'report-pdf', max: 60, windowSeconds: 600 };
 
 interface Wanted {
@@ -19,7 +19,7 @@ interface Wanted {
   to: string;
 }
 
-/** That staff were shown it is in the audit log, drawn or not. @throws AppError 403 when a member asks for another's, 404 */
+/** Records in the audit log that staff read it, drawn or not. @throws AppError 403 when a member requests another's, 404 */
 async function reportOf({ ctx, domain: site, user }: ActorContext, { domain, userId, from, to }: Wanted) {
   asked(site, domain);
   const forStaff = await isStaff(site, user);

@@ -44,7 +44,7 @@ test('a long time - a row for each week, its last day that was looked at', () =>
     return point(day, index % 7 === 5 ? 'failed' : index + 1);
   });
   const rows = tableOf(points, '2026-09-01', '2026-10-30');
-  // 6 September is a Sunday, on which it failed.
+  // 6 September is a Sunday, and its lookup failed.
   expect(rows.map(({ day }) => day).slice(0, 2)).toEqual(['2026-09-05', '2026-09-12']);
   expect(rows).toHaveLength(9);
   expect(tableOf(points.slice(0, 31), '2026-09-01', '2026-10-01')).toHaveLength(31);

@@ -2,10 +2,10 @@ import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
 import { addDays, daysBetween, seoulDay } from '../../../platform/clock';
 import { sparkOf } from '../slots/rows';
 
-/** Up to so many days a table has one row for each. */
+/** Up to this many days a table has one row for each. */
 const DAILY_ROWS = 31;
 
-/** One value for each day between two, oldest first; null where nothing is known. */
+/** One value for each day between two, oldest first; null without data. */
 export function daysOf(points: RankPoint[], from: string, to: string): SparkPoint[] {
   const days = new Array<SparkPoint>(daysBetween(from, to) + 1).fill(null);
   for (const point of points) {
@@ -15,12 +15,12 @@ export function daysOf(points: RankPoint[], from: string, to: string): SparkPoin
   return days;
 }
 
-/** The day that a week is told by: its Sunday. */
+/** The day that represents a week: its Sunday. */
 const weekOf = (day: string): string => addDays(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7);
 
 const isLooked = ({ outcome }: RankPoint) => outcome === 'found' || outcome === 'not_in_range';
 
-/** The rows of a table: each day, or, of a longer time, the last day of each week that was looked at. */
+/** Rows of a table: each day, or, for a longer period, the last day of each week with a lookup. */
 export function tableOf(points: RankPoint[], from: string, to: string): RankPoint[] {
   if (daysBetween(from, to) < DAILY_ROWS) return points;
   const weeks = new Map<string, RankPoint>();
@@ -52,7 +52,7 @@ export function figuresOf(points: RankPoint[]) {
   };
 }
 
-/** The month before a day's, as its first and last day. */
+/** The month before a day's month, as its first and last day. */
 export function monthBefore(day: string): { month: string; from: string; to: string } {
   const to = addDays(`${day.slice(0, 7)}-01`, -1);
   return { month: to.slice(0, 7), from: `${to.slice(0, 7)}-01`, to };
@@ -61,11 +61,11 @@ export function monthBefore(day: string): { month: string; from: string; to: str
 /** A report's hour on its day, in Seoul. */
 const FROM_HOUR = 9;
 
-/** Whether reports go out now: from nine in the morning in Seoul. */
+/** Whether reports are sent now: from 09:00 in Seoul. */
 export const isSendingTime = (at: Date): boolean =>
   new Date(at.getTime() + 9 * 3_600_000).getUTCHours() >= FROM_HOUR;
 
-/** Whether a day of this month has come as far as its report: a later day, or the same from nine. */
+/** Whether a day of this month has reached its sending time: a later day, or the same from 09:00. */
 export function isOver(day_of_month: number, at: Date): boolean {
   const day = Number(seoulDay(at).slice(8));
   return day > day_of_month || (day === day_of_month && isSendingTime(at));

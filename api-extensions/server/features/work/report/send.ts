@@ -23,17 +23,17 @@ export async function customerOf(domain: SiteDomain, userId: string): Promise<Ac
   return account;
 }
 
-/** What a report is called as a file. */
+/** File name of a report. */
 export const fileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
   `${company || name} 검색 순위 보고서 ${from} ${to}.pdf`;
 
-/** Who has a report, and who beside the customer could not be sent it. */
+/** Receivers of a report, and those beside the customer whom it could not be sent to. */
 type Mailed = z.input<typeof calls.sendReport.answer>['data'];
 
 /**
- * Makes a report and hands it over to the mail server: to the customer, and once the customer has it to the others, each
- * by itself, so that one bad address keeps it from nobody and has nobody sent it twice.
- * @throws Error when the customer could not be sent it
+ * Draws a report and mails it to the customer, and after that to each of the others separately, so that a bad address
+ * affects no other receiver and causes no second mail.
+ * @throws Error when it could not be sent to the customer
  */
 async function mailReport(
   domain: SiteDomain,
@@ -113,7 +113,7 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   enabled: Boolean(row.enabled),
   day_of_month: row.day_of_month,
   others: JSON.parse(row.others ?? '[]') as string[],
-  // Not the column: a month that was passed over stands there as well.
+  // Not the column, which also holds a skipped month.
   last_month:
     row.last_sent_ms === null ? null : monthBefore(seoulDay(new Date(Number(row.last_sent_ms)))).month,
   last_sent_at: isoOrNull(row.last_sent_ms),
@@ -131,9 +131,9 @@ export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportS
 }
 
 /**
- * One for each customer. When it is switched on after its day, the month before the present one counts as sent, so that
- * none goes out at once by surprise.
- * @throws AppError 404, 409 with both when it is another's by now
+ * One schedule per customer. If it is switched on after its day, the previous month counts as sent, so that no report is
+ * sent at once.
+ * @throws AppError 404, 409 with both versions when it has been changed since
  */
 export async function saveSchedule(
   domain: SiteDomain,
@@ -180,9 +180,9 @@ export async function saveSchedule(
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends the reports whose day of the month has come, each by one replica: whoever sets its next try first. One that could
- * not be sent is tried again an hour later, until the month is over.
- * @returns how many were sent
+ * Sends the reports due this month, each on the replica that first sets its next attempt. A failed one is retried an hour
+ * later, until the end of the month.
+ * @returns the number of reports sent
  */
 export async function sendDueReports(at: Date = platform().clock()): Promise<number> {
   const today = seoulDay(at);
@@ -195,7 +195,7 @@ export async function sendDueReports(at: Date = platform().clock()): Promise<num
     .where((open: ReturnType<ReturnType<typeof sql>>) =>
       open.whereNull('last_month').orWhere('last_month', '<', period.month),
     )
-    // A blocked account's schedule waits: unblocked, it goes on.
+    // A blocked account's schedule waits until it is unblocked.
     .whereNotIn('customer', sql()(userTable()).where({ blocked: true }).select('id'))
     .orderBy('id')) as ScheduleRow[];
   let sent = 0;
@@ -216,7 +216,7 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
     .findOne({ where: { id: row.customer } })) as Account | null;
   const done = (change: object) => sql()(table()).where({ id: row.id }).update(change);
   if (!domain || customer?.approval !== 'approved') {
-    // Nobody is there any more whom it could go to.
+    // The receiver no longer exists.
     await done({ enabled: false, last_error: '받는 회원이 없어 발송을 멈췄습니다.' });
     return false;
   }
@@ -224,7 +224,7 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
     const others = JSON.parse(row.others ?? '[]') as string[];
     const { from, to, month } = period;
     const { sent_to, failed } = await mailReport(domain, customer, { from, to }, others);
-    // The customer has it: it is not sent again, whoever else has not.
+    // The customer has received it: it is not sent again, even if others have not.
     const last_error =
       failed.length > 0 ? `함께 받는 사람 가운데 ${failed.join(', ')}에게는 보내지 못했습니다.` : null;
     await done({ last_month: month, last_sent_ms: at.getTime(), last_error });

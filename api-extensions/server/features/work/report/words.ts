@@ -1,7 +1,7 @@
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
 
-/** Korean words of a report on paper. */
+/** Korean texts of a report. */
 
 const NUMBER = new Intl.NumberFormat('ko-KR');
 export const number = (value: number): string => NUMBER.format(value);
@@ -37,7 +37,7 @@ export function shortDay(day: string): string {
 
 type Figures = Pick<Report['slots'][number], 'ordered' | 'depth'>;
 
-/** A rank in words; in a list whose order says nothing only that it is within what was looked at. */
+/** Text of a rank; in an unordered list only that it is within the range. */
 export function rankWord(rank: number | null, { ordered, depth }: Figures): string {
   if (rank === null) return '–';
   return ordered ? `${number(rank)}위` : `상위 ${depth ?? 5}곳 안`;
@@ -55,7 +55,7 @@ export function changeWord(change: number | null): string {
   return change > 0 ? `▲ ${number(change)}` : `▼ ${number(-change)}`;
 }
 
-/** Days in words: 순위 확인 28일, 순위 밖 1일, 조회 불가 1일. */
+/** Text of day counts: 순위 확인 28일, 순위 밖 1일, 조회 불가 1일. */
 export function daysWord({ days_found, days_out, days_failed }: Report['slots'][number]): string {
   const parts = [
     days_found > 0 ? `순위 확인 ${days_found}일` : '',

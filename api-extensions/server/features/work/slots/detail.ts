@@ -22,8 +22,8 @@ interface PointRow extends Omit<RankPoint, 'ordered' | 'checked_at'> {
 }
 
 /**
- * The looks of some slots between two days, oldest first. Ranks of another class of source than the slot's present one
- * are left out: they are not of one list (DESIGN §5).
+ * Lookups of slots between two days, oldest first. Ranks of another class of source than the slot's current one are left
+ * out: they belong to another list (DESIGN §5).
  */
 export async function pointsOf(
   slots: Pick<SlotRow, 'id' | 'rank_source'>[],
@@ -61,7 +61,7 @@ export async function pointsOf(
   return points;
 }
 
-/** What happened to a slot between two days, oldest first. */
+/** Events of a slot between two days, oldest first. */
 async function eventsOf(row: SlotRow, from: string, to: string, today: string): Promise<SlotEvent[]> {
   const jobs = (await sql()(tableOf('work-job'))
     .where({ slot: row.id, state: 'done' })
@@ -89,7 +89,7 @@ async function eventsOf(row: SlotRow, from: string, to: string, today: string): 
     .slice(-SLOT_EVENTS_MAX);
 }
 
-/** One slot with its ranks and what happened. A member's look at another's is answered as if there were none. */
+/** One slot with its ranks and events. Another member's slot is answered as unknown. */
 export async function slotDetail(
   { domain, user }: ActorContext,
   id: number,

@@ -17,18 +17,18 @@ const KINDS: Record<string, SlotKind> = {
   '블로그·카페': 'view',
 };
 
-/** The kind that a word means, or null. */
+/** The kind for a typed word, or null. */
 export function readKind(cell: string): SlotKind | null {
   const word = cell.replace(/\s/g, '').toLowerCase();
   return Object.hasOwn(KINDS, word) ? (KINDS[word] ?? null) : null;
 }
 
-/** Day 0 of a spreadsheet's own numbers (1900 system, its wrong leap day counted). */
+/** Day 0 of spreadsheet dates (1900 system, including its wrong leap day). */
 const SHEET_EPOCH = Date.UTC(1899, 11, 30);
 
 /**
- * A day as people and spreadsheets write it: `2026-11-21`, `2026.11.21`, `2026. 11. 21.`, `2026/11/21`, `20261121`,
- * `2026년 11월 21일`, or a sheet's number. Null for what is none, as 30 February.
+ * A typed or spreadsheet day: `2026-11-21`, `2026.11.21`, `2026. 11. 21.`, `2026/11/21`, `20261121`, `2026년 11월 21일`, or a
+ * serial number. Null if invalid, e.g. 30 February.
  */
 export function readDay(cell: string): string | null {
   const text = cell.replace(/\s/g, '');
@@ -42,13 +42,13 @@ export function readDay(cell: string): string | null {
     const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
     return isReal ? date.toISOString().slice(0, 10) : null;
   }
-  // Numbers of sheets for 1990 to 2099; a shorter one is a slip.
+  // Serial numbers for 1990 to 2099; shorter numbers are typing errors.
   const serial = /^\d{5}(\.0+)?$/.test(text) ? Number(text) : NaN;
   if (!(serial >= 32_874 && serial < 73_051)) return null;
   return new Date(SHEET_EPOCH + serial * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Won, as `₩1,000`, `1000원` or `1000`; nothing typed is 0. Null for what is no amount. */
+/** Won, as `₩1,000`, `1000원` or `1000`; empty is 0. Null if invalid. */
 export function readPrice(cell: string): number | null {
   const text = cell.replace(/[\s,₩\\]|원$/g, '');
   if (text === '') return 0;

@@ -39,7 +39,7 @@ async function readAccounts({ domain }: ActorContext): Promise<Accounts> {
 
 type Read = { slot: NewSlot } | { fields: Record<string, string> };
 
-/** What a row says, or field by field what is wrong with it. */
+/** The parsed row, or its errors by field. */
 function readRow(domain: string, typed: ImportRow, accounts: Accounts): Read {
   const fields: Record<string, string> = {};
   const wrong = (field: string, message: string) => void (fields[field] ??= message);
@@ -97,7 +97,7 @@ function readRow(domain: string, typed: ImportRow, accounts: Accounts): Read {
   };
 }
 
-/** What a rule gives; what it refuses is said at its fields. */
+/** The result of a rule; its errors are assigned to fields. */
 function ask<T>(rule: () => T, wrong: (field: string, message: string) => void): T | undefined {
   try {
     return rule();
@@ -136,7 +136,7 @@ const sameQuestion = (a: Pick<NewSlot, 'customer' | 'question_key'>, b: typeof a
 
 const EMPTY = { fields: {}, same_as: null, slot_id: null };
 
-/** Which rows are good; those that repeat an earlier one or overlap with what is there are told apart. */
+/** Which rows are valid; repeats of an earlier row and overlaps with existing slots are marked. */
 async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Accounts): Promise<Judged> {
   const read = typed.map((row) => readRow(domain, row, accounts));
   const slots = read.flatMap((one) => ('slot' in one ? [one.slot] : []));
@@ -180,7 +180,7 @@ async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Ac
   return { answers, good };
 }
 
-/** Looks at the rows of a sheet and, unless it is a dry run, writes those that are good (contracts/work.ts). */
+/** Checks the rows of a sheet and, unless it is a dry run, writes the valid ones (contracts/work.ts). */
 export async function importSlots(actor: ActorContext, body: Body): Promise<Answer> {
   const { domain } = actor;
   const accounts = await readAccounts(actor);
@@ -204,7 +204,7 @@ export async function importSlots(actor: ActorContext, body: Body): Promise<Answ
       trx,
       seen.good.map(({ slot }) => slot.customer).filter((key) => key !== null),
     );
-    // Once more, with nobody between.
+    // Checked again inside the transaction.
     const judged = await judge(trx, domain.code, body.rows, accounts);
     if (isRefused(judged)) return answer(judged, 0, 0);
     let jobs = 0;

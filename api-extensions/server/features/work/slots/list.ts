@@ -26,7 +26,7 @@ const SORTS: Sorts<Asked['sort']> = {
   change_30: ['s.change_30', 'desc'],
 };
 
-/** A page of slots (SPEC §7 `work/mms`): of the site for staff, one's own for members. @throws AppError 403 */
+/** A page of slots (SPEC §7 `work/mms`): the site's for staff, their own for members. @throws AppError 403 */
 export async function listSlots(
   domain: SiteDomain,
   user: Caller,
@@ -62,7 +62,7 @@ async function filtered(
   { forStaff, customer, today }: { forStaff: boolean; customer: number | null; today: string },
 ): Promise<{ matching: Query }> {
   const query = sql()(`${slotTable()} as s`).where('s.domain', domain.code);
-  // Only who searches or sorts by it needs the account.
+  // Only searching or sorting by customer needs the account.
   if (asked.q.trim() || asked.sort === 'customer')
     query.leftJoin(`${userTable()} as c`, 'c.id', 's.customer');
   if (customer !== null) query.where('s.customer', customer);
@@ -81,11 +81,11 @@ async function filtered(
   if (asked.moved === 'up') query.where('s.change_1', '>', 0);
   if (asked.moved === 'down') query.where('s.change_1', '<', 0);
   if (asked.moved === 'entered' || asked.moved === 'left') query.where('s.edge', asked.moved);
-  // In a box: a query that is returned from here by itself would be asked.
+  // Wrapped in an object, because returning a bare query from an async function would run it.
   return { matching: query };
 }
 
-/** How many slots of a query are in each state. */
+/** Number of a query's slots by state. */
 export async function countStates(query: Query, today: string): Promise<Record<SlotState, number>> {
   const rows = (await query
     .clone()

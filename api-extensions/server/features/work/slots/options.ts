@@ -11,7 +11,7 @@ const choice = (account: Account) => ({
   email: account.email,
 });
 
-/** Whom and what the forms of the work areas offer. */
+/** Options of the forms in the work areas. */
 export async function readOptions(domain: SiteDomain): Promise<z.input<typeof call.answer>> {
   const { customers, assignees } = await accountsOf(domain);
   const products = (await sql()(slotTable())

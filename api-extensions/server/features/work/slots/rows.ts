@@ -12,7 +12,7 @@ import { CLOSED, peopleOf } from '../../../platform/people';
 import { isoOf, sql, tableOf } from '../tables';
 import { stateOf } from './rules';
 
-/** A slot as the database has it. */
+/** A slot as stored. */
 export interface SlotRow {
   id: number;
   version: number;
@@ -73,13 +73,13 @@ const standingOf = (row: SlotRow): SlotStanding => ({
   failed_day: row.failed_day !== null && row.failed_day > (row.rank_day ?? '') ? row.failed_day : null,
 });
 
-/** What a day was, in brief. */
+/** A day in brief. */
 export function sparkOf({ outcome, rank }: { outcome: DayOutcome; rank: number | null }): SparkPoint {
   if (outcome === 'found') return rank;
   return outcome === 'not_in_range' ? 'out' : 'failed';
 }
 
-/** The last days of each slot's main list, today the last. */
+/** The last days of each slot's main list, ending today. */
 async function sparklinesOf(rows: SlotRow[], today: string): Promise<Map<number, SparkPoint[]>> {
   const first = addDays(today, 1 - SPARK_DAYS);
   const lines = new Map(rows.map(({ id }) => [id, new Array<SparkPoint>(SPARK_DAYS).fill(null)]));
@@ -107,7 +107,7 @@ async function sparklinesOf(rows: SlotRow[], today: string): Promise<Map<number,
   return lines;
 }
 
-/** Slots for who looks at them: members see neither staff, price nor memo. */
+/** Slots for their reader: members see neither staff, price nor memo. */
 export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string): Promise<Slot[]> {
   const [people, lines] = [
     await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee])),

@@ -1,7 +1,7 @@
 import type { SlotState } from '../../../../contracts/work';
 import { addDays } from '../../../platform/clock';
 
-/** What a slot's state follows from. Days are Seoul days. */
+/** Columns that determine a slot's state. Days are Seoul days. */
 export interface Term {
   from_day: string;
   to_day: string;
@@ -28,28 +28,28 @@ interface Period {
   to_day: string;
 }
 
-/** Whether two periods share a day; their first and last days belong to them. */
+/** Whether two periods share a day, first and last days included. */
 export const overlap = (a: Period, b: Period): boolean => a.from_day <= b.to_day && b.from_day <= a.to_day;
 
-/** The days that count as taken: one that was closed early is free from the day after. */
+/** The days taken by a slot: one closed early is free from the next day. */
 export const takenDays = (term: Period & { closed_day: string | null }): Period => ({
   from_day: term.from_day,
   to_day: term.closed_day !== null && term.closed_day < term.to_day ? term.closed_day : term.to_day,
 });
 
-/** Whether a slot takes a day of a period; one that was closed before it began takes none. */
+/** Whether a slot takes a day of a period; one closed before its start takes none. */
 export function takes(term: Period & { closed_day: string | null }, period: Period): boolean {
   const taken = takenDays(term);
   return taken.from_day <= taken.to_day && overlap(taken, period);
 }
 
-/** One look that saw the list. */
+/** A lookup that could read the list. */
 export interface Look {
   outcome: 'found' | 'not_in_range';
   rank: number | null;
 }
 
-/** How a rank has moved since another day's; places gained are positive. Null where one of the two is none. */
+/** Change of a rank against another day's; places gained are positive. Null if one of the two has no rank. */
 export const moved = (before: Look | undefined, now: Look): number | null =>
   before && before.rank !== null && now.rank !== null ? before.rank - now.rank : null;
 
@@ -58,7 +58,7 @@ export function edgeOf(before: Look | undefined, now: Look): 'entered' | 'left' 
   return now.outcome === 'found' ? 'entered' : 'left';
 }
 
-/** The days that changes are told against. */
+/** The days that changes are compared with. */
 export const comparedDays = (day: string) => ({
   change_1: addDays(day, -1),
   change_7: addDays(day, -7),

@@ -16,13 +16,13 @@ import { takes } from './rules';
 /** Longest period of a slot. */
 const MOST_DAYS = 366 * 3;
 
-/** @throws AppError 400 at the field */
+/** @throws AppError 400 for the field */
 export function checkPeriod(from: string, to: string): void {
   if (to < from) throw invalidFields({ to: '종료일이 시작일보다 빠릅니다.' });
   if (daysBetween(from, to) >= MOST_DAYS) throw invalidFields({ to: '기간은 3년을 넘을 수 없습니다.' });
 }
 
-/** What a question is known by, and its main list. @throws AppError 400 with fields */
+/** The key of a lookup, and its main list. @throws AppError 400 with fields */
 export function questionOf(asked: RankQuestion): { question_key: string; main_list: string } {
   const { key, lists } = rankLookups().read(asked);
   const question_key = createHash('sha256')
@@ -40,8 +40,8 @@ export async function findSlot(domain: SiteDomain, id: number, trx: Knex = sql()
 }
 
 /**
- * Holds a customer until the transaction ends, so that two who enter the same slot at once see each other. In the order
- * of their rows, so that nobody waits for each other.
+ * Locks customers until the transaction ends, so that two people who enter the same slot at once see each other's. Locked in
+ * the order of their rows, to prevent deadlocks.
  */
 export async function holdCustomers(trx: Knex, keys: number[]): Promise<void> {
   for (const id of [...new Set(keys)].sort((a, b) => a - b))
@@ -56,7 +56,7 @@ interface Wanted {
   to_day: string;
 }
 
-/** The customer's slots of the same question that share a day with a period, but for one. */
+/** The customer's slots of the same lookup that share a day with a period, except one. */
 export async function overlapping(trx: Knex, wanted: Wanted, except?: number): Promise<SlotRow[]> {
   if (wanted.customer === null) return [];
   const { domain, customer, question_key } = wanted;
@@ -82,7 +82,7 @@ export interface NewSlot extends Wanted {
   memo: string;
 }
 
-/** Writes a slot and, if wanted, the jobs that its product's templates make. */
+/** Writes a slot and, if wanted, the jobs of its product's templates. */
 export async function insertSlot(
   trx: Knex,
   slot: NewSlot,
@@ -138,8 +138,8 @@ export type Change = Partial<
 > & { closed_day?: string; close_reason?: string };
 
 /**
- * Changes a slot if it is still in the version that was seen.
- * @returns the slot as it is then; null when it has been changed since
+ * Changes a slot if its version is current.
+ * @returns the updated slot; null when it has been changed since
  * @throws AppError 400, 409: overlapping, closed
  */
 async function applyChange(
@@ -200,7 +200,7 @@ export async function updateSlot(
     ...people,
     ...(from !== undefined && { from_day: from }),
     ...(to !== undefined && { to_day: to }),
-    // A later end is an extension, however it was asked for.
+    // Any later end counts as an extension.
     ...(to !== undefined && to > row.to_day && { extensions: row.extensions + 1 }),
   }));
 }
@@ -228,7 +228,7 @@ type Refused = z.input<typeof calls.bulkAnswer>['data']['refused'][number];
 
 const STALE = '그사이 다른 사람이 고쳤습니다.';
 
-/** The same for each row, in one transaction; a row that cannot be changed is named and left. */
+/** Applies a change to each row, in one transaction; rows that cannot be changed are listed and left unchanged. */
 async function eachRow(
   actor: ActorContext,
   rows: { id: number; version: number }[],

@@ -2,11 +2,11 @@ import { addDays, seoulMidnight } from '../../../platform/clock';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { nowMs, type Query, sql, tableOf } from '../tables';
 
-/** The furthest that days without a look are filled up. */
+/** Most days without a lookup that are filled in. */
 const MOST_DAYS = 31;
 const AT_ONCE = 500;
 
-/** Slots that run on a day: within their period, neither closed nor paused. */
+/** Active slots on a day: within their period, neither closed nor paused. */
 export const runningOn = (query: Query, day: string): Query =>
   query
     .where('from_day', '<=', day)
@@ -15,8 +15,8 @@ export const runningOn = (query: Query, day: string): Query =>
     .where((open: Query) => open.whereNull('closed_day').orWhere('closed_day', '>', day));
 
 /**
- * Writes down, for the days since the last run and before this one, that what was not reached could not be looked up: a day
- * without a look is 조회 불가, not unknown and never 순위 밖. Ends the runs of those days.
+ * Records 조회 불가 for slots that were not reached on the days since the last run: a day without a lookup is neither unknown
+ * nor 순위 밖. Ends the runs of those days.
  */
 export async function closeEarlierDays(today: string): Promise<void> {
   const runs = tableOf('tracking-run');

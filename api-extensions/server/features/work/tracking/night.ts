@@ -1,4 +1,4 @@
-/** From when until when slots are looked up by themselves, in minutes after midnight in Seoul. */
+/** Hours of automatic slot tracking, in minutes after midnight in Seoul. */
 export interface Window {
   from: number;
   until: number;
@@ -13,8 +13,8 @@ export const minuteOfDay = (at: Date): number =>
   Math.floor((at.getTime() + SEOUL_AHEAD_MS) / MINUTE_MS) % DAY_MINUTES;
 
 /**
- * How many of a night's slots may have been begun by now: none before the window, their share within it, so that they
- * spread over it, and all of them afterwards, until midnight.
+ * Number of a night's slots that may have been started by now: none before the window, a proportional part within it, all of
+ * them afterwards, until midnight.
  */
 export function mayHaveBegun(total: number, at: Date, { from, until }: Window): number {
   const minute = minuteOfDay(at);
@@ -30,11 +30,11 @@ export function windowText({ from, until }: Window): string {
   return `${text(from)}–${text(until)}`;
 }
 
-/** How many minutes after a failed look the next one follows. */
+/** Minutes between a failed lookup and the next one. */
 const RETRY_MINUTES = [10, 30, 60];
-/** And after those, until midnight: an outage of some hours must not cost the day. */
+/** Interval after those, until midnight: an outage of some hours must not cost the day. */
 const LATER_MINUTES = 120;
 
-/** When to try again after so many looks that failed today. */
+/** Time of the next attempt after this many failures today. */
 export const retryAt = (tries: number, now: number): number =>
   now + (RETRY_MINUTES[tries - 1] ?? LATER_MINUTES) * MINUTE_MS;

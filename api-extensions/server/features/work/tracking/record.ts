@@ -7,7 +7,7 @@ export const FAILURES = ['unavailable', 'error'] as const;
 export const isFailure = ({ outcome }: Pick<RankSeen, 'outcome'>): boolean =>
   FAILURES.some((one) => one === outcome);
 
-/** One row for each slot, list and Seoul day. A look that failed never takes the place of one that did not. */
+/** One row for each slot, list and Seoul day. A failed lookup never replaces a successful one. */
 async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Promise<void> {
   const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = seen;
   const values = { outcome, rank, depth, ordered, provider, source, reason, checked_ms: checkedAt.getTime() };
@@ -25,7 +25,7 @@ async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Prom
   await (isFailure(seen) ? write.whereIn(`${rankTable()}.outcome`, [...FAILURES]) : write);
 }
 
-/** The looks of earlier days that a rank is compared with: only those of the same class of source. */
+/** Lookups of earlier days for comparing ranks: only those of the same class of source. */
 async function earlier(slot: SlotRow, seen: RankSeen, days: string[]): Promise<Map<string, Look>> {
   const rows = (await sql()(rankTable())
     .where({ slot: slot.id, list: seen.list, source: seen.source })
@@ -35,7 +35,7 @@ async function earlier(slot: SlotRow, seen: RankSeen, days: string[]): Promise<M
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** Where the slot stands after a look that saw its list. */
+/** Position of the slot after a lookup that could read its list. */
 async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Partial<SlotRow>> {
   const { outcome, rank, depth, ordered, provider, source } = seen;
   if (outcome !== 'found' && outcome !== 'not_in_range') return {};
@@ -54,7 +54,7 @@ async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Par
     rank_source: source,
     rank_start: (isSameSource ? slot.rank_start : null) ?? rank,
     rank_best: rank === null ? best : Math.min(rank, best ?? rank),
-    // In a list whose order says nothing there is no place to be gained.
+    // An unordered list has no places to gain.
     change_1: ordered ? moved(before.get(days.change_1), now) : null,
     change_7: ordered ? moved(before.get(days.change_7), now) : null,
     change_30: ordered ? moved(before.get(days.change_30), now) : null,
@@ -63,8 +63,8 @@ async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Par
 }
 
 /**
- * Keeps what came of a slot on a day, and where it stands now: both or neither, so that a slot that is kept is not asked anew.
- * @param next when it is to be looked up again: `null`, not today any more
+ * Stores the result of a slot on a day together with its new position, so that a stored slot is not looked up again.
+ * @param next when it is to be looked up again; `null`: not today
  */
 export async function recordLooks(
   slot: SlotRow,

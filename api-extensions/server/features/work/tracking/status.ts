@@ -17,7 +17,7 @@ import { dueOn, readTrackingRun, runTable, type RunRow, startByHand, theTracker 
 type Answer = z.input<typeof call.answer>['data'];
 type Day = Answer['earlier'][number];
 
-/** What came of the slots' main lists, by day. */
+/** Results of the slots' main lists, by day. */
 async function outcomes({ code }: SiteDomain, from: string, to: string): Promise<Map<string, Day>> {
   const rows = (await sql()(`${rankTable()} as r`)
     .join(`${slotTable()} as s`, 's.id', 'r.slot')
@@ -40,7 +40,7 @@ async function outcomes({ code }: SiteDomain, from: string, to: string): Promise
   return days;
 }
 
-/** How the daily tracking of a site goes. */
+/** State of the daily tracking of a site. */
 export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
   const { env, clock } = platform();
   const today = seoulDay(clock());
@@ -77,7 +77,7 @@ function stateOf(run: RunRow | undefined, now: number): Answer['state'] {
   return run.state;
 }
 
-/** Looks up what is left of today at once. @throws AppError 409 when that is under way */
+/** Tracks the rest of today's slots now. @throws AppError 409 while tracking is running */
 export async function startTrackingNow(actor: ActorContext): Promise<{ started: true; waiting: number }> {
   const day = seoulToday();
   const run = await readTrackingRun(day);

@@ -13,16 +13,16 @@ import { FAILURES, isFailure, recordLooks } from './record';
 const LEASE = 'tracking';
 const LEASE_MS = 20_000;
 const RENEW_MS = 5_000;
-/** Slots looked up at the same time; the providers' rates are kept by the lookups. */
+/** Concurrent slot lookups; the lookups enforce the providers' rates. */
 const AT_ONCE = 24;
 const BATCH = 200;
-/** When the provider cannot be asked for now, the night rests for so long. */
+/** Rest when the provider cannot be called. */
 const REST_MS = 5 * 60_000;
-/** When these are the reason, no other slot would fare better now. */
+/** Reasons that pause tracking: other slots would fail too. */
 const UNTIL_LATER = new Set<string | null>(['quota', 'busy', 'paused']);
-/** So many failures one after the other say the same. */
+/** This many consecutive failures also pause it. */
 const IN_A_ROW = 30;
-/** When these are, the slot would not fare better later today. */
+/** Reasons for which a retry later today is useless. */
 const FOR_TODAY = new Set<string | null>(['ended', 'not_enabled']);
 
 export interface RunRow {
@@ -37,20 +37,20 @@ export interface RunRow {
 
 export const runTable = () => tableOf('tracking-run');
 
-/** What is still to be looked up on a day. */
+/** Slots still to look up on a day. */
 export const dueOn = (query: Query, day: string): Query =>
   runningOn(query, day).where((open: Query) =>
     open.whereNull('tracked_day').orWhere('tracked_day', '<', day),
   );
 
 export interface Turn {
-  /** The moment of the turn; the clock's without it. */
+  /** The moment of the tick; defaults to the clock. */
   at?: Date;
-  /** Null: only what somebody has started by hand. */
+  /** Null: only runs started by hand. */
   window?: Window | null;
 }
 
-/** Looks up slots, as one of several replicas. */
+/** Looks up slots; one tracker per replica. */
 export class Tracker {
   private readonly owner: string;
   private turn: Promise<void> | undefined;
@@ -60,19 +60,19 @@ export class Tracker {
     this.owner = owner;
   }
 
-  /** Does what may be done now; nothing while another replica, or an earlier turn of this one, is at it. */
+  /** Does the work permitted now; nothing while another replica, or an earlier tick of this one, is running. */
   async tick(turn: Turn = {}): Promise<void> {
     if (this.turn || this.stopping) return;
     this.turn = this.work(turn).finally(() => (this.turn = undefined));
     return this.turn;
   }
 
-  /** Waits for the turn that is under way. */
+  /** Waits for the running tick. */
   async idle(): Promise<void> {
     await this.turn?.catch(() => undefined);
   }
 
-  /** Waits for the looks that are under way; the rest is another's. */
+  /** Waits for lookups in progress and leaves the rest to other replicas. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.idle();
@@ -80,7 +80,7 @@ export class Tracker {
 
   private async work({ at, window = platform().env.TRACKING_WINDOW }: Turn): Promise<void> {
     const startedAt = platform().clock().getTime();
-    // A turn at another moment goes on from there.
+    // A tick at another moment continues from there.
     const now = () => (at?.getTime() ?? startedAt) + platform().clock().getTime() - startedAt;
     const day = seoulDay(new Date(now()));
     const open = await allowance(day, new Date(now()), window);
@@ -96,9 +96,9 @@ export class Tracker {
     }, RENEW_MS);
     try {
       await beginRun(day, now());
-      // Counted anew: another replica may have been at it until now.
+      // Counted again: another replica may have been running until now.
       const most = await allowance(day, new Date(now()), window);
-      // At midnight the turn ends: what comes later is of another day.
+      // The tick ends at midnight: later lookups belong to another day.
       await this.lookUp(day, most, now, () => isOurs && !this.stopping && isOn(day, now));
       await endTurn(day, now());
     } finally {
@@ -108,8 +108,8 @@ export class Tracker {
   }
 
   /**
-   * Looks up so many slots that are due: the sites in turn, so that each has an equal part of what can be looked up and
-   * leaves to the others what it does not need; of each site the dearest first.
+   * Looks up this many due slots: the sites in turn, so that each gets an equal part and leaves the rest to the others;
+   * within a site the highest price first.
    */
   private async lookUp(day: string, most: number, now: () => number, mayGoOn: () => boolean): Promise<void> {
     const underWay = new Map<number, Promise<void>>();
@@ -153,7 +153,7 @@ const TURN_OF_SITE = 'row_number() over (partition by domain order by price desc
 
 const isOn = (day: string, now: () => number): boolean => seoulDay(new Date(now())) === day;
 
-/** How many slots may be begun now. */
+/** Number of slots that may be started now. */
 async function allowance(day: string, at: Date, window: Window | null): Promise<number> {
   const run = await readTrackingRun(day);
   if (run && Number(run.rest_until_ms) > at.getTime()) return 0;
@@ -164,18 +164,18 @@ async function allowance(day: string, at: Date, window: Window | null): Promise<
   return Math.max(0, mayHaveBegun(total, at, window) - (total - due));
 }
 
-/** @returns why it could not be looked up; null when it could */
+/** @returns the reason of a failure; null on success */
 async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise<string | null> {
   const { kind, keyword, target, domain } = slot;
   const seen = await rankLookups().look({ kind, keyword, target }, domain);
-  // Seen after midnight: not the rank of that day.
+  // Looked up after midnight: not the rank of that day.
   if (!isOn(day, now)) return null;
   const failed = seen.find(isFailure);
   if (!failed || FOR_TODAY.has(failed.reason)) {
     await recordLooks(slot, day, seen, null);
     return null;
   }
-  // What holds back every slot says nothing about this one.
+  // A failure that affects every slot does not count as an attempt of this one.
   const tries = UNTIL_LATER.has(failed.reason) ? slot.tries : slot.tries + 1;
   const at = tries === slot.tries ? now() : retryAt(tries, now());
   await recordLooks(slot, day, seen, { tries, retryAt: at });
@@ -186,8 +186,8 @@ export const readTrackingRun = async (day: string): Promise<RunRow | undefined> 
   (await sql()(runTable()).where({ day }).first()) as RunRow | undefined;
 
 /**
- * Makes the run of a day, unless it has one. The earlier days are closed before: where there is a run they are taken as
- * closed, also when its maker was stopped in between. Days that are closed twice stay as they are.
+ * Creates the run of a day if missing. Earlier days are closed first: an existing run implies that they are, even if its
+ * creator was interrupted. Closing a day twice changes nothing.
  */
 async function makeRun(run: { day: string } & Partial<RunRow>): Promise<void> {
   if (await readTrackingRun(run.day)) return;
@@ -208,8 +208,8 @@ async function restRun(day: string, reason: string, now: number): Promise<void> 
 }
 
 /**
- * The night is over when nothing is due any more, now or later today. When all that is left failed and waits for its next
- * try it rests, which says why, and leaves it to people to start it by hand.
+ * Ends the night when no slot is due, now or later today. If all remaining slots have failed and wait for a retry, it rests,
+ * reports the reason, and can be started by hand.
  */
 async function endTurn(day: string, now: number): Promise<void> {
   const due = () => dueOn(sql()(slotTable()), day);
@@ -227,7 +227,7 @@ async function endTurn(day: string, now: number): Promise<void> {
   await sql()(runTable()).where({ day }).update({ state: 'finished', finished_ms: now, reason: null });
 }
 
-/** Says that all that is left of a day may be looked up now, what failed too. @returns how many */
+/** Makes all remaining slots of a day due now, including failed ones. @returns their number */
 export async function startByHand(day: string): Promise<number> {
   await makeRun({ day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 });
   await sql()(runTable()).where({ day }).update({ by_hand: true, rest_until_ms: 0 });
@@ -243,7 +243,7 @@ export function theTracker(): Tracker {
   return tracker;
 }
 
-/** One turn at a moment, after the one under way: what a timer does, for tests and benchmarks. */
+/** Runs one tick at a moment, after the running one, for tests and benchmarks. */
 export async function trackAt(turn: Turn): Promise<void> {
   await theTracker().idle();
   await theTracker().tick(turn);
