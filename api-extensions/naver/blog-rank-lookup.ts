@@ -17,7 +17,7 @@ export interface BlogResult extends PlainResult {
   postedOn: string | null;
 }
 
-/** `post`: the very post; `blog`: any post of the blog. */
+/** `post`: the exact post; `blog`: any post of the blog. */
 export type BlogRankAnswer = RankAnswer<BlogResult, 'post' | 'blog'>;
 
 /** Looks for the target in the blog posts of a keyword, 1–1,000 ranks. Rejects and throws as walkList does. */

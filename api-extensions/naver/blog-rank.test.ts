@@ -12,7 +12,7 @@ function targetOf(input: string): BlogTarget {
   return parsed.target;
 }
 
-describe('what people type', () => {
+describe('typed targets', () => {
   test.each<[string, string, string | null]>([
     ['haru_log', 'haru_log', null],
     ['@Haru_Log', 'haru_log', null],
@@ -65,7 +65,7 @@ describe('what people type', () => {
     ['https://www.naver.com', 'not_a_blog'],
     ['https://user@blog.naver.com/haru', 'not_a_blog'],
     ['https://naver.me/xAbCdEf', 'short_link'],
-    // A post whose number cannot be read is not the whole blog.
+    // A post with an unreadable number is not the whole blog.
     ['blog.naver.com/haru_log/123', 'unreadable_post'],
     ['https://blog.naver.com/haru_log/22345678901x', 'unreadable_post'],
     ['https://m.blog.naver.com/haru_log/223456789012345678901', 'unreadable_post'],

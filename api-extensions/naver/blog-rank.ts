@@ -2,8 +2,8 @@ import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces }
 import { matchesWebTarget, parseWebTarget, type WebTarget, webTargetKey } from './web-rank';
 
 /**
- * What counts as "my blog" in a list of blog posts (NAVER.md 1.8, row Blog): one post by (blogId, logNo) in all forms of
- * its address, or any post of a blog by blogId alone. The list also holds blogs elsewhere: those match by address.
+ * Rules for matching a blog in a list of blog posts (NAVER.md 1.8, row Blog): one post by (blogId, logNo) in all forms of
+ * its address, or any post of a blog by blogId alone. Blogs on other hosts match by address.
  */
 export type BlogTarget =
   | {
@@ -20,22 +20,22 @@ export type ParsedBlogTarget =
 interface BlogAddress {
   blogId: string;
   logNo: string | null;
-  /** The address is one post's, but its number cannot be read: as a target it must not become the whole blog. */
+  /** The address is a post's, but its number cannot be read; it must not match the whole blog. */
   isUnreadablePost: boolean;
 }
 
 const BLOG_ID = /^[a-z0-9][a-z0-9_-]{1,39}$/;
 const LOG_NO = /^\d{5,20}$/;
 const BLOG_HOSTS = new Set(['blog.naver.com', 'm.blog.naver.com', 'rss.blog.naver.com']);
-/** Pages of the service whose name stands where a blog's id would: PostView.naver, PostView.nhn … */
+/** Pages of the service at the position of a blog's id: PostView.naver, PostView.nhn … */
 const SERVICE_PAGE = /\.(?:naver|nhn|jsp)$/i;
 const POST_PAGE = /^PostView\./i;
-/** A page of the whole blog, such as `/{id}/category`: anything else after the id stands where a post's number does. */
+/** A page of the whole blog, such as `/{id}/category`: any other part after the id is a post number. */
 const BLOG_PAGE = /^[a-z]+$/i;
 
 /**
- * Reads an address of a post or a blog, or a bare blog id (`@id` too). An address on Naver that is no blog's is refused;
- * one elsewhere is taken as a blog with an address of its own.
+ * Reads an address of a post or a blog, or a blog id (`@id` too). Other Naver addresses are refused; addresses on other
+ * hosts are treated as blogs with their own domain.
  */
 export function parseBlogTarget(input: string): ParsedBlogTarget {
   const text = withoutSpaces(input);
@@ -61,9 +61,7 @@ export function parseBlogTarget(input: string): ParsedBlogTarget {
     : { ok: false, reason: 'not_a_blog' };
 }
 
-/**
- * True when the post is the target: by its own link, or, for a whole blog, by the blog's address that comes with it.
- */
+/** True when the post is the target: by its link, or, for a whole blog, by the blog's address in the result. */
 export function matchesBlogTarget(target: BlogTarget, post: { link: string; bloggerlink?: string }): boolean {
   const { link, bloggerlink = '' } = post;
   if (target.type === 'site') {
@@ -79,7 +77,7 @@ export function matchesBlogTarget(target: BlogTarget, post: { link: string; blog
   return blogId === target.blogId;
 }
 
-/** One text per distinct target, for keys and logs. */
+/** A unique text per target, for keys and logs. */
 export function blogTargetKey(target: BlogTarget): string {
   return target.type === 'site'
     ? webTargetKey(target.site)
@@ -99,7 +97,7 @@ function isNavers(url: URL): boolean {
   return /(?:^|\.)naver\.com$/.test(hostOf(url));
 }
 
-/** The blog and post that an address means; null when it is no address of a Naver blog. */
+/** The blog and post of an address; null when it is no address of a Naver blog. */
 export function readBlogAddress(url: URL): BlogAddress | null {
   const host = hostOf(url);
   const ofOldHost = /^([a-z0-9_-]+)\.blog\.me$/.exec(host)?.[1];
@@ -107,7 +105,7 @@ export function readBlogAddress(url: URL): BlogAddress | null {
   if (!BLOG_HOSTS.has(host)) return null;
   const parts = pathParts(url);
   const [first = '', second = null] = parts;
-  // blog.naver.com/{id}?Redirect=Log&logNo=… is an address of a post, too.
+  // blog.naver.com/{id}?Redirect=Log&logNo=… is also the address of a post.
   const inQuery = parameter(url.searchParams, 'logno');
   if (first === '' || parts.some((part) => SERVICE_PAGE.test(part))) {
     const blogId = parameter(url.searchParams, 'blogid');
@@ -117,7 +115,7 @@ export function readBlogAddress(url: URL): BlogAddress | null {
   return blogAddress(first.replace(/\.(?:xml|do)$/i, ''), second ?? inQuery);
 }
 
-/** `post`: what stands where a post's number does; null when nothing does. */
+/** `post`: the part at the position of a post number; null without one. */
 function blogAddress(blogId: string, post: string | null): BlogAddress | null {
   const id = blogId.toLowerCase();
   if (!BLOG_ID.test(id)) return null;

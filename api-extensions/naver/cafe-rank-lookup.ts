@@ -17,8 +17,8 @@ export interface CafeResult extends PlainResult {
 export type CafeRankAnswer = RankAnswer<CafeResult, CafeMatch>;
 
 /**
- * Looks for the target in the café articles of a keyword, 1–1,000 ranks. An article that only its number speaks for is
- * answered when no other is surer. Rejects and throws as walkList does.
+ * Looks for the target in the café articles of a keyword, 1–1,000 ranks. An article matched by number only is answered when
+ * no other is surer. Rejects and throws as walkList does.
  */
 export async function lookupCafeRank(question: CafeRankQuestion): Promise<CafeRankAnswer> {
   const { client, target } = question;

@@ -16,7 +16,7 @@ function targetOf(input: string): CafeTarget {
   return parsed.target;
 }
 
-describe('what people type', () => {
+describe('typed targets', () => {
   test.each<[string, CafeTarget]>([
     ['momsholic', cafe('momsholic')],
     ['@MomsHolic', cafe('momsholic')],
@@ -66,7 +66,7 @@ describe('what people type', () => {
     ['https://cafe.naver.com/f-e/cafes/10094499/menus/0', 'cafe_number_only'],
     ['https://cafe.naver.com/MyCafeIntro.nhn?clubid=10094499', 'cafe_number_only'],
     ['naver.me/xAbCdEf', 'short_link'],
-    // An article whose number cannot be read is not the whole club.
+    // An article with an unreadable number is not the whole club.
     ['https://cafe.naver.com/momsholic/1234567890123456', 'unreadable_post'],
     ['cafe.naver.com/momsholic/12a', 'unreadable_post'],
     ['https://m.cafe.naver.com/ca-fe/web/cafes/momsholic/articles/x', 'unreadable_post'],

@@ -1,9 +1,9 @@
 import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
 
 /**
- * What counts as "my café" in a list of café articles (NAVER.md 1.8, row Café): club slug and article number in all forms
- * of the address, or any article of a club by its slug alone. Some addresses name the club by its number instead: the
- * API does not say which slug has which number, so those match by article number and are told apart as such.
+ * Rules for matching a café in a list of café articles (NAVER.md 1.8, row Café): club slug and article number in all forms
+ * of the address, or any article of a club by its slug. Some addresses name the club by its number: the API does not map
+ * numbers to slugs, so those match by article number and are marked as such.
  */
 export interface CafeTarget {
   /** Lower case; null when the address named the club by number only. */
@@ -16,14 +16,14 @@ export interface CafeTarget {
 export type CafeFault = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link' | 'unreadable_post';
 export type ParsedCafeTarget = { ok: true; target: CafeTarget } | { ok: false; reason: CafeFault };
 
-/** `club`: club (and article) are the same. `article_number`: only the article's number is, the club cannot be compared. */
+/** `club`: club (and article) are equal. `article_number`: only the article's number is; the club cannot be compared. */
 export type CafeMatch = 'club' | 'article_number';
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{1,39}$/;
 const NUMBER = /^\d{1,15}$/;
 const CAFE_HOSTS = new Set(['cafe.naver.com', 'm.cafe.naver.com']);
 const SERVICE_PAGE = /\.(?:naver|nhn)$/i;
-/** First parts of paths that are no club's name. */
+/** First path segments that are no club's name. */
 const NOT_A_SLUG = new Set(['ca-fe', 'f-e', 'cafes', 'web', 'home', 'my-cafe', 'section', 'search']);
 
 /** Reads an address of an article or a club, or a bare club name as it stands in its address. */
@@ -46,7 +46,7 @@ export function parseCafeTarget(input: string): ParsedCafeTarget {
   return isFindable ? { ok: true, target } : { ok: false, reason: 'cafe_number_only' };
 }
 
-/** How the article is the target, or null. The club's address comes with each article. */
+/** How the article matches the target, or null. Each article includes the club's address. */
 export function matchCafeTarget(
   target: CafeTarget,
   article: { link: string; cafeurl?: string },
@@ -62,7 +62,7 @@ export function matchCafeTarget(
   return target.articleId === null ? null : 'article_number';
 }
 
-/** One text per distinct target, for keys and logs. */
+/** A unique text per target, for keys and logs. */
 export function cafeTargetKey({ slug, clubId, articleId }: CafeTarget): string {
   return `${slug ?? ''}#${clubId ?? ''}/${articleId ?? ''}`;
 }
@@ -77,12 +77,12 @@ function addressIn(link: string): CafeTarget | null {
   return url && readCafeAddress(url);
 }
 
-/** The club and article that an address means; null when it is no address of a Naver café. */
+/** The club and article of an address; null when it is no address of a Naver café. */
 export function readCafeAddress(url: URL): CafeTarget | null {
   if (!CAFE_HOSTS.has(hostOf(url))) return null;
   const parts = pathParts(url);
   const target = fromCafesPath(parts) ?? fromClubPath(parts);
-  // The old frame page carries the article's address in a parameter; the page's own parameters come first.
+  // The old frame page has the article's address in a parameter; the page's own parameters take precedence.
   const inner = [url.searchParams, framedParams(url.searchParams)];
   for (const params of inner) {
     target.clubId ??= numberOf(params && parameter(params, 'clubid'));
@@ -95,7 +95,7 @@ const ARTICLE_PAGE = /^ArticleRead\./i;
 /** A page of the whole club, such as `/{slug}/popular`. */
 const CLUB_PAGE = /^[a-z]+$/i;
 
-/** Whether the address is one article's; with a number that cannot be read it must not become the whole club. */
+/** Whether the address is an article's; with an unreadable number it must not match the whole club. */
 function namesArticle(url: URL): boolean {
   const parts = pathParts(url);
   const framed = framedParams(url.searchParams);
@@ -133,7 +133,7 @@ function clubOf(text: string): { slug: string | null; clubId: string | null } {
 function framedParams(params: URLSearchParams): URLSearchParams | null {
   const framed = parameter(params, 'iframe_url') ?? parameter(params, 'iframe_url_utf8');
   if (framed === null) return null;
-  // Encoded once or twice, depending on where it was copied.
+  // Encoded once or twice, depending on its source.
   const address = /%3f/i.test(framed) ? decodeURIComponentOr(framed) : framed;
   return new URLSearchParams(address.split('?')[1] ?? '');
 }

@@ -4,28 +4,28 @@ import { callHttp, type HttpAnswer } from './http-call';
 import type { RateLimiter } from './rate-limiter';
 import { withRetry } from './retry';
 
-/** What all clients have in common: how a call is timed, limited, counted and tried again. */
+/** Shared by all clients: timing, limits, counting and retries of calls. */
 export interface CallerOptions {
   /** For one HTTP call, headers and body, in milliseconds. */
   timeoutMs: number;
   fetch?: typeof globalThis.fetch;
   /** Waits for this key's turn before every HTTP call. */
   limiter?: RateLimiter;
-  /** Asked before every HTTP call; without it nothing is counted. */
+  /** Checked before every HTTP call; without it nothing is counted. */
   budget?: DailyBudget;
   /** 0 ≤ n < 1, for the jitter of retries. Default Math.random. */
   random?: () => number;
 }
 
-/** One question to one API. The url may carry a key (the vendor's does): it is never put into an error. */
+/** One request to one API. The url may contain a key (the vendor's does): it is never included in errors. */
 export interface CallPlan {
   url: string;
   method?: 'GET' | 'POST';
-  /** Made anew for each attempt: a signature is good for a minute only. */
+  /** Created for each attempt: a signature is valid for a minute only. */
   headers: () => Readonly<Record<string, string>>;
   body?: string;
   signal?: AbortSignal;
-  /** What the caller can wait for in all, in milliseconds. Default: no limit but the time-outs. */
+  /** Total time of the caller, in milliseconds. Default: no limit but the time-outs. */
   timeLeftMs?: number;
   /** Called before every HTTP call, retries included. */
   onCall?: () => void;
@@ -33,7 +33,7 @@ export interface CallPlan {
 
 export interface Called<Value> {
   value: Value;
-  /** HTTP calls that it took: 1, or more after a retry. */
+  /** HTTP calls made: 1, or more after a retry. */
   calls: number;
 }
 
@@ -42,8 +42,8 @@ export type Caller = <Value>(plan: CallPlan, read: (answer: HttpAnswer) => Value
 const LARGEST_BODY_BYTES = 2 * 1024 * 1024;
 
 /**
- * A caller for one key. Rejects with NaverError: what `read` throws, `timeout` when timeLeftMs is used up, `rate` with
- * code OWN_LIMIT or `quota` with code OWN_BUDGET when it is we who hold back; or with `signal.reason`.
+ * A caller for one key. Rejects with NaverError: what `read` throws, `timeout` when timeLeftMs is used up, `rate` with code
+ * OWN_LIMIT or `quota` with code OWN_BUDGET when the own limits refuse; or with `signal.reason`.
  */
 export function createCaller(options: CallerOptions): Caller {
   const { timeoutMs, fetch = globalThis.fetch, limiter, budget, random = Math.random } = options;

@@ -1,8 +1,8 @@
 import { NaverError } from './errors';
 
-/** What all clients check before they send a key anywhere. */
+/** Settings that all clients validate before they send a key. */
 
-/** A key as it can stand in a header. Throws NaverError `credentials` when it is empty or cannot be sent. */
+/** A key that is valid in a header. Throws NaverError `credentials` when it is empty or invalid. */
 export function readKey(key: string): string {
   const trimmed = key.trim();
   if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new NaverError('credentials');
@@ -10,8 +10,8 @@ export function readKey(key: string): string {
 }
 
 /**
- * The base address without a slash at the end. Throws an Error that names the client when it is missing, no address,
- * or would send keys in clear text; a simulator, which has no keys worth stealing, may be anywhere.
+ * The base address without a trailing slash. Throws an Error that names the client when it is missing, invalid, or would
+ * send keys in clear text; a simulator, whose keys are not secret, may use any address.
  */
 export function readBaseUrl(client: string, address: string | null, isSimulator = false): string {
   if (address === null || !URL.canParse(address)) throw new Error(`${client} needs a baseUrl`);
@@ -23,7 +23,7 @@ export function readBaseUrl(client: string, address: string | null, isSimulator 
   return address.replace(/\/+$/, '');
 }
 
-/** `a=1&b=%20`: encodeURIComponent, not URLSearchParams, because the guides show %20 for a space, never "+". */
+/** `a=1&b=%20`: encodeURIComponent, not URLSearchParams, because Naver's guides use %20 for a space, never "+". */
 export function queryString(params: Readonly<Record<string, string>>): string {
   return Object.entries(params)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,13 +1,13 @@
 import { seoulDayNumber } from './seoul-time';
 
 /**
- * How many calls a key may still make today. The counter lives where all replicas see it and where a restart does not
- * lose it; this is only what the clients need of it.
+ * The calls left for a key today. The counter itself must be shared by all replicas and survive restarts; this is the
+ * clients' interface to it.
  */
 export interface DailyBudget {
   /**
-   * Takes n calls from today's allowance, all or none. False when they are not left. Asked before every HTTP call,
-   * retries included, so it counts what Naver counts.
+   * Takes n calls from today's allowance, all or none. False when fewer are left. Called before every HTTP call, retries
+   * included, so it counts what Naver counts.
    */
   take(n: number): Promise<boolean>;
 }
@@ -22,8 +22,8 @@ export interface MemoryBudgetOptions {
 }
 
 /**
- * A budget of this process alone, for development and tests: a restart forgets it. Starts anew at midnight in Seoul
- * (NAVER.md §4.5; the hour at which Naver itself starts anew is not confirmed).
+ * A budget in memory, for development and tests: a restart resets it. Resets at midnight in Seoul (NAVER.md §4.5; the hour
+ * of Naver's own reset is not confirmed).
  */
 export function createMemoryBudget({ limit, now = () => new Date() }: MemoryBudgetOptions): DailyBudget {
   let day = seoulDayNumber(now());

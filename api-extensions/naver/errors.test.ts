@@ -47,7 +47,7 @@ describe('nested errors of the gateway (NAVER.md 1.2)', () => {
     ['500', 503, 'upstream'],
     ['510', 504, 'upstream'],
     ['900', 500, 'upstream'],
-    // The number can be the HTTP status repeated: 400 with HTTP 400 is no quota.
+    // The number can repeat the HTTP status: 400 with HTTP 400 is not a quota error.
     [400, 400, 'bad_request'],
     [401, 401, 'credentials'],
     [500, 500, 'upstream'],

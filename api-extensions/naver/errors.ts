@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import { parseJson } from './json';
 
-/** Why a call to Naver gave no usable answer. Programs decide on this, never on the message. */
+/** Why a call to Naver gave no usable answer. Programs use this, never the message. */
 export type NaverErrorKind =
-  /** Keys are missing, wrong, or signed badly. */
+  /** Keys are missing, wrong, or the signature is invalid. */
   | 'credentials'
-  /** Keys are right, this API is not switched on for them. */
+  /** The keys are valid, but this API is not enabled for them. */
   | 'not_enabled'
-  /** The day's (or month's) allowance is used up. */
+  /** The daily or monthly allowance is used up. */
   | 'quota'
-  /** Too many calls at this moment. */
+  /** Too many calls at the moment. */
   | 'rate'
   /** The request itself was refused. */
   | 'bad_request'
-  /** The API does not exist (any more): shopping search since 2026-07-31. */
+  /** The API no longer exists: shopping search since 2026-07-31. */
   | 'ended'
-  /** Naver answered with a fault of its own. */
+  /** A fault on Naver's side. */
   | 'upstream'
   /** No complete answer within the time allowed. */
   | 'timeout'
   /** The connection failed or broke off. */
   | 'network'
-  /** An answer came, but not one the contract knows. */
+  /** An answer that does not match the contract. */
   | 'invalid_answer';
 
 export interface NaverErrorDetails {
-  /** HTTP status of the answer, when there was one. */
+  /** HTTP status of the answer, if any. */
   status?: number;
   /** Naver's own code (`024`, `SE01`, `410`, `invalid-signature`) or the system's (`ECONNREFUSED`). */
   code?: string;
   /** `x-ncp-trace-id` (HUB), `X-Transaction-ID` (SearchAd) or the vendor's search id, for a support request. */
   traceId?: string;
-  /** How long Naver asked to wait, in milliseconds. */
+  /** Wait requested by Naver, in milliseconds. */
   retryAfterMs?: number;
 }
 
-/** Codes of ours: no turn in time, the day's calls used up, those of visitors used up while members' are left. */
+/** Codes of the project: no turn in time, the day's calls used up, those of visitors used up while members' are left. */
 export const OWN_CODES: ReadonlySet<string | undefined> = new Set([
   'OWN_LIMIT',
   'OWN_BUDGET',
@@ -56,8 +56,8 @@ const MESSAGES: Readonly<Record<NaverErrorKind, string>> = {
 };
 
 /**
- * A failed call to Naver. The message is ours, in Korean, with status and code: Naver's own text is left out because
- * it can repeat what was sent (a signature, an id).
+ * A failed call to Naver. The message is the project's, in Korean, with status and code: Naver's text is left out because it
+ * can repeat what was sent (a signature, an id).
  */
 export class NaverError extends Error {
   override readonly name = 'NaverError';
@@ -86,7 +86,7 @@ function messageFor(kind: NaverErrorKind, { status, code }: NaverErrorDetails): 
 export interface FailedAnswer {
   status: number;
   headers: { get(name: string): string | null };
-  /** The whole body. Its Content-Type is not looked at (NAVER.md 1.2: JSON comes as text/plain). */
+  /** The whole body. Its Content-Type is ignored (NAVER.md 1.2: JSON comes as text/plain). */
   text: string;
 }
 
@@ -140,8 +140,8 @@ const GATEWAY_CODES: Readonly<Record<string, { status: number; kind: NaverErrorK
 const SEARCH_AD_CODES: Readonly<Record<string, NaverErrorKind>> = { '1016': 'rate', '1018': 'not_enabled' };
 
 /**
- * The error that an answer means, by the shape of its body (NAVER.md 1.1, 1.2, 1.4, 1.5), else by its HTTP status.
- * Call it for every answer that is not the expected one, whatever its status: some faults come with 200.
+ * The error for an answer, by the shape of its body (NAVER.md 1.1, 1.2, 1.4, 1.5), else by its HTTP status. Call it for
+ * every unexpected answer, whatever its status: some faults come with 200.
  */
 export function errorFromAnswer(answer: FailedAnswer): NaverError {
   const { status } = answer;
@@ -164,7 +164,7 @@ function readFlat(body: unknown, status: number): Reading | undefined {
   const parsed = flatBody.safeParse(body);
   if (!parsed.success) return undefined;
   const { errorCode, errorMessage } = parsed.data;
-  // One code, 024, for two faults: only the text tells a wrong key from an API that is not switched on.
+  // Code 024 stands for two faults: only the text distinguishes a wrong key from an API that is not enabled.
   const isNotEnabled = errorCode === '024' && errorMessage.startsWith('Scope Status Invalid');
   return {
     kind: isNotEnabled ? 'not_enabled' : (FLAT_CODES[errorCode] ?? kindByStatus(status)),
@@ -177,7 +177,7 @@ function readGateway(body: unknown, status: number): Reading | undefined {
   if (!parsed.success) return undefined;
   const { errorCode, message = '' } = parsed.data.error;
   if (/활성화되어 있지 않/.test(message)) return { kind: 'not_enabled', code: errorCode };
-  // The number is sometimes the HTTP status repeated (401): a gateway code counts only with its own status.
+  // The code sometimes repeats the HTTP status (401): a gateway code counts only with its own status.
   const known = GATEWAY_CODES[errorCode];
   const isItsOwnStatus = known !== undefined && (known.status === status || status < 400);
   return { kind: isItsOwnStatus ? known.kind : kindByStatus(status), code: errorCode };
@@ -204,7 +204,7 @@ function readCode(body: unknown, status: number): Reading | undefined {
   return { kind, code: parsed.data.code };
 }
 
-/** NAVER.md 1.5: reported for DataLab beside the flat body; the id says nothing that the status does not. */
+/** NAVER.md 1.5: reported for DataLab beside the flat body; the id adds nothing to the status. */
 function readTrend(body: unknown, status: number): Reading | undefined {
   const parsed = trendBody.safeParse(body);
   return parsed.success ? { kind: kindByStatus(status), code: parsed.data.errId } : undefined;
@@ -212,7 +212,7 @@ function readTrend(body: unknown, status: number): Reading | undefined {
 
 /**
  * The licensed vendor (serpapi-contracts.ts): one text and the status. 429 is both "too many this hour" and "no searches
- * left", 403 an account that was closed. An error in a 200 is a search that failed on their side.
+ * left", 403 a closed account. An error in a 200 is a search that failed on their side.
  */
 function readVendor(body: unknown, status: number): Reading | undefined {
   const parsed = vendorBody.safeParse(body);
@@ -224,7 +224,7 @@ function readVendor(body: unknown, status: number): Reading | undefined {
   return { kind: status < 300 ? 'upstream' : kindByBareStatus(status), traceId };
 }
 
-/** The two platforms and the search-ad service each name it in a header of their own. */
+/** The two platforms and the search-ad service each use their own header. */
 function traceHeader(headers: FailedAnswer['headers']): string | undefined {
   return headers.get('x-ncp-trace-id') ?? headers.get('x-transaction-id') ?? undefined;
 }
@@ -236,18 +236,18 @@ function kindByStatus(status: number): NaverErrorKind {
   if (status === 403) return 'not_enabled';
   if (status === 404 || status === 410) return 'ended';
   if (status === 429) return 'rate';
-  // NAVER.md 1.4: a 422 of the search-ad service passes (#1235).
+  // NAVER.md 1.4: a 422 of the search-ad service is transient (#1235).
   if (status === 422) return 'upstream';
-  // A good status, or a redirect, with a body that is no answer.
+  // A success status or a redirect, with an invalid body.
   return status >= 400 ? 'bad_request' : 'invalid_answer';
 }
 
-/** A 404 without Naver's words is more likely a wrong address of ours than an API that ended: do not claim the latter. */
+/** A 404 without Naver's own text is more likely a wrong base address than a discontinued API. */
 function kindByBareStatus(status: number): NaverErrorKind {
   return status === 404 ? 'invalid_answer' : kindByStatus(status);
 }
 
-/** Codes and trace ids end up in messages and logs: keep only what looks like one. */
+/** Codes and trace ids are part of messages and logs: other text is dropped. */
 function plainToken(value: string | undefined): string | undefined {
   return value !== undefined && /^[\w.:-]{1,80}$/.test(value) ? value : undefined;
 }

@@ -1,8 +1,8 @@
 import { NaverError, type NaverErrorKind } from './errors';
 
 /**
- * The other two of the four outcomes (NAVER.md §4.3): `unavailable` when Naver cannot be asked at all for now, `error`
- * when it was asked and the answer did not come or made no sense.
+ * The other two of the four outcomes (NAVER.md §4.3): `unavailable` when Naver cannot be called now, `error` when the answer
+ * did not come or was invalid.
  */
 export interface LookupFailure {
   outcome: 'unavailable' | 'error';
@@ -18,7 +18,7 @@ const UNAVAILABLE: ReadonlySet<NaverErrorKind> = new Set([
   'ended',
 ]);
 
-/** What a failed lookup means. Anything but a NaverError is no answer of Naver's and is thrown on. */
+/** The outcome of a failed lookup. Errors other than NaverError are rethrown. */
 export function failureOf(error: unknown): LookupFailure {
   if (!(error instanceof NaverError)) throw error;
   return { outcome: UNAVAILABLE.has(error.kind) ? 'unavailable' : 'error', reason: error.kind, error };

@@ -6,7 +6,7 @@ export interface HttpCall {
   headers: Readonly<Record<string, string>>;
   /** Default GET. */
   method?: 'GET' | 'POST';
-  /** Sent as it is; its Content-Type is one of the headers. */
+  /** Sent unchanged; its Content-Type is one of the headers. */
   body?: string;
   /** For the whole exchange, headers and body, in milliseconds. */
   timeoutMs: number;
@@ -22,10 +22,10 @@ export interface HttpAnswer {
 }
 
 /**
- * One exchange, with the answer's whole body as text, inside a time and a size limit. Redirects are not followed: the keys in the
- * headers belong to one host, so a 3xx is handed back as it is.
- * Rejects with NaverError `timeout`, `network` (refused, reset, body cut short) or `invalid_answer` (too large), and
- * with `signal.reason` when the caller's signal aborts. Settles at the limit even if `fetch` ignores its signal.
+ * One exchange, with the answer's whole body as text, inside a time and a size limit. Redirects are not followed: the keys
+ * in the headers belong to one host, so a 3xx is returned. Rejects with NaverError `timeout`, `network` (refused, reset,
+ * body cut short) or `invalid_answer` (too large), and with `signal.reason` when the caller's signal aborts. Settles at the
+ * limit even if `fetch` ignores its signal.
  */
 export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
   const limit = new AbortController();
@@ -38,7 +38,7 @@ export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
   } catch (error) {
     if (limit.signal.aborted) throw limit.signal.reason;
     if (error instanceof NaverError) throw error;
-    // Without the cause: undici's messages can quote a header, and ours carry the keys.
+    // Without the cause: undici's messages can quote a header, and these contain the keys.
     throw new NaverError('network', { code: systemCode(error) });
   } finally {
     clearTimeout(timer);
@@ -76,7 +76,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** `ECONNREFUSED`, `UND_ERR_SOCKET` and the like, from the error or from what caused it. */
+/** `ECONNREFUSED`, `UND_ERR_SOCKET` and the like, from the error or its cause. */
 function systemCode(error: unknown): string | undefined {
   let at = error as { code?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; depth < 5 && at; depth += 1) {

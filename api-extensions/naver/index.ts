@@ -1,4 +1,4 @@
-/** The Naver clients and the rules of rank. The simulator is not part of it: see simulator/server.ts and main.ts. */
+/** The Naver clients and the rank rules. The simulator is separate: see simulator/server.ts and main.ts. */
 export type { CallerOptions } from './caller';
 export { createMemoryBudget, DAILY_QUOTA, type DailyBudget } from './daily-budget';
 export {

@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-21T03:00:00Z');
 let simulator: Simulator;
 let now: number;
 
-// One for each test: a call that a test gave up may still arrive, and would use up the next test's fault.
+// One per test: a call given up by a test may still arrive, and would use up the next test's fault.
 beforeEach(async () => {
   now = NOW;
   simulator = createSimulator({ clientId: 'an-id', clientSecret: SECRET, now: () => new Date(NOW) });
@@ -121,7 +121,7 @@ describe('a good answer', () => {
     expect(await clientWith().keywords({ hints: ['치과'] })).toEqual(plain);
   });
 
-  test('a word that nobody knows - an empty list, no error', async () => {
+  test('an unknown word - an empty list, no error', async () => {
     await expect(clientWith().keywords({ hints: ['쀍쀍쀍'] })).resolves.toEqual({ keywords: [], calls: 1 });
   });
 });
@@ -201,7 +201,7 @@ describe('a rate error that lasts', () => {
     expect(simulator.stats.snapshot().calls.keywordstool).toBe(called);
     simulator.faults.clear();
     now = NOW + 300_000;
-    // Five minutes later by our clock only: the simulator's stands still, so this also takes its time.
+    // Five minutes later by the client's clock only: the simulator's stands still, so the client also takes its time.
     await expect(client.keywords({ hints: ['치과'] })).resolves.toMatchObject({ calls: 2 });
   });
 

@@ -13,7 +13,7 @@ export interface KeywordsToolClientOptions extends Partial<CallerOptions> {
   customerId: string;
   /** For one HTTP call, in milliseconds. Default 5,000. */
   timeoutMs?: number;
-  /** Milliseconds since 1970; what is signed. Default the real time. */
+  /** Milliseconds since 1970, part of the signature. Default the real time. */
   now?: () => number;
   /** True for the simulator: it may be reached without https. */
   isSimulator?: boolean;
@@ -27,23 +27,23 @@ export interface KeywordsParams {
 }
 
 export interface KeywordsAnswer {
-  /** The hints and related keywords, in Naver's order: a hint is usually first, not always, and may be missing. */
+  /** The hints and related keywords, in Naver's order: a hint is usually first, but not always, and may be missing. */
   keywords: KeywordEntry[];
   calls: number;
 }
 
 export interface KeywordsToolClient {
   /**
-   * Monthly searches of the hints and of related keywords. A hint that Naver does not know is not an error: the list is
-   * empty. Rejects with NaverError (`bad_request` code HINTS before any call) or with `signal.reason`.
+   * Monthly searches of the hints and of related keywords. An unknown hint is not an error: the list is empty. Rejects with
+   * NaverError (`bad_request` code HINTS before any call) or with `signal.reason`.
    */
   keywords(params: KeywordsParams): Promise<KeywordsAnswer>;
 }
 
-/** NAVER.md 1.4, rate: after a lasting 429, rest at least five minutes. Lasting: for so many questions in a row. */
+/** NAVER.md 1.4, rate: after a lasting 429, rest at least five minutes. Lasting: for this many requests in a row. */
 const REST_MS = 5 * 60_000;
 const LASTING = 3;
-/** Naver refuses a timestamp about a minute away (#78): below this, skew is not what is wrong. */
+/** Naver refuses a timestamp about a minute away (#78): a smaller skew is not the cause. */
 const NOTABLE_SKEW_MS = 20_000;
 
 /** Base64 of HMAC-SHA256 over `{timestamp}.{METHOD}.{path}` (NAVER.md 1.4). */
@@ -52,8 +52,8 @@ export function signKeywordsCall(secretKey: string, timestamp: number, method: s
 }
 
 /**
- * A client for the keyword tool. When Naver says that our clock is wrong, it takes the time of that answer's `Date` and
- * asks once more. When three questions in a row end in a rate error it rests for five minutes and says so without calling.
+ * A client for the keyword tool. When Naver reports a wrong clock, it takes the time of that answer's `Date` and retries
+ * once. When three requests in a row end in a rate error it rests for five minutes and reports that without calling.
  */
 export function createKeywordsToolClient(options: KeywordsToolClientOptions): KeywordsToolClient {
   const { now = Date.now, isSimulator = false } = options;
@@ -81,7 +81,7 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
     };
   }
 
-  /** True when the refusal was about our clock and the answer's own time mends it. */
+  /** True when the refusal was about the clock and the answer's time corrects it. */
   function learnTime(error: unknown, date: string | null): boolean {
     if (!(error instanceof NaverError) || error.code !== 'invalid-timestamp' || date === null) return false;
     const theirs = Date.parse(date);
@@ -136,7 +136,7 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
   }
 
   function restAfter(error: unknown): unknown {
-    // Only what Naver said: our own limiter giving up is no reason to rest.
+    // Only Naver's own errors: the local limiter giving up is no reason to rest.
     const isTheirs = error instanceof NaverError && error.kind === 'rate' && error.status !== undefined;
     rateErrors = isTheirs ? rateErrors + 1 : 0;
     if (rateErrors >= LASTING) {

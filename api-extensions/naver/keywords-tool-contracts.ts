@@ -5,12 +5,12 @@ import { NaverError } from './errors';
 
 export const KEYWORDS_TOOL = {
   baseUrl: 'https://api.searchad.naver.com',
-  /** What is signed: the path alone, never the query. */
+  /** The signed part: the path alone, never the query. */
   path: '/keywordstool',
   mostHints: 5,
 } as const;
 
-/** The words that Naver sends, and those of its swagger file, which differ. */
+/** Values that Naver sends, and those of its swagger file, which differ. */
 const COMPETITION = {
   높음: 'high',
   중간: 'mid',
@@ -21,7 +21,7 @@ const COMPETITION = {
 } as const;
 export type Competition = (typeof COMPETITION)[keyof typeof COMPETITION];
 
-/** Searches in 30 days: known, or only known to be few. A censored count is never turned into a number. */
+/** Searches in 30 days: known, or only known to be few. A censored count is never converted to a number. */
 export type MonthlyCount = { value: number } | { value: null; lessThan: number };
 
 /** `12300`, `"12300"`, or censored: `"< 10"` as seen, `"<10"` in the swagger file. */
@@ -55,7 +55,7 @@ const keywordEntry = z
     compIdx: z.string().nullish(),
   })
   .transform((entry) => ({
-    /** As Naver writes it: upper case, without spaces. */
+    /** In Naver's spelling: upper case, without spaces. */
     keyword: entry.relKeyword,
     pc: entry.monthlyPcQcCnt,
     mobile: entry.monthlyMobileQcCnt,
@@ -81,8 +81,8 @@ function competitionOf(word: string): Competition | null {
 const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 
 /**
- * A keyword as the tool knows it: NFC, without spaces (a space is answered by 400), Latin letters upper case. The same
- * for what is asked and what is answered, so that equal keywords compare equal (NAVER.md §4.7).
+ * A keyword in the tool's form: NFC, without spaces (a space is answered by 400), Latin letters upper case. Used for
+ * requests and answers, so that equal keywords compare equal (NAVER.md §4.7).
  */
 export function keywordsToolForm(keyword: string): string {
   return keyword
@@ -91,12 +91,12 @@ export function keywordsToolForm(keyword: string): string {
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** True when the tool takes the keyword as a hint. */
+/** Whether the tool accepts the keyword as a hint. */
 export function isHint(keyword: string): boolean {
   return HINT.test(keywordsToolForm(keyword));
 }
 
-/** The hints of one call. Throws NaverError `bad_request`, code HINTS, for none, more than five, or one it cannot take. */
+/** The hints of one call. Throws NaverError `bad_request`, code HINTS, for none, more than five, or an invalid one. */
 export function hintsOf(keywords: readonly string[]): string {
   const hints = [...new Set(keywords.map(keywordsToolForm))];
   const isTaken = hints.length > 0 && hints.length <= KEYWORDS_TOOL.mostHints && hints.every(isHint);

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** What every item of a list of results has; empty where the source left it out. */
+/** Fields of every item of a list of results; empty if the source left them out. */
 export interface ListItem {
   title: string;
   link: string;
 }
 
 /**
- * Whether an item can be compared with a target: it has a title and a link, or a title alone in a list whose items are
- * known by their names (`linkless`). An item that cannot be read takes its rank and matches nothing.
+ * Whether an item can be compared with a target: it has a title and a link, or a title in a list whose items are identified
+ * by name (`linkless`). An unreadable item takes its rank and matches nothing.
  */
 export function isReadable({ title, link }: ListItem, linkless = false): boolean {
   return title !== '' && (linkless || link !== '');
 }
 
 /**
- * The items of one page, in their places; an entry that is no object becomes an empty item. A page that holds items of
- * which none can be read is refused: that is a changed contract, not a page without the target.
+ * The items of one page, in order; an entry that is no object becomes an empty item. A page whose items are all unreadable
+ * is refused: it is a changed contract, not a page without the target.
  */
 export function itemsOf<Item extends ListItem>(item: z.ZodType<Item>, linkless = false) {
   return z

@@ -1,4 +1,4 @@
-/** Addresses on Naver's own hosts, as people copy them: with or without a scheme, mobile or not. */
+/** Addresses on Naver's hosts, as copied by people: with or without a scheme, mobile or not. */
 
 const LONGEST_ADDRESS = 2048;
 
@@ -8,8 +8,8 @@ export function withoutSpaces(text: string): string {
 }
 
 /**
- * The address that a text is, when it is one: a scheme of the web's, or a host with a dot and perhaps a path. null for
- * names, ids and numbers, and for anything with a user name in it.
+ * The address in a text: with a web scheme, or a host with a dot and an optional path. null for names, ids and numbers, and
+ * for addresses with a user name.
  */
 export function readAddress(text: string): URL | null {
   if (text.length > LONGEST_ADDRESS || text.includes('\\')) return null;
@@ -45,13 +45,13 @@ function decodePart(part: string): string {
   }
 }
 
-/** The value of a parameter whatever its capitals: `blogId`, `blogid`. */
+/** The value of a parameter, ignoring case: `blogId`, `blogid`. */
 export function parameter(params: URLSearchParams, name: string): string | null {
   for (const [key, value] of params) if (key.toLowerCase() === name) return value;
   return null;
 }
 
-/** Naver's short links lead anywhere; where, only opening them would tell. */
+/** Naver's short links can lead anywhere; only opening them would show the target. */
 export function isShortLink(url: URL): boolean {
   return hostOf(url) === 'naver.me';
 }

@@ -7,7 +7,7 @@ import { searchList } from './search-list';
 import type { SerpApiClient } from './serpapi-client';
 import { cleanText } from './text';
 
-/** Where the places come from: the official local search, five deep, or the vendor's block of the result page. */
+/** Source of the places: the official local search, five deep, or the vendor's block of the result page. */
 export type PlaceSource =
   | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
   | { type: 'vendor'; vendor: Pick<SerpApiClient, 'place'> };
@@ -27,16 +27,16 @@ export interface PlaceResult {
   roadAddress: string;
 }
 
-/** `total` is null where the source has no count. */
+/** `total` is null if the source has no count. */
 export type PlaceRankAnswer = RankAnswer<PlaceResult, PlaceMatch, number | null>;
 
 const VENDOR_BLOCK = 100;
 
 /**
- * Looks for the target among the places of a keyword. From the official API this says "among the first five or not", in
- * an order that is not the Place list's (NAVER.md 1.6); from the vendor, as far as the block goes (`depth` says how far).
- * Rejects and throws as walkList does; for a target that is an id alone, with NaverError `bad_request`, code NEEDS_NAME,
- * where the list never has ids, and `invalid_answer`, code NO_IDS, when it is not among the ids of a list that lacks some.
+ * Looks for the target among the places of a keyword. The official API only shows whether it is among the first five, in an
+ * order other than the Place list's (NAVER.md 1.6); the vendor reads to the end of the block (`depth`). Rejects and throws
+ * as walkList does; for a target that is an id alone, with NaverError `bad_request`, code NEEDS_NAME, if the list never has
+ * ids, and `invalid_answer`, code NO_IDS, when it is not among the ids of a list that lacks some.
  */
 export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<PlaceRankAnswer> {
   const { source, target } = question;

@@ -6,7 +6,7 @@ function targetOf(input: string): PlaceTarget {
   return parsed.target;
 }
 
-describe('what people type', () => {
+describe('typed targets', () => {
   test.each<[string, PlaceTarget]>([
     ['다온 치과', { id: null, name: '다온치과', address: null }],
     ['다온치과 | 강남구 역삼동', { id: null, name: '다온치과', address: '강남구역삼동' }],
@@ -68,7 +68,7 @@ describe('matching', () => {
     ['12345678', withId, 'place_id'],
     ['12345679', withId, null],
     ['12345678', official, null],
-    // Two known ids decide alone: a namesake is somebody else.
+    // Two known ids decide alone: an equal name is another place.
     ['12345679|다온치과', withId, null],
     ['12345679|다온치과', official, 'name'],
     ['다온치과', withId, 'name'],

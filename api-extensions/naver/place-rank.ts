@@ -2,8 +2,8 @@ import { comparableName } from './names';
 import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
 
 /**
- * What counts as "my place" in a list of places (NAVER.md 1.8, row Place): the place id where the list has one, else the
- * name as comparableName writes it, together with a part of the address when one is given (branches share a name).
+ * Rules for matching a place in a list of places (NAVER.md 1.8, row Place): the place id if the list has one, else the name
+ * in comparable form, together with a part of the address when one is given (branches share a name).
  */
 export interface PlaceTarget {
   id: string | null;
@@ -37,8 +37,8 @@ const PLACE_HOSTS = new Set([
 const MAP_HOSTS = new Set(['map.naver.com', 'm.map.naver.com']);
 
 /**
- * Reads an address of a place, a place number, or a name. Parts are separated by `|`: `이름|주소`, `주소창의 링크|이름`.
- * A list without ids (the official API's) can find only a target that has a name, see hasName.
+ * Reads an address of a place, a place number, or a name. Parts are separated by `|`: `이름|주소`, `주소창의 링크|이름`. A list without
+ * ids (the official API's) can only find a target with a name, see hasName.
  */
 export function parsePlaceTarget(input: string): ParsedPlaceTarget {
   const parts = withoutSpaces(input).split('|').filter(Boolean);
@@ -51,18 +51,18 @@ export function parsePlaceTarget(input: string): ParsedPlaceTarget {
   return { ok: true, target };
 }
 
-/** False for a target that is an id alone: a list without ids says nothing about it. */
+/** False for a target that is an id alone: a list without ids cannot find it. */
 export function hasName(target: PlaceTarget): boolean {
   return target.name !== null;
 }
 
-/** False for a place whose link does not say its id: a target that is an id alone may be this one or not. */
+/** False for a place whose link has no id: a target that is an id alone may or may not be this place. */
 export function hasId(place: Pick<RankedPlace, 'link'>): boolean {
   const url = readAddress(place.link.trim());
   return url !== null && readPlaceId(url) !== null;
 }
 
-/** How the place is the target, or null. Two known ids decide alone; the name does when one is missing. */
+/** How the place matches the target, or null. If both ids are known they decide; otherwise the name does. */
 export function matchPlaceTarget(target: PlaceTarget, place: RankedPlace): PlaceMatch | null {
   const url = readAddress(place.link.trim());
   const id = url && readPlaceId(url);
@@ -76,7 +76,7 @@ export function matchPlaceTarget(target: PlaceTarget, place: RankedPlace): Place
   return isThere ? 'name' : null;
 }
 
-/** One text per distinct target, for keys and logs. */
+/** A unique text per target, for keys and logs. */
 export function placeTargetKey({ id, name, address }: PlaceTarget): string {
   return [id ?? '', comparableName(name ?? ''), comparableName(address ?? '')].join('|');
 }

@@ -9,7 +9,7 @@ const simulator = { ...pair, baseUrl: 'http://simulator:8790' };
 
 const KINDS: LookupKind[] = ['web', 'deepWeb', 'blog', 'cafe', 'shop', 'place', 'volume', 'trend'];
 
-/** `hub`, or `-ended` where nobody answers. */
+/** `hub`, or `-ended` if no provider answers. */
 function choicesOf(settings: NaverSettings): string[] {
   const choices = chooseProviders(settings);
   return KINDS.map((kind) => {
@@ -39,7 +39,7 @@ test.each<[string, NaverSettings, string[]]>([
     [NONE, 'serpapi', NONE, NONE, 'serpapi', 'serpapi', NONE, NONE],
   ],
   ['SearchAd alone', { searchAd, simulator }, [NONE, NONE, NONE, NONE, NONE, NONE, 'searchad', NONE]],
-])('%s - who answers what', (_name, settings, expected) => {
+])('%s - provider of each kind', (_name, settings, expected) => {
   expect(choicesOf(settings)).toEqual(expected);
 });
 

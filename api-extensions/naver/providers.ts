@@ -7,7 +7,7 @@ import { createSearchTrendClient, type SearchTrendClient } from './search-trend-
 import { createSerpApiClient, type SerpApiClient } from './serpapi-client';
 import type { ShopSource } from './shop-rank-lookup';
 
-/** Who answers which kind of lookup, by the credentials there are (DESIGN §5, NAVER.md §4.1, §4.2). */
+/** Which provider answers which kind of lookup, by the configured credentials (DESIGN §5, NAVER.md §4.1, §4.2). */
 
 export interface KeyPair {
   /** Default: Naver's own address. */
@@ -16,7 +16,7 @@ export interface KeyPair {
   clientSecret: string;
 }
 
-/** What is configured. A part that is missing is not configured; nothing here is read from the environment. */
+/** The configuration. A missing part is not configured; this module does not read the environment. */
 export interface NaverSettings {
   /** NAVER API HUB. */
   hub?: KeyPair;
@@ -26,25 +26,25 @@ export interface NaverSettings {
   searchAd?: { baseUrl?: string; apiKey: string; secretKey: string; customerId: string };
   /** The licensed vendor. */
   vendor?: { baseUrl?: string; apiKey: string };
-  /** Answers everything as long as nothing else is configured. Missing: there is none. */
+  /** Answers everything while nothing else is configured. Missing: there is none. */
   simulator?: KeyPair & { baseUrl: string };
 }
 
-/** Every kind of question. `deepWeb` is Naver's own web pages as the vendor reads them. */
+/** Every kind of lookup. `deepWeb` is Naver's web results as the vendor reads them. */
 export type LookupKind = 'web' | 'deepWeb' | 'blog' | 'cafe' | 'shop' | 'place' | 'volume' | 'trend';
 
 export type LookupProvider = SearchProvider | 'searchad' | 'serpapi';
 
 export type ProviderChoice =
   | { available: true; provider: LookupProvider }
-  /** `ended`: Naver has stopped it. `not_enabled`: nothing is configured that could answer. */
+  /** `ended`: Naver has discontinued it. `not_enabled`: no configured provider can answer. */
   | { available: false; reason: 'ended' | 'not_enabled' };
 
 export type ProviderChoices = Readonly<Record<LookupKind, ProviderChoice>>;
 
 /**
- * Which provider answers which kind: HUB, then legacy, then the simulator; the vendor fills shop, place and deep web. As
- * soon as any real source is configured the simulator answers nothing: made-up and real numbers never stand side by side.
+ * Which provider answers which kind: HUB, then legacy, then the simulator; the vendor covers shop, place and deep web. With
+ * any real source configured the simulator answers nothing: simulated and real numbers are never mixed.
  */
 export function chooseProviders(settings: NaverSettings): ProviderChoices {
   const { hub, legacy, searchAd, vendor, simulator } = settings;
@@ -78,7 +78,7 @@ function chooseShop(
   return official ? { available: false, reason: 'ended' } : choose(demo);
 }
 
-/** The clients that can answer, with who they are; null where the choice is not available. */
+/** The available clients with their owners; null if a choice is not available. */
 export interface NaverClients {
   choices: ProviderChoices;
   /** web, blog, cafe. */
@@ -90,17 +90,17 @@ export interface NaverClients {
   trend: SearchTrendClient | null;
 }
 
-/** What a key's calls share: its limiter, its budget. Made once per key, whatever kinds it answers. */
+/** Shared by a key's calls: its limiter and budget. Created once per key, whatever kinds it answers. */
 export type CallHooks = Pick<CallerOptions, 'limiter' | 'budget' | 'fetch' | 'random'>;
 
-/** The parts that have keys of their own. */
+/** Parts with separate keys. */
 export type KeyOwner = 'hub' | 'legacy' | 'trend' | 'searchad' | 'serpapi' | 'simulator';
 
 type HooksFor = (owner: KeyOwner) => CallHooks;
 
 /**
- * The clients for what is configured. `makeHooks` is asked once for each key owner in use; `trend` is asked for apart,
- * because DataLab counts its calls apart (NAVER.md 1.5). Throws as the clients' own functions do.
+ * The clients for the configuration. `makeHooks` is called once for each key owner in use; `trend` has its own, because
+ * DataLab counts its calls apart (NAVER.md 1.5). Throws as the clients' own functions do.
  */
 export function createNaverClients(
   settings: NaverSettings,
@@ -160,7 +160,7 @@ function shopSource(
   hooksFor: HooksFor,
 ): ShopSource | null {
   if (choice.available && choice.provider === 'serpapi') return vendor ? { type: 'vendor', vendor } : null;
-  // Only the legacy platform ever had shop.
+  // Only the legacy platform has had shop.
   const client = searchClientFor(choice, settings, hooksFor, 'legacy');
   return client && { type: 'search', client };
 }
@@ -185,7 +185,7 @@ function volumeClient(
     return searchAd ? createKeywordsToolClient({ ...searchAd, ...hooksFor('searchad') }) : null;
   }
   if (!simulator) return null;
-  // The simulator has one pair of keys for everything it speaks.
+  // The simulator has one pair of keys for all its APIs.
   const { baseUrl, clientId: apiKey, clientSecret: secretKey } = simulator;
   const keys = { baseUrl, apiKey, secretKey, customerId: 'simulator', isSimulator: true };
   return createKeywordsToolClient({ ...keys, ...hooksFor('simulator') });

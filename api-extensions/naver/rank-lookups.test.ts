@@ -21,7 +21,7 @@ let client: SearchClient;
 let shopping: SearchClient;
 let vendor: SerpApiClient;
 
-// One for each test: a call that a test gave up may still arrive, and would use up the next test's fault.
+// One per test: a call given up by a test may still arrive, and would use up the next test's fault.
 beforeEach(async () => {
   simulator = createSimulator({ now: () => new Date('2026-11-21T03:00:00Z') });
   const baseUrl = await simulator.listen();

@@ -5,10 +5,10 @@ interface FakeList {
   count: number;
   pageSize?: number;
   deepest?: number;
-  /** As the search API; the vendor says isLast instead. */
+  /** Like the search API; the vendor uses isLast instead. */
   total?: number | null;
   saysLast?: boolean;
-  /** How many items page n has, when not full. */
+  /** Items on page n, when not full. */
   sizes?: readonly number[];
 }
 
@@ -20,7 +20,7 @@ interface Item {
 /** The item at a rank. */
 const itemAt = (rank: number): Item => ({ title: String(rank), link: `https://${rank}.test/` });
 
-/** A list of items from rank 1, which notes how it was asked. */
+/** A list of items from rank 1, which records its calls. */
 function fakeList({ count, pageSize = 100, deepest = 1_000, total = count, saysLast, sizes }: FakeList) {
   const asked: PageQuestion[] = [];
   const list: RankedList<Item> = {
@@ -101,7 +101,7 @@ test('five deep - one call, and its own limit of depth', async () => {
   await expect(walk(list, sure(6), { depth: 6 })).rejects.toThrow(RangeError);
 });
 
-test('a page that fails after a guess - fails: the guess was not all there was to see', async () => {
+test('a page that fails after a guess - fails: a sure match may follow the guess', async () => {
   const { list } = fakeList({ count: 5_000 });
   const failing: RankedList<Item> = {
     ...list,
@@ -111,7 +111,7 @@ test('a page that fails after a guess - fails: the guess was not all there was t
   await expect(walk(failing, guess)).rejects.toMatchObject({ kind: 'quota' });
 });
 
-test('a total below what the pages hold - ends nothing: only a short page does', async () => {
+test('a total below the number of items - not the end: only a short page is', async () => {
   const { list, asked } = fakeList({ count: 350, total: 120 });
   expect(await walk(list, sure(342))).toMatchObject({ outcome: 'found', rank: 342, total: 120 });
   expect(asked).toHaveLength(4);

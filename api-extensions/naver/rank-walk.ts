@@ -3,18 +3,18 @@ import { isReadable, type ListItem } from './list-item';
 import { waitOrAbort } from './retry';
 import { normaliseKeyword } from './text';
 
-/** What every lookup by rank can be told. */
+/** Options of every rank lookup. */
 export interface LookupOptions {
-  /** How many ranks to look at. Default and most: as deep as the list can be read. */
+  /** Ranks to examine. Default and maximum: the depth of the list. */
   depth?: number;
   /** For everything together, in milliseconds. Default 9,000. */
   deadlineMs?: number;
   /** Pause between pages, in milliseconds. Default 30. */
   gapMs?: number;
-  /** Whether time that runs out after the first page gives what was looked at until then. Default false: it fails. */
+  /** Whether a timeout after the first page returns the results examined until then. Default false: it fails. */
   acceptPartial?: boolean;
   signal?: AbortSignal;
-  /** A clock in milliseconds, of which only differences are used. Default performance.now. */
+  /** A clock in milliseconds; only differences are used. Default performance.now. */
   now?: () => number;
 }
 
@@ -31,31 +31,31 @@ export interface PageQuestion {
 
 export interface ListPage<Item> {
   items: readonly Item[];
-  /** Naver's count of all results; null where the source gives none. */
+  /** Naver's count of all results; null if the source gives none. */
   total: number | null;
-  /** Whether the source says that nothing follows. Without it, a short page tells. */
+  /** Whether the source reports that nothing follows. Without it, a short page marks the end. */
   isLast?: boolean;
   calls: number;
 }
 
-/** A list of results that is read from the top, page by page. */
+/** A list of results, read from the top page by page. */
 export interface RankedList<Item> {
   pageSize: number;
-  /** The deepest rank it can be read to. */
+  /** The deepest rank that can be read. */
   deepest: number;
-  /** Items are known by their names: they may have no link (list-item.ts). */
+  /** Items are identified by name and may have no link (list-item.ts). */
   linkless?: boolean;
   read(question: PageQuestion): Promise<ListPage<Item>>;
 }
 
-/** How sure a match is. A guess is answered only when the rest of the list holds nothing sure. */
+/** How sure a match is. A guess is answered only when the rest of the list has no sure match. */
 export interface Match<By> {
   by: By;
   isGuess?: boolean;
 }
 
 export interface RankScope<Result, Total> {
-  /** How many ranks were really looked at: less than asked when the results ended before. */
+  /** Ranks actually examined: fewer than requested when the results ended earlier. */
   depth: number;
   /** Naver's count of all results. */
   total: Total;
@@ -63,7 +63,7 @@ export interface RankScope<Result, Total> {
   firstResults: Result[];
   /** HTTP calls made, retries included. */
   calls: number;
-  /** Time ran out before the depth that was asked for; only with acceptPartial. */
+  /** Time ran out before the requested depth; only with acceptPartial. */
   isPartial?: true;
 }
 
@@ -82,11 +82,10 @@ const FIRST_RESULTS = 10;
 
 /**
  * Looks for a match in a list, page by page, and stops at a sure match, at a short page or at its depth. Naver's count of
- * all results ends nothing: it is an estimate that can be below what the pages hold. Rank counts from 1 (start + index,
- * NAVER.md 1.8).
- * Rejects with NaverError when any page fails and with kind `timeout` at the deadline: what could not be looked at is
- * never "not in range". With acceptPartial, time (or our own limit of calls) that runs out after the first page gives an answer
- * that says how deep it goes. Rejects with `signal.reason` when the signal aborts; throws RangeError for a depth outside the
+ * all results is not used as the end: it is an estimate that can be below the real number. Rank counts from 1 (start +
+ * index, NAVER.md 1.8). Rejects with NaverError when any page fails and with kind `timeout` at the deadline: what could not
+ * be examined is never "not in range". With acceptPartial, a timeout (or the own call limit) after the first page gives an
+ * answer with its depth. Rejects with `signal.reason` when the signal aborts; throws RangeError for a depth outside the
  * list's.
  */
 export async function walkList<Item extends ListItem, Result, By>(
@@ -146,7 +145,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
     const display = Math.min(list.pageSize, depth - looked);
     let read: ListPage<Item>;
     try {
-      // Between two calls only: a page that was read before takes no pause.
+      // Between two calls only: a page that was read before needs no pause.
       if (hasCalled) await waitOrAbort(gapMs, signal);
       const timeLeftMs = timeLeft();
       if (timeLeftMs <= 0) throw new NaverError('timeout');
@@ -170,7 +169,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
   }
 }
 
-/** Time, or our own limits, as opposed to a failure of the source. */
+/** Time or the own limits, as opposed to a failure of the source. */
 function isOutOfTime(error: unknown): boolean {
   if (!(error instanceof NaverError)) return false;
   return error.kind === 'timeout' || OWN_CODES.has(error.code);

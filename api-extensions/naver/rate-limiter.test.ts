@@ -69,7 +69,7 @@ describe('the bucket', () => {
 });
 
 describe('turns', () => {
-  /** A clock that runs on by itself: a millisecond each time somebody looks. */
+  /** A running clock: advances by a millisecond with each reading. */
   const running = () => {
     let at = 0;
     return () => (at += 1);

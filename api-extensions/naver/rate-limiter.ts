@@ -6,18 +6,18 @@ export interface RateLimitOptions {
   perSecond: number;
   /** How many calls may start at once after a pause. Default 1: evenly spread. */
   burst?: number;
-  /** A clock in milliseconds, of which only differences are used. Default performance.now. */
+  /** A clock in milliseconds; only differences are used. Default performance.now. */
   now?: () => number;
 }
 
 export interface TokenBucket {
-  /** 0 when a call may start now, and then it counts; else the milliseconds until one may. */
+  /** 0 when a call may start now, which is then counted; else the milliseconds until one may. */
   take(): number;
 }
 
 /**
- * A token bucket: fills at `perSecond` up to `burst`. Pure but for its clock.
- * Throws RangeError when perSecond is not above 0 or burst below 1: such a bucket would never let anything through.
+ * A token bucket: fills at `perSecond` up to `burst`. Pure except for its clock. Throws RangeError when perSecond is not
+ * above 0 or burst below 1: such a bucket would never let a call through.
  */
 export function createTokenBucket({ perSecond, burst = 1, now = defaultNow }: RateLimitOptions): TokenBucket {
   if (!(perSecond > 0) || !(burst >= 1))
@@ -29,7 +29,7 @@ export function createTokenBucket({ perSecond, burst = 1, now = defaultNow }: Ra
       const at = now();
       tokens = Math.min(burst, tokens + (Math.max(0, at - filledAt) * perSecond) / 1000);
       filledAt = at;
-      // A clock that ticks in fractions leaves 0.9999… tokens at the moment it promised one.
+      // A clock with fractional ticks leaves 0.9999… tokens at the promised moment.
       if (tokens > 1 - 1e-6) {
         tokens -= 1;
         return 0;
@@ -41,21 +41,21 @@ export function createTokenBucket({ perSecond, burst = 1, now = defaultNow }: Ra
 
 export interface Turn {
   signal?: AbortSignal;
-  /** The longest wait, in milliseconds. Default: as long as it takes. */
+  /** The longest wait, in milliseconds. Default: unlimited. */
   timeLeftMs?: number;
 }
 
 export interface RateLimiter {
   /**
-   * Resolves when it is this caller's turn to call. First come, first served; who gives up costs the others nothing.
-   * Rejects with `signal.reason`, or with NaverError `rate`, code OWN_LIMIT, when the turn does not come in time.
+   * Resolves at the caller's turn, in order of arrival; a caller who gives up costs the others nothing. Rejects with
+   * `signal.reason`, or with NaverError `rate`, code OWN_LIMIT, when the turn does not come in time.
    */
   turn(turn?: Turn): Promise<void>;
 }
 
 /**
- * One per key and process (NAVER.md 1.3: terms 7.3⑤, never several client ids to widen a quota). Replicas that share a
- * key share another implementation of RateLimiter, or each gets its part of the rate.
+ * One per key and process (NAVER.md 1.3: terms 7.3⑤, never several client ids to widen a quota). Replicas that share a key
+ * need a shared implementation of RateLimiter, or a part of the rate each.
  */
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const bucket = createTokenBucket(options);

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NaverError } from './errors';
 
 export interface RetryOptions {
-  /** What the caller has left, in milliseconds from now. A retry that would start later is not made. */
+  /** The caller's remaining time, in milliseconds. A retry that would start later is not made. */
   timeLeftMs: number;
   signal?: AbortSignal;
   /** 0 ≤ n < 1, for the jitter. */
   random: () => number;
 }
 
-/** The longest wait that Naver may ask for and still get a second call. */
+/** The longest wait requested by Naver after which a second call is made. */
 const LONGEST_RETRY_AFTER_MS = 1_000;
 
 const WAITS = {
@@ -26,9 +26,8 @@ function retryReason(error: unknown): RetryReason | undefined {
 }
 
 /**
- * Calls, and calls again after a short jittered wait: once for `rate` and once for `network` or `upstream`, never for
- * anything else (NAVER.md §4.5). `attempt` gets the milliseconds that remain. Rejects with the last error, or with
- * `signal.reason`.
+ * Calls, and retries after a short jittered wait: once for `rate` and once for `network` or `upstream`, never for other
+ * errors (NAVER.md §4.5). `attempt` gets the remaining milliseconds. Rejects with the last error, or with `signal.reason`.
  */
 export async function withRetry<Result>(
   attempt: (timeLeftMs: number) => Promise<Result>,

@@ -32,7 +32,7 @@ function clientWith(options: Partial<SearchClientOptions> = {}) {
   });
 }
 
-/** A fetch that answers with this body, whole or never ending. */
+/** A fetch that answers this body, complete or never ending. */
 function fetchOf(body: unknown, init: ResponseInit = {}): typeof fetch {
   return async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
 }
@@ -122,7 +122,7 @@ describe('a good answer', () => {
     const client = clientWith({ baseUrl: url });
     for (let call = 0; call < 8; call += 1) await client.search('webkr', PAGE);
     await stop(server);
-    // Not exactly one: a call that starts before the last socket is idle again opens a second.
+    // Not exactly one: a call that starts before the last socket is idle opens a second.
     expect(connections).toBeLessThan(4);
   });
 });
@@ -184,7 +184,7 @@ describe('faults of the other side', () => {
     expect(error.kind).toBe('timeout');
   });
 
-  test('nobody listening - network, with the system code', async () => {
+  test('no server listening - network, with the system code', async () => {
     const { server, url } = await serve(() => {});
     await stop(server);
     const error = await failureOf(clientWith({ baseUrl: url }).search('webkr', PAGE));

@@ -17,7 +17,7 @@ import { SIMULATOR_TARGET } from './simulator-target';
 
 export interface SearchClientOptions extends Partial<CallerOptions> {
   provider: SearchProvider;
-  /** How the other side is spoken to. Default: as the provider's name says; the simulator as the HUB. */
+  /** Platform of the API. Default: by the provider's name; the simulator as the HUB. */
   platform?: SearchPlatform;
   /** Default: Naver's address of that provider. The simulator has none, so it must be given. */
   baseUrl?: string;
@@ -35,17 +35,17 @@ export interface SearchParams {
   display: number;
   /** Rank of the first item, 1–1000; local 1. */
   start: number;
-  /** One of the kind's sorts. Default: the kind's usual order, the one that ranks are counted in. */
+  /** One of the kind's sorts. Default: the kind's default order, which ranks are counted in. */
   sort?: string;
-  /** Sent to the simulator alone, see lookingFor (simulator-target.ts). */
+  /** Sent to the simulator only, see lookingFor (simulator-target.ts). */
   simulatorTarget?: string;
   signal?: AbortSignal;
-  /** What the caller can wait for in all, in milliseconds: calls are cut short and retries left out to keep it. */
+  /** Total time of the caller, in milliseconds: calls are cut short and retries left out to keep it. */
   timeLeftMs?: number;
 }
 
 export interface SearchAnswer<Item> extends SearchPage<Item> {
-  /** HTTP calls that it took: 1, or more after a retry. */
+  /** HTTP calls made: 1, or more after a retry. */
   calls: number;
 }
 
@@ -113,7 +113,7 @@ function readPage<Kind extends SearchKind>(
   const parsed = searchPageSchema(SEARCH_KINDS[kind]).safeParse(parseJson(answer.text));
   if (!parsed.success) throw errorFromAnswer(answer);
   const page = parsed.data;
-  // Ranks are counted from what was asked: a page of other results would give a wrong rank, not an error.
+  // Ranks are counted from the requested position: a page of other results would give a wrong rank, not an error.
   const isOtherPage =
     page.items.length > params.display || (page.items.length > 0 && page.start !== params.start);
   if (isOtherPage) throw new NaverError('invalid_answer', { status: answer.status, code: 'OTHER_PAGE' });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { itemsOf, type ListItem } from './list-item';
 
 /**
- * The search contract of both platforms: where a call goes, which headers carry the keys, what an answer looks like.
- * Sources: NAVER.md 1.1 (legacy Open API), 1.2 (NAVER API HUB). The simulator speaks both.
+ * The search contract of both platforms: addresses, key headers, shape of answers. Sources: NAVER.md 1.1 (legacy Open API),
+ * 1.2 (NAVER API HUB). The simulator implements both.
  */
 
 export type SearchProvider = 'hub' | 'legacy' | 'simulator';
@@ -44,7 +44,7 @@ const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
 /** A field that may be missing, null or of another type: an empty text. */
 const text = z.string().catch('');
 
-/** An id that the guide calls a number and that arrives as a text; too long for a number to hold. Empty when missing. */
+/** An id that the guide calls a number and that arrives as a text; too long for a JavaScript number. Empty when missing. */
 const id = z.union([z.string(), z.number().transform(String)]).catch('');
 
 /** An amount or a coordinate: `"499000"`, `499000`, or "none" as `""` (measured), `0` (documented) or missing. */
@@ -57,8 +57,8 @@ const amount = z
   });
 
 /**
- * An item, raw, as Naver sends it: `<b>` round matched words, HTML entities (see cleanText). No field is required: an item
- * that cannot be read takes its rank and matches nothing (list-item.ts), so that it cannot cost a whole answer.
+ * A raw item as Naver sends it: `<b>` around matched words, HTML entities (see cleanText). No field is required: an
+ * unreadable item takes its rank and matches nothing (list-item.ts), so that it does not fail a whole answer.
  */
 const webItem = z.object({ title: text, link: text, description: text });
 export type WebItem = z.output<typeof webItem>;
@@ -88,7 +88,7 @@ export type NewsItem = z.output<typeof newsItem>;
 
 const localItem = z.object({
   title: text,
-  /** The business's own site, or empty: never an id of Naver's. */
+  /** The business's own site, or empty: never a Naver id. */
   link: text,
   /** `음식점>카페`. */
   category: text,
@@ -125,7 +125,7 @@ const shopItem = z.object({
 });
 export type ShopItem = z.output<typeof shopItem>;
 
-/** What one item is, per search kind. A further kind is a further line here … */
+/** The item type of each search kind. A new kind is a new line here … */
 interface SearchItems {
   webkr: WebItem;
   blog: BlogItem;
@@ -145,20 +145,20 @@ export interface SearchKindContract<Item> {
   /** The deepest rank that tools look at: 10 pages of 100 (NAVER.md 1.1), or the single page of local. */
   deepest: number;
   sorts: readonly string[];
-  /** Items are known by their names: they may have no link. */
+  /** Items are identified by name and may have no link. */
   linkless?: boolean;
 }
 
 const LIST = { largestPage: 100, deepest: 1_000 };
 
-/** … and one here. The kind's name is also its name in the address. The first sort is the usual one. */
+/** … and one here. The kind's name is also its name in the address. The first sort is the default. */
 export const SEARCH_KINDS: { readonly [Kind in SearchKind]: SearchKindContract<SearchItems[Kind]> } = {
   webkr: { item: webItem, ...LIST, sorts: [] },
   blog: { item: blogItem, ...LIST, sorts: ['sim', 'date'] },
   cafearticle: { item: cafeItem, ...LIST, sorts: ['sim', 'date'] },
   news: { item: newsItem, ...LIST, sorts: ['sim', 'date'] },
   local: { item: localItem, largestPage: 5, deepest: 5, sorts: ['random', 'comment'], linkless: true },
-  /** Ended on 2026-07-31; the contract lives on in the simulator. */
+  /** Ended on 2026-07-31; only the simulator still serves it. */
   shop: { item: shopItem, ...LIST, sorts: ['sim', 'date', 'asc', 'dsc'] },
 };
 

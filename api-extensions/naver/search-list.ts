@@ -3,7 +3,7 @@ import type { SearchClient } from './search-client';
 import { SEARCH_KINDS, type SearchItem, type SearchKind } from './search-contracts';
 import { cleanText } from './text';
 
-/** The results of one search kind as a list to walk through, in the kind's usual order. */
+/** The results of one search kind as a list to walk, in the kind's default order. */
 export function searchList<Kind extends SearchKind>(
   client: Pick<SearchClient, 'search'>,
   kind: Kind,
@@ -29,7 +29,7 @@ export function plainResult({ title, link, description }: PlainResult): PlainRes
   return { title: cleanText(title), link, description: cleanText(description) };
 }
 
-/** An answer from a search kind always has its total: Naver sends one with each page. */
+/** An answer of a search kind always has a total: Naver sends one with each page. */
 export function withTotal<Result, By>(answer: RankAnswer<Result, By, number | null>): RankAnswer<Result, By> {
   return { ...answer, total: answer.total ?? 0 };
 }

@@ -50,8 +50,8 @@ export interface TrendAnswer {
 export interface SearchTrendClient {
   readonly provider: SearchProvider;
   /**
-   * Relative searches by period; periods without any are missing from the points. Rejects with NaverError
-   * (`bad_request` before any call for a question that the API does not take) or with `signal.reason`.
+   * Relative searches by period; periods without any are missing from the points. Rejects with NaverError (`bad_request`
+   * before any call for an invalid request) or with `signal.reason`.
    */
   trend(params: TrendParams): Promise<TrendAnswer>;
 }

@@ -1,9 +1,9 @@
-/** Dates as Naver counts them: a day is a day in Seoul, which has had no summer time since 1988. */
+/** Dates as Naver counts them: a day is a day in Seoul, which has had no daylight saving time since 1988. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000;
 
-/** The number of the day in Seoul: grows by one at midnight there. */
+/** The number of the day in Seoul; increases by one at midnight there. */
 export function seoulDayNumber(at: Date): number {
   return Math.floor((at.getTime() + SEOUL_AHEAD_MS) / DAY_MS);
 }

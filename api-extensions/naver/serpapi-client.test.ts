@@ -148,7 +148,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ kind: 'upstream', traceId: 'abc' });
   });
 
-  test('nobody listening - the address, which has the key in it, in no text', async () => {
+  test('no server listening - the address, which holds the key, is in no text', async () => {
     const { url } = simulator;
     await simulator.close();
     const error = await failureOf(clientWith({ baseUrl: url }).web({ query: 'x' }));

@@ -16,7 +16,7 @@ import {
 export interface SerpApiClientOptions extends Partial<CallerOptions> {
   baseUrl?: string;
   apiKey: string;
-  /** For one HTTP call, in milliseconds. Default 8,000: the vendor fetches the page while we wait. */
+  /** For one HTTP call, in milliseconds. Default 8,000: the vendor fetches the page during the call. */
   timeoutMs?: number;
   /** True for the simulator: it may be reached without https. */
   isSimulator?: boolean;
@@ -42,9 +42,9 @@ export interface SerpApiClient {
   /** One page of web results, 15 at most, in the order of Naver's own page. NO_LIST as for shop. */
   web(params: VendorParams): Promise<VendorList<VendorWebItem>>;
   /**
-   * The shopping block of Naver's result page, ads left out. Rejects with NaverError `invalid_answer`, code NO_LIST,
-   * when the page has no such block: the vendor's parser has missed it before (public-roadmap #3274), so that says
-   * nothing about a rank.
+   * The shopping block of Naver's result page, without ads. Rejects with NaverError `invalid_answer`, code NO_LIST, when the
+   * page has no such block: the vendor's parser has missed it before (public-roadmap #3274), so that says nothing about a
+   * rank.
    */
   shop(params: VendorParams): Promise<VendorList<VendorShopItem>>;
   /** The place block, likewise. */
@@ -52,8 +52,8 @@ export interface SerpApiClient {
 }
 
 /**
- * A client for the licensed vendor. Its key travels in the address (the documented way), so the address is never part of
- * an error or a log. All calls reject with NaverError, or with `signal.reason`.
+ * A client for the licensed vendor. Its key is part of the address (as documented), so the address is never part of an error
+ * or a log. All calls reject with NaverError, or with `signal.reason`.
  */
 export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClient {
   const address = options.baseUrl ?? SERPAPI.baseUrl;
@@ -90,7 +90,7 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   };
 }
 
-/** A missing list is empty only when the answer says that nothing was found. */
+/** A missing list counts as empty only when the answer reports no results. */
 function listIn<Item>({ error, search_metadata: { id } }: SerpApiAnswer, list: Item[] | undefined): Item[] {
   if (list || error !== undefined) return list ?? [];
   throw new NaverError('invalid_answer', { code: 'NO_LIST', traceId: id });
@@ -99,7 +99,7 @@ function listIn<Item>({ error, search_metadata: { id } }: SerpApiAnswer, list: I
 function readAnswer(answer: HttpAnswer): SerpApiAnswer {
   if (answer.status !== 200) throw errorFromAnswer(answer);
   const parsed = serpApiAnswer.safeParse(parseJson(answer.text));
-  // "Success" with an error text is a search that found nothing; any other status is one that did not end well.
+  // "Success" with an error text is a search without results; any other status is a failed one.
   if (!parsed.success || parsed.data.search_metadata.status !== 'Success') throw errorFromAnswer(answer);
   return parsed.data;
 }

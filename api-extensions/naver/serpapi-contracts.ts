@@ -67,7 +67,7 @@ export const serpApiAnswer = z.object({
 });
 export type SerpApiAnswer = z.output<typeof serpApiAnswer>;
 
-/** The first number: what follows it may be a second price or a discount. */
+/** The first number: later ones may be a second price or a discount. */
 function numberIn(price: string): number | null {
   const digits = /\d[\d,]*/.exec(price)?.[0];
   return digits === undefined ? null : Number(digits.replaceAll(',', ''));
@@ -77,7 +77,7 @@ function mallIn(stores: string): string {
   return /^판매처\s*[\d,]+$/.test(stores.trim()) ? '' : stores.trim();
 }
 
-/** Naver's ad links lead over these hosts. An ad takes no rank (NAVER.md 1.8: ads are counted apart). */
+/** Hosts of Naver's ad links. An ad takes no rank (NAVER.md 1.8: ads are counted apart). */
 function isAdLink(link: string): boolean {
   return URL.canParse(link) && /(?:^|\.)(?:ader|adcr|cr[0-9]*)\.naver\.com$/.test(new URL(link).hostname);
 }

@@ -5,7 +5,7 @@ import type { SerpApiClient } from './serpapi-client';
 import { matchShopTarget, type ShopMatch, type ShopTarget } from './shop-rank';
 import { cleanText } from './text';
 
-/** Where the products come from: the search API (until 2026-07-31, and the simulator), or the vendor's block. */
+/** Source of the products: the search API (until 2026-07-31, and the simulator), or the vendor's block. */
 export type ShopSource =
   | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
   | { type: 'vendor'; vendor: Pick<SerpApiClient, 'shop'> };
@@ -27,17 +27,17 @@ export interface ShopResult {
   productId: string | null;
 }
 
-/** `total` is null where the source has no count. */
+/** `total` is null if the source has no count. */
 export type ShopRankAnswer = RankAnswer<ShopResult, ShopMatch, number | null>;
 
-/** Far more than the block of a result page has: it is one page, read whole. */
+/** More than the block of a result page holds: it is one page, read whole. */
 const VENDOR_BLOCK = 100;
 
 /**
- * Looks for the target among the products of a keyword: the search API's list without ads, 1–1,000 ranks, or the
- * vendor's block, as far as it goes (`depth` says how far). A mall whose name only has the target's in it is answered
- * when no product is surer. Rejects and throws as walkList does: with NaverError `ended` where shopping search has ended
- * (SE05), which failureOf makes `unavailable`.
+ * Looks for the target among the products of a keyword: the search API's list without ads, 1–1,000 ranks, or the vendor's
+ * block to its end (`depth`). A mall whose name only contains the target's is answered when no product is surer. Rejects and
+ * throws as walkList does: with NaverError `ended` when shopping search has ended (SE05), which failureOf maps to
+ * `unavailable`.
  */
 export async function lookupShopRank(question: ShopRankQuestion): Promise<ShopRankAnswer> {
   const { target } = question;
@@ -90,7 +90,7 @@ function vendorProducts(vendor: Pick<SerpApiClient, 'shop'>): RankedList<ShopRes
   };
 }
 
-/** `네이버` is what stands there for a product without a single mall (NAVER.md 1.1). */
+/** `네이버` is the mall name of a product without a single mall (NAVER.md 1.1). */
 function mallOf(name: string): string {
   return name === '네이버' ? '' : name;
 }

@@ -12,7 +12,7 @@ function targetOf(input: string): ShopTarget {
   return parsed.target;
 }
 
-describe('what people type', () => {
+describe('typed targets', () => {
   test.each<[string, ShopTarget]>([
     ['82345678901', { type: 'number', number: '82345678901' }],
     ['https://search.shopping.naver.com/catalog/32345678901', { type: 'product', productId: '32345678901' }],

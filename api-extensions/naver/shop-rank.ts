@@ -2,9 +2,9 @@ import { comparableName } from './names';
 import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
 
 /**
- * What counts as "my product" or "my shop" in a list of products (NAVER.md 1.8, row Shop): productId, then the number of
- * a smartstore's product in the link, then the mall's name, exact before part of it. The product number that the API
- * knows is not the smartstore's number.
+ * Rules for matching a product or shop in a list of products (NAVER.md 1.8, row Shop): productId, then the number of a
+ * smartstore's product in the link, then the mall's name, exact before partial. The API's product number is not the
+ * smartstore's.
  */
 export type ShopTarget =
   /** From an address of Naver Shopping. */
@@ -21,7 +21,7 @@ export type ShopTarget =
 export type ShopFault = 'empty' | 'not_a_product' | 'short_link' | 'too_long';
 export type ParsedShopTarget = { ok: true; target: ShopTarget } | { ok: false; reason: ShopFault };
 
-/** How a product is the target. `mall_part` is a guess: a longer name that has the target's in it. */
+/** How a product matches the target. `mall_part` is a guess: a longer name that contains the target's. */
 export type ShopMatch = 'product_id' | 'store_product' | 'store' | 'mall' | 'mall_part';
 
 export interface RankedProduct {
@@ -33,7 +33,7 @@ export interface RankedProduct {
 
 const PRODUCT_NUMBER = /^\d{6,20}$/;
 const LONGEST_NAME = 100;
-/** One letter is part of too many names. */
+/** A single letter is part of too many names. */
 const SHORTEST_PART = 2;
 const STORE_HOSTS = new Set([
   'smartstore.naver.com',
@@ -58,7 +58,7 @@ export function parseShopTarget(input: string): ParsedShopTarget {
     if (isShortLink(url)) return { ok: false, reason: 'short_link' };
     const target = readShopAddress(url);
     if (target) return { ok: true, target };
-    // "11번가.com" may be a mall's name; an address with a path, or on Naver, is a page that is no product.
+    // "11번가.com" may be a mall's name; an address with a path, or on Naver, is a page other than a product's.
     const isPage = url.pathname !== '/' || /(?:^|\.)naver\.com$/.test(hostOf(url));
     if (isPage || /^https?:/i.test(text)) return { ok: false, reason: 'not_a_product' };
   }
@@ -68,7 +68,7 @@ export function parseShopTarget(input: string): ParsedShopTarget {
   return { ok: true, target: { type: 'mall', name: text, comparable } };
 }
 
-/** How the product is the target, or null. */
+/** How the product matches the target, or null. */
 export function matchShopTarget(target: ShopTarget, product: RankedProduct): ShopMatch | null {
   const linked = linkedProduct(product.link);
   switch (target.type) {
@@ -86,7 +86,7 @@ export function matchShopTarget(target: ShopTarget, product: RankedProduct): Sho
   }
 }
 
-/** One text per distinct target, for keys and logs. */
+/** A unique text per target, for keys and logs. */
 export function shopTargetKey(target: ShopTarget): string {
   switch (target.type) {
     case 'product':
@@ -112,7 +112,7 @@ function isProduct(productId: string, product: RankedProduct, linked: LinkedProd
 }
 
 function isStoreProduct(number: string, store: string | null, linked: LinkedProduct | null): boolean {
-  // `main` stands for any store: the API's links are written so.
+  // `main` stands for any store: the API uses it in links.
   const isSameStore = store === null || !linked?.store || linked.store === 'main' || linked.store === store;
   return linked?.number === number && isSameStore;
 }
@@ -132,7 +132,7 @@ function linkedProduct(link: string): LinkedProduct | null {
   return target.type === 'store_product' ? { number: target.number, store: target.store ?? undefined } : null;
 }
 
-/** The product or store that an address means; null when it is none of Naver's. */
+/** The product or store of an address; null when it is none of Naver's. */
 function readShopAddress(url: URL): ShopTarget | null {
   const host = hostOf(url);
   const parts = pathParts(url);
@@ -147,8 +147,8 @@ function readShopAddress(url: URL): ShopTarget | null {
 }
 
 /**
- * `/{store}/products/{number}`, `/{store}`; `/main/products/{number}` names no store. A product's address whose number cannot
- * be read is null: it must not become the whole store.
+ * `/{store}/products/{number}`, `/{store}`; `/main/products/{number}` names no store. Null for a product's address with an
+ * unreadable number, which must not match the whole store.
  */
 function fromStorePath(parts: readonly string[]): ShopTarget | null {
   const store = parts[0]?.toLowerCase();

@@ -4,7 +4,7 @@ import { lookingFor, SIMULATOR_TARGET } from './simulator-target';
 
 const PAGE = { query: '강남', display: 1, start: 1 };
 
-/** The headers of the one call that a client of this provider makes when it looks for something. */
+/** The headers of the one call that a client of this provider makes with a target. */
 async function sentBy(provider: SearchProvider): Promise<Headers> {
   const calls: Headers[] = [];
   const client = createSearchClient({
@@ -19,14 +19,14 @@ async function sentBy(provider: SearchProvider): Promise<Headers> {
     },
   });
   await lookingFor(client, '다온 리빙').search('webkr', PAGE);
-  // Whoever sets the parameter past lookingFor is not heard either.
+  // Setting the parameter without lookingFor has no effect either.
   await client.search('webkr', { ...PAGE, simulatorTarget: '다온 리빙' });
   const [first, second] = calls;
   expect([...(first ?? [])]).toEqual([...(second ?? [])]);
   return first as Headers;
 }
 
-test('the simulator - told what is looked for', async () => {
+test('the simulator - gets the target', async () => {
   const headers = await sentBy('simulator');
   expect(decodeURIComponent(headers.get(SIMULATOR_TARGET) ?? '')).toBe('다온 리빙');
 });

@@ -1,6 +1,6 @@
 import { parseTarget, type RankKind, type TargetFault, targetKey } from './target';
 
-describe('view - a blog, a café, or what may be either', () => {
+describe('view - a blog, a café, or either', () => {
   test.each([
     ['https://blog.naver.com/haru_log/223456789012', true, false],
     ['haru.tistory.com', true, false],

@@ -4,7 +4,7 @@ import { parsePlaceTarget, type PlaceTarget, placeTargetKey } from './place-rank
 import { parseShopTarget, type ShopTarget, shopTargetKey } from './shop-rank';
 import { parseWebTarget, type WebTarget, webTargetKey } from './web-rank';
 
-/** What one target means to the blog list and to the café list; null where it means nothing. Never null on both sides. */
+/** A target for the blog list and for the café list; null where it is invalid. Never null on both sides. */
 export interface ViewTarget {
   blog: BlogTarget | null;
   cafe: CafeTarget | null;
@@ -22,29 +22,29 @@ export interface RankTargets {
 
 export type RankKind = keyof RankTargets;
 
-/** Why a text is no target of its kind. Programs decide on this; the words for people are written elsewhere. */
+/** Why a text is no valid target of its kind. For programs; the Korean texts are elsewhere. */
 export type TargetFault =
-  /** Nothing but spaces. */
+  /** Only spaces. */
   | 'empty'
-  /** web: no host and no address. */
+  /** web: neither a host nor an address. */
   | 'not_an_address'
-  /** blog: an address that is no blog's, or a text that can be no blog id. */
+  /** blog: an address other than a blog's, or a text that cannot be a blog id. */
   | 'not_a_blog'
-  /** cafe: an address that is no café's, or a text that can be no café's name in an address. */
+  /** cafe: an address other than a café's, or a text that cannot be a café's name in an address. */
   | 'not_a_cafe'
-  /** cafe: only the club's number is known, which the lists do not have: its address is needed. */
+  /** cafe: only the club's number, which the lists do not contain: its address is needed. */
   | 'cafe_number_only'
   /** view: neither a blog nor a café. */
   | 'neither_blog_nor_cafe'
-  /** blog, cafe: the address of a post whose number cannot be read; the whole blog or café is not what was meant. */
+  /** blog, cafe: the address of a post with an unreadable number, which must not match the whole blog or café. */
   | 'unreadable_post'
-  /** shop: an address that is no product's and no store's. */
+  /** shop: an address that is neither a product's nor a store's. */
   | 'not_a_product'
-  /** place: an address that is no place's. */
+  /** place: an address other than a place's. */
   | 'not_a_place'
   /** naver.me: the long address is needed. */
   | 'short_link'
-  /** A name longer than any. */
+  /** A name longer than any real one. */
   | 'too_long';
 
 export type ParsedTarget<Kind extends RankKind> =
@@ -68,19 +68,19 @@ const KEYS: { readonly [Kind in RankKind]: (target: RankTargets[Kind]) => string
   place: placeTargetKey,
 };
 
-/** What a person's text means as the target of a lookup of this kind, or why it means nothing (NAVER.md 1.8). */
+/** The target in a typed text for a lookup of this kind, or why it is invalid (NAVER.md 1.8). */
 export function parseTarget<Kind extends RankKind>(kind: Kind, text: string): ParsedTarget<Kind> {
   return PARSERS[kind](text);
 }
 
-/** One text per distinct target of its kind, for keys and logs: two ways to write it give the same text. */
+/** A unique text per target of its kind, for keys and logs: all spellings of a target give the same text. */
 export function targetKey<Kind extends RankKind>(kind: Kind, target: RankTargets[Kind]): string {
   return KEYS[kind](target);
 }
 
 /**
- * A blog's address means a blog, a café's a café; a bare name may be either and is looked for in both (NAVER.md 1.7: two
- * lists, never one). A site of one's own counts as a blog.
+ * A blog's address is a blog, a café's a café; a bare name may be either and is searched in both (NAVER.md 1.7: two lists,
+ * never one). Another site counts as a blog.
  */
 function parseViewTarget(text: string): ParsedTarget<'view'> {
   const cafe = parseCafeTarget(text);

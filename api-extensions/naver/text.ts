@@ -1,10 +1,10 @@
 import { decodeEntities } from '../contracts/rules/entities';
 
-/** Text as Naver sends it and as people type it (NAVER.md 1.1 response notes, 1.8 keyword normalisation). */
+/** Text as sent by Naver and typed by people (NAVER.md 1.1 response notes, 1.8 keyword normalisation). */
 
-/** Control and zero-width characters: invisible, so never part of what somebody meant to write. */
+/** Control and zero-width characters: invisible, so they are never intended. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff]/gu;
-/** A tag, not any "<": a keyword such as "a < b" keeps its signs. */
+/** A tag, not any "<": a keyword such as "a < b" is unchanged. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
 function collapse(text: string): string {
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
   return collapse(decoded.replace(/\p{Cc}/gu, ' '));
 }
 
-/** A search keyword as it is sent: NFC, tags and invisible characters removed, spaces collapsed and trimmed. */
+/** A search keyword in the form that is sent: NFC, tags and invisible characters removed, spaces collapsed and trimmed. */
 export function normaliseKeyword(keyword: string): string {
   const spaced = keyword
     .normalize('NFC')

@@ -6,7 +6,7 @@ import type { SearchClient } from './search-client';
 import type { ViewTarget } from './target';
 
 export interface ViewRankQuestion extends LookupOptions {
-  /** They may be one client: on the HUB each kind is switched on separately. */
+  /** May be one client: on the HUB each kind is enabled separately. */
   blogClient: Pick<SearchClient, 'search'>;
   cafeClient: Pick<SearchClient, 'search'>;
   keyword: string;
@@ -14,9 +14,9 @@ export interface ViewRankQuestion extends LookupOptions {
 }
 
 export interface ViewRankAnswer {
-  /** null: the target says nothing of blogs. */
+  /** null: the target does not concern blogs. */
   blog: BlogRankAnswer | LookupFailure | null;
-  /** null: the target says nothing of cafés. */
+  /** null: the target does not concern cafés. */
   cafe: CafeRankAnswer | LookupFailure | null;
 }
 

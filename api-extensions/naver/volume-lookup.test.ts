@@ -11,7 +11,7 @@ let simulator: Simulator;
 let keywordsTool: KeywordsToolClient;
 let trend: SearchTrendClient;
 
-// One for each test: a call that a test gave up may still arrive, and would use up the next test's fault.
+// One per test: a call given up by a test may still arrive, and would use up the next test's fault.
 beforeEach(async () => {
   simulator = createSimulator({ now: () => NOW });
   const baseUrl = await simulator.listen();
@@ -93,7 +93,7 @@ describe('over HTTP', () => {
     expect(simulator.stats.snapshot().calls).toEqual({ keywordstool: 1, trend: 1 });
   });
 
-  test('a word that nobody knows - not in the list', async () => {
+  test('an unknown word - not in the list', async () => {
     expect(await look('쀍쀍쀍')).toMatchObject({ outcome: 'not_in_list', related: [] });
   });
 

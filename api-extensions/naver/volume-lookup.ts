@@ -15,7 +15,7 @@ import {
 
 export interface VolumeQuestion {
   keywordsTool: Pick<KeywordsToolClient, 'keywords'>;
-  /** null: no trend is asked for. */
+  /** null: no trend. */
   trend: Pick<SearchTrendClient, 'trend'> | null;
   keyword: string;
   /** For everything together, in milliseconds. Default 9,000. */
@@ -28,11 +28,11 @@ export interface VolumeQuestion {
 }
 
 interface VolumeScope {
-  /** The 30 days that all counts are of, `yyyy-mm-dd` in Seoul, both included. */
+  /** The 30 days of all counts, `yyyy-mm-dd` in Seoul, both included. */
   period: { from: string; to: string };
   /** In Naver's order, without the keyword itself. */
   related: KeywordVolume[];
-  /** HTTP calls made, retries included; those of a trend that failed are not known. */
+  /** HTTP calls made, retries included; those of a failed trend are unknown. */
   calls: number;
 }
 
@@ -41,15 +41,14 @@ export type VolumeTrend = { outcome: 'found'; months: TrendMonth[] } | LookupFai
 
 export type VolumeAnswer =
   | ({ outcome: 'found'; volume: KeywordVolume; trend: VolumeTrend | null } & VolumeScope)
-  /** Naver's list does not hold the keyword: that is no zero. */
+  /** Naver's list does not contain the keyword; this is not zero. */
   | ({ outcome: 'not_in_list' } & VolumeScope);
 
 /**
- * Monthly searches of a keyword, of related ones, and its trend. The keyword is the entry that is equal after spaces are
- * removed and Latin letters made upper case; none equal is `not_in_list` (NAVER.md §4.7). A trend that fails leaves the
- * counts as they are.
- * Rejects with NaverError when the counts cannot be had: `bad_request`, code HINTS, for signs that Naver does not take,
- * `timeout` at the deadline; or with `signal.reason`.
+ * Monthly searches of a keyword, of related ones, and its trend. The keyword is the entry that is equal after removing
+ * spaces and converting Latin letters to upper case; without an equal one the outcome is `not_in_list` (NAVER.md §4.7). A
+ * failed trend does not affect the counts. Rejects with NaverError when the counts fail: `bad_request`, code HINTS, for
+ * characters that Naver refuses, `timeout` at the deadline; or with `signal.reason`.
  */
 export async function lookupVolume(question: VolumeQuestion): Promise<VolumeAnswer> {
   const { deadlineMs = 9_000, at = new Date(), related = 100 } = question;
@@ -61,7 +60,7 @@ export async function lookupVolume(question: VolumeQuestion): Promise<VolumeAnsw
   const signal = question.signal ? AbortSignal.any([deadline.signal, question.signal]) : deadline.signal;
   const limits = { signal, timeLeftMs: deadlineMs };
   try {
-    // Both at once: the trend is asked for in vain when the keyword is not in the list, but nobody waits twice.
+    // In parallel: for a keyword that is not in the list the trend call is wasted, but the lookup takes half the time.
     const [list, trend] = await Promise.all([
       question.keywordsTool.keywords({ hints: [keyword], ...limits }),
       question.trend && askTrend(question.trend, keyword, at, limits),
@@ -79,7 +78,7 @@ export async function lookupVolume(question: VolumeQuestion): Promise<VolumeAnsw
     return { outcome: 'found', volume: volumeOf(own), trend: trend && trend.trend, ...scope };
   } finally {
     clearTimeout(timer);
-    // The counts failed: the trend's call, should it still run, is of no use.
+    // The counts failed, so the trend's result is not needed.
     deadline.abort(new NaverError('timeout'));
   }
 }
@@ -99,7 +98,7 @@ async function askTrend(
     });
     return { trend: { outcome: 'found', months: trendMonths(results[0]?.points ?? [], at) }, calls };
   } catch (error) {
-    // The caller's own abort is not a NaverError and goes on up.
+    // The caller's own abort is not a NaverError and is rethrown.
     return { trend: failureOf(error), calls: 0 };
   }
 }

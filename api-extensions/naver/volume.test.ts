@@ -32,7 +32,7 @@ test.each([
   expect(trendPeriod(new Date(at))).toEqual({ startDate, endDate });
 });
 
-test('months that Naver leaves out - stand there without a number', () => {
+test('months that Naver leaves out - included without a number', () => {
   const points = [
     { period: '2025-11-01', ratio: 40 },
     { period: '2026-10-01', ratio: 100 },

@@ -2,18 +2,18 @@ import type { Competition, KeywordEntry, MonthlyCount } from './keywords-tool-co
 import type { TrendPoint } from './search-trend-client';
 import { seoulDate, seoulMonth } from './seoul-time';
 
-/** Searches in a month, made of what Naver says (NAVER.md 1.4, §4.7). */
+/** Searches in a month, calculated from Naver's counts (NAVER.md 1.4, §4.7). */
 
 /** Known, or known to lie between two numbers, both included. */
 export type MonthlyTotal = { value: number } | { value: null; from: number; to: number };
 
 export interface KeywordVolume {
-  /** As Naver writes it: upper case, without spaces. */
+  /** In Naver's spelling: upper case, without spaces. */
   keyword: string;
   pc: MonthlyCount;
   mobile: MonthlyCount;
   total: MonthlyTotal;
-  /** How hard advertisers compete; null when Naver does not say. */
+  /** Competition among advertisers; null if Naver does not say. */
   competition: Competition | null;
 }
 
@@ -33,7 +33,7 @@ export function volumeOf({ keyword, pc, mobile, competition }: KeywordEntry): Ke
   return { keyword, pc, mobile, total: totalOf(pc, mobile), competition };
 }
 
-/** The 30 days that the counts are of, ending yesterday in Seoul (NAVER.md 1.4, #922): `yyyy-mm-dd`, both included. */
+/** The 30 days of the counts, ending yesterday in Seoul (NAVER.md 1.4, #922): `yyyy-mm-dd`, both included. */
 export function volumePeriod(at: Date): { from: string; to: string } {
   return { from: seoulDate(at, -30), to: seoulDate(at, -1) };
 }
@@ -47,11 +47,11 @@ export function trendPeriod(at: Date): { startDate: string; endDate: string } {
 export interface TrendMonth {
   /** `2026-10`. */
   month: string;
-  /** 0–100, the strongest month is 100; null when Naver has nothing for it. Never a number of searches. */
+  /** 0–100, the strongest month is 100; null if Naver has no value. Never a number of searches. */
   ratio: number | null;
 }
 
-/** The points by month, oldest first, with the months that Naver leaves out. */
+/** The points by month, oldest first, including months that Naver leaves out. */
 export function trendMonths(points: readonly TrendPoint[], at: Date): TrendMonth[] {
   const ratios = new Map(points.map(({ period, ratio }) => [period.slice(0, 7), ratio]));
   return Array.from({ length: 12 }, (_, index) => {

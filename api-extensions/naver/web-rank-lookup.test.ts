@@ -14,14 +14,14 @@ function targetOf(input: string): WebTarget {
 const MINE = targetOf('mine.example');
 
 interface FakePages {
-  /** How many results there are; the one at rank `mineAt` is ours. */
+  /** Number of results; the one at rank `mineAt` matches the target. */
   count: number;
   mineAt?: number;
   total?: number;
   beforeAnswer?: (call: number) => void;
 }
 
-/** A client over a list of made-up results, which notes how it was asked. */
+/** A client over a generated list, which records its calls. */
 function fakeClient({ count, mineAt, total = count, beforeAnswer }: FakePages) {
   const asked: SearchParams[] = [];
   const itemAt = (rank: number): WebItem => ({
@@ -79,7 +79,7 @@ describe('paging', () => {
   test.each([
     [0, 0, 1],
     [42, 42, 1],
-    // A full page never tells that it is the last one.
+    // A full page does not show that it is the last one.
     [100, 100, 2],
     [230, 230, 3],
   ])('%d results in all - looked %d deep in %d calls', async (count, depth, calls) => {
@@ -149,7 +149,7 @@ describe('over HTTP', () => {
   let simulator: Simulator;
   let client: SearchClient;
 
-  // One for each test: a call that a test gave up may still arrive, and would use up the next test's fault.
+  // One per test: a call given up by a test may still arrive, and would use up the next test's fault.
   beforeEach(async () => {
     simulator = createSimulator({ now: () => new Date('2026-11-21T03:00:00Z') });
     const baseUrl = await simulator.listen();

@@ -9,7 +9,7 @@ export interface WebRankQuestion extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
   keyword: string;
   target: WebTarget;
-  /** How many ranks to look at, 1–1,000 (NAVER.md 1.1: tools stop at 1,000, that is 10 calls). Default 1,000. */
+  /** Ranks to examine, 1–1,000 (NAVER.md 1.1: tools stop at 1,000, that is 10 calls). Default 1,000. */
   depth?: number;
   /** Also count hosts below the target's. Default false. */
   subdomains?: boolean;
@@ -37,18 +37,18 @@ export interface VendorWebRankQuestion extends LookupOptions {
   vendor: Pick<SerpApiClient, 'web'>;
   keyword: string;
   target: WebTarget;
-  /** How many ranks to look at, 1–300: a call for each 15. Default 45. */
+  /** Ranks to examine, 1–300: one call for each 15. Default 45. */
   depth?: number;
   subdomains?: boolean;
 }
 
-/** A vendor's call takes seconds: deeper is for work that nobody waits for, with a deadline to match. */
+/** A vendor's call takes seconds: more is for background work with a long deadline. */
 const VENDOR_DEEPEST = 300;
 const VENDOR_USUAL_DEPTH = 45;
 
 /**
- * Looks for the target on Naver's own web result pages, as a licensed vendor reads them: an order of its own, not a
- * longer list of the API's. It has no count of all results.
+ * Looks for the target on Naver's web result pages, as a licensed vendor reads them: their order differs from the API's
+ * list. They have no count of all results.
  */
 export async function lookupVendorWebRank(question: VendorWebRankQuestion): Promise<WebRankAnswer<null>> {
   const { vendor, target, subdomains, depth = VENDOR_USUAL_DEPTH } = question;

@@ -117,7 +117,7 @@ describe('matchesWebTarget', () => {
   });
 
   test.each([
-    // Substring matching is the known fault of other tools (NAVER.md 1.8: serptrail PR 34, SerpBear 324, 107).
+    // Substring matching is a known fault of other tools (NAVER.md 1.8: serptrail PR 34, SerpBear 324, 107).
     ['example.com', 'https://notexample.com/'],
     ['example.com', 'https://example.com.evil.test/'],
     ['example.com', 'https://other.test/?u=example.com'],

@@ -1,6 +1,6 @@
 /**
- * What counts as "my site" in a list of web results (NAVER.md 1.8, row Web).
- * Exact host with one leading `www.` dropped; a target with a path matches that address only; subdomains by choice.
+ * Rules for matching a site in a list of web results (NAVER.md 1.8, row Web). Exact host with one leading `www.` dropped; a
+ * target with a path matches that address only; subdomains are optional.
  */
 
 export interface WebTarget {
@@ -27,9 +27,9 @@ const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /**
- * Reads what a person typed as their site: a host or an address, with or without a scheme.
- * White space anywhere in it is removed first (SPEC: spaces are removed from the target).
- * Refused: other schemes, user names (so e-mail addresses too), hosts without a dot, short or octal IP forms.
+ * Parses a typed site: a host or an address, with or without a scheme. White space is removed first (SPEC: spaces are
+ * removed from the target). Refused: other schemes, user names (so e-mail addresses too), hosts without a dot, short or
+ * octal IP forms.
  */
 export function parseWebTarget(input: string): ParsedWebTarget {
   const text = input.normalize('NFC').replace(/[\s\p{Cc}\u200b-\u200f\u2060\ufeff]/gu, '');
@@ -38,13 +38,13 @@ export function parseWebTarget(input: string): ParsedWebTarget {
   return target ? { ok: true, target } : { ok: false, reason: 'not_an_address' };
 }
 
-/** True when a result's link is the target. A link that is not an http(s) address matches nothing. */
+/** Whether a result's link matches the target. A link that is not an http(s) address matches nothing. */
 export function matchesWebTarget(target: WebTarget, link: string, options: WebMatchOptions = {}): boolean {
   const url = readUrl(link.trim());
   if (!url) return false;
   const found = toTarget(url);
   const isSameHost = found.host === target.host;
-  // On a dot boundary only: "notexample.com" ends with "example.com" but is somebody else's.
+  // On a dot boundary only: "notexample.com" ends with "example.com" but is another site.
   const isBelow = options.subdomains === true && found.host.endsWith(`.${target.host}`);
   if (!isSameHost && !isBelow) return false;
   if (found.port !== target.port) return false;
@@ -52,8 +52,8 @@ export function matchesWebTarget(target: WebTarget, link: string, options: WebMa
 }
 
 /**
- * The first item that is the target, with its rank. `firstRank` is the rank of items[0], counted from 1
- * (the page's `start`). null when none of the items matches.
+ * The first item that matches the target, with its rank. `firstRank` is the rank of items[0], starting at 1 (the page's
+ * `start`). null when none of the items matches.
  */
 export function findWebRank<Item extends { link: string }>(
   items: readonly Item[],
@@ -67,7 +67,7 @@ export function findWebRank<Item extends { link: string }>(
   return null;
 }
 
-/** One text per distinct target, for keys and logs: two ways to write the same target give the same text. */
+/** A unique text per target, for keys and logs: all spellings of a target give the same text. */
 export function webTargetKey(target: WebTarget): string {
   return `${target.host}${target.port === null ? '' : `:${target.port}`}${target.path ?? ''}`;
 }
@@ -86,7 +86,7 @@ function readTypedAddress(text: string): WebTarget | null {
 function withScheme(text: string): string | null {
   if (/^https?:\/\//i.test(text)) return text;
   if (text.startsWith('//')) return `http:${text}`;
-  // A colon before any path is a port, the inside of an IPv6 address, or a scheme that is not the web's.
+  // A colon before any path is a port, part of an IPv6 address, or another scheme.
   const beforePath = text.split(/[/?#]/, 1)[0] ?? '';
   const hasPlainPort = /^[^:]+:\d{1,5}$/.test(beforePath);
   if (beforePath.includes(':') && !hasPlainPort && !beforePath.startsWith('[')) return null;
@@ -102,7 +102,7 @@ function readUrl(address: string): URL | null {
 function isAcceptableHost(host: string, authority: string): boolean {
   if (host.startsWith('[')) return true;
   if (IPV4.test(host)) {
-    // The URL parser turns "127.1", "010.0.0.1" and "3.14" into addresses nobody meant: take only the plain form.
+    // The URL parser turns "127.1", "010.0.0.1" and "3.14" into unintended addresses: only the plain form is accepted.
     return withoutTrailingDot(authority.replace(/:\d+$/, '')) === host;
   }
   const labels = host.split('.');
@@ -127,13 +127,13 @@ function withoutTrailingDot(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host;
 }
 
-/** `www.com` is a site of its own: dropping its `www.` would leave a bare top-level domain. */
+/** `www.com` is a site itself: without `www.` it would be a bare top-level domain. */
 function withoutWww(host: string): string {
   const rest = host.startsWith('www.') ? host.slice('www.'.length) : '';
   return rest.includes('.') ? rest : host;
 }
 
-/** Same path, one spelling: `%7E` and `~`, `%ea` and `%EA`, NFD and NFC Hangul. Case of letters matters. */
+/** One spelling per path: `%7E` and `~`, `%ea` and `%EA`, NFD and NFC Hangul. Letter case matters. */
 function normalisePath(pathname: string): string | null {
   const trimmed = pathname.replace(/\/+$/, '');
   return trimmed === '' ? null : trimmed.split('/').map(normaliseSegment).join('/');
@@ -144,7 +144,7 @@ function normaliseSegment(segment: string): string {
     // By segment, so that an encoded slash (%2F) stays encoded and never becomes a separator.
     return encodeURIComponent(decodeURIComponent(segment).normalize('NFC'));
   } catch {
-    // Not UTF-8 (older sites send EUC-KR bytes) or a stray "%": compare the bytes as written.
+    // Not UTF-8 (older sites send EUC-KR bytes) or a stray "%": compares the bytes as written.
     return segment.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
   }
 }

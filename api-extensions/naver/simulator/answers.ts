@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { SimulatedCall } from './route';
 
 /**
- * The words of all contracts, good and bad: both search platforms (NAVER.md 1.1 errors, 1.2 error shapes), the search-ad
+ * Answers of all contracts, good and bad: both search platforms (NAVER.md 1.1 errors, 1.2 error shapes), the search-ad
  * service (1.4 failures) and the vendor (docs/decisions/0011-naver-providers.md).
  */
 
@@ -22,7 +22,7 @@ export type RefusalName =
   'unauthorized' | 'not_enabled' | 'quota' | 'rate' | 'server_error' | 'ended' | 'clock_skew';
 
 export interface ContractAnswers {
-  /** The refusal that the call deserves, or null when its keys are right. */
+  /** The refusal for wrong keys, or null when they are right. */
   checkKeys(call: SimulatedCall, credentials: Credentials): Answer | null;
   refuse(name: RefusalName): Answer;
   good(body: unknown): Answer;
@@ -93,7 +93,7 @@ function gateway(
   return traced({ status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ error }) });
 }
 
-/** Everything that comes through the gateway carries a trace id. */
+/** All answers of the gateway have a trace id. */
 function traced(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, 'x-ncp-trace-id': plainId() } };
 }
@@ -129,7 +129,7 @@ export const HUB_ANSWERS: ServiceAnswers = {
   },
   refuse: (name) => HUB_REFUSALS[name](),
   serviceError: (code) => traced(serviceError(code)),
-  // Not application/json: that is how the HUB answers (NAVER.md 1.2).
+  // Not application/json: the HUB answers this type (NAVER.md 1.2).
   good: (body) =>
     traced({
       status: 200,
@@ -143,7 +143,7 @@ export function notFound(): Answer {
   return gateway(404, { errorCode: '300', message: 'Not Found', details: 'URL not found.' });
 }
 
-/** A timestamp may be this far from the time (NAVER.md 1.4, #78). */
+/** Largest difference of a timestamp from the time (NAVER.md 1.4, #78). */
 const ALLOWED_SKEW_MS = 60_000;
 
 function searchAdAnswer(status: number, body: unknown): Answer {
@@ -174,7 +174,7 @@ export function invalidParameter(): Answer {
 const SEARCH_AD_REFUSALS: Readonly<Record<RefusalName, () => Answer>> = {
   unauthorized: invalidApiKey,
   not_enabled: () => searchAdAnswer(403, { code: 1018, message: 'No permission.' }),
-  // No daily allowance is known (NAVER.md 1.4): what comes when too much is asked is this.
+  // No daily allowance is known (NAVER.md 1.4): too many calls are answered by this.
   quota: () => SEARCH_AD_REFUSALS.rate(),
   rate: () => searchAdAnswer(429, { code: 429, message: 'Too Many Requests' }),
   server_error: () => searchAdAnswer(500, { code: 500, message: 'Internal Server Error' }),

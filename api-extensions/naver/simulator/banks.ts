@@ -1,4 +1,4 @@
-/** Word banks that lists are made of. Nothing here names a real business, blog, club or product. */
+/** Word banks for generated lists. No entry names a real business, blog, club or product. */
 
 /** Romanised and Korean. */
 // prettier-ignore
@@ -32,16 +32,16 @@ export const REGIONS: readonly Region[] = [
 ].map(([slug = '', name = '', area = '', spots = '']) => ({ slug, name, area, spots: spots.split(' ') }));
 
 export interface Topic {
-  /** Keywords that are of it. */
+  /** Keywords of the topic. */
   words: RegExp;
-  /** What stands in a place's `category`. */
+  /** Value of a place's `category`. */
   place: string;
-  /** What names of its businesses end in. */
+  /** Endings of business names. */
   endings: readonly string[];
   /** The four levels of a product's category. */
   goods: readonly [string, string, string, string];
   features: readonly string[];
-  /** Of a usual product, in won. */
+  /** Price of a typical product, in won. */
   price: number;
 }
 
@@ -61,7 +61,7 @@ const topic = (
   price,
 });
 
-/** The last one takes what no other does. */
+/** The last one takes all other keywords. */
 // prettier-ignore
 export const TOPICS: readonly Topic[] = [
   topic(/카페|커피|디저트|케이크|빵|베이커리/, '음식점>카페,디저트', '커피 로스터스 베이커리 다방', '식품>음료>커피', '드립백 원두 디카페인 대용량', 15_000),
@@ -78,7 +78,7 @@ export const TOPICS: readonly Topic[] = [
   topic(/./s, '생활,편의>생활서비스', '상사 센터 스튜디오 컴퍼니', '생활/건강>생활용품>기타', '실속형 대용량 국내산 선물용', 28_000),
 ];
 
-/** What people add to a word when they search for more of it. The most usual first. */
+/** Words that people add to a keyword. The most usual first. */
 export const SUFFIXES: readonly string[] =
   '추천 가격 후기 비교 순위 비용 종류 방법 잘하는곳 할인 업체 정보 견적 예약 사이트 무료 상담 주의사항 유명한곳 장단점 브랜드 신상 시세 쿠폰 이벤트 근처 당일 주말 초보 선물'.split(
     ' ',

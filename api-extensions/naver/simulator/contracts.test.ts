@@ -126,7 +126,7 @@ describe('the keyword tool', () => {
     expect({ status, body }).toEqual({ status: 200, body: { keywordList: [] } });
   });
 
-  test('a word that nobody knows - an empty list; one encoded twice - comes back encoded', async () => {
+  test('an unknown word - an empty list; one encoded twice - comes back encoded', async () => {
     expect((await asking('쀍쀍쀍')).body).toEqual({ keywordList: [] });
     const { body } = await asking(encodeURIComponent('치과'));
     expect(body.keywordList[0]).toMatchObject({ relKeyword: '%EC%B9%98%EA%B3%BC', monthlyPcQcCnt: '< 10' });
@@ -274,7 +274,7 @@ describe('the vendor', () => {
     expect(answer).toMatchObject({ status, body: { error: expect.any(String) } });
   });
 
-  test('what is recorded - has no key in it', async () => {
+  test('recorded calls - contain no key', async () => {
     await asking({ query: '치과' });
     expect(JSON.stringify(simulator.stats.snapshot())).not.toContain(KEYS.secret);
   });

@@ -4,12 +4,12 @@ import { limitsSchema, type LimitSwitch } from './limits';
 import { readBody } from './read-body';
 import type { Stats } from './stats';
 
-/** The simulator's own addresses, below this path: no part of Naver's contract. */
+/** The simulator's own addresses below this path; not part of Naver's contract. */
 export const CONTROL_PREFIX = '/__simulator/';
 
 /**
- * GET, PUT and DELETE /__simulator/faults and /__simulator/limits; GET and DELETE /__simulator/stats. Answers JSON, 204 after DELETE,
- * 400 for a fault or a limit it does not know.
+ * GET, PUT and DELETE /__simulator/faults and /__simulator/limits; GET and DELETE /__simulator/stats. Answers JSON, 204
+ * after DELETE, 400 for an unknown fault or limit.
  */
 export async function handleControl(
   request: IncomingMessage,

@@ -8,8 +8,8 @@ import type { ListMaker, Written } from './lists';
 import type { Random } from './random';
 
 /**
- * What stands in each list. Hosts are under reserved names; ids and numbers are longer than real ones or end in `-sim`, so
- * that no link but that of what somebody typed leads to anybody.
+ * Results of each list. Hosts are under reserved names; ids and numbers are longer than real ones or end in `-sim`, so that
+ * only links of a typed target lead to a real page.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ function pickDay(random: Random): Date {
   return new Date(FIRST_DAY + Math.floor(days * Math.sqrt(random.next())) * DAY_MS);
 }
 
-/** A target as the rules of rank read it, or null for what means nothing in the list. */
+/** A target as parsed by the rank rules, or null if it is invalid for the list. */
 function reader<Target>(
   parse: (text: string) => { ok: true; target: Target } | { ok: false },
   keyOf: (target: Target) => string,
@@ -33,7 +33,7 @@ function reader<Target>(
   };
 }
 
-/** Names of what the demo sites have, by host, blog or club. */
+/** Names of the demo sites' properties, by host, blog or club. */
 const DEMO_NAMES: Readonly<Record<string, string>> = {
   'rankup.example': '랭크업',
   'topkeyword.example': '탑키워드',
@@ -110,7 +110,7 @@ export const BLOG: ListMaker<BlogPost, BlogTarget> = {
   },
 };
 
-/** Mostly the plain form; the others are found in real answers, old and new. */
+/** Mostly the plain form; the others occur in real answers, old and new. */
 function blogLink(random: Random, blogId: string, logNo: string): string {
   const form = random.next();
   if (form < 0.84) return `https://blog.naver.com/${blogId}/${logNo}`;
@@ -122,7 +122,7 @@ function blogLink(random: Random, blogId: string, logNo: string): string {
 export interface CafeArticle extends Written {
   clubName: string;
   clubLink: string;
-  /** Grows with time. */
+  /** Increases with time. */
   number: number;
 }
 
@@ -198,7 +198,7 @@ export const PLACE: ListMaker<Place, PlaceTarget> = {
   readTarget: reader(parsePlaceTarget, placeTargetKey),
   holds: (place, target) => matchPlaceTarget(target, place) !== null,
   demo: [],
-  // Among the five that the official list has, on every day.
+  // Among the five of the official list, on every day.
   targetDepth: 3,
   write({ random, number, topic, region }, target) {
     const [slug, brand] = random.pick(banks.BRANDS);
@@ -223,7 +223,7 @@ export const PLACE: ListMaker<Place, PlaceTarget> = {
 
 export interface Product extends Written {
   productId: string;
-  /** Empty for a product that several malls sell: the list says 네이버 then. */
+  /** Empty for a product that several malls sell: the list then says 네이버. */
   mallName: string;
   /** Won. */
   price: number;
@@ -231,7 +231,7 @@ export interface Product extends Written {
   productType: number;
   maker: string;
   categories: readonly [string, string, string, string];
-  /** Grows with time. */
+  /** Increases with time. */
   number: number;
 }
 

@@ -6,7 +6,7 @@ test('nothing set, or set to nothing - the usual values', () => {
   expect(readEnvironment({ SIMULATOR_PORT: '', SIMULATOR_HOST: '' })).toEqual(usual);
 });
 
-test('everything set - taken over', () => {
+test('everything set - used', () => {
   const env = {
     SIMULATOR_PORT: '9001',
     SIMULATOR_HOST: '0.0.0.0',

@@ -14,7 +14,7 @@ export interface SimulatorEnvironment {
   clientSecret: string;
 }
 
-/** Reads SIMULATOR_*; a variable set to nothing counts as not set. Throws an Error that names what is wrong. */
+/** Reads SIMULATOR_*; an empty variable counts as unset. Throws an Error that names what is wrong. */
 export function readEnvironment(env: NodeJS.ProcessEnv): SimulatorEnvironment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(set);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What can be made to go wrong, for trying out what the product does then. */
+/** Faults that can be simulated. */
 export const faultSchema = z.strictObject({
   mode: z.enum([
-    /** Answers rightly, after delayMs. */
+    /** A correct answer after delayMs. */
     'slow',
     /** Takes the call and never answers. */
     'hang',
@@ -12,28 +12,28 @@ export const faultSchema = z.strictObject({
     'quota',
     'rate',
     'server_error',
-    /** The API does not exist any more: SE05, as shopping search since 2026-07-31. */
+    /** The API no longer exists: SE05, like shopping search since 2026-07-31. */
     'ended',
-    /** The search-ad service says that the request's time is wrong. */
+    /** The search-ad service reports a wrong time of the request. */
     'clock_skew',
-    /** Says how long the body is, sends half of it and drops the connection. */
+    /** Announces the length of the body, sends half of it and drops the connection. */
     'half_body',
-    /** A good status with a web page, as a proxy in between would send. */
+    /** A success status with a web page, as from a proxy. */
     'html',
-    /** Good JSON of another shape. */
+    /** Valid JSON of another shape. */
     'changed_shape',
-    /** The right answer, said to be a web page. */
+    /** The correct answer, labelled as a web page. */
     'wrong_type',
-    /** The right answer with every number written as a text. */
+    /** The correct answer with every number as a text. */
     'string_numbers',
     /** Drops the connection at once. */
     'reset',
   ]),
   /** Only for `slow`, in milliseconds. Default 1,500. */
   delayMs: z.int().min(0).max(600_000).optional(),
-  /** For how many calls; for all until it is cleared when left out. */
+  /** Number of calls; without it, all calls until it is cleared. */
   times: z.int().min(1).optional(),
-  /** For which search kinds, `trend`, `keywordstool` or `serpapi`; for all when left out. */
+  /** Search kinds, `trend`, `keywordstool` or `serpapi`; all when omitted. */
   kinds: z.array(z.string()).min(1).optional(),
   /** Sent as Retry-After with an error answer, in seconds. */
   retryAfter: z.int().min(0).optional(),
@@ -42,10 +42,10 @@ export const faultSchema = z.strictObject({
 export type Fault = z.infer<typeof faultSchema>;
 
 export interface Faults {
-  /** Replaces the fault that was set before. */
+  /** Replaces the previous fault. */
   set(fault: Fault): void;
   clear(): void;
-  /** What is set, with the calls it is still good for; null when nothing is. */
+  /** The current fault, with its remaining calls; null without one. */
   current(): Fault | null;
 }
 

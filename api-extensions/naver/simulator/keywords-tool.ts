@@ -5,17 +5,17 @@ import type { SimulatedCall } from './route';
 import { seoulDay } from './seoul';
 import { hasResults } from './words';
 
-/** The keyword tool of the search-ad service (NAVER.md 1.4). Any keyword has searches, by a hash of it. */
+/** The keyword tool of the search-ad service (NAVER.md 1.4). Every keyword has searches, derived from its hash. */
 
-/** What stands at least once in a request; only hints are simulated, the others answer an empty list. */
+/** Parameters of which a request needs at least one; only hints are simulated, the others answer an empty list. */
 const ASKING = ['siteId', 'biztpId', 'hintKeywords', 'event', 'month'];
 const MOST_HINTS = 5;
 const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 
-/** The answer to a call that is signed well. More than five hints are taken for a bad parameter: not confirmed. */
+/** The answer to a correctly signed call. More than five hints are answered as a bad parameter: not confirmed. */
 export function answerKeywords({ params, at }: SimulatedCall): Answer {
   if (!params || !ASKING.some((name) => params.get(name))) {
-    // A parameter whose name is written otherwise is no parameter: an empty list, not an error (#403).
+    // A parameter in another case is ignored: an empty list, not an error (#403).
     return params && hasOtherCase(params) ? SEARCH_AD_ANSWERS.good({ keywordList: [] }) : invalidParameter();
   }
   const hints = (params.get('hintKeywords') ?? '').split(',').filter(Boolean);
@@ -31,11 +31,11 @@ function hasOtherCase(params: ReadonlyMap<string, string>): boolean {
   return [...params.keys()].some((name) => names.includes(name.toLowerCase()));
 }
 
-/** The hints that are searched for, usually first, and what people search for beside them. */
+/** The hints, usually first, and related keywords. */
 function listFor(hints: readonly string[]): string[] {
   const own = hints.filter(hasResults);
   const related = own.flatMap((hint) => {
-    // Encoded twice: it comes back as it was sent, and nothing belongs to it.
+    // Encoded twice: it is returned as sent, without related keywords.
     if (hint.includes('%')) return [];
     const more = SUFFIXES.filter((suffix) => !hint.endsWith(suffix));
     const inPlaces = REGIONS.some(({ name }) => hint.includes(name)) ? [] : REGIONS;
@@ -48,12 +48,12 @@ function listFor(hints: readonly string[]): string[] {
   const others = [...new Set(related)]
     .filter((text) => !own.includes(text))
     .sort((first, second) => baseOf(second) - baseOf(first));
-  // Not always first (#384, #251): one in five stands a little lower.
+  // Not always first (#384, #251): one in five is slightly lower.
   const isLower = own.length > 0 && fraction(hashPair(hash(own[0] ?? ''), 5)) < 0.2;
   return isLower ? [...others.slice(0, 3), ...own, ...others.slice(3)] : [...own, ...others];
 }
 
-/** Searches in a usual month: a short word some ten thousand, one that is made of three a few. */
+/** Searches in a typical month: tens of thousands for a short word, a few for one made of three. */
 function baseOf(text: string): number {
   if (text.includes('%')) return 4;
   const seed = hash(`keyword/${text}`);
@@ -63,7 +63,7 @@ function baseOf(text: string): number {
 
 const WAVE = { shortestDays: 60, spreadDays: 200, size: 0.2, jitter: 0.01 };
 
-/** Searches in the 30 days before a day: a slow wave of the keyword's own and a little noise, never far apart in a day. */
+/** Searches in the 30 days before a day: a slow wave specific to the keyword and some noise, with small daily changes. */
 export function searchesOn(text: string, day: number): { pc: number; mobile: number } {
   const seed = hash(`keyword/${text}`);
   const pcShare = 0.08 + 0.32 * fraction(hashPair(seed, 2));
@@ -74,7 +74,7 @@ export function searchesOn(text: string, day: number): { pc: number; mobile: num
   return { pc: roundAsNaver(total * pcShare), mobile: roundAsNaver(total * (1 - pcShare)) };
 }
 
-/** The tool's counts end in 0 from ten on: below, it says "< 10". */
+/** The tool's counts end in 0 from ten on; smaller ones are "< 10". */
 function roundAsNaver(searches: number): number {
   return searches < 10 ? Math.floor(searches) : Math.round(searches / 10) * 10;
 }

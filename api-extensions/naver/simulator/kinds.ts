@@ -3,22 +3,22 @@ import { type ListMaker, makeList, type Written } from './lists';
 import { markWords } from './marked-text';
 import { inSeoul, seoulDay } from './seoul';
 
-/** What one search kind accepts and answers. A further kind is a further entry of createKinds. */
+/** Parameters and answers of one search kind. A new kind is a new entry of createKinds. */
 export interface SimulatedKind {
   /** NAVER.md 1.1, first table. */
   display: { usual: number; most: number };
   start: { most: number };
-  /** Values that `sort` may have. */
+  /** Allowed values of `sort`. */
   sorts: readonly string[];
-  /** Where it exists: shopping was never on the HUB. */
+  /** Contracts that have it: shopping was never on the HUB. */
   contracts: readonly ('hub' | 'legacy')[];
-  /** `wanted`: what somebody looks for, as typed (simulator-target.ts). */
+  /** `wanted`: the target as typed (simulator-target.ts). */
   search(query: string, at: Date, sort?: string, wanted?: string): SimulatedResults;
 }
 
 export interface SimulatedResults {
   total: number;
-  /** The items with ranks start … start + display - 1, as many of them as there are. */
+  /** The items with ranks start … start + display - 1, as far as they exist. */
   page(start: number, display: number): unknown[];
 }
 
@@ -27,7 +27,7 @@ const LIST = { display: { usual: 10, most: 100 }, start: { most: 1000 }, contrac
 
 type Mark = (text: string) => string;
 
-/** Which of two results comes first: below 0 the first one. */
+/** Compares two results: negative if the first one precedes. */
 type Order<Document> = (first: Document, second: Document) => number;
 
 function createKind<Document extends Written, Target>(
@@ -58,9 +58,9 @@ function createKind<Document extends Written, Target>(
   };
 }
 
-/** All kinds that the simulator serves. */
+/** All kinds of the simulator. */
 export function createKinds(): ReadonlyMap<string, SimulatedKind> {
-  // webkr has no order to choose: the values of the other kinds change nothing, anything else is a mistake.
+  // webkr has only one order: the other kinds' values are ignored, anything else is an error.
   const webkr = createKind(
     { ...LIST, sorts: ['sim', 'date'] },
     WEB,
@@ -117,7 +117,7 @@ export function createKinds(): ReadonlyMap<string, SimulatedKind> {
   ]);
 }
 
-/** Five places and no more; the coordinates are texts, the telephone is always empty (NAVER.md 1.1). */
+/** Five places; coordinates are texts, the telephone is always empty (NAVER.md 1.1). */
 function createLocalKind(): SimulatedKind {
   const limits = { display: { usual: 1, most: 5 }, start: { most: 1 }, sorts: ['random', 'comment'] };
   const local = createKind(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the other side behaves when all is well: its latency, and the calls per second that it lets through. */
+/** Behaviour without faults: latency, and calls per second. */
 export const limitsSchema = z.strictObject({
   /** Before every answer, in milliseconds. Default 0. */
   latencyMs: z.int().min(0).max(60_000).default(0),
@@ -17,13 +17,13 @@ export interface LimitSwitch {
 }
 
 export interface LimitGate extends LimitSwitch {
-  /** Counts a call; false when it is one too many for this second. */
+  /** Counts a call; false when it exceeds this second's limit. */
   admit(atMs: number): boolean;
 }
 
 const NONE: Limits = { latencyMs: 0, perSecond: null };
 
-/** Counts over the second before each call, longer for less than one a second; refused calls do not count. */
+/** Counts over the second before each call, longer for less than one call a second; refused calls do not count. */
 export function createLimits(): LimitGate {
   let limits = NONE;
   let admitted: number[] = [];

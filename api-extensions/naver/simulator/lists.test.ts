@@ -69,7 +69,7 @@ describe('every list', () => {
     }
   });
 
-  test('links - to nobody: reserved names, or ids that are longer than real ones', () => {
+  test('links - lead to no real page: reserved names, or ids that are longer than real ones', () => {
     for (const query of EVERYDAY.slice(0, 2)) {
       const hosts = [...linksOf(web, query), ...linksOf(news, query)].map((link) => new URL(link).hostname);
       expect(hosts.filter((host) => !/\.(?:example|test)$/.test(host))).toEqual([]);
@@ -123,7 +123,7 @@ describe('every list', () => {
   });
 });
 
-describe('what somebody looks for', () => {
+describe('a target', () => {
   const KINDS = createKinds();
   const plainLists = new Map<string, Set<string>>();
   const LISTS: Record<'web' | 'shop' | 'place' | 'blog' | 'cafe', [list: string, display: number]> = {
@@ -134,7 +134,7 @@ describe('what somebody looks for', () => {
     cafe: ['cafearticle', 100],
   };
 
-  /** Where a list differs from the one that nobody looks for anything in; -1: it does not. */
+  /** Position at which a list differs from the one without a target; -1: none. */
   function rankOf(kind: keyof typeof LISTS, keyword: string, target: string): number {
     const [name, display] = LISTS[kind];
     const links = (wanted?: string) => {
@@ -171,7 +171,7 @@ describe('what somebody looks for', () => {
     expect(rankOf(kind, keyword, target)).toBeGreaterThanOrEqual(0);
   });
 
-  test('whatever is typed - mostly there, sometimes not, always the same', () => {
+  test('any typed target - mostly found, sometimes absent, always the same', () => {
     const ranks = EVERYDAY.map((keyword) => rankOf('web', keyword, 'https://my-shop.kr/'));
     const found = ranks.filter((rank) => rank >= 0);
     expect(found.length).toBeGreaterThan(20);

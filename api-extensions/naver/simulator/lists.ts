@@ -4,20 +4,20 @@ import { fill } from './sentence';
 import { hasResults, keyOfQuery, wordsOf } from './words';
 
 /**
- * Lists of made-up results: any keyword has one, made of word banks by a hash of the keyword and the list's name. It is the
- * same on every machine; its order drifts a little from day to day.
+ * Lists of generated results: every keyword has one, built from word banks by a hash of the keyword and the list's name.
+ * Identical on every machine; the order drifts slightly from day to day.
  */
 
-/** What one result is written from. */
+/** Input for writing one result. */
 export interface Scene {
   random: Random;
   /** As typed. */
   keyword: string;
   topic: Topic;
   region: Region;
-  /** Different for all results of a list, and nearly always for those of different keywords. Below 2,100,000,000. */
+  /** Unique within a list, and nearly always between different keywords. Below 2,100,000,000. */
   number: number;
-  /** A sentence of a bank, its gaps filled: `{k|은/는}` is the keyword. */
+  /** A sentence of a bank with its gaps filled: `{k|은/는}` is the keyword. */
   say(templates: readonly string[], more?: Readonly<Record<string, string>>): string;
 }
 
@@ -27,25 +27,25 @@ export interface Written {
   description: string;
 }
 
-/** One list. `Target` is what people look for in it. */
+/** One list. `Target` is the parsed target that it can contain. */
 export interface ListMaker<Document, Target> {
   name: string;
-  /** Null for a text that means nothing here. */
+  /** Null for an invalid text. */
   readTarget(text: string): { target: Target; key: string } | null;
-  /** What the demo sites have in every list. */
+  /** The demo sites' properties, part of every list. */
   demo: readonly string[];
-  /** Whether a result is the target, for sure. */
+  /** Whether a result is a sure match of the target. */
   holds(document: Document, target: Target): boolean;
-  /** A target stands at one of this many first places, or nowhere. */
+  /** A target is at one of this many first places, or absent. */
   targetDepth: number;
-  /** `target`: what the result must be; null for any. */
+  /** `target`: the target that the result must match; null for any. */
   write(scene: Scene, target: Target | null): Document;
 }
 
 export interface ResultList<Document> {
-  /** How many results there are said to be; `documents` ends where the API does. */
+  /** The announced number of results; `documents` ends where the API does. */
   total: number;
-  /** The words of the query, for marking them. */
+  /** The words of the query, for highlighting. */
   words: string[];
   /** The results from an index on, at most `count`. */
   documents(from?: number, count?: number): Document[];
@@ -54,19 +54,19 @@ export interface ResultList<Document> {
 /** start=1000 with display=100 ends here (NAVER.md 1.1). */
 const DEEPEST_RANK = 1_099;
 const FEWEST_RESULTS = 1_300;
-/** How many of the targets that somebody types are nowhere. */
+/** Share of typed targets that are absent. */
 const ABSENT_SHARE = 0.15;
 /** Chosen so that the samples on the lookup pages are found (lists.test.ts). */
 const ABSENCE = 27;
-/** The results that a page shows: what somebody takes from there is found where it stood. */
+/** Results shown on a page: a target taken from there keeps its place. */
 const SHOWN = 10;
-/** Targets that are in no list, whatever the hash says: for showing, and testing, what a miss looks like. */
+/** Targets that are absent from every list, whatever the hash, for demonstrating and testing a miss. */
 const NEVER_FOUND = /^(?:nobody|(?:어디에도\s*)?없는)|\.invalid(?:[/:?#]|$)/i;
 
 /**
  * The list of a keyword on a day.
- * @param day any whole number that grows by one a day
- * @param wanted what somebody looks for, as typed; it is in the list at a place by hash, or not at all
+ * @param day a whole number that increases by one a day
+ * @param wanted the target as typed; its place, or its absence, is decided by hash
  */
 export function makeList<Document, Target>(
   maker: ListMaker<Document, Target>,
@@ -99,7 +99,7 @@ export function makeList<Document, Target>(
   const isShown = sought && plain.slice(0, SHOWN).some((place) => maker.holds(write(place), sought.target));
   const places = sought && !isShown ? orderOf(maker, seed, day, wanted) : plain;
   return {
-    // Between the fewest and two millions, small numbers as often as large ones.
+    // Between the minimum and two millions, small numbers as often as large ones.
     total: Math.round(FEWEST_RESULTS * 1_500 ** fraction(hashPair(seed, 1))),
     words: wordsOf(query),
     documents: (from = 0, count = DEEPEST_RANK) => places.slice(from, from + count).map(write),
@@ -129,7 +129,7 @@ function orderOf<Document, Target>(
     targets.set(read.key, read.target);
     const own = hashPair(seed, hash(read.key));
     const isAbsent = text === wanted && fraction(hashPair(own, ABSENCE)) < ABSENT_SHARE;
-    // High places more often than low ones.
+    // High places are more frequent than low ones.
     const position = Math.floor(maker.targetDepth * fraction(hashPair(own, 2)) ** 2) - 0.5;
     if (!isAbsent) put(DEEPEST_RANK + targets.size, read.target, position, own);
   }
@@ -138,7 +138,7 @@ function orderOf<Document, Target>(
 
 const DRIFT = { least: 0.6, byPosition: 0.05, wave: 0.85, jitter: 0.3, shortestDays: 11, spreadDays: 30 };
 
-/** A slow wave of its own for each result, and a little noise each day: ranks wander, lower ones further. */
+/** A slow wave specific to each result, and some daily noise: lower ranks move further. */
 function drift(seed: number, position: number, day: number): number {
   const periodDays = DRIFT.shortestDays + DRIFT.spreadDays * fraction(hashPair(seed, 3));
   const wave = Math.sin(2 * Math.PI * (day / periodDays + fraction(hashPair(seed, 4))));

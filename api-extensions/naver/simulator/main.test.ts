@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The real process, from the real files: compiled to a folder of its own first. */
+/** The real process, from the real files: compiled to a separate folder first. */
 const SOURCE = path.join(__dirname, '../..');
 const FOLDERS = ['naver', 'contracts/rules'];
 let folder: string;
@@ -90,7 +90,7 @@ test('the parent goes away - exits too, even with a call that hangs', async () =
 
 test('a setting that is wrong - says which and exits with 1', async () => {
   const { child, exit, output } = start({ SIMULATOR_PORT: 'many' });
-  // "close" comes when all output is read; it does not come at all once the channel to the child was disconnected.
+  // "close" comes when all output is read; it does not come after the channel to the child was disconnected.
   await once(child, 'close');
   expect(await exit).toBe(1);
   expect(output()).toContain('SIMULATOR_PORT');

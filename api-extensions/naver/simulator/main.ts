@@ -1,7 +1,7 @@
 import { readEnvironment } from './environment';
 import { createSimulator } from './server';
 
-/** The simulator as a process of its own: node dist/naver/simulator/main.js. Settings: see environment.ts. */
+/** The simulator as a separate process: node dist/naver/simulator/main.js. Settings: see environment.ts. */
 async function main(): Promise<void> {
   const { port, host, ...credentials } = readEnvironment(process.env);
   const simulator = createSimulator(credentials);
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Started by another process of ours: do not outlive it.
+  // Started by another process of the project: ends with it.
   if (process.send) process.on('disconnect', stop);
 }
 

@@ -1,6 +1,6 @@
-/** Randomness that is the same on every machine and every run: no list uses Math.random or the clock. */
+/** Randomness that is identical on every machine and in every run: no list uses Math.random or the clock. */
 
-/** FNV-1a with a final mix: a 32-bit unsigned number, spread evenly even for texts that differ in one letter. */
+/** FNV-1a with a final mix: a 32-bit unsigned number, evenly distributed even for texts that differ in one letter. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
 
-/** The whole body as text; null when it is larger than anything that is asked here. */
+/** The whole body as text; null when it is larger than any valid request. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -7,7 +7,7 @@ import { answerSearch } from './search-request';
 import { answerTrend } from './search-trend';
 import { answerVendor } from './vendor';
 
-/** One call as the simulator reads it. */
+/** One parsed call. */
 export interface SimulatedCall {
   method: string;
   path: string;
@@ -20,20 +20,20 @@ export interface SimulatedCall {
 
 export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi';
 
-/** Which contract a path belongs to and what answers it. */
+/** The contract of a path and its handler. */
 export interface Route {
   contract: Contract;
-  /** What faults and the statistics call it: a search kind, `trend`, `keywordstool` or `serpapi`. */
+  /** Name in faults and statistics: a search kind, `trend`, `keywordstool` or `serpapi`. */
   kind: string;
   method: 'GET' | 'POST';
   answers: ContractAnswers;
-  /** The answer to a call whose keys are right. */
+  /** The answer to a call with valid keys. */
   answer(call: SimulatedCall): Answer;
 }
 
 export type Kinds = ReadonlyMap<string, SimulatedKind>;
 
-/** The route of a path, with a search kind known or not; null for any path outside all contracts. */
+/** The route of a path, with a known or unknown search kind; null for any path outside all contracts. */
 export function readRoute(path: string, kinds: Kinds): Route | null {
   switch (path) {
     case '/search-trend/v1/search':
@@ -69,7 +69,7 @@ function trendRoute(contract: 'hub' | 'legacy'): Route {
 function searchRoute(path: string, kinds: Kinds): Route | null {
   const hubKind = /^\/search\/v1\/([^/]+)$/.exec(path)?.[1];
   if (hubKind !== undefined) return kindRoute('hub', hubKind, kinds);
-  // JSON only: `.xml` and `format=xml` exist at Naver and are left out here, nothing of ours asks for them.
+  // JSON only: `.xml` and `format=xml` exist at Naver, but the project does not use them.
   const legacyKind = /^\/v1\/search\/([^/]+)\.json$/.exec(path)?.[1];
   return legacyKind !== undefined || path.startsWith('/v1/search/')
     ? kindRoute('legacy', legacyKind ?? '', kinds)
@@ -89,7 +89,7 @@ function kindRoute(contract: 'hub' | 'legacy', name: string, kinds: Kinds): Rout
   };
 }
 
-/** null when the percent-encoding is not UTF-8: URLSearchParams would let that pass. */
+/** null when the percent-encoding is not UTF-8, which URLSearchParams would accept. */
 export function readParams(search: string): Map<string, string> | null {
   const params = new Map<string, string>();
   try {

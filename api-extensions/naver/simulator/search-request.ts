@@ -4,7 +4,7 @@ import type { SimulatedKind } from './kinds';
 import type { SimulatedCall } from './route';
 import { inSeoul } from './seoul';
 
-/** The answer to a search whose keys are right: ranges as in NAVER.md 1.1, first table. */
+/** The answer to a search with valid keys: ranges as in NAVER.md 1.1, first table. */
 export function answerSearch(
   answers: ServiceAnswers,
   kind: SimulatedKind | undefined,
@@ -33,7 +33,7 @@ export function answerSearch(
   });
 }
 
-/** What the demo's lookups say beside Naver's contract: nothing in any call that Naver would get. */
+/** The target in the simulator's header; no call to Naver has it. */
 function wantedIn(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined;
   try {

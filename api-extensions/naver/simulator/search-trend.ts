@@ -22,7 +22,7 @@ const question = z.object({
 });
 type Question = z.output<typeof question>;
 
-/** The answer to a call whose keys are right. What exactly a bad body is answered by is not known: 400, in words. */
+/** The answer to a call with valid keys. Naver's answer to a bad body is not known: 400 with a text. */
 export function answerTrend(answers: ServiceAnswers, { body, at }: SimulatedCall): Answer {
   const parsed = question.safeParse(parseJson(body));
   const today = at.toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ export function answerTrend(answers: ServiceAnswers, { body, at }: SimulatedCall
   return answers.good({ startDate, endDate, timeUnit, results });
 }
 
-/** The strongest month of what everybody knows the season of, from 0 for January. */
+/** The strongest month of keywords with a well-known season, from 0 for January. */
 const SEASONS: Readonly<Record<string, number>> = {
   에어컨: 6,
   가습기: 11,
@@ -61,7 +61,7 @@ const SEASONS: Readonly<Record<string, number>> = {
   세무사: 4,
 };
 
-/** 0–1: how the searches of a month compare, with a season of the keyword's own. `month` counts from any January. */
+/** 0–1: relative searches of a month, with a season specific to the keyword. `month` counts from any January. */
 export function seasonOf(text: string, month: number): number {
   const seed = hash(`season/${text}`);
   const known = Object.entries(SEASONS).find(([word]) => text.includes(word))?.[1];
@@ -77,7 +77,7 @@ function heightOf(keyword: string, period: string): number {
   return seasonOf(keyword.replace(/\s+/g, '').toUpperCase(), year * 12 + month - 1 + (day - 1) / 31);
 }
 
-/** The first days of the periods, weeks from Monday, as far as the range goes. */
+/** The first days of the periods, weeks from Monday, within the range. */
 function periodsOf({ startDate, endDate, timeUnit }: Question): string[] {
   const last = Date.parse(endDate);
   const periods: string[] = [];

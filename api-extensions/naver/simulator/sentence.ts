@@ -18,7 +18,7 @@ function particleFor(word: string, pair: string): string {
   return countsAsVowel ? afterVowel : afterConsonant;
 }
 
-/** Throws for a gap that nothing fills: a template with a typing error must not reach a list. */
+/** Throws for a gap without a value, so that a typing error in a template does not reach a list. */
 export function fill(template: string, gaps: Gaps): string {
   return template.replace(/\{(\w+)(?:\|([^}]+))?\}/g, (_whole, name: string, particles?: string) => {
     const word = gaps[name];

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000;
 
-/** The number of the day in Seoul: the order of the results changes at midnight there. */
+/** The number of the day in Seoul; the order of results changes at midnight there. */
 export function seoulDay(at: Date): number {
   return Math.floor((at.getTime() + SEOUL_AHEAD_MS) / DAY_MS);
 }

@@ -183,7 +183,7 @@ describe('requests it refuses', () => {
     [`${HUB}?${QUERY}&start=1001`, 400, 'SE03'],
     [`${HUB}?${QUERY}&sort=best`, 400, 'SE04'],
     [`${HUB}?query=%B0%AD`, 400, 'SE06'],
-    // Local has limits of its own: display 1–5, start 1.
+    // Local has its own limits: display 1–5, start 1.
     [`/search/v1/local?${QUERY}&display=6`, 400, 'SE02'],
     [`/search/v1/local?${QUERY}&start=2`, 400, 'SE03'],
     [`/search/v1/local?${QUERY}&sort=sim`, 400, 'SE04'],
@@ -191,7 +191,7 @@ describe('requests it refuses', () => {
     [`/search/v1/cafearticle?${QUERY}&start=1001`, 400, 'SE03'],
     [`/search/v1/news?${QUERY}&sort=random`, 400, 'SE04'],
     ['/search/v1/blog', 400, 'SE01'],
-    // Shopping never was on the HUB.
+    // Shopping was never on the HUB.
     ['/search/v1/shop?query=a', 404, 'SE05'],
     ['/search/v1/book?query=a', 404, 'SE05'],
   ])('%s - %d %s', async (path, status, errorCode) => {

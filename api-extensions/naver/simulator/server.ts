@@ -11,16 +11,16 @@ import { readParams, readRoute, type Route, type SimulatedCall } from './route';
 import { createStats, type Stats } from './stats';
 
 export interface SimulatorOptions extends Partial<Credentials> {
-  /** The order of the results drifts by the day in Seoul. Default: the real time. */
+  /** The order of results drifts by the day in Seoul. Default: the real time. */
   now?: () => Date;
 }
 
 export interface Simulator {
   /** Starts to listen, port 0 for any free one. Resolves to the base address; rejects when the port is taken. */
   listen(port?: number, host?: string): Promise<string>;
-  /** Stops, dropping calls that hang. */
+  /** Stops and drops open calls. */
   close(): Promise<void>;
-  /** The base address, without a slash at the end. Throws before listen. */
+  /** The base address without a trailing slash. Throws before listen. */
   readonly url: string;
   readonly faults: Faults;
   readonly limits: LimitSwitch;
@@ -30,9 +30,9 @@ export interface Simulator {
 const USUAL_DELAY_MS = 1_500;
 
 /**
- * A server that speaks NAVER API HUB search and trend, their legacy twins, the search-ad keyword tool and the vendor's
- * Naver engine, with made-up lists for any keyword (lists.ts, NAVER.md §4.9). Accepts one pair of keys on all, by default
- * simulator / simulator: as id and secret, as API key and signing secret, and the secret as the vendor's key.
+ * A server that implements NAVER API HUB search and trend, their legacy versions, the search-ad keyword tool and the
+ * vendor's Naver engine, with generated lists for any keyword (lists.ts, NAVER.md §4.9). Accepts one pair of keys on all, by
+ * default simulator / simulator: as id and secret, as API key and signing secret, and the secret as the vendor's key.
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const { clientId = 'simulator', clientSecret = 'simulator', now = () => new Date() } = options;
@@ -66,7 +66,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     const method = request.method ?? '';
     const at = now();
     const call: SimulatedCall = { method, path, params, headers: request.headers, body, at };
-    // The time that a client with a wrong clock can learn from.
+    // The time from which a client can correct its clock.
     if (route.contract === 'searchad') response.setHeader('date', at.toUTCString());
     const answer = () =>
       route.answers.checkKeys(call, { clientId, clientSecret }) ??
@@ -160,7 +160,7 @@ function sendWithFault(fault: Fault, route: Route, answer: () => Answer, respons
   }
 }
 
-/** Promises the whole body in Content-Length, sends half and drops the connection. */
+/** Announces the whole body in Content-Length, sends half and drops the connection. */
 function sendHalf(response: ServerResponse, { status, headers, body }: Answer): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'content-length': bytes.byteLength });

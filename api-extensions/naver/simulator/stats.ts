@@ -1,6 +1,6 @@
 import type { Contract } from './route';
 
-/** Which calls came, to prove what was called and what was not (single flight, early stop). */
+/** Recorded calls, to prove what was called and what was not (single flight, early stop). */
 
 export interface RecordedCall {
   contract: Contract;

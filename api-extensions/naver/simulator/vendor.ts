@@ -6,18 +6,18 @@ import { seoulDay } from './seoul';
 
 /**
  * The licensed vendor's Naver engine (docs/decisions/0011-naver-providers.md): web pages of 15, and the shopping and place
- * blocks of the first result page. The order is Naver's page's, which is not the API's: here a day apart from it.
+ * blocks of the first result page. The order is that of Naver's page, not the API's: here a day apart from it.
  */
 
 const WEB_PAGE = 15;
 const LAST_WEB_PAGE = 20;
 const SHOPPING_BLOCK = 40;
 const PLACE_BLOCK = 20;
-/** Every so many products an ad stands among them. */
+/** One ad after this many products. */
 const AD_EVERY = 8;
 const OTHER_ORDER_DAYS = 3;
 
-/** The answer to a call whose key is right. */
+/** The answer to a call with a valid key. */
 export function answerVendor(call: SimulatedCall): Answer {
   const { params } = call;
   const engine = params?.get('engine');

@@ -1,4 +1,4 @@
-/** Words of what people search for. */
+/** Words of search keywords. */
 
 /** The words as written, lower case. */
 export function wordsOf(text: string): string[] {
@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
 
 let common: Set<string> | undefined;
 
-/** The 2,350 syllables of KS X 1001: those that Korean words are written with, a few sounds aside. */
+/** The 2,350 syllables of KS X 1001, which cover nearly all Korean words. */
 function commonSyllables(): Set<string> {
   if (common) return common;
   const decoder = new TextDecoder('euc-kr');
@@ -24,8 +24,8 @@ function commonSyllables(): Set<string> {
 }
 
 /**
- * Whether anything is found for a query: all that has letters or digits, but for syllables that hardly any word has (쀍쀍쀍),
- * which stand for a keyword that nobody writes about.
+ * Whether a query has results: any with letters or digits, except rare syllables (쀍쀍쀍), which stand for a keyword without
+ * documents.
  */
 export function hasResults(query: string): boolean {
   const letters = wordsOf(query).join('');
@@ -34,7 +34,7 @@ export function hasResults(query: string): boolean {
   return letters !== '' && strange.length * 2 <= syllables.length;
 }
 
-/** A query as lists are made for: the same with and without spaces and capitals. */
+/** The key of a query's list: independent of spaces and capitals. */
 export function keyOfQuery(query: string): string {
   return wordsOf(query).join('') || query.trim();
 }
