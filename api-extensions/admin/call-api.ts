@@ -8,7 +8,7 @@ type Part<C extends Call, Name extends 'query' | 'body' | 'params'> =
   C extends Record<Name, infer S extends z.ZodType> ? Partial<Record<Name, z.input<S>>> : object;
 type Parts<C extends Call> = Part<C, 'query'> & Part<C, 'body'> & Part<C, 'params'>;
 
-/** Makes calls of the admin's API; answers are parsed. Requests are given up when the component goes. */
+/** Calls the admin's API and parses the answers. Requests are aborted when the component unmounts. */
 export function useCall() {
   const { get, post, put, del } = useFetchClient();
   return useCallback(
@@ -26,7 +26,7 @@ export function useCall() {
   );
 }
 
-/** What the server says about a refused call, in Korean; `fallback` where it says nothing. */
+/** The server's Korean message about a refused call; `fallback` without one. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!isFetchError(error)) return fallback;
   const answer = error.response?.data.error;
@@ -35,6 +35,6 @@ export function messageOf(error: unknown, fallback: string): string {
   return first ?? (/[가-힣]/.test(answer?.message ?? '') ? (answer?.message ?? fallback) : fallback);
 }
 
-/** HTTP status of a refused call; null where there was no answer. */
+/** HTTP status of a refused call; null without an answer. */
 export const statusOf = (error: unknown): number | null =>
   isFetchError(error) ? (error.status ?? null) : null;

@@ -6,7 +6,7 @@ import { PublishingPanel } from './publishing/entry-panel';
 import { READ, READ_PUBLISHING } from './rights';
 import { SiteEditorsPanel } from './site-editors/editors-panel';
 
-/** The plugin's part of the Strapi admin: built into it by `strapi build`, never compiled by itself. */
+/** The plugin's part of the Strapi admin; compiled by `strapi build`. */
 export default {
   register(app: StrapiApp) {
     app.addMenuLink({

@@ -26,7 +26,7 @@ import {
 const ADDRESS = '/api-extensions/lookups';
 const LOOK_MS = 10_000;
 
-/** Who answers lookups, how much of today's budget is used, how often it fails; and the switch that pauses a provider. */
+/** Providers of lookups, today's budgets, failure rates; and the switch that pauses a provider. */
 export function LookupsPage() {
   return (
     <Page.Protect permissions={READ}>
@@ -148,7 +148,7 @@ interface PauseProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Everybody's lookups on every site stop at once: that is asked about first. */
+/** Asks for confirmation, because lookups stop on every site at once. */
 function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
   return (
     <Dialog.Root>

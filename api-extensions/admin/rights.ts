@@ -11,6 +11,6 @@ export const SHARE_PREVIEW = right('preview.share');
 
 const ofRoles = (name: string) => [{ action: `admin::roles.${name}`, subject: null }];
 
-/** Strapi's own: who manages roles manages those of sites' editors. */
+/** Strapi's own: managing roles includes those of sites' editors. */
 export const READ_ROLES = ofRoles('read');
 export const MAKE_ROLES = ofRoles('create');

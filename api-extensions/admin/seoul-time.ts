@@ -11,7 +11,7 @@ export function seoulTime(instant: string): string {
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
-/** `2026. 11. 22. 14:03:12`, where several things happen in a minute. */
+/** `2026. 11. 22. 14:03:12`, for several events within a minute. */
 export const seoulTimeWithSeconds = (instant: string): string =>
   `${seoulTime(instant)}:${two(new Date(instant).getUTCSeconds())}`;
 

@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 interface Polled<T> {
   /** The newest answer; null before the first. */
   value: T | null;
-  /** What the newest request failed with; null when it was answered. */
+  /** Error of the newest request; null after an answer. */
   error: unknown;
   /** Reads again at once. */
   refresh: () => void;
 }
 
 /**
- * Reads at once, when `read` changes, and again and again while the page is visible. An answer to an older request never
- * replaces a newer one.
- * @param pauseMs milliseconds from an answer to the next request; null: not again by itself
+ * Reads at once, when `read` changes, and repeatedly while the page is visible. An answer to an older request never replaces
+ * a newer one.
+ * @param pauseMs milliseconds from an answer to the next request; null: no polling
  */
 export function usePolled<T>(
   read: () => Promise<T>,

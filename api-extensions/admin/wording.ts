@@ -28,7 +28,7 @@ const SHARES: Record<string, string> = { tracking: '추적', members: '회원', 
 const NUMBER = new Intl.NumberFormat('ko-KR');
 
 export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
-/** Whether the answers of a source are real; null: nobody answers. */
+/** Whether the answers of a source are real; null: no source. */
 export const dataName = (owner: string | null): string =>
   owner === null ? '조회 불가' : owner === 'simulator' ? '데모 데이터' : '실제 자료';
 export const shareName = (share: string): string => SHARES[share] ?? share;
@@ -36,7 +36,7 @@ export const kindName = (kind: string): string => KINDS[kind] ?? kind;
 export const count = (value: number): string => NUMBER.format(value);
 
 type Site = LookupStatus['owners'][number]['budgets'][number]['sites'][number];
-/** What a site has used today, and what its members and visitors can still call. */
+/** Calls used by a site today, and calls left for its members and visitors. */
 export const siteText = ({ name, used, members, visitors }: Site): string =>
   `${name}: ${count(used)}회 사용, 회원 ${count(members)}회·방문자 ${count(visitors)}회 남음`;
 
@@ -46,7 +46,7 @@ export function dayText(day: string): string {
   return `${year}년 ${month}월 ${date}일`;
 }
 
-/** `1.2%`; a dash where nothing was asked. */
+/** `1.2%`; a dash without calls. */
 export function errorRate({ calls, errors }: { calls: number; errors: number }): string {
   return calls === 0 ? '–' : `${((100 * errors) / calls).toFixed(1)}%`;
 }

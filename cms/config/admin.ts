@@ -5,7 +5,7 @@ export default () => {
   return {
     auth: {
       secret: env.ADMIN_JWT_SECRET,
-      // Sent with the pictures of the media library too: those of protected boards are not public.
+      // Also sent with images of the media library: those of protected boards are not public.
       cookie: { path: '/' },
       sessions: { maxRefreshTokenLifespan: 30 * 24 * 3600, maxSessionLifespan: 7 * 24 * 3600 },
     },
@@ -17,8 +17,8 @@ export default () => {
     preview: {
       enabled: true,
       config: {
-        // Goes into frame-src of the admin's pages. Sites come and go while the CMS runs, and a list of all their hosts
-        // would not fit into a header, so the scheme is all that is named.
+        // Part of frame-src of the admin's pages. Sites change while the CMS runs, and a list of all their hosts would not
+        // fit into a header, so only the scheme is named.
         allowedOrigins: [new URL(env.CMS_PUBLIC_URL).protocol],
         handler: (uid: string, asked: unknown): Promise<string | null> =>
           strapi.plugin('api-extensions').service('preview')['previewUrl'](uid, asked),

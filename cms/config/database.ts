@@ -29,7 +29,7 @@ export default () => {
   }
   const filename = path.join(env.DATA_DIR, 'data.db');
   fs.mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  // SQLite gives its journal the permissions of the database. An installation from before is corrected as well.
+  // SQLite gives its journal the permissions of the database. An existing database file is corrected as well.
   fs.closeSync(fs.openSync(filename, 'a', 0o600));
   fs.chmodSync(filename, 0o600);
   return {
@@ -38,7 +38,7 @@ export default () => {
       connection: { filename },
       useNullAsDefault: true,
       pool: {
-        // Readers go on while a writer works; a second process waits instead of failing.
+        // Readers continue while a writer works; a second process waits instead of failing.
         afterCreate(connection: SqliteConnection, done: (error: Error | null, c: SqliteConnection) => void) {
           connection.pragma('journal_mode = WAL');
           connection.pragma('synchronous = NORMAL');

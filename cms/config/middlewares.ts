@@ -3,7 +3,7 @@ export default [
   'strapi::errors',
   {
     name: 'strapi::security',
-    // The development hosts speak plain http; the edge adds HSTS where the client's connection is encrypted.
+    // The development hosts use plain http; the edge adds HSTS where the client's connection is encrypted.
     config: {
       contentSecurityPolicy: {
         useDefaults: true,
@@ -15,7 +15,7 @@ export default [
   { name: 'strapi::cors', config: { origin: [] } },
   { name: 'strapi::poweredBy', config: { poweredBy: 'CMS' } },
   'strapi::query',
-  // Files are read by the calls that want them (api-extensions/server/platform/request-files.ts).
+  // Files are read only by calls that take them (api-extensions/server/platform/request-files.ts).
   {
     name: 'strapi::body',
     config: { multipart: false, jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb' },

@@ -1,8 +1,8 @@
 import { environment } from '../src/environment';
 
 /**
- * What may be uploaded: what a page shows and what one sends a customer. A page or a script among the uploads would run
- * with the rights of whoever opens it, on the sites' hosts and on the admin's.
+ * Allowed upload types: files shown on pages and documents for customers. An uploaded page or script would run with the
+ * rights of the user who opens it, on the sites' hosts and on the admin's.
  */
 const UPLOADS = {
   allowedTypes: [

@@ -9,7 +9,7 @@ export default () => {
     proxy: { koa: true },
     app: { keys: env.APP_KEYS },
     logger: { updates: { enabled: false }, startup: { enabled: false } },
-    // Content of an installation is copied with the database's own tools: a token that leaks must not be enough for it.
+    // Content is copied with the database's own tools: a leaked token must not be enough to copy it.
     transfer: { remote: { enabled: false } },
     webhooks: { populateRelations: false },
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Words that installers leave in place of a secret; a start with one of them is refused in production. */
+/** Placeholders of installers in place of a secret; refused at start in production. */
 const PLACEHOLDER = /^(tobemodified|changeme|secret|password|default|example|test)/i;
 
 const secret = (name: string) =>
@@ -16,7 +16,7 @@ const yes = z
   .default('false')
   .transform((value) => value === 'true');
 
-/** As Strapi asks of administrators, and longer. */
+/** Strapi's rule for administrators, with a greater length. */
 const adminPassword = z
   .string()
   .min(12, 'ADMIN_PASSWORD is too short: set it to at least 12 characters')
@@ -28,7 +28,7 @@ const adminPassword = z
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Where the embedded database, uploads' bookkeeping and demo accounts live. */
+  /** Folder of the embedded database, upload metadata and demo accounts. */
   DATA_DIR: z.string().default(path.resolve(process.cwd(), '.data')),
   CMS_PORT: port.default(1337),
   CMS_BIND: z.string().default('127.0.0.1'),
@@ -46,14 +46,14 @@ const schema = z.object({
   TRANSFER_TOKEN_SALT: secret('TRANSFER_TOKEN_SALT'),
   JWT_SECRET: secret('JWT_SECRET'),
   ENCRYPTION_KEY: secret('ENCRYPTION_KEY'),
-  /** The token Gatsby reads content with; stored hashed, with the least rights that work. */
+  /** The token that Gatsby reads content with; stored hashed, with the minimal rights. */
   BUILD_API_TOKEN: secret('BUILD_API_TOKEN'),
-  /** The first administrator, made where there is none; both or neither. To be taken out once it is there. */
+  /** The first administrator, created if there is none; both or neither. Remove them afterwards. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: adminPassword.optional(),
   /** Seed the two demo sites and their accounts when the database is empty. Never in production. */
   SEED_DEMO: yes,
-  /** `1000x365`: with the demo, so many more slots with so many days of made-up history. */
+  /** `1000x365`: with the demo, this many additional slots with this many days of generated history. */
   SEED_LOAD: z
     .string()
     .regex(/^\d{1,5}x\d{1,4}$/, 'SEED_LOAD must be <slots>x<days>, e.g. 1000x365')
@@ -73,7 +73,7 @@ export type Environment = z.infer<typeof schema>;
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  // A variable that is set to nothing is not set: compose files pass on what nobody filled in.
+  // An empty variable counts as unset: compose files pass on variables without a value.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {

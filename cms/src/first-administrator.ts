@@ -7,7 +7,7 @@ interface AdminUsers {
 
 const count = (strapi: Core.Strapi): Promise<number> => strapi.db.query('admin::user').count();
 
-/** Makes a super administrator. The password is hashed by Strapi. */
+/** Creates a super administrator. Strapi hashes the password. */
 export async function createSuperAdministrator(
   strapi: Core.Strapi,
   { email, password, firstname, lastname }: Record<'email' | 'password' | 'firstname' | 'lastname', string>,
@@ -30,8 +30,8 @@ export async function createSuperAdministrator(
 }
 
 /**
- * Makes the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD where there is no administrator yet: the admin itself
- * offers nobody to register.
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD if there is none: the admin itself has no open
+ * registration.
  */
 export async function ensureFirstAdministrator(strapi: Core.Strapi, env: Environment): Promise<void> {
   if ((await count(strapi)) > 0) return;

@@ -5,17 +5,17 @@ import { seoulTime } from '../seoul-time';
 import { EntryLink } from './entry-link';
 import { changeText } from './wording';
 
-/** Changes that are shown before the others are asked for. */
+/** Changes shown before "more". */
 const SHOWN = 3;
 
 interface Props {
   count: number;
   newest: PublishChange[];
-  /** The entries are linked to, where they are still there. */
+  /** Link the entries; for existing entries only. */
   hasLinks?: boolean;
 }
 
-/** Who changed what and when; the newest first. */
+/** Changes with author and time; newest first. */
 export function ChangeList({ count, newest, hasLinks = true }: Props) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? newest : newest.slice(0, SHOWN);

@@ -19,7 +19,7 @@ interface Columns {
 
 /** Adds a column with the state of each entry to the lists of entries that sites show. */
 export function addStateColumn({ displayedHeaders, layout }: Columns): Columns {
-  // The hook is not told the content type; a list's address ends with it.
+  // The hook does not get the content type; the list's address ends with it.
   const uid = decodeURIComponent(window.location.pathname.split('/').pop() ?? '');
   if (!isPublishable(uid)) return { displayedHeaders, layout };
   const column = {

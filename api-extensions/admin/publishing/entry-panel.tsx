@@ -13,7 +13,7 @@ import { ProblemNote } from './problem-note';
 import { isPublishable } from './publishable';
 import { entryAdvice, entryWord } from './wording';
 
-/** Beside the form of every entry that sites show: where it stands, its schedules, and a link for customers. */
+/** Panel beside the form of every entry that sites show: state, schedules, and a link for customers. */
 export const PublishingPanel: PanelComponent = ({ model, documentId, document }) => {
   if (!isPublishable(model) || !documentId || !document) return null;
   const version = [document.updatedAt, document.publishedAt, document.status].join(' ');

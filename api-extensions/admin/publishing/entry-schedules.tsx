@@ -9,7 +9,7 @@ import { scheduleText } from './wording';
 
 const READ_MS = 20_000;
 
-/** The waiting schedules of an entry, and the way to a new one. */
+/** The waiting schedules of an entry, and a button for a new one. */
 export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; documentId: string }) {
   const call = useCall();
   const read = useCallback(

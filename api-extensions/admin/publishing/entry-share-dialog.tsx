@@ -17,7 +17,7 @@ interface Props {
   documentId: string;
 }
 
-/** Makes a link that shows a customer the draft of this entry. */
+/** Creates a link that shows a customer the draft of this entry. */
 export function EntryShareDialog(entry: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -47,7 +47,7 @@ function ShareForm({ uid, documentId }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is inside the entry's form as far as React is concerned.
+    // In React's tree the dialog is inside the entry's form.
     event.stopPropagation();
     setWorking(true);
     setFailure('');

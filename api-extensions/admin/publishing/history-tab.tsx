@@ -14,7 +14,7 @@ import { kindText, pagesText, resultWord } from './wording';
 
 const READ_MS = 10_000;
 
-/** What was published, when, for what and with what result. */
+/** History of releases: time, cause and result. */
 export function HistoryTab() {
   const call = useCall();
   const { search, domain, page, setSearch, setPage, setDomain } = useListQuery();
@@ -138,7 +138,7 @@ function LeftOut({ rules }: { rules: string[] }) {
   );
 }
 
-/** When a release was claimed, from its name (contracts/publishing.ts): `20261121-050312-7` is in UTC. */
+/** Time of a release's claim, from its name (contracts/publishing.ts): `20261121-050312-7` is in UTC. */
 function releaseTime(releaseId: string): string {
   const iso = releaseId.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-.*$/, '$1-$2-$3T$4:$5:$6Z');
   return seoulTime(iso);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a list shows, kept in the address so that it can be linked to and gone back to. */
+/** State of a list, kept in the address for links and navigation. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';

@@ -3,7 +3,7 @@ import type { PreviewShare } from '../../contracts/preview-admin';
 import { seoulTime } from '../seoul-time';
 import { CopyButton } from './copy-button';
 
-/** The link that was just made, to be copied. */
+/** The new link, ready to copy. */
 export function MadeShare({ share: { link, expiresAt } }: { share: PreviewShare }) {
   if (!link) {
     return (

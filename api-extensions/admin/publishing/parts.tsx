@@ -24,12 +24,12 @@ export function StateLabel({ text, tone }: { text: string; tone: Tone }) {
 
 interface NoteProps {
   tone: 'danger' | 'warning' | 'neutral';
-  /** Read out at once by screen readers. */
+  /** Announced at once by screen readers. */
   urgent?: boolean;
   children: ReactNode;
 }
 
-/** Korean words are not broken at the end of a line. */
+/** Korean words are not broken at line ends. */
 export const KEEP_WORDS = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
 
 const NOTE_COLORS = {
@@ -38,7 +38,7 @@ const NOTE_COLORS = {
   neutral: { background: 'neutral100', borderColor: 'neutral200' },
 } as const;
 
-/** Something to know or to do, in a frame. */
+/** A framed note. */
 export function Note({ tone, urgent = false, children }: NoteProps) {
   return (
     <Box
@@ -56,7 +56,7 @@ export function Note({ tone, urgent = false, children }: NoteProps) {
   );
 }
 
-/** Above content that could not be read again. */
+/** Shown above content whose refresh failed. */
 export function StaleNote() {
   return (
     <Note tone="danger" urgent>
@@ -67,7 +67,7 @@ export function StaleNote() {
   );
 }
 
-/** In the place of a list that could not be read. */
+/** Replaces a list that could not be read. */
 export function ReadError({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyStateLayout
@@ -88,7 +88,7 @@ interface SearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches when Enter is pressed, and when the field is cleared. */
+/** Searches on Enter, and when the field is cleared. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -118,7 +118,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchProps
   );
 }
 
-/** Nothing while all is on one page. */
+/** Hidden when everything is on one page. */
 export function Pager({ page, pages, total, onPage }: PageInfo & { onPage: (page: number) => void }) {
   if (pages <= 1) return null;
   return (

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Why a release failed and what to do; the publisher's own words are folded away. */
+/** Why a release failed and what to do; the publisher's own message is collapsed. */
 export function ProblemNote({ problem, entryId, children }: Props) {
   const { message, advice, entry, detail } = problem;
   return (

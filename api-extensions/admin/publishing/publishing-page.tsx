@@ -14,7 +14,7 @@ const TABS = [
   { name: 'shares', title: '미리보기 링크', Content: SharesTab },
 ];
 
-/** What is live on each site, what waits or failed, what happened before; schedules and preview links. */
+/** What is live on each site, waiting or failed changes, history, schedules and preview links. */
 export function PublishingPage() {
   return (
     <Page.Protect permissions={READ_PUBLISHING}>

@@ -12,7 +12,7 @@ interface Props {
   onRollBack: (releaseId: string, pause: boolean) => Promise<boolean>;
 }
 
-/** Chooses a kept release and makes it live. */
+/** Selects a kept release and restores it. */
 export function RollBackDialog({ site, disabled, onRollBack }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -93,7 +93,7 @@ function Choice({ site, onRollBack, onDone }: Omit<Props, 'disabled'> & { onDone
   );
 }
 
-/** What a release was made for. */
+/** The cause of a release. */
 function purposeOf(run: PublishRun | undefined): string {
   if (!run) return '무엇을 바꾼 발행인지 기록이 남아 있지 않습니다.';
   return (
@@ -101,7 +101,7 @@ function purposeOf(run: PublishRun | undefined): string {
   );
 }
 
-/** The site's latest releases by name; null until they are read. Without them it can be rolled back all the same. */
+/** The site's latest releases by name; null until they are read. Rollback works without them. */
 function useRuns(domain: string): Map<string, PublishRun> | null {
   const call = useCall();
   const [runs, setRuns] = useState<Map<string, PublishRun> | null>(null);

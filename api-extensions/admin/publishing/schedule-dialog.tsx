@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The button that opens it is a part of it: it gets the focus back. */
+/** Includes the button that opens it, which gets the focus back. */
 export function ScheduleDialog(entry: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -52,7 +52,7 @@ function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: (
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is inside the entry's form as far as React is concerned.
+    // In React's tree the dialog is inside the entry's form.
     event.stopPropagation();
     setWorking(true);
     setFailure('');

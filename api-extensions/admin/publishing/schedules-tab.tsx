@@ -14,7 +14,7 @@ import { scheduleActionText, scheduleWord } from './wording';
 
 const READ_MS = 10_000;
 
-/** What will be published or taken off at which time; below it what was. */
+/** Scheduled publishing and unpublishing; past schedules below. */
 export function SchedulesTab() {
   const call = useCall();
   const { search, page, setSearch, setPage } = useListQuery();

@@ -1,7 +1,7 @@
 import { Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { SHARE_DAYS_DEFAULT, SHARE_DAYS_MAX } from '../../contracts/preview-admin';
 
-/** For how many days a link may be valid. */
+/** Validity of a link in days. */
 const DAYS = [1, 3, SHARE_DAYS_DEFAULT, 14, SHARE_DAYS_MAX];
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onDays: (days: number) => void;
 }
 
-/** What every link has, whatever it shows. */
+/** Fields of every link. */
 export function ShareFields({ label, days, onLabel, onDays }: Props) {
   return (
     <>

@@ -85,7 +85,7 @@ export function SiteCard({ site, ...actions }: Props) {
 const isNoted = ({ problem, paused, rolledBack, inUse, requested, waiting }: PublishSite): boolean =>
   Boolean(problem || paused || rolledBack || !inUse || requested || waiting.count > 0);
 
-/** Why what is public is not what the content manager holds. */
+/** Why the public site differs from the content manager. */
 function Standing({ site: { paused, pausedBy, rolledBack, live, inUse } }: { site: PublishSite }) {
   return (
     <>
@@ -146,7 +146,7 @@ interface PauseProps {
   onPause: (paused: boolean) => Promise<boolean>;
 }
 
-/** One button for both ways, so that it keeps the focus. Only pausing is asked about first. */
+/** One button for both directions, so that it keeps the focus. Only pausing asks for confirmation. */
 function PauseButton({ name, paused, disabled, onPause }: PauseProps) {
   const [isAsking, setAsking] = useState(false);
   const onOpenChange = (isOpen: boolean) => {

@@ -7,10 +7,10 @@ interface SiteOption {
   name: string;
 }
 
-/** Sites that are offered at once; with more of them one searches. */
+/** Sites offered at once; with more of them the user searches. */
 const PAGE_SIZE = 100;
 
-/** Sites in use to choose from that match a text. `isLong`: there are more than are offered. */
+/** Sites in use that match a text. `isLong`: more exist than are offered. */
 export function useSiteOptions(search: string): { options: SiteOption[]; isLong: boolean } {
   const call = useCall();
   const [options, setOptions] = useState<SiteOption[]>([]);
@@ -25,7 +25,7 @@ export function useSiteOptions(search: string): { options: SiteOption[]; isLong:
         setOptions(inUse.sort((a, b) => a.name.localeCompare(b.name, 'ko')));
         setLong((before) => before || page.pages > 1);
       })
-      // The field then offers nothing; opening the dialog again reads again.
+      // The field then offers nothing; reopening the dialog reads again.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -2,7 +2,7 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import type { PublishSite } from '../../contracts/publishing-admin';
 import { STEPS, stepText } from './wording';
 
-/** The steps of a release; the one it is at stands out. */
+/** The steps of a release, with the current one emphasised. */
 export function SiteProgress({ rendering }: { rendering: NonNullable<PublishSite['rendering']> }) {
   const { step, done, total } = rendering;
   if (step === null) return <Typography>발행하고 있습니다.</Typography>;

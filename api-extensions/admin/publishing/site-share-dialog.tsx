@@ -16,7 +16,7 @@ import { useSiteOptions } from './site-options';
 
 const FORM_ID = 'site-share';
 
-/** Makes a link for a path of a site. */
+/** Creates a link for a path of a site. */
 export function SiteShareDialog({ disabled, onDone }: { disabled: boolean; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

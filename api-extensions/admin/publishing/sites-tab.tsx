@@ -16,7 +16,7 @@ import { useListQuery } from './list-query';
 import { Note, Pager, ReadError, SearchField, StaleNote } from './parts';
 import { SiteCard } from './site-card';
 
-/** While something waits or is rendered, and else. */
+/** Poll interval while something waits or is rendered, and otherwise. */
 const BUSY_MS = 2_000;
 const IDLE_MS = 10_000;
 
@@ -35,7 +35,7 @@ export function SitesTab() {
     answer && isBusy(answer) ? BUSY_MS : IDLE_MS,
   );
 
-  /** Says how it went, then shows it. @returns whether it was done */
+  /** Announces the result, then refreshes. @returns whether it succeeded */
   const act = async (work: Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await work;

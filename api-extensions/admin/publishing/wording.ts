@@ -28,7 +28,7 @@ const SITE_STATES: Record<SiteState, Word> = {
   offline: { text: '사용 안 함', tone: 'neutral' },
 };
 
-/** A site in use that was never published has nothing to be live. */
+/** A site in use that was never published has no live release. */
 export const siteWord = ({ state, live }: Pick<PublishSite, 'state' | 'live'>): Word =>
   state === 'idle' && !live ? { text: '아직 발행 전', tone: 'neutral' } : SITE_STATES[state];
 
@@ -56,7 +56,7 @@ const ENTRY_STATES: Record<EntryState, Word & { advice: string }> = {
 
 export const entryWord = (state: EntryState): Word => ENTRY_STATES[state];
 
-/** What a state means for the visitors of the site; empty where the state says it all. */
+/** Meaning of a state for visitors; empty where the state is clear. */
 export const entryAdvice = ({ state, paused }: { state: EntryState; paused: boolean }): string =>
   state === 'waiting' && paused
     ? '사이트의 발행이 일시 중지되어 있습니다. 다시 시작하면 반영됩니다.'
@@ -64,7 +64,7 @@ export const entryAdvice = ({ state, paused }: { state: EntryState; paused: bool
 
 type Step = NonNullable<NonNullable<PublishSite['rendering']>['step']>;
 
-/** In the order in which a site goes through them. */
+/** In the order of a release. */
 export const STEPS: readonly Step[] = ['reading', 'rendering', 'verifying', 'switching'];
 
 const STEP_NAMES: Record<Step, string> = {
@@ -74,7 +74,7 @@ const STEP_NAMES: Record<Step, string> = {
   switching: '반영 중',
 };
 
-/** `만드는 중 3/12`; the count only where it is known. */
+/** `만드는 중 3/12`; the count only if known. */
 export const stepText = (step: Step, { done, total }: { done: number; total: number }): string =>
   step === 'rendering' && total > 0 ? `${STEP_NAMES[step]} ${done}/${total}` : STEP_NAMES[step];
 
@@ -95,7 +95,7 @@ export const changeText = ({
 }: Pick<PublishChange, 'typeName' | 'title' | 'action'>): string =>
   `${typeName}${title && ` ‘${title}’`} ${ACTIONS[action]}`;
 
-/** `페이지 ‘회사 소개’ 수정 외 2건 (김편집)`: the newest of several changes; empty where there are none. */
+/** `페이지 ‘회사 소개’ 수정 외 2건 (김편집)`: the newest of several changes; empty without any. */
 export function changesText({ count, newest }: PublishRun['changes']): string {
   const [first] = newest;
   if (!first) return '';
@@ -119,7 +119,7 @@ const RESULTS: Record<PublishRun['state'], Word> = {
 };
 export const resultWord = (state: PublishRun['state']): Word => RESULTS[state];
 
-/** `페이지 12개 중 3개를 새로 만듦`; empty where nothing was rendered. */
+/** `페이지 12개 중 3개를 새로 만듦`; empty if nothing was rendered. */
 export function pagesText({
   kind,
   state,

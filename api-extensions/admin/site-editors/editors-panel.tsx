@@ -15,7 +15,7 @@ import { usePolled } from '../use-polled';
 
 const DOMAIN = 'api::domain.domain';
 
-/** Beside the form of a domain: the role that limits editors to its site. For administrators who manage roles. */
+/** Panel beside the form of a domain: the role that limits editors to its site. For administrators who manage roles. */
 export const SiteEditorsPanel: PanelComponent = ({ model, documentId, document }) => {
   const { allowedActions: may } = useRBAC([...READ_ROLES, ...MAKE_ROLES]);
   if (model !== DOMAIN || !documentId || !document || !may.canRead) return null;

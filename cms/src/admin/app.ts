@@ -1,7 +1,7 @@
 import { KOREAN } from './korean';
 import { hideMediaLibraryBanner } from './media-library-banner';
 
-/** The admin speaks Korean from the first visit; an editor may still choose another language in the profile. */
+/** The admin is Korean by default; an editor can choose another language in the profile. */
 const LANGUAGE_KEY = 'strapi-admin-language';
 
 if (typeof window !== 'undefined' && !window.localStorage.getItem(LANGUAGE_KEY)) {

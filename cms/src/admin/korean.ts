@@ -1,7 +1,7 @@
-/** What Strapi's own Korean leaves in English, or says in a way that nobody would; by Strapi's keys. */
+/** Korean texts, by Strapi's keys, that Strapi's translation leaves in English or words unnaturally. */
 export const KOREAN: Record<string, string> = {
   'content-manager.plugin.name': '콘텐츠 관리자',
-  // Strapi says 배포 on its buttons and 발행 in its states; an editor reads one word.
+  // Strapi uses 배포 on buttons and 발행 in states; one word replaces both.
   'app.utils.publish': '발행',
   'app.utils.unpublish': '발행 취소',
   'app.utils.published': '발행됨',

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 const NAME = 'site-build';
 
-/** The least that a build works with: a domain's answer holds all of its site but the texts of posts. */
+/** The minimal rights of a build: a domain's answer holds all of its site except the texts of posts. */
 const PERMISSIONS = [
   'api::domain.domain.find',
   'api::post.post.find',
@@ -23,7 +23,7 @@ interface TokenRow {
   permissions?: { action: string }[];
 }
 
-/** Makes the token that the site is built with, or brings an older one's key and rights up to date. */
+/** Creates the token that the site is built with, or updates the key and rights of an existing one. */
 export async function ensureBuildToken(strapi: Core.Strapi, accessKey: string): Promise<void> {
   const tokens = strapi.service('admin::api-token') as unknown as TokenService;
   const query = strapi.db.query('admin::api-token');

@@ -38,8 +38,8 @@ const NEWEST_FIRST: Record<string, object> = {
 const VERSION_KEY = 'labels-version';
 
 /**
- * Gives the admin's forms and lists their Korean labels. Done again only when the labels change, so that an
- * administrator's own arrangement of a view is kept.
+ * Gives the admin's forms and lists Korean labels. Repeated only when the labels change, so that an administrator's own
+ * arrangement of a view is kept.
  */
 export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'seed' });
@@ -63,7 +63,7 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
       metadata.edit = { ...metadata.edit, label, description: own?.description ?? '' };
       metadata.list = { ...metadata.list, label };
       const target = schema.attributes[field]?.target;
-      // A related entry shows by the name that people know it by.
+      // A related entry is shown by its title field.
       if (target && LABELS[target]) metadata.edit = { ...metadata.edit, mainField: LABELS[target].mainField };
     }
     configuration.settings = { ...configuration.settings, mainField: labels.mainField, ...NEWEST_FIRST[uid] };

@@ -5,18 +5,18 @@ import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
 import { createSuperAdministrator } from '../first-administrator';
 
-/** Ends every demo account's address; nobody has such a mailbox (RFC 2606), so none may exist in production. */
+/** Ending of every demo account's address. Reserved (RFC 2606), so no mailbox has it, and none may exist in production. */
 const DEMO_ENDING = '.test';
 const DEMO_ADMIN = 'admin@demo.test';
 
 export interface DemoAccount {
-  /** Where it signs in: the admin's address, or the code of a site. */
+  /** Where the account signs in: the admin's address, or the code of a site. */
   where: string;
   email: string;
   password: string;
 }
 
-/** The accounts of a demo site, by the name of their role; one still waits for approval (DESIGN §7). */
+/** The accounts of a demo site, by the name of their role; one waits for approval (DESIGN §7). */
 const DEMO_MEMBERS: { name: string; role: string; approval: 'approved' | 'pending'; person: string }[] = [
   { name: 'member', role: 'member', approval: 'approved', person: '김회원' },
   { name: 'manager', role: 'manager', approval: 'approved', person: '이매니저' },
@@ -37,9 +37,9 @@ function randomPassword(): string {
 }
 
 /**
- * Makes the demo administrator where there is no administrator yet; its password is DEMO_PASSWORD or random. It is
- * kept in `<DATA_DIR>/demo-accounts.json`, which only this user can read, and written there first: an account whose
- * password nobody has is of no use. (Not in a transaction: Strapi counts users behind our back after it has ended.)
+ * Creates the demo administrator if there is no administrator; its password is DEMO_PASSWORD or random. It is stored in
+ * `<DATA_DIR>/demo-accounts.json`, readable by this user only, and written there first: an account with an unknown password
+ * is useless. (Not in a transaction: Strapi counts users asynchronously after it has ended.)
  */
 export async function ensureDemoAdmin(strapi: Core.Strapi, env: Environment): Promise<void> {
   if ((await strapi.db.query('admin::user').count()) > 0) return;
@@ -53,7 +53,7 @@ export async function ensureDemoAdmin(strapi: Core.Strapi, env: Environment): Pr
   });
 }
 
-/** Makes the demo sites' members where they are missing; all of them have one password, kept like the administrator's. */
+/** Creates missing members of the demo sites; all of them share one password, stored like the administrator's. */
 export async function ensureDemoMembers(
   strapi: Core.Strapi,
   env: Environment,
@@ -108,7 +108,7 @@ async function readAccounts(dataDir: string): Promise<DemoAccount[]> {
   }
 }
 
-/** Keeps accounts in the file, in place of those of the same address. */
+/** Stores accounts in the file, replacing those with the same address. */
 async function addAccounts(dataDir: string, accounts: DemoAccount[]): Promise<void> {
   const added = new Set(accounts.map(({ email }) => email));
   const others = (await readAccounts(dataDir)).filter(({ email }) => !added.has(email));
@@ -118,7 +118,7 @@ async function addAccounts(dataDir: string, accounts: DemoAccount[]): Promise<vo
   });
 }
 
-/** @throws Error when a demo account exists: its password lies in a file (DESIGN §7). */
+/** @throws Error when a demo account exists: its password is stored in a file (DESIGN §7). */
 export async function refuseDemoInProduction(strapi: Core.Strapi): Promise<void> {
   const where = { email: { $endsWith: DEMO_ENDING } };
   const [admin] = (await strapi.db.query('admin::user').findMany({ where, limit: 1 })) as { email: string }[];

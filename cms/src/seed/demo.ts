@@ -10,8 +10,8 @@ import { seedLoad } from './work/load';
 type Created = { documentId: string };
 
 /**
- * Fills an empty database with the two demo sites, all in one transaction: a start that is stopped half-way leaves it
- * empty, and the next one seeds again. Then makes the demo administrator, if there is no administrator at all, and the sites' demo members.
+ * Fills an empty database with the two demo sites in one transaction: an interrupted start leaves it empty, and the next one
+ * seeds again. Then creates the demo administrator, if there is no administrator, and the sites' demo members.
  */
 export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<void> {
   if ((await strapi.db.query('api::domain.domain').count()) === 0) {

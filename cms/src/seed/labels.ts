@@ -1,6 +1,6 @@
-/** How one content type or component is shown in the content manager. */
+/** How a content type or component is shown in the content manager. */
 export interface TypeLabels {
-  /** The field that names an entry where another one refers to it. */
+  /** Title field of an entry in relations. */
   mainField: string;
   /** Columns of the list view; empty for components, which have none. */
   list: string[];
@@ -9,7 +9,7 @@ export interface TypeLabels {
 
 export interface FieldLabel {
   label: string;
-  /** Help text below the field; left out where an editor cannot go wrong. */
+  /** Help text below the field; omitted where mistakes are unlikely. */
   description?: string;
 }
 

@@ -6,7 +6,7 @@ const row = (cells: string[], tag: 'th' | 'td') =>
   `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${escape(cell)}</${tag}>`).join('')}</tr>`;
 const items = (texts: string[]) => texts.map((text) => `<li><p>${escape(text)}</p></li>`).join('');
 
-/** A post's HTML as the editor on the site would have made it. */
+/** A post's HTML as the site's editor creates it. */
 export const postHtml = (parts: PostPart[]): string =>
   parts
     .map((part) => {

@@ -1,8 +1,7 @@
 /**
- * What one domain is seeded with. The field names are those of the content types' schemas, so that an entry can be
- * handed to the document service as it stands. Three things are written in shorthand and resolved by the seed:
- * `hosts` (plain names instead of `elements.host` components), a menu's `role` (the role's name) and a menu's
- * `children` (which become entries with a `parent_menu`).
+ * Seed of one domain. Field names are those of the content types' schemas, so that entries can be passed to the document
+ * service unchanged. Three fields are shorthand resolved by the seed: `hosts` (plain names instead of `elements.host`
+ * components), a menu's `role` (the role's name) and a menu's `children` (which become entries with a `parent_menu`).
  */
 export interface DomainSeed {
   code: string;
@@ -27,7 +26,7 @@ export interface RoleSeed {
   level: number;
 }
 
-/** One fragment of the app config. The fragments' values are joined, so no two may set the same top-level key. */
+/** One fragment of the app config. The fragments' values are merged, so no two may set the same top-level key. */
 export interface AppConfigSeed {
   name: string;
   value: Record<string, unknown>;
@@ -44,7 +43,7 @@ export interface MenuSeed {
   url: string;
   /** Name of one of the domain's roles. */
   role: string;
-  /** In use unless said otherwise. */
+  /** In use by default. */
   use_yn?: boolean;
   sort: number;
   children?: MenuSeed[];
@@ -61,7 +60,7 @@ export interface CodeSeed {
 export interface SeoMetaSeed {
   /** Path of the page, without trailing slash. */
   page: string;
-  /** The whole title: it names the site, so nothing is to be added to it. */
+  /** The whole title, including the site's name. */
   title: string;
   description: string;
   keyword: string;
@@ -110,7 +109,7 @@ export interface PostSeed {
   body: PostPart[];
 }
 
-/** Plain text by what it is; post-html.ts makes the HTML of it. */
+/** Plain text by type; post-html.ts converts it to HTML. */
 export type PostPart =
   | { h: string }
   | { p: string }
@@ -181,7 +180,7 @@ export interface FiguresBlock {
   items: Figure[];
 }
 
-/** Lists the domain's products; they are entries of their own. */
+/** Lists the domain's products, which are separate entries. */
 export interface ProductsBlock {
   __component: 'blocks.products';
   title: string;

@@ -8,9 +8,9 @@ interface UploadService {
 }
 
 /**
- * Has the media library turn photos upright as they are uploaded, and make no widths of its own. Its defaults make a photo
- * smaller and thereby drop the note of how the camera was held, so that it lies on its side for ever; and the widths
- * are the image endpoint's. Set once: what an administrator chooses later is kept.
+ * Makes the media library rotate photos upright on upload, without rendering widths. Its defaults scale a photo and drop its
+ * orientation tag, so that it stays rotated; and widths are rendered by the image endpoint. Set once: later choices of an
+ * administrator are kept.
  */
 export async function setUploadDefaults(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'seed' });

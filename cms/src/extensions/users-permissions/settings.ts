@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * Sets users-permissions' own switches to what the auth handler rests on: nobody registers past it, and one e-mail may
+ * Sets the users-permissions settings that the auth handler relies on: its own registration is closed, and one e-mail may
  * have an account on each site.
  */
 export async function closeOwnRegistration(strapi: Core.Strapi): Promise<void> {

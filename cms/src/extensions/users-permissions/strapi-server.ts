@@ -13,8 +13,8 @@ interface Plugin {
 const ROLE = 'plugin::users-permissions.role';
 
 /**
- * What users-permissions asks of an administrator who enters a member, and what the site does not use: a name to sign in
- * by, which follows from site and e-mail when it is saved (account-rules.ts), and a role of its own.
+ * Fills in the fields that users-permissions requires of an administrator's new member and that the site does not use: a
+ * user name, derived from site and e-mail when saved (account-rules.ts), and a users-permissions role.
  */
 async function fillIn(body: Record<string, unknown>): Promise<void> {
   body.username ||= randomUUID();
@@ -28,8 +28,8 @@ async function fillIn(body: Record<string, unknown>): Promise<void> {
 }
 
 /**
- * Takes out every route that users-permissions itself would serve on /api: anyone could register and sign in there past
- * approval, and `/users/:id` stands in the way of the contract's own paths (DESIGN §6, §9).
+ * Removes every route that users-permissions would serve on /api: they would allow registering and signing in without
+ * approval, and `/users/:id` collides with the contract's own paths (DESIGN §6, §9).
  */
 export default (plugin: Plugin): Plugin => {
   plugin.routes['content-api'] = { type: 'content-api', routes: [] };

@@ -29,7 +29,7 @@ interface Schema {
 
 const readSchema = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
 
-/** Every content type and component that editors see, by uid, as the schema files have it. */
+/** Every content type and component that editors see, by uid, from the schema files. */
 function readSchemas(): Record<string, Attributes> {
   const schemas: Record<string, Attributes> = {};
   for (const api of readdirSync(join(SOURCE, 'api'))) {
@@ -61,7 +61,7 @@ function attributesOf(uid: string): Attributes {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with an entry by its schema; `at` says where in the seed it stands. */
+/** Faults of an entry by its schema; `at` is its place in the seed. */
 function faults(uid: string, entry: unknown, at: string): string[] {
   if (!isRecord(entry)) return [`${at}: not an object`];
   const attributes = attributesOf(uid);
@@ -140,7 +140,7 @@ function flatten(menus: MenuSeed[]): MenuSeed[] {
   return menus.flatMap((menu) => [menu, ...flatten(menu.children ?? [])]);
 }
 
-/** A domain's seed as entries of the content types, with the seed's shorthand taken out. */
+/** A domain's seed as entries of the content types, with the shorthand resolved. */
 function entriesOf(domain: DomainSeed): [uid: string, entry: object, at: string][] {
   const { code, name } = domain;
   const hosts = domain.hosts.map((host) => ({ name: host }));
@@ -178,7 +178,7 @@ function entriesOf(domain: DomainSeed): [uid: string, entry: object, at: string]
   ];
 }
 
-/** Every text in a value, with where it stands. */
+/** Every text in a value, with its place. */
 function texts(value: unknown, at: string): [at: string, text: string][] {
   if (typeof value === 'string') return [[at, value]];
   if (Array.isArray(value)) return value.flatMap((item, index) => texts(item, `${at}[${index}]`));
@@ -199,8 +199,8 @@ function repeated(values: string[]): string[] {
 }
 
 /**
- * What no honest agency may promise (NAVER.md, "Honesty in copy"). A denial ('보장하지 않습니다') is allowed, and so
- * is a question that is answered by one; a promise is not, whatever stands round it.
+ * Promises that an honest agency must not make (NAVER.md, "Honesty in copy"). A denial ('보장하지 않습니다') is allowed, and so is a
+ * question answered by one; a promise never is.
  */
 const FORBIDDEN = [
   /보장(?!하지\s*(는\s*)?않|할\s*수\s*없|되지\s*않)/,
@@ -266,7 +266,7 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     for (const menu of flatten(domain.menus)) {
       expect(names).toContain(menu.role);
       expect(menu.url).toMatch(/^\/(?!\/)/);
-      // The browser renders the areas by itself, the site has the form and the boards; they are no pages of the CMS.
+      // Areas rendered in the browser, the form and the boards are no pages of the CMS.
       const isOwn =
         /^\/(?:admin|user|work)(?:\/|$)|^\/service\/apply$/.test(menu.url) ||
         domain.boards.some(({ code }) => menu.url === `/board/${code}`);
@@ -404,7 +404,7 @@ describe('demo domains together', () => {
 
 describe('labels', () => {
   const GENERIC = ['id', 'createdAt', 'updatedAt', 'publishedAt'];
-  /** As the content manager has it: these cannot stand in a list, or name an entry. */
+  /** In the content manager these cannot be list columns or titles. */
   const NOT_LISTED = ['json', 'dynamiczone', 'richtext', 'blocks', 'password'];
   const NOT_NAMING = [...NOT_LISTED, 'component', 'media', 'relation'];
 

@@ -68,10 +68,10 @@ export const topkeyword: DomainSeed = {
     { menu_name: '업무', url: '/work', role: 'member', sort: 90 },
     { menu_name: '슬롯', url: '/work/slots', role: 'member', sort: 91 },
     { menu_name: '보고서', url: '/work/pdf', role: 'member', sort: 92 },
-    // Not /user itself: who waits for approval may see their own account, and has no level yet.
+    // Not /user itself: an applicant waiting for approval may see their own account, and has no level yet.
     { menu_name: '내 견적', url: '/user/estimates', role: 'member', sort: 95 },
     { menu_name: '관리자', url: '/admin', role: 'manager', sort: 100 },
-    // An entry of its own for each that members may not open: it is what guards it (SPEC §4).
+    // Each page that members may not open needs an entry, which guards it (SPEC §4).
     { menu_name: '슬롯 등록', url: '/work/slots/new', role: 'manager', sort: 110 },
     { menu_name: '슬롯 일괄 등록', url: '/work/slots/import', role: 'manager', sort: 111 },
     { menu_name: '순위 추적', url: '/work/tracking', role: 'manager', sort: 112 },

@@ -1,4 +1,4 @@
-/** What the demo's work areas hold. Days are told from today; every customer, address and rank is made up. */
+/** Content of the demo's work areas. Days are relative to today; every customer, address and rank is fictional. */
 
 export interface DemoSlot {
   kind: 'web' | 'shop' | 'place' | 'view';
@@ -9,7 +9,7 @@ export interface DemoSlot {
   /** First and last day from today. */
   from: number;
   to: number;
-  /** Where the simulator has it: its history ends close by, so that the next lookup goes on from there. */
+  /** Rank in the simulator: the history ends near it, so that the next lookup continues from there. */
   rank: number;
   trend: number;
   extensions?: number;

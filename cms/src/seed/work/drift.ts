@@ -1,6 +1,6 @@
-/** Ranks that somebody made up: they drift, as real ones do, and are marked as the simulator's everywhere. */
+/** Generated ranks: they drift like real ones and are marked as the simulator's everywhere. */
 
-/** One day of a made-up history. */
+/** One day of a generated history. */
 export interface DriftDay {
   day: string;
   outcome: 'found' | 'not_in_range' | 'unavailable';
@@ -8,18 +8,18 @@ export interface DriftDay {
 }
 
 export interface Drift {
-  /** The same for the same words, so that two starts show the same. */
+  /** Equal for equal texts, so that two starts show the same. */
   seed: string;
-  /** Oldest day, and how many. */
+  /** First day, and number of days. */
   first: string;
   days: number;
   /** On the last day. */
   lastRank: number;
   /** Places a day, negative for better. */
   trend: number;
-  /** Ranks behind it are not looked at. */
+  /** Deepest examined rank. */
   depth: number;
-  /** A day on which nobody could be asked. */
+  /** A day without a possible lookup. */
   failed?: string;
 }
 
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Numbers between 0 and 1 that follow from a text (mulberry32 over FNV-1a). */
+/** Numbers between 0 and 1 derived from a text (mulberry32 over FNV-1a). */
 export function randomOf(text: string): () => number {
   let state = 0x811c9dc5;
   for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -50,13 +50,13 @@ export function drift({ seed, first, days, lastRank, trend, depth, failed }: Dri
     if (day === failed) history.push({ day, outcome: 'unavailable', rank: null });
     else if (shown > depth) history.push({ day, outcome: 'not_in_range', rank: null });
     else history.push({ day, outcome: 'found', rank: shown });
-    // The further down, the more it moves.
+    // Lower ranks move further.
     rank = Math.max(1, rank - trend + (random() - 0.5) * Math.max(2, rank * 0.16));
   }
   return history.reverse();
 }
 
-/** The figures that a slot carries of its last looks. */
+/** A slot's columns about its latest lookups. */
 export function standing(history: DriftDay[]) {
   const looked = history.filter(({ outcome }) => outcome !== 'unavailable');
   const last = looked.at(-1);

@@ -29,7 +29,7 @@ interface Seeding extends Into {
 
 const seoulDay = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
 
-/** Fills the work areas of the demo sites where there is no slot at all. Their ranks say that they are made up. */
+/** Fills the work areas of the demo sites if there is no slot at all. Their ranks are marked as simulated. */
 export async function seedDemoWork(strapi: Strapi): Promise<void> {
   const [there] = (await strapi.db.connection(tableOf(strapi, 'work-slot')).count({ slots: '*' })) as {
     slots: number | string;
@@ -122,7 +122,7 @@ interface DemoJob {
   days: number;
 }
 
-/** Past ones are done, but for a few that are late; those of these days are under way. */
+/** Past jobs are done, except for a few overdue ones; current ones are in progress. */
 async function seedJob(seeding: Seeding, job: DemoJob, mix: number) {
   const { strapi, domain, today, now, people } = seeding;
   const start = job.slot.from + job.start_after;
@@ -194,7 +194,7 @@ async function seedBlog(
   );
 }
 
-/** None of these addresses is anybody's: the checker is not to ask for them by itself. */
+/** The addresses are fictional, so the checker must not request them by itself. */
 const NEVER_MS = 10 * 365 * 86_400_000;
 
 async function seedLinks(seeding: Seeding, links: DemoWork['links'], slots: Map<string, number>) {
@@ -238,7 +238,7 @@ async function seedPages(seeding: Seeding, pages: DemoWork['pages'], slots: Map<
   );
 }
 
-/** The night that the last ranks are of. */
+/** The tracking run of the last ranks. */
 async function seedRun(strapi: Strapi, day: string): Promise<void> {
   const at = (time: string) => Date.parse(`${day}T${time}:00+09:00`);
   await strapi.db

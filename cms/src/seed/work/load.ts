@@ -6,14 +6,14 @@ export interface Load {
   days: number;
 }
 
-/** What its slots are called by, so that they are made once and can be found. */
+/** Product name of its slots, so that they are created once and can be found. */
 export const LOAD_PRODUCT = '부하 시험';
 const DOMAIN = 'rankup';
 const JOBS_EACH = 3;
 
 /**
- * Slots with so many days of made-up history, for measuring and for trying long lists: `SEED_LOAD=1000x365`. Adds what is
- * missing to what is there; the ranks drift and are the simulator's.
+ * Slots with a generated history of this many days, for measuring and for testing long lists: `SEED_LOAD=1000x365`. Adds
+ * missing ones; the ranks drift and are marked as the simulator's.
  */
 export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<void> {
   const { connection } = strapi.db;

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { type DriftDay, standing } from './drift';
 
-/** SQLite takes no more than 32,766 values in one statement. */
+/** SQLite takes at most 32,766 values in one statement. */
 const AT_ONCE = 400;
 
 export type Strapi = Core.Strapi;
 type Connection = Strapi['db']['connection'];
 
-/** Where to write; `trx` where it is to be all or nothing. */
+/** Target of the writes; `trx` for all or nothing. */
 export interface Into {
   strapi: Strapi;
   trx?: Connection;
@@ -35,7 +35,7 @@ interface Question {
   main_list: string;
 }
 
-/** What a slot's question is known by: the rule of the plugin, which looks it up. */
+/** Key of a slot's lookup, by the rule of the plugin. */
 export const questionOf = (
   strapi: Strapi,
   asked: { kind: string; keyword: string; target: string },
@@ -46,13 +46,13 @@ export const questionOf = (
     }
   ).questionOf(asked);
 
-/** The columns of a slot that its history sets. Only the simulator says such things. */
+/** The columns of a slot derived from its history. Only the simulator's data has them. */
 export const standingColumns = (history: DriftDay[], depth: number, ordered: boolean) => {
   const { change_1, change_7, change_30, ...figures } = standing(history);
   const isLooked = figures.rank_day !== null;
   return {
     ...figures,
-    // In a list whose order says nothing there is no place to be gained.
+    // An unordered list has no places to gain.
     change_1: ordered ? change_1 : null,
     change_7: ordered ? change_7 : null,
     change_30: ordered ? change_30 : null,
