@@ -11,7 +11,7 @@ type Role = keyof typeof LEVELS;
 const ROLES = Object.keys(LEVELS) as Role[];
 const LOWEST: Record<table.Need, number> = { anyone: -1, 'signed-in': 0, member: 1, manager: 50, staff: 70 };
 
-/** The call went on to look at the input, of which none is good: 400, 404, 415, or a good answer to a GET without input. */
+/** The call went on to the input, which is always invalid: 400, 404, 415, or success of a GET without input. */
 const IN = 'in';
 const PASSED = [200, 302, 400, 404, 415];
 const seen = ({ status }: Answer) => (PASSED.includes(status) ? IN : status);
@@ -28,7 +28,7 @@ const own = {} as Record<Role, Browser>;
 const foreign = {} as Record<Role, Browser>;
 let expired: Browser;
 let revoked: Browser;
-/** Signed in to the admin without any right of the product; and once signed in as such, but no longer. */
+/** An administrator without any right of the product; and a former session of one. */
 let editorToken = '';
 let endedToken = '';
 
@@ -68,14 +68,14 @@ const storedPast = () => (isSqlite ? Date.now() - 1000 : new Date(Date.now() - 1
 
 const split = (route: string) => route.split(' ') as [string, string];
 
-/** Sends a call with an input that no contract takes. */
+/** Sends a call with an invalid input. */
 function send(browser: Browser, route: string, below: string, headers: Record<string, string> = {}) {
   const [method, where] = split(route);
   const body = method === 'GET' ? {} : { body: [0] };
   return browser.ask(`${below}${filled(where)}`, { method, headers, ...body });
 }
 
-/** A write that takes no input and names no record would be done by whom it lets in. */
+/** A write without input and without an id would succeed for permitted callers. */
 const needsNoInput = (route: string) =>
   !route.startsWith('GET ') && !route.includes(':') && calls.has(route) && !calls.get(route)?.body;
 
@@ -133,7 +133,7 @@ describe('on a site', () => {
     },
   );
 
-  test.each(table.PREVIEW_ROUTES)('%s - %d without a link, whoever asks', async (route, status) => {
+  test.each(table.PREVIEW_ROUTES)('%s - %d without a link, for any caller', async (route, status) => {
     for (const browser of [new Browser(), ...Object.values(own), ...Object.values(foreign), expired, revoked])
       expect((await send(browser, route, '/api')).status).toBe(status);
     const nowhere = await send(new Browser({ host: 'unknown.example' }), route, '/api');
@@ -190,7 +190,7 @@ describe('in the admin', () => {
     expect(seen(await admin(`/api-extensions${filled(where)}`, { method, ...body }))).toBe(IN);
   });
 
-  test("each route of Strapi's own - nobody but an administrator, save those before sign-in", async () => {
+  test("each route of Strapi's own - administrators only, except those before sign-in", async () => {
     const registered = ((await inCms.call('in-cms', 'routes')) as string[]).filter(isOfStrapiAdmin);
     const open: Record<string, unknown> = {};
     for (const route of new Set(registered)) {
@@ -202,7 +202,7 @@ describe('in the admin', () => {
   });
 });
 
-/** Calls that say for which site they are, and want nothing else. */
+/** Calls that only take the site. */
 const ofASite = siteRoutes.filter(([route, need]) => {
   const { query } = calls.get(route) ?? {};
   return (
@@ -214,7 +214,7 @@ const ofASite = siteRoutes.filter(([route, need]) => {
   );
 });
 
-test.each(ofASite)('%s?domain of the other site - 404, whoever asks', async (route) => {
+test.each(ofASite)('%s?domain of the other site - 404, for any caller', async (route) => {
   for (const role of ['manager', 'owner'] as const) {
     const { status, json } = await own[role].get(`/api${split(route)[1]}`, { domain: 'topkeyword' });
     expect({ status, code: json?.error?.details?.code }).toEqual({ status: 404, code: 'UNKNOWN_DOMAIN' });

@@ -1,9 +1,9 @@
 /**
- * Who may make which call. One row for every route that the server registers: access-matrix.test.ts fails when a route
- * has none, and sends each of them as every kind of caller.
+ * Required access of each call. One row for every route of the server: access-matrix.test.ts fails for a route without one,
+ * and sends each of them as every kind of caller.
  */
 
-/** Calls on a site's host, below /api: the lowest that may make them. What they answer to whom inside is tested by feature. */
+/** Calls on a site's host, below /api, with the lowest role that may make them. Their answers are tested by feature. */
 export const SITE_ROUTES = {
   anyone: [
     'GET /auth/session',
@@ -161,7 +161,7 @@ export const SITE_ROUTES = {
 
 export type Need = keyof typeof SITE_ROUTES;
 
-/** The publisher's calls below /api, by its key. */
+/** The publisher's calls below /api, with its key. */
 export const PUBLISHER_ROUTES = [
   'POST /publishing/claims',
   'POST /publishing/claims/:releaseId/result',
@@ -171,16 +171,16 @@ export const PUBLISHER_ROUTES = [
   'GET /publishing/posts',
 ];
 
-/** Drafts below /api: [route, answer] to whom no link to a preview has opened them, whoever it is. */
+/** Drafts below /api: [route, answer without a preview link], for any caller. */
 export const PREVIEW_ROUTES = [
   ['GET /publishing/preview/open', 403],
   ['GET /publishing/preview/page', 410],
 ] as const;
 
-/** Calls of contracts that another program than the CMS answers: the publisher, to the CMS, by its key. */
+/** Calls of contracts served by the publisher, for the CMS with its key. */
 export const SERVED_BY_PUBLISHER = ['POST /notify', 'GET /status', 'POST /preview', 'POST /rollback'];
 
-/** Strapi's own API below /api: what the token that sites are built with may read. */
+/** Strapi's own API below /api: readable with the token that sites are built with. */
 export const BUILD_ROUTES = [
   'GET /domains',
   'GET /posts',
@@ -201,7 +201,7 @@ const CORE_TYPES = [
   'site-roles',
 ];
 
-/** Strapi's own API below /api that nobody has a right to. */
+/** Strapi's own API below /api that no caller has a right to. */
 export const CLOSED_ROUTES = [
   ...CORE_TYPES.flatMap((type) => [
     ...(type === 'domains' ? [] : [`GET /${type}`]),
@@ -221,7 +221,7 @@ export const CLOSED_ROUTES = [
   'GET /i18n/locales',
 ];
 
-/** The admin's calls of the product itself: an administrator with the right for each. */
+/** The product's own admin calls: an administrator with the right for each. */
 export const ADMIN_ROUTES = [
   'GET /lookups',
   'PUT /lookups/pause',
@@ -241,7 +241,7 @@ export const ADMIN_ROUTES = [
   'POST /site-editors/:documentId',
 ];
 
-/** Strapi's own admin API: administrators only, whatever is below these paths, but for the calls named after them. */
+/** Strapi's own admin API: administrators only, for everything below these paths except the calls named after them. */
 export const STRAPI_ADMIN = [
   '/admin/',
   '/content-manager/',
@@ -253,8 +253,8 @@ export const STRAPI_ADMIN = [
 ];
 
 /**
- * Calls of Strapi's admin before sign-in: [route, answer to an input that is not good].
- * A session cookie must be there for POST /admin/access-token: 401 without one, as everywhere else.
+ * Calls of Strapi's admin before sign-in: [route, answer to an invalid input]. POST /admin/access-token requires a session
+ * cookie: 401 without one.
  */
 export const BEFORE_ADMIN_SIGN_IN: Record<string, number> = {
   'GET /admin/init': 200,
@@ -268,7 +268,7 @@ export const BEFORE_ADMIN_SIGN_IN: Record<string, number> = {
   'GET /content-manager/preview/script': 200,
 };
 
-/** Files and the check whether the CMS is up: no person's data. */
+/** Files and the health check: no personal data. */
 export const STATIC_ROUTES = [
   'ALL /_health',
   'GET /',

@@ -19,7 +19,7 @@ const register = (browser: Browser, body: unknown) => browser.post('/api/auth/re
 const idOf = async (browser: Browser): Promise<string> => (await browser.session()).user.id as string;
 
 describe('registration', () => {
-  test('what is shown first - the versions in force', async () => {
+  test('registration data - the versions in force', async () => {
     const { json } = await new Browser().get('/api/auth/registration');
     expect(json.data).toEqual({
       versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
@@ -90,7 +90,7 @@ describe('registration', () => {
       location: `http://localhost/auth/confirm#${new URLSearchParams({ token })}`,
     });
     expect(hash).toContain(token);
-    // One that runs the page's script presses no button, and would not have the browser's key.
+    // A scanner that runs the page's script presses no button, and does not have the browser's key.
     expect((await scanner.openLink(link)).json.url).toContain('error=PasswordRequired');
     expect([scanner.token, await database('up_users').where({ email }).select('confirmed')]).toEqual([
       undefined,
@@ -123,7 +123,7 @@ describe('registration', () => {
     expect((await victim.protocol('callback/email', { email, code })).status).toBe(401);
     expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
     await nextMail(email, 1);
-    // The victim registers: nothing of the attacker's is left.
+    // The victim registers: nothing of the attacker's data is left.
     await register(victim, registrationOf(email));
     const own = await nextMail(email, 2);
     expect((await attacker.openLink(link)).json.url).toContain('error=Verification');
@@ -186,7 +186,7 @@ describe('registration', () => {
     expect((await new Browser().signIn(email, '먼저 온 사람의 비밀번호')).status).toBe(401);
   });
 
-  test('an account somebody registered with my address, confirmed by my own sign-in mail - their password is gone', async () => {
+  test('an account another person registered with my address, confirmed by my own sign-in mail - their password is removed', async () => {
     const email = someEmail();
     await register(new Browser(), registrationOf(email, { password: '남이 정한 비밀번호 1' }));
     await nextMail(email);
@@ -281,7 +281,7 @@ describe('registration', () => {
     expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
   });
 
-  test('more in the body than is asked for - not taken over', async () => {
+  test('extra fields in the body - ignored', async () => {
     const email = someEmail();
     const browser = new Browser();
     await register(
@@ -342,7 +342,7 @@ describe('approval', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('a rejected one - approved by who has seen that it was rejected, by nobody else', async () => {
+  test('a rejected one - approved only by a manager who has seen the rejection', async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
     await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' });
@@ -355,7 +355,7 @@ describe('approval', () => {
     });
   });
 
-  test("one's own role or one above it, somebody not below oneself, oneself - 403", async () => {
+  test("one's own role or one above it, a member not below oneself, oneself - 403", async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
     expect(
@@ -371,7 +371,7 @@ describe('approval', () => {
     expect(
       (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
     ).toBe(403);
-    // A peer could not be taken back by whoever made it; someone above both can make and unmake it.
+    // A manager could not revoke an equal role; a person above both can assign and revoke it.
     const owner = await signedIn('owner');
     expect(
       (await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
@@ -548,7 +548,7 @@ describe('passwords', () => {
     expect(await thief.session()).toEqual({});
   });
 
-  test('changed, or chosen anew after it was forgotten - mails that were on their way open nothing', async () => {
+  test('changed, or reset after it was forgotten - earlier mails open nothing', async () => {
     const { browser, email } = await registered();
     const thief = new Browser();
     await thief.protocol('signin/email', { email });
@@ -639,7 +639,7 @@ describe("one's own account", () => {
     expect((await here.session()).user.email).toBe(email);
   });
 
-  test("somebody else's session - cannot be ended", async () => {
+  test("another person's session - cannot be ended", async () => {
     const [mine, theirs] = [await registered(), await registered()];
     const { json } = await theirs.browser.get('/api/users/me/sessions');
     const { id } = json.data[0];
@@ -649,7 +649,7 @@ describe("one's own account", () => {
     expect((await theirs.browser.session()).user.email).toBe(theirs.email);
   });
 
-  test('marketing - given and taken back, each time kept', async () => {
+  test('marketing - given and withdrawn, each change recorded', async () => {
     const { browser } = await registered();
     await browser.post('/api/users/me/consents', { marketing: true });
     const { json } = await browser.post('/api/users/me/consents', { marketing: false });

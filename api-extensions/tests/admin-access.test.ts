@@ -9,7 +9,7 @@ import { startReplica } from './replica';
 const database = openDatabase();
 afterAll(() => database.destroy());
 
-/** Asks as the edge passes a client's request on. */
+/** A request as forwarded by the edge for a client. */
 const from = (address: string, options: Ask = {}): Ask => ({
   ...options,
   headers: { ...options.headers, 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-for': address },
@@ -56,7 +56,7 @@ describe('signing in to the admin', () => {
         '/upload/files',
       ])
         expect((await replica.ask(target, from('198.51.100.7'))).status).toBe(403);
-      // Who is not the edge says nothing of where it comes from.
+      // Only the edge may report a client's address.
       const headers = { 'x-forwarded-for': '203.0.113.9' };
       expect((await replica.ask('/admin/init', { headers })).status).toBe(403);
       for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:5:1::7'])
@@ -81,7 +81,7 @@ describe('the first administrator', () => {
   };
   const body = { method: 'POST', body: person };
 
-  test('nobody registers it; secrets make it, once', async () => {
+  test('cannot be registered; is created from secrets, once', async () => {
     const without = await startReplica(empty);
     try {
       expect((await without.ask('/admin/init')).json.data.hasAdmin).toBe(true);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, type Ask, admin, cms } from './cms-under-test';
 
-/** Asks the admin's API as one administrator. */
+/** Calls the admin's API as one administrator. */
 export type Administrator = (path: string, options?: Ask) => Promise<Answer>;
 
-/** A new one: the token that the admin's own API takes, and the cookies of the browser. */
+/** A new administrator: token of the admin's own API, and cookies of the browser. */
 type NewAdministrator = Administrator & { token: string; cookie: string };
 
-/** Signs in a new administrator with these roles, by the invitation: sign-ins are limited. */
+/** Signs in a new administrator with these roles through an invitation, because sign-ins are limited. */
 export async function newAdministrator(roles: number[]): Promise<NewAdministrator> {
   const person = { firstname: '편집자', email: `editor-${randomUUID()}@example.test`, roles };
   const { json: invited } = await admin('/admin/users', { method: 'POST', body: person });
@@ -25,7 +25,7 @@ export async function newAdministrator(roles: number[]): Promise<NewAdministrato
 }
 
 /**
- * The same with one of Strapi's own roles: `strapi-editor` edits all content, `strapi-author` what they wrote themselves.
+ * The same with one of Strapi's own roles: `strapi-editor` edits all content, `strapi-author` their own.
  * @returns the token
  */
 export async function administratorOf(code: string): Promise<string> {

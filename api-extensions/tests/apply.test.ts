@@ -44,7 +44,7 @@ test('a request - saved as typed, normalised, answered by a receipt that holds n
   expect(again.json.data).toEqual(json.data);
 });
 
-test('a receipt on the other site, or one that nobody has - 404', async () => {
+test('a receipt on the other site, or an unknown one - 404', async () => {
   const { json } = await apply(new Browser());
   const there = new Browser({ host: 'topkeyword.localhost' });
   expect((await there.get(`/api/service/apply/${json.data.receipt as string}`)).status).toBe(404);
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('a memo of 5 MB - 413 in Korean', async () => {
-  // It is refused by its length, before it is there: the rest of it is never sent.
+  // Refused by its declared length: the rest of it is never sent.
   const { status, json } = await new Browser().ask('/api/service/apply', {
     method: 'POST',
     raw: JSON.stringify(requestOf()).slice(0, 100),
@@ -181,7 +181,7 @@ test('terms of another version - 409 with the one in force', async () => {
   });
 });
 
-test('a product that is not there - taken all the same', async () => {
+test('an unknown product - accepted', async () => {
   const { status, json } = await apply(new Browser(), { type: 987_654 });
   expect({ status, product: json.data.product }).toEqual({ status: 200, product: '' });
   expect((await stored(json.data.receipt)).type).toBe(987_654);
@@ -328,7 +328,7 @@ describe('for staff', () => {
     expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
   });
 
-  test('a request is given to a manager of the site, and to nobody else', async () => {
+  test('a request is given only to a manager of the site', async () => {
     const { json } = await apply(new Browser());
     const manager = await signedIn('manager');
     const find = async (assignee: string) =>

@@ -94,7 +94,7 @@ function textOf({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema):
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'));
     } catch {
-      // A pattern that fast-check cannot follow, with a look-ahead for one.
+      // A pattern that fast-check does not support, e.g. with a look-ahead.
     }
   }
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) };
@@ -141,7 +141,7 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.string();
 }
 
-/** Values of the form that a contract asks for; what its refinements say besides is left to chance. */
+/** Values in the form of a contract; its refinements are met by chance only. */
 export function shapedLike(schema: ZodType | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

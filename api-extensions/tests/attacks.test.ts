@@ -75,7 +75,7 @@ describe('tokens', () => {
     expect((await browser.get('/api/users/me')).status).toBe(401);
   });
 
-  test('five tabs ask at once with a token of a day - one new token, nobody is signed out', async () => {
+  test('five tabs ask at once with a token of a day - one new token, no tab is signed out', async () => {
     const browser = await signedIn('member');
     await ageOneDay(browser);
     const tabs = Array.from({ length: 5 }, () => browser.twin());
@@ -128,20 +128,20 @@ describe('tokens', () => {
     ['rubbish', () => 'rubbish'],
     ['nothing', () => '..'],
     ['over 4 KB', (token: string) => `${token}${'.'.repeat(5000)}`],
-  ])('a token that was tampered with (%s) - nobody', async (_name, tamper) => {
+  ])('a token that was tampered with (%s) - no session', async (_name, tamper) => {
     const browser = await signedIn('owner');
     browser.token = tamper(browser.token ?? '');
     expect(await browser.session()).toEqual({});
     expect((await browser.get('/api/users/all')).status).toBe(401);
   });
 
-  test('a cookie that comes twice - nobody: one of the two was planted', async () => {
+  test('a cookie that comes twice - no session: one of the two was planted', async () => {
     const [victim, attacker] = [await signedIn('member'), await signedIn('manager')];
     const cookie = `auth.session=${attacker.token}; auth.session=${victim.token}`;
     expect((await cms('/api/auth/session', { headers: { cookie } })).json).toEqual({});
   });
 
-  test('a session of one site on the host of the other - nobody there, and still somebody here', async () => {
+  test('a session of one site on the host of the other - no session there, still signed in here', async () => {
     const browser = await signedIn('owner');
     const there = new Browser({ host: 'topkeyword.localhost' });
     there.token = browser.token;
@@ -166,7 +166,7 @@ describe('tokens', () => {
   });
 });
 
-describe('whoever was taken something from, in the Strapi admin', () => {
+describe('accounts whose rights were removed in the Strapi admin', () => {
   const USERS = entries('plugin::users-permissions.user');
   const change = (id: string, body: object) => admin(`${USERS}/${id}`, { method: 'PUT', body });
 
@@ -232,7 +232,7 @@ describe('whoever was taken something from, in the Strapi admin', () => {
     expect(json.error.message).toMatch(/[가-힣]/);
   });
 
-  test('tables that hold what opens accounts - not in the admin', async () => {
+  test('tables with credentials - not in the admin', async () => {
     const { json } = await admin('/content-manager/content-types');
     const shown = json.data
       .filter(({ isDisplayed }: { isDisplayed: boolean }) => isDisplayed)
@@ -325,7 +325,7 @@ describe('mail links and codes', () => {
     expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
   });
 
-  test('link and code on the other site - worth nothing there, and not used up', async () => {
+  test('link and code on the other site - invalid there, and not used up', async () => {
     const { email } = await registered();
     const { link, code, browser } = await askForMail(email);
     const there = new Browser({ host: 'topkeyword.localhost' });
@@ -451,7 +451,7 @@ describe('limits', () => {
     expect((await device.signIn(email, PASSWORD)).status).toBe(200);
     await device.signOut();
     expect((await wrong(new Browser(), email)).status).toBe(401);
-    // The next ninety-nine, in one go.
+    // The next ninety-nine, at once.
     const limit_key = createHash('sha256').update(`sign-in account rankup:${email}`).digest('hex');
     expect(await database('rate_limits').where({ limit_key }).update({ count: 100 })).toBe(1);
     expect((await wrong(new Browser(), email)).status).toBe(429);
@@ -598,14 +598,14 @@ describe('enumeration by time', () => {
     const { email } = await registered();
     const none = new Browser();
     const times: Record<'floor' | 'known' | 'unknown', number[]> = { floor: [], known: [], unknown: [] };
-    // In turn, so that what else the machine does meets all three.
+    // In turn, so that other load on the machine affects all three.
     for (let n = 0; n < 7; n += 1) {
       times.floor.push(await timed(() => none.session()));
       times.known.push(await timed(() => new Browser().signIn(email, 'wrong')));
       times.unknown.push(await timed(() => new Browser().signIn(someEmail(), 'wrong')));
     }
     const [floor, known, unknown] = [median(times.floor), median(times.known), median(times.unknown)];
-    // Without the hash an unknown account would be answered as fast as any other call: a small part of this.
+    // Without the hash, an unknown account would be answered in a small part of this time.
     expect(unknown - floor).toBeGreaterThan((known - floor) / 2);
   });
 

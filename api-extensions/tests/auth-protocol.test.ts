@@ -115,7 +115,7 @@ describe('signing in and out', () => {
     expect((await (await signedIn(role)).session()).role_level).toBe(level);
   });
 
-  test('who waits for approval and asked for no page - to where it says how one stands', async () => {
+  test('an unapproved account without a requested page - redirected to its status page', async () => {
     const fields = { email: 'pending@rankup.test', password: demoPassword };
     const to = async (callbackUrl: string) =>
       (await new Browser().protocol('callback/credentials', { ...fields, callbackUrl })).json.url as string;
@@ -189,7 +189,7 @@ describe('signing in and out', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test('session fixation: a cookie that was planted before signing in - not taken over', async () => {
+  test('session fixation: a cookie planted before signing in - replaced', async () => {
     const attacker = await signedIn('member');
     const victim = new Browser();
     victim.token = attacker.token;
@@ -229,13 +229,13 @@ describe('CSRF', () => {
     await expectRefused(browser, { csrfToken });
   });
 
-  test("somebody else's token - does not act", async () => {
+  test("another browser's token - does not act", async () => {
     const browser = new Browser();
     await browser.csrf();
     await expectRefused(browser, { csrfToken: await new Browser().csrf() });
   });
 
-  test('a token and a cookie that somebody made up - does not act', async () => {
+  test('an invented token and cookie - does not act', async () => {
     const browser = new Browser();
     browser.cookies.set('auth.csrf', 'made-up|made-up');
     await expectRefused(browser, { csrfToken: 'made-up' });
@@ -325,7 +325,7 @@ describe('where it goes on', () => {
       expect((await cms(`/api/auth/${path}`, { host: 'evil.example' })).status).toBe(404);
   });
 
-  test('x-forwarded-host of who is not the edge - not believed', async () => {
+  test('x-forwarded-host not from the edge - ignored', async () => {
     const { json } = await cms('/api/auth/providers', {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     });

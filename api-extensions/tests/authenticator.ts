@@ -13,7 +13,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
-/** What goes another way than with a browser and an authenticator that behave. */
+/** Deviations from a correct browser and authenticator. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -21,21 +21,21 @@ export interface Deviation {
   type?: string;
   counter?: number;
   flags?: number;
-  /** In place of the key that was registered. */
+  /** Replaces the registered key. */
   key?: KeyObject;
   credentialId?: string;
 }
 
 /**
- * Browser and authenticator with one passkey (WebAuthn level 3, 6.1, 6.5): ES256, attestation `none`, a counter that goes up
- * by one each time.
+ * Browser and authenticator with one passkey (WebAuthn level 3, 6.1, 6.5): ES256, attestation `none`, a counter that
+ * increases by one each time.
  */
 export class Authenticator {
   readonly credentialId = base64url(randomBytes(32));
   counter = 0;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** @param origin of the page that is open */
+  /** @param origin of the open page */
   constructor(readonly origin: string) {}
 
   private clientData(type: string, challenge: string, given: Deviation): Buffer {
@@ -55,7 +55,7 @@ export class Authenticator {
     return Buffer.concat([sha256(given.rpId ?? rpId), Buffer.from([given.flags ?? flags]), counter]);
   }
 
-  /** Answers what `startPasskey` asks. */
+  /** Answers the options of `startPasskey`. */
   create({ challenge, rp }: CreationOptions, given: Deviation = {}): CreatedCredential {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const id = Buffer.from(this.credentialId, 'base64url');
@@ -91,7 +91,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers what `passkeySignIn` asks. */
+  /** Answers the options of `passkeySignIn`. */
   use({ challenge, rpId }: RequestOptions, given: Deviation = {}): UsedCredential {
     this.counter += 1;
     const authData = this.data(rpId, USER_PRESENT | USER_VERIFIED, given);

@@ -94,7 +94,7 @@ test('half a picture, and a page behind the first bytes of one - 422', async () 
   expect((await send(polyglot, 'x.gif', 'image/gif')).status).toBe(422);
 });
 
-test('what follows a picture - is not stored', async () => {
+test('data after an image - not stored', async () => {
   const bytes = Buffer.concat([await square().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const { json } = await send(bytes, 'x.png', 'image/png');
   expect((await manager.get(json.data.url as string)).text).not.toContain('<script');
@@ -113,7 +113,7 @@ test('JSON in place of a file - 415; a form without one - 400', async () => {
   expect((await manager.ask('/api/board/image', { method: 'POST', raw, headers })).status).toBe(400);
 });
 
-test('a picture in a post - shown with its size; one of nobody is taken out', async () => {
+test('a picture in a post - shown with its size; an unknown one is removed', async () => {
   const { json } = await send(await square().png().toBuffer(), 'a.png', 'image/png');
   const { url } = json.data;
   const { json: post } = await manager.post('/api/board/post', {

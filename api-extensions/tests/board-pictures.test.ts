@@ -10,7 +10,7 @@ let manager: Browser;
 let member: Browser;
 let foreignManager: Browser;
 const visitor = new Browser();
-/** Open to all, and kept for members by the menu. */
+/** A public board, and one that the menu protects. */
 const boards = { open: '', closed: '' };
 
 const square = () =>
@@ -18,7 +18,7 @@ const square = () =>
     .png()
     .toBuffer();
 
-/** Uploads a picture as the editor of posts does. */
+/** Uploads an image like the posts' editor. */
 async function picture(browser = manager): Promise<Url> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await square())], { type: 'image/png' }), 'a.png');
@@ -45,7 +45,7 @@ async function write(board: string, urls: Url[], state = 'published', browser = 
   return json.data as Post;
 }
 
-/** How the picture, its thumbnail and a variant of it are answered. */
+/** The answers for the image, its thumbnail and a variant of it. */
 async function seenBy(browser: Browser, url: Url): Promise<number[]> {
   const answers = [
     await browser.get(url),
@@ -57,7 +57,7 @@ async function seenBy(browser: Browser, url: Url): Promise<number[]> {
 const SEEN = [200, 200, 200];
 const HIDDEN = [404, 404, 404];
 
-/** What the tests have made: taken out of use after them. */
+/** Created by the tests; unpublished after them. */
 const made: string[] = [];
 
 async function create(uid: string, body: object): Promise<void> {

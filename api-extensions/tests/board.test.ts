@@ -202,7 +202,7 @@ describe('searching', () => {
     expect(numbers(await listed({ q: `${key.slice(4)}${key.slice(0, 4)}` }))).toEqual([]);
   });
 
-  test('a draft, and what is no longer there - not found', async () => {
+  test('a draft, and a removed post - not found', async () => {
     const own = `다솜${String(Date.now()).slice(-6)}`;
     const { wr_id, version } = await written({ title: own });
     expect(numbers(await listed({ q: own }))).toEqual([wr_id]);
@@ -260,7 +260,7 @@ describe('who may', () => {
     expect((await read(wr_id)).json.data.content).toBe(content);
   });
 
-  test('the role that counts is the one named manager - without it nobody may', async () => {
+  test('only the role named manager counts - without it no one may', async () => {
     const roles = await admin(
       `${entries('api::site-role.site-role')}?filters[name][$eq]=manager&pageSize=100`,
     );
@@ -269,7 +269,7 @@ describe('who may', () => {
     const rows = roles.json.results as { documentId: string; domain: { documentId: string } }[];
     const role = rows.find(({ domain }) => domain.documentId === there);
     const path = `${entries('api::site-role.site-role')}/${role?.documentId ?? ''}`;
-    // Without a role of that name nobody is a manager.
+    // Without a role of that name no one is a manager.
     expect((await admin(path, { method: 'PUT', body: { name: 'old-manager' } })).status).toBe(200);
     try {
       expect((await own.get('/api/board/draft')).status).toBe(403);
@@ -291,7 +291,7 @@ describe('who may', () => {
 });
 
 describe('writing', () => {
-  test('script in everything - what is stored runs nothing', async () => {
+  test('script in every field - the stored post runs nothing', async () => {
     const { status, json } = await write({
       title: '<img src=x onerror=alert(1)>',
       content: `<h1>제목</h1><p onclick="x()">글<script>alert(1)</script></p>
@@ -392,7 +392,7 @@ describe('writing', () => {
     await database('posts')
       .where({ wr_id })
       .update({ posted_at: isNumber ? past : new Date(past) });
-    // The job's turn comes each minute. Nothing is written meanwhile: SQLite fails a transaction that another program overtook.
+    // The job runs each minute. Nothing is written meanwhile: SQLite fails a transaction that another program overtook.
     await until(async () => (await read(wr_id)).status === 200, 130_000);
     expect((await read(wr_id)).json.data.state).toBe('published');
     expect(await waiting()).toBe(before + 1);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { randomInt } from 'node:crypto';
 import { type Answer, type Ask, cms, demoPassword, inbox, oauth, secrets } from './cms-under-test';
 
-/** An address that no other test has used, so that limits of one do not reach another. */
+/** An address unique to each test, so that rate limits do not carry over. */
 export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface BrowserOptions {
@@ -11,11 +11,11 @@ export interface BrowserOptions {
   address?: string;
   https?: boolean;
   userAgent?: string;
-  /** Which CMS it asks; the one of these tests unless told. */
+  /** The CMS to call; defaults to the one of these tests. */
   via?: typeof cms;
 }
 
-/** Keeps cookies and says where it comes from, as a browser does; what it asks comes through the edge. */
+/** A client with cookies and an address, like a browser; its requests carry the edge's headers. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly host: string;
@@ -23,7 +23,7 @@ export class Browser {
   readonly https: boolean;
   readonly userAgent: string;
   private readonly via: typeof cms;
-  /** Everything that was set, as it was said. */
+  /** Every Set-Cookie header, verbatim. */
   setCookies: string[] = [];
 
   constructor({
@@ -78,7 +78,7 @@ export class Browser {
   post = (target: string, body: unknown, options: Ask = {}) =>
     this.ask(target, { method: 'POST', body, ...options });
 
-  /** As the protocol's clients send it: form-encoded. */
+  /** Posts form-encoded, like the protocol's clients. */
   form = (target: string, fields: Record<string, string>, options: Ask = {}) =>
     this.ask(target, {
       method: 'POST',
@@ -92,7 +92,7 @@ export class Browser {
     return json.csrfToken as string;
   }
 
-  /** Does what a client of the protocol does: fetches a token, then posts the form. */
+  /** Acts like a client of the protocol: fetches a token, then posts the form. */
   async protocol(target: string, fields: Record<string, string> = {}): Promise<Answer> {
     const csrfToken = await this.csrf();
     return this.form(`/api/auth/${target}`, { csrfToken, json: 'true', ...fields });
@@ -101,7 +101,7 @@ export class Browser {
   signIn = (email: string, password = demoPassword, callbackUrl = '/') =>
     this.protocol('callback/credentials', { email, password, callbackUrl });
 
-  /** Presses the button of the page that a mail's link leads to. */
+  /** Submits the page that a mail's link leads to. */
   openLink = (link: string, fields: Record<string, string> = {}) =>
     this.protocol('callback/email', { ...linkFields(link), ...fields });
 
@@ -111,7 +111,7 @@ export class Browser {
     return (await this.get('/api/auth/session')).json;
   }
 
-  /** The session's cookie, whatever its name. */
+  /** The session cookie's value, whatever its name. */
   get token(): string | undefined {
     return this.cookies.get(this.https ? '__Host-auth.session' : 'auth.session');
   }
@@ -130,7 +130,7 @@ export class Browser {
   }
 }
 
-/** What a mail's link brings to its page, behind `#`. */
+/** The fields that a mail's link passes to its page, after `#`. */
 export const linkFields = (link: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)));
 
@@ -152,7 +152,7 @@ export interface ReceivedMail {
   to: string[];
   subject: string;
   text: string;
-  /** The first address that is a link by itself. */
+  /** The first link on a line of its own. */
   link: string;
   code: string;
 }
@@ -207,7 +207,7 @@ export function mailsTo(email: string): ReceivedMail[] {
     .filter(({ to }) => to.includes(email));
 }
 
-/** The mail after the first `seen` ones to an address, as soon as it is there. */
+/** The mail after the first `seen` ones to an address, once it arrives. */
 export async function nextMail(email: string, seen = 0): Promise<ReceivedMail> {
   const until = Date.now() + 60_000;
   for (;;) {
@@ -219,7 +219,7 @@ export async function nextMail(email: string, seen = 0): Promise<ReceivedMail> {
 }
 
 let people = 0;
-/** An address that nobody has. */
+/** An address without a mailbox. */
 export const someEmail = (): string => `someone${process.pid}-${Date.now()}-${(people += 1)}@mail.example`;
 
 export const PASSWORD = '맑은 하늘 아래 산책 42';
@@ -238,7 +238,7 @@ export const registrationOf = (email: string, more: Record<string, unknown> = {}
   ...more,
 });
 
-/** Registers, confirms the e-mail by the mail's code, and is signed in. */
+/** Registers, confirms the e-mail with the mail's code, and is signed in. */
 export async function registered(
   email = someEmail(),
   host = 'localhost',
@@ -267,11 +267,11 @@ export async function approved(
     role,
   });
   if (status !== 200) throw new Error(`approve: ${text}`);
-  // The mail that tells it is not to be taken for a later one.
+  // Waits for the approval mail, so that it is not taken for a later one.
   await nextMail(person.email, 1);
   return person;
 }
 
-/** Who consents at the provider next, and what goes wrong. */
+/** Sets the person who consents at the provider next, and its fault. */
 export const atProvider = (person: Record<string, unknown>) =>
   fetch(new URL('/__person', oauth), { method: 'PUT', body: JSON.stringify(person) });

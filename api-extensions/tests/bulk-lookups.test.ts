@@ -7,7 +7,7 @@ const PATH = '/api/search/bulk';
 let turn = 0;
 const mark = () => `${process.pid}x${(turn += 1)}`;
 
-/** Rows that nobody has asked before, one upstream call each. */
+/** Rows that were not asked before, one upstream call each. */
 const placeRows = (count: number) => {
   const name = mark();
   return Array.from({ length: count }, (_, index) => ({
@@ -32,7 +32,7 @@ interface Event {
   data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
-/** Reads events until one of them says stop; the connection is cut then. */
+/** Reads events until a callback says stop; then the connection is closed. */
 function events(
   { id, key }: { id: string; key: string },
   stopAt: (event: Event, all: Event[]) => boolean,
@@ -159,7 +159,7 @@ describe('who may read it', () => {
     }
   });
 
-  test('the key in a header - taken as well', async () => {
+  test('the key in a header - accepted too', async () => {
     const { id, key } = await started({ kind: 'place', rows: placeRows(1) });
     const { status } = await cms(`${PATH}/${id}`, { headers: { 'x-run-key': key } });
     expect(status).toBe(200);
@@ -191,7 +191,7 @@ test('the connection is cut in the middle - Last-Event-ID goes on where it was, 
 describe('many streams', () => {
   type Run = Awaited<ReturnType<typeof started>>;
 
-  /** Opens a stream as the edge passes it on, and leaves it open. Rejects with status and Retry-After of a refusal. */
+  /** Opens a stream as forwarded by the edge, and leaves it open. Rejects with status and Retry-After of a refusal. */
   const hold = (run: Run, address: string) =>
     new Promise<http.ClientRequest>((resolve, reject) => {
       const request = http.get(

@@ -12,7 +12,7 @@ interface Address {
   oauth: string;
   chat: string;
   database: Record<string, unknown>;
-  /** What the CMS was started with. */
+  /** Environment of the CMS. */
   env: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ export const { secrets, inbox, oauth, chat, env, ports } = address;
 /** Password of every demo account. */
 export const demoPassword = address.password;
 
-/** The database itself, for what only time or another program would do. To be destroyed after the tests. */
+/** A direct database connection, for changes that only time or another program would make. Destroy it after the tests. */
 export const openDatabase = (): Knex => knex({ ...address.database, useNullAsDefault: true });
 export const isSqlite = address.database?.client === 'better-sqlite3';
 
@@ -41,7 +41,7 @@ export interface Ask {
   host?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent verbatim, in place of `body`. */
   raw?: string | Buffer;
 }
 
@@ -89,10 +89,10 @@ export function ask(
   });
 }
 
-/** Asks the CMS as a client that reached it directly. */
+/** Calls the CMS directly, without the edge. */
 export const cms = (path: string, options: Ask = {}) => ask(address.ports.cms, path, options);
 
-/** Asks the CMS with query parameters. */
+/** Calls the CMS with query parameters. */
 export const cmsGet = (path: string, query: Record<string, string>, options: Ask = {}) =>
   cms(`${path}?${new URLSearchParams(query).toString()}`, options);
 
@@ -109,12 +109,12 @@ export const simulator = {
     ask(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
   mend: () => ask(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
   forget: () => ask(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
-  /** Calls since the last forget(), of one of its kinds. */
+  /** Calls since the last forget(), of one kind. */
   calls: async (kind = 'webkr'): Promise<number> => {
     const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
     return (json.calls[kind] as number | undefined) ?? 0;
   },
-  /** Calls for one query, of the latest two hundred. */
+  /** Calls for one query, among the latest two hundred. */
   callsFor: async (query: string): Promise<number> => {
     const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
     return (json.recent as { query: string }[]).filter((call) => call.query === query).length;
@@ -124,7 +124,7 @@ export const simulator = {
   unlimit: () => ask(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),
 };
 
-/** Asks the admin's own API as the demo administrator, who signed in once for all files: Strapi limits sign-ins. */
+/** Calls the admin's own API as the demo administrator, who signed in once for all files: Strapi limits sign-ins. */
 export const admin = (path: string, options: Ask = {}): Promise<Answer> =>
   cms(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${address.adminToken}` } });
 
@@ -147,7 +147,7 @@ export interface UploadedFile {
   height: number | null;
 }
 
-/** Sends a file to the media library as the demo administrator; with an id, in the place of that file. */
+/** Sends a file to the media library as the demo administrator; with an id, replaces that file. */
 export async function sendFile(name: string, type: string, bytes: Buffer, id?: number): Promise<Answer> {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
@@ -160,7 +160,7 @@ export async function sendFile(name: string, type: string, bytes: Buffer, id?: n
   });
 }
 
-/** The same, of a file that is taken. */
+/** The same, for a file that is accepted. */
 export async function upload(...file: Parameters<typeof sendFile>): Promise<UploadedFile> {
   const [name] = file;
   const { status, json, text } = await sendFile(...file);

@@ -10,7 +10,7 @@ const run = process.pid;
 const get = (path: string, query: Record<string, string> = {}, options: Ask = {}) =>
   cmsGet(`/api${path}`, query, options);
 
-/** Saves an entry of a site as an editor; its document, and a way to change it and take it away. */
+/** Saves an entry of a site as an editor; returns its document, and functions to change and delete it. */
 async function save(name: string, data: object, code = 'rankup') {
   const domain = { connect: [{ documentId: await domainId(code) }] };
   const answer = await admin(entries(uid(name)), { method: 'POST', body: { ...data, domain } });
@@ -33,7 +33,7 @@ interface Coded {
   code_name: string;
 }
 
-describe('what the demo site answers', () => {
+describe('answers of the demo site', () => {
   test('appconfig - fragments that make up the theme, by any of its hosts or none', async () => {
     const { status, json } = await get('/common/appconfig', { url: 'localhost' });
     expect(status).toBe(200);
@@ -132,7 +132,7 @@ describe('what the demo site answers', () => {
     expect((await get('/service/prodInfo')).json.data).toMatchObject({ prod_id: 0, name: '기본 상담' });
   });
 
-  test('prodInfo of a number that is not there - 404', async () => {
+  test('prodInfo of an unknown number - 404', async () => {
     const { status, json } = await get('/service/prodInfo', { id: '999' });
     expect(status).toBe(404);
     expect(json.error.details.code).toBe('NOT_FOUND');
@@ -229,7 +229,7 @@ describe('nonsense', () => {
     expect(Object.values(json.error.details.fields).join()).toMatch(/[가-힣]/);
   });
 
-  test('parameters that nobody asked for - passed over', async () => {
+  test('unknown parameters - ignored', async () => {
     expect((await get('/common/role', { populate: '*', fields: 'password' })).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { admin, cms, domainId, entries, publisher, secrets, sendFile } from './c
 const withToken = (path: string, method = 'GET', body?: unknown) =>
   cms(path, { method, body, headers: { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` } });
 
-/** What the sites are built from, of the demo's sites alone: other tests add domains. */
+/** The build's content of the demo sites only: other tests add domains. */
 async function sites(query = ''): Promise<SiteContent[]> {
   const { json } = await withToken(`/api/domains${query}`);
   return (json.data as { code: string; content: SiteContent }[])
@@ -43,7 +43,7 @@ describe('the build token', () => {
   });
 });
 
-describe('what a site is built from', () => {
+describe('content of a build', () => {
   test('a visitor, and a token without this right - refused', async () => {
     expect((await cms('/api/domains')).status).toBe(403);
     const { json } = await admin('/admin/api-tokens', {
@@ -234,7 +234,7 @@ describe('content that would break a site is refused in Korean', () => {
     });
     expect(status).toBe(400);
     expect(json.error.message).toContain('같은 경로');
-    // The admin's form says it at the field.
+    // The admin's form shows it at the field.
     expect(json.error.details.errors).toMatchObject([{ path: ['path'], message: json.error.message }]);
   });
 
@@ -415,7 +415,7 @@ test('a member whom an administrator enters - without the name and the role that
 });
 
 describe('past approval', () => {
-  // What users-permissions would answer by itself is taken out; at two of its addresses ours stand.
+  // Routes of users-permissions are removed; two of its addresses are the project's.
   test.each([
     ['POST', '/api/auth/local/register', 405],
     ['POST', '/api/auth/local', 400],

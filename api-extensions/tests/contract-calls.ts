@@ -7,7 +7,7 @@ const CONTRACTS = path.resolve(__dirname, '../contracts');
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** A call as rows and messages name it, e.g. `GET /users/me`. */
+/** Name of a call in rows and messages, e.g. `GET /users/me`. */
 export const nameOf = ({ method, path: where }: Pick<Call, 'method' | 'path'>) => `${method} ${where}`;
 
 /** Every call of every contract, by name: those below /api and those of the admin's own API. */

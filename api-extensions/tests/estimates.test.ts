@@ -115,7 +115,7 @@ describe('asked twice under one key', () => {
     expect((await manager.get('/api/users/estimate', { user_id: member.id })).json.page.total).toBe(1);
   });
 
-  test("somebody else's key - an estimate of one's own", async () => {
+  test("another person's key - an estimate of one's own", async () => {
     const [one, other] = [await approved(), await approved()];
     const body = { action: 'request', title: '견적', request_key: request_key('c') };
     const first = await act(one.browser, body);

@@ -7,7 +7,7 @@ import { Browser, approved, registered, signedIn, someAddress } from './browser'
 import { type Answer, admin, cms, openDatabase, secrets } from './cms-under-test';
 import { contractCalls } from './contract-calls';
 
-/** Requests in all; `npm run prove` sends more of them, from another start each time. */
+/** Total requests; `npm run prove` sends more of them, with another seed each time. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 2000);
 const SEED = process.env.GENERATED_SEED ? Number(process.env.GENERATED_SEED) : 20261123;
 
@@ -53,7 +53,7 @@ const targets: Target[] = [
   })),
 ];
 
-/** A good lookup waits for its turn at Naver; benchmarks and tests of lookups send those. */
+/** A valid lookup waits for its turn at Naver; benchmarks and tests of lookups send those. */
 const takesTurns = ({ path }: Call) => path.startsWith('/search/n/');
 
 const accepts = (schema: ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success;
@@ -63,11 +63,11 @@ interface Input {
   params: string[];
   query: unknown;
   body: unknown;
-  /** Sent as it is in place of the body. */
+  /** Sent verbatim in place of the body. */
   raw?: string;
 }
 
-/** JSON that is none, or hardly. */
+/** Invalid or unusual JSON. */
 const rawBody = fc.constantFrom(
   '{',
   '"',
@@ -81,8 +81,8 @@ const rawBody = fc.constantFrom(
 );
 
 /**
- * Requests of a call: whoever may make it sends a write that the contract refuses, so that nothing is changed by it;
- * whoever may not, and a GET, anything.
+ * Requests of a call: permitted callers send writes that the contract refuses, so that nothing is changed; all other
+ * requests are arbitrary.
  */
 function requestsOf({ call, callers, mayDo }: Target): fc.Arbitrary<Input> {
   const names = call.path.match(/:\w+/g) ?? [];
@@ -99,7 +99,7 @@ function requestsOf({ call, callers, mayDo }: Target): fc.Arbitrary<Input> {
     .map((input) => input as Input)
     .filter(({ who, query, body, raw }) => {
       if (isRead) return !(takesTurns(call) && accepts(call.query, query));
-      // No text at all is read as an empty object.
+      // An empty text is read as an empty object.
       if (!mayDo(who) || raw) return true;
       return call.body ? !accepts(call.body, raw === '' ? {} : body) : names.length > 0;
     });
@@ -148,7 +148,7 @@ function send({ call, prefix }: Target, { who, params, query, body, raw }: Input
   return browser.ask(target, options);
 }
 
-/** Tables that are written without anybody's input: counters, sessions, what jobs note. */
+/** Tables written without input: counters, sessions, records of jobs. */
 const NOT_INPUT =
   /^(strapi_(?!api)|sqlite_|rate_limits|audit_logs|outboxes|lookup_|search_logs|work_leases|publish_(sites|runs)|tracking_runs|knex|mail_tokens)/;
 const database = openDatabase();
@@ -175,7 +175,7 @@ async function state(): Promise<unknown> {
   return answer.rows ?? answer;
 }
 
-/** What of the server's inside must not be in an answer. */
+/** Internals of the server that must not be in an answer. */
 const INSIDE =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|SQLITE_|SqliteError|\bknex\b|syntax error at or near|select .+ from |\b(Type|Range|Reference)Error/;
 

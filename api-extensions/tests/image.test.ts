@@ -39,7 +39,7 @@ beforeAll(async () => {
   await put('photo.jpg', 'image/jpeg', await photo(1000, 500).jpeg({ quality: 90 }).toBuffer());
   const turned = await photo(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   await put('turned.jpg', 'image/jpeg', turned);
-  // As it would be if the media library had left it alone.
+  // As if the media library had left it unchanged.
   await put('exif.jpg', 'image/jpeg', turned);
   fs.writeFileSync(onDisk(file('exif.jpg')), turned);
   const clear = { r: 255, g: 0, b: 0, alpha: 0.4 };
@@ -51,12 +51,12 @@ beforeAll(async () => {
   await put('drawing.svg', 'image/svg+xml', Buffer.from(svg));
   await put('text.png', 'image/png', Buffer.from('이것은 그림이 아닙니다.'));
   await put('notes.txt', 'text/plain', Buffer.from('글'));
-  // Strapi would unpack it whole to look at it; the disk does not.
+  // Strapi would decompress it whole; writing it to the disk avoids that.
   const bomb = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } });
   await put('bomb.png', 'image/png', await alpha.clone().png().toBuffer());
   fs.writeFileSync(onDisk(file('bomb.png')), await bomb.png().toBuffer());
   await put('cut.jpg', 'image/jpeg', await photo(600, 400).jpeg().toBuffer());
-  // The media library takes in no broken picture, but a disk may break one.
+  // The media library refuses broken images, but a disk may damage one.
   fs.truncateSync(onDisk(file('cut.jpg')), 20_000);
   await put('linked.jpg', 'image/jpeg', await photo(40, 40).jpeg().toBuffer());
   fs.rmSync(onDisk(file('linked.jpg')));
@@ -68,7 +68,7 @@ beforeAll(async () => {
 // Not through Strapi: the database goes with the tests, and a deletion would count as a change of the site.
 afterAll(() => {
   const names = Object.values(files).map(({ url }) => path.basename(url));
-  // What Strapi makes of a file it calls `thumbnail_<name>`.
+  // Strapi calls its renditions `thumbnail_<name>`.
   for (const entry of fs.readdirSync(UPLOADS)) {
     if (names.some((name) => entry === name || entry.endsWith(`_${name}`)))
       fs.rmSync(path.join(UPLOADS, entry));
@@ -207,7 +207,7 @@ test('a file that is in the folder but not in the media library - 404', async ()
   expect(status).toBe(404);
 });
 
-// As they stand in the request line.
+// As in the request line.
 test.each([
   '',
   '?url',
@@ -276,7 +276,7 @@ test.each([
   expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
 });
 
-test('the address of another server - nobody asks there', async () => {
+test('the address of another server - not requested', async () => {
   const asked: (string | undefined)[] = [];
   const other = http.createServer((request, response) => {
     asked.push(request.url);

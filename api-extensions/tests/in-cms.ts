@@ -4,7 +4,7 @@ import { env } from './cms-under-test';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** What a call inside the CMS threw, as an answer would say it. */
+/** Error thrown by a call inside the CMS, in the form of an answer. */
 export interface Refusal {
   status?: number;
   code?: string;
@@ -12,7 +12,7 @@ export interface Refusal {
   details?: Record<string, unknown>;
 }
 
-/** A CMS on the database of these tests, for what no route leads to: jobs, and routes that want a session. */
+/** A CMS on the database of these tests, for functions without a route: jobs, and routes that need a session. */
 export class InCms {
   private next = 0;
   private readonly waiting = new Map<
@@ -55,7 +55,7 @@ export class InCms {
     });
   }
 
-  /** Ends it as a crash would: nothing is handed over. */
+  /** Kills it like a crash: nothing is handed over. */
   async crash(): Promise<void> {
     const over = new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
     this.child.kill('SIGKILL');

@@ -4,8 +4,8 @@ import { InCms } from './in-cms';
 import { type Replica, startReplica } from './replica';
 
 /**
- * Two replicas that count against one budget of twenty calls: four kept for tracking, six for members. Of the members' six
- * one is kept for each of the two sites, of the visitors' ten two.
+ * Two replicas that count against one budget of twenty calls: four reserved for tracking, six for members. Of the members'
+ * six one is reserved for each of the two sites, of the visitors' ten two.
  */
 let one: InCms;
 let two: InCms;
@@ -27,7 +27,7 @@ const KEY = { owner: 'legacy', daily: 20 };
 const forgetCalls = () => database('lookup_quotas').where('quota_key', 'like', '%calls legacy').del();
 beforeEach(() => forgetCalls());
 
-/** Takes at the same moment on both replicas. @returns how many were given */
+/** Takes calls on both replicas at the same moment. @returns the number granted */
 async function take(
   times: number,
   share: Share,
@@ -125,7 +125,7 @@ describe('lookups of visitors and members', () => {
       NAVER_CLIENT_SECRET: 'simulator',
       NAVER_OPENAPI_URL: settings.SIMULATOR_URL ?? '',
       LOOKUP_DAILY_CALLS: 'legacy=10',
-      // A visitor's call waits long enough for its turn that the member joins it.
+      // A visitor's call waits long enough for the member to join it.
       LOOKUP_CALLS_PER_SECOND: 'legacy=1',
       LOOKUP_WEB_DEPTH: '100',
       LOOKUP_BUDGET_SHARES: 'tracking=20, members=30, site=0',
@@ -173,7 +173,7 @@ describe('lookups of visitors and members', () => {
     expect(toPending.text).toMatch(/가입이 승인되면 지금 조회하실 수/);
     expect(toPending.text).not.toContain('로그인');
     expect(await look(member)).toBe(200);
-    // Nothing is left for members either: an account would not help.
+    // None are left for members either: an account would not help.
     for (const status of [200, 503]) expect(await look(member)).toBe(status);
     expect(await refusedTo(new Browser({ via: small.ask }))).toEqual({
       signInHelps: false,

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
-/** Ten calls a second for both replicas together, and lookups of ten calls: about one a second. */
+/** Ten calls a second over both replicas, and lookups of ten calls: about one a second. */
 const CROWDED = {
   LOOKUP_CALLS_PER_SECOND: 'simulator=10',
   LOOKUP_DEADLINE_MS: '6000',
@@ -18,7 +18,7 @@ afterAll(() => Promise.all([one.crash(), two.crash()]));
 afterEach(() => simulator.unlimit());
 
 let turn = 0;
-/** A question that shares no page with any other, and whose list is read to its end. */
+/** A lookup that shares no page with any other, and whose list is read to its end. */
 const question = () => ({
   keyword: `강남 인테리어 ${process.pid}번${(turn += 1)}`,
   target: `nobody-${turn}.example`,

@@ -1,7 +1,7 @@
 import { cmsGet, simulator } from './cms-under-test';
 
 let turn = 0;
-/** A target that no test before has asked and that is nowhere. */
+/** A target that no earlier test has used and that is absent. */
 const nobody = () => `없는이름${(turn += 1)}x${process.pid}`;
 
 const look = (kind: string, query: Record<string, string>) => cmsGet(`/api/search/n/${kind}`, query);
@@ -133,13 +133,13 @@ describe('volume', () => {
     expect(Object.keys(json.error.details.fields)).toEqual(['keyword']);
   });
 
-  test('a target, of whatever kind - taken and changes nothing', async () => {
+  test('a target of any kind - accepted and ignored', async () => {
     const { status } = await look('volume', { keyword: KEYWORD, target: ' 아무 말 ', type: 'x' });
     expect(status).toBe(200);
   });
 });
 
-/** What the lookup pages offer to try (site/src/features/lookups/kinds.ts). */
+/** Samples of the lookup pages (site/src/features/lookups/kinds.ts). */
 describe('samples of the pages', () => {
   test.each([
     ['web', '강남 인테리어', 'example.com'],
@@ -170,7 +170,7 @@ describe('samples of the pages', () => {
 
 describe('every kind', () => {
   const TARGETS: Record<string, string> = { web: 'a.example', shop: '다온', place: '다온', view: 'daon' };
-  /** What the simulator calls the list that a kind reads first. */
+  /** The simulator's name of the list that a kind reads first. */
   const LISTS: Record<string, string[]> = {
     web: ['webkr'],
     shop: ['shop'],
@@ -197,7 +197,7 @@ describe('every kind', () => {
     await simulator.breakDown({ mode, kinds: LISTS[kind] });
     const query = { keyword: `부산 미용실 ${(turn += 1)}`, ...(TARGETS[kind] && { target: TARGETS[kind] }) };
     const answer = await look(kind, query);
-    // The keyword tool has no daily quota and answers a used-up one like too many at once.
+    // The keyword tool has no daily quota and reports a used-up one like too many calls.
     const expected = kind === 'volume' && mode === 'quota' ? 'rate' : reason;
     expect([answer.status, answer.json.error?.details.reason]).toEqual([status, expected]);
     expect(answer.json.error.message).toMatch(/[가-힣]/);

@@ -4,7 +4,7 @@ import { type Replica, startReplica } from './replica';
 let turn = 0;
 const target = () => `nobody-${process.pid}-${(turn += 1)}.example`;
 
-/** A visitor that no other test knows: the edge's word is taken for the address. */
+/** A visitor of this test only: the edge's header sets the address. */
 const visitor = () => ({
   'x-edge-key': secrets.EDGE_KEY,
   'x-forwarded-host': 'localhost',

@@ -1,7 +1,7 @@
 import { admin, cmsGet, env, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
-/** Keys that must never be seen again, in any log or answer. */
+/** Keys that must not appear in any log or answer. */
 const SECRET = 'wrong-secret-that-nobody-may-see';
 const SEARCHAD_SECRET = 'searchad-secret-that-nobody-may-see';
 const VENDOR_KEY = 'vendor-key-that-nobody-may-see';

@@ -5,7 +5,7 @@ import { admin, domainId, entries, env, ports } from './cms-under-test';
 import { startReplica, type Replica } from './replica';
 import { until } from './requests';
 
-/** Link of the mail that a browser gets when it has forgotten a password. */
+/** The password-reset link mailed to a browser. */
 async function resetLink(email: string, browser: Browser, seen: number, headers = {}): Promise<string> {
   await browser.post('/api/auth/password/forgot', { email }, { headers });
   return (await nextMail(email, seen)).link;

@@ -13,7 +13,7 @@ import { admin, entries } from './cms-under-test';
 let subjects = 1_000;
 const someSubject = () => String((subjects += 1) + (Date.now() % 1_000_000_000));
 
-/** Goes to the provider and comes back, as a browser does. @returns where it ends */
+/** Goes to the provider and returns, like a browser. @returns the final address */
 async function through(browser: Browser, provider: string, callbackUrl = '/user') {
   const { json } = await browser.protocol(`signin/${provider}`, { callbackUrl });
   const consent = await fetch(json.url as string, { redirect: 'manual' });
@@ -102,7 +102,7 @@ test('an account of that e-mail, vouched for - linked and signed in', async () =
 });
 
 test.each(['naver', 'kakao'])(
-  'an account of that e-mail, not vouched for by %s - not linked: nobody is let in',
+  'an account of that e-mail, not vouched for by %s - not linked, not signed in',
   async (provider) => {
     const { email } = await registered();
     await atProvider({ subject: someSubject(), email, confirmed: false, name: '도둑' });
@@ -112,7 +112,7 @@ test.each(['naver', 'kakao'])(
   },
 );
 
-test("an account that somebody registered with my address and never confirmed - mine by the provider's word, their password gone", async () => {
+test('an account that another person registered with my address and never confirmed - mine if the provider vouches, their password removed', async () => {
   const email = someEmail();
   await new Browser().post('/api/auth/register', registrationOf(email));
   await nextMail(email);
@@ -124,7 +124,7 @@ test("an account that somebody registered with my address and never confirmed - 
 });
 
 test.each(['deny', 'token', 'profile'])(
-  'fault at the provider: %s - error=OAuthCallback, nobody signed in',
+  'fault at the provider: %s - error=OAuthCallback, not signed in',
   async (fault) => {
     await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '', fault });
     const browser = new Browser();
@@ -135,7 +135,7 @@ test.each(['deny', 'token', 'profile'])(
   },
 );
 
-describe('what does not belong to what this browser began', () => {
+describe('answers that do not match the flow begun in this browser', () => {
   const failed = 'http://localhost/auth/login?error=OAuthCallback';
 
   async function begun(browser: Browser, provider = 'google') {
@@ -195,7 +195,7 @@ describe('what does not belong to what this browser began', () => {
   });
 });
 
-test("the newcomer's cookie of one site at the other - not taken over", async () => {
+test("the newcomer's cookie of one site at the other - ignored", async () => {
   await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '나' });
   const browser = new Browser();
   await through(browser, 'google');
@@ -205,7 +205,7 @@ test("the newcomer's cookie of one site at the other - not taken over", async ()
 });
 
 describe('identities and passwords', () => {
-  /** Somebody who registered with a provider that vouches, and has no password. */
+  /** A person who registered with a provider that vouches, and has no password. */
   async function withoutPassword(provider = 'kakao') {
     const [email, subject] = [someEmail(), someSubject()];
     const person = { subject, email, confirmed: true, name: '나' };
@@ -218,7 +218,7 @@ describe('identities and passwords', () => {
   const identitiesOf = async (browser: Browser) =>
     (await browser.get('/api/users/me')).json.data.identities as { id: string; provider: string }[];
 
-  test('an account that an attacker registered with a Naver identity, its password chosen anew by mail - the identity opens nothing', async () => {
+  test('an account that an attacker registered with a Naver identity, its password reset by mail - the identity opens nothing', async () => {
     const [email, subject] = [someEmail(), someSubject()];
     await atProvider({ subject, email, name: '도둑' });
     const attacker = new Browser();
@@ -295,7 +295,7 @@ describe('identities and passwords', () => {
     expect((await asked.openLink(link)).status).toBe(401);
     expect(await browser.session()).toEqual({});
     expect((await through(new Browser(), 'kakao')).location).toContain('/auth/register');
-    // Whoever registers the old address gets nothing of it either.
+    // A person who registers the old address gets nothing of it either.
     const next = await registered(email);
     expect((await asked.openLink(link)).status).toBe(401);
     expect(await identitiesOf(next.browser)).toEqual([]);

@@ -64,7 +64,7 @@ test.each([
     await theChat(fault);
     const receipt = await receiptOf();
     if (fault === 'never ends') {
-      // It said 200: that much was enough, and no more is read than is needed.
+      // The status 200 was enough; the rest is not read.
       await chatRow(receipt, 'sent');
       return;
     }
@@ -111,12 +111,12 @@ test('several requests at once - at most one message a second', async () => {
     .map(({ at }) => at)
     .sort((a, b) => a - b);
   expect(times).toHaveLength(3);
-  // A turn is taken before the message is made: what comes between is a few milliseconds.
+  // A turn is taken before the message is composed: what comes between takes a few milliseconds.
   for (let n = 1; n < times.length; n += 1)
     expect((times[n] ?? 0) - (times[n - 1] ?? 0)).toBeGreaterThan(850);
 });
 
-test('after a day - given up, shown, and sent anew by hand', async () => {
+test('after a day - given up, shown, and sent again by hand', async () => {
   await theChat('fails');
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
@@ -144,7 +144,7 @@ test('the CMS died between taking a message and sending it - sent when the lease
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
   await theChat('ok');
-  // As a killed process leaves it.
+  // As left by a killed process.
   await database('outboxes')
     .where({ id })
     .update({ state: 'sending', lease: 'of-a-dead-process', next_ms: Date.now() + 1500 });
@@ -153,10 +153,10 @@ test('the CMS died between taking a message and sending it - sent when the lease
   expect(await chatMessages(receipt)).toHaveLength(before + 1);
 });
 
-test('the CMS died between saving and sending - what was saved is sent', async () => {
+test('the CMS died between saving and sending - the saved message is sent', async () => {
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'sent');
-  // A row that nobody has been told of, as after a start.
+  // A row without a notification, as after a start.
   await database('outboxes').where({ id }).update({ state: 'waiting', attempts: 0, next_ms: 0 });
   await chatRow(receipt, 'sent');
   expect(await chatMessages(receipt)).toHaveLength(2);

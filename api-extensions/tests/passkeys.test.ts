@@ -8,7 +8,7 @@ import { enabled, second } from './second-factor-steps';
 const database = openDatabase();
 afterAll(() => database.destroy());
 
-/** Origin of a host as this installation is configured; the port of a request says nothing. */
+/** Origin of a host by the installation's configuration; the port of a request is ignored. */
 const originOf = (host: string) => `http://${host}:${new URL(env.CMS_PUBLIC_URL ?? '').port}`;
 const HERE = originOf('localhost');
 
@@ -23,7 +23,7 @@ async function offered(browser: Browser, code: string): Promise<CreationOptions>
   return json.data.options as CreationOptions;
 }
 
-/** A member with a second factor and a passkey on `localhost`, and the recovery codes that are left. */
+/** A member with a second factor and a passkey on `localhost`, and the remaining recovery codes. */
 async function withPasskey() {
   const person = await registered();
   const { secret, recovery } = await enabled(person.browser);
@@ -34,7 +34,7 @@ async function withPasskey() {
   return { ...person, secret, recovery: left, authenticator, passkey: answer.json.data };
 }
 
-/** A browser in which the first factor was given. */
+/** A browser after the first factor. */
 async function begun(email: string, options: BrowserOptions = {}, password = PASSWORD): Promise<Browser> {
   const browser = new Browser(options);
   await browser.signIn(email, password, '/user');
@@ -52,9 +52,9 @@ const give = (browser: Browser, passkey: UsedCredential | string) =>
     passkey: typeof passkey === 'string' ? passkey : JSON.stringify(passkey),
     callbackUrl: '/user',
   });
-/** As most passkeys of phones and password managers do: nothing but the challenge tells one answer from the next. */
+/** Like most passkeys of phones and password managers: only the challenge distinguishes their answers. */
 const WITHOUT_COUNTER: Deviation = { counter: 0 };
-/** Challenges that were kept so far are too old from now on. */
+/** Makes all stored challenges too old. */
 const expireChallenges = () => database('passkey_challenges').update({ expires_ms: Date.now() - 1 });
 
 test('added - after a code of the second factor; listed without its key; recorded', async () => {
@@ -82,7 +82,7 @@ test('added - after a code of the second factor; listed without its key; recorde
     passkeys: [json.data],
     passkey_host: 'localhost',
   });
-  // The authenticator is told to make no second one for the account.
+  // The options exclude a second passkey of the same authenticator.
   expect((await offered(browser, next)).excludeCredentials).toEqual([
     { id: authenticator.credentialId, type: 'public-key', transports: ['internal'] },
   ]);
@@ -200,14 +200,14 @@ test.each<[string, Deviation]>([
   expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
 });
 
-test('what is no answer at all - is refused', async () => {
+test('an invalid answer - refused', async () => {
   const { email } = await withPasskey();
   const mine = await begun(email);
   for (const text of ['{', 'null', '[]', '{"id":1}', 'x'.repeat(19_000)])
     expect((await give(mine, text)).json.url).toContain('error=Passkey');
 });
 
-test('without having been asked, asked anew, or too late - an answer does not count', async () => {
+test('not requested, requested again, or too late - an answer does not count', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await begun(email);
   const first = await options(mine);
@@ -215,7 +215,7 @@ test('without having been asked, asked anew, or too late - an answer does not co
   expect((await give(mine, authenticator.use(first))).status).toBe(401);
   const other = await begun(email);
   await options(other);
-  // Asked in this browser's sign-in, answered in another one of the account.
+  // Requested in this browser's sign-in, answered in another one of the account.
   expect((await give(other, authenticator.use(newer))).status).toBe(401);
   const late = await options(mine);
   await expireChallenges();
@@ -289,7 +289,7 @@ describe('hosts', () => {
     expect((await add(browser, made)).status).toBe(409);
   });
 
-  test('on an IP address - there are none', async () => {
+  test('on an IP address - not available', async () => {
     const { email, recovery } = await withPasskey();
     const there = await begun(email, { host: '127.0.0.1' });
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });

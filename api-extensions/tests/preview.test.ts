@@ -11,7 +11,7 @@ const OPEN = '/api/publishing/preview/open';
 const key = previewKey(secrets.EDGE_KEY);
 const database = openDatabase();
 
-/** What the publisher was asked to render, newest last. */
+/** Requests to render, newest last. */
 const rendered: { path: string; part: string; showProtected: boolean; banner: string; content: Rendered }[] =
   [];
 interface Rendered {
@@ -55,7 +55,7 @@ interface Visit {
   headers?: Record<string, string>;
 }
 
-/** As the edge passes a visitor's request on. */
+/** A visitor's request as forwarded by the edge. */
 const visit = (path: string, { host = 'localhost', https = false, cookie, headers }: Visit = {}) =>
   replica.ask(path, {
     host,

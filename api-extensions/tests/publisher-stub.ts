@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { ports, secrets } from './cms-under-test';
 
-/** Stands in for the publisher: answers what the test says, and keeps what the CMS asked. */
+/** A replacement for the publisher: answers as configured and records the CMS's calls. */
 export class PublisherStub {
   status: object = { code: null, building: null, stale: 0, working: [] };
   /** Status and body of the answer to a rollback. */
@@ -32,7 +32,7 @@ export class PublisherStub {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Whether the CMS has shown the key with each call. */
+  /** Whether each call of the CMS had the key. */
   get hasKey(): boolean {
     return this.calls.every(({ key }) => key === `Bearer ${secrets.PUBLISH_KEY}`);
   }

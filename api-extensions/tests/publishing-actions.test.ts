@@ -57,7 +57,7 @@ describe('what an administrator does', () => {
     expect(await claim()).toMatchObject([{ domain: 'rankup', changes: 1 }]);
   });
 
-  test('a site that there is not - 404; input that is none - 400', async () => {
+  test('an unknown site - 404; invalid input - 400', async () => {
     expect((await act('nowhere/publish')).status).toBe(404);
     expect((await act('nowhere/pause', { paused: true }, 'PUT')).status).toBe(404);
     expect((await act('rankup/pause', { paused: 'x' }, 'PUT')).status).toBe(400);

@@ -161,7 +161,7 @@ describe('a domain', () => {
     expect(await site(`${code}x`)).toMatchObject({ live_release: null });
     expect((await publisher('/domains', undefined, 'GET')).json.data).not.toContain(`${code}x`);
 
-    // Its pause goes with it: it could not be resumed.
+    // The site's pause is removed with it, because it could not be ended any more.
     await database('publish_sites')
       .where({ domain: `${code}x` })
       .update({ paused: true });
@@ -183,7 +183,7 @@ describe('a domain', () => {
   });
 });
 
-test('the history - removed after 180 days, but for what waits and what is live', async () => {
+test('the history - removed after 180 days, except waiting changes and live releases', async () => {
   await createConfig('rankup', `old-${unique}`);
   const [old] = (await claim()) as [Claim];
   await live(old.releaseId);

@@ -15,7 +15,7 @@ export const waiting = async (domain?: string) =>
     .where(domain ? { domain } : {})
     .orderBy('id')) as Record<string, unknown>[];
 
-/** What a publisher claims. */
+/** Publishes changes left behind by other tests. */
 export const claim = async (body: object = {}): Promise<Claim[]> => {
   const { status, json, text } = await publisher('/claims', body);
   if (status !== 200) throw new Error(text);
@@ -43,11 +43,11 @@ export async function clear() {
       else await report(releaseId, { status: 'offline' });
 }
 
-/** Differs for each file of tests. */
+/** Unique per test file. */
 export const unique = randomUUID().slice(0, 8);
 let number = 0;
 
-/** Path of the page that was created last. */
+/** Path of the last created page. */
 export const lastPath = () => `/trial-${unique}-${number}`;
 
 /** Address in the admin of a new page of a demo site, as a draft. */

@@ -11,11 +11,11 @@ export interface Replica {
   ask(path: string, options?: Ask): Promise<Answer>;
   /** What it has written to its log. */
   log(): string;
-  /** Ends it as a crash would: nothing is handed over. */
+  /** Kills it like a crash: nothing is handed over. */
   crash(): Promise<void>;
 }
 
-/** Another CMS on the same database, as a second container would be. */
+/** Another CMS on the same database, like a second container. */
 export async function startReplica(own: Record<string, string> = {}): Promise<Replica> {
   const port = await freePort();
   const child = spawn(
@@ -24,7 +24,7 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
     {
       cwd: path.join(ROOT, 'cms'),
       env: { ...process.env, ...env, SEED_DEMO: 'false', CMS_PORT: String(port), ...own },
-      // By the channel it learns that we are gone.
+      // Through the channel it notices the end of the tests.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );

@@ -3,7 +3,7 @@ import type { Apply } from '../contracts/service';
 import { type Browser } from './browser';
 import { chat, openDatabase } from './cms-under-test';
 
-/** A consultation request as the page sends it. */
+/** A consultation request as sent by the page. */
 export const requestOf = (more: Partial<Apply> | Record<string, unknown> = {}) => ({
   type: 1,
   companyName: '한빛 상사',
@@ -30,11 +30,11 @@ export interface ChatMessage {
   body: { botName: string; botIconImage: string; text: string };
 }
 
-/** Says what the chat's webhook does from now on (setup/chat-server.mjs). */
+/** Sets the behaviour of the chat's webhook (setup/chat-server.mjs). */
 export const theChat = (behaviour: string) =>
   fetch(new URL('/__behaviour', chat), { method: 'PUT', body: JSON.stringify(behaviour) });
 
-/** What the webhook got about a request. */
+/** Messages that the webhook received about a request. */
 export async function chatMessages(receipt: string): Promise<ChatMessage[]> {
   const all = (await (await fetch(new URL('/__messages', chat))).json()) as ChatMessage[];
   return all.filter(({ body }) => body.text.includes(receipt));
@@ -57,7 +57,7 @@ export interface OutboxRow {
 export const outbox = async (receipt: string): Promise<OutboxRow[]> =>
   (await database('outboxes').where({ receipt }).orderBy('id')) as OutboxRow[];
 
-/** Asks again and again until there is an answer. @param milliseconds of patience */
+/** Polls until there is a result. @param milliseconds time limit */
 export async function until<T>(
   what: () => Promise<T | undefined | null | false>,
   milliseconds = 60_000,
@@ -71,7 +71,7 @@ export async function until<T>(
   }
 }
 
-/** The message for the chat once it is in this state and was tried so often. */
+/** The chat message in this state after this many attempts. */
 export const chatRow = (receipt: string, state: string, attempts = 1): Promise<OutboxRow> =>
   until(async () =>
     (await outbox(receipt)).find(
@@ -79,10 +79,10 @@ export const chatRow = (receipt: string, state: string, attempts = 1): Promise<O
     ),
   );
 
-/** Forgets what other tests left to be sent: a chat takes one message a second, and theirs would come first. */
+/** Removes unsent messages of other tests: a chat takes one message a second, and theirs would come first. */
 export const clearOutbox = () =>
   database('outboxes').whereIn('state', ['waiting', 'sending']).update({ state: 'sent', lease: null });
 
-/** Makes what waits due now, as if its time had come. */
+/** Makes waiting messages due now. */
 export const makeDue = (receipt: string) =>
   database('outboxes').where({ receipt }).whereIn('state', ['waiting', 'sending']).update({ next_ms: 0 });

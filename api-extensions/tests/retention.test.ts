@@ -154,7 +154,7 @@ test('closed by oneself - lists and schedules are gone at once', async () => {
   expect([status, await counts(owner)]).toEqual([200, [0, 0]]);
 });
 
-test("a member's download - holds saved lists, schedules and what was done to the account; nobody else's", async () => {
+test("a member's download - holds saved lists, schedules and what was done to the account, of this member only", async () => {
   const { browser, id } = await approved();
   const other = await approved();
   await keepsThings(await rowOf(id));
@@ -210,7 +210,7 @@ test('a manager reads personal data - who, which list, whose and from where, onc
     await read('/api/work/mms/options');
   }
   const who = { domain: 'rankup', actor_id: user.id, address: manager.address };
-  // The options name all members but the one whose page was read before.
+  // The options name all members except the one whose page was read before.
   expect(await readings('members', id)).toMatchObject([{ ...who, detail: { rows: 1, ids: id } }]);
   expect(await readings('consultations', request)).toMatchObject([who]);
   expect(await readings('reports', id)).toMatchObject([{ ...who, detail: { rows: 1, ids: id } }]);

@@ -21,12 +21,12 @@ afterAll(() => Promise.all([one.stop(), two.stop(), database.destroy()]));
 afterEach(() => Promise.all([simulator.mend(), theChat('ok')]));
 
 let turn = 0;
-/** Whose lists: an account that is not there any more. */
+/** Owner of the lists: an account that no longer exists. */
 const closedOwner = (domain = 'rankup') => ({
   key: 1_000_000_000 + (process.pid % 100_000) * 1000 + (turn += 1),
   domain,
 });
-/** A member who has saved nothing yet. */
+/** A member without saved keywords. */
 async function owner(domain = 'rankup'): Promise<{ key: number; domain: string }> {
   const name = `saver${process.pid}x${(turn += 1)}`;
   const person = { document_id: name, username: name, email: `${name}@mail.example` };
@@ -48,11 +48,11 @@ const keyword = (more: Record<string, unknown> = {}) => ({
 
 const DAY_MS = 24 * 3600_000;
 const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3600_000).toISOString().slice(0, 10);
-/** Today at nine in the evening in Seoul: every keyword's turn has come. */
+/** Today at 21:00 in Seoul, when every keyword is due. */
 const evening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);
 const night = () => new Date(`${seoulDay(new Date())}T00:30:00+09:00`);
 
-/** An outcome of another day, as that day's look would have left it. */
+/** An outcome of an earlier day. */
 async function seenDaysAgo(days: number, rank: number, target = 'rankup.example') {
   const question = await store('questionOf', 'web', '강남 인테리어', target);
   const checkedAt = new Date(Date.now() - days * DAY_MS).toISOString();
@@ -60,7 +60,7 @@ async function seenDaysAgo(days: number, rank: number, target = 'rankup.example'
   await one.call(HISTORY, 'recordOutcomes', question, seen);
 }
 
-test('lists and keywords - kept for their owner on their site, seen by nobody else', async () => {
+test('lists and keywords - kept for their owner on their site, seen by no one else', async () => {
   const me = await owner();
   const list = await store('addList', me, '우리 회사');
   await store('addKeyword', me, list.id, keyword());
@@ -158,20 +158,20 @@ test('the daily check on two replicas at once - every keyword once, its rank and
   expect(standing.sinceYesterday).toBe(90 - standing.rank);
   expect(standing.sinceLastWeek).toBe(40 - standing.rank);
   expect(competitors[0].standings[0]).toMatchObject({ outcome: 'not_in_range', rank: null });
-  // Once a day, whoever asks.
+  // Once a day, whichever replica runs the check.
   await simulator.forget();
   await two.call(CHECK, 'checkDueKeywords', evening());
   expect(await simulator.calls('local')).toBe(0);
 });
 
 describe('an alert', () => {
-  /** The demo member, whose alerts reach somebody. */
+  /** The demo member, who can receive alerts. */
   async function member(): Promise<{ key: number; domain: string }> {
     const { id } = await database('up_users').where({ email: 'member@rankup.test' }).first('id');
     return { key: id, domain: 'rankup' };
   }
 
-  /** A keyword of somebody whose rank has moved far since yesterday. */
+  /** A keyword with a rank that has moved far since yesterday. */
   async function movedKeyword(me: { key: number; domain: string }, alert: object) {
     const list = await store('addList', me, `움직임 ${process.pid} ${(turn += 1)}`);
     await seenDaysAgo(1, 90);
@@ -201,7 +201,7 @@ describe('an alert', () => {
     await one.call(CHECK, 'checkDueKeywords', evening());
     const { id: alert } = await delivered(me, id, 'sent');
     expect(await alertsOf(me, id)).toMatchObject([{ list: 'web', from: 90, to: expect.any(Number) }]);
-    // Looked at again on the same day: nothing is said twice.
+    // Looked up again on the same day: no second alert.
     await database('saved_keywords').where({ id }).update({ checked_day: null });
     await two.call(CHECK, 'checkDueKeywords', evening());
     expect(await alertsOf(me, id)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('an alert', () => {
     expect(subjects()).toBe(before + 1);
   });
 
-  test('the webhook fails for a day - waiting until then, failed afterwards, sent when it is sent anew', async () => {
+  test('the webhook fails for a day - waiting until then, failed afterwards, sent when it is resent', async () => {
     const me = await member();
     const webhook = `${chat}/services/7/8/failing-${process.pid}`;
     const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
@@ -248,7 +248,7 @@ describe('an alert', () => {
     await delivered(me, id, 'sent');
   });
 
-  test('nobody to hear of it - failed, nothing is sent', async () => {
+  test('no receiver - failed, nothing is sent', async () => {
     const me = await owner();
     const webhook = `${chat}/services/7/8/nobody-${process.pid}`;
     const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
@@ -318,7 +318,7 @@ test("two sites, one with many keywords - the other's part of the members' budge
   };
   await one.call(CHECK, 'checkDueKeywords', evening());
   const [many, few] = [await save('rankup', 12), await save('topkeyword', 2)];
-  // Eight calls for members, of which two are kept for each of the two sites.
+  // Eight calls for members, of which two are reserved for each of the two sites.
   const before = await used();
   await database('lookup_quotas').where({ quota_key: 'calls simulator' }).del();
   const poor = await InCms.start({
@@ -414,7 +414,7 @@ test.each([
   ['POST', '/api/search/saved/1/keywords'],
   ['GET', '/api/search/saved-alerts'],
   ['GET', '/api/work/mms/searchLog'],
-])('%s %s by somebody who is not signed in - 401 before anything is read', async (method, path) => {
+])('%s %s without a session - 401 before anything is read', async (method, path) => {
   const { status, json } = await cms(path, { method, ...(method === 'POST' && { body: {} }) });
   expect(status).toBe(401);
   expect(json.error.details.code).toBe('UNAUTHENTICATED');

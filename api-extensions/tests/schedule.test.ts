@@ -36,7 +36,7 @@ async function createPage(more: object = {}) {
   return json.data.documentId as string;
 }
 
-/** A time as the form sends it. */
+/** A time as sent by the form. */
 const inSeoul = (ahead: number) => new Date(Date.now() + 9 * 60 * MINUTE + ahead).toISOString().slice(0, 16);
 
 const make = (documentId: string, more: object = {}) =>
@@ -52,7 +52,7 @@ async function made(documentId: string, more: object = {}): Promise<number> {
 }
 
 const cancel = (id: number) => admin(`${SCHEDULES}/${id}/cancel`, { method: 'POST', body: {} });
-/** As if the time had come. */
+/** Makes a schedule due. */
 const makeDue = (id: number, ago = MINUTE) =>
   database('publish_schedules')
     .where({ id })
@@ -63,7 +63,7 @@ const publishedRows = (documentId: string) =>
   database('pages').where({ document_id: documentId }).whereNotNull('published_at');
 const changes = (documentId: string) => database('publish_changes').where({ document: documentId });
 
-/** The running CMS may be faster; what is due is done once, by either. */
+/** The running CMS may be faster; either one runs a due schedule once. */
 const perform = () => inCms.call('features/schedule/due', 'performDue');
 const over = (documentId: string) =>
   until(async () => {
@@ -152,7 +152,7 @@ test('an entry that was deleted meanwhile - failed, and says so', async () => {
 test('an entry that may not be published as it is - failed with the rule, nothing of it stays', async () => {
   const page = await createPage();
   const id = await made(page);
-  // Past the rules, as an older version may have left it.
+  // Without the rules, like data of an older version.
   await database('pages').where({ document_id: page }).update({ title: null });
   await makeDue(id);
   await perform();

@@ -14,7 +14,7 @@ export const codeOf = (secret: string, away = 0) =>
 export const secondFactorPage = (callbackUrl: string) =>
   `http://localhost/auth/second-factor?${new URLSearchParams({ callbackUrl })}`;
 
-/** Turns it on. The code of the step before is used up, those of this and the next still count. */
+/** Turns it on. The code of the previous step is used up, those of this and the next remain valid. */
 export async function enabled(browser: Browser, password: string | undefined = PASSWORD) {
   const started = await browser.post('/api/users/me/second-factor/start', {});
   const { secret, uri, ticket } = started.json.data as Record<'secret' | 'uri' | 'ticket', string>;
@@ -23,7 +23,7 @@ export async function enabled(browser: Browser, password: string | undefined = P
     return browser.post('/api/users/me/second-factor/enable', { ticket, code, password });
   };
   let answer = await enable();
-  // The step ended on the way, and the code was too old.
+  // The step ended in the meantime, and the code was too old.
   if (answer.json.error?.details.fields?.code) answer = await enable();
   return { secret, uri, ticket, answer, recovery: (answer.json.data?.recovery_codes ?? []) as string[] };
 }

@@ -59,7 +59,7 @@ test('signing in - the password alone opens nothing; a code of the app does, onc
   await thief.signIn(email, PASSWORD, '/user');
   expect((await second(mine, code)).json.url).toBe('http://localhost/user');
   expect((await mine.session()).user.email).toBe(email);
-  // Somebody who watched the screen is too late.
+  // A code read off the screen is too late.
   expect((await second(thief, code)).json.url).toContain('error=SecondFactor');
   expect(await thief.session()).toEqual({});
 });
@@ -187,7 +187,7 @@ describe('required by the site', () => {
   test('a manager without one - no more than a visitor everywhere until it is on; then it cannot be turned off', async () => {
     const { browser, email, id } = member;
     expect((await browser.session()).role_level).toBe(10);
-    // The role is given past the managers, who wait for their own second factor.
+    // The role is assigned in the database, because managers wait for their own second factor.
     const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
     const manager = roles.json.results.find(
       (role: { name: string; domain: { code: string } }) =>

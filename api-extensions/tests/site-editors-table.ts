@@ -1,6 +1,6 @@
 /**
- * What an editor who is limited to one site is answered about entries of that site and of another one, by kind of type.
- * site-editors.test.ts asks each of these of every type of the content manager: a type without a row fails.
+ * Answers to an editor limited to one site, about entries of that site and of another one, by kind of type.
+ * site-editors.test.ts sends each of these for every type of the content manager: a type without a row fails.
  */
 
 export type Kind = 'draftable' | 'content' | 'post' | 'worked' | 'sent' | 'record' | 'domain' | 'member';
@@ -60,7 +60,7 @@ export const ANSWERS = {
   read: all([200, 403]),
   // Members are updated by a call of Strapi's own that does not read their domain.
   update: all([200, 403], { record: [400, 403], sent: [400, 403], member: [403, 403] }),
-  /** Its own entry, given another site; for the other site's entry, given the editor's own. */
+  /** An own entry moved to another site; another site's entry moved to the own. */
   move: only({ draftable: [400, 403], content: [400, 403], post: [400, 403], member: [403, 403] }),
   create: only({ draftable: [201, 400], content: [201, 400], post: [201, 400] }),
   clone: only({ draftable: [200, 403], content: [200, 403], post: [400, 403] }),
@@ -68,7 +68,7 @@ export const ANSWERS = {
   publish: only({ draftable: [200, 403] }),
   bulkPublish: only({ draftable: [200, 403] }),
   unpublish: only({ draftable: [200, 403] }),
-  // Strapi does not read the domain of what it is to take off at once: one by one, they may.
+  // Strapi does not read the domain of entries unpublished in bulk; unpublishing one by one is allowed.
   bulkUnpublish: only({ draftable: [403, 403] }),
   discard: only({ draftable: [200, 403] }),
   countDraftRelations: all([200, 403]),
@@ -87,12 +87,12 @@ export const ANSWERS = {
 
 export type Operation = keyof typeof ANSWERS;
 
-/** Types that are answered otherwise than their kind. */
+/** Types whose answers differ from their kind's. */
 export const OTHERWISE: Record<string, [number, number]> = {
-  // Nothing in them must be unique.
+  // They have no unique fields.
   'autoClone api::app-config.app-config': [200, 403],
   'autoClone api::menu.menu': [200, 403],
-  // Have no preview.
+  // Types without a preview.
   'preview api::site-role.site-role': [204, 403],
   'preview api::redirect-rule.redirect-rule': [204, 403],
 };

@@ -6,7 +6,7 @@ import { type Answer, admin, entries, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { ANSWERS, KINDS, type Operation, OTHERWISE } from './site-editors-table';
 
-/** Made for these tests and deleted after them. */
+/** Created for these tests and deleted after them. */
 const SITES = ['first-site', 'second-site'] as const;
 type Site = (typeof SITES)[number];
 const otherOf = (site: Site): Site => (site === SITES[0] ? SITES[1] : SITES[0]);
@@ -21,14 +21,14 @@ const database = openDatabase();
 const domains = {} as Record<Site, { documentId: string; id: number }>;
 const boards = {} as Record<Site, string>;
 const members = {} as Record<Site, number>;
-/** Has every right of the content manager, on all types, without the condition. */
+/** Editors with every right of the content manager, on all types, without the condition. */
 const editors = {} as Record<Site, Administrator>;
 const roles = {} as Record<Site, number>;
 
 let number = 0;
 const next = () => `t${(number += 1)}${randomUUID().slice(0, 6)}`;
 
-/** What an entry of a type needs, beside its domain. */
+/** Required fields of each type, beside its domain. */
 const DATA: Record<string, () => object> = {
   'api::page.page': () => ({ title: '시험', path: `/${next()}`, layout: 'default' }),
   'api::product.product': () => ({ prod_id: 500_000 + (number += 1), name: '시험', title: '시험', sort: 0 }),
@@ -48,7 +48,7 @@ const DATA: Record<string, () => object> = {
   [POST]: () => ({ title: '시험', content: '<p>시험</p>', state: 'draft' }),
 };
 
-/** A change that a type takes; for records, one that is refused. */
+/** A valid change for each type; for records, a refused one. */
 const CHANGES: Record<string, object> = {
   'api::page.page': { title: '바꿈' },
   'api::product.product': { title: '바꿈' },
@@ -58,7 +58,7 @@ const CHANGES: Record<string, object> = {
   [POST]: { title: '바꿈' },
 };
 
-/** Relations of the types, by the type that they lead to. */
+/** Relations of the types, by target type. */
 const RELATIONS: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -79,7 +79,7 @@ const relationsOf = (uid: string): string[] =>
   Object.keys(RELATIONS).flatMap((key) => (key.startsWith(`${uid} `) ? [key.slice(uid.length + 1)] : []));
 
 const NOW = new Date();
-/** Rows that programs write, by type. */
+/** Rows written by programs, by type. */
 const ROWS: Record<string, (site: Site) => object> = {
   'api::consultation.consultation': (domain) => ({
     ...{ domain, receipt: next(), state: 'new', type: 1, company_name: '시험', contact: '010-0000-0000' },
@@ -122,7 +122,7 @@ async function documentOf(answer: Answer): Promise<string> {
   return (answer.json.data as { documentId: string }).documentId;
 }
 
-/** A new entry of a site, written by the super administrator. @returns its document id */
+/** Creates an entry of a site as the super administrator. @returns its document id */
 async function make(uid: string, site: Site): Promise<string> {
   if (uid === DOMAIN) return domains[site].documentId;
   const row = ROWS[uid];
@@ -151,7 +151,7 @@ interface Permission {
   conditions: string[];
 }
 
-/** Every right on every type, as if an operator had ticked all and forgotten the condition. */
+/** Every right on every type, as if an operator had enabled all without the condition. */
 async function everyRight(): Promise<Permission[]> {
   const { json } = await admin('/admin/permissions');
   const { collectionTypes } = json.data.sections as {
@@ -188,7 +188,7 @@ beforeAll(async () => {
   }
 });
 
-/** Deletes all that the tests have made in their sites, and the sites. */
+/** Deletes the tests' sites with all their entries. */
 async function cleanUp(): Promise<void> {
   const own = { $in: SITES.map((site) => domains[site].id) };
   const users = { domain: { id: own } };
@@ -255,7 +255,7 @@ describe.each(SITES)('the editor of %s', (site) => {
       const id = await kept(uid, of);
       return field ? ask(`/content-manager/relations/${uid}/${id}/${field}`) : ask(`${entries(uid)}/${id}`);
     },
-    // One of its own beside it: nothing is done by halves.
+    // Together with an entry of the own site: bulk calls succeed or fail as a whole.
     bulkDelete: async (uid, of) =>
       bulk(
         uid,
@@ -273,7 +273,7 @@ describe.each(SITES)('the editor of %s', (site) => {
     return documentId;
   };
 
-  // The second one shows that it is the same for each; the first one's calls cover them all.
+  // The first site runs all calls; the second one shows that they behave the same for each site.
   const operations = site === SITES[0] ? (Object.keys(ANSWERS) as Operation[]) : SHORT;
   const rows = operations.flatMap((operation) =>
     TYPES.flatMap((uid) => {
@@ -313,7 +313,7 @@ describe.each(SITES)('the editor of %s', (site) => {
 
 const file = (name: string) => Buffer.from(`text of ${name}`);
 
-/** Uploads a text, as Strapi's admin does. */
+/** Uploads a text, like Strapi's admin. */
 async function upload(who: Administrator, info: object, path = '/upload'): Promise<Answer> {
   const form = new FormData();
   const name = `${next()}.txt`;
@@ -649,7 +649,7 @@ test("every other call of Strapi's admin API - refused, whatever rights the edit
     const [method = '', path = ''] = route.split(' ');
     const filled = path.replace(/:[a-z_]+\*?/gi, '1').replace(/\(([^|)]+)[^)]*\)/g, '$1');
     const { status } = await editors[SITES[0]](filled, { method, ...(method !== 'GET' && { body: {} }) });
-    // The transfer of all data asks for a token of its own.
+    // The transfer of all data requires a separate token.
     if (status !== 403 && status !== 401) open.push(`${route}: ${status}`);
   }
   expect(open).toEqual([]);

@@ -78,7 +78,7 @@ describe('who may make which call', () => {
       if (level > 10) expect(answers[1]).toBe(403);
       else expect([200, 400, 404]).toContain(answers[1]);
       if (level > 50) expect((await send(manager, call)).status).toBe(403);
-      // Its body takes nothing, so that anything is good: it is made elsewhere.
+      // Its empty body is always valid, so it is tested elsewhere.
       else if (call.path !== '/work/mms/tracking' || call.method === 'GET')
         expect([200, 400, 404, ...('upload' in call ? [415] : [])]).toContain(
           (await send(manager, call)).status,
@@ -224,7 +224,7 @@ describe('jobs', () => {
     expect(await ids({ due: 'overdue' })).toEqual([late.id]);
     expect(await ids({ due: 'today' })).toEqual([now.id]);
     expect(await ids({ due: 'week' })).toEqual([now.id, soon.id]);
-    // The one that was done on that day belongs to it, no later.
+    // A job done on that day counts for it, but not for later days.
     expect(await ids({ day: inDays(-5) })).toEqual([late.id, done.id]);
     expect(await ids({ day: inDays(-4) })).toEqual([late.id]);
     const { counts } = (await manager.get(`${MMS}/joblist`)).json;
@@ -253,7 +253,7 @@ describe('jobs', () => {
     expect(await jobOf(open)).toMatchObject({ version: 2, done_on: today() });
     expect(await bulk({ state: 'done', due: inDays(20) }, [2, 2])).toEqual({ changed: 2, refused: [] });
     expect(await jobOf(long)).toMatchObject({ version: 3, done_on: inDays(-30), due: inDays(20) });
-    // What was seen is no longer so: it is said, even where the state is the wanted one.
+    // The seen version is outdated, which is reported even if the state is the wanted one.
     expect((await bulk({ state: 'done' }, [2, 3])).refused).toMatchObject([{ id: long.id, reason: 'stale' }]);
   });
 
@@ -472,11 +472,11 @@ describe('dashboard', () => {
     expect(all.staff.approvals).toBeGreaterThan(0);
   });
 
-  test("consultations that nobody has taken up - the site's own, until one is", async () => {
+  test("unassigned consultations - the site's own, until one is assigned", async () => {
     const waiting = async () =>
       (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests.consultations as number;
     const before = await waiting();
-    // The other site's is none of theirs.
+    // The other site's request must not count.
     await apply(new Browser());
     const { json } = await apply(new Browser({ host: 'topkeyword.localhost' }));
     expect(await waiting()).toBe(before + 1);
@@ -490,7 +490,7 @@ describe('dashboard', () => {
 describe('report', () => {
   const month = () => ({ from: inDays(-30), to: today() });
 
-  test('what it says - for the customer and for staff, for nobody else', async () => {
+  test('what it says - only for the customer and for staff', async () => {
     const slot = await newSlot();
     const job = await newJob({ slot_id: slot.id, title: '보고할 일' });
     await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
@@ -615,13 +615,13 @@ test('a monthly report switched on after its day - the month before counts as se
   await schedule().update({ last_month: '2020-01', last_sent_ms: Date.parse('2020-02-01T00:00:00Z') });
   await save(false, 1);
   expect(await month()).toBe('2020-01');
-  // What is told as sent is what was.
+  // The answer matches what was sent.
   expect(await save(true, 2)).toMatchObject({ enabled: true, last_month: '2020-01' });
   expect(await month()).toBe(isOver ? before : '2020-01');
   await schedule().update({ last_month: '2020-01' });
   await save(true, 3);
   expect(await month()).toBe('2020-01');
-  // Nothing is sent in the middle of what comes next.
+  // Disabled, so that nothing is sent during the next steps.
   await save(false, 4);
 });
 

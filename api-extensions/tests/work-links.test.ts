@@ -9,11 +9,11 @@ const ROUND = 'features/work/checker/round.js';
 const TARGET = 'client.example';
 const LINK = `<a href="https://${TARGET}/">업체 소개</a>`;
 
-/** A site on this machine; what it is asked for is written down. */
+/** A site on this machine that records its requests. */
 interface Site {
   origin: string;
   asked: string[];
-  /** Most requests that were open at one time. */
+  /** Largest number of concurrent requests. */
   mostAtOnce: number;
   close(): Promise<unknown>;
 }
@@ -70,7 +70,7 @@ async function siteOf(pages: Record<string, Page>): Promise<Site> {
   return site;
 }
 
-/** Enters addresses as they could not be by a form: those of this machine. */
+/** Inserts loopback addresses, which the form would refuse. */
 async function enter(urls: string[], target = TARGET): Promise<number[]> {
   const rows = urls.map((url, index) => ({
     ...{ record_key: `test ${process.pid} ${url}`.slice(0, 58) + index, domain: 'rankup', url, target },
@@ -85,7 +85,7 @@ async function enter(urls: string[], target = TARGET): Promise<number[]> {
 }
 
 async function looked(ids: number[]) {
-  // The CMS under test has a checker too; whoever comes first does it.
+  // The CMS under test has a checker too; either one may check first.
   const waiting = () => database('work_backlinks').whereIn('id', ids).whereNull('last_check').first('id');
   while (await waiting()) {
     await one.call(ROUND, 'checkRound', 0);
@@ -130,7 +130,7 @@ test('pages with the link, with nofollow, without it, gone - each told as it is'
   expect(gone).toMatchObject({ state: 'unreachable', status: 404, fault: 'status' });
   expect(text).toMatchObject({ state: 'unreachable', fault: 'not_html' });
   expect(korean).toMatchObject({ state: 'live', anchor: '가' });
-  // One request at a time, whatever the number of replicas.
+  // One request at a time, with any number of replicas.
   expect(site.mostAtOnce).toBe(1);
 });
 
@@ -179,7 +179,7 @@ test('a page that is being looked at - still said to be awaited, and put off, so
   [id = 0] = await enter([`${site.origin}/live`]);
   expect(await looked([id])).toMatchObject([{ state: 'live' }]);
   expect(due).toBeGreaterThan(Date.now());
-  // Whoever has the list open goes on asking until the look has ended.
+  // An open list keeps polling until the check has ended.
   expect(listed).toMatchObject([{ id, waiting: true, check: null }]);
   expect((await manager.get(list)).json.data).toMatchObject([{ id, waiting: false, state: 'live' }]);
 });
@@ -211,7 +211,7 @@ test('redirects - followed to another page, refused into a private network, give
   ]);
 });
 
-test('too large, packed to be too large, cut off, nobody there - said as what they are', async () => {
+test('too large, packed to be too large, cut off, no server - each reported as such', async () => {
   const zlib = await import('node:zlib');
   const site = await siteOf({
     '/large': html(`${'x'.repeat(3 * 1024 * 1024)}${LINK}`),
@@ -260,7 +260,7 @@ test('entered by people - checked soon, once each, and only public addresses by 
   expect((await manager.post(`${MMS}/backlinks/remove`, { ids: [id] })).json.data.removed).toBe(1);
 });
 
-/** Those that other tests have left: reports of theirs would be counted. */
+/** Schedules of other tests, whose reports would be counted. */
 const stopOtherSchedules = () => database('report_schedules').update({ enabled: false });
 
 test('reports by mail each month - from nine on the day, once, the month before; two replicas send one', async () => {
@@ -271,7 +271,7 @@ test('reports by mail each month - from nine on the day, once, the month before;
     method: 'PUT',
     body: { userId: person.id, enabled: true, day_of_month: 3 },
   });
-  // Not due by the real clock: the CMS under test would send it as well.
+  // Not due by the real clock, because the CMS under test would send it too.
   await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
   const seen = mailsTo(person.email).length;
   const at = (time: string) => new Date(`2031-03-${time}:00+09:00`);
@@ -296,7 +296,7 @@ test('a monthly report that one receiver cannot be sent - the customer has it on
       method: 'PUT',
       body: { userId, enabled: true, day_of_month: 3, others },
     });
-  // Not due by the real clock: the CMS under test would send it as well.
+  // Not due by the real clock, because the CMS under test would send it too.
   await database('report_schedules').update({ last_month: '2030-01', next_try_ms: 0 });
   const refused = `customer${process.pid}@refused.example`;
   await database('up_users').where({ email: unlucky.email }).update({ email: refused });

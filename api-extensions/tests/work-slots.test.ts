@@ -217,7 +217,7 @@ describe('changing', () => {
     const ahead = await closed(inDays(10));
     expect(await imported(ahead)).toBe('good');
     expect((await manager.post(`${MMS}/slot`, around(ahead))).status).toBe(200);
-    // One that was closed on its first day has had that day.
+    // A slot closed on its first day has taken that day.
     const begun = await closed(today());
     expect(await imported(begun)).toBe('wrong');
     expect((await manager.post(`${MMS}/slot`, around(begun))).status).toBe(409);
@@ -376,7 +376,7 @@ describe('import', () => {
     });
     const rows = Array.from({ length: 50 }, () => row({ product: '가져오기' }));
     const first = await send(rows, { dry_run: false, jobs: true });
-    // The demo's templates, which are for every product, and this one.
+    // The demo's templates, which apply to every product, and this one.
     expect(first.json.data).toMatchObject({ created: 50, jobs: 50 * 7 });
     const again = await send(rows, { dry_run: false, skip_wrong: true });
     expect(again.json.data).toMatchObject({ created: 0, wrong: 50 });

@@ -4,7 +4,7 @@ import { InCms } from './in-cms';
 
 const MMS = '/api/work/mms';
 const TRACKER = 'features/work/tracking/tracker.js';
-/** All day long: whoever calls says when. */
+/** All day: tests start tracking themselves. */
 const window = { from: 0, until: 1 };
 
 let manager: Browser;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await simulator.unlimit();
 });
 
-/** Days of its own for each test, from one on, far from today: no other test's slots run then. */
+/** Days of its own for each test, far from today, when no other test's slots run. */
 let year = 2031;
 const ownDays = (first: string) => {
   year += 1;
@@ -41,7 +41,7 @@ const ownDays = (first: string) => {
 type Days = ReturnType<typeof ownDays>;
 
 let turn = 0;
-/** Slots of places that nobody has asked for before: one upstream call each. */
+/** Slots of places that were not asked before: one upstream call each. */
 async function slots(
   { from, to }: Days,
   prices: number[],
@@ -117,7 +117,7 @@ test('the dearest come first, and only so many as the hour allows', async () => 
   expect(await Promise.all(made.map(async ({ id }) => (await ranks(id)).length))).toEqual([1, 1, 1, 1]);
 });
 
-test('before the night begins - nobody is asked', async () => {
+test('before the night begins - no provider is called', async () => {
   const days = ownDays('02-12');
   await slots(days, [1]);
   await simulator.forget();
@@ -125,7 +125,7 @@ test('before the night begins - nobody is asked', async () => {
   expect(await simulator.calls('local')).toBe(0);
 });
 
-test('killed in the middle - another replica goes on when the lease has run out, and asks no slot anew that was done', async () => {
+test('killed in the middle - another replica goes on when the lease has run out, and repeats no finished slot', async () => {
   const days = ownDays('02-13');
   const made = await slots(
     days,
@@ -147,7 +147,7 @@ test('killed in the middle - another replica goes on when the lease has run out,
   await victim.crash();
   const before = await done();
   expect(before).toBeLessThan(60);
-  // Its lease still holds: nobody else begins.
+  // Its lease is still valid: no other replica begins.
   await track(one, at);
   expect(await done()).toBe(before);
   await database('work_leases')
@@ -164,7 +164,7 @@ test('the provider down all night - 조회 불가 for that day, never 순위 밖
   const days = ownDays('02-14');
   const [a, b] = await slots(days, [2, 1]);
   await track(one, days.at('02-14'));
-  // The other replica: this one still knows the answer.
+  // The other replica: this one has the answer cached.
   await simulator.breakDown({ mode: 'unauthorized' });
   for (const time of ['01:00', '01:11', '01:50', '03:00', '05:00']) await track(two, days.at('02-15', time));
   await simulator.mend();
@@ -190,7 +190,7 @@ test('down at first, back later in the night - the look that succeeds takes the 
   await track(one, days.at('02-15', '01:00'));
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
   await simulator.mend();
-  // Its next try is not due yet.
+  // Its next attempt is not due yet.
   await track(one, days.at('02-15', '01:05'));
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'unavailable' }]);
   await track(one, days.at('02-15', '01:11'));
@@ -231,7 +231,7 @@ test('the budget used up - the night rests; what was not reached is 조회 불�
     .first();
   expect(run).toMatchObject({ state: 'resting', reason: 'quota' });
   await poor.stop();
-  // A day on which nothing ran at all, too.
+  // Also a day without any run.
   await track(one, days.at('02-19'));
   for (const { id } of made) {
     const [first, second, third] = await ranks(id);
@@ -251,7 +251,7 @@ describe('one budget for two sites', () => {
     elsewhere = { manager: other, customer: customer.id };
   });
 
-  /** Tracks with so many calls left today. @returns how many slots of each site were looked up */
+  /** Tracks with this many calls left today. @returns the number of slots looked up on each site */
   async function trackWith(calls: number, days: Days): Promise<Record<string, number>> {
     const quota = await database('lookup_quotas')
       .where({ quota_key: 'calls simulator' })
@@ -289,7 +289,7 @@ describe('one budget for two sites', () => {
   });
 });
 
-/** Lets nothing be written down for a day, on either database. */
+/** Makes writes for a day fail, on either database. */
 async function refuseRanksOf(day: string): Promise<() => Promise<unknown>> {
   const raise = {
     sqlite: `CREATE TRIGGER refused BEFORE INSERT ON slot_ranks WHEN NEW.day = '${day}' BEGIN SELECT RAISE(ABORT, 'refused'); END`,

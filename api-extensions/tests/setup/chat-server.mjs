@@ -9,7 +9,7 @@ const json = (response, status, body, headers = {}) => {
 
 const taken = { header: { isSuccessful: true, resultCode: 0, resultMessage: '' }, result: null };
 
-/** What the webhook does with a message, by name. */
+/** Behaviours of the webhook, by name. */
 const BEHAVIOURS = {
   ok: (response) => json(response, 200, taken),
   empty: (response) => response.writeHead(200).end(),
@@ -32,8 +32,8 @@ const BEHAVIOURS = {
 };
 
 /**
- * A chat webhook as Dooray's is. `PUT /__behaviour` with a name says what it does from then on, `GET /__messages` answers
- * everything that came: `{path, at, contentType, body}`.
+ * A chat webhook like Dooray's. `PUT /__behaviour` with a name sets its behaviour, `GET /__messages` answers all received
+ * messages: `{path, at, contentType, body}`.
  */
 export async function startChatServer() {
   let behaviour = 'ok';
@@ -62,7 +62,7 @@ export async function startChatServer() {
     env: {
       CHAT_HOSTS: '127.0.0.1',
       CHAT_WEBHOOK_RANKUP: `${url}${SECRET_PATH}`,
-      // Seen within a test, not within a coffee.
+      // Short, so that a test does not wait for the default interval.
       OUTBOX_POLL_MS: '200',
     },
     stop: () =>

@@ -1,4 +1,4 @@
-// A CMS that is loaded but does not listen; calls functions of the compiled server for whoever forked it, and ends when that one lets go of it.
+// A CMS that is loaded but does not listen; calls functions of the compiled server for its parent, and ends with it.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
@@ -7,7 +7,7 @@ const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
 const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
 
-/** Every route that this CMS would serve, as `GET /api/common/menu`; one that answers all methods as `ALL`. */
+/** Every route of this CMS, as `GET /api/common/menu`; a route for all methods as `ALL`. */
 function routes() {
   strapi.server.mount();
   return strapi.server.listRoutes().flatMap(({ methods, path: where }) => {
@@ -16,7 +16,7 @@ function routes() {
   });
 }
 
-/** A row as a program writes it: past the rules of what editors may write. */
+/** Writes a row like a program, without the rules for editors. */
 const createRow = (uid, data) => strapi.db.query(uid).create({ data });
 
 const deleteRows = (uid, where) => strapi.db.query(uid).deleteMany({ where });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A real SMTP server that puts every mail into a folder, a file for each. At refused.example nobody gets any.
+ * A real SMTP server that writes every mail to a file of a folder. Refuses mails to refused.example.
  * @param {string} folder
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
@@ -26,7 +26,7 @@ export async function startMailServer(folder) {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const file = path.join(folder, `${String(count).padStart(5, '0')}.json`);
         fs.writeFileSync(`${file}.part`, JSON.stringify({ to, raw: Buffer.concat(chunks).toString('utf8') }));
-        // Readers see whole files only.
+        // Readers see complete files only.
         fs.renameSync(`${file}.part`, file);
         done();
       });

@@ -4,7 +4,7 @@ import { URLSearchParams } from 'node:url';
 
 const CLIENT = { id: 'client-of-rankup', secret: 'secret-of-rankup' };
 
-/** Profiles as the providers document them. */
+/** Profiles as documented by the providers. */
 const PROFILES = {
   kakao: ({ subject, email, confirmed, name }) => ({
     id: Number(subject),
@@ -28,7 +28,7 @@ const readBody = async (request) => {
 };
 
 /**
- * Speaks OAuth 2 as the three providers do, for one client. `PUT /__person` says who consents next and what goes wrong:
+ * Implements OAuth 2 like the three providers, for one client. `PUT /__person` sets who consents next and the fault:
  * `{subject, email, confirmed, name, fault?: 'deny' | 'token' | 'profile' | 'slow'}`.
  */
 export async function startOAuthServer() {

@@ -7,17 +7,18 @@ import { startChatServer } from './chat-server.mjs';
 import { startMailServer } from './mail-server.mjs';
 import { startOAuthServer } from './oauth-server.mjs';
 
-/** Short, so that a hanging provider is seen to be given up within a test; ten pages fit in on a slow machine. */
+/** Short enough to see a hanging provider given up within a test; long enough for ten pages on a slow machine. */
 const LOOKUP_DEADLINE_MS = '6000';
 
-/** Every test asks from the same address; limits have tests with an address of their own. */
+/** All tests share an address; tests of limits use another. */
 const LOOKUP_DAILY_LIMITS = '0:100000/100000';
 
 const PASSWORD = 'Demo-1234-5678';
 const running = new Map();
 
 /**
- * Starts simulator, mail server, OAuth provider, chat and CMS on an empty database and leaves their addresses where the tests find them (address.ts).
+ * Starts simulator, mail server, OAuth provider, chat and CMS on an empty database and stores their addresses for the tests
+ * (address.ts).
  * @param {'sqlite' | 'postgres'} name
  * @param {string} [url] of the database; without one, SQLite
  * @param {() => Promise<void>} [stopDatabase]
@@ -36,13 +37,13 @@ export async function start(name, url, stopDatabase) {
       NODE_ENV: 'test',
       LOOKUP_DEADLINE_MS,
       LOOKUP_DAILY_LIMITS,
-      // Lookups of one keyword share pages; here each counts its own calls.
+      // Lookups of one keyword share pages; these tests count each lookup's calls.
       LOOKUP_PAGE_SECONDS: '0',
       DEMO_PASSWORD: PASSWORD,
       SMTP_URL: mail.url,
       MAIL_FROM: 'no-reply@sites.example',
       OAUTH_TEST_SERVER: oauth.url,
-      // Tests say themselves which night it is, and serve the pages that are checked.
+      // Tests set the night themselves, and serve the pages that are checked.
       TRACKING_WINDOW: 'off',
       SAVED_CHECK: 'off',
       LINK_CHECK_LOOPBACK: 'true',
