@@ -25,7 +25,7 @@ const corner = css`
   }
 `;
 
-/** The way in for visitors; their own menu for who is signed in, loaded only then. Its place is kept until it is known. */
+/** Sign-in link for visitors, account menu (loaded on demand) for signed-in users; reserves its space until then. */
 export function AccountCorner({ managerLevel }: Pick<SiteFrame, 'managerLevel'>) {
   const { status, data, failed } = useSession();
   const isWaiting = status === 'loading' && !failed;

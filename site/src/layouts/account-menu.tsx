@@ -73,7 +73,7 @@ interface Props {
   managerLevel: number | null;
 }
 
-/** Where one's own things are, and the way out. A native disclosure, like the menu of narrow screens. */
+/** Links to the user's own pages and sign-out. A native disclosure, like the menu of narrow screens. */
 export default function AccountMenu({ session, managerLevel }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);

@@ -27,8 +27,8 @@ const row = css`
 `;
 
 /**
- * The site's own announcement, above the footer. Never beside or among search results, and nobody else's: Naver's terms
- * allow no advertisement there (NAVER.md 1.3).
+ * The site's own announcement, above the footer. It is never shown beside or among search results, and third-party
+ * advertising is never shown: Naver's terms do not allow advertisements there (NAVER.md 1.3).
  */
 export function AdBand({ text, href }: { text: string; href: string }) {
   return (

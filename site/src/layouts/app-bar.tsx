@@ -69,7 +69,7 @@ const wideEntry = css`
   }
 `;
 
-/** Logo and public menu. Narrow screens have the menu behind a button that needs no JavaScript. */
+/** Logo and public menu. On narrow screens the menu is behind a button that works without JavaScript. */
 export function AppBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
   const { navigations } = sortMenus(site.menus, site.managerLevel);
   return (
@@ -91,7 +91,7 @@ export function AppBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'
             </nav>
           )}
           <AccountCorner managerLevel={site.managerLevel} />
-          {/* A new page is a new menu, closed: that is how it closes after navigation. */}
+          {/* The key remounts the menu on each page, which closes it after navigation. */}
           {navigations.length > 0 && (
             <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />
           )}

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { isChunkError, reloadOnce } from '../platform/chunk-reload';
 
 interface Props {
-  /** What stands in place of a page that failed. */
+  /** Shown in place of a page that failed. */
   fallback: ReactNode;
-  /** Another page is tried anew. */
+  /** A change of page resets the error. */
   page: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
   page: string;
 }
 
-/** Puts the error screen in place of what cannot be rendered (SPEC §2), and loads anew where a chunk is gone (SPEC §8). */
+/** Shows the error screen when a page cannot be rendered (SPEC §2), and reloads when a chunk is missing (SPEC §8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, page: this.props.page };
   private mounted = false;

@@ -33,7 +33,7 @@ const actions = css`
   margin-top: var(--space-6);
 `;
 
-/** For an unknown route, a refused one, or an error that nobody handled; in place of the page (SPEC §2). */
+/** Replaces the page for an unknown route, a refused route or an unhandled error (SPEC §2). */
 export function ErrorScreen({ site }: { site: Pick<SiteFrame, 'displayName' | 'contactUrl'> }) {
   return (
     <Container>

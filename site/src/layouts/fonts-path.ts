@@ -1,4 +1,4 @@
 import pretendard from 'pretendard/package.json';
 
-/** Where the fonts are in a release; the version makes the address safe to cache for ever. */
+/** Path of the fonts in a release; it contains the version, so that browsers may cache it for ever. */
 export const FONTS_PATH = `/fonts/pretendard-${pretendard.version}`;

@@ -14,7 +14,7 @@ const logo = css`
   text-decoration: none;
 `;
 
-/** The site's name as its sign, beside three marks of a rising scale in the site's colour. */
+/** The site's name beside three rising bars in the site's colour. */
 export function Logo({ text }: { text: string }) {
   return (
     <SiteLink href="/" css={logo}>

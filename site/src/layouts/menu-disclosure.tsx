@@ -80,7 +80,9 @@ interface Props {
   pathname: string;
 }
 
-/** The menu of narrow screens: a native disclosure; with JavaScript it also closes by Escape and when left. */
+/**
+ * The menu of narrow screens: a native disclosure; with JavaScript it also closes on Escape and when the focus leaves.
+ */
 export function MenuDisclosure({ entries, pathname }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -94,7 +96,7 @@ export function MenuDisclosure({ entries, pathname }: Props) {
     summary.current?.focus();
   };
   const closeWhenLeft = (event: FocusEvent) => {
-    // A click on nothing focusable has no related target; the listener below sees to that.
+    // A click on an element that cannot be focused has no related target; the listener below handles it.
     if (event.relatedTarget && !details.current?.contains(event.relatedTarget)) close();
   };
 

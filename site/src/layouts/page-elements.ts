@@ -1,3 +1,3 @@
-/** Ids of the elements that carry, as data, what Gatsby's browser code reads from `window` (page-globals.ts). */
+/** Ids of the elements that carry the data that Gatsby's browser code reads from `window` (page-globals.ts). */
 export const PAGE_ELEMENT = 'gatsby-script-loader';
 export const BUILD_ELEMENT = 'gatsby-build';

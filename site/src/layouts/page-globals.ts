@@ -7,12 +7,12 @@ function dataOf(id: string): object | null {
 }
 
 /**
- * Gives Gatsby what it expects inline scripts to have set: `pagePath` and `___webpackCompilationHash`. The pages carry both
- * as data, because the site's Content-Security-Policy runs no script that stands in a page. Gatsby's map of chunks is left
- * out: Gatsby 5 writes it as a string, from which its loader reads nothing.
+ * Sets the globals that Gatsby expects from inline scripts: `pagePath` and `___webpackCompilationHash`. The pages carry
+ * both as data, because the site's Content-Security-Policy forbids inline scripts. Gatsby's map of chunks is left out:
+ * Gatsby 5 writes it as a string, which its loader ignores.
  */
 export function setPageGlobals(): void {
   const page = dataOf(PAGE_ELEMENT);
-  // In development Gatsby's own scripts run.
+  // In development Gatsby's own inline scripts run.
   if (page) Object.assign(window, { ___chunkMapping: {} }, page, dataOf(BUILD_ELEMENT));
 }

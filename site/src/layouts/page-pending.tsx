@@ -14,7 +14,7 @@ const room = css`
   padding-block: var(--space-7);
 `;
 
-/** In place of a page until it is known whether the visitor may see it. Nothing of the page shows through. */
+/** Replaces a page until it is known whether the visitor may see it; shows nothing of the page. */
 export function PagePending() {
   return (
     <Container>
@@ -33,7 +33,7 @@ export function PagePending() {
   );
 }
 
-/** In place of a page that does not come: why, and what can be done about it. */
+/** Replaces a page that cannot be shown: the reason, and what to do. */
 export const Stranded = ({ text, children }: { text: string; children: ReactNode }) => (
   <Container>
     <div css={room}>
@@ -43,7 +43,7 @@ export const Stranded = ({ text, children }: { text: string; children: ReactNode
   </Container>
 );
 
-/** When it could not be asked who the visitor is. */
+/** Shown when the session could not be read. */
 export const SessionFailed = () => (
   <Stranded text="로그인 상태를 확인하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.">
     <Button onClick={() => void refreshSession()}>다시 시도</Button>

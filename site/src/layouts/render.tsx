@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { HelmetProvider, type HelmetServerState } from 'react-helmet-async';
 import { KEEP_SESSION, keepSession } from '../features/frame/keep-session';
 
-/** Server and browser must agree on this, or styles are written twice. */
+/** Server and browser must use the same key, or styles are written twice. */
 export const newStyleCache = (): EmotionCache => createCache({ key: 'e' });
 
 export interface HelmetContext {
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The same providers round every page, on the server and in the browser. */
+/** The same providers around every page, on the server and in the browser. */
 export function Root({ cache, helmetContext, children }: Props) {
   useEffect(() => keepSession(KEEP_SESSION), []);
   return (

@@ -20,7 +20,7 @@ const bar = css`
   }
 `;
 
-/** Where the side menu opens on narrow screens; the drawer is a part of the program by itself. */
+/** Opens the side menu on narrow screens; the drawer is a separate chunk. */
 export default function SideDrawerBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
   const [open, setOpen] = useState(false);
   return (

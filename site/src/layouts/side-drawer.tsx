@@ -7,7 +7,7 @@ interface Props extends Pick<PageContext, 'site' | 'pathname'> {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The side menu of narrow screens, over the page; a swipe from the edge opens it too. */
+/** The side menu of narrow screens, over the page; a swipe from the edge also opens it. */
 export default function SideDrawer({ site, pathname, open, onOpenChange }: Props) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="메뉴">

@@ -88,12 +88,12 @@ function Group({ title, entries, pathname, folded, onNavigate }: GroupProps) {
 }
 
 interface Props extends Pick<PageContext, 'site' | 'pathname'> {
-  /** Only the marks show, each with its name for screen readers and as a title. */
+  /** Shows icons only, each with its name for screen readers and as a title. */
   folded?: boolean;
   onNavigate?: () => void;
 }
 
-/** The menu by groups, with what is theirs for those who are signed in. */
+/** The menu by groups, including the user's own entries when signed in. */
 export function SideMenu({ site, pathname, folded = false, onNavigate }: Props) {
   const session = useSession();
   const menus = sortMenus(useMenus(site.menus), site.managerLevel);

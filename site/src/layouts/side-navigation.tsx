@@ -55,7 +55,7 @@ function readFolded(): boolean {
   }
 }
 
-/** The menu at the side of wide screens, for whoever is signed in with what is theirs; folds to a rail. */
+/** The side menu of wide screens, including the user's own entries when signed in; folds to a rail. */
 export default function SideNavigation({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
   const [folded, setFolded] = useState(false);
   useEffect(() => setFolded(readFolded()), []);
@@ -65,7 +65,7 @@ export default function SideNavigation({ site, pathname }: Pick<PageContext, 'si
     try {
       localStorage.setItem(KEY, folded ? 'open' : 'folded');
     } catch {
-      // Kept for this page only.
+      // Storage is off: the choice applies to this page only.
     }
   };
   return (

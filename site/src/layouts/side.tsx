@@ -33,8 +33,8 @@ const row = css`
 type Props = Pick<PageContext, 'site' | 'pathname'>;
 
 /**
- * The menu at the side of wide screens. It comes once the page stands: what it leads to is in the app bar for everyone, and
- * what is not depends on who is signed in. Its place is kept until then.
+ * The side menu of wide screens, loaded after the page is interactive: public entries are also in the app bar, and the
+ * others depend on the session. Its space is reserved until then.
  */
 export function SideColumn(props: Props) {
   const place = <div css={column} />;
@@ -47,7 +47,7 @@ export function SideColumn(props: Props) {
   );
 }
 
-/** Where the same menu opens on narrow screens. */
+/** The bar that opens the same menu on narrow screens. */
 export function SideRow(props: Props) {
   const place = <div css={row} />;
   return useHydrated() ? (

@@ -97,7 +97,7 @@ const note = css`
   font-size: var(--text-xs);
 `;
 
-/** In the order that Korean shop sites give them. */
+/** In the order that is usual on Korean shop sites. */
 const FACTS: { key: keyof Business; label: string; scheme?: string }[] = [
   { key: 'company', label: '상호' },
   { key: 'ceo', label: '대표자' },
@@ -115,7 +115,7 @@ export function SiteFooter({
   hasConsentSettings,
 }: {
   site: SiteFrame;
-  /** The page may load a script that the visitor consented to. */
+  /** The page may load a script that needs the visitor's consent. */
   hasConsentSettings: boolean;
 }) {
   const known = FACTS.flatMap(({ key, label, scheme }) => {

@@ -5,7 +5,7 @@ import { FONTS_PATH } from './fonts-path';
 const theme = ({ primary, onPrimary }: PageContext['site']['theme']) =>
   `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}`;
 
-/** The logo's three marks; inside the page, so that no site asks for a /favicon.ico that is not there. */
+/** The logo's three bars, inlined so that browsers do not request a missing /favicon.ico. */
 const favicon = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${color}"><path opacity=".4" d="M1 13h5v8H1zM8.5 8h5v13h-5z"/><path d="M16 1h5v20h-5z"/></svg>`,
@@ -13,7 +13,7 @@ const favicon = (color: string) =>
 
 /** Metadata, theme colours and fonts of a page. */
 export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'meta' | 'pathname'>) {
-  // A page that is nobody's path (404, the areas that need a sign-in) has no address to be known by.
+  // A page without a path of its own (404, areas that need a sign-in) has no canonical address.
   const canonical =
     site.origin && meta.isListed !== false
       ? site.origin + (pathname === '/' ? '/' : encodeURI(pathname))

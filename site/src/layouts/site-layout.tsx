@@ -40,16 +40,16 @@ const main = css`
   }
 `;
 
-/** The staff's and members' areas; their way about is at the side whatever the site's layout is. */
+/** Staff and member areas: their navigation is always at the side, whatever the site's layout. */
 const AREAS = /^\/(?:work|admin|user)(?:\/|$)/;
 
 interface Props extends Omit<PageContext, 'pathname'> {
-  /** Where the visitor is. In the prerendered page and the first paint: the path of the page (DESIGN §3). */
+  /** The visitor's position. In the prerendered page and the first paint: the path of the page (DESIGN §3). */
   visit: Visit;
   children: ReactNode;
 }
 
-/** The frame of every page of a site. */
+/** Frame of every page of a site. */
 export function SiteLayout({ site, visit, meta, children }: Props) {
   const { target, stuck } = useRedirect(visit);
   const layout = AREAS.test(visit.path) ? 'sidenav' : layoutOf(site.layout, visit.path);

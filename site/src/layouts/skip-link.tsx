@@ -22,7 +22,7 @@ const skip = css`
   }
 `;
 
-/** The first stop of the keyboard: past the menu. */
+/** The first focusable element: skips the menu. */
 export function SkipLink() {
   return (
     <a href={`#${MAIN_ID}`} css={skip}>

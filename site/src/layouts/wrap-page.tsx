@@ -13,7 +13,7 @@ interface FramedProps extends PageContext {
   location: Wrapped['props']['location'];
 }
 
-/** A page in its site's frame. Its place is the page's own path until the browser has taken the HTML over (DESIGN §3). */
+/** A page in its site's frame. Until hydration its visit is the page's own path (DESIGN §3). */
 function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
   const hydrated = useHydrated();
   const visit = hydrated
@@ -26,7 +26,7 @@ function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
   );
 }
 
-/** Puts a page into its site's frame. A page without a site (the host-free ones) stays bare. */
+/** Puts a page into its site's frame. A page without a site (the host-free ones) has no frame. */
 export function wrapPage({ element, props }: Wrapped): ReactElement {
   const context = props.pageContext as Partial<PageContext>;
   if (!context.site || !context.pathname || !context.meta) return element;

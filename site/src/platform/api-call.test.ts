@@ -25,7 +25,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error as CallError).failure,
   );
 
-test("a good answer - parsed, and asked for at the contract's address", async () => {
+test("a valid answer - is parsed, and requested from the contract's address", async () => {
   const data = foundAnswer();
   const fake = answerWith(JSON.stringify({ data }));
   await expect(call()).resolves.toEqual({ data });
@@ -34,7 +34,7 @@ test("a good answer - parsed, and asked for at the contract's address", async ()
   expect(init?.method).toBe('GET');
 });
 
-test('an error of the contract - kept whole', async () => {
+test('an error of the contract - is kept whole', async () => {
   const error = {
     status: 503,
     name: 'E',
@@ -67,7 +67,7 @@ test('no connection - network', async () => {
   expect(await failureOf(call())).toEqual({ kind: 'network' });
 });
 
-/** Answers never, and ends as fetch does when its signal aborts. */
+/** Never answers; rejects as fetch does when its signal aborts. */
 const hang: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
@@ -78,7 +78,7 @@ test('no answer in time - timeout', async () => {
   expect(await failureOf(call({ timeoutMs: 20 }))).toEqual({ kind: 'timeout' });
 });
 
-test('taken back - aborted', async () => {
+test('the caller aborts - aborted', async () => {
   global.fetch = hang;
   const controller = new AbortController();
   const failure = failureOf(call({ signal: controller.signal }));
@@ -86,7 +86,7 @@ test('taken back - aborted', async () => {
   expect(await failure).toEqual({ kind: 'aborted' });
 });
 
-test('parts of the path, a body and headers - sent as they are said', async () => {
+test('path parameters, body and headers - are sent as given', async () => {
   const fake = answerWith('{}');
   await callApi(
     {
@@ -106,7 +106,7 @@ test('parts of the path, a body and headers - sent as they are said', async () =
   });
 });
 
-test('a call with a body and a named path - JSON to the address of the contract', async () => {
+test("a call with a body and a path parameter - sends JSON to the contract's address", async () => {
   const fake = answerWith(JSON.stringify({ data: { ended: 2 } }));
   await callApi(signOutMember, { body: { user_id: 'a1' }, timeoutMs: 1000 });
   const [url, init] = fake.mock.calls[0] ?? [];
@@ -122,7 +122,7 @@ test('a call with a body and a named path - JSON to the address of the contract'
   expect(jest.mocked(global.fetch).mock.calls[0]?.[0]).toBe('/api/users/member/a%2F..%2Fb');
 });
 
-test('a form-encoded call - any status is an answer, an error of the contract is a failure', async () => {
+test('a form-encoded call - every status is an answer, an error of the contract is a failure', async () => {
   const fake = answerWith('{"url":"http://localhost/auth/login?error=CredentialsSignin"}', 401);
   const form = { email: 'a@b.test', password: '비밀 번호&' };
   await expect(callForm('/api/auth/callback/credentials', { form, timeoutMs: 1000 })).resolves.toEqual({

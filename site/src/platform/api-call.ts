@@ -2,17 +2,17 @@ import type { Call } from 'api-extensions/contracts/call';
 import { errorBody, type ErrorBody } from 'api-extensions/contracts/errors';
 import type { z, ZodType } from 'zod';
 
-/** Why a call to our own server gave no answer that could be used. */
+/** Why a call to the site's own server gave no usable answer. */
 export type CallFailure =
   /** The server answered with an error of the contract. */
   | { kind: 'refused'; error: ErrorBody['error'] }
-  /** Nothing came in the time that was given. */
+  /** No answer within the time limit. */
   | { kind: 'timeout' }
-  /** The server was not reached. */
+  /** The server was not reachable. */
   | { kind: 'network' }
-  /** Something came that the contract does not know: HTML of a proxy, half a body, another version's answer. */
+  /** The body does not match the contract: HTML of a proxy, a truncated body, or another version's answer. */
   | { kind: 'unreadable' }
-  /** The caller took its question back. */
+  /** The caller aborted the call. */
   | { kind: 'aborted' };
 
 export class CallError extends Error {
@@ -24,7 +24,7 @@ export class CallError extends Error {
 
 interface Limits {
   signal?: AbortSignal;
-  /** In milliseconds, for everything together. */
+  /** In milliseconds, for request and body together. */
   timeoutMs: number;
 }
 
@@ -32,15 +32,17 @@ type Given<Schema> = Schema extends ZodType ? z.input<Schema> : undefined;
 
 interface Options<C extends Call> extends Limits {
   query?: Record<string, string>;
-  /** What stands in the path's `:names`. */
+  /** Values of the path's `:names`. */
   params?: Record<string, string>;
-  /** Sent as JSON, in the shape that the contract takes. */
+  /** Sent as JSON, in the contract's input shape. */
   body?: C extends { readonly body: unknown } ? Given<C['body']> : undefined;
-  /** Beside those that every call has. */
+  /** Added to the headers of every call. */
   headers?: Record<string, string>;
 }
 
-/** Address of a call: its path with the given parts, and the query where there is one, e.g. `/api/users/member/a1`. */
+/**
+ * Address of a call: its path with the given parameters, and the query if there is one, e.g. `/api/users/member/a1`.
+ */
 export function addressOf(
   { path }: Call,
   { params = {}, query = {} }: Pick<Options<Call>, 'params' | 'query'> = {},
@@ -51,8 +53,8 @@ export function addressOf(
 }
 
 /**
- * Makes one call of the contract, and parses what comes back.
- * @throws CallError always, whatever went wrong.
+ * Makes one call of the contract and parses the answer.
+ * @throws CallError on every failure.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -70,9 +72,9 @@ export async function callApi<C extends Call>(
 }
 
 /**
- * Makes one call of the contract that takes a file, and parses what comes back.
- * @param form the browser itself says where its parts begin
- * @throws CallError always, whatever went wrong.
+ * Makes one call of the contract that takes a file, and parses the answer.
+ * @param form sent as is: the browser sets the multipart boundary
+ * @throws CallError on every failure.
  */
 export async function callUpload<C extends Call>(
   call: C,
@@ -84,7 +86,7 @@ export async function callUpload<C extends Call>(
   return answer.data as z.output<C['answer']>;
 }
 
-/** An answer of whatever status that is JSON and no refusal of the contract. */
+/** An answer of any status whose body is JSON and not an error of the contract. */
 export interface Answered {
   status: number;
   ok: boolean;
@@ -92,15 +94,15 @@ export interface Answered {
 }
 
 /**
- * Asks our own server, form-encoded where `form` is given, and reads the JSON that comes back.
+ * Calls the site's own server, form-encoded if `form` is given, and reads the JSON answer.
  * @param address e.g. `/api/auth/csrf`
- * @throws CallError when there is none, or when it is an error of the contract.
+ * @throws CallError when there is no answer, or when it is an error of the contract.
  */
 export function callForm(
   address: string,
   { form, ...limits }: Limits & { form?: Record<string, string> },
 ): Promise<Answered> {
-  // The browser says of which type such a body is.
+  // The browser sets the content type of such a body.
   return exchange(
     address,
     limits,
@@ -113,7 +115,7 @@ async function exchange(
   { signal, timeoutMs }: Limits,
   { headers, ...init }: Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> },
 ): Promise<Answered> {
-  // AbortSignal.any would be shorter, but browsers of 2023 do not have it.
+  // AbortSignal.any would be shorter, but browsers of 2023 lack it.
   const stop = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {

@@ -41,7 +41,7 @@ const nav = css`
   }
 `;
 
-/** More than a phone has room for: one line that scrolls. */
+/** Too many links for a phone's width: one line that scrolls. */
 const scrolling = css`
   @media (max-width: 59.99rem) {
     & > ul {
@@ -87,16 +87,16 @@ export interface AreaLink {
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** One column of a form's width, in the middle. */
+  /** One centred column of a form's width. */
   narrow?: boolean;
-  /** The pages of the area, with what they are called together. */
+  /** The pages of the area, with the label of their navigation. */
   nav?: { label: string; links: readonly AreaLink[]; scrolls?: boolean };
   /** Wider than pages for reading, for tables. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of one page of an area: title, heading, the way to the area's other pages. */
+/** Frame of one page of an area: title, heading, links to the area's other pages. */
 export function AreaPage(props: Props) {
   const { title, lead, narrow: isNarrow = false, wide = false, nav: links, children } = props;
   const { siteName, path, moved } = useArea();
@@ -105,7 +105,7 @@ export function AreaPage(props: Props) {
   useEffect(() => {
     if (moved) h1.current?.focus();
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Sideways only: the page itself stays at its top.
+    // Scrolls sideways only: the page itself stays at its top.
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 48;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is first shown
   }, []);
@@ -113,7 +113,7 @@ export function AreaPage(props: Props) {
   const here = path.replace(/\/+$/, '');
   const currentOf = ({ href }: AreaLink) => {
     if (href === here) return 'page';
-    // The area's own page is not above the others.
+    // The area's root page is not a parent of the others.
     return href.split('/').length > 2 && here.startsWith(`${href}/`) ? 'true' : undefined;
   };
   return (

@@ -4,13 +4,13 @@ import { useSession } from '../features/frame/session';
 import { AreaContext, type AreaVisit } from './area';
 import { matchRoute, type Route } from './match-route';
 
-/** What an area gets from the page that it is on. */
+/** What an area gets from its page. */
 export interface AreaProps extends Omit<AreaVisit, 'params' | 'moved'> {
-  /** In place of a path that the area does not have. */
+  /** Shown for a path that the area does not have. */
   notFound: ReactNode;
 }
 
-/** What was refused is refused again; every page offers another try. What was read is kept for one person. */
+/** No automatic retries: a refusal is repeated, and every page offers a retry. The cache belongs to one person. */
 const LOADING = { shouldRetryOnError: false, provider: () => new Map() };
 
 interface Props extends AreaProps {
@@ -19,7 +19,7 @@ interface Props extends AreaProps {
   routes: readonly Route<ComponentType>[];
 }
 
-/** Shows the page of an area that a path stands for. */
+/** Renders the page of an area that matches the path. */
 export function AreaRouter({ area, routes, notFound, ...visit }: Props) {
   const first = useRef(visit.path);
   const moved = useRef(false);

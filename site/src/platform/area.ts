@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Where somebody is in an area that the browser renders by itself. */
+/** Position of the visitor in an area that is rendered only in the browser. */
 export interface AreaVisit {
   /** Name of the site, for titles. */
   siteName: string;
@@ -12,9 +12,9 @@ export interface AreaVisit {
   managerLevel: number | null;
   path: string;
   search: string;
-  /** What stood in place of the route's `:names`. */
+  /** Values of the route's `:names`. */
   params: Record<string, string>;
-  /** Came here inside the area, not by loading the page: the heading takes the focus then. */
+  /** True after navigation within the area, false after a page load: the heading then takes the focus. */
   moved: boolean;
 }
 

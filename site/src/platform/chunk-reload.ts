@@ -1,14 +1,14 @@
 const KEY = 'chunk-reload';
-/** Longer ago than this, a reload was for another reason. */
+/** A reload longer ago than this had another reason. */
 const MEMORY_MS = 60_000;
 
-/** Whether a part of the program could not be loaded, as after a release that no longer has it. */
+/** Whether a chunk could not be loaded, e.g. because a release has removed it. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /^Loading (CSS )?chunk /.test(error.message));
 
 /**
- * Loads an address anew, once: a second failure at the same address within a minute is left to the error screen.
- * @returns whether the browser is on its way.
+ * Reloads an address once: a second failure at the same address within a minute is left to the error screen.
+ * @returns whether the browser is navigating.
  */
 export function reloadOnce(target: string): boolean {
   const before = readLast();
@@ -16,7 +16,7 @@ export function reloadOnce(target: string): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ target, at: Date.now() }));
   } catch {
-    // Without a memory it could go on for ever.
+    // Without storage the reload could repeat for ever.
     return false;
   }
   if (target === window.location.href) window.location.reload();
@@ -33,9 +33,10 @@ function readLast(): { target: string; at: number } | null {
 }
 
 /**
- * Failures of parts that no page waits for: loads the open page anew, once. To be called before Gatsby's own listener is
- * there, which would do so without end and without the query.
- * @returns what starts it. A page whose own parts are gone stays as it was prerendered, and is not loaded a second time.
+ * Handles failed chunks that no page waits for: reloads the open page once. Call it before Gatsby's listener is
+ * registered, which reloads without limit and drops the query.
+ * @returns a function that starts it. A page whose own chunks are missing stays as prerendered, without a second
+ * reload.
  */
 export function reloadOnChunkErrors(): () => void {
   let isOn = false;

@@ -1,7 +1,7 @@
-/** Larger files hold something else than five hundred rows of keywords. */
+/** A larger file is not a list of five hundred keyword rows. */
 export const FILE_MAX_BYTES = 1_000_000;
 
-/** Why a file was not read; programs decide on it, the words are in wording. */
+/** Why a file was not read: a code for programs, the sentences are in wording. */
 export type DecodeFault = 'too_large' | 'workbook' | 'unreadable';
 
 export type Decoded = { ok: true; text: string } | { ok: false; fault: DecodeFault };
@@ -9,8 +9,8 @@ export type Decoded = { ok: true; text: string } | { ok: false; fault: DecodeFau
 const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
 
 /**
- * The text of a file as Korean spreadsheets save it: UTF-8, UTF-16 with its mark, or what Excel calls "CSV (쉼표로 분리)" on a
- * Korean Windows: code page 949, which browsers know as `euc-kr`.
+ * Decodes a text file as Korean spreadsheets save it: UTF-8, UTF-16 with byte-order mark, or Excel's "CSV (쉼표로 분리)" on
+ * a Korean Windows: code page 949, which browsers call `euc-kr`.
  */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.byteLength > FILE_MAX_BYTES) return { ok: false, fault: 'too_large' };
@@ -25,13 +25,13 @@ export function decode(bytes: Uint8Array): Decoded {
       : ['utf-8', 'euc-kr'];
   for (const encoding of encodings) {
     const text = decodeAs(encoding, bytes);
-    // NUL in a text: some other kind of file.
+    // A NUL means that the file is not text.
     if (text !== null && !text.includes('\0')) return { ok: true, text };
   }
   return { ok: false, fault: 'unreadable' };
 }
 
-/** Without the byte-order mark; null where the bytes are not of this encoding. */
+/** Removes the byte-order mark; null when the bytes are not of this encoding. */
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

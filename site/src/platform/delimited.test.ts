@@ -54,7 +54,7 @@ test.each([
   expect(cells(text)).toEqual(expected);
 });
 
-test('lines - counted as the file has them', () => {
+test('line numbers - counted as in the file', () => {
   expect(parseDelimited('a\n\nb\nc', ',').map(({ line }) => line)).toEqual([1, 3, 4]);
 });
 

@@ -1,17 +1,17 @@
-/** What stands between two cells: what a spreadsheet puts on the clipboard, and what it saves. */
+/** Cell separators: a tab from a spreadsheet's clipboard, the others from its saved files. */
 const DELIMITERS = ['\t', ',', ';'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** One line of a table: its cells, and where it stood, from 1. Lines within quotes count as the one they belong to. */
+/** One row of a table: its cells and its line number, from 1. A cell with line breaks counts as one line. */
 export interface DelimitedRow {
   line: number;
   cells: string[];
 }
 
 /**
- * Cuts a text into rows and cells (RFC 4180, with LF, CRLF or CR at the end of a line). A quote opens only at the start of a
- * cell; one that is never closed is a sign like any other, so that one slip does not swallow the rest. Rows without any
- * text are left out.
+ * Splits a text into rows and cells (RFC 4180, with LF, CRLF or CR as line end). A quote opens only at the start of a
+ * cell; an unclosed quote is plain text, so that one slip does not swallow the rest. Rows without any text are left
+ * out.
  */
 export function parseDelimited(text: string, delimiter: Delimiter): DelimitedRow[] {
   const rows: DelimitedRow[] = [];
@@ -46,7 +46,7 @@ function endOfPlain(text: string, from: number, delimiter: Delimiter): number {
   return end;
 }
 
-/** The cell in quotes that starts here, or null where no quote closes it. */
+/** The quoted cell that starts here, or null if no quote closes it. */
 function readQuoted(text: string, start: number, delimiter: Delimiter): { cell: string; end: number } | null {
   let cell = '';
   let from = start + 1;
@@ -55,7 +55,7 @@ function readQuoted(text: string, start: number, delimiter: Delimiter): { cell: 
     if (quote === -1) return null;
     cell += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
-      // What follows a closing quote by mistake belongs to the cell.
+      // Text after a closing quote is a mistake and belongs to the cell.
       const end = endOfPlain(text, quote + 1, delimiter);
       return { cell: cell + text.slice(quote + 1, end), end };
     }
@@ -64,10 +64,10 @@ function readQuoted(text: string, start: number, delimiter: Delimiter): { cell: 
   }
 }
 
-/** What Excel writes before a table to say what stands between its cells: `sep=;`. */
+/** The line `sep=;` with which Excel names the delimiter of a table. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i;
 
-/** The rows of a pasted or read table; a byte-order mark and a `sep=` line are none of it. */
+/** Rows of a pasted or read table, without byte-order mark and `sep=` line. */
 export function readTable(text: string): DelimitedRow[] {
   const content = text.replace(/^\ufeff/, '');
   const [line = '', separator] = SEPARATOR_LINE.exec(content) ?? [];
@@ -79,7 +79,7 @@ export function readTable(text: string): DelimitedRow[] {
 
 const SAMPLE_ROWS = 20;
 
-/** The delimiter that cuts most of the first rows in two or more; a comma where none does. */
+/** The delimiter that splits most of the first rows in two or more; a comma if none does. */
 export function findDelimiter(text: string): Delimiter {
   let best: { delimiter: Delimiter; cut: number } = { delimiter: ',', cut: 0 };
   for (const delimiter of DELIMITERS) {

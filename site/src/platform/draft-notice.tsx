@@ -2,7 +2,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import type { FormState } from './use-form';
 
-/** Says that a form holds what was typed before and not sent, and takes it out again. */
+/** Says that a form was filled from an unsent draft, and offers to discard it. */
 export function DraftNotice({ of: { restored, discard } }: { of: Pick<FormState, 'restored' | 'discard'> }) {
   if (!restored) return null;
   return (

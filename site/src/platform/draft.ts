@@ -2,10 +2,10 @@ const PREFIX = 'draft ';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What stands in a form by name of field; a box says `on` or nothing. */
+/** Values of a form by field name; a checkbox has `on` or no entry. */
 export type Draft = Record<string, string>;
 
-/** Never kept: what is secret, and what nobody types. */
+/** Never stored: secrets, and fields that are not typed. */
 const LEFT_OUT = new Set(['password', 'hidden', 'file', 'submit', 'button', 'radio']);
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
@@ -20,18 +20,18 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
       !LEFT_OUT.has(element.type),
   );
 
-/** What stands in a field that nobody has touched. */
+/** Initial value of an untouched field. */
 function initialOf(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = Array.from(field.options);
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-/** A hidden field goes with the others, but nobody types there. */
+/** A hidden field is stored with the others, but counts as untouched. */
 const isTouched = (field: Field) =>
   !field.hidden && (isBox(field) ? field.checked !== field.defaultChecked : field.value !== initialOf(field));
 
-/** What is kept under a name; null where nothing is. */
+/** The draft stored under a name, or null. */
 export function readDraft(name: string): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Draft | null;
@@ -44,11 +44,11 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Then none was kept.
+    // Storage is off: there is no draft.
   }
 }
 
-/** Keeps what was typed, for this tab, through a reload and a sign-in; as long as nothing was, nothing. */
+/** Stores the form's values for this tab, across reload and sign-in. An untouched form stores nothing. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const fields = fieldsOf(form);
   if (!fields.some(isTouched)) return dropDraft(name);
@@ -57,15 +57,15 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // It stays in the page as long as that is open.
+    // Storage is off: the values stay in the open page only.
   }
 }
 
-/** A list that no longer has an entry keeps the one it shows. */
+/** A select without the stored option keeps its current one. */
 const canHold = (field: Field, value: string): boolean =>
   !(field instanceof HTMLSelectElement) || Array.from(field.options).some((option) => option.value === value);
 
-/** Writes a draft into a form. @returns whether anything is there now that was not. */
+/** Writes a draft into a form. @returns whether any field changed. */
 export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
   let isRestored = false;
   for (const field of fieldsOf(form)) {
@@ -78,13 +78,13 @@ export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
   return isRestored;
 }
 
-/** Forgets them all: whoever comes next has nothing to do with them. */
+/** Removes all drafts, so that the next user of the tab does not see them. */
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Then none were kept.
+    // Storage is off: there are no drafts.
   }
 }

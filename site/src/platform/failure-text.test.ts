@@ -9,7 +9,7 @@ const refused = (code: 'INVALID_INPUT' | 'UNAUTHENTICATED' | 'CONFLICT', more = 
     error: { status: 400, name: 'E', message: '서버의 말', details: { code, ...more } },
   });
 
-test('an empty registration - every required field says what to do, in Korean', () => {
+test('an empty registration - every required field has a Korean message', () => {
   const given = {
     company: '',
     name: ' ',
@@ -31,7 +31,7 @@ test('an empty registration - every required field says what to do, in Korean', 
   });
 });
 
-test('something nested - named by its path', () => {
+test('a nested field - is named by its path', () => {
   const items = [{ name: '', quantity: 0, unit_price: 1.5 }];
   const parsed = estimateAction.body.safeParse({
     action: 'write',
@@ -46,7 +46,7 @@ test('something nested - named by its path', () => {
   });
 });
 
-test('fields that the server refused - by their names; none for other failures', () => {
+test('fields refused by the server - are listed by name; other failures list none', () => {
   expect(refusedFields(refused('INVALID_INPUT', { fields: { email: '이미 있습니다.' } }))).toEqual({
     email: '이미 있습니다.',
   });
@@ -55,7 +55,7 @@ test('fields that the server refused - by their names; none for other failures',
   expect(refusedFields(new Error('x'))).toEqual({});
 });
 
-test('what the server said - in its own words, but for a session that ended', () => {
+test('a message of the server - is shown as it is, except for an ended session', () => {
   expect(failureText(refused('CONFLICT'))).toBe('서버의 말');
   expect(failureText(refused('UNAUTHENTICATED'))).toContain('다시 로그인');
   expect(isRefusal(refused('CONFLICT'), 'CONFLICT')).toBe(true);
@@ -69,7 +69,7 @@ test.each<CallFailure['kind']>(['timeout', 'network', 'unreadable', 'aborted'])(
   },
 );
 
-test('without a connection - says that nothing typed is lost, where something was', () => {
+test('no connection - says that nothing typed is lost, if there is typed text', () => {
   expect(failureText(new CallError({ kind: 'network' }), false)).toContain('그대로 있으니');
   expect(failureText(new CallError({ kind: 'network' }), false, false)).not.toContain('입력하신');
 });

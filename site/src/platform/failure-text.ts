@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { CallError } from './api-call';
 import { UserFacingError } from './user-facing-error';
 
-/** Messages by the name of a field; of something nested by its path, e.g. `items.0.name`. */
+/** Messages by field name; by path for nested fields, e.g. `items.0.name`. */
 export type FieldErrors = Record<string, string>;
 
 const details = z.looseObject({ fields: z.record(z.string(), z.string()) });
 
-/** What the contract says of each field that breaks its rule; the first of several. */
+/** Messages of the contract for invalid fields; the first one of each field. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) errors[path.join('.')] ??= message;
   return errors;
 }
 
-/** The fields that the server refused; none for any other failure. */
+/** Fields that the server refused; empty for any other failure. */
 export function refusedFields(thrown: unknown): FieldErrors {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return {};
   return details.safeParse(thrown.failure.error.details).data?.fields ?? {};
 }
 
-/** Whether the server said so with this code. */
+/** Whether the server refused with this code. */
 export const isRefusal = (thrown: unknown, code: string): boolean =>
   thrown instanceof CallError &&
   thrown.failure.kind === 'refused' &&
   thrown.failure.error.details.code === code;
 
 /**
- * What a failed call means to the person, in Korean: the server's own words where it has said something.
- * @param online whether the browser believes to be connected
- * @param typed whether there is something that the person may fear for
+ * Korean message for a failed call: the server's message if there is one.
+ * @param online whether the browser reports a connection
+ * @param typed whether there is typed text that could be lost
  */
 export function failureText(thrown: unknown, online = true, typed = true): string {
   if (thrown instanceof UserFacingError) return thrown.message;

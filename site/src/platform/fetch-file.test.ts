@@ -27,7 +27,7 @@ const streamOf = (parts: string[], breaks = false) =>
     },
   });
 
-test('a file - whole, with how far it has come', async () => {
+test('a file - is returned whole, with progress', async () => {
   const headers = { 'content-type': 'application/pdf', 'content-length': '7' };
   const fake = answer(() => new Response(streamOf(['%PDF', 'abc']), { headers }));
   const onProgress = jest.fn();
@@ -41,7 +41,7 @@ test('a file - whole, with how far it has come', async () => {
   expect(fake.mock.calls[0]?.[0]).toBe('/api/work/mms/report.pdf?from=2026-10-01');
 });
 
-test('a packed answer - nobody knows how many bytes will come', async () => {
+test('a compressed answer - has an unknown total', async () => {
   const headers = { 'content-length': '3', 'content-encoding': 'br' };
   answer(() => new Response(streamOf(['abcdef']), { headers }));
   const onProgress = jest.fn();
@@ -49,7 +49,7 @@ test('a packed answer - nobody knows how many bytes will come', async () => {
   expect(onProgress).toHaveBeenLastCalledWith(6, null);
 });
 
-test('a refusal - in the words of the contract', async () => {
+test("a refusal - is the contract's error", async () => {
   const error = { status: 429, name: 'E', message: '잠시 후', details: { code: 'RATE_LIMITED' } };
   answer(() => new Response(JSON.stringify({ data: null, error }), { status: 429 }));
   expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind: 'refused', error });
@@ -64,7 +64,7 @@ test.each([
   expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind });
 });
 
-test('stopped - said so', async () => {
+test('an aborted call - aborted', async () => {
   const stop = new AbortController();
   answer(() => {
     stop.abort();

@@ -5,21 +5,21 @@ import { addressOf, CallError } from './api-call';
 interface Options {
   query?: Record<string, string>;
   params?: Record<string, string>;
-  /** Takes the question back. */
+  /** Aborts the call. */
   signal?: AbortSignal;
-  /** Called with each part that has come: bytes so far, and how many there will be; null where nobody knows. */
+  /** Called after each chunk: bytes so far and the total, null when unknown. */
   onProgress?: (bytes: number, total: number | null) => void;
 }
 
-/** How many bytes will come; of packed ones the length says nothing. */
+/** Total bytes of the answer; the length header says nothing about compressed ones. */
 function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length'));
   return headers.get('content-encoding') || !(length > 0) ? null : length;
 }
 
 /**
- * Makes a call of the contract that answers a file. It may take long: whoever waits sees how far it is, and may stop it.
- * @throws CallError always, whatever went wrong.
+ * Makes a call of the contract that answers a file. It may take long, so it reports progress and can be aborted.
+ * @throws CallError on every failure.
  */
 export async function fetchFile(
   call: Call,
@@ -52,7 +52,7 @@ export async function fetchFile(
       onProgress?.(bytes, total);
     }
   } catch {
-    // The connection broke off half-way, or it was stopped.
+    // The connection broke off, or the call was aborted.
     throw failure('network');
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });

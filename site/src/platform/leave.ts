@@ -1,7 +1,7 @@
-/** How long a page may still be here after it was told to go (SPEC §2, §9). */
+/** How long a page waits for a navigation that it has started (SPEC §2, §9). */
 export const FALLBACK_MS = 60_000;
 
-/** The other page has not come within 60 s: this one has to be usable again. */
+/** The navigation did not happen within 60 s: the page has to become usable again. */
 export class RedirectTimeout extends Error {
   override name = 'RedirectTimeout';
   constructor(readonly target: string) {
@@ -10,9 +10,9 @@ export class RedirectTimeout extends Error {
 }
 
 /**
- * Waits after a full page load was begun: open while the browser is on its way, resolves when `signal` aborts or the visitor
- * comes back to this page as it was left.
- * @throws RedirectTimeout after 60 s if this page is still there.
+ * Waits after a full page load was started: pending while the browser navigates, resolves when `signal` aborts or the
+ * visitor returns to this page from the back-forward cache.
+ * @throws RedirectTimeout after 60 s if this page is still open.
  */
 export function leaveFor(target: string, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -44,34 +44,34 @@ const more = css`
 `;
 
 export interface Filter {
-  /** In the address. */
+  /** Parameter name in the address. */
   name: string;
   label: string;
   options: readonly Option[];
-  /** What is chosen where the address says nothing; `전체` unless told. */
+  /** Label of the default option; `전체` if omitted. */
   otherwise?: string;
-  /** So many that one would rather type. */
+  /** Many options: shows a field with search instead of a select. */
   many?: boolean;
-  /** Asked seldom: it stands behind a button until it is. */
+  /** Rarely used: stands behind a button until it is set. */
   seldom?: boolean;
 }
 
 interface Props {
   path: string;
   query: ListQuery;
-  /** What is looked in, e.g. `회사명, 이름, 이메일, 전화번호`. */
+  /** Fields that the search covers, e.g. `회사명, 이름, 이메일, 전화번호`. */
   searchHint: string;
   filters: readonly Filter[];
 }
 
 const ALL = 'all';
 
-/** Search and filters of a list. They stand in the address: it can be shared, and one can go back. */
+/** Search and filters of a list. They are kept in the address, so that it can be shared and the back button works. */
 export function ListFilters({ path, query, searchHint, filters }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const asked = query.q ?? '';
   useEffect(() => {
-    // The field belongs to the browser, but follows the address.
+    // The field is uncontrolled, but follows the address.
     if (field.current) field.current.value = asked;
   }, [asked]);
 

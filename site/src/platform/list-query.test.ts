@@ -15,7 +15,7 @@ test.each([
   expect(readListQuery(search, NAMES)).toEqual(query);
 });
 
-test('another filter - from the first page; another page - with the same filter', () => {
+test('another filter - goes to the first page; another page - keeps the filter', () => {
   const query = { q: '강남', page: '3' };
   expect(listHref('/admin', query, { approval: 'pending' })).toBe(
     '/admin?q=%EA%B0%95%EB%82%A8&approval=pending',

@@ -1,7 +1,7 @@
-/** What a list's address asks, by name; what is empty is left out. */
+/** Query of a list's address by parameter name; empty values are left out. */
 export type ListQuery = Record<string, string>;
 
-/** The names that a list knows, from the query of its address; a page below 1 or beyond counting is the first. */
+/** Reads a list's parameters from the query of its address; an invalid page number becomes the first page. */
 export function readListQuery(search: string, names: readonly string[]): ListQuery {
   const asked = new URLSearchParams(search);
   const query: ListQuery = {};
@@ -14,7 +14,7 @@ export function readListQuery(search: string, names: readonly string[]): ListQue
   return query;
 }
 
-/** Address of the same list with something else asked, from its first page unless `page` is what changes. */
+/** Address of the same list with changes applied; goes to the first page unless `page` is changed. */
 export function listHref(path: string, query: ListQuery, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(query);
   next.delete('page');

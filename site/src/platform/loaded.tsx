@@ -7,12 +7,12 @@ import { failureText, isRefusal } from './failure-text';
 import { noteSignedOut } from './signed-out';
 
 interface Props<Data> {
-  /** What `useSWR` answers. */
+  /** The answer of `useSWR`. */
   of: { data: Data | undefined; error: unknown; mutate: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
-/** What was loaded; until then its place. When it could not be loaded, or not anew, the reason and another try. */
+/** Shows loaded data, a placeholder until then, and on failure the reason with a retry button. */
 export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Data>) {
   useEffect(() => noteSignedOut(error), [error]);
 
@@ -26,7 +26,7 @@ export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Da
       </div>
     );
   }
-  // What is being filled in below keeps its place when an error comes and goes.
+  // Always the same position in the tree: forms below keep their state when an error comes and goes.
   return (
     <>
       {error !== undefined && (

@@ -1,6 +1,6 @@
-/** One page of an area that the browser renders by itself. */
+/** One page of an area that is rendered only in the browser. */
 export interface Route<Page> {
-  /** Below the area, e.g. `/members/:id`; `/` is the area itself. */
+  /** Path below the area, e.g. `/members/:id`; `/` is the area itself. */
   path: string;
   page: Page;
 }
@@ -16,7 +16,7 @@ function decoded(part: string): string {
 }
 
 /**
- * The first route that a path stands for, with what stands in place of its `:names`; null where there is none.
+ * The first route that matches a path, with the values of its `:names`; null if none does.
  * @param path as visitors see it, e.g. `/admin/members/a1/`
  */
 export function matchRoute<Page>(

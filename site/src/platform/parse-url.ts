@@ -1,4 +1,4 @@
-/** An address taken apart, or null when it is none. (`URL.parse` and `URL.canParse` are younger than some browsers in use.) */
+/** Parses an address; null if it is invalid. (Some browsers in use lack `URL.parse` and `URL.canParse`.) */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

@@ -6,15 +6,15 @@ import type {
 } from 'api-extensions/contracts/passkeys';
 import { UserFacingError } from './user-facing-error';
 
-/** 2.4 KB that only who makes or uses a passkey needs. */
+/** 2.4 KB that only pages with passkeys need. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys; none does on an insecure origin. */
+/** Whether this browser supports passkeys; none does on an insecure origin. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '');
 
-/** Has the browser make a passkey. @throws UserFacingError */
+/** Creates a passkey in the browser. @throws UserFacingError */
 export async function createPasskey(optionsJSON: CreationOptions): Promise<CreatedCredential> {
   const { startRegistration } = await library();
   try {
@@ -29,7 +29,7 @@ export async function createPasskey(optionsJSON: CreationOptions): Promise<Creat
   }
 }
 
-/** Has the browser use one of the named passkeys. @throws UserFacingError */
+/** Signs with one of the named passkeys. @throws UserFacingError */
 export async function requestPasskey(optionsJSON: RequestOptions): Promise<UsedCredential> {
   const { startAuthentication } = await library();
   try {

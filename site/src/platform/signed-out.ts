@@ -1,7 +1,7 @@
 import { refreshSession } from '../features/frame/session';
 import { isRefusal } from './failure-text';
 
-/** When the server no longer knows the session: asks who is signed in, whereupon the guard asks to sign in again. */
+/** Reloads the session when a call fails because the server no longer knows it; the guard then asks to sign in. */
 export function noteSignedOut(thrown: unknown): void {
   if (isRefusal(thrown, 'UNAUTHENTICATED')) void refreshSession();
 }

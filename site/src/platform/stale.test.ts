@@ -9,7 +9,7 @@ const refusal = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
     error: { status: 409, name: 'ConflictError', message: '', details: { code, ...more } },
   });
 
-test('a row that was changed since - is read from the refusal', () => {
+test('a row that was changed by another request - is read from the refusal', () => {
   const current = { id: 1, version: 4, title: '다른 제목' };
   expect(currentOf(refusal('CONFLICT', { current, given: {} }), row)).toEqual(current);
 });

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { CallError } from './api-call';
 
 /**
- * The row as it stands now, from a refusal that says that it has been changed since; null for any other failure.
+ * The current row, from a refusal because the row has been changed; null for any other failure.
  * @param row the shape in which the row's call answers it
  */
 export function currentOf<Row>(thrown: unknown, row: ZodType<Row>): Row | null {

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The terms that one is asked to agree to, over the form: nothing typed is left behind. */
+/** Shows the terms to agree to in a dialog over the form, so that typed text stays. */
 export default function TermsDialog({ path, title, open, onClose }: Props) {
   const { data, error } = useSWR<Awaited<ReturnType<typeof loadTerms>>, unknown>(['terms', path], () =>
     loadTerms(path),

@@ -2,7 +2,7 @@ import { readTerms } from './terms-text';
 
 const answerOf = (content: unknown) => ({ result: { pageContext: { content } } });
 
-test('a page of terms - its headings and articles in order; blocks without text are left out', () => {
+test('a page of terms - has its headings and articles in order; blocks without text are left out', () => {
   const blocks = [
     { __component: 'blocks.hero', title: '이용약관', lead: '조건입니다.', eyebrow: null },
     { __component: 'blocks.figures', items: [{ value: '1' }] },

@@ -20,7 +20,7 @@ export interface TermsText {
 }
 
 /**
- * The text of a page of terms from what the site's release has for it; a kind of block that carries no text is left out.
+ * Reads the text of a page of terms from the page data of the release; blocks without text are left out.
  * @returns null when there is no such page.
  */
 export function readTerms(answer: unknown): TermsText | null {

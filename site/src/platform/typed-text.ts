@@ -1,4 +1,4 @@
-/** Whether anything typed would be lost by loading the page anew. */
+/** Whether a reload of the page would lose typed text. */
 export const hasTypedText = (): boolean =>
   Array.from(document.querySelectorAll('input, textarea, [contenteditable="true"]')).some((field) => {
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;

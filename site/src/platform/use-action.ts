@@ -3,14 +3,14 @@ import { failureText } from './failure-text';
 import { noteSignedOut } from './signed-out';
 
 export interface Action {
-  /** Does it, unless it is being done. @returns whether it went well. */
+  /** Runs the work unless it is running already. @returns whether it succeeded. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
   busy: boolean;
-  /** Why it did not go well, in Korean. */
+  /** Why it failed, in Korean. */
   failure: string | null;
 }
 
-/** Something that a button does on the server: once at a time, with what went wrong kept in sight. */
+/** A button's action on the server: runs once at a time and keeps the failure on the page. */
 export function useAction(): Action {
   const running = useRef(false);
   const mounted = useRef(true);

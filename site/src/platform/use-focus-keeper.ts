@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Dialogs give the focus back by themselves a moment after they are gone. */
+/** Dialogs return the focus a moment after they close. */
 const PATIENCE_MS = 150;
 
 /**
- * Where the control that has the focus goes away with what it did (a row is deleted, an action is no longer open), gives the
- * focus to the page's heading: on the body a keyboard or a screen reader would begin at the top of the document.
+ * Moves the focus to the page's heading when the focused control disappears through its own action (a row is deleted,
+ * an action is no longer available): from the body, a keyboard or screen reader would start at the top of the document.
  */
 export function useFocusKeeper(heading: RefObject<HTMLElement>): void {
   useEffect(() => {

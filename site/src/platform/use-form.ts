@@ -6,21 +6,21 @@ import { failureText, type FieldErrors, fieldErrors, refusedFields } from './fai
 import { noteSignedOut } from './signed-out';
 
 interface Options<Schema extends ZodType, Answer> {
-  /** The contract's body, or a part of it. */
+  /** The contract's body schema, or a part of it. */
   schema: Schema;
-  /** What is sent, from the form's fields; each name's text unless told. */
+  /** Builds the value to send from the form's fields; by default the text of each field. */
   read?: (data: FormData) => unknown;
-  /** Gets what the schema took, as it was given: the server parses again. */
+  /** Gets the value before parsing: the server parses it again. */
   send: (given: z.input<Schema>) => Promise<Answer>;
   onDone: (answer: Answer) => void | Promise<void>;
-  /** A refusal that the form itself knows what to do about; true: nothing more is said of it. */
+  /** Handles a refusal; true: the form shows no further message. */
   onFailure?: (thrown: unknown) => boolean;
   /**
-   * Under this name what was typed is kept in this tab until it is sent: a reload, or a session that ends before, loses
-   * nothing (`draft.ts`). What is kept of somebody is given back to nobody else.
+   * Name under which typed text is kept in this tab until it is sent, so that neither a reload nor an ended session
+   * loses it (`draft.ts`). A draft is restored only for the user who typed it.
    */
   draft?: string;
-  /** For a form that stands there before it is known who is signed in: what is kept is this tab's, whoever that is. */
+  /** For a form that is usable before the session is known: the draft belongs to the tab. */
   forVisitors?: boolean;
 }
 
@@ -32,17 +32,17 @@ export interface FormState {
     onSubmit: (event: FormEvent) => void;
     onInput: (event: FormEvent) => void;
   };
-  /** By name of field. */
+  /** By field name. */
   errors: FieldErrors;
-  /** What went wrong with the whole; null when nothing did. */
+  /** Message for the whole form, or null. */
   failure: string | null;
-  /** It is being sent, or was sent and the page is on its way elsewhere. */
+  /** Sending, or sent and navigating away. */
   busy: boolean;
-  /** Says what is wrong, as the server would. */
+  /** Shows a failure as if the server had answered it. */
   fail: (text: string, errors?: FieldErrors) => void;
-  /** Something was typed here before and is back; `discard` takes it out again. */
+  /** A draft was restored; `discard` removes it. */
   restored: boolean;
-  /** What was kept when the form was first shown; null where nothing was. */
+  /** The draft when the form was first shown, or null. */
   kept: Draft | null;
   discard: () => void;
 }
@@ -50,8 +50,8 @@ export interface FormState {
 const textsOf = (data: FormData): unknown => Object.fromEntries(data);
 
 /**
- * A form whose fields belong to the browser: what is typed, filled in by a password manager or kept for the way back is
- * never touched, whatever fails. While it is being sent a second submit does nothing, so a double click sends once.
+ * A form with uncontrolled fields: text that is typed, filled in by a password manager or restored by the browser is
+ * never overwritten. While it is sending, a second submit is ignored, so a double click sends once.
  */
 export function useForm<Schema extends ZodType, Answer>(options: Options<Schema, Answer>): FormState {
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts refusals: each brings the focus to the first field that is wrong. */
+  /** Number of refusals: each one moves the focus to the first invalid field. */
   const [refusals, setRefusals] = useState(0);
   const [restored, setRestored] = useState(false);
   const signedIn = useSession().data?.user.id ?? '';
@@ -83,7 +83,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   useEffect(() => {
     if (!kept || !form.current || !restoreDraft(kept, form.current)) return;
     setRestored(true);
-    // Whoever reckons with what stands in the form hears of it.
+    // Notifies components that compute from the form's values.
     form.current.dispatchEvent(new Event('input', { bubbles: true }));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the fields belong to the browser
   }, []);
@@ -105,7 +105,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     setBusy(true);
     setErrors({});
     setFailure(null);
-    // A password manager may have filled in without a word.
+    // A password manager may have filled in fields without an event.
     if (draft !== null) keepDraft(draft, element);
     try {
       const answer = await send(given as z.input<Schema>);
@@ -127,7 +127,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   return {
     form: {
       ref: form,
-      // Without script a password must never stand in an address.
+      // Without scripts a password must never be put in an address.
       method: 'post',
       noValidate: true,
       onSubmit: (event) => {

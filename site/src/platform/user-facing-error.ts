@@ -1,2 +1,2 @@
-/** A failure of the browser itself, told in Korean: forms show its message as it is. */
+/** A failure of the browser with a Korean message that forms show as it is. */
 export class UserFacingError extends Error {}

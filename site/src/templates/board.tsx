@@ -34,8 +34,8 @@ const section = css`
 `;
 
 /**
- * The boards. What the query asks (SPEC §2: mode, code, wr_id) the browser shows in their place, once it has taken the page
- * over; every published post has a page of its own, too.
+ * The boards. After hydration the browser shows in their place what the query asks for (SPEC §2: mode, code, wr_id);
+ * every published post also has a page of its own.
  */
 export default function Board({ pageContext, location }: PageProps<object, BoardsPageContext>) {
   const { site, pathname } = pageContext;

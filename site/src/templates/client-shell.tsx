@@ -13,7 +13,7 @@ import { useHydrated } from '../ui/use-hydrated';
 const UserArea = lazy(() => import('../features/users/user-area'));
 const SavedKeywords = lazy(() => import('../features/lookups/saved/saved-keywords'));
 
-/** Each area is a part of the program by itself. */
+/** Each area is a separate chunk. */
 const AREAS: Record<string, ComponentType<AreaProps>> = {
   '/auth': lazy(() => import('../features/auth/auth-area')),
   '/user': (props) => <UserArea {...props} SavedKeywords={SavedKeywords} />,
@@ -32,8 +32,8 @@ const quiet = css`
 `;
 
 /**
- * One page for every path below an area. While the browser takes the HTML over nothing depends on the path, which is the
- * area's own there (DESIGN §3).
+ * One page for every path below an area. During hydration nothing depends on the path: the prerendered page has the
+ * area's own path (DESIGN §3).
  */
 export default function ClientShell({ pageContext, location }: PageProps<object, PageContext>) {
   const { site, pathname } = pageContext;
@@ -61,7 +61,7 @@ export default function ClientShell({ pageContext, location }: PageProps<object,
   );
 }
 
-/** A signed-in area that is not open yet. */
+/** A signed-in area that is not available yet. */
 function NotYet({ siteName }: { siteName: string }) {
   return (
     <Container>

@@ -7,12 +7,12 @@ import { PagePending, SessionFailed } from '../layouts/page-pending';
 
 interface Props {
   site: SiteFrame;
-  /** The board's page: by the menu's rule it has the access of all addresses of the board. */
+  /** The board's page: the menu rule gives all addresses of the board the same access. */
   visit: Visit;
   children: ReactNode;
 }
 
-/** What the menu keeps from some: painted once it is known that the visitor may see it (SPEC §4). */
+/** A board with restricted access: rendered once it is known that the visitor may see it (SPEC §4). */
 export const GuardedBoard = ({ site, visit, children }: Props) => (
   <RouteGuard
     menus={site.menus}

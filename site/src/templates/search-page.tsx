@@ -47,7 +47,7 @@ interface Props<Kind extends LookupKind>
     Pick<LookupProps<Kind>, 'kind' | 'Answer'>,
     Pick<PageProps<object, BlockPageContext>, 'pageContext' | 'location'> {}
 
-/** A lookup of one kind, with what the CMS has to say about it below. */
+/** A lookup of one kind, with the CMS content of the page below it. */
 export function SearchPage<Kind extends LookupKind>({ kind, Answer, pageContext, location }: Props<Kind>) {
   const { site, pathname, content, products, isProtected } = pageContext;
   const { heading, intro: lead } = KINDS[kind];
@@ -56,7 +56,7 @@ export function SearchPage<Kind extends LookupKind>({ kind, Answer, pageContext,
   const log = useCallback<LookupProps<Kind>['onAnswer']>(
     ({ keyword, target }) => {
       const authData = level === undefined ? null : { role_level: level };
-      // The log is not the visitor's business: its failure is in the console already.
+      // A failure to log does not concern the visitor; the console has it already.
       upsertSearchLog({ domain: site.domain, type: kind, keyword, target, authData }).catch(() => undefined);
     },
     [site.domain, kind, level],

@@ -52,7 +52,7 @@ const STEPS = [
   },
 ];
 
-/** After a consultation request was received. */
+/** Confirmation after a consultation request was received. */
 export default function ServiceApplyDone({ pageContext, location }: PageProps<object, PageContext>) {
   const { site } = pageContext;
   const isHydrated = useHydrated();

@@ -52,13 +52,13 @@ const STEPS = [
   },
 ];
 
-/** Asking for a consultation; `?id=` names the product. */
+/** Form for a consultation request; `?id=` names the product. */
 export default function ServiceApply({ pageContext, location }: PageProps<object, ApplyPageContext>) {
   const { site, pathname, content, products, privacyVersion, isProtected } = pageContext;
   const isHydrated = useHydrated();
   const search = isHydrated ? location.search : '';
   const asked = new URLSearchParams(search).get('id') ?? '';
-  // Without an id it is product 0 (SPEC §7), which not every site has.
+  // Without an id the product is 0 (SPEC §7), which not every site has.
   const hasProduct = asked !== '' || products.some(({ prod_id }) => prod_id === 0);
   return (
     <>

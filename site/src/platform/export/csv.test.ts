@@ -18,7 +18,7 @@ test.each([
   expect(neutral(text)).toBe(expected);
 });
 
-test('a table - starts with the mark, ends lines as Windows does, quotes what needs it', () => {
+test('a table - has a byte-order mark and Windows line ends, and quotes only where needed', () => {
   expect(
     toCsv([
       ['키워드', '순위'],
@@ -28,7 +28,7 @@ test('a table - starts with the mark, ends lines as Windows does, quotes what ne
   ).toBe('\ufeff키워드,순위\r\n"그 ""집"", 강남",12\r\n\'=cmd|x,\r\n');
 });
 
-test('a table read back - the same cells', () => {
+test('a table that is read back - has the same cells', () => {
   const cells = ['강남, 치과', '"따옴표"', '두\n줄', '세미;콜론', ''];
   expect(parseDelimited(toCsv([cells]).slice(1), ',')).toEqual([{ line: 1, cells }]);
 });

@@ -1,16 +1,18 @@
 /** A cell of an exported table. Numbers stay numbers. */
 export type Cell = string | number | null;
 
-/** What a spreadsheet would take for a formula, or for the start of one once it has dropped the space. */
+/** Start of a text that a spreadsheet takes for a formula, also after it has dropped leading whitespace. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // eslint-disable-next-line no-control-regex -- signs that neither CSV nor XML may hold
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** A text without the signs that no file format takes. */
+/** Removes characters that neither CSV nor XML allows. */
 export const plain = (text: string): string => text.replace(CONTROL, '');
 
-/** A text that a spreadsheet shows and never runs: an apostrophe goes before what looks like a formula. */
+/**
+ * Prefixes texts that look like a formula with an apostrophe: the spreadsheet shows them and does not evaluate them.
+ */
 export const neutral = (text: string): string =>
   FORMULA.test(plain(text)) ? `'${plain(text)}` : plain(text);
 
@@ -21,7 +23,7 @@ function written(cell: Cell): string {
   return /[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** CSV that a Korean Excel opens by a double click: byte-order mark, commas, CRLF. */
+/** CSV that a Korean Excel opens by double click: byte-order mark, commas, CRLF. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return '\ufeff' + rows.map((row) => row.map(written).join(',') + '\r\n').join('');
 }

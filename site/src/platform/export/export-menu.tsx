@@ -10,19 +10,19 @@ import { EXPORT_MAX } from './read-pages';
 import { fileName, save } from './save';
 import { tableFile } from './table-file';
 
-/** A column of a file: its head, and what it says of a row. */
+/** A column of a file: its heading, and its cell for a row. */
 export type ExportColumn<Row> = readonly [head: string, cell: (row: Row) => Cell];
 
 export interface ExportMenuProps<Row> {
-  /** The file's name without day and ending, e.g. `슬롯`. */
+  /** File name without date and extension, e.g. `슬롯`. */
   name: string;
   columns: readonly ExportColumn<Row>[];
-  /** All rows that the list's filters name, not only the page that is shown (see readPages). */
+  /** Reads all rows that match the list's filters, not only the page shown (see readPages). */
   readAll: () => Promise<readonly Row[]>;
   disabled?: boolean;
 }
 
-/** Saves all that is filtered as CSV or XLSX. Stands below a SnackbarProvider, which says how it went. */
+/** Saves all filtered rows as CSV or XLSX. Needs a SnackbarProvider above it, which shows the result. */
 export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false);
   const { show } = useSnackbar();

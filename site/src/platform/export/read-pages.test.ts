@@ -2,7 +2,7 @@ import { EXPORT_MAX, readPages } from './read-pages';
 
 const keyOf = (row: { id: number }) => row.id;
 
-test('a list of three pages - each is asked for once, in order, with what the list asks', async () => {
+test("a list of three pages - each is requested once, in order, with the list's query", async () => {
   const asked: Record<string, string>[] = [];
   const rows = await readPages({ q: '치과', page: '7' }, keyOf, (query) => {
     asked.push(query);
@@ -16,7 +16,7 @@ test('a list of three pages - each is asked for once, in order, with what the li
   ]);
 });
 
-test('a row that comes twice because one came in before it - stands once', async () => {
+test('a row that moves to the next page while reading - appears once', async () => {
   const pages = [
     [{ id: 1 }, { id: 2 }],
     [{ id: 2 }, { id: 3 }],
@@ -27,7 +27,7 @@ test('a row that comes twice because one came in before it - stands once', async
   expect(rows.map(keyOf)).toEqual([1, 2, 3]);
 });
 
-test('a list without end - stops at the most', async () => {
+test('a list longer than the limit - stops at the limit', async () => {
   const page = Array.from({ length: 500 }, (_row, at) => at);
   const rows = await readPages({}, keyOf, (query) =>
     Promise.resolve({
@@ -38,7 +38,7 @@ test('a list without end - stops at the most', async () => {
   expect(rows).toHaveLength(EXPORT_MAX);
 });
 
-test('a page that fails - is the failure of the whole', async () => {
+test('a page that fails - the whole export fails', async () => {
   const failing = () => Promise.reject(new Error('no answer'));
   await expect(readPages({}, keyOf, failing)).rejects.toThrow('no answer');
 });

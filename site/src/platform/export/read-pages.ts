@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work-fields';
 import type { ListQuery } from '../list-query';
 
-/** More is asked for by narrowing the list. */
+/** Larger exports need narrower filters. */
 export const EXPORT_MAX = 20_000;
 
 interface Answer<Row> {
@@ -10,8 +10,8 @@ interface Answer<Row> {
 }
 
 /**
- * Every row that a list's search and filters name, page after page, at most EXPORT_MAX.
- * @param read asks for one page with `page` and `page_size` beside what the list asks
+ * Reads every row that matches a list's search and filters, page by page, at most EXPORT_MAX.
+ * @param read requests one page: the list's query with `page` and `page_size`
  * @throws what `read` throws
  */
 export async function readPages<Row>(
@@ -22,7 +22,7 @@ export async function readPages<Row>(
   const all = new Map<string | number, Row>();
   for (let page = 1, pages = 1; page <= pages && all.size < EXPORT_MAX; page += 1) {
     const answer = await read({ ...query, page: String(page), page_size: String(PAGE_SIZE_MAX) });
-    // One that came in meanwhile moves the others to the next page.
+    // A row that is added meanwhile moves others to the next page.
     for (const row of answer.data) all.set(keyOf(row), row);
     pages = answer.page.pages;
   }

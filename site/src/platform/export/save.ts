@@ -1,7 +1,7 @@
-/** Longer names are cut by one system or the other. */
+/** Some systems cut longer names. */
 const LONGEST_NAME = 80;
 
-/** A file name that every system takes: `강남 치과 example.com 기록.csv`. */
+/** A file name that is valid on every system: `강남 치과 example.com 기록.csv`. */
 export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
   const clean = name
     .normalize('NFC')
@@ -14,7 +14,7 @@ export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
   return `${clean || '조회 결과'}.${ending}`;
 }
 
-/** Gives the visitor a file. */
+/** Downloads a file in the browser. */
 export function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -23,6 +23,6 @@ export function save(content: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read it only after the click has been handled.
+  // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,9 @@
 import { type Cell, toCsv } from './csv';
 
-/** A table, heads first, as a file. What writes workbooks is loaded now. @param sheet name of a workbook's only sheet */
+/**
+ * A table with headings as a file. The workbook writer is loaded on demand. @param sheet name of a workbook's only
+ * sheet
+ */
 export async function tableFile(
   format: 'csv' | 'xlsx',
   table: readonly (readonly Cell[])[],

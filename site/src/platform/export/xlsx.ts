@@ -2,8 +2,8 @@ import write from 'write-excel-file/browser';
 import { type Cell, plain } from './csv';
 
 /**
- * The table as a workbook with one sheet. Texts are typed as texts, so that nothing in them is ever a formula. To be
- * imported when it is needed: the writer weighs more than the page.
+ * The table as a workbook with one sheet. Texts are typed as texts, so that none is evaluated as a formula. Import it
+ * on demand: the writer is larger than the page.
  */
 export async function toXlsx(rows: readonly (readonly Cell[])[], sheet: string): Promise<Blob> {
   const [head = [], ...body] = rows;
@@ -21,7 +21,7 @@ export async function toXlsx(rows: readonly (readonly Cell[])[], sheet: string):
   return write(data, { sheet, columns, stickyRowsCount: 1 }).toBlob();
 }
 
-/** In digits' widths; a Hangul syllable takes two. */
+/** Column width in digits; a Hangul syllable takes two. */
 function widthOf(cells: readonly Cell[]): number {
   const widths = cells.map((cell) =>
     [...String(cell ?? '')].reduce((sum, sign) => sum + (sign > '\u1100' ? 2 : 1), 0),
