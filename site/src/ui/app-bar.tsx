@@ -38,14 +38,14 @@ const row = css`
 `;
 
 interface Props {
-  /** A strip over the bar, 24 px high, or 32 px as that of a window (SPEC §9). */
+  /** A strip above the bar: 24 px high, or 32 px for an installed window (SPEC §9). */
   system?: keyof typeof SYSTEM_BAR;
-  /** What the strip says. */
+  /** Content of the strip. */
   systemText?: ReactNode;
   children: ReactNode;
 }
 
-/** The bar at the head of a page that stays in sight. */
+/** The bar at the top of a page; it stays in view while scrolling. */
 export function AppBar({ system, systemText, children }: Props) {
   return (
     <header css={bar}>

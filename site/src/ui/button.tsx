@@ -5,7 +5,7 @@ import { print } from './theme/breakpoints';
 
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonVariant = 'solid' | 'outline' | 'ghost';
-/** `inverse` is for surfaces that are filled with the primary colour, `danger` for what cannot be undone. */
+/** `inverse` is for surfaces filled with the primary colour, `danger` for actions that cannot be undone. */
 export type ButtonTone = 'primary' | 'inverse' | 'danger';
 
 interface Look {
@@ -151,7 +151,7 @@ const LOOKS: Record<ButtonTone, Record<ButtonVariant, SerializedStyles>> = {
   },
 };
 
-// On a filled surface the usual ring would vanish.
+// The default ring is invisible on a filled surface.
 const inverseFocus = css`
   &:focus-visible {
     outline-color: var(--color-on-primary);
@@ -166,7 +166,7 @@ const look = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Look) => [
 ];
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** It is at work: it keeps its place and the focus, and does not answer until it is done. */
+  /** Busy: keeps its size and the focus, and ignores clicks. */
   loading?: boolean;
   children: ReactNode;
 }

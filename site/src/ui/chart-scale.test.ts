@@ -27,13 +27,13 @@ test.each([
   expect(new Set(axis.ticks).size).toBe(axis.ticks.length);
 });
 
-test('a better rank - stands higher', () => {
+test('a better rank - is higher on the chart', () => {
   const { top, bottom } = rankAxis([3, 7]);
   expect(share(3, top, bottom)).toBeLessThan(share(7, top, bottom));
   expect(share(5, 5, 5)).toBe(0.5);
 });
 
-test('what is not known - breaks the line', () => {
+test('an unknown value - breaks the line', () => {
   expect(segments([null, 1, 2, null, null, 3, null], (n) => n !== null)).toEqual([[1, 2], [3]]);
 });
 

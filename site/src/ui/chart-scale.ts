@@ -1,6 +1,6 @@
-/** Places on a chart, without anything of how it is drawn. Coordinates run from 0 to 1, right and down. */
+/** Chart geometry without rendering. Coordinates run from 0 to 1, right and down. */
 
-/** Numbers for an axis from `low` to `high`, evenly apart in steps that people count in, at most `most` of them. */
+/** Ticks for an axis from `low` to `high`, evenly spaced in round steps, at most `most` of them. */
 export function niceTicks(low: number, high: number, most = 5): number[] {
   if (high <= low) return [low];
   const rough = (high - low) / Math.max(1, most - 1);
@@ -10,7 +10,7 @@ export function niceTicks(low: number, high: number, most = 5): number[] {
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, at) => first + at * step);
 }
 
-/** The ranks that a chart shows, best above; a little more than there are, and never better than 1. */
+/** Rank axis of a chart, best rank at the top; slightly wider than the ranks, and never above rank 1. */
 export function rankAxis(ranks: readonly number[]): { top: number; bottom: number; ticks: number[] } {
   const best = Math.min(...ranks, Infinity);
   const worst = Math.max(...ranks, 0);
@@ -19,18 +19,18 @@ export function rankAxis(ranks: readonly number[]): { top: number; bottom: numbe
   const top = Math.max(1, best - room);
   const bottom = Math.max(worst + room, top + 4);
   const inner = niceTicks(top, bottom).filter((tick) => tick >= top);
-  // Rank 1 is always worth a line where it is in reach.
+  // Rank 1 gets a line if it is in range.
   const step = inner.length > 1 ? (inner[1] ?? 0) - (inner[0] ?? 0) : 1;
   const ticks = top === 1 ? [1, ...inner.filter((tick) => tick - 1 >= step / 2)] : inner;
   return { top, bottom, ticks };
 }
 
-/** Where `value` stands between two others. */
+/** Position of `value` between `from` and `to`, from 0 to 1. */
 export function share(value: number, from: number, to: number): number {
   return to === from ? 0.5 : (value - from) / (to - from);
 }
 
-/** Runs of neighbours that have a value: a line must not be drawn across what is not known. */
+/** Runs of consecutive points with a value: the line is not drawn across unknown ones. */
 export function segments<Point>(points: readonly Point[], isKnown: (point: Point) => boolean): Point[][] {
   const runs: Point[][] = [];
   let isOpen = false;
@@ -46,8 +46,8 @@ export function segments<Point>(points: readonly Point[], isKnown: (point: Point
 }
 
 /**
- * Rows for labels that stand side by side above a plot: each in the lowest one where it is `apart` from what is there
- * already, and where none is free, in the one whose last label is farthest. `xs` ascending.
+ * Rows for labels side by side above a plot: each goes into the lowest row where it is `apart` from the labels already
+ * there; if none is free, into the row whose last label is farthest away. `xs` ascending.
  */
 export function labelRows(xs: readonly number[], apart: number, most: number): number[] {
   const ends: number[] = Array.from({ length: most }, () => -Infinity);

@@ -61,11 +61,11 @@ const search = css`
 interface Props<Value extends string> extends Notes {
   label: string;
   options: readonly Option<Value>[];
-  /** Null: nothing is chosen. */
+  /** Null: no selection. */
   value?: Value | null;
   defaultValue?: Value | null;
   onChange?: (value: Value | null) => void;
-  /** Under which it is sent with a form. */
+  /** Field name in a form. */
   name?: string;
   placeholder?: string;
   /** SPEC §9: 'Search...' */
@@ -79,7 +79,7 @@ interface Props<Value extends string> extends Notes {
   className?: string;
 }
 
-/** One of a list with a search over it; half-typed syllables find already (korean-search.ts). */
+/** A select with search; a half-typed syllable matches already (korean-search.ts). */
 export function Combobox<Value extends string>(props: Props<Value>) {
   const { label, options, hint, error, onChange, noResultsText = TEXTS.noResults } = props;
   const id = useId();

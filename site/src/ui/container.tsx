@@ -8,7 +8,7 @@ const container = css`
   padding-inline: var(--gutter);
 `;
 
-/** Keeps what is in it to the width of the page's grid. */
+/** Limits its content to the width of the page's grid. */
 export function Container({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div css={container} className={className}>

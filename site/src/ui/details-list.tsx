@@ -23,7 +23,7 @@ const list = css`
   }
 `;
 
-/** What is known of one thing, by name. What is empty is left out. */
+/** Named facts about one thing. Empty values are left out. */
 export function DetailsList({ of: entries }: { of: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl css={list}>

@@ -93,22 +93,25 @@ const foot = css`
 
 interface Props {
   open: boolean;
-  /** Escape, the scrim or the close button. */
+  /** Called on Escape, and on a click on the backdrop or the close button. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Buttons, the one that is meant last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** It asks for a decision: it has no close button, and a click beside it does not close it. */
+  /** Asks for a decision: no close button, and a click outside does not close it. */
   alert?: boolean;
-  /** It comes unasked, perhaps while somebody types: its title has the focus, where no key decides anything. */
+  /**
+   * Opens without a user action, perhaps while the user types: the title takes the focus, so that no key triggers a
+   * button.
+   */
   unasked?: boolean;
-  /** What has the focus first; the first control unless told. */
+  /** Element that takes the focus on opening; the first control if omitted. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** A window over the page that keeps the focus until it is closed and then gives it back. */
+/** A modal dialog: keeps the focus until it closes, then returns it. */
 export function Dialog(props: Props) {
   const { open, onClose, title, description, actions, alert, unasked, initialFocus, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -121,7 +124,7 @@ export function Dialog(props: Props) {
       disablePointerDismissal={alert}
     >
       <Base.Portal>
-        {/* Over another dialog too. */}
+        {/* Also over another dialog. */}
         <Base.Backdrop css={scrim} forceRender />
         <Base.Viewport css={viewport}>
           <Base.Popup

@@ -83,7 +83,7 @@ const pointOf = ({ touches, changedTouches }: Pick<TouchEvent, 'touches' | 'chan
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 };
 
-/** Opens where one finger, put down within 25 px of that edge of the screen, goes inwards for over 50 px (SPEC §9). */
+/** Opens when one finger starts within 25 px of that edge of the screen and moves inwards by over 50 px (SPEC §9). */
 function useEdgeSwipe(side: 'left' | 'right', enabled: boolean, open: () => void) {
   const latest = useRef(open);
   useEffect(() => {
@@ -118,12 +118,12 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   title: string;
   side?: 'left' | 'right';
-  /** Whether a swipe from the edge of the screen opens it; true unless told. */
+  /** Whether a swipe from the edge of the screen opens it; true if omitted. */
   edgeSwipe?: boolean;
   children: ReactNode;
 }
 
-/** A panel that comes in from the side, 256 px wide, and is pushed away by swiping over 50 px (SPEC §9). */
+/** A panel that slides in from the side, 256 px wide; a swipe over 50 px closes it (SPEC §9). */
 export function Drawer({ open, onOpenChange, title, side = 'left', edgeSwipe = true, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const start = useRef({ x: 0, y: 0 });

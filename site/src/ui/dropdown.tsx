@@ -36,15 +36,15 @@ export type DropdownItem =
   | 'line';
 
 interface Props {
-  /** What opens it: a Button or IconButton. */
+  /** The control that opens it: a Button or IconButton. */
   trigger: ReactElement;
   items: readonly DropdownItem[];
-  /** Opens under the pointer already, without delay (SPEC §9: delays 0). */
+  /** Opens on hover, without delay (SPEC §9: delays 0). */
   openOnHover?: boolean;
   align?: 'start' | 'end';
 }
 
-/** Things to do, or places to go, behind a button. 12rem wide (SPEC §9). */
+/** A menu of actions or links behind a button, 12rem wide (SPEC §9). */
 export function Dropdown({ trigger, items, openOnHover = false, align = 'start' }: Props) {
   return (
     <Menu.Root modal={false}>

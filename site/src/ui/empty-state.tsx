@@ -38,15 +38,15 @@ const say = css`
 interface Props {
   icon?: IconName;
   title: string;
-  /** A heading where it stands for a whole section, a paragraph within one. */
+  /** A heading if it stands for a whole section, a paragraph within one. */
   titleAs?: 'h2' | 'h3' | 'p';
-  /** What one can do about it. */
+  /** What the user can do. */
   children?: ReactNode;
-  /** A button or link that does it. */
+  /** The button or link for it. */
   action?: ReactNode;
 }
 
-/** There is nothing here: what would be here, and how to get it here. */
+/** Placeholder for an empty list: what would be here, and how to add it. */
 export function EmptyState({ icon = 'document', title, titleAs: Title = 'p', children, action }: Props) {
   return (
     <div css={empty}>

@@ -10,7 +10,7 @@ export const fieldLabel = css`
   font-weight: 650;
 `;
 
-/** The surface that one types or chooses on. */
+/** Style of the input surface. */
 export const control = css`
   display: block;
   width: 100%;
@@ -76,15 +76,15 @@ const problem = css`
 
 export interface Notes {
   hint?: string;
-  /** What is wrong with the value; the control is then marked as invalid. */
+  /** Error message; it marks the control as invalid. */
   error?: string;
 }
 
-/** The ids of a control's notes, for its `aria-describedby`. */
+/** Ids of a control's hint and error, for its `aria-describedby`. */
 export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** What stands under a control: how to fill it in, and what is wrong with what it holds. */
+/** Hint and error under a control. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ const stack = css`
   }
 `;
 
-/** Fields below one another, with room between them. */
+/** Fields in a column, with space between them. */
 export function FormStack({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div css={stack} className={className}>
@@ -19,12 +19,12 @@ export function FormStack({ children, className }: { children: ReactNode; classN
   );
 }
 
-/** Takes no room between the fields, and is there all the same. */
+/** Takes no space between the fields, but stays in the accessibility tree. */
 const nothing = css`
   position: absolute;
 `;
 
-/** What went wrong with a form as a whole. It stands in the page from the start, so that it is read aloud. */
+/** Message for the whole form. It is in the page from the start, so that screen readers announce changes. */
 export function FormFailure({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
     <div role="alert" css={text === null && nothing}>

@@ -43,12 +43,12 @@ const LOOKS: Record<'ghost' | 'outline', SerializedStyles | undefined> = {
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name: what the button does. */
   label: string;
   variant?: 'ghost' | 'outline';
 }
 
-/** A button of 44 px that shows an icon alone. */
+/** A button of 44 px with an icon only. */
 export const IconButton = forwardRef<HTMLButtonElement, Props>(function IconButton(
   { icon, label, variant = 'ghost', type = 'button', ...rest },
   ref,

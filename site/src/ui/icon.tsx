@@ -84,14 +84,14 @@ export type IconName = keyof typeof SHAPES;
 const isIconName = (name: string): name is IconName => Object.hasOwn(SHAPES, name);
 
 interface Props {
-  /** An unknown name (an editor's choice that this release does not draw yet) shows the search icon. */
+  /** An unknown name (chosen in the CMS, but not in this release) shows the search icon. */
   name: IconName | (string & {});
-  /** CSS length; 1.5em unless told. */
+  /** CSS length; 1.5em if omitted. */
   size?: string;
   className?: string;
 }
 
-/** An ornament: what it means must also be said in words. */
+/** Decorative: its meaning must also be given as text. */
 export function Icon({ name, size = '1.5em', className }: Props) {
   return (
     <svg

@@ -3,11 +3,11 @@ import { IMAGE_WIDTHS, PLACEHOLDER } from 'api-extensions/contracts/image-widths
 export interface Picture {
   /** As the CMS gives it. */
   url: string;
-  /** When the file was last changed, as the CMS gives it; with it, the browser may keep the picture for ever. */
+  /** Time of the file's last change, as the CMS gives it; it makes the address safe to cache for ever. */
   updatedAt?: string;
 }
 
-/** Whether the endpoint makes widths of it. A drawing has none: it is shown as it is. */
+/** Whether the image endpoint resizes it. A vector drawing is served as it is. */
 const isSized = ({ url }: Picture) => !/\.svgz?(?:\?|$)/i.test(url);
 
 function address({ url, updatedAt }: Picture, width: number, quality?: number): string {
@@ -19,10 +19,10 @@ function address({ url, updatedAt }: Picture, width: number, quality?: number): 
 }
 
 /**
- * What an `img` takes: the configured widths (SPEC §9) up to the first that holds the whole original, each named by how
- * wide it really is, for nothing is enlarged.
+ * Attributes of an `img`: the configured widths (SPEC §9) up to the first that covers the original, each with its real
+ * width, because images are never enlarged.
  * @param width of the original, in pixels
- * @param quality 1 to 100; the endpoint's own when left out
+ * @param quality 1 to 100; the endpoint's default if omitted
  */
 export function imageSources(
   picture: Picture,
@@ -42,7 +42,7 @@ export function imageSources(
   };
 }
 
-/** The few pixels that are shown until the picture is there (SPEC §9); undefined where there are none. */
+/** Address of the tiny image shown while loading (SPEC §9); undefined if there is none. */
 export function placeholderAddress(picture: Picture): string | undefined {
   return isSized(picture) ? address(picture, PLACEHOLDER.width, PLACEHOLDER.quality) : undefined;
 }

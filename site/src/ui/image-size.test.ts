@@ -1,6 +1,6 @@
 import { IMAGE_SIZE_ERROR, imageSize } from './image-size';
 
-/** A browser's Image whose file is of this size; null is a file that does not load. */
+/** A browser's Image for a file of this size; null for a file that does not load. */
 function browserWith(size: { width: number; height: number } | null) {
   const asked: string[] = [];
   class FakeImage {

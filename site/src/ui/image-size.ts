@@ -1,4 +1,4 @@
-/** Said in the console when a picture could not be measured (SPEC §8). */
+/** Logged when a picture could not be measured (SPEC §8). */
 export const IMAGE_SIZE_ERROR = '그림의 크기를 알아내지 못했습니다';
 
 export interface ImageSize {
@@ -10,8 +10,8 @@ export interface ImageSize {
 }
 
 /**
- * The size of a picture, by loading it in the browser.
- * @returns zeros when it cannot be loaded or has no size; the console says so (SPEC §8)
+ * Measures a picture by loading it in the browser.
+ * @returns zeros when it cannot be loaded or has no size; the error is logged (SPEC §8)
  */
 export async function imageSize(url: string): Promise<ImageSize> {
   try {

@@ -13,7 +13,7 @@ const render = (changes: Partial<Parameters<typeof SiteImage>[0]> = {}) =>
     '&',
   );
 
-test('the widths of pictures - those of the screens', () => {
+test('the widths of pictures - are those of the screens', () => {
   expect(IMAGE_SCREENS).toEqual(BREAKPOINTS);
 });
 
@@ -30,19 +30,19 @@ test.each([
   expect(srcSet?.split(', ').at(-1)).toBe(`${at(largest)} ${widths.at(-1)}w`);
 });
 
-test('a quality, and no time of change - in each address', () => {
+test('a quality and no time of change - are in each address', () => {
   const { srcSet } = imageSources({ url: picture.url }, 400, 80);
   expect(srcSet).toBe(
     '/api/image?url=%2Fuploads%2Fcat_1.jpg&w=320&q=80 320w, /api/image?url=%2Fuploads%2Fcat_1.jpg&w=640&q=80 400w',
   );
 });
 
-test('an address with marks of its own - cannot add to the question or end the style', () => {
+test('an address with special characters - cannot change the query or end the style', () => {
   const odd = { url: '/uploads/a&w=9 "),b.jpg', updatedAt: 'nonsense' };
   expect(placeholderAddress(odd)).toBe('/api/image?url=%2Fuploads%2Fa%26w%3D9+%22%29%2Cb.jpg&w=10&q=50');
 });
 
-test('a picture - described, its place kept, loaded when it is scrolled to, the placeholder behind it', () => {
+test('a picture - has alt text, reserved space, lazy loading and a placeholder', () => {
   const html = render({ sizes: '50vw' });
   for (const part of [
     'alt="고양이"',
@@ -57,7 +57,7 @@ test('a picture - described, its place kept, loaded when it is scrolled to, the 
   expect(html).not.toContain('fetchpriority');
 });
 
-test('the first thing seen - loaded at once', () => {
+test('the first visible picture - loads at once', () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const html = render({ isFirst: true });
   expect(html).toContain('loading="eager"');

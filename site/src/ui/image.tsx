@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { imageSources, type Picture, placeholderAddress } from './image-address';
 
 interface Props extends Picture {
-  /** What it shows, in words; empty for an ornament. */
+  /** Alternative text; empty for a decorative picture. */
   alt: string;
-  /** Of the original, in pixels. They keep its place free. */
+  /** Of the original, in pixels. They reserve its space. */
   width: number;
   height: number;
-  /** How wide it will be, as `sizes` of an `img`: `(min-width: 1024px) 40vw, 100vw`. */
+  /** Displayed width, as `sizes` of an `img`: `(min-width: 1024px) 40vw, 100vw`. */
   sizes?: string;
   /** 1 to 100. */
   quality?: number;
-  /** The first thing seen: loaded at once and before others, not when scrolled to. */
+  /** The first visible picture: loads at once and with priority, not when scrolled to. */
   isFirst?: boolean;
   className?: string;
 }
@@ -23,7 +23,7 @@ const flexible = css`
   height: auto;
 `;
 
-// Without scripts nobody takes it away again, and it would show through a transparent picture.
+// Only with scripts: without them the placeholder would stay and show through a transparent picture.
 const blurred = css`
   background-size: 100% 100%;
   background-repeat: no-repeat;
@@ -32,7 +32,7 @@ const blurred = css`
   }
 `;
 
-/** A picture of the media library, in the width that the screen needs, its placeholder behind it until it is there. */
+/** A picture of the media library in the width that the screen needs, with a placeholder until it has loaded. */
 export function SiteImage({
   url,
   updatedAt,
@@ -46,7 +46,7 @@ export function SiteImage({
 }: Props) {
   const element = useRef<HTMLImageElement>(null);
   const [loaded, setLoaded] = useState(false);
-  // One that came before the page's scripts did has told nobody.
+  // A picture that loads before hydration fires no event.
   useEffect(() => setLoaded(element.current?.complete === true), [url]);
 
   const picture = { url, updatedAt };
@@ -55,9 +55,9 @@ export function SiteImage({
   return (
     <img
       ref={element}
-      // React 18 knows the attribute only as HTML spells it.
+      // React 18 accepts the attribute only in lower case.
       {...(isFirst && { fetchpriority: 'high' })}
-      // Before src: some browsers begin to load as soon as they see that.
+      // Before src: some browsers start loading as soon as src is set.
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       sizes={srcSet && sizes}

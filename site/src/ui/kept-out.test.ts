@@ -4,7 +4,9 @@ import { buildSync } from 'esbuild';
 
 const SITE = path.resolve(__dirname, '../..');
 
-/** The packages that a page's own code, and all that it imports at once, asks for; what is loaded on demand is not. */
+/**
+ * Packages that a page's own code imports statically, directly or through its imports; dynamic imports are left out.
+ */
 function packagesOf(...entryPoints: string[]): string[] {
   const { metafile } = buildSync({
     entryPoints,
@@ -38,17 +40,17 @@ function packagesOf(...entryPoints: string[]): string[] {
 
 const FRAME = ['gatsby-browser.tsx', 'src/templates/block-page.tsx', 'src/templates/not-found.tsx'];
 
-test('what every marketing page carries - nothing of the headless library', () => {
+test('the code of every marketing page - has nothing of the headless library', () => {
   const packages = packagesOf(...FRAME);
   expect(packages).toContain('react');
   expect(packages.filter((name) => name.startsWith('@base-ui/'))).toEqual([]);
 });
 
-test('the probe above - sees the library where it is', () => {
+test('the check above - finds the library where it is used', () => {
   expect(packagesOf('src/ui/select.tsx')).toContain('@base-ui/react/select');
 });
 
-test('what a release is made of - knows nothing of the kit', () => {
+test('the modules of a release - do not import the kit', () => {
   const sources = [
     ...fs.readdirSync(SITE).filter((name) => /^gatsby-.*\.tsx?$/.test(name)),
     ...['src', 'gatsby', 'publisher', 'edge'].flatMap((folder) =>

@@ -1,10 +1,10 @@
-/** Final consonants, from U+11A8 on, as they are typed. */
+/** Final consonants from U+11A8 on, as typed. */
 const FINALS =
   'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(
     ' ',
   );
 
-/** Vowels that are typed as two. */
+/** Vowels that take two keys. */
 const VOWELS: Record<string, string> = {
   ㅘ: 'ㅗㅏ',
   ㅙ: 'ㅗㅐ',
@@ -15,7 +15,7 @@ const VOWELS: Record<string, string> = {
   ㅢ: 'ㅡㅣ',
 };
 
-/** The keys that a text takes, so that a word half typed is the beginning of the whole one. */
+/** The keys that type a text, so that a half-typed word is a prefix of the whole one. */
 function keys(text: string): string {
   const parts = text.normalize('NFKD').toLowerCase().replace(/\s/g, '');
   const typed = parts
@@ -28,7 +28,7 @@ function keys(text: string): string {
 }
 
 /**
- * Whether a text holds what is being typed: without regard to spaces, case and how far the last syllable has come.
- * '난' finds '나누기', for that is how '나누' looks on its way.
+ * Whether a text contains the query, ignoring spaces and case, also while the last syllable is incomplete.
+ * '난' finds '나누기', because '나누' looks like that while it is typed.
  */
 export const holds = (text: string, query: string): boolean => keys(text).includes(keys(query));

@@ -4,10 +4,10 @@ import { labelRows, segments } from './chart-scale';
 
 const LEFT = '3.75rem';
 const OUTSIDE_ROOM = '2rem';
-/** The room that the number of an event takes on the narrowest screens, of the plot's width. */
+/** Width of an event's number on the narrowest screens, as a share of the plot. */
 const MARK_WIDTH = 0.085;
 const MARK_ROWS = 4;
-/** Where the number of an event stands above the plot: above the words at the highest points. */
+/** Position of an event's number above the plot and above the labels of the highest points. */
 const markTop = (row: number) => `${2.75 + row * 1.25}rem`;
 
 const frame = css`
@@ -36,7 +36,9 @@ const plot = css`
   }
 `;
 
-/** The picture is stretched to the room there is, so its lines must keep their width; marks and words stand beside it. */
+/**
+ * The drawing is stretched to the available space, so lines keep their width; marks and labels are separate elements.
+ */
 const grid = css`
   stroke: var(--color-line);
   stroke-width: 1;
@@ -112,7 +114,7 @@ const yWord = css`
   translate: 0 -50%;
 `;
 
-/** Something that happened on a day: a line down the plot, its number above. */
+/** An event on a day: a line down the plot, its number above. */
 const event = css`
   position: absolute;
   inset-block-end: 0;
@@ -153,45 +155,45 @@ export interface ChartPoint {
   key: string;
   /** 0 at the left, 1 at the right. */
   x: number;
-  /** 0 above, 1 below; null where there is nothing to draw, so that the line breaks. */
+  /** 0 at the top, 1 at the bottom; null for an unknown value, which breaks the line. */
   y: number | null;
-  /** Drawn as a hollow mark under the plot: known, but outside of it. */
+  /** A known value outside the plot: drawn as a hollow mark under it. */
   isOutside?: boolean;
-  /** Drawn as a cross under the plot: nothing is known. The line goes on past it, dashed. */
+  /** A failed check: drawn as a cross under the plot. The line goes past it, dashed. */
   isFailed?: boolean;
-  /** Days without any record lie between this point and the one before: the line to it is only dashed. */
+  /** Days without any record lie between this point and the previous one: the line between them is dashed. */
   isLoose?: boolean;
-  /** Written at the point. */
+  /** Label at the point. */
   label?: string;
 }
 
-/** Something that happened, told in words beside the chart under the same label. */
+/** An event that is described beside the chart under the same label. */
 export interface ChartMark {
   key: string;
   /** 0 at the left, 1 at the right. */
   x: number;
   label: string;
-  /** For the pointer. */
+  /** Tooltip for the pointer. */
   title: string;
 }
 
 interface Props {
-  /** What the chart says, in a sentence or two, for those who do not see it. */
+  /** Text alternative: the content of the chart in a sentence or two. */
   description: string;
   points: readonly ChartPoint[];
-  /** Lines across, with their labels at the left. */
+  /** Horizontal lines with their labels on the left. */
   yTicks: readonly { y: number; label: string }[];
   xTicks: readonly { x: number; label: string }[];
-  /** Said at the left of the marks that lie outside; leaves room for them. */
+  /** Label on the left of the marks outside the plot; reserves space for them. */
   outsideLabel?: string;
   marks?: readonly ChartMark[];
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-/** Words at the edges stay inside. */
+/** Keeps labels at the edges inside the plot. */
 const shift = (x: number) => (x < 0.08 ? '0' : x > 0.92 ? '-100%' : '-50%');
 
-/** A line over time. Everything it shows stands in a table beside it too, so that it is one picture to a reader. */
+/** A line over time. A table beside it has the same data, so assistive technology sees it as one image. */
 export function LineChart({ description, points, yTicks, xTicks, outsideLabel, marks = [] }: Props) {
   const runs = segments(
     points.filter(({ isFailed }) => !isFailed),

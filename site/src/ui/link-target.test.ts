@@ -30,7 +30,7 @@ describe('linkTarget', () => {
     expect(linkTarget(href).kind).toBe(kind);
   });
 
-  test('spaces round an address - left out', () => {
+  test('spaces around an address - are removed', () => {
     expect(linkTarget(' /service ')).toEqual({ kind: 'page', href: '/service' });
   });
 });

@@ -1,17 +1,17 @@
-/** What an address from the CMS, or from anyone else, may become. */
+/** How an address from the CMS or another source is rendered. */
 export type LinkTarget =
   /** A page of this site. */
   | { kind: 'page'; href: string }
-  /** Handled by the browser itself: files, fragments, telephone and mail. */
+  /** Handled by the browser: files, fragments, telephone and mail. */
   | { kind: 'plain'; href: string }
   /** Another site, opened in a new tab. */
   | { kind: 'external'; href: string }
-  /** Not a link: unknown schemes (`javascript:` and the like), or nothing that can be followed. */
+  /** Not a link: unknown schemes (e.g. `javascript:`) or an invalid address. */
   | { kind: 'text' };
 
 const SERVED_BESIDE_PAGES = /^\/(?:api|uploads|builds|fonts)\//;
 
-/** Control characters that browsers drop when they read an address: `java\nscript:` must not slip through. */
+/** Control characters that browsers drop when they read an address: `java\nscript:` must not pass. */
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not pass
 const DROPPED = /[\u0000-\u0020\u007f]/;
 
@@ -29,7 +29,7 @@ export function linkTarget(raw: string): LinkTarget {
   if (isWebAddress(href)) return { kind: 'external', href };
   if (href === '' || DROPPED.test(href) || href.includes('\\')) return { kind: 'text' };
   if (href.startsWith('#') || /^(?:tel|mailto):./i.test(href)) return { kind: 'plain', href };
-  // `//host` would leave the site under the look of a path.
+  // `//host` looks like a path but leaves the site.
   if (!href.startsWith('/') || href.startsWith('//')) return { kind: 'text' };
   return { kind: SERVED_BESIDE_PAGES.test(href) ? 'plain' : 'page', href };
 }

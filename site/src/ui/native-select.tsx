@@ -26,7 +26,7 @@ interface Props extends Notes, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id
   options: readonly Option[];
 }
 
-/** One of a list, as the browser itself has it: for forms that are sent without scripts too. Elsewhere take Select. */
+/** The browser's own select, for forms that also work without scripts. Use Select elsewhere. */
 export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function NativeSelect(
   { label, options, hint, error, className, ...rest },
   ref,

@@ -46,7 +46,7 @@ const TONES: Record<NoticeTone, { icon: IconName; style: SerializedStyles }> = {
 
 interface Props {
   tone?: NoticeTone;
-  /** `status` is read when the reader pauses, `alert` at once. Leave it out where another region announces. */
+  /** `status` is announced when the reader pauses, `alert` at once. Leave it out if another region announces. */
   role?: 'status' | 'alert';
   children: ReactNode;
 }

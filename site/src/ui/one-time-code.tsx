@@ -22,19 +22,19 @@ const slot = css`
 
 interface Props extends Notes {
   label: string;
-  /** How many characters; 6 unless told (SPEC §9). */
+  /** Number of characters; 6 if omitted (SPEC §9). */
   length?: number;
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** The last character was given. */
+  /** Called when the last character is entered. */
   onComplete?: (value: string) => void;
-  /** Under which it is sent with a form. */
+  /** Field name in a form. */
   name?: string;
   disabled?: boolean;
 }
 
-/** A code of digits from a message: typed, pasted or filled in by the browser. */
+/** A numeric code from a message: typed, pasted or filled in by the browser. */
 export function OneTimeCode({ label, length = 6, hint, error, onChange, onComplete, ...rest }: Props) {
   const id = useId();
   return (

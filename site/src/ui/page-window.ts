@@ -1,11 +1,11 @@
-/** A page's number, or what stands for those left out. */
+/** A page number, or a gap for the pages left out. */
 export type PageMark = number | 'gap';
 
 /**
- * The pages that are shown: first, last, the open one and those beside it.
- * @param page from 1; a number beyond the range means the nearest page
- * @param pages how many there are, at least 1
- * @param beside how many on each side of the open one
+ * The pages that are shown: first, last, the open one and its neighbours.
+ * @param page from 1; a number out of range means the nearest page
+ * @param pages number of pages, at least 1
+ * @param beside number of neighbours on each side
  */
 export function pageWindow(page: number, pages: number, beside: 0 | 1 = 1): PageMark[] {
   const last = Math.max(1, Math.floor(pages));
@@ -15,7 +15,7 @@ export function pageWindow(page: number, pages: number, beside: 0 | 1 = 1): Page
     .sort((one, other) => one - other);
   return shown.flatMap((number, index) => {
     const before = shown[index - 1] ?? 0;
-    // A gap of one page takes no more room than the page.
+    // A gap of one page takes as much space as the page itself.
     if (number - before === 2) return [number - 1, number];
     return number - before > 2 ? ['gap' as const, number] : [number];
   });

@@ -82,11 +82,11 @@ interface Props {
   pages: number;
   /** Address of a page, e.g. `(page) => '/board?page=' + page`. */
   hrefOf: (page: number) => string;
-  /** What is paged through. */
+  /** Label of the navigation. */
   label?: string;
 }
 
-/** Links to the pages of something long. Addresses, so that a page can be shared and gone back to. */
+/** Links to the pages of a list. They are addresses, so that a page can be shared and the back button works. */
 export function Pagination({ page, pages, hrefOf, label = TEXTS.pages }: Props) {
   if (pages <= 1) return null;
   const open = Math.min(Math.max(1, page), pages);

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { forcedColors } from './theme/breakpoints';
 import { LAYERS } from './theme/layers';
 
-/** The control that opens a list and shows what is chosen. */
+/** The control that opens a list and shows the selected option. */
 export const trigger = css`
   display: flex;
   gap: 0.75rem;
@@ -37,7 +37,7 @@ export const positioner = css`
   outline: 0;
 `;
 
-/** What opens beside its control: lists and menus. */
+/** Surface that opens beside its control: lists and menus. */
 export const popup = css`
   max-width: var(--available-width);
   padding: 0.375rem;
@@ -57,7 +57,7 @@ export const popup = css`
   }
 `;
 
-/** A list to choose from, about 15rem high at most (SPEC §9). */
+/** A list of options, about 15rem high at most (SPEC §9). */
 export const list = css`
   max-height: min(15rem, var(--available-height));
   overflow-y: auto;
@@ -105,7 +105,7 @@ export const entry = css`
   }
 `;
 
-/** What a list says that has nothing to choose. */
+/** Text of a list without options. */
 export const nothing = css`
   padding: 0.875rem 0.75rem;
   color: var(--color-muted);
@@ -113,7 +113,7 @@ export const nothing = css`
   line-height: 1.55;
 `;
 
-/** The check mark of the entry that is chosen. */
+/** The check mark of the selected entry. */
 export const chosen = css`
   display: inline-flex;
   margin-left: auto;

@@ -50,15 +50,15 @@ const unknown = css`
 
 interface Props {
   label: string;
-  /** From 0 to `max`; left out where nobody knows how far it is. */
+  /** From 0 to `max`; omitted if unknown. */
   value?: number;
-  /** 100 unless told. */
+  /** 100 if omitted. */
   max?: number;
-  /** How the value is said, e.g. '3건 중 1건'; percent unless told. */
+  /** Text of the value, e.g. '3건 중 1건'; a percentage if omitted. */
   text?: string;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ label, value, max = 100, text }: Props) {
   const id = useId();
   const known = value === undefined ? undefined : Math.min(Math.max(value, 0), max);

@@ -64,7 +64,7 @@ export interface RadioOption<Value extends string> {
 interface Props<Value extends string> extends Notes {
   label: string;
   options: readonly RadioOption<Value>[];
-  /** Under which it is sent with a form. */
+  /** Field name in a form. */
   name?: string;
   value?: Value;
   defaultValue?: Value;
@@ -74,7 +74,7 @@ interface Props<Value extends string> extends Notes {
   direction?: 'row' | 'column';
 }
 
-/** One of a few, all in sight. */
+/** Selects one of a few options that are all visible. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const { label, options, value, defaultValue, onChange, hint, error, direction = 'row' } = props;
   const id = useId();

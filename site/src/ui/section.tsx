@@ -7,7 +7,7 @@ export type SectionTone = 'paper' | 'surface' | 'deep';
 
 export const sectionSpace = css`
   padding-block: var(--space-section);
-  /* On the same ground, one distance is enough. */
+  /* Between two sections of the same background one distance is enough. */
   [data-tone='paper'] + &[data-tone='paper'] {
     padding-top: 0;
   }
@@ -74,14 +74,14 @@ interface Props {
   title: string;
   lead?: string | null;
   tone?: SectionTone;
-  /** Where the heading stands on wide screens: over what follows, or beside it. */
+  /** Position of the heading on wide screens: above the content, or beside it. */
   heading?: 'over' | 'beside';
   /** Names the block for styles that depend on neighbours, and for tests. */
   name: string;
   children: ReactNode;
 }
 
-/** A part of a page under its own second-level heading. */
+/** A part of a page with its own second-level heading. */
 export function Section({ title, lead, tone = 'paper', heading: place = 'over', name, children }: Props) {
   const id = useId();
   return (

@@ -9,11 +9,11 @@ import { TEXTS } from './texts';
 interface Props<Value extends string> extends Notes {
   label: string;
   options: readonly Option<Value>[];
-  /** Null: nothing is chosen. */
+  /** Null: no selection. */
   value?: Value | null;
   defaultValue?: Value | null;
   onChange?: (value: Value) => void;
-  /** Under which it is sent with a form. */
+  /** Field name in a form. */
   name?: string;
   placeholder?: string;
   /** SPEC §9: 'No options.' */
@@ -23,7 +23,7 @@ interface Props<Value extends string> extends Notes {
   className?: string;
 }
 
-/** One of a list. Where there are so many that one would rather type, take Combobox. */
+/** Selects one option of a list. For long lists use Combobox. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, options, hint, error, onChange } = props;
   const id = useId();

@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden';
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target'> {
   href: string;
   children: ReactNode;
-  /** `page`: the page that is open; `true`: one above it. */
+  /** `page`: the open page; `true`: a parent of it. */
   current?: 'page' | 'true';
   /** Added to the rel of links that leave the site, e.g. `nofollow`. */
   rel?: string;
 }
 
-/** A link wherever it leads; an address that must not be followed becomes plain text. */
+/** A link to any target; an unsafe address becomes plain text. */
 export const SiteLink = forwardRef<HTMLAnchorElement, SiteLinkProps>(function SiteLink(
   { href, children, current, rel, ...rest },
   ref,
@@ -20,9 +20,9 @@ export const SiteLink = forwardRef<HTMLAnchorElement, SiteLinkProps>(function Si
   const target = linkTarget(href);
   switch (target.kind) {
     case 'page':
-      // aria-current is always given: Gatsby's own comes from `location`, which differs from the prerendered page's.
+      // aria-current is always set: Gatsby's value comes from `location`, which differs from the prerendered page's.
       return (
-        // Typed as a class, Link passes its ref on to the anchor.
+        // Link is typed as a class, but passes its ref to the anchor.
         <Link {...rest} ref={ref as never} to={target.href} aria-current={current}>
           {children}
         </Link>

@@ -12,7 +12,7 @@ const bone = css`
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 
-/** Holds the place of something that is on its way. Lengths in CSS units. */
+/** Placeholder while something loads. Lengths in CSS units. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
   return <span aria-hidden="true" css={bone} style={{ width, height }} />;
 }

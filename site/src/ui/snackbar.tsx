@@ -6,7 +6,7 @@ import { TEXTS } from './texts';
 import { from } from './theme/breakpoints';
 import { LAYERS } from './theme/layers';
 
-/** How long a message stays, in ms (SPEC §9). */
+/** How long a message is shown, in ms (SPEC §9). */
 export const SNACKBAR_TIMEOUT = 5000;
 
 export type SnackbarTone = 'info' | 'success' | 'danger';
@@ -14,9 +14,9 @@ export type SnackbarTone = 'info' | 'success' | 'danger';
 export interface Message {
   text: string;
   tone?: SnackbarTone;
-  /** One thing to do about it, e.g. '실행 취소'. It must be reachable another way too: the message goes. */
+  /** One action, e.g. '실행 취소'. It must also be available elsewhere, because the message disappears. */
   action?: { label: string; onClick: () => void };
-  /** In ms; 0: until it is closed. */
+  /** In ms; 0 keeps the message until it is closed. */
   timeout?: number;
 }
 
@@ -115,13 +115,13 @@ const button = css`
   }
 `;
 
-/** Once round whatever shows messages: a page or a work area, not the frame of every page (decision 9). */
+/** Use one around each page or work area that shows messages, not in the frame of every page (decision 9). */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={SNACKBAR_TIMEOUT}>
       {children}
       <Toast.Portal>
-        {/* A polite live region. The time stands still while the pointer or the focus is in it. */}
+        {/* A polite live region. The timeout pauses while the pointer or the focus is in it. */}
         <Toast.Viewport css={viewport} aria-label={TEXTS.notifications}>
           <Messages />
         </Toast.Viewport>
@@ -157,7 +157,7 @@ function Messages() {
   });
 }
 
-/** Shows messages below a SnackbarProvider. `show` answers the id that `close` takes. */
+/** Shows messages; needs a SnackbarProvider above. `show` returns the id that `close` takes. */
 export function useSnackbar(): { show: (message: Message | string) => string; close: (id: string) => void } {
   const { add, close } = Toast.useToastManager<Message>();
   const show = useCallback(

@@ -29,13 +29,15 @@ const picture = css`
 `;
 
 interface Props {
-  /** One for each day, oldest first: a rank, `out` of range, or nothing known. */
+  /** One entry per day, oldest first: a rank, `out` of range, or unknown. */
   days: readonly (number | 'out' | 'failed' | null)[];
-  /** What it says, for those who do not see it. */
+  /** Text alternative. */
   description: string;
 }
 
-/** Ranks of some weeks in the room of a cell: the best above, days out of range below, what is not known left out. */
+/**
+ * Ranks of some weeks in the space of a cell: best rank at the top, out of range at the bottom, unknown days left out.
+ */
 export function Sparkline({ days, description }: Props) {
   const ranks = days.filter((day) => typeof day === 'number');
   const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];

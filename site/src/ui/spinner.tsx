@@ -32,15 +32,15 @@ const spinner = css`
 `;
 
 interface Props {
-  /** What is on its way. */
+  /** What is loading. */
   text?: string;
-  /** Whether the text is seen; it is always read aloud. */
+  /** Whether the text is visible; screen readers always get it. */
   visible?: boolean;
-  /** CSS length of the ring. */
+  /** Diameter of the ring, as a CSS length. */
   size?: string;
 }
 
-/** Says that something is on its way. It is announced where it stands in the page from the start, or with its parent. */
+/** Shows that something is loading. It is announced if it is in the page from the start, or with its parent. */
 export function Spinner({ text = TEXTS.loading, visible = false, size = '1.5rem' }: Props) {
   return (
     <span role="status" css={[spinner, { '--spinner-size': size }]}>

@@ -5,11 +5,11 @@ interface Point {
   y: number;
 }
 
-/** 1: to the right, -1: to the left. */
+/** 1: right, -1: left. */
 export type SwipeDirection = 1 | -1;
 
 /**
- * How far a finger went in a direction, in pixels; 0 where it went the other way, or rather up or down, for then it
+ * Distance that a finger moved in a direction, in pixels; 0 if it moved the other way or mostly vertically, which
  * scrolls.
  */
 export function swipedBy(from: Point, to: Point, direction: SwipeDirection): number {
@@ -17,5 +17,5 @@ export function swipedBy(from: Point, to: Point, direction: SwipeDirection): num
   return along > Math.abs(to.y - from.y) ? along : 0;
 }
 
-/** Whether that is far enough (SPEC §9: over 50 px). */
+/** Whether the distance is long enough (SPEC §9: over 50 px). */
 export const isSwipe = (distance: number): boolean => distance > SWIPE_DISTANCE;

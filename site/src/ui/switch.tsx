@@ -50,7 +50,7 @@ const lever = css`
     box-shadow: 0 1px 3px rgb(20 22 29 / 30%);
     transition: translate 0.15s;
   }
-  /* A finger's target is 44 px, whatever is seen. */
+  /* The touch target is 44 px, whatever the visible size. */
   &::after {
     content: '';
     position: absolute;
@@ -88,7 +88,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
   hint?: string;
 }
 
-/** On or off, at once. What is sent with a form later is a Checkbox. */
+/** On or off, effective at once. Use Checkbox for a value that is sent later with a form. */
 export const Switch = forwardRef<HTMLInputElement, Props>(function Switch(
   { label, hint, className, ...rest },
   ref,

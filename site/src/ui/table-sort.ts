@@ -6,7 +6,7 @@ export interface Sort {
   direction: SortDirection;
 }
 
-/** What a click on a column's head asks for: upwards first, then downwards, and so on. */
+/** The sort that a click on a column's heading requests: ascending first, then descending, alternating. */
 export const nextSort = (sort: Sort | null | undefined, by: string): Sort => ({
   by,
   direction: sort?.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',

@@ -8,7 +8,7 @@ import { print } from './theme/breakpoints';
 import { visuallyHidden } from './visually-hidden';
 
 const region = css`
-  /* What is hidden in a cell that is scrolled out of sight must not widen the page. */
+  /* Hidden content of a cell outside the scrolled view must not widen the page. */
   position: relative;
   container-type: inline-size;
   border: 1px solid var(--color-line);
@@ -19,7 +19,7 @@ const region = css`
     border-radius: var(--radius-md);
   }
   ${print} {
-    /* A style attribute gives it its height. */
+    /* Overrides the height of the style attribute. */
     max-height: none !important;
     overflow: visible;
   }
@@ -114,7 +114,7 @@ const sorter = css`
     rotate: 180deg;
   }
   ${print} {
-    /* Chromium repeats the heads on every page, but not the boxes of buttons in them. */
+    /* Chromium repeats the headings on every page, but not the boxes of buttons in them. */
     display: contents;
     & > svg {
       display: none;
@@ -125,7 +125,7 @@ const sorter = css`
 const none = css`
   padding: 0;
   text-align: center;
-  /* In the middle of what is seen, however wide the table is. */
+  /* Centred in the visible part, however wide the table is. */
   & > div {
     position: sticky;
     left: 0;
@@ -137,7 +137,7 @@ export interface Column<Row> {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right, with digits of one width. */
+  /** Right-aligned figures with digits of one width. */
   numeric?: boolean;
   sortable?: boolean;
   /** Its cells name their rows. */
@@ -146,25 +146,25 @@ export interface Column<Row> {
 
 interface Props<Row> {
   caption: string;
-  /** The caption is said elsewhere in sight. */
+  /** The caption is already visible elsewhere on the page. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   sort?: Sort | null;
-  /** The rows are sorted by whoever has them. */
+  /** Called when a heading is clicked; the caller sorts the rows. */
   onSort?: (sort: Sort) => void;
-  /** Rows are on their way; those that there are stay. */
+  /** Rows are loading; the current ones stay. */
   loading?: boolean;
-  /** Instead of rows, e.g. an EmptyState. */
+  /** Shown when there are no rows, e.g. an EmptyState. */
   empty?: ReactNode;
-  /** CSS length; what is higher scrolls under the heads of the columns. */
+  /** CSS length; taller content scrolls under the column headings. */
   maxHeight?: string;
-  /** CSS length under which the table scrolls sideways. */
+  /** CSS length; below it the table scrolls sideways. */
   minWidth?: string;
 }
 
-/** A table for some dozens of rows. What does not fit is scrolled within it, by finger, wheel and arrow keys. */
+/** A table for some dozens of rows. Overflow scrolls inside it, by finger, wheel and arrow keys. */
 export function Table<Row>(props: Props<Row>) {
   const { columns, rows, sort, onSort, loading = false, empty = TEXTS.noRows, minWidth = '36rem' } = props;
   const id = useId();

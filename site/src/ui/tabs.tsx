@@ -67,18 +67,18 @@ export interface Tab<Value extends string> {
 }
 
 interface Props<Value extends string> {
-  /** What the tabs are about. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value?: Value;
-  /** The first one unless told. */
+  /** The first one if omitted. */
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** Arrow keys only move the focus, Enter or space opens: for panels that load something. */
+  /** Arrow keys only move the focus, Enter or Space opens: for panels that load data. */
   manual?: boolean;
 }
 
-/** Panels of which one is seen. */
+/** Panels of which one is visible. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -5,7 +5,7 @@ interface Props extends Notes, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
   label: string;
 }
 
-/** One line of text with its label, a hint and what is wrong with it. */
+/** One line of text with label, hint and error. */
 export const TextField = forwardRef<HTMLInputElement, Props>(function TextField(
   { label, hint, error, className, ...rest },
   ref,

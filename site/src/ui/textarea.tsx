@@ -11,7 +11,7 @@ interface Props extends Notes, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>,
   label: string;
 }
 
-/** Several lines of text, five unless told (SPEC §9). */
+/** Several lines of text, five if omitted (SPEC §9). */
 export const Textarea = forwardRef<HTMLTextAreaElement, Props>(function Textarea(
   { label, hint, error, className, rows = 5, ...rest },
   ref,

@@ -1,6 +1,6 @@
 /**
- * What the kit says when its user says nothing, in the product's language. SPEC §9's English original stands beside a
- * text that has one. Every text can be replaced by a property of the component.
+ * Default texts of the kit in Korean. A text that has an English original in SPEC §9 names it. Every text can be
+ * replaced by a property of the component.
  */
 export const TEXTS = {
   /** 'No options.' */

@@ -23,14 +23,17 @@ const bubble = css`
 
 interface Props {
   text: string;
-  /** What it explains: a Button, IconButton or link. */
+  /** The described control: a Button, IconButton or link. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
-  /** The text is the control's name already, as an IconButton's label is; else it is read as a description. */
+  /** The text is already the control's name, e.g. an IconButton's label; otherwise it is its description. */
   named?: boolean;
   side?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** A word on a control, by pointer and by focus; Escape closes it. A finger does not see it: nothing one needs. */
+/**
+ * A text on a control, on hover and focus; Escape closes it. Touch screens do not show it: use it only for optional
+ * text.
+ */
 export function Tooltip({ text, children, named = false, side = 'top' }: Props) {
   const id = useId();
   return (

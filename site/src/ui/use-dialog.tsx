@@ -8,11 +8,11 @@ export interface Question {
   description?: ReactNode;
   /** SPEC §9: 'OK' */
   ok?: string;
-  /** SPEC §9: 'No'. A third answer, offered only where `true` or a text is given. */
+  /** SPEC §9: 'No'. A third answer, offered only if `true` or a text is given. */
   no?: string | true;
-  /** SPEC §9: 'Cancel'. False where there is nothing to decide. */
+  /** SPEC §9: 'Cancel'. False for a message without a decision. */
   cancel?: string | false;
-  /** OK does what cannot be undone. */
+  /** OK does something that cannot be undone. */
   danger?: boolean;
 }
 
@@ -24,8 +24,8 @@ interface Asked extends Question {
 }
 
 /**
- * Asks, and promises the answer: `const { dialog, ask } = useDialog()`, with `dialog` rendered anywhere. A question that
- * is overtaken by another, or whose asker goes away, is answered with cancel; the promise is never rejected.
+ * Asks a question and resolves with the answer: `const { dialog, ask } = useDialog()`, with `dialog` rendered anywhere.
+ * A question is answered with cancel when another replaces it or its component unmounts; the promise never rejects.
  */
 export function useDialog(): { dialog: ReactNode; ask: (question: Question) => Promise<Answer> } {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -51,7 +51,7 @@ export function useDialog(): { dialog: ReactNode; ask: (question: Question) => P
 
   useEffect(() => () => pending.current?.('cancel'), []);
 
-  // The question stays while the dialog fades out.
+  // The question stays rendered while the dialog fades out.
   return { ask, dialog: asked && <QuestionDialog open={open} {...asked} /> };
 }
 

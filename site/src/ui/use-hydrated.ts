@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while the browser takes its HTML over, true from then on: what differs may be painted. */
+/** False on the server and during hydration, then true: from then on the page may differ from the prerendered one. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -25,8 +25,8 @@ describe('email', () => {
     expect(z.email().safeParse(value).success).toBe(expected);
   });
 
-  test('nothing - fine, for it is not required', () => expect(judges('')).toBe(true));
-  test('its text - in Korean unless told', () => {
+  test('an empty value - is valid, because it is not required', () => expect(judges('')).toBe(true));
+  test('the message - is Korean by default', () => {
     expect(email()('kim')).toBe('이메일 주소를 확인해 주세요.');
     expect(email('메일?')('kim')).toBe('메일?');
   });
@@ -50,7 +50,7 @@ test.each([
   expect(maxLength(3)(value) === undefined).toBe(expected);
 });
 
-test('several validators - the first that objects speaks', () => {
+test('several validators - the first message is used', () => {
   expect(problemOf(' ', required(), email())).toBe('필수 입력 항목입니다.');
   expect(problemOf('kim', required(), email())).toBe('이메일 주소를 확인해 주세요.');
   expect(problemOf('kim@rankup.example', required(), email())).toBeUndefined();

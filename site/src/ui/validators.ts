@@ -1,10 +1,10 @@
 import { isWebAddress } from './link-target';
 import { TEXTS } from './texts';
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns a message for an invalid value, or undefined. */
 export type Validator = (value: string) => string | undefined;
 
-/** The rule of zod's z.email(), by which the server judges; a test holds the two together. */
+/** The rule of zod's z.email(), which the server uses; a test keeps the two equal. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Z0-9][A-Z0-9-]*\.)+[A-Z]{2,}$/i;
 
 const checked =
@@ -13,7 +13,7 @@ const checked =
   (value) =>
     passes(value) ? undefined : text;
 
-/** An empty value is fine for all but this one: what may be left out is not what was mistyped. */
+/** The only validator that refuses an empty value; the others accept it. */
 export const required = (text: string = TEXTS.required): Validator =>
   checked((value) => value.trim() !== '')(text);
 
@@ -25,11 +25,11 @@ export const email = (text: string = TEXTS.invalidEmail): Validator =>
 export const url = (text: string = TEXTS.invalidUrl): Validator =>
   checked((value) => value === '' || isWebAddress(value))(text);
 
-/** @param limit in characters as a reader counts them: a flag or a family of emoji is one. */
+/** @param limit in characters as a reader counts them: a flag or a family emoji is one. */
 export const maxLength = (limit: number, text: string = TEXTS.tooLong(limit)): Validator =>
   checked((value) => [...new Intl.Segmenter('ko').segment(value)].length <= limit)(text);
 
-/** What the first validator that objects says, for a field's `error`. */
+/** Message of the first validator that fails, for a field's `error`. */
 export function problemOf(value: string, ...validators: Validator[]): string | undefined {
   for (const validator of validators) {
     const problem = validator(value);

@@ -36,11 +36,11 @@ interface Props {
   onClose: () => void;
   columns: readonly Named[];
   layout: ColumnLayout | null;
-  /** Null: as they are by themselves. */
+  /** Null: the default layout. */
   onChange: (layout: ColumnLayout | null) => void;
 }
 
-/** Which columns a grid shows, and in which order. What is changed is seen at once. */
+/** Chooses which columns a grid shows, and in which order. Changes apply at once. */
 export function ColumnDialog({ open, onClose, columns, layout, onChange }: Props) {
   const shown = arrangeColumns(columns, layout).slice(1);
   const hidden = columns.slice(1).filter((column) => !shown.includes(column));

@@ -26,44 +26,47 @@ import { useColumnLayout } from './use-column-layout';
 import type { GridSelection, RowKey } from './use-grid-selection';
 
 export interface DataGridProps<Row> {
-  /** Under it the choice of columns is kept in this browser: another one for each grid, e.g. `slots`. */
+  /** Key under which this browser stores the choice of columns: unique per grid, e.g. `slots`. */
   name: string;
-  /** Names the grid to those who do not see it. */
+  /** Accessible name of the grid. */
   caption: string;
-  /** The first one names its row: it stays in sight, and cannot be hidden. Keep the list outside of the component, or memo it. */
+  /**
+   * The first column names its row: it stays in view and cannot be hidden. Define the list outside the component, or
+   * memo it.
+   */
   columns: readonly GridColumn<Row>[];
-  /** Some or ten thousand: only those in sight are drawn. */
+  /** Any number up to ten thousand: only visible rows are drawn. */
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
-  /** A row in a few words, for its checkbox. */
+  /** Short name of a row, for its checkbox. */
   labelOf: (row: Row) => string;
-  /** Where the first column leads; Enter goes there from any cell of the row. */
+  /** Target of the first column's link; Enter follows it from any cell of the row. */
   hrefOf?: (row: Row) => string;
-  /** In place of `hrefOf`, where the row opens something in the page. */
+  /** Used instead of `hrefOf` when the row opens something in the page. */
   onOpen?: (row: Row) => void;
   sort?: Sort | null;
-  /** The rows are sorted by whoever has them: the server, or `sortRows`. */
+  /** Called when a heading is clicked; the caller sorts the rows, on the server or with `sortRows`. */
   onSort?: (sort: Sort) => void;
-  /** Of the whole list, where `rows` is one page of it. */
+  /** Number of rows in the whole list, if `rows` is one page of it. */
   total?: number;
-  /** How many rows of the list stand before these. */
+  /** Number of rows before this page. */
   offset?: number;
-  /** What is counted: `건` unless told. */
+  /** Counting unit; `건` if omitted. */
   unit?: string;
-  /** From `useGridSelection`; without it nothing can be selected. */
+  /** From `useGridSelection`; without it rows cannot be selected. */
   selection?: GridSelection<Row>;
-  /** What can be done with the selected ones: buttons. */
+  /** Buttons for actions on the selected rows. */
   actions?: ReactNode;
-  /** Beside the choice of columns, e.g. an ExportMenu. */
+  /** Shown beside the choice of columns, e.g. an ExportMenu. */
   tools?: ReactNode;
-  /** Rows are on their way; those that there are stay. */
+  /** Rows are loading; the current ones stay. */
   loading?: boolean;
-  /** Instead of rows, e.g. an EmptyState. */
+  /** Shown when there are no rows, e.g. an EmptyState. */
   empty?: ReactNode;
 }
 
 const BONES = 8;
-/** Until it is measured, in pixels. */
+/** In pixels, until it is measured. */
 const FIRST_HEIGHT = 640;
 
 const inputs = 'input:not([type=checkbox]), textarea, select';
@@ -74,7 +77,7 @@ const spread = css`
 
 const count = (value: number) => value.toLocaleString('ko-KR');
 
-/** How high a row is in pixels: it follows the letters that somebody has set for the browser. */
+/** Height of a row in pixels, from the browser's font size. */
 const rowHeight = () =>
   typeof window === 'undefined'
     ? ROW_HEIGHT * 16
@@ -88,15 +91,15 @@ const placeOf = (target: Element): CellPlace | null => {
 };
 
 /**
- * A table for daily work (WAI-ARIA APG, grid): heads and first column stay in sight, columns can be chosen, rows selected
- * by mouse (Shift for a range) and keyboard. Arrows, Home, End, Page keys move; Space selects, Shift extends, Ctrl+A takes
- * all, Escape none; Enter opens. On narrow screens it scrolls sideways under its first column.
+ * A table for daily work (WAI-ARIA APG, grid): headings and first column stay in view, columns can be chosen, rows
+ * selected by mouse (Shift for a range) and keyboard. Arrows, Home, End and Page keys move; Space selects, Shift
+ * extends, Ctrl+A selects all, Escape none; Enter opens. On narrow screens it scrolls sideways under its first column.
  *
- * A list of the server:
+ * A list that the server pages:
  *
  *     const query = readListQuery(useArea().search, ['q', 'sort', 'order', …]);
  *     const found = useThings(query);                                    // SWR, keepPreviousData
- *     const rows = found.data?.data ?? NONE;                             // NONE and keyOf stand outside of the component
+ *     const rows = found.data?.data ?? NONE;                             // NONE and keyOf are defined outside the component
  *     const selection = useGridSelection(rows, keyOf);
  *     <DataGrid name="things" caption="…" columns={COLUMNS} rows={rows} keyOf={keyOf} labelOf={…} hrefOf={…}
  *       total={page.total} offset={(page.page - 1) * page.page_size} loading={found.isLoading}
@@ -106,8 +109,8 @@ const placeOf = (target: Element): CellPlace | null => {
  *       empty={<EmptyState … />} />
  *     <Pagination … />
  *
- * A list that the browser has whole: `rows={sortRows(all, COLUMNS, sort)}` in a useMemo, without `total` and `offset`.
- * What can be reversed says so in the snackbar: `show({ text, action: { label: '실행 취소', onClick } })`.
+ * A list that the browser holds completely: `rows={sortRows(all, COLUMNS, sort)}` in a useMemo, without `total` and
+ * `offset`. For reversible actions use the snackbar: `show({ text, action: { label: '실행 취소', onClick } })`.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, selection, sort, onSort, offset = 0, loading = false, empty = TEXTS.noRows } = props;
@@ -126,7 +129,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     setSeen((before) => {
       const one = rowWindow(before.scrolled, before.height, before.row, Infinity);
       const other = rowWindow(next.scrolled, next.height, next.row, Infinity);
-      // A few pixels change nothing of what is drawn.
+      // Skips the update while scrolling within the same rows.
       return one.first === other.first && one.end === other.end && before.row === next.row ? before : next;
     });
   }, []);
@@ -149,7 +152,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const { row, column } = active;
     const cell = region.current?.querySelector(`[data-row="${row}"] > [data-column="${column}"]`);
     (cell?.querySelector<HTMLElement>('[data-focus]') ?? (cell as HTMLElement | null))?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `active` is made anew each time; its parts are named
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `active` is a new object each time; its parts are named
   }, [active.row, active.column]);
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -157,7 +160,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     focusActive();
   });
 
-  // Another page or order begins at its top.
+  // Another page or order starts at its top.
   useEffect(() => {
     if (region.current) region.current.scrollTop = 0;
     setPlace((before) => ({ ...before, row: Math.min(before.row, 0) }));
@@ -166,7 +169,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const selectedCount = selection?.rows.length ?? 0;
   const before = useRef(selectedCount);
   useEffect(() => {
-    // The button that emptied the selection is gone, and the focus with it.
+    // The button that cleared the selection has disappeared, and the focus with it.
     if (before.current > 0 && selectedCount === 0 && document.activeElement === document.body) focusActive();
     before.current = selectedCount;
   }, [selectedCount, focusActive]);
@@ -245,7 +248,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const tabIndexOfHead = (column: number) => (active.row === -1 && active.column === column ? 0 : -1);
   const drawing = rowWindow(seen.scrolled, seen.height, seen.row, rows.length);
-  // On a narrow screen the first column leaves room for another.
+  // On narrow screens the first column leaves room for another.
   const nameWidth = `min(${columns[0]?.width ?? 0}rem, 40vw)`;
   const restWidth = columns.slice(1).reduce((sum, { width }) => sum + width, selection ? SELECT_WIDTH : 0);
   const allSelected = rows.length > 0 && rows.every((row) => selection?.has(keyOf(row)));
@@ -298,14 +301,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onFocus={onFocus}
           onClick={onClick}
           onMouseDown={(event) => {
-            // A range of rows, not of letters.
+            // Shift+click selects a range of rows, not text.
             if (event.shiftKey && selection) event.preventDefault();
           }}
         >
           <colgroup>
             {selection && <col style={{ width: `${SELECT_WIDTH}rem` }} />}
             {columns.map(({ key, width: own }, at) => (
-              // What is left over goes to the first, which needs it most.
+              // The remaining width goes to the first column, which needs it most.
               <col key={key} style={at === 0 ? undefined : { width: `${own}rem` }} />
             ))}
           </colgroup>
@@ -405,7 +408,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
-/** The room of rows that are not drawn. */
+/** Reserves the height of rows that are not drawn. */
 function Gap({ rows, columns }: { rows: number; columns: number }) {
   return (
     <tr role="presentation" aria-hidden="true" data-gap>

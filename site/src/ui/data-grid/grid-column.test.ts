@@ -11,7 +11,7 @@ const keys = (layout: Parameters<typeof arrangeColumns>[1]) =>
   arrangeColumns(COLUMNS, layout).map(({ key }) => key);
 
 test.each([
-  ['nobody has arranged them - all but those hidden by themselves', null, ['name', 'state', 'rank', 'due']],
+  ['no stored layout - all columns but those hidden by default', null, ['name', 'state', 'rank', 'due']],
   [
     'arranged - in that order, the naming one first',
     { shown: ['due', 'memo', 'state'], hidden: ['rank'] },

@@ -4,30 +4,30 @@ import type { Sort } from '../table-sort';
 export interface GridColumn<Row> {
   key: string;
   head: string;
-  /** In rem. What does not fit into the row's two lines is cut off with an ellipsis. */
+  /** In rem. Text that exceeds the row's two lines is cut off with an ellipsis. */
   width: number;
-  /** A link or button in it needs `tabIndex={-1}`: the cell has the focus, and Enter presses it. */
+  /** A link or button in it needs `tabIndex={-1}`: the cell has the focus, and Enter activates it. */
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right, with digits of one width. */
+  /** Right-aligned figures with digits of one width. */
   numeric?: boolean;
   sortable?: boolean;
-  /** Not shown until somebody asks for it. */
+  /** Hidden unless the user chooses to show it. */
   hidden?: boolean;
-  /** What `sortRows` sorts by: for lists that the browser has whole. */
+  /** Value that `sortRows` sorts by, for lists that the browser holds completely. */
   value?: (row: Row) => string | number | null;
 }
 
-/** What somebody has made of a grid's columns. */
+/** A user's arrangement of a grid's columns. */
 export interface ColumnLayout {
-  /** Keys of the shown ones, in their order. */
+  /** Keys of the visible columns, in order. */
   shown: readonly string[];
-  /** Keys of the others: a column in neither list is newer than the layout. */
+  /** Keys of the hidden ones: a column in neither list is newer than the layout. */
   hidden: readonly string[];
 }
 
 /**
- * The columns as somebody has arranged them; the first one names the rows and stays where it is. A column that the layout
- * does not know yet comes where it stands among the others, if it is shown by itself.
+ * The columns in the user's arrangement; the first one names the rows and keeps its place. A column that is newer than
+ * the layout is inserted at its default position, unless it is hidden by default.
  */
 export function arrangeColumns<Column extends { key: string; hidden?: boolean }>(
   columns: readonly Column[],
@@ -49,7 +49,7 @@ export function arrangeColumns<Column extends { key: string; hidden?: boolean }>
 
 const KOREAN = new Intl.Collator('ko', { numeric: true });
 
-/** A list that the browser has whole, sorted by a column's `value`; rows without one come last either way. */
+/** Sorts a complete list by a column's `value`; rows without one come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Pick<GridColumn<Row>, 'key' | 'value'>[],

@@ -25,11 +25,11 @@ test.each([
   expect(cellAfter({ key, ctrlKey, metaKey: false }, from, EXTENT)).toEqual(to),
 );
 
-test('a key that moves nothing - nowhere', () => {
+test('a key that does not move - null', () => {
   expect(cellAfter({ key: 'a', ctrlKey: false, metaKey: false }, at(0, 0), EXTENT)).toBeNull();
 });
 
-test('a list without rows - the heads can be walked', () => {
+test('a list without rows - the headings can still be reached', () => {
   const none = { ...EXTENT, rows: 0 };
   expect(cellAfter({ key: 'ArrowDown', ctrlKey: false, metaKey: false }, at(-1, 0), none)).toEqual(at(-1, 0));
 });

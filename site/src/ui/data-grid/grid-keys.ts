@@ -1,4 +1,4 @@
-/** A cell: the heads are row -1. */
+/** A cell; the headings are row -1. */
 export interface CellPlace {
   row: number;
   column: number;
@@ -13,13 +13,13 @@ interface Pressed {
 interface Extent {
   rows: number;
   columns: number;
-  /** Rows that fit into sight. */
+  /** Number of rows that fit in view. */
   page: number;
 }
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** Where a key leads from a cell (WAI-ARIA APG, grid); null where it leads nowhere. */
+/** The cell that a key moves to (WAI-ARIA APG, grid); null if the key does not move. */
 export function cellAfter(
   { key, ctrlKey, metaKey }: Pressed,
   { row, column }: CellPlace,

@@ -4,16 +4,16 @@ import type { GridColumn } from './grid-column';
 
 export interface RowProps<Row> {
   row: Row;
-  /** Among the rows that the browser has. */
+  /** Index among the rows in the browser. */
   index: number;
-  /** From 1, the heads included, in the whole list. */
+  /** Position in the whole list, from 1, headings included. */
   position: number;
   columns: readonly GridColumn<Row>[];
   label: string;
   href: string | undefined;
-  /** Null where nothing can be selected. */
+  /** Null if rows cannot be selected. */
   isSelected: boolean | null;
-  /** The cell that the tab key leads to; null when it is in another row. */
+  /** The cell in the tab order; null if it is in another row. */
   activeColumn: number | null;
   onSelect: (index: number, isRange: boolean) => void;
 }
@@ -60,7 +60,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
     <tr role="row" data-row={index} aria-rowindex={position} aria-selected={isSelected ?? undefined}>
       {isSelected !== null && (
         <td role="gridcell" data-column={0} data-select>
-          {/* The whole cell is the target. */}
+          {/* The whole cell is the click target. */}
           <label>
             <input
               type="checkbox"
@@ -78,5 +78,5 @@ function DrawnRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** A row of a grid; drawn again only when something of it has changed. */
+/** A row of a grid; renders again only when one of its props changes. */
 export const GridRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { forcedColors, from, print } from '../theme/breakpoints';
 
-/** In rem: two lines, and no more. */
+/** In rem: two lines at most. */
 export const ROW_HEIGHT = 3.5;
 const HEAD_HEIGHT = 3;
-/** In rem: a target for the finger. */
+/** In rem: large enough for a finger. */
 export const SELECT_WIDTH = 3;
 
-/** All of it hangs on the frame: hundreds of cells come and go while one scrolls, none has a style of its own. */
+/** All styles are on the frame: hundreds of cells mount and unmount while scrolling, so none has a style of its own. */
 export const frame = css`
   position: relative;
   max-height: max(20rem, min(46rem, calc(100dvh - var(--bar-height) - 7rem)));
@@ -17,7 +17,7 @@ export const frame = css`
   overflow: auto;
   overscroll-behavior-x: contain;
   container-type: inline-size;
-  /* What gets the focus is not left under the heads. */
+  /* Keeps a focused cell from being covered by the headings. */
   scroll-padding: ${HEAD_HEIGHT}rem 1rem 1rem var(--grid-name-width);
   ${print} {
     max-height: none;
@@ -158,7 +158,7 @@ export const frame = css`
     text-align: center;
     overflow: visible;
   }
-  /* As wide as what one sees of the table, wherever it is scrolled to. */
+  /* As wide as the visible part of the table, at any scroll position. */
   & [data-empty] > td > div {
     position: sticky;
     left: 0;

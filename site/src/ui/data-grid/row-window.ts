@@ -1,15 +1,15 @@
-/** Rows that are ready above and below those in sight. */
+/** Rows drawn above and below those in view. */
 const READY = 8;
-/** The window moves by so many rows at once, so that not every pixel draws anew. */
+/** The window moves in steps of this many rows, so that not every pixel renders again. */
 const STEP = 4;
 
-/** Rows from `first` up to, without, `end`. */
+/** Rows from `first` up to, but not including, `end`. */
 export interface RowWindow {
   first: number;
   end: number;
 }
 
-/** The rows to draw. @param scrolled and @param height in pixels; @param row height of one */
+/** The rows to draw. @param scrolled and @param height in pixels; @param row height of one row */
 export function rowWindow(scrolled: number, height: number, row: number, count: number): RowWindow {
   const above = Math.floor(Math.max(0, scrolled) / row) - READY;
   const below = Math.ceil((Math.max(0, scrolled) + height) / row) + READY;
@@ -20,10 +20,10 @@ export function rowWindow(scrolled: number, height: number, row: number, count: 
   };
 }
 
-/** One row by its index, or the room of so many that are not drawn. */
+/** One row by its index, or the space of rows that are not drawn. */
 export type Drawn = { row: number } | { gap: number };
 
-/** What stands in the table: the window, the row with the focus wherever it is, and room for the rest. */
+/** Rows of the table: the window, the row with the focus wherever it is, and gaps for the rest. */
 export function drawnRows({ first, end }: RowWindow, active: number, count: number): Drawn[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_row, at) => first + at);
   if (active >= 0 && active < first) rows.unshift(active);

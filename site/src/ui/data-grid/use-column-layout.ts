@@ -4,7 +4,7 @@ import type { ColumnLayout } from './grid-column';
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** What was kept; null where nothing was, or nothing that can be read. */
+/** The stored layout; null if there is none or it cannot be read. */
 export function readLayout(text: string | null): ColumnLayout | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<ColumnLayout> | null;
@@ -26,7 +26,7 @@ function kept(name: string): string | null {
   }
 }
 
-/** The columns that somebody has chosen for a grid, kept in this browser. */
+/** The user's choice of columns for a grid, stored in this browser. */
 export function useColumnLayout(name: string): [ColumnLayout | null, (layout: ColumnLayout | null) => void] {
   const [layout, setLayout] = useState(() => (typeof window === 'undefined' ? null : readLayout(kept(name))));
   const keep = useCallback(
@@ -36,7 +36,7 @@ export function useColumnLayout(name: string): [ColumnLayout | null, (layout: Co
         if (next) localStorage.setItem(keyOf(name), JSON.stringify(next));
         else localStorage.removeItem(keyOf(name));
       } catch {
-        // Kept for this page only.
+        // Storage is off: the choice applies to this page only.
       }
     },
     [name],

@@ -3,20 +3,20 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 export type RowKey = string | number;
 
 export interface GridSelection<Row> {
-  /** As they were last seen, also those on other pages of the list. */
+  /** Their last known state, including those on other pages of the list. */
   rows: readonly Row[];
   has: (key: RowKey) => boolean;
-  /** Takes rows in or out. */
+  /** Selects or deselects rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void;
-  /** Takes out all but these. */
+  /** Deselects all but these. */
   keep: (keys: ReadonlySet<RowKey>) => void;
   clear: () => void;
 }
 
 /**
- * The rows that somebody has selected. They stay selected when the list turns a page, is sorted or read anew.
- * @param rows those that are shown: what is selected of them follows their newest state
- * @param keyOf must not change from one drawing to the next
+ * The selected rows. They stay selected when the list changes page, is sorted or is read again.
+ * @param rows the rows shown: selected ones among them take their newest state
+ * @param keyOf must be the same function on every render
  */
 export function useGridSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => RowKey): GridSelection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<RowKey, Row>>(new Map());

@@ -1,13 +1,13 @@
-/** Widths at which a screen style starts, in pixels (SPEC §9: style screens). */
+/** Widths from which a screen style applies, in pixels (SPEC §9: style screens). */
 export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
-/** Widths that the menu's layout knows, in pixels (SPEC §9: menu layout). */
+/** Breakpoints of the menu layout, in pixels (SPEC §9: menu layout). */
 export const MENU_BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 
-/** Below it the menu is a mobile one (SPEC §9: mobile breakpoint lg). */
+/** Below it the menu is the mobile one (SPEC §9: mobile breakpoint lg). */
 export const MOBILE_BREAKPOINT = 'lg' satisfies keyof typeof MENU_BREAKPOINTS;
 
-/** From this width on, in pixels, the menu lies in the app bar instead of behind a button. */
+/** From this width on, in pixels, the menu is in the app bar instead of behind a button. */
 export const MENU_BREAKPOINT = MENU_BREAKPOINTS[MOBILE_BREAKPOINT];
 
 const fromWidth = (width: number) => `@media (min-width: ${width}px)`;
@@ -23,6 +23,6 @@ export const from = {
 } as const;
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
-/** Windows' contrast themes: backgrounds and shadows vanish there, borders and outlines stay. */
+/** Windows contrast themes: they remove backgrounds and shadows, and keep borders and outlines. */
 export const forcedColors = '@media (forced-colors: active)';
 export const print = '@media print';

@@ -6,7 +6,7 @@ test('a stored preference for dark - becomes light', () => {
   expect(stored.get(COLOR_MODE_KEY)).toBe('light');
 });
 
-test('a browser that refuses storage - nothing happens', () => {
+test('a browser without storage - does not throw', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -1,14 +1,14 @@
-/** Where the preference is kept in the browser (SPEC §9: stored locally under a colour-mode key). */
+/** Key of the preference in the browser's storage (SPEC §9: stored locally under a colour-mode key). */
 export const COLOR_MODE_KEY = 'color-mode';
 
-/** There is one mode (SPEC §1: forced to light). */
+/** The only mode (SPEC §1: forced to light). */
 export const FORCED_COLOR_MODE = 'light';
 
-/** Stores the forced mode, whatever was stored before. A browser that refuses storage has nothing to correct. */
+/** Stores the forced mode over any previous value. Without storage there is nothing to correct. */
 export function forceColorMode(storage: () => Pick<Storage, 'setItem'> = () => window.localStorage): void {
   try {
     storage().setItem(COLOR_MODE_KEY, FORCED_COLOR_MODE);
   } catch {
-    // Storage is off or full: the page is light without it.
+    // Storage is off or full: the page is light anyway.
   }
 }

@@ -2,8 +2,8 @@ import { css, Global } from '@emotion/react';
 import { from, print, reducedMotion } from './breakpoints';
 
 /**
- * Everything that is coloured follows from --color-primary and --color-on-primary, which the site's configuration sets
- * (see SiteHead). Browsers without color-mix get neutrals in place of the tints.
+ * All colours derive from --color-primary and --color-on-primary, which the site's configuration sets (see SiteHead).
+ * Browsers without color-mix get neutral colours instead of the tints.
  */
 const tokens = css`
   :root {
@@ -87,7 +87,7 @@ const tokens = css`
   }
 `;
 
-/** Noto's letters are wider: narrowed, they take the room that Pretendard will, and lines break at the same words. */
+/** Noto's letters are wider: scaled down, they take the space of Pretendard, so that lines break at the same words. */
 const fallbackFont = css`
   @font-face {
     font-family: 'Pretendard Fallback';
@@ -231,7 +231,7 @@ const base = css`
   }
 `;
 
-/** Tokens, reset and the look of plain text. Once per page. */
+/** Tokens, reset and styles of plain text. Render it once per page. */
 export function GlobalStyles() {
   return <Global styles={[tokens, fallbackFont, base]} />;
 }
