@@ -5,17 +5,17 @@ import { Notice } from '../../ui/notice';
 
 export type Refused = z.output<typeof bulkAnswer>['data']['refused'][number];
 
-/** As many as are told one by one. */
+/** Number of rows that are listed individually. */
 const TOLD = 5;
 
 interface Props {
   refused: readonly Refused[];
-  /** A row in a few words. */
+  /** Short name of a row. */
   labelOf: (id: number) => string;
   onClose: () => void;
 }
 
-/** The rows that a change of many has left as they were, and why. They stay selected. */
+/** The rows that a bulk change did not change, with the reasons. They stay selected. */
 export function BulkOutcome({ refused, labelOf, onClose }: Props) {
   return (
     <div role="alert">

@@ -5,7 +5,9 @@ import type { Option } from '../../ui/option';
 import type { Difference } from './comparison';
 import type { Choices } from './work-choices';
 
-/** Whom work may be given to, nobody first; who has it stays to be chosen though they may not get it any more. */
+/**
+ * People who can be assigned, `unassigned` first; the current assignee stays an option even if they no longer qualify.
+ */
 export function assigneeOptions(
   { assignees }: Pick<Choices, 'assignees'>,
   current: Person | null = null,
@@ -20,7 +22,7 @@ interface AssigneeProps {
   error?: string;
 }
 
-/** Who does it, or nobody yet. */
+/** Select for an assignee, or none. */
 export function AssigneeField({ choices, current = null, error }: AssigneeProps) {
   return (
     <NativeSelect
@@ -33,19 +35,19 @@ export function AssigneeField({ choices, current = null, error }: AssigneeProps)
   );
 }
 
-/** What was chosen there, as the calls take it. */
+/** The selected assignee in the contract's form. */
 export const assigneeOf = (data: FormData): string | null => String(data.get('assignee') ?? '') || null;
 
 interface SlotProps {
   choices: Choices;
-  /** What is chosen first; empty: none. */
+  /** Initial selection; empty: none. */
   slotId?: string;
-  /** What is known of the one that is chosen: it may have ended, and is in no list then. */
+  /** The selected slot: if it has ended, it is in no list of options. */
   slot?: { id: number; keyword: string; customer: string } | null;
   error?: string;
 }
 
-/** Which slot something is for, or none. */
+/** Select for the slot that a record belongs to, or none. */
 export function SlotField({ choices, slotId = '', slot, error }: SlotProps) {
   const chosen = slot ? String(slot.id) : slotId;
   const isMissing = chosen !== '' && !choices.slots.some(({ value }) => value === chosen);
@@ -66,10 +68,10 @@ export function SlotField({ choices, slotId = '', slot, error }: SlotProps) {
   );
 }
 
-/** What was chosen there, as the calls take it. */
+/** The selected slot in the contract's form. */
 export const slotOf = (data: FormData): number | null => Number(data.get('slot_id')) || null;
 
-/** Two slots for one record, or none: by their numbers where no more is known of one. */
+/** Difference between the slots of two versions of a record; shows a number if the keyword is unknown. */
 export function slotDifference(current: { id: number; keyword: string } | null, given: unknown): Difference {
   const id = Number(given) || null;
   const theirs = current ? `${current.keyword} (${current.id}번)` : '슬롯 없음';

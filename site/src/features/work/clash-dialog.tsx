@@ -6,16 +6,18 @@ import type { ClashState } from './clash';
 import { Comparison, type Difference } from './comparison';
 
 interface Props {
-  /** Those that are the same are left out. */
+  /** Equal fields are left out. */
   differences: readonly Difference[];
-  /** Writes what was given over what is there. It may clash again. */
+  /** Writes the given values over the current ones. It may conflict again. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
-  /** Back to what was being written, nothing decided; left out where one has to be chosen. */
+  /** Closes without a decision; omitted if a choice is required. */
   onClose?: () => void;
 }
 
-/** Somebody else has changed the same row meanwhile: both stand side by side, and nothing is written until one is chosen. */
+/**
+ * Shown when another user has changed the same row: both versions side by side; nothing is written until one is chosen.
+ */
 export function ClashDialog({ differences, onKeepMine, onTakeTheirs, onClose }: Props) {
   const { run, busy, failure } = useAction();
   const shown = differences.filter(({ theirs, mine }) => theirs !== mine);
@@ -57,13 +59,13 @@ interface FormProps<Row, Body> {
   /** From `useClash`. */
   of: ClashState<Row, Body>;
   differences: (current: Row, given: Body) => readonly Difference[];
-  /** Empties the form, and lets go of what was kept of it. */
+  /** Clears the form and its draft. */
   discard: () => void;
-  /** One of the two stands. */
+  /** Called with the row of the chosen version. */
   onDone: (row: Row) => void;
 }
 
-/** The dialog of a form: shown while there is something to choose between. */
+/** The conflict dialog of a form, shown while a choice is pending. */
 export function FormClash<Row extends { version: number }, Body>(props: FormProps<Row, Body>) {
   const { clash, send, settle } = props.of;
   if (!clash) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ZodType } from 'zod';
 import { currentOf } from '../../platform/stale';
 
-/** What is not as it was: what nobody has touched is not sent, and sets back nothing of somebody else's. */
+/** Only the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
 export function onlyChanged<Given extends object>(
   given: Given,
   before: { [Name in keyof Given]: unknown },
@@ -14,17 +14,17 @@ export function onlyChanged<Given extends object>(
 }
 
 export interface ClashState<Row, Body> {
-  /** A change that came second: the row as somebody else has left it, and what was to be written. */
+  /** A refused change: the row as another user saved it, and the body that was to be written. */
   clash: { current: Row; body: Body } | null;
   send: (body: Body) => Promise<{ data: Row }>;
-  /** For `useForm`: the dialog says what is to be said. */
+  /** For `useForm`: the dialog shows the message. */
   isClash: (thrown: unknown) => boolean;
   settle: () => void;
 }
 
 /**
- * Sends changes that name the version they were made from. When somebody was faster, `clash` holds both until one is
- * chosen (decision 21); the failure is thrown on all the same.
+ * Sends changes with the version they were based on. On an edit conflict `clash` holds both versions until one is
+ * chosen (decision 21); the error is still thrown.
  */
 export function useClash<Row extends { version: number }, Body extends object>(
   row: ZodType<Row>,

@@ -34,16 +34,16 @@ const table = css`
   }
 `;
 
-/** One field that two people have set, as people read it. */
+/** One field with two different values, as display text. */
 export interface Difference {
   label: string;
-  /** As it is saved now. */
+  /** The saved value. */
   theirs: string;
-  /** As it was typed here. */
+  /** The value entered here. */
   mine: string;
 }
 
-/** What somebody else has saved and what was typed here, side by side. */
+/** The saved version and the version entered here, side by side. */
 export function Comparison({ differences }: { differences: readonly Difference[] }) {
   return (
     <table css={table}>

@@ -7,16 +7,16 @@ import { buttons } from './list-style';
 interface Props {
   differences: readonly Difference[];
   busy: boolean;
-  /** Saves what was typed here over what is saved now. */
+  /** Saves the local version over the saved one. */
   onMine: () => void;
-  /** Leaves what is saved now, and forgets what was typed here. */
+  /** Keeps the saved version and discards the local one. */
   onTheirs: () => void;
 }
 
-/** Somebody else has saved the same row: both are shown, and whoever came second chooses. */
+/** Shown when another user has saved the same row: both versions, of which the second user chooses one. */
 export function ConflictChoice({ differences, busy, onMine, onTheirs }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be far below.
+  // The submit button may be far below.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} role="alert" tabIndex={-1} css={{ outline: 'none' }}>

@@ -25,16 +25,16 @@ type Staff = NonNullable<Dashboard['staff']>;
 type Mover = Dashboard['moves']['gained'][number];
 type Ending = Dashboard['ending'][number];
 
-/** It stands open all day. */
+/** The page stays open all day. */
 const REFRESH_MS = 60_000;
 
-/** Slots that are looked up each day: what the figures of the movements count. */
+/** Slots that are looked up each day: the counts of rank movements include only these. */
 const RUNNING = '/work/slots?state=running,extended';
 
 const parts = css`
   display: grid;
   gap: var(--space-6);
-  /* The footer stays out of sight until the figures are there. */
+  /* Keeps the footer out of view until the figures have loaded. */
   min-height: 80vh;
   align-content: start;
   & > * {
@@ -53,7 +53,7 @@ const pair = css`
   }
 `;
 
-/** What needs one today: the site's for staff, one's own slots for members. */
+/** Tasks of today: the site's for staff, one's own slots for members. */
 export default function DashboardPage() {
   const found = useSWR('work dashboard', () => callApi(dashboard, { timeoutMs: TIMEOUT_MS }), {
     refreshInterval: REFRESH_MS,

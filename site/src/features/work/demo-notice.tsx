@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice';
 
-/** Stands wherever ranks are shown that the simulator has made up (DESIGN §5). */
+/** Shown wherever ranks come from the simulator (DESIGN §5). */
 export function DemoNotice() {
   return (
     <Notice tone="warn">

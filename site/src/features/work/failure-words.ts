@@ -1,6 +1,6 @@
 import type { FailureReason } from 'api-extensions/contracts/lookups';
 
-/** `not_reached`: its turn did not come on that day (contracts/work-fields.ts). */
+/** `not_reached`: the slot was not looked up before the day ended (contracts/work-fields.ts). */
 const REASONS: Record<FailureReason | 'not_reached', string> = {
   credentials: '조회 서비스의 인증 정보에 문제가 있습니다',
   not_enabled: '조회 서비스의 이용 권한이 없습니다',
@@ -18,6 +18,6 @@ const REASONS: Record<FailureReason | 'not_reached', string> = {
 
 const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
 
-/** Why a day could not be looked up (`reason` of a rank point, or of the tracking), in Korean. */
+/** Korean reason why a day could not be looked up (`reason` of a rank point, or of the tracking). */
 export const reasonText = (reason: string | null): string =>
   reason !== null && isKnown(reason) ? REASONS[reason] : '조회하지 못했습니다';

@@ -55,15 +55,15 @@ const nothing = css`
 export interface Figure {
   label: string;
   value: number;
-  /** What is counted, e.g. `건`. */
+  /** Counting unit, e.g. `건`. */
   unit: string;
-  /** The list that shows just these. */
+  /** The list of the counted rows. */
   href?: string;
-  /** More than none wants somebody now. */
+  /** A count above zero needs action now. */
   isUrgent?: boolean;
 }
 
-/** Figures side by side, each the way to what it counts. */
+/** Figures side by side, each a link to what it counts. */
 export function Figures({ label, of: figures }: { label: string; of: readonly Figure[] }) {
   return (
     <ul css={list} aria-label={label}>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** How many there are at one end, what can be done at the other. */
+/** Count on one side, actions on the other. */
 export const spread = css`
   display: flex;
   flex-wrap: wrap;
@@ -9,21 +9,21 @@ export const spread = css`
   justify-content: space-between;
 `;
 
-/** Buttons beside each other. */
+/** Buttons side by side. */
 export const buttons = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
 `;
 
-/** Two short fields beside each other where there is room. */
+/** Two short fields side by side if there is room. */
 export const pair = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: var(--space-4);
 `;
 
-/** What opens a row in the page, as the name of the row. */
+/** A button that shows the row's name and opens the row. */
 export const opener = css`
   min-height: 2.75rem;
   padding: 0;

@@ -17,7 +17,7 @@ test.each([
   expect(ceiling(most)).toBe(top);
 });
 
-test('two types on one day - one above the other, to scale', () => {
+test('two types on one day - are stacked, to scale', () => {
   const { paths, yTicks } = logBars([
     { day: '2026-11-20', counts: { ...none, web: 1, volume: 3 } },
     { day: '2026-11-21', counts: none },
@@ -36,13 +36,13 @@ test('two types on one day - one above the other, to scale', () => {
   ]);
 });
 
-test('no days - no bars, and no division by nothing', () => {
+test('no days - no bars, and no division by zero', () => {
   const { paths, xTicks } = logBars([]);
   expect(paths.every(({ path }) => path === '')).toBe(true);
   expect(xTicks).toEqual([]);
 });
 
-test('sums - most first, without what nobody asked', () => {
+test('sums - largest first, without types that were not requested', () => {
   const day = { day: '2026-11-21', counts: { ...none, web: 2, shop: 5 } };
   expect(typeSums([day, day])).toEqual([
     { type: 'shop', count: 10 },

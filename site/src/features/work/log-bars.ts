@@ -17,7 +17,7 @@ const NAMES: Record<SearchType, string> = {
 };
 export const logTypeWord = (type: SearchType): string => NAMES[type];
 
-/** A round number that nothing goes beyond, four at least, so that the lines between stand at whole numbers. */
+/** Upper end of an axis: a round number, at least four, so that the lines between are whole numbers. */
 export function ceiling(most: number): number {
   if (most <= 4) return 4;
   const step = 10 ** Math.floor(Math.log10(most));
@@ -25,7 +25,7 @@ export function ceiling(most: number): number {
 }
 
 interface Bars {
-  /** An SVG path for each type on a field of 100 × 100, one above the other. */
+  /** An SVG path per type in a 100 × 100 area, stacked. */
   paths: { type: SearchType; path: string }[];
   yTicks: { y: number; label: string }[];
   xTicks: { x: number; label: string }[];
@@ -38,7 +38,7 @@ const short = (value: number) => Number(value.toFixed(3));
 export const sumOf = ({ counts }: LogDay): number =>
   LOG_TYPES.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
 
-/** How often was asked, a bar for each day, its types one above the other. */
+/** Requests per day as bars, with the types stacked. */
 export function logBars(days: readonly LogDay[]): Bars {
   const top = ceiling(days.reduce((most, day) => Math.max(most, sumOf(day)), 0));
   const room = 100 / Math.max(1, days.length);
@@ -69,7 +69,7 @@ export function logBars(days: readonly LogDay[]): Bars {
   };
 }
 
-/** How often each type was asked in all, most first; those that nobody asked are left out. */
+/** Requests per type, largest first; types without requests are left out. */
 export const typeSums = (days: readonly LogDay[]): { type: SearchType; count: number }[] =>
   LOG_TYPES.map((type) => ({
     type,

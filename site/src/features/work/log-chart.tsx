@@ -4,7 +4,7 @@ import { koreanDay } from '../../platform/korean-format';
 import { Table } from '../../ui/table';
 import { logBars, type LogFigures, logTypeWord, LOG_TYPES, sumOf, typeSums } from './log-bars';
 
-/** Told apart in grey too: each is lighter or darker than its neighbours. */
+/** Distinguishable in greyscale: neighbours differ in lightness. */
 const COLORS: Record<SearchType, string> = {
   web: '#3730a3',
   shop: '#f59e0b',
@@ -96,7 +96,7 @@ const more = css`
 const count = (value: number) => value.toLocaleString('ko-KR');
 const shift = (x: number) => (x < 0.1 ? '0' : x > 0.9 ? '-100%' : '-50%');
 
-/** How often was asked, by day and type: as bars, and the same as a table. */
+/** Requests by day and type, as bars and as a table. */
 export function LogChart({ figures: { days: given, from, to, total } }: { figures: LogFigures }) {
   const { paths, yTicks, xTicks } = logBars(given);
   const sums = typeSums(given);

@@ -3,11 +3,11 @@ import { Textarea } from '../../ui/textarea';
 
 interface Props {
   defaultValue?: readonly string[];
-  /** Of the form: of the field as a whole, or of one of its addresses. */
+  /** Errors of the form: for the field as a whole, or for one address. */
   errors: FieldErrors;
 }
 
-/** Who gets a report beside the customer. */
+/** Recipients of a report in addition to the customer. */
 export function OtherReceivers({ defaultValue = [], errors }: Props) {
   const wrong = Object.entries(errors).find(([name]) => name === 'others' || name.startsWith('others.'));
   return (

@@ -33,12 +33,12 @@ const head = css`
 
 interface Props {
   title: string;
-  /** The list that has all of it. */
+  /** Link to the full list. */
   more?: { href: string; label: string };
   children: ReactNode;
 }
 
-/** One part of a page of the work areas, under its heading. */
+/** A section of a work page with its heading. */
 export function Panel({ title, more, children }: Props) {
   const id = useId();
   return (

@@ -12,14 +12,14 @@ test.each([
   expect(deepest(ranks)).toBe(worst);
 });
 
-test('days in a row - one line, the first place above', () => {
+test('consecutive days - one line, rank 1 at the top', () => {
   const { line, dots, yTicks } = chartLines([10, 1, 10], '2026-11-01');
   expect(line).toBe('M0 100L50 0L100 100');
   expect(dots.match(/M/g)).toHaveLength(3);
   expect(yTicks.map(({ label }) => label)).toEqual(['1위', '5위', '10위']);
 });
 
-test('a day that is not known, out of range or could not be looked up - the line breaks there', () => {
+test('an unknown, out-of-range or failed day - breaks the line', () => {
   const { line, outside, failed } = chartLines([5, null, 5, 'out', 5, 'failed', 5, 5], '2026-11-01');
   expect(line.match(/M/g)).toHaveLength(4);
   expect(line.match(/L/g)).toHaveLength(1);
@@ -27,7 +27,7 @@ test('a day that is not known, out of range or could not be looked up - the line
   expect(failed).toBe('M71.03 20L71.83 80M71.03 80L71.83 20');
 });
 
-test('the days below - first and last among them, across a month', () => {
+test('the day labels - include first and last, across a month', () => {
   const { xTicks } = chartLines(new Array<null>(31).fill(null), '2026-10-22');
   expect(xTicks.map(({ label }) => label)).toEqual([
     '10. 22. (목)',
@@ -37,7 +37,7 @@ test('the days below - first and last among them, across a month', () => {
   ]);
 });
 
-test('one day alone - in the middle, and no division by nothing', () => {
+test('a single day - is centred, without division by zero', () => {
   const { dots, xTicks } = chartLines([3], '2026-11-21');
   expect(dots).toBe('M50 22.22h0');
   expect(xTicks).toEqual([{ x: 0.5, label: '11. 21. (토)' }]);

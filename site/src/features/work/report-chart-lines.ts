@@ -2,19 +2,19 @@ import type { SparkPoint } from 'api-extensions/contracts/work-fields';
 import { addDays } from './report-period';
 import { shortDay } from './report-words';
 
-/** Of a slot's days: SVG paths on a field of 100 × 100, and the words beside it. Shares run from 0 to 1, right and down. */
+/** Chart of a slot's days: SVG paths in a 100 × 100 area, and labels. Shares run from 0 to 1, right and down. */
 export interface ChartLines {
-  /** Ranks of days that follow each other; what was not seen is not guessed. */
+  /** Ranks of consecutive days; unknown days are not interpolated. */
   line: string;
-  /** A point for each rank. */
+  /** A dot for each rank. */
   dots: string;
-  /** A bar for each day 순위 밖, for the strip below. */
+  /** A bar for each day 순위 밖, in the strip below. */
   outside: string;
-  /** A cross for each day 조회 불가, there too. */
+  /** A cross for each day 조회 불가, in the same strip. */
   failed: string;
   yTicks: { y: number; label: string }[];
   xTicks: { x: number; label: string }[];
-  /** What the chart says to who does not see it. */
+  /** Text alternative. */
   description: string;
 }
 
@@ -22,7 +22,7 @@ const isRank = (point: SparkPoint): point is number => typeof point === 'number'
 const words = (value: number) => value.toLocaleString('ko-KR');
 const short = (value: number) => Number(value.toFixed(2));
 
-/** The lowest rank on the axis: a round number that holds all of them, at least ten. */
+/** The lowest rank on the axis: a round number that covers all ranks, at least ten. */
 export function deepest(ranks: readonly number[]): number {
   const worst = ranks.reduce((most, rank) => Math.max(most, rank), 10);
   const step = 10 ** Math.floor(Math.log10(worst));
@@ -30,10 +30,10 @@ export function deepest(ranks: readonly number[]): number {
 }
 
 const X_TICKS = 4;
-/** Half the width of a cross: about as wide as high where the chart is as wide as a page. */
+/** Half the width of a cross: nearly square when the chart is as wide as a page. */
 const CROSS = 0.4;
 
-/** @param days one value for each day, oldest first; null where nothing is known */
+/** @param days one value per day, oldest first; null if unknown */
 export function chartLines(days: readonly SparkPoint[], from: string): ChartLines {
   const ranks = days.filter(isRank);
   const worst = deepest(ranks);

@@ -59,7 +59,7 @@ const days = css`
     top: 0.375rem;
     white-space: nowrap;
   }
-  /* Four do not fit beside each other on a phone. */
+  /* Four do not fit side by side on a phone. */
   @media (max-width: 30rem) {
     & > span:not(:first-of-type, :last-of-type) {
       display: none;
@@ -67,7 +67,7 @@ const days = css`
   }
 `;
 
-/** The picture is stretched to the room there is: its strokes must keep their width. */
+/** The drawing is stretched to the available space, so strokes keep their width. */
 const stroke = css`
   fill: none;
   vector-effect: non-scaling-stroke;
@@ -105,7 +105,7 @@ const failed = css`
 
 const shift = (x: number) => (x < 0.08 ? '0' : x > 0.92 ? '-100%' : '-50%');
 
-/** A slot's ranks from day to day, the first place above; below, a bar for 순위 밖 and a cross for 조회 불가. */
+/** A slot's ranks by day, rank 1 at the top; below, a bar for 순위 밖 and a cross for 조회 불가. */
 export function ReportChart({ days: points, from }: { days: readonly SparkPoint[]; from: string }) {
   const lines = chartLines(points, from);
   return (

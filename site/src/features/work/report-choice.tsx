@@ -71,11 +71,13 @@ interface Props {
   path: string;
   today: string;
   asked: ReportAsked;
-  /** Null: there is nobody to choose from, it is one's own report. */
+  /** Null for a member's own report, where no customer can be chosen. */
   customers: readonly Customer[] | null;
 }
 
-/** Whose report, and of which days. It stands in the address: a report can be shared, and one can go back to it. */
+/**
+ * Selects customer and period. They are kept in the address, so that a report can be shared and the back button works.
+ */
 export function ReportChoice({ path, today, asked, customers }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const hrefOf = ({ userId, from, to }: ReportAsked) =>
@@ -85,7 +87,7 @@ export function ReportChoice({ path, today, asked, customers }: Props) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const next = { userId: asked.userId, from: String(data.get('from')), to: String(data.get('to')) };
-    // Nobody may be chosen yet; the days are judged all the same.
+    // The period is checked even before a customer is chosen.
     const parsed = reportData.query.safeParse({ ...next, userId: next.userId || 'nobody' });
     if (parsed.success) return void navigate(hrefOf(next));
     setErrors(fieldErrors(parsed.error));

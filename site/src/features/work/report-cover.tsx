@@ -9,7 +9,7 @@ const cover = css`
   ${print} {
     page: cover;
     grid-template-rows: 106mm 1fr auto;
-    /* A hair less than the page, or a rounding makes it two. */
+    /* Slightly less than the page, or rounding makes it two pages. */
     height: 296mm;
     break-after: page;
   }
@@ -89,7 +89,7 @@ const sender = css`
   }
 `;
 
-/** The first page: whose report it is, of which days, and who made it. */
+/** The first page: customer, period and author. */
 export function ReportCover({ report: { site, customer, from, to, made_at, demo } }: { report: Report }) {
   return (
     <header css={cover}>

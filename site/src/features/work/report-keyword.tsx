@@ -19,7 +19,7 @@ const keyword = css`
   & > * {
     min-width: 0;
   }
-  /* Two of a month on a page. */
+  /* Two keywords of a month per page. */
   ${print} {
     gap: 1.5mm;
     padding-top: 2.5mm;
@@ -56,7 +56,7 @@ const blocks = css`
   ${fromWidth.sm} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  /* Below one another they are one table. */
+  /* Below one another they look like one table. */
   @media screen and (max-width: 639.98px) {
     & > table:not(:first-of-type) > thead {
       display: none;
@@ -81,7 +81,7 @@ const unknown = css`
   color: var(--color-warn);
 `;
 
-/** One keyword: its ranks as a chart and day by day. */
+/** One keyword: its ranks as a chart and by day. */
 export function ReportKeyword({ slot, from }: { slot: Slot; from: string }) {
   return (
     <section css={keyword} aria-label={slot.keyword}>
@@ -104,7 +104,7 @@ const BLOCKS = 3;
 const toneOf = ({ outcome }: RankPoint) =>
   outcome === 'found' ? null : outcome === 'not_in_range' ? muted : unknown;
 
-/** The days in three tables side by side, to be read downwards. */
+/** The days in three tables side by side, read downwards. */
 function Days({ slot: { keyword: name, table: rows } }: { slot: Slot }) {
   if (rows.length === 0) return null;
   const height = Math.ceil(rows.length / BLOCKS);

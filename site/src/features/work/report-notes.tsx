@@ -36,9 +36,11 @@ interface Props {
   onSaved: (notes: string) => void;
 }
 
-/** What staff add to the report of just these days. Of two who write at once the second sees both and chooses. */
+/**
+ * Notes of the staff for the report of exactly this period. On an edit conflict the second user sees both and chooses.
+ */
 export function ReportNotes({ asked, notes, onSaved }: Props) {
-  /** What the text was made from. It is kept with a draft: what is brought back was made from what stood there then. */
+  /** The text that the edit is based on. It is stored with a draft, so that a restored draft keeps its base. */
   const seen = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [late, setLate] = useState<string | null>(null);
@@ -66,7 +68,7 @@ export function ReportNotes({ asked, notes, onSaved }: Props) {
   });
   const takeTheirs = () => {
     if (late === null) return;
-    // An untouched form shows what it is given.
+    // An untouched form shows the current text.
     draft.discard();
     onSaved(late);
     setLate(null);

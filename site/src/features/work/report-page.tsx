@@ -54,7 +54,7 @@ const body = css`
   }
 `;
 
-/** The report to a customer: managers choose whose, members see their own. What is shown is in the address. */
+/** The customer report: managers choose the customer, members see their own. The selection is in the address. */
 export default function ReportPage() {
   const { search } = useArea();
   const ownId = useSession().data?.user.id ?? '';
@@ -98,7 +98,7 @@ export default function ReportPage() {
 interface Props {
   query: Record<string, string>;
   isManager: boolean;
-  /** The account that is signed in: the only one that a member's report can be of. */
+  /** The signed-in account: a member can only read its own report. */
   ownId: string;
 }
 
@@ -112,7 +112,7 @@ function OneReport({ query, isManager, ownId }: Props) {
   const key = `${userId} ${period.from} ${period.to}`;
   const choice = (
     <ReportChoice
-      // What is typed follows the address.
+      // Restarts the form when the address changes.
       key={key}
       path={PATH}
       today={today}

@@ -8,7 +8,7 @@ test.each([
   expect(monthBefore(day)).toEqual(period);
 });
 
-test('what is asked for most - both ends included', () => {
+test('the usual periods - include both ends', () => {
   expect(periodsOf('2026-11-21').map(({ from, to }) => [from, to])).toEqual([
     ['2026-10-01', '2026-10-31'],
     ['2026-11-01', '2026-11-21'],
@@ -19,7 +19,7 @@ test('what is asked for most - both ends included', () => {
 
 test.each([
   [{ from: '2026-10-01', to: '2026-10-07' }],
-  // The server says what is wrong with it.
+  // The server reports the error.
   [{ from: '2026-10-07', to: '2026-10-01' }],
 ])('an address with days %j - just those', (asked) => {
   expect(readPeriod(asked, '2026-11-21')).toEqual(asked);

@@ -1,4 +1,4 @@
-/** Days of a report, both included, as `YYYY-MM-DD`. */
+/** Days of a report, both inclusive, as `YYYY-MM-DD`. */
 export interface Period {
   from: string;
   to: string;
@@ -10,13 +10,13 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const addDays = (day: string, days: number): string =>
   new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The month before a day's. */
+/** The month before that of a day. */
 export function monthBefore(day: string): Period {
   const to = addDays(`${day.slice(0, 7)}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }
 
-/** What is asked for most, seen from today. */
+/** Usual periods, relative to today. */
 export const periodsOf = (today: string): readonly (Period & { label: string })[] => [
   { label: '지난달', ...monthBefore(today) },
   { label: '이번 달', from: `${today.slice(0, 7)}-01`, to: today },
@@ -27,6 +27,6 @@ export const periodsOf = (today: string): readonly (Period & { label: string })[
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text));
 
-/** The period that an address asks for; the month before today where it asks for none. */
+/** The period of the address; by default the month before today's. */
 export const readPeriod = ({ from, to }: Partial<Period>, today: string): Period =>
   isDay(from) && isDay(to) ? { from, to } : monthBefore(today);

@@ -1,14 +1,14 @@
 import type { Report } from 'api-extensions/contracts/work-overview';
 
-/** A text as a string of CSS. */
+/** A text as a CSS string. */
 const quoted = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,·()&-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
 const NOT_NAVER = '순위는 조회한 시점의 결과이며, Naver와 제휴 관계가 아닙니다.';
 
 /**
- * How a report is printed: on A4 with whose it is, what it is made from and its number at every foot, and nothing of the
- * page round it. The cover has no margins, and so no foot.
+ * Print rules of a report: A4, with site name, data source and page number in every footer, without the page around it.
+ * The cover has no margins and therefore no footer.
  */
 export function printRules({ site, demo }: Pick<Report, 'site' | 'demo'>): string {
   const foot = quoted(`${site.logo} · ${demo ? '데모 데이터 · ' : ''}${NOT_NAVER}`);

@@ -6,7 +6,7 @@ test.each([
   ['a@b.kr', ['a@b.kr']],
   ['a@b.kr, c@d.kr;e@f.kr\ng@h.kr  i@j.kr', ['a@b.kr', 'c@d.kr', 'e@f.kr', 'g@h.kr', 'i@j.kr']],
   ['a@b.kr,\na@b.kr', ['a@b.kr']],
-  // The contract says what is wrong with it.
+  // The contract reports the error.
   ['대표님', ['대표님']],
 ])('%j - %j', (text, addresses) => {
   expect(readReceivers(text)).toEqual(addresses);

@@ -1,4 +1,4 @@
-/** Addresses as people type them: one below the other, or with commas, semicolons or spaces between. */
+/** Splits typed addresses: separated by lines, commas, semicolons or spaces. */
 export const readReceivers = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).filter((address) => address !== '')),
 ];

@@ -76,7 +76,7 @@ const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[
   },
 ];
 
-/** The reports that go out by themselves each month, of the month before. One for each customer. */
+/** Reports that are sent automatically each month, for the previous month. One per customer. */
 export function ReportSchedules() {
   const found = useSchedules();
   const [opened, setOpened] = useState<ReportSchedule | 'new' | null>(null);
@@ -134,7 +134,7 @@ const differencesOf = (current: ReportSchedule, given: Body): Difference[] => [
 ];
 
 interface DialogProps {
-  /** Null: one for a customer who has none. */
+  /** Null: a schedule for a customer without one. */
   schedule: ReportSchedule | null;
   known: readonly ReportSchedule[];
   onClose: () => void;
@@ -142,7 +142,7 @@ interface DialogProps {
 }
 
 function ScheduleDialog({ schedule: shown, known, onClose, onSaved }: DialogProps) {
-  // The list is read anew meanwhile: what somebody else changes must not pass for what was seen.
+  // The list reloads meanwhile: other users' changes must not count as seen here.
   const [schedule] = useState(shown);
   const customers = useWorkOptions(schedule === null);
   const [chosen, setChosen] = useState<string | null>(schedule?.customer.id ?? null);

@@ -13,7 +13,7 @@ import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
 import { OtherReceivers } from './other-receivers';
 import { readReceivers } from './report-receivers';
 
-/** The PDF is drawn before it goes. */
+/** Includes the time to render the PDF. */
 const SEND_TIMEOUT_MS = 2 * REPORT_TIMEOUT_MS;
 
 interface Props {
@@ -24,14 +24,14 @@ interface Props {
 
 type Sent = z.output<typeof sendReport.answer>['data'];
 
-/** Who has it now; whom it could not be sent to stays until it is read. */
+/** Names the recipients; a message about failed ones stays until it is closed. */
 function sentMessage({ sent_to, failed }: Sent): Message {
   const text = `보고서를 보냈습니다: ${sent_to.join(', ')}`;
   if (failed.length === 0) return { text, tone: 'success' };
   return { text: `${text}. 보내지 못한 주소: ${failed.join(', ')}`, tone: 'danger', timeout: 0 };
 }
 
-/** Sends a report by mail, the PDF attached: to the customer, and to whom it is for as well. */
+/** Sends a report by mail with the PDF attached, to the customer and other recipients. */
 export function ReportSend({ asked, report: { customer, from, to, demo }, onClose }: Props) {
   const { show } = useSnackbar();
   const { form, errors, failure, busy, ...draft } = useForm({

@@ -92,7 +92,7 @@ const legend = css`
   break-after: avoid;
 `;
 
-/** A report as it stands on screen and, from the browser's print, on paper: the same as the server's PDF. */
+/** A report on screen and printed by the browser: the same content as the server's PDF. */
 export function ReportSheet({ report }: { report: Report }) {
   const { slots, summary, work, notes, demo } = report;
   return (

@@ -6,7 +6,7 @@ import { kindWord, rankWord, shortDay, workWord } from './report-words';
 import { RankChange } from './slots/rank-change';
 
 const scroller = css`
-  /* What is read aloud only stays within it, too. */
+  /* Contains visually hidden text as well. */
   position: relative;
   overflow-x: auto;
   ${print} {
@@ -14,7 +14,7 @@ const scroller = css`
   }
 `;
 
-/** Of every table of a report. */
+/** Style of every table of a report. */
 export const table = css`
   width: 100%;
   border-collapse: collapse;
@@ -55,7 +55,7 @@ export const table = css`
   }
 `;
 
-/** Each keyword in one line. */
+/** One row per keyword. */
 export function SummaryTable({ slots }: Pick<Report, 'slots'>) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
@@ -98,7 +98,7 @@ export function SummaryTable({ slots }: Pick<Report, 'slots'>) {
   );
 }
 
-/** What was done for the customer, by day. */
+/** Work done for the customer, by day. */
 export function WorkTable({ work }: Pick<Report, 'work'>) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard

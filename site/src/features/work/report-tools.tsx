@@ -34,7 +34,7 @@ interface Props {
   isManager: boolean;
 }
 
-/** What can be done with a report: print it, have it as the server's PDF, and, for managers, send it. */
+/** Actions on a report: print, download the server's PDF and, for managers, send. */
 export function ReportTools({ asked, report, isManager }: Props) {
   const [isSending, setIsSending] = useState(false);
   const { download, stop, progress, failure } = useDownload(asked, report);
@@ -70,7 +70,7 @@ export function ReportTools({ asked, report, isManager }: Props) {
 interface Download {
   download: () => Promise<void>;
   stop: () => void;
-  /** Null: nothing is under way. */
+  /** Null: no action is running. */
   progress: { label: string; value?: number; max?: number } | null;
   failure: string | null;
 }
@@ -82,7 +82,7 @@ function useDownload(asked: ReportAsked, report: Report): Download {
   const [progress, setProgress] = useState<Download['progress']>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { show } = useSnackbar();
-  // What nobody waits for any more must not turn up later.
+  // Aborts on leaving the page, so that no late download appears.
   useEffect(() => () => running.current?.abort(), []);
 
   const download = async () => {

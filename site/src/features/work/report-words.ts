@@ -1,7 +1,7 @@
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
 
-/** Korean words of a report, the same as on the server's paper (server/features/work/report/words.ts). */
+/** Korean words of a report, the same as in the server's PDF (server/features/work/report/words.ts). */
 
 type Slot = Report['slots'][number];
 
@@ -32,13 +32,13 @@ export function shortDay(day: string): string {
 
 type Figures = Pick<Slot, 'ordered' | 'depth'>;
 
-/** A rank in words; in a list whose order says nothing only that it is within what was looked at. */
+/** A rank in words; in an unordered list only that it is within the range. */
 export function rankWord(rank: number | null, { ordered, depth }: Figures): string {
   if (rank === null) return '–';
   return ordered ? `${count(rank)}위` : `상위 ${depth ?? 5}곳 안`;
 }
 
-/** One day: 조회 불가 is told from 순위 밖. */
+/** One day as text; distinguishes 조회 불가 from 순위 밖. */
 export function pointWord({ outcome, rank, ordered, depth }: RankPoint): string {
   if (outcome === 'found') return rankWord(rank, { ordered, depth });
   if (outcome !== 'not_in_range') return '조회 불가';

@@ -3,7 +3,7 @@ import { readEntries } from './search-log-entries';
 
 const entry = (id: number) => ({ id }) as SearchLogEntry;
 
-test('several pages - one after the other, each from where the last one ended', async () => {
+test('several pages - are read in order, each from the end of the previous one', async () => {
   const read = jest
     .fn()
     .mockResolvedValueOnce({ data: [entry(9), entry(8)], meta: { cursor: 8 } })
@@ -15,13 +15,13 @@ test('several pages - one after the other, each from where the last one ended', 
   ]);
 });
 
-test('more than may be - as many as may', async () => {
+test('more entries than the limit - stops at the limit', async () => {
   const read = jest.fn(async () => ({ data: [entry(2), entry(1)], meta: { cursor: 1 } }));
   expect(await readEntries({}, 3, read)).toHaveLength(3);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a failure on the way - no half list', async () => {
+test('a failure between pages - throws, without a partial list', async () => {
   const read = jest
     .fn()
     .mockResolvedValueOnce({ data: [entry(2)], meta: { cursor: 2 } })

@@ -1,7 +1,7 @@
 import type { SearchLogEntry } from 'api-extensions/contracts/search-log';
 import type { ListQuery } from '../../platform/list-query';
 
-/** The most that the server gives at once. */
+/** The server's maximum page size. */
 const AT_ONCE = '200';
 
 interface Answer {
@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /**
- * Every entry that a search names, newest first, at most so many.
+ * Reads the entries that match a search, newest first, up to a limit.
  * @throws what `read` throws
  */
 export async function readEntries(

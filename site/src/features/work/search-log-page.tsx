@@ -63,7 +63,7 @@ const head = css`
   justify-content: space-between;
 `;
 
-/** What visitors and members have looked up, by type, day and keyword. Whoever is privileged staff is not logged (SPEC §5). */
+/** Lookups of visitors and members, by type, day and keyword. Those of privileged staff are not logged (SPEC §5). */
 export default function SearchLogPage() {
   const query = readListQuery(useArea().search, ['keyword', 'type', 'from', 'to']);
   const figures = useSWR(
@@ -101,7 +101,7 @@ const TYPES = [
   ...LOG_TYPES.map((value) => ({ value, label: logTypeWord(value) })),
 ];
 
-/** They stand in the address: it can be shared, and one can go back. */
+/** Filters, kept in the address, so that it can be shared and the back button works. */
 function LogFilters({ query }: { query: ListQuery }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const today = seoulDay(new Date());
@@ -211,7 +211,7 @@ const EXPORT = [
 
 const listOf = (query: ListQuery) => callApi(searchLogList, { query, timeoutMs: TIMEOUT_MS });
 
-/** The entries themselves, newest first; the next ones begin after the last that is shown, whatever is logged meanwhile. */
+/** The entries, newest first; paging continues after the last one shown, so that new entries do not shift it. */
 function Entries({ query }: { query: ListQuery }) {
   const found = useSWRInfinite(
     (index, before: Awaited<ReturnType<typeof listOf>> | null) => {

@@ -5,9 +5,8 @@ import { useDialog } from '../../ui/use-dialog';
 import { useRefresh } from './use-refresh';
 
 /**
- * What is done to all selected rows of a list at once; then the list is read anew, and those that were refused alone are
- * selected still.
- * @param list the name its key begins with (`useRefresh`)
+ * Runs an action on all selected rows of a list, then reloads the list; only the refused rows stay selected.
+ * @param list the first part of the list's key (`useRefresh`)
  */
 export function useBulkAction<Row extends { id: number }>(selection: GridSelection<Row>, list: string) {
   const { run, busy, failure } = useAction();
@@ -16,7 +15,7 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
   const refresh = useRefresh();
   const ids = selection.rows.map(({ id }) => id);
 
-  /** @param said when it is done, of what the call answers; false where nothing was */
+  /** @param said success message from the call's answer; false if nothing was done */
   const change = <Done extends object>(
     send: (ids: number[], rows: readonly Row[]) => Promise<{ data: Done }>,
     said: (done: Done) => string | false,
@@ -30,7 +29,7 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
       if (text) show({ text, tone: 'success' });
     });
 
-  /** Asks first. @param what is removed, e.g. `백링크` @param loss what goes with it */
+  /** Asks for confirmation first. @param what the removed things, e.g. `백링크` @param loss what is deleted with them */
   const remove = async (
     what: string,
     loss: string,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Reads anew, wherever they are shown, the lists whose keys begin with one of the names. */
+/** Reloads all lists whose keys begin with one of the names, wherever they are shown. */
 export function useRefresh(): (...names: string[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -3,7 +3,7 @@ import { type AreaProps, AreaRouter } from '../../platform/area-router';
 import { SnackbarProvider } from '../../ui/snackbar';
 import { WorkPending } from './work-pending';
 
-/** A page that is loaded when somebody goes there. */
+/** A page that is loaded on demand. */
 function page(load: () => Promise<{ default: ComponentType }>): ComponentType {
   const Page = lazy(load);
   return function WorkRoute() {
@@ -15,8 +15,8 @@ function page(load: () => Promise<{ default: ComponentType }>): ComponentType {
   };
 }
 
-// One line for each page; its file exports it as default. Pages that one goes between are loaded together: each chunk of its
-// own costs the home page a line in the list of chunks.
+// One line per page; its file has it as default export. Pages that are used together share a chunk: each chunk adds a
+// line to the home page's list of chunks.
 const ROUTES = [
   { path: '/', page: page(() => import(/* webpackChunkName: "work-overview" */ './dashboard-page')) },
   { path: '/slots', page: page(() => import(/* webpackChunkName: "work-slots" */ './slots/slots-page')) },
@@ -60,7 +60,7 @@ const ROUTES = [
   { path: '/pdf', page: page(() => import(/* webpackChunkName: "work-overview" */ './report-page')) },
 ];
 
-/** Everything below /work. The menu's entries guard its pages; the server decides on every call. */
+/** All pages below /work. The menu's entries guard them; the server decides on every call. */
 export default function WorkArea(props: AreaProps) {
   return (
     <SnackbarProvider>

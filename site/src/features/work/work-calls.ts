@@ -5,20 +5,20 @@ import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import type { Option } from '../../ui/option';
 
-/** For one call, in milliseconds. */
+/** Timeout of one call, in milliseconds. */
 export const TIMEOUT_MS = 20_000;
 
 export type WorkOptions = z.output<typeof workOptions.answer>['data'];
 
-/** Customers, staff and products to choose from; for staff only. @param wanted whether to ask at all */
+/** Customers, staff and products as options; for staff only. @param wanted whether to request them */
 export const useWorkOptions = (wanted = true) =>
   useSWR(wanted ? 'work options' : null, () => callApi(workOptions, { timeoutMs: TIMEOUT_MS }), {
     revalidateOnFocus: false,
   });
 
-/** `회사 이름`, or the name alone. */
+/** `회사 이름`, or the name only. */
 export const personName = ({ company, name }: Person): string => [company, name].filter(Boolean).join(' ');
 
-/** People as a list offers them. */
+/** People as options of a list. */
 export const personOptions = (people: readonly (Person & { id: string })[]): Option[] =>
   people.map((person) => ({ value: person.id, label: personName(person) }));

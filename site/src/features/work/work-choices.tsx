@@ -6,7 +6,7 @@ import { Loaded } from '../../platform/loaded';
 import type { Option } from '../../ui/option';
 import { TIMEOUT_MS, useWorkOptions, type WorkOptions } from './work-calls';
 
-/** More than anybody would read in a list. */
+/** More than a list can usefully show. */
 const MOST_SLOTS = '200';
 
 const useOpenSlots = (isWanted: boolean) =>
@@ -21,19 +21,19 @@ const useOpenSlots = (isWanted: boolean) =>
   );
 
 export interface Choices extends WorkOptions {
-  /** Slots that have not ended, by keyword; none where they were not asked for. */
+  /** Slots that have not ended, by keyword; empty if not requested. */
   slots: Option[];
-  /** There are more than are told. */
+  /** There are more slots than listed. */
   moreSlots: boolean;
 }
 
 interface Props {
-  /** Slots are to be chosen from as well. */
+  /** Also load slots. */
   withSlots?: boolean;
   children: (choices: Choices) => ReactNode;
 }
 
-/** What a form offers to choose from: the form comes with it, so that what was typed before finds its place again. */
+/** Loads the options of a form before the form is rendered, so that a draft finds its options again. */
 export function WithChoices({ withSlots = false, children }: Props) {
   const options = useWorkOptions();
   const found = useOpenSlots(withSlots);

@@ -17,20 +17,20 @@ interface ListAnswer<Row> {
 type GivenHere = 'rows' | 'total' | 'offset' | 'loading' | 'sort' | 'onSort' | 'tools';
 
 interface Props<Row> extends Omit<DataGridProps<Row>, GivenHere> {
-  /** The list's address, without its query. */
+  /** The list's path, without its query. */
   path: string;
   query: ListQuery;
-  /** What `useSWR` answers. */
+  /** The answer of `useSWR`. */
   list: { data: ListAnswer<Row> | undefined; error: unknown; isLoading: boolean; mutate: () => unknown };
-  /** How it is sorted where the address does not say; null: no column says so. */
+  /** Sort if the address has none; null: no column is marked as sorted. */
   usual: Sort | null;
-  /** What can be saved of it. */
+  /** The export of the list. */
   file: Omit<ExportMenuProps<Row>, 'disabled'>;
-  /** Button that makes a new row. */
+  /** Button that creates a row. */
   add?: ReactNode;
 }
 
-/** A list of the work areas, one page of it at a time: sort and page stand in its address. */
+/** One page of a list in the work areas; sort and page are in its address. */
 export function WorkGrid<Row>({ path, query, list, usual, file, add, ...grid }: Props<Row>) {
   return (
     <Loaded of={list}>
@@ -63,11 +63,11 @@ export function WorkGrid<Row>({ path, query, list, usual, file, add, ...grid }: 
 }
 
 interface OfOneSlotProps extends Pick<Props<never>, 'path' | 'query'> {
-  /** What is listed, e.g. `백링크`. */
+  /** Name of the listed things, e.g. `백링크`. */
   what: string;
 }
 
-/** Says that a list is about one slot only; there is a way back to everything. */
+/** Says that the list is filtered by one slot, with a link to the full list. */
 export function OfOneSlot({ path, query, what }: OfOneSlotProps) {
   if (!query.slot_id) return null;
   return (

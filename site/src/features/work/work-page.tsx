@@ -19,7 +19,7 @@ const STAFF = [
 ];
 const REPORT = [{ href: '/work/pdf', label: '보고서' }];
 
-/** Whether the visitor is one of the staff here; members see their own things, read only (contracts/work.ts). */
+/** Whether the user is staff of this site; members only read their own data (contracts/work.ts). */
 export function useIsStaff(): boolean {
   const { managerLevel } = useArea();
   const level = useSession().data?.role_level ?? 0;
@@ -37,5 +37,5 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the work areas, as wide as its tables need. */
+/** A page of the work areas, wide enough for its tables. */
 export const WorkPage = (props: Props) => <AreaPage {...props} nav={useWorkLinks()} wide />;

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useWorkLinks } from './work-page';
 
-/** Holds the place of a page that is on its way, under the same menu. */
+/** Placeholder of a page that is loading, under the same menu. */
 export function WorkPending() {
   return (
     <AreaPage title="업무" nav={useWorkLinks()} wide>

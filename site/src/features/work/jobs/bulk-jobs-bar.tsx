@@ -24,11 +24,11 @@ const STATES = [
 
 interface Props {
   jobs: readonly Job[];
-  /** What was done, or taken back, and what was left as it was. */
+  /** Called after a change or its undo, with the jobs that were refused. */
   onDone: (refused: Refused[]) => Promise<unknown>;
 }
 
-/** What can be done with many jobs at once. */
+/** Actions for the selected jobs. */
 export function BulkJobsBar({ jobs, onDone }: Props) {
   const [open, setOpen] = useState<'assignee' | 'due' | null>(null);
   const { run, busy, failure } = useAction();

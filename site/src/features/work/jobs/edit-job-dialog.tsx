@@ -22,7 +22,7 @@ interface Props {
 
 type Body = z.input<typeof updateJob.body>;
 
-/** Changes what is known of a job. */
+/** Edits a job. */
 export function EditJobDialog(props: Props) {
   return (
     <Dialog open onClose={props.onClose} title="작업 수정">
@@ -52,7 +52,7 @@ function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
         <FormStack>
           <FormFailure text={failure} />
           <DraftNotice of={{ ...draft, discard }} />
-          {/* What was typed is kept together with what it was typed over. */}
+          {/* The draft stores the version that the text is based on. */}
           <input name="version" hidden defaultValue={job.version} />
           <JobFields choices={choices} job={job} errors={errors} />
           <Button type="submit" size="md" loading={busy}>

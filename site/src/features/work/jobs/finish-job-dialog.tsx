@@ -22,7 +22,7 @@ import { FormClash } from '../clash-dialog';
 import { TIMEOUT_MS } from '../work-calls';
 import { jobDifferences } from './job-clash';
 
-/** A phone on a slow line takes its time for five megabytes. */
+/** Five megabytes take long over a slow mobile connection. */
 const UPLOAD_MS = 120_000;
 
 const PROOFS = [
@@ -34,7 +34,7 @@ type ProofKind = (typeof PROOFS)[number]['value'];
 
 type Body = z.input<typeof finishJob.body>;
 
-/** What is wrong with a file before it is sent; the server looks at what it holds. */
+/** Problem of a file that is known before upload; the server checks its content. */
 function fileFault(file: File | null): string | null {
   if (!file || file.size === 0) return '올릴 파일을 골라 주세요.';
   if (file.size > PROOF_MAX_BYTES) return '파일은 5MB까지 올릴 수 있습니다.';
@@ -48,11 +48,11 @@ interface Props {
   onDone: (job: Job) => void;
 }
 
-/** Done: on which day, and what shows it. */
+/** Marks a job as done: the day and the proof. */
 export function FinishJobDialog({ job, onClose, onDone }: Props) {
   const [proof, setProof] = useState<ProofKind>('none');
   const params = { id: String(job.id) };
-  /** A file that has been sent is not sent again when something else was wrong. */
+  /** A file that was uploaded already is not uploaded again after another error. */
   const sent = useRef<{ file: File; id: number } | null>(null);
   const chosen = useRef<File | null>(null);
 
@@ -153,5 +153,5 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
   );
 }
 
-/** The file that was chosen cannot be sent. */
+/** The selected file cannot be sent. */
 class FileFault extends Error {}

@@ -2,13 +2,13 @@ import { dayAfter, daysIn, moved, periodOf, placeOf, ticksOf, weekendsOf } from 
 
 const february = { start: '2028-02-01', end: '2028-02-29' };
 
-test('days - a leap year has 29 February, and both ends count', () => {
+test('days - a leap year has 29 February, and both ends are included', () => {
   expect(daysIn(february.start, february.end)).toBe(29);
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
   expect(dayAfter('2027-02-28', 1)).toBe('2027-03-01');
 });
 
-test('a bar - begins where its day does and ends with its last day', () => {
+test('a bar - starts at its first day and ends after its last day', () => {
   expect(placeOf({ start: '2028-03-01', end: '2028-03-10' }, '2028-03-03', '2028-03-04')).toEqual({
     left: 20,
     width: 20,
@@ -27,19 +27,19 @@ test.each([
   expect(ticks.filter(({ minor }) => !minor).length).toBeLessThanOrEqual(5);
 });
 
-test('weekends - of a month there are some, of a year none are shown', () => {
+test('weekends - shown in a month, not in a year', () => {
   expect(weekendsOf(february)).toHaveLength(8);
   expect(weekendsOf({ start: '2028-01-01', end: '2028-12-31' })).toEqual([]);
 });
 
-test('a period - a month round today where the address says nothing or nonsense', () => {
+test('a period - is a month around today if the address has none or an invalid one', () => {
   const usual = { start: '2028-02-21', end: '2028-03-20' };
   expect(periodOf({}, '2028-02-28')).toEqual(usual);
   expect(periodOf({ start: '2028-13-40', end: 'gestern' }, '2028-02-28')).toEqual(usual);
   expect(periodOf({ start: '2028-05-01' }, '2028-02-28')).toEqual({ start: '2028-05-01', end: '2028-05-22' });
 });
 
-test('the period after - begins on the day after the last', () => {
+test('the next period - starts on the day after the last', () => {
   expect(moved(february, 1)).toEqual({ start: '2028-03-01', end: '2028-03-29' });
   expect(moved(february, -1).end).toBe('2028-01-31');
 });

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A day `YYYY-MM-DD` some days later; the clock of nobody's country has a part in it. */
+/** A day `YYYY-MM-DD` some days later, independent of time zones. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -12,11 +12,11 @@ const isDay = (value: string | undefined): value is string =>
 
 export interface Period {
   start: string;
-  /** Included. */
+  /** Inclusive. */
   end: string;
 }
 
-/** Where a stretch of days lies between two days, in percent of the width. */
+/** Position of a period between two days, in percent of the width. */
 export function placeOf({ start, end }: Period, from: string, to: string): { left: number; width: number } {
   const all = daysIn(start, end);
   const left = ((daysIn(start, from) - 1) / all) * 100;
@@ -28,16 +28,16 @@ export interface Tick {
   /** In percent of the width. */
   left: number;
   label: string;
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   minor: boolean;
 }
 
-/** The most ticks that a phone has room for. */
+/** Maximum number of ticks on a phone. */
 const FEW = 5;
 const WEEK_UP_TO = 16;
 const WEEKS_UP_TO = 92;
 
-/** Marks over a chart: days of a fortnight, Mondays of a quarter, else the first days of months. */
+/** Ticks of a chart: days for a fortnight, Mondays for a quarter, otherwise the first days of months. */
 export function ticksOf(period: Period): Tick[] {
   const all = daysIn(period.start, period.end);
   const days = Array.from({ length: all }, (_day, index) => dayAfter(period.start, index));
@@ -56,7 +56,7 @@ export function ticksOf(period: Period): Tick[] {
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}. ${Number(day.slice(8))}.`;
 const shortMonth = (day: string) => `${Number(day.slice(5, 7))}월`;
 
-/** The weekends of a period that is short enough to show them. */
+/** The weekends of a period; none if it is too long to show them. */
 export function weekendsOf(period: Period): { left: number; width: number }[] {
   const all = daysIn(period.start, period.end);
   if (all > WEEKS_UP_TO) return [];
@@ -65,14 +65,14 @@ export function weekendsOf(period: Period): { left: number; width: number }[] {
     .map((day) => placeOf(period, day, day));
 }
 
-/** The month round today unless the address says otherwise; what is no day there is left out. */
+/** The period of the address, with invalid days ignored; by default the month around today. */
 export function periodOf(asked: { start?: string; end?: string }, today: string): Period {
   const start = isDay(asked.start) ? asked.start : dayAfter(isDay(asked.end) ? asked.end : today, -7);
   const end = isDay(asked.end) ? asked.end : dayAfter(isDay(asked.start) ? asked.start : today, 21);
   return { start, end };
 }
 
-/** The period as long that follows or goes before. */
+/** The period of the same length that follows or precedes. */
 export const moved = ({ start, end }: Period, direction: 1 | -1): Period => {
   const days = daysIn(start, end) * direction;
   return { start: dayAfter(start, days), end: dayAfter(end, days) };

@@ -19,7 +19,7 @@ const frame = css`
   font-size: var(--text-sm);
 `;
 
-/** One grid for the heads and every row: names at the left where there is room, above the bar where there is not. */
+/** One grid for the headings and every row: names on the left on wide screens, above the bar on narrow ones. */
 const line = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -154,7 +154,7 @@ const bar = css`
   translate: 0 -50%;
   white-space: nowrap;
   container-type: inline-size;
-  /* What has no room in its bar stands beside it. */
+  /* Text that does not fit in its bar is shown beside it. */
   @container (max-width: 2.75rem) {
     & > span {
       position: absolute;
@@ -211,10 +211,10 @@ const legend = css`
   font-size: var(--text-xs);
 `;
 
-/** What a bar says when there is room in it, and to whoever cannot see it. */
+/** Text of a bar if it fits, and for screen readers. */
 const stateText = ({ job }: TimelineRow) => (job.overdue ? '지남' : JOB_STATE_LABELS[job.state].text);
 
-/** The whole of a row in words. */
+/** Text alternative of a row. */
 export function rowText({ job, bar: part, events }: TimelineRow): string {
   const state = job.overdue
     ? `${JOB_STATE_LABELS[job.state].text}, 마감 지남`
@@ -228,7 +228,7 @@ interface Props {
   timeline: Timeline;
 }
 
-/** Jobs as bars between two days, each a line of a list that reads without the picture too. */
+/** Jobs as bars between two days, each a list item that also reads well without the drawing. */
 export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
   const period: Period = { start, end };
   const weekends = weekendsOf(period);

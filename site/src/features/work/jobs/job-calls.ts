@@ -4,13 +4,13 @@ import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
 import { TIMEOUT_MS } from '../work-calls';
 
-/** What is being filled in must not change under anybody's hands. */
+/** Data behind an open form must not change while the user edits. */
 const still = { revalidateOnFocus: false };
 
 export const useJob = (id: string) =>
   useSWR(['job', id], () => callApi(calls.jobDetail, { params: { id }, timeoutMs: TIMEOUT_MS }), still);
 
-/** Jobs between two days, and what happened to them; `query` as the contract has it. */
+/** Jobs between two days with their events; `query` is that of the contract. */
 export const useTimeline = (query: ListQuery | null) =>
   useSWR(
     query && ['job timeline', query],
@@ -21,11 +21,11 @@ export const useTimeline = (query: ListQuery | null) =>
 export const useJobTemplates = () =>
   useSWR(['job templates'], () => callApi(calls.jobTemplates, { timeoutMs: TIMEOUT_MS }), still);
 
-/** Lists that show jobs, by the first part of their keys. */
+/** First parts of the keys of all lists of jobs. */
 export const JOB_LISTS = ['jobs', 'job timeline'];
 
 export const askJobs = (query: ListQuery) => callApi(calls.jobList, { query, timeoutMs: TIMEOUT_MS });
 
-/** Jobs as the list's address asks for them. */
+/** Jobs for the query of the list's address. */
 export const useJobs = (query: ListQuery) =>
   useSWR(['jobs', query], () => askJobs(query), { keepPreviousData: true });

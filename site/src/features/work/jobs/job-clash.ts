@@ -4,7 +4,7 @@ import type { Option } from '../../../ui/option';
 import type { Difference } from '../comparison';
 import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 
-/** What a change of a job may hold. */
+/** Fields that a change of a job may contain. */
 export interface JobChange {
   title?: string;
   kind?: Job['kind'];
@@ -17,7 +17,7 @@ export interface JobChange {
   proof_url?: string;
 }
 
-/** Where a job as it is by now and what somebody wanted of it are two. */
+/** Fields in which a job's current version differs from the submitted change. */
 export function jobDifferences(current: Job, given: JobChange, assignees: readonly Option[]): Difference[] {
   const nameOf = (id: string | null) => assignees.find(({ value }) => value === (id ?? ''))?.label ?? '';
   const differences: Difference[] = [];

@@ -5,11 +5,11 @@ import { duePressure } from './job-labels';
 
 interface Props {
   job: Pick<Job, 'state' | 'due' | 'overdue'>;
-  /** A Seoul day; the browser's own notion of it unless told. */
+  /** A Seoul day; by default computed from the browser's clock. */
   today?: string;
 }
 
-/** How pressing a job is; nothing where it is not. */
+/** How urgent a job is; renders nothing if it is not urgent. */
 export function JobDue({ job, today = seoulDay(new Date()) }: Props) {
   const text = duePressure(job, today);
   if (!text) return null;

@@ -10,14 +10,14 @@ import { JOB_KIND_OPTIONS } from './job-labels';
 
 interface Props {
   choices: Choices;
-  /** What it is now; nothing for a new one. */
+  /** Initial values; omitted for a new job. */
   job?: Job;
-  /** First and last day of a new one. */
+  /** First and last day of a new job. */
   days?: { start: string; due: string };
   errors: FieldErrors;
 }
 
-/** What people enter of a job. */
+/** Form fields of a job. */
 export function JobFields({ choices, job, days, errors }: Props) {
   return (
     <>
@@ -69,7 +69,7 @@ export function JobFields({ choices, job, days, errors }: Props) {
   );
 }
 
-/** What stands in the fields, as the calls take it. */
+/** Values of the fields in the contract's form. */
 export const jobFieldsOf = (data: FormData) => {
   const text = (name: string) => String(data.get(name) ?? '');
   return {

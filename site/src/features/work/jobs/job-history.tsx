@@ -48,7 +48,7 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** What happened to a job and what was said about it, and a place to say more. */
+/** Events and comments of a job, and a form for a new comment. */
 export function JobHistory({ job, events, onChanged }: Props) {
   const { show } = useSnackbar();
   const { form, errors, failure, busy, discard } = useForm({

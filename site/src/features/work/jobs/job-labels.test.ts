@@ -5,7 +5,7 @@ const today = '2028-02-28';
 test.each([
   ['2028-02-27', true, '1일 지남'],
   ['2028-02-28', false, '오늘 마감'],
-  // Over a 29 February.
+  // Across a 29 February.
   ['2028-03-01', false, '2일 남음'],
   ['2028-03-06', false, '7일 남음'],
   ['2028-03-07', false, ''],
@@ -13,11 +13,11 @@ test.each([
   expect(duePressure({ state: 'doing', due, overdue }, today)).toBe(text);
 });
 
-test('a job that is done late - presses nobody', () => {
+test('a job that was finished late - is not urgent', () => {
   expect(duePressure({ state: 'done', due: '2028-01-01', overdue: false }, today)).toBe('');
 });
 
-test('days - counted over the end of a year, and backwards', () => {
+test('days - counted across the end of a year, and backwards', () => {
   expect(daysBetween('2027-12-31', '2028-01-02')).toBe(2);
   expect(daysBetween('2028-03-01', '2028-02-28')).toBe(-2);
 });

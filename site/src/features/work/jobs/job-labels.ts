@@ -51,11 +51,11 @@ export const assigneeName = (person: Person | null): string => person?.name ?? '
 
 const DAY_MS = 86_400_000;
 
-/** Whole days from one day to another, `YYYY-MM-DD` both; negative when the other is earlier. */
+/** Whole days from one day to another, both `YYYY-MM-DD`; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** How a job stands to its last day, for people in a hurry; empty where nothing presses. */
+/** Short text for a job's due date; empty if it is not urgent. */
 export function duePressure(
   { state, due, overdue }: Pick<Job, 'state' | 'due' | 'overdue'>,
   today: string,

@@ -53,12 +53,12 @@ const row = css`
   gap: var(--space-3);
 `;
 
-/** Days around a job that its part of the timeline shows. */
+/** Days before and after a job that its timeline shows. */
 const MARGIN_DAYS = 3;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One job: how it stands, what is done about it, and what was said. */
+/** One job: state, actions and comments. */
 export default function JobPage() {
   const { id = '' } = useArea().params;
   const found = useJob(id);
@@ -94,12 +94,12 @@ const TURNS: Record<Turn, string> = {
 
 interface CardProps {
   job: Detail['job'];
-  /** Reads everything about it anew. */
+  /** Reloads everything about the job. */
   onChanged: () => Promise<unknown>;
 }
 
 function JobCard({ job, onChanged }: CardProps) {
-  /** As it was when a dialog was opened: what is read meanwhile must not pass for what was changed. */
+  /** The job when a dialog was opened: later reloads must not count as the user's changes. */
   const [editing, setEditing] = useState<Job | null>(null);
   const [finishing, setFinishing] = useState<Job | null>(null);
   const { run, busy, failure } = useAction();

@@ -29,7 +29,7 @@ import { assigneeName, JOB_KIND_LABELS, JOB_KIND_OPTIONS, JOB_STATE_LABELS } fro
 import { NewJobDialog } from './new-job-dialog';
 
 const PATH = '/work/jobs';
-/** In the address, where all jobs are asked for: people come for those that are open. */
+/** Value in the address for all states; the default is open jobs. */
 const EVERY = 'every';
 const NAMES = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'sort', 'order'];
 const KNOWN = {
@@ -121,16 +121,16 @@ const FILE: ExportColumn<Job>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
-/** Open jobs unless the address says otherwise, or is about one slot or one day, of which all is of interest. */
+/** Default state: open jobs, or all jobs if the list is about one slot or one day. */
 const usualState = ({ slot_id, day }: ListQuery) => (slot_id || day ? EVERY : 'open');
 
-/** What the server is asked for. */
+/** The query that is sent to the server. */
 function wantedOf({ state, ...query }: ListQuery): ListQuery {
   const wanted = state ?? usualState(query);
   return wanted === EVERY ? query : { ...query, state: wanted };
 }
 
-/** The work list of staff: what is to be done by whom until when (SPEC §7 joblist). */
+/** The staff's job list: tasks, assignees and due dates (SPEC §7 joblist). */
 export default function JobsPage() {
   const asked = readListQuery(useArea().search, NAMES);
   const query = knownOnly(asked, KNOWN);
@@ -221,7 +221,7 @@ interface FiltersProps {
   go: (changes: Record<string, string | null>) => void;
 }
 
-/** The usual one is what stands there when nothing is chosen. */
+/** The default state is the option without a parameter. */
 function stateChoices(usual: 'open' | typeof EVERY, counts: FiltersProps['counts']) {
   const open = { value: 'open', label: counted('열린 작업', counts && counts.todo + counts.doing) };
   const every = { value: EVERY, label: '전체' };

@@ -11,17 +11,17 @@ import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
 import { JobFields, jobFieldsOf } from './job-fields';
 
-/** Days that a job has unless somebody says otherwise, as the templates have it. */
+/** Default duration of a job in days, the same as that of templates. */
 const USUAL_DAYS = 3;
 
 interface Props {
-  /** The slot that it is for, as the list is narrowed to it. */
+  /** The slot by which the list is filtered. */
   slotId?: string;
   onClose: () => void;
   onDone: (job: Job) => void;
 }
 
-/** Enters a job. */
+/** Creates a job. */
 export function NewJobDialog(props: Props) {
   return (
     <Dialog open onClose={props.onClose} title="작업 등록">

@@ -4,11 +4,11 @@ import { SiteLink } from '../../../ui/site-link';
 
 const KB = 1024;
 
-/** Bytes as people read them, e.g. `1.2MB`. */
+/** A size in bytes as text, e.g. `1.2MB`. */
 export const sizeText = (bytes: number): string =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))}KB` : `${(bytes / KB / KB).toFixed(1)}MB`;
 
-/** What shows that a job was done: a page elsewhere, or a file to download. */
+/** Link to the proof of a job: another website, or a file to download. */
 export function ProofLink({ proof }: { proof: NonNullable<Job['proof']> }) {
   if (proof.type === 'link') {
     return (

@@ -22,13 +22,13 @@ import { daysText } from './template-words';
 type Body = z.input<typeof saveJobTemplate.body>;
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new template. */
   template: JobTemplate | null;
   onClose: () => void;
   onDone: (template: JobTemplate) => void;
 }
 
-/** Enters or changes a template. */
+/** Creates or edits a template. */
 export function TemplateDialog(props: Props) {
   return (
     <Dialog open onClose={props.onClose} title={props.template ? '작업 틀 수정' : '작업 틀 등록'}>

@@ -55,7 +55,7 @@ const columnsOf = (
   },
 ];
 
-/** The jobs that each new slot of a product gets. */
+/** Templates of the jobs that are created with each new slot of a product. */
 export default function TemplatesPage() {
   const found = useJobTemplates();
   const [editing, setEditing] = useState<JobTemplate | 'new' | null>(null);

@@ -38,7 +38,7 @@ const filters = css`
   }
 `;
 
-/** On one line. */
+/** Without line breaks. */
 const Day = ({ of: day }: { of: string }) => <span css={{ whiteSpace: 'nowrap' }}>{koreanDay(day)}</span>;
 
 const COLUMNS: Column<TimelineRow>[] = [
@@ -89,7 +89,7 @@ const COLUMNS: Column<TimelineRow>[] = [
   },
 ];
 
-/** The query that the server gets; null while the days cannot be asked for. */
+/** Query for the server; null if the days are invalid. */
 const askedOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): ListQuery => ({
   start,
   end,

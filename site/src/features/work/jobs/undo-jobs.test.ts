@@ -9,7 +9,7 @@ const job = (id: number, more: Partial<Job> = {}): Job => ({
 });
 const park = { id: 'park', company: '', name: '박담당' };
 
-test('an assignment of many - is taken back in one call for each who had them, over the new versions', () => {
+test('a bulk assignment - is undone in one call per former assignee, over the new versions', () => {
   const jobs = [job(1), job(2, { assignee: park, version: 8 }), job(3)];
   expect(undoJobs(jobs, { assignee: 'kim' })).toEqual([
     {
@@ -23,19 +23,19 @@ test('an assignment of many - is taken back in one call for each who had them, o
   ]);
 });
 
-test('a change of days - is taken back to the days', () => {
+test('a bulk change of days - restores the former days', () => {
   expect(undoJobs([job(1)], { due: '2028-03-05' })).toEqual([
     { rows: [{ id: 1, version: 4 }], set: { due: '2028-02-29' } },
   ]);
 });
 
-test('a state - can be taken back from what was open, not from what was done', () => {
+test('a bulk change of state - can be undone for open jobs, not for finished ones', () => {
   expect(canUndo([job(1), job(2, { state: 'doing' })], { state: 'done' })).toBe(true);
   expect(canUndo([job(1), job(2, { state: 'done' })], { state: 'cancelled' })).toBe(false);
   expect(canUndo([job(2, { state: 'done' })], { assignee: null })).toBe(true);
 });
 
-test('a state that some had already - those were left, and are not to be taken back', () => {
+test('jobs that had the state already - are unchanged and not undone', () => {
   const jobs = [job(1), job(2, { state: 'done' })];
   const ids = (set: Parameters<typeof changedBy>[1]) => changedBy(jobs, set).map(({ id }) => id);
   expect(ids({ state: 'done' })).toEqual([1]);

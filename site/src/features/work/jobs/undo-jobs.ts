@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type BulkJobs = z.input<typeof bulkJobs.body>;
 export type JobsChange = BulkJobs['set'];
 
-/** A change with the rows that had it before, as the call takes it. */
+/** The former values of a job for the fields of a change. */
 function before(job: Job, set: JobsChange): JobsChange {
   return {
     ...(set.assignee !== undefined && { assignee: job.assignee?.id ?? null }),
@@ -13,17 +13,17 @@ function before(job: Job, set: JobsChange): JobsChange {
   };
 }
 
-/** Jobs that a change has changed: those that were in its state already, with nothing else to change, were left. */
+/** Jobs that a change really changed: those that had the same state and no other field to change are left out. */
 export const changedBy = (jobs: readonly Job[], { state, ...rest }: JobsChange): Job[] =>
   jobs.filter((job) => job.state !== state || Object.keys(rest).length > 0);
 
-/** Days on which work was done, and proof, do not come back with a state: only what was open can be undone. */
+/** A change of state does not restore days of completion and proof, so only changes of open jobs can be undone. */
 export const canUndo = (jobs: readonly Job[], set: JobsChange): boolean =>
   set.state === undefined || jobs.every(({ state }) => state === 'todo' || state === 'doing');
 
 /**
- * Calls that give jobs back what they had before a change of many, one for each thing that they had.
- * @param jobs as they were; each has been changed once since
+ * Calls that undo a bulk change, one for each set of former values.
+ * @param jobs before the change; each has been changed once since
  */
 export function undoJobs(jobs: readonly Job[], set: JobsChange): BulkJobs[] {
   const groups = new Map<string, BulkJobs>();

@@ -23,7 +23,7 @@ interface Props {
   onDone: (added: Added) => void;
 }
 
-/** Enters pages that hold links, one or many. */
+/** Adds one or many pages that contain links. */
 export function AddBacklinksDialog(props: Props) {
   return (
     <Dialog open onClose={props.onClose} title="백링크 등록">
@@ -33,9 +33,9 @@ export function AddBacklinksDialog(props: Props) {
 }
 
 function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  /** Where the rows stand that were sent last: empty lines are none. */
+  /** Line numbers of the rows sent last; empty lines are skipped. */
   const lines = useRef<number[]>([]);
-  /** Those whose target is that of the field below. */
+  /** Rows that use the common target of the field below. */
   const sharing = useRef(new Set<string>());
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: addBacklinks.body,

@@ -22,7 +22,7 @@ interface Props {
   onDone: (added: Added) => void;
 }
 
-/** Enters pages that a search engine should have, one or many. */
+/** Adds one or many pages that a search engine should index. */
 export function AddIndexesDialog(props: Props) {
   return (
     <Dialog open onClose={props.onClose} title="색인 기록 등록">
@@ -32,7 +32,7 @@ export function AddIndexesDialog(props: Props) {
 }
 
 function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  /** Where the rows stand that were sent last: empty lines are none. */
+  /** Line numbers of the rows sent last; empty lines are skipped. */
   const lines = useRef<number[]>([]);
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: addSiteIndexes.body,

@@ -3,7 +3,7 @@ interface Added {
   duplicates: readonly number[];
 }
 
-/** What came of entering many records together. */
+/** Message after many records were added together. */
 export function addedText({ created, duplicates }: Added): string {
   const made =
     created > 0 ? `${created.toLocaleString('ko-KR')}건을 등록했습니다.` : '새로 등록한 것이 없습니다.';

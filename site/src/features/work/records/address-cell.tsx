@@ -1,6 +1,6 @@
 import { SiteLink } from '../../../ui/site-link';
 
-/** A page elsewhere, as a cell of a grid has it. */
+/** An external link as the cell of a grid. */
 export const AddressCell = ({ url }: { url: string }) => (
   <SiteLink href={url} tabIndex={-1} rel="nofollow">
     {url.replace(/^https?:\/\//, '')}

@@ -30,7 +30,7 @@ const answering = () =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('typing - is sent once it rests, as one change', async () => {
+test('typing - is sent after a pause, as one change', async () => {
   const send = answering();
   const { made, last } = queue(send);
   made.add({ title: 'a' });
@@ -44,7 +44,7 @@ test('typing - is sent once it rests, as one change', async () => {
   expect(made.isAtRisk).toBe(false);
 });
 
-test('what is typed while one is on its way - goes after it, over the version that it made', async () => {
+test('text typed during a request - is sent after it, over the version it created', async () => {
   const answers: ((row: Row) => void)[] = [];
   const send = jest.fn(
     (_patch: Patch, _version: number) => new Promise<Row>((resolve) => answers.push(resolve)),
@@ -64,7 +64,7 @@ test('what is typed while one is on its way - goes after it, over the version th
   expect(last()).toBe('saved');
 });
 
-test('a server that is gone - tried again by itself, with what was typed since', async () => {
+test('an unreachable server - is retried, with the text typed since', async () => {
   const send = answering();
   send.mockRejectedValueOnce('gone');
   const { made, last } = queue(send);
@@ -76,7 +76,7 @@ test('a server that is gone - tried again by itself, with what was typed since',
   expect(last()).toBe('saved');
 });
 
-test('a refusal - is not repeated until something is changed', async () => {
+test('a refusal - is not retried until the text changes', async () => {
   const send = answering();
   send.mockRejectedValueOnce('refused');
   const { made, last } = queue(send);
@@ -88,7 +88,7 @@ test('a refusal - is not repeated until something is changed', async () => {
   expect(last()).toBe('saved');
 });
 
-test('somebody was faster - nothing is written until one is chosen', async () => {
+test('an edit conflict - nothing is written until one version is chosen', async () => {
   const send = answering();
   send.mockRejectedValueOnce('clash');
   const { made, last } = queue(send);
@@ -101,7 +101,7 @@ test('somebody was faster - nothing is written until one is chosen', async () =>
   expect(send.mock.calls[1]).toEqual([{ title: 'mine', draft: 'more' }, 7]);
 });
 
-test('the other one is taken - what was typed is let go, and the next change goes over it', async () => {
+test('the saved version is chosen - the local text is dropped, and the next change is based on the saved version', async () => {
   const send = answering();
   send.mockRejectedValueOnce('clash');
   const { made } = queue(send);
@@ -114,7 +114,7 @@ test('the other one is taken - what was typed is let go, and the next change goe
   expect(send.mock.calls[1]).toEqual([{ title: 'next' }, 7]);
 });
 
-test('a part that was refused - is let go, the rest is sent with the next change', async () => {
+test('a refused field - is dropped, and the rest is sent with the next change', async () => {
   const send = answering();
   send.mockRejectedValueOnce('refused');
   const { made } = queue(send);

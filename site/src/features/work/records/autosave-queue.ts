@@ -1,33 +1,33 @@
-/** How it stands with what was typed. */
+/** State of the typed changes. */
 export type Autosaved<Row> =
   | { kind: 'idle' }
-  /** Something was typed and is not on the server yet. */
+  /** A change is not on the server yet. */
   | { kind: 'waiting' }
   | { kind: 'saved' }
-  /** It is tried again by itself. */
+  /** The queue retries by itself. */
   | { kind: 'failed'; thrown: unknown }
-  /** The server does not take it as it is: the next change is tried. */
+  /** The server refuses the change as it is; the next change is tried. */
   | { kind: 'refused'; thrown: unknown }
-  /** Somebody else was faster; nothing is written until one of the two is chosen. */
+  /** Another user has saved the row; nothing is written until one version is chosen. */
   | { kind: 'clash'; current: Row };
 
 interface Options<Row, Patch> {
-  /** Of the row that is being written over. */
+  /** Version of the row that is overwritten. */
   version: number;
   /** Writes the changes over that version. */
   send: (patch: Patch, version: number) => Promise<Row>;
-  /** What a failure means: another's row, a refusal for good, or something that passes. */
+  /** Classifies a failure: an edit conflict, a permanent refusal, or a temporary one. */
   meaning: (thrown: unknown) => { kind: 'clash'; current: Row } | { kind: 'refused' } | { kind: 'failed' };
   onState: (state: Autosaved<Row>) => void;
   onSaved: (row: Row) => void;
-  /** After the last change, and after a failure that passes, in ms. */
+  /** Delay after the last change, and after a temporary failure, in ms. */
   quietMs?: number;
   againMs?: number;
 }
 
 /**
- * Writes changes of one row one after the other, each over the version that the one before has made: they never
- * overtake each other, and never go over what somebody else has written unseen.
+ * Writes the changes of one row in order, each over the version that the previous one created: they never overtake each
+ * other and never overwrite another user's changes unseen.
  */
 export class AutosaveQueue<Row extends { version: number }, Patch extends object> {
   private pending: Partial<Patch> = {};
@@ -35,24 +35,24 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
   private running: Promise<void> = Promise.resolve();
   private version: number;
   private clash: Row | null = null;
-  /** Why the last try went wrong; null after one that went well. */
+  /** Why the last attempt failed; null after a success. */
   failure: unknown = null;
 
   constructor(private readonly options: Options<Row, Patch>) {
     this.version = options.version;
   }
 
-  /** Something is not on the server yet. */
+  /** Whether a change is not on the server yet. */
   get isAtRisk(): boolean {
     return Object.keys(this.pending).length > 0;
   }
 
-  /** Somebody else was faster, and nothing has been chosen yet. */
+  /** Whether an edit conflict waits for a choice. */
   get isClash(): boolean {
     return this.clash !== null;
   }
 
-  /** Takes a change; what was typed waits until the typing rests, what was chosen (`now`) does not. */
+  /** Adds a change; typed text waits for a pause in typing, a selection (`now`) does not. */
   add(patch: Partial<Patch>, now = false): void {
     this.pending = { ...this.pending, ...patch };
     if (this.clash) return;
@@ -60,7 +60,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.schedule(now ? 0 : (this.options.quietMs ?? 1500));
   }
 
-  /** Writes at once what is there. @returns whether all of it is on the server then */
+  /** Writes all changes at once. @returns whether all of them are on the server then */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -69,14 +69,14 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     return !this.isAtRisk;
   }
 
-  /** After a clash: what is here goes over what is there. */
+  /** After a conflict: writes the local changes over the saved version. */
   async keepMine(): Promise<boolean> {
     if (this.clash) this.version = this.clash.version;
     this.clash = null;
     return this.flush();
   }
 
-  /** After a clash: what is here is let go. */
+  /** After a conflict: drops the local changes. */
   takeTheirs(): void {
     if (this.clash) this.version = this.clash.version;
     this.clash = null;
@@ -84,13 +84,13 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.options.onState({ kind: 'idle' });
   }
 
-  /** Lets go of what the server would refuse again and again. */
+  /** Drops fields that the server would refuse again. */
   forget(names: readonly (keyof Patch)[]): void {
     const kept = Object.entries(this.pending).filter(([name]) => !names.includes(name as keyof Patch));
     this.pending = Object.fromEntries(kept) as Partial<Patch>;
   }
 
-  /** Nothing more is tried by itself. */
+  /** Stops all retries. */
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -113,7 +113,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
       onSaved(row);
       onState({ kind: this.isAtRisk ? 'waiting' : 'saved' });
     } catch (thrown) {
-      // What was typed since is newer.
+      // Newer changes take precedence.
       this.pending = { ...patch, ...this.pending };
       this.failure = thrown;
       const what = meaning(thrown);

@@ -28,7 +28,7 @@ interface Props {
   onDone: (link: Backlink) => void;
 }
 
-/** One backlink: what the checker saw, and what staff entered. */
+/** One backlink: the checker's result and the staff's entries. */
 export function BacklinkDialog(props: Props) {
   const { link } = props;
   return (
@@ -68,7 +68,7 @@ function differencesOf(current: Backlink, { url, target, slot_id, memo }: Body):
 }
 
 function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  // The list is read anew meanwhile: what somebody else changes must not pass for what was seen.
+  // The list reloads meanwhile: other users' changes must not count as seen here.
   const [link] = useState(first);
   const clash = useClash(backlink, (body: Body) => callApi(saveBacklink, { body, timeoutMs: TIMEOUT_MS }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({

@@ -100,7 +100,7 @@ const FILE: ExportColumn<Backlink>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
-/** Pages that hold links to customers' pages, and what the checker saw there. */
+/** Pages with links to customers' pages, and the checker's results. */
 export default function BacklinksPage() {
   const asked = readListQuery(useArea().search, ['q', 'state', 'slot_id', 'sort', 'order', 'open']);
   const { open, ...query } = knownOnly(asked, KNOWN);

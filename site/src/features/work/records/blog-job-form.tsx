@@ -28,17 +28,17 @@ import { BLOG_JOB_LABELS, BLOG_JOB_OPTIONS } from './record-labels';
 
 type Body = z.input<typeof saveBlogJob.body>;
 
-/** A month, unless somebody says otherwise. */
+/** Default duration in days: a month. */
 const USUAL_DAYS = 30;
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new blog job. */
   job: BlogJob | null;
   onClose: () => void;
   onDone: (job: BlogJob) => void;
 }
 
-/** Enters or changes a blog job. */
+/** Creates or edits a blog job. */
 export function BlogJobDialog(props: Props) {
   return (
     <Dialog open onClose={props.onClose} title={props.job ? '블로그 작업 수정' : '블로그 작업 등록'}>

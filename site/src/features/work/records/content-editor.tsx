@@ -48,7 +48,7 @@ const note = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A state that is chosen by hand; `published` needs an address, which the other form asks for. */
+/** States that can be chosen; `published` needs an address, which the other form asks for. */
 const STATES = BLOG_CONTENT_OPTIONS.filter(({ value }) => value !== 'published');
 
 function savedText(state: Autosaved<BlogContent>, savedAt: string): string {
@@ -94,20 +94,20 @@ function differencesOf(current: BlogContent, mine: ContentPatch, choices: Choice
 interface Props {
   content: BlogContent;
   choices: Choices;
-  /** It is on the server now, as it is here. */
+  /** Called when the server has the local version. */
   onSaved: (content: BlogContent) => void;
-  /** Another one was chosen: this editor begins anew with what is there. */
+  /** Called when another version was chosen: the editor starts again with it. */
   onReplaced: (content: BlogContent) => void;
 }
 
-/** One post: its draft, kept while it is written, who writes it, and where it came out. */
+/** One post: its draft with autosave, its author, and where it was published. */
 export function ContentEditor({ content: first, choices, onSaved, onReplaced }: Props) {
   const owner = useSession().data?.user.id ?? '';
   const draft = `${owner} blog content ${first.id}`;
   const form = useRef<HTMLFormElement>(null);
   const [content, setContent] = useState(first);
   const [length, setLength] = useState(first.draft.length);
-  /** All that was given since the last save: for the dialog that shows both. */
+  /** All changes since the last save, for the conflict dialog. */
   const [given, setGiven] = useState<ContentPatch>({});
   const [isRestored, setRestored] = useState(false);
   const [kept] = useState(() => unsaved(draft, first));
@@ -116,7 +116,7 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
     setContent(next);
     onSaved(next);
     if (!form.current) return dropDraft(draft);
-    // What is on the server needs no keeping here; what was typed since does.
+    // Only text that is not on the server needs a draft.
     const { title, draft: text, version } = fieldsOf(form.current);
     for (const [field, value] of [
       [title, next.title],
@@ -147,7 +147,7 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The link that led here is gone, and the focus with it.
+    // The link that led here has disappeared, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
 
@@ -265,10 +265,10 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
   );
 }
 
-/** The server takes spaces off both ends. */
+/** The server trims values. */
 const isSame = (one: string | undefined, other: string) => one?.trim() === other.trim();
 
-/** What was typed in this tab and never reached the server; null where nothing was. */
+/** Text typed in this tab that never reached the server, or null. */
 function unsaved(name: string, { title, draft }: BlogContent): Draft | null {
   const kept = readDraft(name);
   if (!kept || !(isSame(kept.title, title) && isSame(kept.draft, draft))) return kept;
@@ -276,7 +276,7 @@ function unsaved(name: string, { title, draft }: BlogContent): Draft | null {
   return null;
 }
 
-/** The fields whose text the browser holds. */
+/** The uncontrolled fields. */
 function fieldsOf(form: HTMLFormElement) {
   const named = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   return { title: named('title'), draft: named('draft'), version: named('version') };

@@ -79,7 +79,7 @@ const columnsOf = (
   },
 ];
 
-/** One blog job with its posts, or one of the posts while it is written. */
+/** One blog job with its posts, or the editor of one post. */
 export default function ContentsPage() {
   const { params, search } = useArea();
   const { code = '' } = params;
@@ -122,7 +122,7 @@ export default function ContentsPage() {
 
 function OpenedContent({ content }: { content: BlogContent }) {
   const refresh = useRefresh();
-  /** As it was when it was opened, or chosen instead of one's own. */
+  /** The content when it was opened, or chosen over the local version. */
   const [begun, setBegun] = useState({ content, turn: 0 });
   return (
     <WithChoices>

@@ -96,7 +96,7 @@ const FILE: ExportColumn<SiteIndex>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
-/** Pages that a search engine should have, and whether it has them. */
+/** Pages that a search engine should index, with their state. */
 export default function IndexingPage() {
   const names = ['q', 'state', 'engine', 'slot_id', 'sort', 'order', 'open'];
   const { open, ...query } = knownOnly(readListQuery(useArea().search, names), KNOWN);

@@ -10,13 +10,13 @@ import { TextField } from '../../../ui/text-field';
 import { TIMEOUT_MS } from '../work-calls';
 
 interface Props {
-  /** Of the blog job. */
+  /** Code of the blog job. */
   code: string;
   onClose: () => void;
   onDone: (content: BlogContent) => void;
 }
 
-/** Begins a post: its title and when it is to come out; its draft is written on its own page. */
+/** Creates a post with title and planned day; its draft is written on its own page. */
 export function NewContentDialog({ code, onClose, onDone }: Props) {
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: saveBlogContent.body,

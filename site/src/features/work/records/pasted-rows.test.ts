@@ -1,6 +1,6 @@
 import { pastedRows } from './pasted-rows';
 
-test('a column of a sheet - one row for each line, numbered as they stand', () => {
+test('a column of a sheet - one row per line, with its line number', () => {
   expect(pastedRows('https://a.example/1\r\n\r\n  https://b.example/2 \n')).toEqual([
     { line: 1, url: 'https://a.example/1', target: '' },
     { line: 3, url: 'https://b.example/2', target: '' },

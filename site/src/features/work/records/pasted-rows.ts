@@ -1,4 +1,4 @@
-/** One line of what was pasted: the page, and what it is to lead to where the line says so. */
+/** One line of pasted text: the page and, if given, its target. */
 export interface PastedRow {
   /** Number of the line, from 1. */
   line: number;
@@ -6,7 +6,7 @@ export interface PastedRow {
   target: string;
 }
 
-/** Addresses pasted one a line, or columns of a sheet: address, then target; empty lines are nothing. */
+/** Parses addresses, one per line, or columns of a sheet: address, then target; empty lines are skipped. */
 export function pastedRows(text: string): PastedRow[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
     const [url = '', target = ''] = line.trim().split(/[\t, ]+/);

@@ -115,7 +115,7 @@ const FILE: ExportColumn<BlogJob>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
-/** Blog jobs: how many posts were agreed on, are being written, and are out. */
+/** Blog jobs with their numbers of agreed, drafted and published posts. */
 export default function PostsPage() {
   const names = ['q', 'state', 'assignee', 'slot_id', 'sort', 'order'];
   const query = knownOnly(readListQuery(useArea().search, names), KNOWN);
@@ -205,7 +205,7 @@ export default function PostsPage() {
 
 type Counts = Record<'total' | 'doing' | 'published' | 'late', number>;
 
-/** They keep their place while they are on their way. */
+/** Keeps its space while the figures load. */
 function Figures({ counts }: { counts: Counts | undefined }) {
   const shown: [string, number | undefined][] = [
     ['전체 작업', counts?.total],

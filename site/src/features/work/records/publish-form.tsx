@@ -20,11 +20,11 @@ const body = z.object({
 
 interface Props {
   content: BlogContent;
-  /** Writes it after what is still on its way. @returns false while two versions wait for a choice @throws CallError */
+  /** Writes the change after pending ones. @returns false while a conflict waits for a choice @throws CallError */
   send: (patch: ContentPatch) => Promise<boolean>;
 }
 
-/** Where and when a post came out. */
+/** Address and time of a post's publication. */
 export function PublishForm({ content, send }: Props) {
   const { show } = useSnackbar();
   const isOut = content.state === 'published';

@@ -6,13 +6,13 @@ import { TIMEOUT_MS } from '../work-calls';
 
 const list = { keepPreviousData: true };
 
-/** While somebody waits for the checker, in ms; it goes round every twenty seconds. */
+/** Polling interval in ms while a check is pending; the checker runs every twenty seconds. */
 const WAITING_MS = 5000;
 
 export const askBacklinks = (query: ListQuery) =>
   callApi(calls.backlinkList, { query, timeoutMs: TIMEOUT_MS });
 
-/** Backlinks as the list's address asks for them; read again by itself as long as one of them is to be looked at or is being. */
+/** Backlinks for the query of the list's address; polls while a check of one of them is pending or running. */
 export const useBacklinks = (query: ListQuery) =>
   useSWR(['backlinks', query], () => askBacklinks(query), {
     ...list,
@@ -29,7 +29,7 @@ export const askBlogJobs = (query: ListQuery) => callApi(calls.blogJobList, { qu
 
 export const useBlogJobs = (query: ListQuery) => useSWR(['blog jobs', query], () => askBlogJobs(query), list);
 
-/** One blog job by its code; null where the site has none of that code. */
+/** One blog job by its code; null if the site has none with that code. */
 export const useBlogJob = (code: string) =>
   useSWR(['blog jobs', 'one', code], async () => {
     const { data } = await askBlogJobs({ q: code });
@@ -39,7 +39,7 @@ export const useBlogJob = (code: string) =>
 export const useBlogCounts = () =>
   useSWR(['blog jobs', 'counts'], () => callApi(calls.blogJobCount, { timeoutMs: TIMEOUT_MS }));
 
-/** A page of a blog job's contents: what is being written must not change under anybody's hands. */
+/** A page of a blog job's posts; it is not revalidated on focus, because the user may be writing. */
 export const useBlogContents = (code: string, page: string) =>
   useSWR(
     ['blog contents', code, page],

@@ -77,7 +77,7 @@ const FAULTS: Record<CheckFault, string> = {
   status: '오류 응답',
 };
 
-/** What the checker saw, in a few words; empty before it has looked. */
+/** The checker's result as a short text; empty before the first check. */
 export function checkText({ check }: Pick<Backlink, 'check'>): string {
   if (!check) return '';
   if (check.fault === 'status') return `${FAULTS.status}(${check.status ?? '-'})`;
@@ -85,7 +85,7 @@ export function checkText({ check }: Pick<Backlink, 'check'>): string {
   return check.status === null ? '' : `HTTP ${check.status}`;
 }
 
-/** A link's rel as people read it: an ordinary one passes its weight on. */
+/** Korean name of a link's rel; a follow link passes on ranking. */
 export function relText({ check }: Pick<Backlink, 'check'>): string {
   if (!check?.found) return '-';
   return check.rel.length > 0 ? check.rel.join(', ') : '일반(follow)';

@@ -1,23 +1,23 @@
 import { rowProblems } from './row-problems';
 
-test('nothing wrong with the rows - nothing is said', () => {
+test('no invalid rows - no message', () => {
   expect(rowProblems({ slot_id: '찾는 슬롯이 없습니다.' }, 'rows', [1])).toBeUndefined();
 });
 
-test('rows that are wrong - named by the lines that they stand on, the first three', () => {
+test('invalid rows - are named by their line numbers, at most three', () => {
   const bad = '주소를 확인해 주세요.';
   expect(rowProblems({ 'rows.1.url': bad }, 'rows', [1, 4])).toBe(`4번째 줄: ${bad}`);
   const many = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`rows.${at}.url`, bad]));
   expect(rowProblems(many, 'rows', [1, 2, 3, 4, 5])).toMatch(/^1번째 줄[^]*\n그 밖에 2건$/);
 });
 
-test('no rows at all - the contract’s own words', () => {
+test("no rows - the contract's message", () => {
   expect(rowProblems({ urls: '등록할 주소를 입력해 주세요.' }, 'urls', [])).toBe(
     '등록할 주소를 입력해 주세요.',
   );
 });
 
-test('what another field says - left to it', () => {
+test('errors of another field - are left to it', () => {
   const errors = { 'rows.0.url': '주소를 확인해 주세요.', 'rows.0.target': '주소나 도메인을 입력해 주세요.' };
   const said = rowProblems(errors, 'rows', [1], (path) => path.endsWith('.target'));
   expect(said).toBe('1번째 줄: 주소를 확인해 주세요.');

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../../../platform/failure-text';
 
-/** As many as are told one by one. */
+/** Number of rows that are listed individually. */
 const TOLD = 3;
 
 /**
- * What is wrong with rows that were entered together; undefined where nothing is.
- * @param lines on which the rows stand, from 1
- * @param isOther what another field says
+ * Message for invalid rows that were entered together, or undefined.
+ * @param lines line numbers of the rows, from 1
+ * @param isOther whether an error belongs to another field
  */
 export function rowProblems(
   errors: FieldErrors,

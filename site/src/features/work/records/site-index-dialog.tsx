@@ -28,7 +28,7 @@ interface Props {
   onDone: (page: SiteIndex) => void;
 }
 
-/** One page and how it stands with a search engine, as people saw it. */
+/** One page and its state in a search engine, as staff recorded it. */
 export function SiteIndexDialog(props: Props) {
   return (
     <Dialog open onClose={props.onClose} title="색인 기록">
@@ -43,7 +43,7 @@ const DAYS = [
   { name: 'checked_on', label: '최근 확인일' },
 ] as const;
 
-/** Those that nobody touches the server sets with the state. */
+/** The server sets untouched days from the state. */
 const daysOf = (data: FormData) => ({
   requested_on: String(data.get('requested_on') ?? '') || null,
   indexed_on: String(data.get('indexed_on') ?? '') || null,
@@ -67,7 +67,7 @@ function differencesOf(current: SiteIndex, given: Body): Difference[] {
 }
 
 function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  // The list is read anew meanwhile: what somebody else changes must not pass for what was seen.
+  // The list reloads meanwhile: other users' changes must not count as seen here.
   const [page] = useState(first);
   const clash = useClash(siteIndex, (body: Body) => callApi(saveSiteIndex, { body, timeoutMs: TIMEOUT_MS }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({

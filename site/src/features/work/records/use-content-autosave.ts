@@ -13,15 +13,15 @@ export type ContentPatch = Omit<z.input<typeof saveBlogContent.body>, 'id' | 've
 function meaning(thrown: unknown) {
   const current = currentOf(thrown, blogContent);
   if (current) return { kind: 'clash', current } as const;
-  // Whoever signs in again finds it here, and it is tried anew.
+  // After the next sign-in the text is still here, and saving is retried.
   const passes = isRefusal(thrown, 'UNAUTHENTICATED') || isRefusal(thrown, 'INTERNAL');
   const isRefused = thrown instanceof CallError && thrown.failure.kind === 'refused' && !passes;
   return { kind: isRefused ? 'refused' : 'failed' } as const;
 }
 
 /**
- * Keeps what is being written of a content on the server, each time over the version that was seen.
- * @param version of the content that is written over; of a draft kept in this tab: the one it was begun from
+ * Autosaves a content that is being written, always over the version that was seen.
+ * @param version of the content that is overwritten; for a draft of this tab: the version it was based on
  */
 export function useContentAutosave(id: number, version: number, onSaved: (content: BlogContent) => void) {
   const [state, setState] = useState<Autosaved<BlogContent>>({ kind: 'idle' });
@@ -46,7 +46,7 @@ export function useContentAutosave(id: number, version: number, onSaved: (conten
       }),
   );
 
-  // Whoever goes elsewhere within the site leaves nothing behind.
+  // Saves on navigation within the site.
   useEffect(
     () => () => {
       void queue.flush().finally(() => queue.stop());

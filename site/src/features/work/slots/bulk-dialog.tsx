@@ -28,7 +28,7 @@ export type BulkField = keyof typeof FIELDS;
 
 const isField = (value: string): value is BulkField => Object.hasOwn(FIELDS, value);
 
-/** What each of them does that cannot be seen from its name. */
+/** Effects of a field that its name does not show. */
 const NOTES: Partial<Record<BulkField, string>> = {
   pause: '멈춘 동안에는 순위를 조회하지 않습니다.',
   close: '오늘 종료하며, 되돌릴 수 없습니다. 지난 기록은 남습니다.',
@@ -37,7 +37,7 @@ const NOTES: Partial<Record<BulkField, string>> = {
 
 const count = (rows: number) => `${rows.toLocaleString('ko-KR')}건`;
 
-/** What is sent for a field; the texts as they were typed. */
+/** The change for a field, from its typed text. */
 function changeOf(field: BulkField, typed: string): SlotChange {
   switch (field) {
     case 'assignee':
@@ -45,7 +45,7 @@ function changeOf(field: BulkField, typed: string): SlotChange {
     case 'product':
       return { product: typed };
     case 'price':
-      // What is no number is refused by the contract, in its words.
+      // The contract refuses text that is not a number, with its message.
       return { price: typed.trim() === '' ? NaN : Number(typed.replace(/[,\s₩원]/g, '')) };
     case 'pause':
     case 'resume':
@@ -61,12 +61,12 @@ interface Props {
   rows: readonly Slot[];
   field: BulkField;
   onClose: () => void;
-  /** The rows that were left as they are stay selected. */
+  /** The rows that were refused stay selected. */
   onChanged: (left: readonly Slot[]) => Promise<unknown>;
   onUndone: () => Promise<unknown>;
 }
 
-/** The same change to every selected slot. */
+/** Applies the same change to every selected slot. */
 export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }: Props) {
   const [field, setField] = useState<BulkField>(first);
   const [typed, setTyped] = useState('');

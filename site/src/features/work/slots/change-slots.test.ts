@@ -5,7 +5,7 @@ const person = (id: string | null) => ({ id, company: '', name: '담당' });
 const slot = (id: number, given: Partial<Slot>): Slot =>
   ({ id, version: 3, product: '스탠다드', price: 1000, paused: false, assignee: null, ...given }) as Slot;
 
-test('an assignee for many - goes back to each one’s own, in the version that the change made', () => {
+test('a bulk assignment - is undone to each former assignee, over the version that the change created', () => {
   const rows = [
     slot(1, { assignee: person('a') }),
     slot(2, { assignee: null, version: 7 }),
@@ -23,14 +23,14 @@ test('an assignee for many - goes back to each one’s own, in the version that 
   ]);
 });
 
-test('rows that were refused - are not touched on the way back', () => {
+test('refused rows - are not part of the undo', () => {
   const rows = [slot(1, { paused: false }), slot(2, { paused: true })];
   expect(stepsBack(rows, { paused: true }, [{ id: 1 }])).toEqual([
     { set: { paused: true }, rows: [{ id: 2, version: 4 }] },
   ]);
 });
 
-test('all refused - nothing to take back', () => {
+test('all rows refused - nothing to undo', () => {
   expect(stepsBack([slot(1, {})], { price: 5 }, [{ id: 1 }])).toBeNull();
 });
 

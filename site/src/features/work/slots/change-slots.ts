@@ -4,12 +4,12 @@ import { callApi } from '../../../platform/api-call';
 import type { Refused } from '../bulk-outcome';
 import { TIMEOUT_MS } from '../work-calls';
 
-/** What a change in bulk sets, as it is sent. */
+/** The fields of a bulk change, in the contract's input form. */
 export type SlotChange = z.input<typeof bulkSlots.body>['set'];
 
 export interface Changed {
   changed: number;
-  /** Left as they are, with why. */
+  /** Rows that were not changed, with the reasons. */
   refused: Refused[];
 }
 
@@ -29,26 +29,29 @@ async function inParts(
   return sum;
 }
 
-/** The same change to many, as many at once as the server takes. @throws CallError: those before are changed */
+/**
+ * Applies the same change to many slots, in batches of the server's limit. @throws CallError: earlier batches are
+ * applied
+ */
 export const changeSlots = (rows: readonly Versioned[], set: SlotChange): Promise<Changed> =>
   inParts(rows, (part) => callApi(bulkSlots, { body: { rows: part, set }, timeoutMs: TIMEOUT_MS }));
 
-/** Takes away what was entered by mistake; slots that were looked up are refused. @throws CallError */
+/** Deletes slots that were entered by mistake; slots that were looked up are refused. @throws CallError */
 export const takeAway = (rows: readonly Versioned[]): Promise<Changed> =>
   inParts(rows, (part) => callApi(removeSlots, { body: { rows: part }, timeoutMs: TIMEOUT_MS }));
 
-/** One step back: what these rows are set to again. */
+/** One step of an undo: the values that these rows get back. */
 export interface Step {
   rows: Versioned[];
   set: SlotChange;
 }
 
-/** Only what can be set again: an end that was moved, and a slot that was closed, cannot. */
+/** Only these fields can be restored: a moved end and a closed slot cannot. */
 const REVERSIBLE = ['assignee', 'product', 'price', 'paused'] as const;
 
 /**
- * What takes a change back, one step for each state that rows had before; null where it cannot be taken back.
- * @param before the rows as they were; those that were refused have not changed
+ * Steps that undo a change, one for each set of former values; null if it cannot be undone.
+ * @param before the rows before the change; refused rows have not changed
  */
 export function stepsBack(
   before: readonly Slot[],
@@ -69,14 +72,14 @@ export function stepsBack(
     };
     const key = JSON.stringify(earlier);
     const step = steps.get(key) ?? { rows: [], set: earlier };
-    // The change made a version of its own.
+    // The change created a new version.
     step.rows.push({ id: slot.id, version: slot.version + 1 });
     steps.set(key, step);
   }
   return steps.size === 0 ? null : [...steps.values()];
 }
 
-/** Takes a change back. @throws CallError */
+/** Undoes a change. @throws CallError */
 export async function goBack(steps: readonly Step[]): Promise<Changed> {
   const sum: Changed = { changed: 0, refused: [] };
   for (const { rows, set } of steps) {

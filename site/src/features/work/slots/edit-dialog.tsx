@@ -19,15 +19,15 @@ interface Props {
   options: WorkOptions;
   onClose: () => void;
   onSaved: (slot: Slot) => void;
-  /** Somebody else was faster, and theirs stands. */
+  /** Called when the user keeps the other user's version. */
   onTheirs: () => void;
 }
 
 type Body = z.input<typeof updateSlot.body>;
 
-/** Changes one slot. */
+/** Edits one slot. */
 export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }: Props) {
-  // What is typed was made from this one, whatever is read anew behind the dialog.
+  // The version that the edit is based on, even if the list reloads behind the dialog.
   const [slot] = useState(shown);
   const { run, busy, failure } = useAction();
   const { clash, send, isClash } = useClash(slotSchema, (body: Body) =>
@@ -51,7 +51,7 @@ export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }:
         state.discard();
         onSaved(data);
       } catch (thrown) {
-        // A third one was faster still.
+        // A third user has saved meanwhile.
         if (!isClash(thrown)) throw thrown;
       }
     });
@@ -59,7 +59,7 @@ export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }:
     <Dialog open onClose={onClose} title={`${slot.keyword} 수정`}>
       <form {...state.form} aria-label="슬롯 수정">
         <FormStack>
-          {/* Kept with what is typed: it was made from this one. */}
+          {/* The draft stores the version that the text is based on. */}
           <input name="version" hidden defaultValue={slot.version} />
           <DraftNotice of={state} />
           <FormFailure text={state.failure ?? failure} />

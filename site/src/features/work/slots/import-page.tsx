@@ -65,13 +65,13 @@ const pick = css`
 const count = (value: number) => value.toLocaleString('ko-KR');
 
 interface Looked {
-  /** The text that was looked at: what is typed since has to be looked at again. */
+  /** The checked text: after a change it has to be checked again. */
   text: string;
   reading: SheetReading;
   judged: Judged;
 }
 
-/** Many slots from a sheet: looked at row by row first, written only when told to. */
+/** Imports many slots from a sheet: shows a check of each row first and writes only on confirmation. */
 export default function ImportPage() {
   const form = useRef<HTMLFormElement>(null);
   const draft = `${useSession().data?.user.id ?? ''} slot import`;
@@ -271,7 +271,7 @@ export default function ImportPage() {
   );
 }
 
-/** What of the text became no row, and why. */
+/** Lines that became no row, with the reasons. */
 function Remarks({ reading, duplicates }: { reading: SheetReading; duplicates: number }) {
   const remarks = [
     reading.hasHeads ? '첫 줄은 제목으로 보았습니다.' : '제목 줄이 없어 위에 적은 열 순서로 읽었습니다.',

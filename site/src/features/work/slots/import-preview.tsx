@@ -32,7 +32,7 @@ const wrongCell = css`
   font-weight: 600;
 `;
 
-/** What is wrong with a row, in the order of the columns; with lines as they stand in the text. */
+/** Problem of a row, in the order of the columns; line numbers are those of the text. */
 function problemOf({ fields, state, sameLine }: PreviewRow): string {
   if (state === 'duplicate') return sameLine === null ? (fields.row ?? '') : `${sameLine}번째 줄과 같습니다.`;
   const named = (Object.keys(SHEET_HEADS) as SheetField[])
@@ -112,7 +112,7 @@ interface Props {
   judged: Judged;
 }
 
-/** What would become of each row of a sheet; what is wrong first. */
+/** Preview of the import of each row; invalid rows first. */
 export function ImportPreview({ reading, judged }: Props) {
   const [shown, setShown] = useState<RowState | 'all'>(judged.wrong > 0 ? 'wrong' : 'all');
   const [sort, setSort] = useState<Sort | null>(null);

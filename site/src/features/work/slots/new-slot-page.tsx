@@ -23,13 +23,13 @@ import { KIND_NAMES } from './slot-text';
 
 const overlapDetails = z.looseObject({ overlaps: z.array(slotOverlap).min(1) });
 
-/** The slots of the same question that take some of the days; none for any other failure. */
+/** Slots with the same lookup and overlapping days; empty for any other failure. */
 function overlapsOf(thrown: unknown): SlotOverlap[] {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return [];
   return overlapDetails.safeParse(thrown.failure.error.details).data?.overlaps ?? [];
 }
 
-/** Makes one slot. */
+/** Creates one slot. */
 export default function NewSlotPage() {
   const options = useWorkOptions();
   return (
@@ -103,7 +103,7 @@ function NewSlot({ options }: { options: WorkOptions }) {
               </p>
             </Notice>
           )}
-          {/* Beside the button: the form is longer than the screen. */}
+          {/* Beside the button, because the form is longer than the screen. */}
           <FormFailure text={state.failure}>
             {overlaps.length > 0 && (
               <ul>

@@ -11,7 +11,7 @@ const down = css`
   font-weight: 650;
 `;
 
-/** Places gained or lost, e.g. `▲ 3`; said in words to those who do not see it. Null: nothing can be compared. */
+/** Change in rank, e.g. `▲ 3`, with a text for screen readers. Null: no comparison possible. */
 export function RankChange({ places }: { places: number | null }) {
   if (places === null) return <>-</>;
   const shown = places === 0 ? '0' : `${places > 0 ? '▲' : '▼'} ${Math.abs(places).toLocaleString('ko-KR')}`;

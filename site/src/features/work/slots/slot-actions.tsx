@@ -33,12 +33,12 @@ type Opened = 'edit' | 'extend' | 'close' | null;
 interface Change {
   given: GivenChange;
   send: (version: number) => Promise<{ data: Slot }>;
-  /** Said when it is done. */
+  /** Message after success. */
   done: string;
   undo?: (changed: Slot) => Change;
 }
 
-/** Thirty days after a day: what an extension usually is. */
+/** Thirty days after a day: the usual extension. */
 const monthAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10);
 
@@ -49,7 +49,7 @@ interface Props {
   onChanged: (slot?: Slot) => Promise<unknown>;
 }
 
-/** What staff can do with one slot. */
+/** The staff's actions for one slot. */
 export function SlotActions({ slot, options, today, onChanged }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const [conflict, setConflict] = useState<{ seen: Slot; current: Slot; change: Change } | null>(null);

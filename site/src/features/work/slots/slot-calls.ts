@@ -5,7 +5,7 @@ import { readPages } from '../../../platform/export/read-pages';
 import type { ListQuery } from '../../../platform/list-query';
 import { TIMEOUT_MS } from '../work-calls';
 
-/** What the list's address may say (contracts/work.ts, `slots`). */
+/** Parameters of the list's address (contracts/work.ts, `slots`). */
 export const SLOT_QUERY = [
   'q',
   'state',
@@ -21,16 +21,16 @@ export const SLOT_QUERY = [
 
 const askSlots = (query: ListQuery) => callApi(calls.slots, { query, timeoutMs: TIMEOUT_MS });
 
-/** The slots as the list's address asks for them. */
+/** The slots for the query of the list's address. */
 export const useSlots = (query: ListQuery) =>
   useSWR(['slots', query], () => askSlots(query), { keepPreviousData: true });
 
 export const slotKey = ({ id }: calls.Slot): number => id;
 
-/** All that the list's address names. @throws CallError */
+/** All slots that match the list's address. @throws CallError */
 export const readAllSlots = (query: ListQuery): Promise<calls.Slot[]> => readPages(query, slotKey, askSlots);
 
-/** One slot with its days. @param from and @param to as the address says; the last 90 days without */
+/** One slot with its days. @param from and @param to from the address; the last 90 days by default */
 export const useSlot = (id: string, period: { from?: string; to?: string }) =>
   useSWR(
     ['slot', id, period],

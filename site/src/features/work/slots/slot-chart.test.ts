@@ -26,7 +26,7 @@ const POINTS = [
 ];
 const chart = slotChart(POINTS, 'web', '2026-11-01', '2026-11-11', [event('2026-11-04', '글 올림')]);
 
-test('a chart - of its own list, each day at its place', () => {
+test('a chart - has the points of its own list, each at its day', () => {
   expect(chart.points.map(({ key, x }) => [key, x])).toEqual([
     ['2026-11-01', 0],
     ['2026-11-02', 0.1],
@@ -36,27 +36,27 @@ test('a chart - of its own list, each day at its place', () => {
   ]);
 });
 
-test('a day that could not be looked up - crossed, never out of range', () => {
+test('a failed day - is a cross, never out of range', () => {
   expect(chart.points[1]).toMatchObject({ isOutside: true, isFailed: false });
   expect(chart.points[2]).toMatchObject({ isOutside: false, isFailed: true });
 });
 
-test('a day that nothing is known of - the line over it is only dashed', () => {
+test('a day without data - the line across it is dashed', () => {
   expect(chart.points[4]?.isLoose).toBe(true);
 });
 
-test('a real rank after simulated ones - no full line between them', () => {
+test('a real rank after simulated ones - no solid line between them', () => {
   const points = [point('2026-11-01', { rank: 3, provider: 'simulator' }), point('2026-11-02', { rank: 4 })];
   expect(slotChart(points, 'web', '2026-11-01', '2026-11-02', []).points[1]?.isLoose).toBe(true);
 });
 
-test('in words - best, worst, out of range, not looked up', () => {
+test('text alternative - best, worst, out of range, failed', () => {
   expect(chart.description).toBe(
     '2026년 11월 1일부터 2026년 11월 11일까지의 순위 변화. 가장 높은 순위 10위, 가장 낮은 순위 20위. 순위 밖이었던 날 1일. 조회하지 못한 날 1일. 표시한 일 1건.',
   );
 });
 
-test('events - one mark for a day, numbered, those outside of the days left out', () => {
+test('events - one numbered mark per day, without days outside the period', () => {
   const events = [
     event('2026-11-06', '둘'),
     event('2026-11-02', '하나'),
@@ -69,7 +69,7 @@ test('events - one mark for a day, numbered, those outside of the days left out'
   ]);
 });
 
-test('the best and the newest rank - each written at its point, but never side by side', () => {
+test('best and newest rank - have a label each, but never side by side', () => {
   const labels = (ranks: [day: string, rank: number][]) =>
     slotChart(
       ranks.map(([day, rank]) => point(day, { rank })),
@@ -84,7 +84,7 @@ test('the best and the newest rank - each written at its point, but never side b
       ['2026-11-10', 7],
     ]),
   ).toEqual(['3위', '7위']);
-  // "99위" would be read.
+  // Otherwise it would read "99위".
   expect(
     labels([
       ['2026-11-02', 12],

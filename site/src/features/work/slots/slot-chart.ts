@@ -7,11 +7,11 @@ import type { ChartMark, ChartPoint } from '../../../ui/line-chart';
 import { EVENT_NAMES } from './slot-text';
 
 const MS_PER_DAY = 86_400_000;
-/** Of the plot's width, on the narrowest screens. */
+/** Share of the plot's width on the narrowest screens. */
 const LABEL_WIDTH = 0.2;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 
-/** Simulated and real ranks are of different worlds: no line leads from one to the other. */
+/** Simulated and real ranks cannot be compared: no line connects them. */
 const isDemo = ({ provider }: RankPoint) => provider === 'simulator';
 
 const hasFailed = ({ outcome }: RankPoint) => outcome === 'unavailable' || outcome === 'error';
@@ -30,7 +30,7 @@ export interface SlotChart {
 /** `11. 21.` */
 const shortDay = (day: string) => day.slice(5).split('-').map(Number).join('. ') + '.';
 
-/** Events of one day as one mark, by number: what they are stands in a list beside the chart. */
+/** Marks of events, one numbered mark per day; a list beside the chart describes them. */
 export function eventMarks(events: readonly SlotEvent[], from: string, to: string): ChartMark[] {
   const days = [...new Set(events.map(({ day }) => day))].filter((day) => day >= from && day <= to).sort();
   return days.map((day, at) => ({
@@ -45,8 +45,8 @@ export function eventMarks(events: readonly SlotEvent[], from: string, to: strin
 }
 
 /**
- * The days of one list between two days, the best above. Days out of range are marked below, those that could not be
- * looked up crossed; what is not known is not guessed.
+ * The ranks of one list between two days, best at the top. Out-of-range days are marked below, failed days crossed;
+ * unknown days are not interpolated.
  */
 export function slotChart(
   all: readonly RankPoint[],
@@ -63,7 +63,7 @@ export function slotChart(
   const latest = days.findLastIndex(({ rank }) => rank !== null);
   const first = days.findIndex(({ rank }) => rank === best);
   const [newest, highest] = [days[latest], days[first]];
-  // Side by side two labels would read as one number.
+  // Two labels side by side would read as one number.
   const isApart = newest && highest && Math.abs(xOf(newest.day) - xOf(highest.day)) > LABEL_WIDTH;
   const labelled = new Set(isApart ? [latest, first] : [latest]);
   const points = days.map((one, at): ChartPoint => {

@@ -8,10 +8,10 @@ import { personName } from '../work-calls';
 import { RankChange } from './rank-change';
 import { daysLeftText, KIND_NAMES, rankOrDash, sparkText, standingText, STATE_LABELS } from './slot-text';
 
-/** Within so many days, the last one counted, a renewal is due. */
+/** A slot with at most this many days left, the last one included, is due for renewal. */
 const DUE_DAYS = 8;
 
-/** Sorted columns are called as the contract calls what it sorts by (SLOT_SORTS). */
+/** Keys of sortable columns are the contract's sort names (SLOT_SORTS). */
 const COLUMNS: GridColumn<Slot>[] = [
   {
     key: 'keyword',
@@ -53,7 +53,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     width: 8.5,
     cell: ({ sparkline, standing: { ordered } }) => (
       <Sparkline
-        // In a list without order there is only within and not within.
+        // An unordered list only knows within range or not.
         days={ordered ? sparkline : sparkline.map((day) => (typeof day === 'number' ? 1 : day))}
         description={sparkText(sparkline, ordered)}
       />
@@ -155,12 +155,12 @@ const memo: GridColumn<Slot> = {
   cell: (slot) => slot.memo || '-',
 };
 
-/** Who it is for and who looks after it stand after what changes from day to day. */
+/** Customer and assignee come after the columns that change daily. */
 const BEFORE_PEOPLE = 5;
 
-/** What members see of their own slots. */
+/** Columns that members see of their own slots. */
 export const OWN_COLUMNS: readonly GridColumn<Slot>[] = COLUMNS;
-/** What staff see. */
+/** Columns that staff see. */
 export const STAFF_COLUMNS: readonly GridColumn<Slot>[] = [
   ...COLUMNS.slice(0, BEFORE_PEOPLE),
   customer,
@@ -189,7 +189,7 @@ const OWN_FILE: ExportColumn<Slot>[] = [
   ['비고', ({ standing }) => (standing.provider === 'simulator' ? '데모 데이터' : '')],
 ];
 
-/** The same as a file. */
+/** The same columns for a file. */
 export const slotFile = (isStaff: boolean): ExportColumn<Slot>[] =>
   isStaff
     ? [

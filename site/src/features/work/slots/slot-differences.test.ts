@@ -18,14 +18,14 @@ const SEEN = {
   closed_on: null,
 } as unknown as Slot;
 
-test('both have set the same field - both values are said', () => {
+test('both users changed the same field - shows both values', () => {
   const current = { ...SEEN, assignee: lee };
   expect(differencesOf(SEEN, current, { assignee: 'kim' }, PEOPLE)).toEqual([
     { label: '담당자', theirs: '이담당', mine: '김담당' },
   ]);
 });
 
-test('the other one has changed something else - that is said too, as not touched here', () => {
+test('the other user changed another field - shows it as unchanged here', () => {
   const current = { ...SEEN, price: 2000, assignee: lee };
   expect(differencesOf(SEEN, current, { memo: '확인' }, PEOPLE)).toEqual([
     { label: '담당자', theirs: '이담당', mine: '(고치지 않음)' },
@@ -34,11 +34,11 @@ test('the other one has changed something else - that is said too, as not touche
   ]);
 });
 
-test('both have done the same - nothing to choose between', () => {
+test('both users made the same change - no difference', () => {
   expect(differencesOf(SEEN, { ...SEEN, paused: true }, { paused: true }, PEOPLE)).toEqual([]);
 });
 
-test('ended by the other one - said in words', () => {
+test('the other user closed the slot - is described in words', () => {
   const current = { ...SEEN, closed_on: '2026-11-20' };
   expect(differencesOf(SEEN, current, { to: '2026-12-31' }, PEOPLE)).toEqual([
     { label: '종료일', theirs: '2026년 11월 30일', mine: '2026년 12월 31일' },
@@ -46,7 +46,7 @@ test('ended by the other one - said in words', () => {
   ]);
 });
 
-test('a form that shows everything - sends what was changed alone', () => {
+test('a form with all fields - sends only the changed ones', () => {
   const typed = { product: '스탠다드', price: 3000, assignee: null, memo: '새 메모', customer: 'c' };
   expect(onlyChanged(typed, valuesOf(SEEN))).toEqual({ price: 3000, memo: '새 메모' });
 });

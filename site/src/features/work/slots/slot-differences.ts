@@ -3,7 +3,7 @@ import { koreanDay, won } from '../../../platform/korean-format';
 import type { Difference } from '../comparison';
 import { personName, type WorkOptions } from '../work-calls';
 
-/** What a change of one slot sends, as far as two people can differ about it. */
+/** Fields of a slot's change that can conflict. */
 export interface GivenChange {
   product?: string;
   from?: string;
@@ -13,7 +13,7 @@ export interface GivenChange {
   price?: number;
   memo?: string;
   paused?: boolean;
-  /** It was to be ended. */
+  /** The change closes the slot. */
   close?: true;
 }
 
@@ -31,7 +31,7 @@ const FIELDS: readonly [keyof GivenChange, string][] = [
 
 const UNTOUCHED = '(고치지 않음)';
 
-/** A slot's values in the shape of a change, so that both can be said with the same words. */
+/** A slot's values in the shape of a change, so that both are described the same way. */
 export const valuesOf = (slot: Slot) =>
   ({
     product: slot.product,
@@ -46,8 +46,8 @@ export const valuesOf = (slot: Slot) =>
   }) satisfies GivenChange;
 
 /**
- * Where two people differ: what both have set otherwise, and what the other one has changed since.
- * @param seen the slot as it was when this change began
+ * Differences between two users' changes: fields that both set differently, and other fields changed since.
+ * @param seen the slot when this change began
  */
 export function differencesOf(
   seen: Slot,

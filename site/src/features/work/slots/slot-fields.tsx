@@ -20,7 +20,7 @@ export const pair = css`
   }
 `;
 
-/** Who is chosen stays among the choices, also when they have left since. */
+/** Keeps the selected person among the options, even if they have left. */
 function withChosen(options: Option[], chosen: Person | null | undefined): Option[] {
   if (!chosen?.id || options.some(({ value }) => value === chosen.id)) return options;
   return [...options, { value: chosen.id, label: personName(chosen) }];
@@ -29,11 +29,11 @@ function withChosen(options: Option[], chosen: Person | null | undefined): Optio
 interface Props {
   options: WorkOptions;
   errors: FieldErrors;
-  /** What stands in them at first. */
+  /** Initial values. */
   slot?: Slot;
 }
 
-/** What of a slot can be changed after it was made, as fields of a form. */
+/** Form fields of a slot that can be changed after its creation. */
 export function SlotFields({ options, errors, slot }: Props) {
   return (
     <>
@@ -105,13 +105,13 @@ export function SlotFields({ options, errors, slot }: Props) {
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** Won as people type them, `₩1,000` or `1000원`; nothing typed is 0, what is no number NaN, which the contract refuses. */
+/** Parses won, `₩1,000` or `1000원`; empty text is 0, other text NaN, which the contract refuses. */
 export function readWon(typed: string): number {
   const digits = typed.replace(/[\s,₩]|원$/g, '');
   return digits === '' ? 0 : Number(digits);
 }
 
-/** The fields above as the contract takes them. */
+/** Values of the fields above in the contract's form. */
 export const readSlotFields = (data: FormData) => ({
   product: text(data, 'product'),
   from: text(data, 'from'),

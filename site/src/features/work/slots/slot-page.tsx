@@ -38,7 +38,7 @@ import {
 
 type Detail = z.output<typeof slotDetail.answer>['data'];
 
-/** Days before today that can be chosen; the server's own choice is 90. */
+/** Periods to choose, in days before today; the server's default is 90. */
 const PERIODS = [
   { value: '30', label: '최근 30일' },
   { value: '90', label: '최근 90일' },
@@ -87,7 +87,7 @@ const legend = css`
   font-size: var(--text-xs);
 `;
 
-/** One slot: how it stands, how it has moved, and what was done for it. */
+/** One slot: current rank, history and work done for it. */
 export default function SlotPage() {
   const { params, search } = useArea();
   const id = params.id ?? '';
@@ -223,7 +223,7 @@ interface ListChartProps {
 
 function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
   const { slot, points, events, to } = detail;
-  // Days before there was anything would only take room.
+  // Skips the empty days before the first data.
   const begun = [slot.from, points[0]?.day ?? slot.from].sort()[0] ?? detail.from;
   const from = begun > detail.from && begun < to ? begun : detail.from;
   const isOrdered = points.some((point) => point.list === list && point.ordered);
@@ -250,7 +250,7 @@ function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
   );
 }
 
-/** What the numbers on the chart mean. */
+/** List of the numbered events of the chart. */
 function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: boolean }) {
   if (events.length === 0) return null;
   const days = [...new Set(events.map(({ day }) => day))].sort();
@@ -292,7 +292,7 @@ interface DaysProps {
   isDemo: boolean;
 }
 
-/** The same as the chart, in figures. */
+/** The data of the chart as a table. */
 function Days({ slot, points, isNamed, isDemo }: DaysProps) {
   const newestFirst = [...points].reverse();
   const columns: Column<RankPoint>[] = [

@@ -1,6 +1,6 @@
 import { readSheet } from './slot-sheet';
 
-test('heads in another order, with units - each column finds its field', () => {
+test('headings in another order, with units - each column finds its field', () => {
   const { rows, hasHeads, unknown, lines } = readSheet(
     '키워드\t금액(원)\t고객 이메일\t지역\n강남 치과\t50,000\tmember@rankup.test\t서울\n',
   );
@@ -17,7 +17,7 @@ test('heads in another order, with units - each column finds its field', () => {
   ]);
 });
 
-test('no heads - the columns stand in the form’s order', () => {
+test("no headings - the columns are in the form's order", () => {
   const { rows, hasHeads } = readSheet(
     '웹,강남 치과,example.com,스탠다드,2026-11-21,2026-12-20,데모상사,,50000,',
   );
@@ -31,7 +31,7 @@ test('no heads - the columns stand in the form’s order', () => {
   });
 });
 
-test('a cell with comma and line break in quotes - stays one, and lines are counted as they stand', () => {
+test('a quoted cell with comma and line break - stays one cell, and line numbers are those of the text', () => {
   const { rows, lines } = readSheet(
     '키워드,대상,메모\n"치과, 강남",example.com,"한 줄\n두 줄"\n\n의자,b.example,',
   );
@@ -42,10 +42,10 @@ test('a cell with comma and line break in quotes - stays one, and lines are coun
   expect(lines).toEqual([2, 4]);
 });
 
-test('more rows than can be taken - the rest is told', () => {
+test('more rows than the limit - the excess is counted', () => {
   const text = `키워드,대상\n${Array.from({ length: 1003 }, (_row, at) => `치과 ${at},a.example`).join('\n')}`;
   const { rows, beyond } = readSheet(text);
   expect([rows.length, beyond]).toEqual([1000, 3]);
 });
 
-test('nothing - no rows', () => expect(readSheet(' \n').rows).toEqual([]));
+test('an empty text - no rows', () => expect(readSheet(' \n').rows).toEqual([]));

@@ -2,11 +2,11 @@ import { IMPORT_MAX, type importRow } from 'api-extensions/contracts/work';
 import type { z } from 'zod';
 import { readTable } from '../../../platform/delimited';
 
-/** One row of a sheet as typed, in the contract's names. */
+/** One row of a sheet as typed, with the contract's field names. */
 export type SheetRow = Record<keyof z.input<typeof importRow>, string>;
 export type SheetField = keyof SheetRow;
 
-/** The columns in the order in which they stand where a sheet has no heads, with the head of the form. */
+/** Headings by field, in the column order of a sheet without headings. */
 export const SHEET_HEADS: Record<SheetField, string> = {
   kind: '종류',
   keyword: '키워드',
@@ -37,12 +37,12 @@ const PATTERNS: Record<SheetField, RegExp> = {
 
 export interface SheetReading {
   rows: SheetRow[];
-  /** Where each row stood in the text, from 1. */
+  /** Line number of each row in the text, from 1. */
   lines: number[];
   hasHeads: boolean;
-  /** Heads that mean nothing here; their columns are passed over. */
+  /** Unknown headings; their columns are ignored. */
   unknown: string[];
-  /** Rows beyond those that can be taken in at once. */
+  /** Number of rows beyond the limit. */
   beyond: number;
 }
 
@@ -52,12 +52,14 @@ const fieldOf = (head: string): SheetField | undefined => {
   return FIELDS.find((field) => PATTERNS[field].test(word));
 };
 
-/** A pasted or read table of slots. Heads may stand in any order; without them the columns stand in that of SHEET_HEADS. */
+/**
+ * Reads a pasted or loaded table of slots. Headings may be in any order; without them the columns follow SHEET_HEADS.
+ */
 export function readSheet(text: string): SheetReading {
   const table = readTable(text);
   const first = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const named = first.map(fieldOf);
-  // One word alone may be a keyword that is called like a head.
+  // A single match may be a keyword that equals a heading.
   const hasHeads = named.includes('keyword') && named.filter(Boolean).length > 1;
   const fields = hasHeads ? named : FIELDS;
   const body = hasHeads ? table.slice(1) : table;

@@ -40,6 +40,6 @@ test.each([
   [[null, 'failed'], '최근 2일: 기록 없음, 조회 불가 1일'],
 ] as const)('%j - said in words', (days, expected) => expect(sparkText(days)).toBe(expected));
 
-test('a list without order - no rank is said', () => {
+test('an unordered list - shows no rank', () => {
   expect(sparkText([1, 4, 'out', 'failed'], false)).toBe('최근 4일: 범위 안 2일, 범위 밖 1일, 조회 불가 1일');
 });

@@ -36,10 +36,10 @@ export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
 
 const count = (value: number) => value.toLocaleString('ko-KR');
 
-/** A rank, or a dash where there is none. */
+/** A rank, or a dash for null. */
 export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${count(rank)}위`);
 
-/** Where a slot stood at its last look. A day that could not be looked up is told beside it (`failed_day`). */
+/** Rank of a slot at its last lookup. A failed day is shown separately (`failed_day`). */
 export function standingText({ outcome, rank, depth, ordered }: SlotStanding): string {
   if (outcome === null) return '조회 전';
   if (!ordered) return `상위 ${count(depth ?? 0)}곳 ${outcome === 'found' ? '안' : '밖'}`;
@@ -47,19 +47,19 @@ export function standingText({ outcome, rank, depth, ordered }: SlotStanding): s
   return depth ? `${count(depth)}위 밖` : '검색 결과 없음';
 }
 
-/** What one day came to: never 순위 밖 for a day that nothing could be looked up on. */
+/** Result of one day; a failed lookup is never shown as 순위 밖. */
 export function pointText({ outcome, rank, depth, ordered }: RankPoint): string {
   if (outcome === 'unavailable' || outcome === 'error') return '조회 불가';
   return standingText({ outcome, rank, depth, ordered } as SlotStanding);
 }
 
-/** `D-3` for three days until and with the last, `D-day` for the last; null for none left. */
+/** `D-3` for three days left including the last, `D-day` for the last; null for none left. */
 export function daysLeftText(days: number | null): string | null {
   if (days === null) return null;
   return days <= 1 ? '오늘 만료' : `D-${count(days - 1)}`;
 }
 
-/** What a sparkline says. @param ordered false: only within or not within the range is known */
+/** Text alternative of a sparkline. @param ordered false: only within range or not is known */
 export function sparkText(days: readonly SparkPoint[], ordered = true): string {
   const ranks = days.filter((day) => typeof day === 'number');
   const [first, last] = [ranks[0], ranks.at(-1)];

@@ -68,7 +68,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     label: '상태',
     options: [
       ...SLOT_STATES.map((value) => ({ value, label: counted(STATE_LABELS[value].text, counts?.[value]) })),
-      // What is looked up each day: the dashboard's movements lead here.
+      // Slots that are looked up each day: the dashboard's movements link here.
       { value: 'running,extended', label: '진행 중과 연장' },
     ],
   };
@@ -83,7 +83,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
   return [states, customers, assignees, KINDS, DUE, MOVED, PAGE_SIZES];
 }
 
-/** Every slot of the site to staff, one's own to a member. */
+/** Every slot of the site for staff, one's own for a member. */
 export default function SlotsPage() {
   const isStaff = useIsStaff();
   const query = readListQuery(useArea().search, SLOT_QUERY);

@@ -23,9 +23,9 @@ import { reasonText } from '../failure-words';
 import { TIMEOUT_MS } from '../work-calls';
 import { WorkPage } from '../work-page';
 
-/** Of whoever may start it by hand (SPEC §6). */
+/** Level that may start the tracking by hand (SPEC §6). */
 const PRIVILEGED_LEVEL = 70;
-/** While it goes on it is looked at so often, in ms. */
+/** Polling interval in ms while the tracking runs. */
 const FOLLOW_MS = 5_000;
 
 type Status = z.output<typeof tracking.answer>['data'];
@@ -82,7 +82,7 @@ const row = css`
   }
 `;
 
-/** How the daily look at every running slot goes. */
+/** State of the daily lookup of every running slot. */
 export default function TrackingPage() {
   const found = useSWR('tracking', () => callApi(tracking, { timeoutMs: TIMEOUT_MS }), {
     refreshInterval: (latest) => (latest?.data.state === 'running' ? FOLLOW_MS : 60_000),
