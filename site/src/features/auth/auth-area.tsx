@@ -9,7 +9,7 @@ import { ResetPage } from './reset-page';
 import { SecondFactorPage } from './second-factor-page';
 import { WelcomePage } from './welcome-page';
 
-/** The pages that the auth handler names (contracts/auth.ts, `AUTH_PAGES`). */
+/** The pages that the auth handler redirects to (contracts/auth.ts, `AUTH_PAGES`). */
 const ROUTES = [
   { path: '/login', page: LoginPage },
   { path: '/signin', page: LoginPage },
@@ -23,7 +23,7 @@ const ROUTES = [
   { path: '/error', page: ErrorPage },
 ];
 
-/** Everything below /auth. */
+/** All pages below /auth. */
 export default function AuthArea(props: AreaProps) {
   return <AreaRouter {...props} area="/auth" routes={ROUTES} />;
 }

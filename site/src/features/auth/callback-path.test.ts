@@ -30,6 +30,6 @@ test.each([
   expect(of(given)).toBe('/');
 });
 
-test('no query - the root', () => {
+test('no query - the root path', () => {
   expect(callbackPath('', ORIGIN)).toBe('/');
 });

@@ -23,7 +23,7 @@ const fields = z.object({
   code: z.string().regex(/^\d{6}$/, '메일로 받으신 6자리 숫자를 입력해 주세요.'),
 });
 
-/** After a mail was asked for: its link opens by itself, its code is typed here. */
+/** Shown after a mail was requested: the visitor opens its link or types its code here. */
 export function CheckMailPage() {
   const { search } = useArea();
   const callbackUrl = callbackPath(search, window.location.origin);

@@ -14,8 +14,7 @@ import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 
 /**
- * Where a mail's link leads. Only the button uses the link up: mail programs open links too, to look for malware or to
- * show a preview.
+ * Target of a mail's link. Only the button uses the link: mail programs open links too, for malware scans or previews.
  */
 export function ConfirmPage() {
   const link = useFragment();
@@ -49,7 +48,7 @@ function Confirmation({ link }: { link: URLSearchParams }) {
     onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
       if (ok && url !== null) return leaveTo(url);
       const next = STATE_OF[error ?? ''];
-      // Asked for the password once, a try without one is said at its field.
+      // Once the password field is shown, an attempt without one is reported at the field.
       if (next === 'password' && state === 'password')
         return fail(signInText('PasswordRequired'), { password: '비밀번호를 입력해 주세요.' });
       if (next) return setState(next);

@@ -1,7 +1,10 @@
 import { TextField } from '../../ui/text-field';
 import { rememberedEmail } from './remembered-email';
 
-/** The address that an account has: what a mail was last asked for with, and what a password manager knows as the name. */
+/**
+ * The account's address: prefilled with the one that last requested a mail, and known to password managers as the
+ * username.
+ */
 export function EmailField({ error }: { error?: string }) {
   return (
     <TextField

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { errorOfQuery, signInText } from './sign-in-texts';
 
-/** Where a link that no longer counts ends, and a sign-in that could not begin (SPEC §8). */
+/** Shown for an expired link, and for a sign-in that could not start (SPEC §8). */
 export function ErrorPage() {
   const { search, siteName } = useArea();
   const said = errorOfQuery(search);

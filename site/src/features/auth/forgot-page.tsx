@@ -10,7 +10,7 @@ import { SiteLink } from '../../ui/site-link';
 import { EmailField } from './email-field';
 import { SideLinks } from './side-links';
 
-/** Asks for a mail with which a new password is chosen. Whether there is such an account is never said. */
+/** Requests a mail to reset the password. It never reveals whether the account exists. */
 export function ForgotPage() {
   const [isSent, setSent] = useState(false);
   const { form, errors, failure, busy } = useForm({

@@ -6,8 +6,8 @@ const listen = (changed: () => void) => {
 };
 
 /**
- * What stands behind `#` in the address, as fields: links of mails bring their token there. Another link that is opened in
- * this tab changes it without loading the page.
+ * Fields of the address's fragment: mail links carry their token there. Opening another link in the same tab changes
+ * the fragment without a page load.
  */
 export function useFragment(): URLSearchParams {
   const fragment = useSyncExternalStore(

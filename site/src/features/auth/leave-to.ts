@@ -1,7 +1,7 @@
 import { navigate } from 'gatsby';
 import { leaveFor, RedirectTimeout } from '../../platform/leave';
 
-/** What moves the visitor; Gatsby's `navigate` and the browser's `window.location` unless told. */
+/** Navigation functions; by default Gatsby's `navigate` and the browser's `window.location`. */
 export interface Mover {
   location: Pick<Location, 'href' | 'assign' | 'reload'>;
   navigate: (to: string) => void | Promise<void>;
@@ -10,16 +10,16 @@ export interface Mover {
 const browser = (): Mover => ({ location: window.location, navigate: (to) => navigate(to) });
 
 /**
- * Leaves by a full page load, so that nothing of who was signed in before stays in memory. Open while the browser is on
- * its way; if this page is still there after 60 s, the router goes instead (SPEC §2, §9).
+ * Leaves by a full page load, so that no data of the previous session stays in memory. Pending while the browser
+ * navigates; if this page is still open after 60 s, the router navigates instead (SPEC §2, §9).
  * @param target a path of the site or an http(s) address
- * @throws RedirectTimeout when it is another site's, where no router leads.
+ * @throws RedirectTimeout for another site, which the router cannot reach.
  */
 export async function leaveTo(target: string, { location, navigate: go }: Mover = browser()): Promise<void> {
   const here = new URL(location.href);
   const there = new URL(target, here);
   location.assign(there.href);
-  // The browser loads nothing where only the fragment differs.
+  // The browser loads nothing if only the fragment differs.
   if (there.hash && there.href.split('#')[0] === here.href.split('#')[0]) location.reload();
   try {
     await leaveFor(target);

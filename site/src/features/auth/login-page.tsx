@@ -25,7 +25,7 @@ import { errorOfQuery, signInText } from './sign-in-texts';
 const byPassword = z.object({ email, password: givenPassword });
 const byMail = z.object({ email });
 
-/** Signing in: with a password, with a mail's link or code, or with a provider that this site has. */
+/** Sign-in with a password, a mail's link or code, or one of the site's providers. */
 export function LoginPage() {
   const { search } = useArea();
   const callbackUrl = callbackPath(search, window.location.origin);

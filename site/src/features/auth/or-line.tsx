@@ -14,5 +14,5 @@ const or = css`
   }
 `;
 
-/** Between two ways to go on. */
+/** Separates two alternatives. */
 export const OrLine = () => <p css={or}>또는</p>;

@@ -24,7 +24,7 @@ const TermsDialog = lazy(() => import('../../platform/terms-dialog'));
 type Start = Awaited<ReturnType<typeof loadStart>>['data'];
 const loadStart = () => callApi(registration, { timeoutMs: 10_000 });
 
-/** Registering: who one is, how one is reached, what one agrees to. A manager approves. */
+/** Registration: name, contact and consents. A manager approves the account. */
 export function RegisterPage() {
   const start = useSWR('registration', loadStart, { revalidateOnFocus: false });
   return (
@@ -47,7 +47,7 @@ const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: 
 
 interface FormProps {
   start: Start;
-  /** Asks for the versions that are in force now. */
+  /** Loads the versions of the terms that are in force now. */
   onTermsChanged: () => unknown;
 }
 
@@ -62,7 +62,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
         name: text('name'),
         email: text('email'),
         phone: text('phone'),
-        // Whoever comes from a provider signs in with it.
+        // An account from a provider has no password.
         ...(!from && { password: text('password') }),
         terms: data.has('terms'),
         privacy: data.has('privacy'),

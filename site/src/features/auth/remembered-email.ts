@@ -1,15 +1,15 @@
 const KEY = 'auth-email';
 
-/** Keeps the address that a mail was just asked for, for this tab: the next page asks for the mail's code. */
+/** Stores the address that requested a mail for this tab: the next page asks for the mail's code. */
 export function rememberEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
   } catch {
-    // It is typed again then.
+    // Storage is off: the visitor types the address again.
   }
 }
 
-/** The address that a mail was asked for in this tab; empty where none was. */
+/** The address that requested a mail in this tab, or an empty string. */
 export function rememberedEmail(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';

@@ -14,7 +14,7 @@ import { useFragment } from './fragment';
 
 const fields = z.object({ password: newPassword });
 
-/** Chooses a new password with a mail's link; the link counts once, in the browser that asked for it. */
+/** Sets a new password with a mail's link; the link works once, in the browser that requested it. */
 export function ResetPage() {
   const token = useFragment().get('token') ?? '';
   return <NewPassword key={token} token={token} />;

@@ -30,7 +30,7 @@ const refusalText = ({ error, retryAfter }: SignInResult): string =>
     ? '로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.'
     : signInText(error ?? 'Configuration', retryAfter);
 
-/** Asks for the second factor of who has proved the first: the passkey first where there is one for this address. */
+/** Asks for the second factor after the first: first for a passkey if the account has one for this host. */
 export function SecondFactorPage() {
   const callbackUrl = callbackPath(useArea().search, window.location.origin);
   const login = `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;

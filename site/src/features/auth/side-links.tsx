@@ -17,5 +17,5 @@ const links = css`
   }
 `;
 
-/** Where else one may want to go from a form. */
+/** Links from a form to related pages. */
 export const SideLinks = ({ children }: { children: ReactNode }) => <div css={links}>{children}</div>;

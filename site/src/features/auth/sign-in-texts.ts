@@ -1,4 +1,4 @@
-/** A length of time as people say it, e.g. `40초`, `15분`, `2시간`. */
+/** A duration in Korean, e.g. `40초`, `15분`, `2시간`. */
 export function koreanDuration(seconds: number): string {
   if (seconds < 60) return `${seconds}초`;
   if (seconds < 3600) return `${Math.ceil(seconds / 60)}분`;
@@ -28,7 +28,7 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * What a sign-in's error means to the person, in Korean.
+ * Korean message for an error of the sign-in.
  * @param error one of `SIGN_IN_ERRORS` or `Csrf`; anything else is treated as `Configuration`
  * @param retryAfter seconds, with `RateLimited` and `Busy`
  */
@@ -41,7 +41,7 @@ export function signInText(error: string, retryAfter: number | null = null): str
   return (Object.hasOwn(TEXTS, error) ? TEXTS[error] : undefined) ?? TEXTS.Configuration ?? '';
 }
 
-/** What the query of the login or error page says, e.g. `?error=Verification`; null when it says nothing. */
+/** Error in the query of the login or error page, e.g. `?error=Verification`; null if there is none. */
 export function errorOfQuery(search: string): { error: string; text: string } | null {
   const query = new URLSearchParams(search);
   const error = query.get('csrf') === 'true' ? 'Csrf' : query.get('error');

@@ -5,7 +5,7 @@ jest.mock('gatsby', () => ({ navigate: jest.fn() }), { virtual: true });
 
 const HERE = 'http://localhost:8000';
 
-test('signed in - where to go on', () => {
+test('a successful sign-in - has the url to continue with', () => {
   expect(readResult(200, `${HERE}/user?a=1`)).toEqual({
     error: null,
     status: 200,
@@ -44,7 +44,7 @@ test.each(['constructor', '__proto__', '새 오류', 'Configuration'])(
   },
 );
 
-test('the query of the login page - said in Korean, with how long to wait', () => {
+test("an error in the login page's query - has a Korean message with the time to wait", () => {
   expect(errorOfQuery('')).toBeNull();
   expect(errorOfQuery('?error=RateLimited&retry_after=120')?.text).toContain('2분 후에');
   expect(errorOfQuery('?error=RateLimited&retry_after=x')?.text).toContain('잠시 후에');

@@ -13,40 +13,42 @@ import { tellOtherTabs } from '../frame/keep-session';
 import { refreshSession } from '../frame/session';
 import { leaveTo } from './leave-to';
 
-/** A password takes the server a while, and a first one of a day longer. */
+/** Hashing a password takes the server a while, and longer for the first one of a day. */
 const TIMEOUT_MS = 20_000;
 
 export type Providers = Partial<Record<ProviderId, Provider>>;
 
 /** What `redirect: false` answers (AUTH.md). */
 export interface SignInResult {
-  /** One of `SIGN_IN_ERRORS`, or `Csrf` when the browser keeps no cookies; null when it went well. */
+  /** One of `SIGN_IN_ERRORS`, or `Csrf` when the browser accepts no cookies; null on success. */
   error: string | null;
   status: number;
   ok: boolean;
-  /** Where to go on, absolute; null when it went wrong. */
+  /** Absolute address to continue with; null on failure. */
   url: string | null;
-  /** Seconds after which it makes sense again, with `error: 'RateLimited'`. */
+  /** Seconds until a retry is allowed, with `error: 'RateLimited'`. */
   retryAfter: number | null;
 }
 
 interface Options {
-  /** False: stay here and answer. Only for credentials and e-mail; an OAuth provider's page is elsewhere. */
+  /**
+   * False: stays on the page and returns the result. Only for credentials and e-mail; OAuth providers need a redirect.
+   */
   redirect?: boolean;
-  /** Where to go on afterwards, a path or an address of this site; the open page unless told. */
+  /** Path or address of this site to continue with; the open page by default. */
   callbackUrl?: string;
 }
 
-/** The ways to sign in that this site has. @throws CallError */
+/** The site's sign-in providers. @throws CallError */
 export const getProviders = (signal?: AbortSignal): Promise<Providers> =>
   callApi(providers, { signal, timeoutMs: TIMEOUT_MS });
 
-/** A token for one POST of the protocol. @throws CallError */
+/** A CSRF token for one POST of the protocol. @throws CallError */
 export async function getCsrfToken(): Promise<string> {
   return (await callApi(csrf, { timeoutMs: TIMEOUT_MS })).csrfToken;
 }
 
-/** What an answered url of the protocol means. */
+/** Reads the result from the url that the protocol answers. */
 export function readResult(status: number, url: string): SignInResult {
   const query = new URL(url).searchParams;
   const error = query.get('csrf') === 'true' ? 'Csrf' : query.get('error');
@@ -77,10 +79,10 @@ async function post(
 }
 
 /**
- * One try to sign in that neither leaves the page nor asks for the session: whoever calls it does, with `leaveTo`.
- * - credentials: `email`, `password`. - e-mail: `email`, which asks for a mail; with `code` too, it takes the mail's code; `token`
- * takes the mail's link, with `password` where that is asked for.
- * - second-factor: `code`, of the app or a recovery code, or `passkey`, the JSON of what the browser answered.
+ * One sign-in attempt that neither leaves the page nor reloads the session: the caller does both, with `leaveTo`.
+ * - credentials: `email`, `password`. - e-mail: `email` requests a mail; with `code` it redeems the mail's code;
+ * `token` redeems the mail's link, with `password` if that is required.
+ * - second-factor: `code`, of the app or a recovery code, or `passkey`, the browser's answer as JSON.
  * @throws CallError when there is no answer.
  */
 export async function trySignIn(
@@ -96,10 +98,10 @@ export async function trySignIn(
 const loginPage = (callbackUrl: string) => `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
 
 /**
- * Signs in (SPEC §4, AUTH.md). With `redirect` (the default) the page is left for where the server says, which is the login page
- * with an error when it was refused. A provider that the site does not have leads to the login page; providers that
- * cannot be loaded lead to the error page (SPEC §8).
- * @returns what happened, where `redirect: false` may stay here; else nothing, when the page could not be left.
+ * Signs in (SPEC §4, AUTH.md). With `redirect` (the default) the browser goes to the address that the server answers,
+ * which is the login page with an error after a refusal. An unknown provider leads to the login page; if the providers
+ * cannot be loaded, to the error page (SPEC §8).
+ * @returns the result, if `redirect: false` applies; otherwise undefined, when the page could not be left.
  * @throws CallError when the server gave no answer.
  */
 export async function signIn(
@@ -132,9 +134,10 @@ export async function signIn(
 }
 
 /**
- * Signs out: the server ends the session. With `redirect` (the default) the page is left for where the server says.
- * @returns where to go on, absolute.
- * @throws CallError, status 400 'Could not fetch CSRF Token for signing out' among them (SPEC §8).
+ * Signs out: the server ends the session. With `redirect` (the default) the browser goes to the address that it
+ * answers.
+ * @returns absolute address to continue with.
+ * @throws CallError, including status 400 'Could not fetch CSRF Token for signing out' (SPEC §8).
  */
 export async function signOut({
   redirect = true,
@@ -148,7 +151,7 @@ export async function signOut({
   return { url };
 }
 
-/** Signs out and goes to the root, also when that failed, which is logged (SPEC §8). */
+/** Signs out and goes to the root, also after a failure, which is logged (SPEC §8). */
 export async function logOut(): Promise<void> {
   try {
     await signOut({ callbackUrl: '/' });

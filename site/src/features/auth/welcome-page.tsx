@@ -34,7 +34,7 @@ const STATES: Record<Profile['approval'], { label: string; tone: BadgeTone; titl
   },
 };
 
-/** Where one stands after registering, and what happens next. Whoever waits here sees it change. */
+/** State of a new registration and the next steps. The page updates while it is open. */
 export function WelcomePage() {
   const { contactUrl } = useArea();
   const profile = useSWR('own profile', () => callApi(me, { timeoutMs: 10_000 }), {
@@ -44,7 +44,7 @@ export function WelcomePage() {
   const known = session?.role_level;
   const level = profile.data?.data.level;
   useEffect(() => {
-    // Approved while this page is open: the guard has to know before one goes on.
+    // Approved while this page is open: the guard needs the new level before the visitor continues.
     if (level !== undefined && known !== undefined && level !== known) void refreshSession();
   }, [level, known]);
   return (
@@ -70,7 +70,7 @@ export function WelcomePage() {
                     : state.next}
                 </p>
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
-                  {/* Offered once the guard knows, or it would lead back to the front page. */}
+                  {/* Shown once the guard knows the level; before that the link would lead back to the front page. */}
                   {data.approval === 'approved' && data.level === known && (
                     <ButtonLink href="/user/estimates" size="md">
                       견적 요청하기

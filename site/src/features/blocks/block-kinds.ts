@@ -1,4 +1,4 @@
-/** The components of the CMS that a page may hold and this release can show, by their names there. */
+/** CMS components that a page may contain and this release can show, by their CMS names. */
 export const BLOCK_KINDS = [
   'blocks.hero',
   'blocks.features',
@@ -12,5 +12,5 @@ export const BLOCK_KINDS = [
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** Whether this release shows such blocks. The CMS may be newer than the site. */
+/** Whether this release has a component for the block. The CMS may be newer than the site. */
 export const isKnown = (name: string): name is BlockKind => (BLOCK_KINDS as readonly string[]).includes(name);

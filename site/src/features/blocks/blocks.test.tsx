@@ -30,7 +30,7 @@ const render = (blocks: Block[], titled = false) =>
   renderToString(<Blocks page={{ title: '쪽', blocks }} products={[product]} titled={titled} />);
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-test('every kind of block - shown, in order, under one first-level heading', () => {
+test('every kind of block - is shown, in order, under one first-level heading', () => {
   const html = render(every);
   const places = ['큰 제목', '특징', '단계', '숫자', '상품 하나', '물음', '인용', '부름', '부르는 글'].map(
     (t) => html.indexOf(t),
@@ -44,7 +44,7 @@ test('two heroes - one first-level heading', () => {
   expect(count(render([hero, { ...hero }]), '<h1')).toBe(1);
 });
 
-test('a page with a heading of its own - none from its blocks', () => {
+test('a page with its own heading - has no first-level heading from its blocks', () => {
   expect(count(render(every, true), '<h1')).toBe(0);
 });
 
@@ -55,37 +55,37 @@ test.each([
   expect(render([{ __component }, hero])).toBe(render([hero]));
 });
 
-test('lists left empty by the CMS - nothing breaks', () => {
+test('lists that the CMS left empty - are rendered without an error', () => {
   const empty = every.map((one) => ({ ...one, items: null, actions: null }));
   expect(() => render(empty)).not.toThrow();
   expect(render([])).toBe('');
 });
 
-test('an icon unknown to this release - another is drawn', () => {
+test('an icon unknown to this release - is replaced by another', () => {
   const icon = block('features', { title: '특징', lead: null, items: [{ ...item, icon: 'constructor' }] });
   expect(render([icon])).toContain('<circle');
 });
 
-test('one list of questions - closed; several - a document, open', () => {
+test('one FAQ block - is closed; several - are a document, open', () => {
   const faq = every[5] as Block;
   expect(render([faq])).not.toContain('open=""');
   expect(count(render([faq, { ...faq }]), 'open=""')).toBe(2);
 });
 
-test('titleBlock - the first hero, wherever it stands', () => {
+test('titleBlock - the first hero, at any position', () => {
   expect(titleBlock({ title: '쪽', blocks: [every[1] as Block, hero] })).toBe(hero);
   expect(titleBlock({ title: '쪽', blocks: [] })).toBeUndefined();
   expect(titleBlock(null)).toBeUndefined();
 });
 
-test('an action that must not be followed - plain text', () => {
+test('an action with an unsafe address - is plain text', () => {
   const actions = [{ label: '누르지 마세요', url: 'javascript:alert(1)', variant: 'primary' }];
   const html = render([block('hero', { ...hero, actions })]);
   expect(html).toContain('누르지 마세요');
   expect(html).not.toContain('javascript:');
 });
 
-test('a hero with a picture - shown with its words and size; one not measured - the drawing instead', () => {
+test('a hero with a picture - shows it with alt text and size; one that is not measured - shows the drawing', () => {
   const image = { url: '/uploads/a.jpg', width: 800, height: 600, alternativeText: '사무실', updatedAt: '' };
   const actions = [{ id: 'a', label: '시작하기', url: '/service', variant: 'primary' }];
   const html = render([{ ...hero, actions, image } as Block]);

@@ -12,7 +12,7 @@ import { ProductsBlock } from './products-block';
 import { QuoteBlock } from './quote-block';
 import { StepsBlock } from './steps-block';
 
-/** Which component shows which kind of block. The registry itself need not know their fields. */
+/** Component for each kind of block. The registry does not depend on their fields. */
 const REGISTRY: Record<BlockKind, ComponentType<BlockProps<never>>> = {
   'blocks.hero': HeroBlock,
   'blocks.features': FeaturesBlock,
@@ -24,18 +24,18 @@ const REGISTRY: Record<BlockKind, ComponentType<BlockProps<never>>> = {
   'blocks.call-to-action': CallToActionBlock,
 };
 
-/** The hero that carries the page's title, if the page has one. */
+/** The hero that contains the page's title, or undefined. */
 export const titleBlock = (page: PageBlocks | null): Block | undefined =>
   page?.blocks.find(({ __component }) => __component === 'blocks.hero');
 
 interface Props {
   page: PageBlocks | null;
   products: ProductCard[];
-  /** Set where the page has a first-level heading of its own: no block gets one then. */
+  /** The page has its own first-level heading, so no block gets one. */
   titled?: boolean;
 }
 
-/** A page's blocks in the editor's order. A kind that this release does not know shows nothing. */
+/** A page's blocks in the editor's order. A kind that this release does not know renders nothing. */
 export function Blocks({ page, products, titled = false }: Props) {
   const blocks = page?.blocks ?? [];
   const isDocument = blocks.filter(({ __component }) => __component === 'blocks.faq').length > 1;

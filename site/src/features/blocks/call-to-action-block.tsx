@@ -33,7 +33,7 @@ const panel = css`
     margin-top: 0.875rem;
     font-size: var(--text-lg);
   }
-  /* The scale again, at the foot of the panel. */
+  /* The scale of the hero, at the bottom of the panel. */
   &::after {
     content: '';
     position: absolute;

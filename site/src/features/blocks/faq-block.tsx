@@ -15,7 +15,7 @@ const list = css`
   }
 `;
 
-/** The cross of two strokes turns into one when the answer is open. */
+/** The plus sign turns into a minus sign when the answer is open. */
 const question = css`
   position: relative;
   display: block;
@@ -61,7 +61,7 @@ const answer = css`
   white-space: pre-line;
 `;
 
-/** Questions and answers; the browser opens and closes them by itself. */
+/** Questions and answers as native disclosures. */
 export function FaqBlock({ block, isDocument }: BlockProps<FaqFields>) {
   return (
     <Section name="faq" title={block.title} heading="beside">

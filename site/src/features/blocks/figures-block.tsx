@@ -20,7 +20,7 @@ const grid = css`
   }
 `;
 
-/** Each figure hangs from a piece of the scale. */
+/** Each figure has a piece of the scale above it. */
 const figure = css`
   display: flex;
   flex-direction: column;

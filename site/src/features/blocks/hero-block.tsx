@@ -32,7 +32,7 @@ const band = css`
   }
 `;
 
-/** The scale that runs along the foot of the band: ten small marks to a long one. */
+/** The scale at the bottom of the band: ten short marks per long one. */
 const scale = css`
   position: absolute;
   inset: auto 0 0;
@@ -129,11 +129,11 @@ const picture = css`
   }
 `;
 
-/** What the text column leaves free on wide screens, the whole container on others. */
+/** Width of the picture: beside the text on wide screens, the whole container on others. */
 const PICTURE_SIZES = `(min-width: ${BREAKPOINTS.lg}px) 480px, 92vw`;
 const PICTURE_QUALITY = 80;
 
-/** Of what the editor chose, once it is measured; otherwise the drawing that every site has. */
+/** The editor's picture if it is measured, otherwise the default drawing. */
 function Visual({ image, isFirst }: { image: HeroImage | null; isFirst: boolean }) {
   if (!image?.width || !image.height || image.width * image.height > MAX_PICTURE_PIXELS)
     return <HeroVisual />;
@@ -152,7 +152,7 @@ function Visual({ image, isFirst }: { image: HeroImage | null; isFirst: boolean 
   );
 }
 
-/** Opens a page. One without actions and picture (a legal text, say) keeps to its words. */
+/** First block of a page. Without actions and picture (e.g. on legal pages) it shows only text. */
 export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
   const Heading = `h${headingLevel}` as const;
   const links = block.actions ?? [];

@@ -14,7 +14,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Narrow screens see its upper half, fading into the band's foot. */
+/** Narrow screens show its upper half, fading into the bottom of the band. */
 const frame = css`
   width: 100%;
   max-width: 27rem;
@@ -47,7 +47,7 @@ const line = css`
 const dot = css`
   animation: ${appear} 0.3s ease-out 2.1s backwards;
 `;
-/** One result of an imagined list, in a slot of 76 units. */
+/** One result of a sample list, in a slot of 76 units. */
 function Row({ y, title, text }: { y: number; title: number; text: number }) {
   return (
     <g transform={`translate(64 ${y})`}>
@@ -59,7 +59,7 @@ function Row({ y, title, text }: { y: number; title: number; text: number }) {
   );
 }
 
-/** A search, its results against a scale, and one of them finding its place. Says nothing that the words do not. */
+/** A drawing of search results beside a scale, one of them moving up. Decorative: the text has all information. */
 export function HeroVisual() {
   const marks = Array.from({ length: 39 }, (_, index) => index);
   return (

@@ -10,7 +10,7 @@ const band = css`
   }
 `;
 
-/** The title of a page that has no hero to say it. */
+/** The title of a page without a hero. */
 export function PageHeading({ title }: { title: string }) {
   return (
     <div css={band}>

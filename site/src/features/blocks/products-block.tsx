@@ -58,7 +58,7 @@ const product = css`
   }
 `;
 
-// At the foot of the card, whatever its neighbours hold.
+// At the bottom of the card, whatever the height of its neighbours.
 const price = css`
   && {
     margin-top: auto;
@@ -73,7 +73,7 @@ const apply = css`
   margin-top: 1.25rem;
 `;
 
-/** The site's products, which are entries of their own. Nothing is shown where a site has none. */
+/** The site's products, which are entries of their own. Renders nothing if the site has none. */
 export function ProductsBlock({ block, products }: BlockProps<ProductsFields>) {
   if (products.length === 0) return null;
   return (

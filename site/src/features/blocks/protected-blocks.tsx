@@ -16,13 +16,13 @@ interface Props {
   /** The page's path, as visitors see it. */
   path: string;
   products: ProductCard[];
-  /** Set where the page has a first-level heading of its own. */
+  /** The page has its own first-level heading. */
   titled?: boolean;
-  /** Shown until they are there. */
+  /** Shown while the blocks load. */
   pending: ReactNode;
 }
 
-/** Blocks of a page that not everyone may see; the server looks at who asks. */
+/** Blocks of a page with restricted access; the server checks the session. */
 export default function ProtectedBlocks({ path, products, titled = false, pending }: Props) {
   const { data, error, mutate } = useSWR<{ data: { title: string; blocks: unknown } }, unknown>(
     ['protected-page', path],
@@ -30,7 +30,7 @@ export default function ProtectedBlocks({ path, products, titled = false, pendin
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   if (data) {
-    // What a block's component does not find in it, it does not show.
+    // A block's component does not render fields that are missing.
     const content = { title: data.data.title, blocks: data.data.blocks as Block[] };
     return (
       <>

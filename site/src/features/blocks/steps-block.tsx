@@ -19,7 +19,7 @@ const list = css`
   }
 `;
 
-/** A numbered mark on a line: down the side on narrow screens, along the top on wide ones. */
+/** A numbered mark on a line: vertical on narrow screens, horizontal on wide ones. */
 const item = css`
   counter-increment: step;
   position: relative;

@@ -14,7 +14,7 @@ const post = {
   next: null,
 };
 
-test('a site with an address - whole ones, the site as author where none is named', () => {
+test('a site with an origin - absolute addresses, and the site as author if none is named', () => {
   expect(articleData({ name: '하나', origin: 'https://a.kr' }, '/board/notice/3', post)).toMatchObject({
     '@type': 'Article',
     author: { name: '하나' },
@@ -23,7 +23,7 @@ test('a site with an address - whole ones, the site as author where none is name
   });
 });
 
-test('a title that closes the script - stays within it, and reads back the same', () => {
+test('a title that contains a closing script tag - stays within the script and reads back the same', () => {
   const text = scriptText(articleData({ name: '하나', origin: null }, '/board/notice/3', post));
   expect(text).not.toContain('</script>');
   expect((JSON.parse(text) as { headline: string }).headline).toBe(post.title);

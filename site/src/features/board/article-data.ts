@@ -1,6 +1,6 @@
 import type { PostPage, SiteFrame } from '../frame/frame';
 
-/** What search engines read of a post (schema.org Article). Addresses are whole only where the site has one. */
+/** Structured data of a post (schema.org Article). Addresses are absolute only if the site has an origin. */
 export function articleData(
   { name, origin }: Pick<SiteFrame, 'name' | 'origin'>,
   pathname: string,
@@ -23,5 +23,5 @@ export function articleData(
   };
 }
 
-/** As the text of a script element, which nothing in it can close. */
+/** Serializes data for a script element so that no content can close it. */
 export const scriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

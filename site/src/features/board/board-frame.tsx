@@ -73,7 +73,7 @@ const search = css`
   }
 `;
 
-/** Looks for posts of a board; without scripts the browser itself goes there. */
+/** Searches the posts of a board; without scripts the browser submits the form. */
 export function BoardSearch({ board: { code, name } }: { board: BoardHead }) {
   return (
     <form css={search} role="search" method="get" action="/board" aria-label={`${name} 검색`}>

@@ -14,7 +14,7 @@ interface Props {
   search: string;
 }
 
-/** The editor for managers, 403 for everybody else (SPEC §5). What it is made of is loaded only for those who may use it. */
+/** The editor for managers, 403 for everyone else (SPEC §5). Its code is loaded only for managers. */
 export default function EditorGate({ site, search }: Props) {
   const { status } = useSession();
   const isManager = useIsManager(site);

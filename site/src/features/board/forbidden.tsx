@@ -36,13 +36,13 @@ const screen = css`
 
 interface Props {
   site: Pick<SiteFrame, 'displayName'>;
-  /** Where one wanted to go: a sign-in brings one back there. */
+  /** The requested address: a sign-in leads back to it. */
   to: string;
-  /** Whom it is for. */
+  /** Who may use the page. */
   text?: string;
 }
 
-/** By itself for the editor, which is for managers (SPEC §5, §8). */
+/** Refusal of a page; by default of the editor, which is for managers (SPEC §5, §8). */
 export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 화면입니다.' }: Props) {
   const { status } = useSession();
   return (

@@ -1,6 +1,6 @@
 import type { PostState } from 'api-extensions/contracts/board';
 
-/** States that only managers meet. */
+/** Labels of states that only managers see. */
 export const STATE_MARKS: Record<PostState, string | undefined> = {
   draft: '작성 중',
   scheduled: '예약',

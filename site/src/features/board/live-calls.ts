@@ -7,7 +7,7 @@ export const TIMEOUT_MS = 10_000;
 
 const options = { shouldRetryOnError: false };
 
-/** A board with the posts that the list's address asks for. */
+/** A board with its posts, for the query of the list's address. */
 export const useBoard = (code: string, query: ListQuery) =>
   useSWR(
     ['board', code, query],
@@ -15,7 +15,7 @@ export const useBoard = (code: string, query: ListQuery) =>
     { ...options, keepPreviousData: true },
   );
 
-/** @param wr_id as the address has it. */
+/** @param wr_id from the address. */
 export const usePost = (wr_id: string) =>
   useSWR(
     ['post', wr_id],

@@ -34,7 +34,7 @@ interface Props {
   search: string;
 }
 
-/** A board's posts as they are now, by page and search; everything that is asked stands in the address. */
+/** A board's current posts, by page and search; the whole query is in the address. */
 export default function LiveList({ site, search }: Props) {
   const query = readListQuery(search, ['code', 'q', 'state']);
   const { code = '', ...asked } = query;

@@ -15,12 +15,12 @@ import { BoardRefused, isKept } from './refused';
 
 interface Props {
   site: Pick<SiteFrame, 'origin' | 'displayName'>;
-  /** As the address has it. */
+  /** From the address. */
   wr_id: string;
   search: string;
 }
 
-/** A post as it is now. What is published is known by its own path. */
+/** A post in its current state. A published post's canonical address is its own path. */
 export default function LivePost({ site, wr_id, search }: Props) {
   const isNumber = postNumber.safeParse(wr_id).success;
   const post = usePost(isNumber ? wr_id : '0');

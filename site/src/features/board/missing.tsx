@@ -9,7 +9,7 @@ interface Props {
   site: Pick<SiteFrame, 'displayName'>;
 }
 
-/** A board or post that is not there: taken down, of another site, or never was. */
+/** Shown for a board or post that does not exist, was removed, or belongs to another site. */
 export function BoardMissing({ what, site }: Props) {
   return (
     <Container>

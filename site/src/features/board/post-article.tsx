@@ -64,18 +64,18 @@ interface Props {
   board: Pick<BoardHead, 'code' | 'name'>;
   post: PostPage;
   hrefOf: (wr_id: number) => string;
-  /** Address of the list that it is in. */
+  /** Address of the list that contains the post. */
   listHref?: string;
-  /** What managers see, e.g. that it is a draft, and what they may do. */
+  /** Label and actions for managers, e.g. for a draft. */
   mark?: string;
   actions?: ReactNode;
 }
 
-/** Whether it was changed on a later day than it was published. */
+/** Whether it was changed on a later day than its publication. */
 const isChanged = ({ published_at, updated_at }: PostPage): boolean =>
   published_at !== null && updated_at > published_at && koreanDate(updated_at) !== koreanDate(published_at);
 
-/** One post, to be read. */
+/** One post for reading. */
 export function PostArticle({ board, post, hrefOf, listHref = boardPath(board.code), mark, actions }: Props) {
   const around = [
     { label: '다음 글', post: post.next },

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { shownHtml } from './shown-html';
 
-/** How a post's text looks: to its readers, and while it is written. */
+/** Styles of a post's text, in the article and in the editor. */
 export const contentStyle = css`
   color: var(--color-text);
   font-size: 1.0625rem;
@@ -25,7 +25,7 @@ export const contentStyle = css`
   & h4 {
     font-size: 1.0625rem;
   }
-  /* The first of all, not of its kind. */
+  /* The first child, whatever its type. */
   && > :not(* + *) {
     margin-top: 0;
   }
@@ -138,7 +138,7 @@ export const contentStyle = css`
   }
 `;
 
-/** The text of a post, cleaned when it was saved. */
+/** The text of a post, sanitized on saving. */
 export function PostContent({ html }: { html: string }) {
   return <div css={contentStyle} dangerouslySetInnerHTML={{ __html: shownHtml(html) }} />;
 }

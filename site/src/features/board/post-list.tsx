@@ -47,7 +47,7 @@ const facts = css`
 `;
 
 export interface ListedPost extends PostEntry {
-  /** What managers see beside it, e.g. that it is a draft. */
+  /** Label for managers, e.g. for a draft. */
   mark?: string;
 }
 
@@ -57,7 +57,7 @@ interface Props {
   headings?: 'h2' | 'h3';
 }
 
-/** Posts one below the other, each with what it is about. */
+/** A list of posts with their summaries. */
 export function PostList({ posts, hrefOf, headings: Heading = 'h2' }: Props) {
   return (
     <ul css={list}>

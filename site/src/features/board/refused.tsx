@@ -5,18 +5,18 @@ import type { SiteFrame } from '../frame/frame';
 import { signInAddress } from '../frame/guard';
 import { Forbidden } from './forbidden';
 
-/** Whether the menu keeps a board from who asked for it. */
+/** Whether the menu's rule refused the board. */
 export const isKept = (error: unknown): boolean =>
   isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'FORBIDDEN');
 
 interface Props {
   site: Pick<SiteFrame, 'displayName'>;
   error: unknown;
-  /** Where one wanted to go. */
+  /** The requested address. */
   to: string;
 }
 
-/** In place of what the menu keeps from some: to the sign-in, or a refusal (SPEC §4). */
+/** Shown for a board that the menu restricts: sign-in link or refusal (SPEC §4). */
 export function BoardRefused({ site, error, to }: Props) {
   const isStranger = isRefusal(error, 'UNAUTHENTICATED');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { shownHtml } from './shown-html';
 
-test('a picture with its size - in widths, its own place kept', () => {
+test('a picture with its size - gets several widths and reserved space', () => {
   const html = shownHtml(
     '<p><img src="/uploads/a_1.webp" alt="그림 &quot;가&quot;" width="700" height="300" loading="lazy" /></p>',
   );
@@ -17,7 +17,7 @@ test.each([
   expect(shownHtml(html)).toBe(html);
 });
 
-test('tables - each in a frame, nested ones too', () => {
+test('tables - each gets a frame, also nested ones', () => {
   const html = shownHtml('<table><tbody><tr><td><table></table></td></tr></tbody></table>');
   expect(html.match(/<div data-scroll/g)).toHaveLength(2);
   expect(html.match(/<\/div>/g)).toHaveLength(2);

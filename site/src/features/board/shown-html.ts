@@ -3,10 +3,10 @@ import { imageSources } from '../../ui/image-address';
 const unescape = (text: string) => text.replaceAll('&amp;', '&');
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Of a picture that is as wide as the text. */
+/** `sizes` of a picture that is as wide as the text. */
 const SIZES = '(min-width: 50rem) 46rem, 100vw';
 
-/** A picture of the media library in the widths that screens need; its attributes come in the order of clean-content.ts. */
+/** Adds widths to pictures of the media library; the order of attributes is that of clean-content.ts. */
 const withWidths = (html: string): string =>
   html.replace(
     /<img src="([^"]+)"([^>]*?) width="(\d+)"([^>]*)>/g,
@@ -18,14 +18,14 @@ const withWidths = (html: string): string =>
     },
   );
 
-/** A wide table scrolls within its own frame, by keyboard too. */
+/** Puts each table into a frame that scrolls, also by keyboard. */
 const withFrames = (html: string): string =>
   html
     .replace(/<table\b[^>]*>/g, '<div data-scroll tabindex="0" role="group" aria-label="표"><table>')
     .replaceAll('</table>', '</table></div>');
 
 /**
- * A post's HTML as it is shown. It was cleaned by allow-list when it was saved (docs/decisions/0019-boards.md); here it only
- * gets what belongs to the page and not to the text.
+ * A post's HTML for display. It was sanitized by allow-list on saving (docs/decisions/0019-boards.md); this only adds
+ * attributes and frames that belong to the page.
  */
 export const shownHtml = (content: string): string => withFrames(withWidths(content));

@@ -33,7 +33,7 @@ const banner = css`
   }
 `;
 
-// Neither answer looks more like the one to give.
+// Both answers have the same weight.
 const answers = css`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -42,11 +42,11 @@ const answers = css`
 
 function answer(given: Consent): void {
   writeConsent(given);
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Asks before anything of a third party loads; both answers are one click, and neither is the louder one. */
+/** Asks for consent before any third-party content loads; both answers take one click and look equal. */
 export default function ConsentBanner({
   headScript,
   pathname,

@@ -5,7 +5,7 @@ import { leaveScriptBehind } from './head-script';
 
 const ConsentBanner = lazy(() => import('./consent-banner'));
 
-/** Asks for consent on sites that have something to ask it for, and loads it then. */
+/** Asks for consent on sites with a script that needs it, then loads the script. */
 export function ConsentGate({ headScript, pathname }: { headScript: HeadScript | null; pathname: string }) {
   const hydrated = useHydrated();
   useEffect(leaveScriptBehind, [pathname]);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor said to measuring: nothing yet, yes or no. */
+/** A visitor's answer about measurement. */
 export type Consent = 'unasked' | 'granted' | 'denied';
 
 const KEY = 'consent';
 const listeners = new Set<() => void>();
-/** For browsers that keep nothing: the answer holds as long as the page. */
+/** Without storage the answer lasts as long as the page. */
 let answer: Consent | null = null;
 
 export function readConsent(): Consent {
@@ -24,7 +24,7 @@ export function writeConsent(next: Consent): void {
     if (next === 'unasked') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
   } catch {
-    // Kept for this page only.
+    // Storage is off: the answer applies to this page only.
   }
   for (const listener of listeners) listener();
 }
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
     listener();
   };
   listeners.add(listener);
-  // Said in another tab.
+  // The answer was given in another tab.
   window.addEventListener('storage', forget);
   return () => {
     listeners.delete(listener);

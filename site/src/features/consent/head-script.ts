@@ -5,18 +5,18 @@ import { readConsent } from './consent';
 
 const MARK = 'data-head-script';
 
-/** Path by which the document was loaded, and its Content-Security-Policy chosen; navigation inside the page keeps it. */
+/** Path that the document was loaded from: it determines the Content-Security-Policy, which client navigation keeps. */
 const documentPath = typeof window === 'undefined' ? '/' : window.location.pathname;
 
-/** What a page at this path may load: nothing in the areas of signed-in people. */
+/** The script that a page at this path may load: none in the areas of signed-in users. */
 export const headScriptAt = (path: string, script: HeadScript | null): HeadScript | null =>
   isPrivateArea(path) ? null : script;
 
 const isLoaded = (): boolean => document.head.querySelector(`script[${MARK}]`) !== null;
 
 /**
- * Whether a link must load a new document: into the areas of signed-in people where the script must not run, or out of
- * them where their stricter policy would keep it from loading.
+ * Whether a link must load a new document: into the areas of signed-in users, where the script must not run, or out of
+ * them, where their stricter policy would block it.
  * @param to address on this site
  */
 export function needsNewDocument(to: string): boolean {
@@ -24,17 +24,17 @@ export function needsNewDocument(to: string): boolean {
   return isPrivateArea(pathname) ? isLoaded() : isPrivateArea(documentPath) && readConsent() === 'granted';
 }
 
-/** Loads the page anew where the way back in the history led into a private area with the script running. */
+/** Reloads the page if history navigation led into a private area while the script is running. */
 export function leaveScriptBehind(): void {
   if (isLoaded() && isPrivateArea(window.location.pathname)) window.location.reload();
 }
 
-/** Loads the configured script, once per page (SPEC §7). Only ever call it with the visitor's consent. */
+/** Loads the configured script, once per page (SPEC §7). Call it only with the visitor's consent. */
 export function loadHeadScript({ url, strategy }: HeadScript): void {
   if (isLoaded() || isPrivateArea(documentPath)) return;
   const script = document.createElement('script');
   script.src = url;
-  // A script that is inserted is async by itself; in document order only when told so.
+  // An inserted script is async by default.
   script.async = strategy === 'async';
   script.defer = strategy === 'defer';
   script.setAttribute(MARK, '');
@@ -42,8 +42,8 @@ export function loadHeadScript({ url, strategy }: HeadScript): void {
 }
 
 /**
- * Ends the script after consent was taken back, here or in another tab. What runs can only be ended by loading the page
- * anew; not while that would lose what somebody has typed.
+ * Stops the script after consent was withdrawn, here or in another tab. A running script only ends with a reload, which
+ * waits while it would lose typed text.
  */
 export function endHeadScript(): void {
   if (isLoaded() && !hasTypedText()) window.location.reload();

@@ -1,9 +1,9 @@
-// Beside the contract's own (contracts/board.ts), which brings the schemas' library with it. A test compares them.
+// Duplicates contracts/board.ts, which would add the schema library to the page. A test compares them.
 
-/** Posts on one page of a board's list. */
+/** Number of posts per page of a board's list. */
 export const POSTS_PER_PAGE = 20;
 
-/** Where a board stands as a page of its own; from the second one on each page of its list has an address, too. */
+/** Path of a board; each further page of its list has a path of its own. */
 export const boardPath = (code: string, page = 1): string =>
   page === 1 ? `/board/${code}` : `/board/${code}/page/${page}`;
 

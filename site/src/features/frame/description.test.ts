@@ -3,49 +3,49 @@ import { DESCRIPTION_DEFAULT, describe as describeText, plainText } from './desc
 const count = (text: string) => Array.from(new Intl.Segmenter('ko').segment(text)).length;
 const words = (times: number) => Array.from({ length: times }, () => '순위를 기록합니다').join(' ');
 
-test('a text that fits - whole', () => {
+test('a short text - stays whole', () => {
   expect(describeText('짧은 글입니다.')).toBe('짧은 글입니다.');
   expect(describeText('가'.repeat(160))).toBe('가'.repeat(160));
 });
 
-test('a longer one - cut at a word boundary, with an ellipsis, within the limit', () => {
+test('a longer text - is cut at a word boundary, with an ellipsis, within the limit', () => {
   const cut = describeText(words(40));
   expect(count(cut)).toBeLessThanOrEqual(DESCRIPTION_DEFAULT);
   expect(cut).toMatch(/(순위를|기록합니다)…$/);
 });
 
-test('a boundary at 70 % or before - not used', () => {
+test('a boundary at or before 70 % - is not used', () => {
   const cut = describeText(`${'가'.repeat(111)} ${'나'.repeat(200)}`);
   expect(cut).toBe(`${'가'.repeat(111)} ${'나'.repeat(47)}…`);
 });
 
-test('a boundary right past 70 % - used', () => {
+test('a boundary just past 70 % - is used', () => {
   expect(describeText(`${'가'.repeat(113)} ${'나'.repeat(200)}`)).toBe(`${'가'.repeat(113)}…`);
 });
 
-test('a word that ends exactly at the cut - kept whole', () => {
+test('a word that ends exactly at the limit - stays whole', () => {
   expect(describeText(`${'가'.repeat(120)} ${'나'.repeat(38)} 다다다`)).toBe(
     `${'가'.repeat(120)} ${'나'.repeat(38)}…`,
   );
 });
 
-test('no boundary at all - cut at the limit', () => {
+test('no word boundary - cuts at the limit', () => {
   const cut = describeText('가'.repeat(500));
   expect(count(cut)).toBe(160);
   expect(cut.endsWith('…')).toBe(true);
 });
 
-test('limits - 300 at most, 1 at least', () => {
+test('limits - are between 1 and 300', () => {
   expect(count(describeText('가'.repeat(500), 1000))).toBe(300);
   expect(describeText('가나', 0)).toBe('…');
 });
 
-test.each(['👨‍👩‍👧‍👦', '🇰🇷', '각'.normalize('NFD'), '👍🏽'])('%s - never cut in two', (one) => {
+test.each(['%s - is never cut in two', '🇰🇷', '각'.normalize('NFD'), '👍🏽'])('%s - never cut in two', (one) => {
   const cut = describeText(one.repeat(400));
   expect(cut).toBe(`${one.repeat(159)}…`);
 });
 
-test('markup and white space - not counted', () => {
+test('markup and white space - do not count', () => {
   expect(plainText('<h1>제목</h1>\n\n<p>본문 &amp; <b>굵게</b>&nbsp;</p><script>alert(1)</script>')).toBe(
     '제목 본문 & 굵게',
   );

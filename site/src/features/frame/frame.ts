@@ -4,7 +4,7 @@ import type { NavigationEntry } from './menus';
 
 export type { NavigationEntry };
 
-/** Business information that Korean law asks a shop site to show. */
+/** Business information that Korean law requires on a shop site. */
 export interface Business {
   company: string;
   ceo: string;
@@ -17,36 +17,36 @@ export interface Business {
   privacy_officer: string;
 }
 
-/** What every page of a site is framed by. Prerendered: no call is needed to paint it. */
+/** Site data of every page's frame. Prerendered: the frame needs no call. */
 export interface SiteFrame {
   /** Domain code, e.g. `rankup`. */
   domain: string;
   /** Name of the site, e.g. 랭크업. */
   name: string;
-  /** Its name in the code table (group domain), which the error screen says (SPEC §2). */
+  /** The site's name in the code table (group domain), shown on the error screen (SPEC §2). */
   displayName: string;
-  /** Of every page that asks for no other one. */
+  /** Layout of every page without one of its own. */
   layout: LayoutName;
   /** The site's own announcement in the ad-default layout, or null. */
   ad: { text: string; href: string } | null;
   theme: {
     /** CSS colour of buttons, links and marks. */
     primary: string;
-    /** Black or white, whichever reads better on it. */
+    /** Black or white, whichever contrasts better with it. */
     onPrimary: string;
   };
   /** Logo text. */
   logo: string;
-  /** Every top-level menu entry, in use or not, as of the build: navigation and guarded routes. */
+  /** Every top-level menu entry at build time, in use or not: navigation and guarded routes. */
   menus: NavigationEntry[];
   /** Level of the role named manager; null where the site has none. */
   managerLevel: number | null;
   business: Partial<Business>;
   /** The manager's chat address (first code of group kakao_channel), or null. */
   contactUrl: string | null;
-  /** What loads once the visitor consents (site config, group head_script), or null. */
+  /** Script that loads once the visitor consents (site config, group head_script), or null. */
   headScript: HeadScript | null;
-  /** Scheme and host by which the site is known, e.g. https://www.example.com, or null: canonical addresses need it. */
+  /** Canonical scheme and host of the site, e.g. https://www.example.com, or null: needed for canonical addresses. */
   origin: string | null;
 }
 
@@ -60,40 +60,40 @@ export interface PageMeta {
   title: string;
   description: string;
   keyword: string;
-  /** False: not for search engines, and without an address of its own. */
+  /** False: excluded from search engines, without a canonical address. */
   isListed?: boolean;
 }
 
 /** `pageContext` of every page. */
 export interface PageContext {
   site: SiteFrame;
-  /** The path that visitors see, e.g. `/service`; take it from here, never from `location` (DESIGN §3). */
+  /** The path that visitors see, e.g. `/service`; use it instead of `location` (DESIGN §3). */
   pathname: string;
   meta: PageMeta;
 }
 
-/** A page's title and blocks, as the CMS has them. */
+/** A page's title and blocks from the CMS. */
 export interface PageBlocks {
   title: string;
   blocks: Block[];
 }
 
-/** Of a page that the CMS has blocks for. */
+/** Context of a page with CMS blocks. */
 export interface BlockPageContext extends PageContext {
-  /** Null where the CMS has no blocks for the page, and on protected pages. */
+  /** Null if the CMS has no blocks for the page, and on protected pages. */
   content: PageBlocks | null;
-  /** The menu keeps the page from some visitors: the browser asks for its blocks, and no file of a release has them. */
+  /** The menu restricts the page: the browser requests its blocks, and no file of a release contains them. */
   isProtected: boolean;
   products: ProductCard[];
 }
 
-/** Of the page on which a consultation is asked for. */
+/** Context of the page with the consultation form. */
 export interface ApplyPageContext extends BlockPageContext {
-  /** The version of the privacy terms in force at the time of the build, as a day. */
+  /** The privacy terms' version in force at build time, as a day. */
   privacyVersion: string;
 }
 
-/** A post as a list shows it; the same as the contract's, without what only managers see. */
+/** A post in a list; the contract's fields without those for managers. */
 export interface PostEntry {
   wr_id: number;
   title: string;
@@ -110,25 +110,25 @@ export interface BoardHead {
   description: string;
 }
 
-/** Of the page that lists the boards, and behind which `/board?code=` and the editor are. */
+/** Context of the page that lists the boards and also serves `/board?code=` and the editor. */
 export interface BoardsPageContext extends PageContext {
-  /** Those that everyone may see, each with its newest posts. */
+  /** Boards that everyone may see, each with its newest posts. */
   boards: (BoardHead & { posts: PostEntry[] })[];
 }
 
-/** Of one page of a board's list. */
+/** Context of one page of a board's list. */
 export interface BoardPageContext extends PageContext {
   board: BoardHead;
   page: number;
   pages: number;
   total: number;
-  /** Null where the menu keeps the board from some: no file of a release has its posts. */
+  /** Null if the menu restricts the board: no file of a release contains its posts. */
   posts: PostEntry[] | null;
 }
 
-/** What a post's page shows beside the list's. */
+/** Fields of a post's page in addition to the list's. */
 export interface PostPage extends PostEntry {
-  /** HTML, cleaned by allow-list when it was saved. */
+  /** HTML, sanitized by allow-list on saving. */
   content: string;
   updated_at: string;
   image: { url: string; width: number | null; height: number | null; alt: string } | null;
@@ -136,11 +136,11 @@ export interface PostPage extends PostEntry {
   next: { wr_id: number; title: string } | null;
 }
 
-/** Of a post's own page. */
+/** Context of a post's own page. */
 export interface PostPageContext extends PageContext {
   board: BoardHead;
   wr_id: number;
-  /** Null where the menu keeps the board from some. */
+  /** Null if the menu restricts the board. */
   post: PostPage | null;
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type NavigationEntry, readMenuItems, topLevel } from './menus';
 
-/** A menu read this recently is not read again for a navigation. */
+/** A menu younger than this is not reloaded on navigation. */
 const FRESH_MS = 5000;
 
 let entries: NavigationEntry[] | null = null;
@@ -9,7 +9,7 @@ let readAt = Number.NEGATIVE_INFINITY;
 let running: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Reads the guarded routes as they are now. A failure is logged and leaves what is known; it never rejects. */
+/** Reloads the guarded routes. A failure is logged and keeps the known ones; it never rejects. */
 export function refreshMenus(): Promise<void> {
   if (performance.now() - readAt < FRESH_MS) return Promise.resolve();
   running ??= fetch('/api/common/menu', { headers: { accept: 'application/json' } })
@@ -32,9 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The guarded routes as they are now; until the first answer, and on the server, as they were when the page was built.
- */
+/** The current guarded routes; those of the build until the first answer, and on the server. */
 export const useMenus = (built: NavigationEntry[]): NavigationEntry[] =>
   useSyncExternalStore(
     subscribe,
@@ -42,7 +40,7 @@ export const useMenus = (built: NavigationEntry[]): NavigationEntry[] =>
     () => built,
   );
 
-/** Whether the menu has been asked for, with or without success: what guards a protected page waits for that. */
+/** Whether the menu has been requested, successfully or not: the guard of a protected page waits for it. */
 export const useMenusAsked = (): boolean =>
   useSyncExternalStore(
     subscribe,

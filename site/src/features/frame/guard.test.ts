@@ -23,7 +23,7 @@ const signedIn = (role_level: number, token_expired = false) =>
     token_expired,
     expires: '2026-12-01T00:00:00.000Z',
   });
-/** A manager of a site that requires a second factor, who has none yet. */
+/** A manager without a second factor, on a site that requires one. */
 const unprotected = signedIn(0);
 if (unprotected.data) unprotected.data.needs_second_factor = true;
 const LOADING = state('loading');
@@ -56,7 +56,7 @@ test.each<[string, string, SessionState, Decision]>([
   ['/unlisted', '', NOBODY, ALLOW],
   ['/unlisted', '', LOADING, ALLOW],
   ['/service/apply', '', NOBODY, ALLOW],
-  // Not in use: to the root, whoever asks.
+  // Not in use: redirects every visitor to the root.
   ['/off', '', NOBODY, HOME],
   ['/off', '', LOADING, HOME],
   ['/off', '', signedIn(90), HOME],
@@ -66,10 +66,10 @@ test.each<[string, string, SessionState, Decision]>([
   ['/open', '', NOBODY, ALLOW],
   ['/club', '', NOBODY, signIn('/club')],
   ['/club', '?page=2', NOBODY, signIn('/club?page=2')],
-  // Not known yet: what is open is open, what is not waits.
+  // Session not known yet: open pages are allowed, others wait.
   ['/service', '', LOADING, ALLOW],
   ['/club', '', LOADING, WAIT],
-  // A token that has expired.
+  // An expired token.
   ['/club', '', signedIn(10, true), LOGIN],
   ['/service', '', signedIn(10, true), LOGIN],
   ['/unlisted', '', signedIn(10, true), ALLOW],
@@ -78,17 +78,17 @@ test.each<[string, string, SessionState, Decision]>([
   ['/club', '', signedIn(10), ALLOW],
   ['/club', '', signedIn(11), ALLOW],
   ['/service', '', signedIn(-1), ALLOW],
-  // Without the second factor that the site requires: to where it is turned on.
+  // Without the required second factor: redirects to the page that turns it on.
   ['/work', '', unprotected, SECOND_FACTOR],
   ['/admin', '', unprotected, SECOND_FACTOR],
   ['/club', '', unprotected, SECOND_FACTOR],
   ['/service', '', unprotected, ALLOW],
   ['/user/second-factor', '', unprotected, ALLOW],
   ['/work/closed', '', unprotected, HOME],
-  // Other spellings of the same place.
+  // Other spellings of the same path.
   ['/club/', '', NOBODY, signIn('/club')],
   ['/%63lub', '', NOBODY, signIn('/club')],
-  // Areas ask for a sign-in by themselves; below an entry it guards what has none of its own.
+  // Areas require a sign-in; an entry also guards paths below it that have no entry.
   ['/user', '', NOBODY, signIn('/user')],
   ['/user', '', LOADING, WAIT],
   ['/user', '', signedIn(0), ALLOW],
@@ -100,7 +100,7 @@ test.each<[string, string, SessionState, Decision]>([
   ['/work/closed', '', signedIn(90), HOME],
   ['/working', '', NOBODY, ALLOW],
   ['/admin', '', signedIn(10), HOME],
-  // For those who are not signed in.
+  // Only for signed-out visitors.
   ['/auth/login', '', NOBODY, ALLOW],
   ['/auth/login', '', LOADING, WAIT],
   ['/auth/login', '', signedIn(10), HOME],
@@ -108,7 +108,7 @@ test.each<[string, string, SessionState, Decision]>([
   ['/auth/welcome', '', NOBODY, signIn('/auth/welcome')],
   ['/auth/welcome', '', signedIn(0), ALLOW],
   ['/auth/error', '', NOBODY, ALLOW],
-  // An entry with a query guards that query only.
+  // An entry with a query guards only that query.
   ['/board', '', NOBODY, ALLOW],
   ['/board', '?code=notice&page=2', NOBODY, ALLOW],
   ['/board', '?page=2&code=inside', NOBODY, signIn('/board?page=2&code=inside')],
@@ -116,29 +116,29 @@ test.each<[string, string, SessionState, Decision]>([
   expect(decide(MENUS, session, { path, search })).toEqual(expected);
 });
 
-test('the root itself not in use, or above the visitor - refused instead of a redirect for ever', () => {
+test("the root not in use, or above the visitor's level - is refused instead of redirecting for ever", () => {
   const visit = { path: '/', search: '' };
   expect(decide([entry('/', 0, false)], NOBODY, visit)).toEqual({ kind: 'refuse' });
   expect(decide([entry('/', 50)], signedIn(10), visit)).toEqual({ kind: 'refuse' });
 });
 
-/** What the rule's answer means to a member of level 10 whose session is known. */
+/** The expected decision for a member of level 10 with a known session. */
 function meant({ isListed, level }: (typeof MENU_CASES)[number][4]): Decision {
   if (!isListed || (level !== null && level <= 10)) return ALLOW;
   return HOME;
 }
 
-test.each(MENU_CASES)('%s - guarded as the server does', (_name, menu, path, search, access) => {
+test.each(MENU_CASES)('%s - is guarded as on the server', (_name, menu, path, search, access) => {
   const entries = menu.map(({ url, level, use_yn }) => entry(url, level, use_yn));
   expect(decideMenu(entries, signedIn(10), { path, search })).toEqual(meant(access));
 });
 
-test('a route of its own kind - sends elsewhere as it is told', () => {
+test('a route with its own options - redirects to its own targets', () => {
   expect(optionsOf('/auth/login').unauthenticatedOnly).toBe(true);
   expect(optionsOf('/service')).toEqual({ auth: false });
 });
 
-test('the way to sign in - knows the way back and why', () => {
+test('the sign-in address - has the way back and the reason', () => {
   expect(signInAddress('/club?a=1&b=2')).toBe(
     '/auth/login?callbackUrl=%2Fclub%3Fa%3D1%26b%3D2&error=SessionRequired',
   );

@@ -9,15 +9,15 @@ import { comparablePath } from 'api-extensions/contracts/rules/paths';
 import type { NavigationEntry } from './menus';
 import type { SessionState } from './session-state';
 
-/** What a route asks of its visitor (SPEC §2). */
+/** Access options of a route (SPEC §2). */
 export interface RouteOptions {
-  /** False: no sign-in is needed. Without it one is. */
+  /** False: no sign-in needed. By default one is. */
   auth?: boolean;
-  /** Only for those who are not signed in; whoever is goes to `navigateAuthenticatedTo`. */
+  /** Only for signed-out visitors; signed-in users are redirected to `navigateAuthenticatedTo`. */
   unauthenticatedOnly?: boolean;
   /** Default `/`. */
   navigateAuthenticatedTo?: string;
-  /** Where to sign in. Without it the sign-in flow begins, with the way back. */
+  /** Where to sign in. By default the sign-in flow starts, with the way back. */
   navigateUnauthenticatedTo?: string;
 }
 
@@ -26,9 +26,9 @@ export type Decision =
   /** The session is not known yet. */
   | { kind: 'wait' }
   | { kind: 'redirect'; to: string }
-  /** To sign in and come back; the flow is told SessionRequired (SPEC §8). */
+  /** Sign in and come back; the flow gets SessionRequired (SPEC §8). */
   | { kind: 'sign-in'; callbackUrl: string }
-  /** The error screen: there is nowhere to send the visitor to (SPEC §8). */
+  /** The error screen, when no redirect is possible (SPEC §8). */
   | { kind: 'refuse' };
 
 export type { Visit };
@@ -37,7 +37,7 @@ export const LOGIN_PATH = '/auth/login';
 
 const GUESTS_ONLY = ['/auth/login', '/auth/register', '/auth/signin'];
 
-/** What each route asks: areas ask for a sign-in, their doors for the lack of one, all other pages nothing. */
+/** Options of each route: areas require a sign-in, their sign-in pages require none, other pages are open. */
 export function optionsOf(path: string): RouteOptions {
   if (GUESTS_ONLY.includes(path)) return { unauthenticatedOnly: true };
   if (path === '/auth/welcome') return {};
@@ -45,7 +45,7 @@ export function optionsOf(path: string): RouteOptions {
   return CLIENT_AREAS.some((area) => isWithin(path, area)) ? {} : { auth: false };
 }
 
-/** The route's own rule (SPEC §2, route guard options). */
+/** Decides by the route's own options (SPEC §2, route guard options). */
 export function decideRoute(options: RouteOptions, { status }: SessionState, visit: Visit): Decision {
   if (options.auth === false) return { kind: 'allow' };
   if (status === 'loading') return { kind: 'wait' };
@@ -59,7 +59,9 @@ export function decideRoute(options: RouteOptions, { status }: SessionState, vis
   return { kind: 'sign-in', callbackUrl: visit.path + visit.search };
 }
 
-/** The menu's rule (contracts/rules/menus.ts), in the order of SPEC §4. What is for level 0 or below is for everyone (SPEC §6). */
+/**
+ * Decides by the menu (contracts/rules/menus.ts), in the order of SPEC §4. Level 0 or below means everyone (SPEC §6).
+ */
 export function decideMenu(menus: NavigationEntry[], session: SessionState, visit: Visit): Decision {
   const rules = menus.map(({ href, role_level, use_yn }) => ({ url: href, level: role_level, use_yn }));
   const { isListed, level } = menuAccess(rules, visit);
@@ -72,11 +74,11 @@ export function decideMenu(menus: NavigationEntry[], session: SessionState, visi
   }
   if (session.data.token_expired && visit.path !== LOGIN_PATH) return { kind: 'redirect', to: LOGIN_PATH };
   if (isOpen || session.data.role_level >= level) return { kind: 'allow' };
-  // The level counts once the second factor is on: the page says so.
+  // The level applies once the second factor is on, as that page explains.
   return { kind: 'redirect', to: session.data.needs_second_factor ? SECOND_FACTOR_PAGE : '/' };
 }
 
-/** Whether a visitor may see a route: its own rule first, then the menu's. A redirect to itself would never end. */
+/** Whether a visitor may see a route: first by its own options, then by the menu. A redirect to itself is refused. */
 export function decide(menus: NavigationEntry[], session: SessionState, asked: Visit): Decision {
   const visit = { path: comparablePath(asked.path), search: asked.search };
   const byRoute = decideRoute(optionsOf(visit.path), session, visit);
@@ -84,12 +86,12 @@ export function decide(menus: NavigationEntry[], session: SessionState, asked: V
   return decision.kind === 'redirect' && decision.to === visit.path ? { kind: 'refuse' } : decision;
 }
 
-/** Address of the sign-in page that brings the visitor back. */
+/** Address of the sign-in page with the way back. */
 export const signInAddress = (callbackUrl: string): string =>
   `${LOGIN_PATH}?${new URLSearchParams({ callbackUrl, error: 'SessionRequired' })}`;
 
 const UNKNOWN: SessionState = { status: 'loading', data: null, lastRefreshed: null, failed: false };
 
-/** Whether everyone may see a page, whoever they are: what is not is in no file of a release. */
+/** Whether every visitor may see a page; restricted content is in no file of a release. */
 export const isOpenToAll = (menus: NavigationEntry[], visit: Visit): boolean =>
   decide(menus, UNKNOWN, visit).kind === 'allow';

@@ -26,7 +26,7 @@ const show = async (visibilityState: string) => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-test('a tab that becomes visible - asks anew; one that is hidden does not', async () => {
+test('a tab that becomes visible - reloads the session; a hidden one does not', async () => {
   const stop = keepSession({ onVisible: true, every: false });
   await show('hidden');
   expect(asked).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('a tab that becomes visible - asks anew; one that is hidden does not', asyn
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a sign-out in another tab - asks anew; what else others keep is nothing to it', async () => {
+test('a sign-out in another tab - reloads the session; other storage changes do not', async () => {
   const stop = keepSession({ onVisible: false, every: false });
   const say = async (key: string) => {
     frame.dispatchEvent(Object.assign(new Event('storage'), { key }));
@@ -52,7 +52,7 @@ test('a sign-out in another tab - asks anew; what else others keep is nothing to
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('not enabled - nothing is asked', async () => {
+test('not enabled - makes no request', async () => {
   const stop = keepSession({ onVisible: false, every: false });
   await show('visible');
   await jest.advanceTimersByTimeAsync(600_000);

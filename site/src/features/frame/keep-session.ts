@@ -1,31 +1,33 @@
 import { clearSession, refreshSession } from './session';
 
 export interface KeepSession {
-  /** Asks anew whenever the tab becomes visible. */
+  /** Reloads the session whenever the tab becomes visible. */
   onVisible: boolean;
-  /** Asks anew on a timer: `true` every 1000 ms, else every so many milliseconds; `false` never (SPEC §4). */
+  /** Reloads the session on a timer: `true` every 1000 ms, a number in milliseconds, `false` never (SPEC §4). */
   every: boolean | number;
 }
 
 /**
- * What the sites do. A change shows when one comes back to the tab; a timer would ask for every visitor, and the server
- * decides on every call anyway.
+ * Default of the sites. A changed session shows when the user returns to the tab; a timer would cost a request per
+ * visitor, and the server checks every call anyway.
  */
 export const KEEP_SESSION: KeepSession = { onVisible: true, every: false };
 
 const EVERY_MS = 1000;
 const SAID = 'session';
 
-/** Lets the site's other tabs ask who is signed in, those that lie open beside this one too. */
+/** Makes the site's other tabs reload the session, including visible ones. */
 export function tellOtherTabs(): void {
   try {
     localStorage.setItem(SAID, String(Date.now()));
   } catch {
-    // They ask when one comes back to them.
+    // Storage is off: other tabs reload when they become visible.
   }
 }
 
-/** Keeps the session fresh for as long as the app is mounted. @returns what ends that and forgets the session (SPEC §4). */
+/**
+ * Keeps the session fresh while the app is mounted. @returns function that stops it and clears the session (SPEC §4).
+ */
 export function keepSession({ onVisible, every }: KeepSession): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') void refreshSession();

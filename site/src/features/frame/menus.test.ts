@@ -27,21 +27,21 @@ describe.each([true, false])('in use: %s', (use_yn) => {
   });
 });
 
-test('an item below another - in no list', () => {
+test('an item below another - is in no list', () => {
   expect(sortMenus(topLevel([item(0, true, 'm1'), item(50, true, 'm1')]), 50).allNavigations).toEqual([]);
 });
 
-test('a site without managers - nothing is for managers', () => {
+test('a site without managers - has no entries for managers', () => {
   const state = sortMenus(topLevel([item(900)]), null);
   expect(state.managerNavigations).toEqual([]);
   expect(state.authNavigations).toHaveLength(1);
 });
 
-test('a manager level of zero or below - goes before the other lists', () => {
+test('a manager level of zero or below - takes precedence over the other lists', () => {
   expect(sortMenus(topLevel([item(0)]), 0).managerNavigations).toHaveLength(1);
 });
 
-test('the menu’s own order - kept', () => {
+test("the menu's order - is kept", () => {
   const { navigations } = sortMenus(topLevel([item(-3), item(0), item(-1)]), 50);
   expect(navigations.map(({ role_level }) => role_level)).toEqual([-3, 0, -1]);
 });
@@ -62,7 +62,7 @@ test.each([
   expect(readMenuItems(answer)).toBeNull();
 });
 
-test('a good answer - read whole', () => {
+test('a valid answer - is read completely', () => {
   const data = [item(0), item(10, false, 'm0')];
   expect(readMenuItems({ data })).toEqual(data);
 });

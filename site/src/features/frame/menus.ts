@@ -7,11 +7,11 @@ export interface NavigationEntry {
   use_yn: boolean;
 }
 
-/** The four lists that a site's menu is sorted into (SPEC §3, §4). */
+/** The four lists of a site's menu (SPEC §3, §4). */
 export interface MenuState {
   /** In use and for everyone. */
   navigations: NavigationEntry[];
-  /** In use and for those who are signed in. */
+  /** In use and for signed-in users. */
   authNavigations: NavigationEntry[];
   /** In use and for managers. */
   managerNavigations: NavigationEntry[];
@@ -19,7 +19,7 @@ export interface MenuState {
   allNavigations: NavigationEntry[];
 }
 
-/** A menu item as GET /api/common/menu answers it, as far as it is read here. */
+/** A menu item of GET /api/common/menu, reduced to the fields used here. */
 export interface MenuItem {
   menu_name: string;
   url: string;
@@ -28,7 +28,7 @@ export interface MenuItem {
   role: { level: number };
 }
 
-/** The top-level items as entries, in the menu's order; items below others are left out (SPEC §3). */
+/** The top-level items as entries, in the menu's order; nested items are left out (SPEC §3). */
 export const topLevel = (items: MenuItem[]): NavigationEntry[] =>
   items
     .filter(({ parent_menu_id }) => parent_menu_id === null)
@@ -41,7 +41,7 @@ export const topLevel = (items: MenuItem[]): NavigationEntry[] =>
 
 /**
  * Sorts the top-level entries into the four lists (SPEC §4), each in the menu's order.
- * @param managerLevel level of the role named manager; null where a site has none: nothing is for managers then.
+ * @param managerLevel level of the role named manager; null if a site has none: then no entry is for managers.
  */
 export function sortMenus(allNavigations: NavigationEntry[], managerLevel: number | null): MenuState {
   const state: MenuState = {
@@ -59,9 +59,9 @@ export function sortMenus(allNavigations: NavigationEntry[], managerLevel: numbe
 }
 
 /**
- * Reads an answer of GET /api/common/menu without the contract's schema, whose library alone would outweigh the frame
- * of a public page (docs/decisions/0013-frame-weight.md). `menus.test.ts` holds it to the contract.
- * @returns null when the answer is not that of the contract.
+ * Reads an answer of GET /api/common/menu without the contract's schema, because the schema library is larger than the
+ * frame of a public page (docs/decisions/0013-frame-weight.md). `menus.test.ts` compares it with the contract.
+ * @returns null when the answer does not match the contract.
  */
 export function readMenuItems(answer: unknown): MenuItem[] | null {
   const items = (answer as { data?: unknown } | null)?.data;

@@ -5,19 +5,19 @@ import type { NavigationEntry } from './menus';
 import { useDecision } from './use-decision';
 
 interface Props {
-  /** The guarded routes as of the build. */
+  /** The guarded routes at build time. */
   menus: NavigationEntry[];
   visit: Visit;
   children: ReactNode;
-  /** Shown until it is decided, and on the way elsewhere. */
+  /** Shown until the decision, and while redirecting. */
   pending: ReactNode;
-  /** Shown when the session could not be asked for. */
+  /** Shown when the session could not be read. */
   failed: ReactNode;
-  /** Shown where there is nothing to see and nowhere to go. */
+  /** Shown when the page is refused without a redirect. */
   refused: ReactNode;
 }
 
-/** Paints a page once its visitor may see it, and never before (SPEC §4). */
+/** Renders a page only once its visitor may see it (SPEC §4). */
 export function RouteGuard({ menus, visit, children, pending, failed, refused }: Props) {
   const decision = useDecision(menus, visit);
   let destination: string | null = null;

@@ -19,14 +19,14 @@ async function ask(): Promise<Session | null> {
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const body: unknown = await response.json();
   if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return null;
-  // A visitor who is not signed in, nearly everyone, does without the library that reads the rest.
+  // Visitors without a session, nearly everyone, do not load the library that parses one.
   const { parseSession } = await import('./session-contract');
   return parseSession(body);
 }
 
 /**
- * Asks the server who is signed in. Several at once are one question. A failure is logged and leaves what was known
- * (SPEC §8); it never rejects.
+ * Reloads the session from the server. Concurrent calls share one request. A failure is logged and keeps the known
+ * session (SPEC §8); it never rejects.
  */
 export function refreshSession(): Promise<void> {
   running ??= ask()
@@ -49,7 +49,7 @@ export function refreshSession(): Promise<void> {
   return running;
 }
 
-/** Forgets who is signed in, as when the app unmounts (SPEC §4). */
+/** Clears the session, e.g. when the app unmounts (SPEC §4). */
 export const clearSession = (): void => become(UNKNOWN);
 
 function subscribe(listener: () => void): () => void {
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in. On the server and in the first paint: not known yet. */
+/** The session. On the server and in the first paint it is unknown. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribe,

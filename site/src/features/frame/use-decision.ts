@@ -7,8 +7,8 @@ import { refreshSession, useSession } from './session';
 const WAIT: Decision = { kind: 'wait' };
 
 /**
- * Whether the visitor may see the page. What everyone may see by the menu of the last build is shown at once, and taken
- * back if the menu has changed; what is protected waits until session and menu are known.
+ * Whether the visitor may see the page. A page that is open by the menu of the last build is shown at once, and hidden
+ * again if the menu has changed; a protected page waits until session and menu are known.
  */
 export function useDecision(built: NavigationEntry[], visit: Visit): Decision & { failed: boolean } {
   const session = useSession();

@@ -1,17 +1,17 @@
 import type { Visit } from '../frame/guard';
 
-/** Where a page's metadata comes from (SPEC §2). */
+/** Source of a page's metadata (SPEC §2). */
 export type MetaSource =
-  /** The path's own entry, else the site's default. */
+  /** The entry of the path, or the site's default. */
   | { kind: 'page'; path: string }
-  /** The product that the application is for. */
+  /** The product of the consultation form. */
   | { kind: 'product'; id: string }
   | { kind: 'post'; id: string }
   | { kind: 'board'; code: string }
-  /** None is set. */
+  /** No metadata is set. */
   | { kind: 'none' };
 
-/** What feeds the metadata of a visit; asked anew whenever path or query change (SPEC §2). */
+/** Source of the metadata for a visit; depends on path and query (SPEC §2). */
 export function metaSourceOf({ path, search }: Visit): MetaSource {
   const query = new URLSearchParams(search);
   if (path === '/service/apply') {

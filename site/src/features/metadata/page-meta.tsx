@@ -5,8 +5,8 @@ import { metaSourceOf } from './meta-source';
 import { readMeta } from './read-meta';
 
 /**
- * Metadata of a page whose query, or path below the prerendered one, decides what it is about. Until it is read, and when
- * it cannot be, what the page was built with stays (SPEC §2, §8). A page of an area has a title of its own, above this one.
+ * Metadata of a page whose content depends on the query or on a path below the prerendered one. Until it is loaded, and
+ * after a failure, the metadata of the build applies (SPEC §2, §8). A page of an area sets its own title over this one.
  */
 export function PageMeta({ domain, visit }: { domain: string; visit: Visit }) {
   const source = metaSourceOf(visit);
@@ -14,7 +14,7 @@ export function PageMeta({ domain, visit }: { domain: string; visit: Visit }) {
     shouldRetryOnError: false,
     onError: (error: unknown) => console.error('Metadata could not be loaded', error),
   });
-  // In place from the start: of two titles the one whose element came later stands.
+  // Rendered from the start: of two titles, the one that mounted later applies.
   if (!meta) return <Helmet />;
   return (
     <Helmet>

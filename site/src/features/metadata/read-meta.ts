@@ -8,8 +8,8 @@ import type { MetaSource } from './meta-source';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Metadata from its source, its description cut by the rule of SPEC §5; null where none is to be set.
- * @throws CallError when it cannot be read.
+ * Loads metadata from its source, with the description shortened by the rule of SPEC §5; null if none is set.
+ * @throws CallError when it cannot be loaded.
  */
 export async function readMeta(source: MetaSource): Promise<PageMeta | null> {
   switch (source.kind) {

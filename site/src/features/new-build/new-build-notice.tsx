@@ -7,7 +7,7 @@ import { hasTypedText } from '../../platform/typed-text';
 const notice = css`
   position: fixed;
   z-index: 24;
-  /* Below the app bar: what is asked or said at the bottom stays in sight. */
+  /* Below the app bar, so that it does not cover messages and dialogs at the bottom. */
   top: 5.25rem;
   left: 50%;
   display: flex;
@@ -36,7 +36,7 @@ const notice = css`
   }
 `;
 
-/** Offers to load the page anew after a release. It never does so by itself. */
+/** Offers to reload the page after a release. It never reloads without a click. */
 export default function NewBuildNotice() {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

@@ -3,7 +3,7 @@ import { useNewBuild } from './new-build';
 
 const NewBuildNotice = lazy(() => import('./new-build-notice'));
 
-/** Where a release is spoken of that came while the page was open; what it looks like is loaded only then. */
+/** Shows a notice when a release came out while the page was open; the notice is loaded on demand. */
 export function NewBuildOffer() {
   const isNew = useNewBuild();
   return (

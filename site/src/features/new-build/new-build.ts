@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often the live release is asked for. */
+/** Polling interval for the live release. */
 const EVERY_MS = 60_000;
 
 async function readBuildId(): Promise<string | null> {
@@ -9,19 +9,19 @@ async function readBuildId(): Promise<string | null> {
     const { id } = (await response.json()) as { id?: unknown };
     return response.ok && typeof id === 'string' ? id : null;
   } catch {
-    // No release to speak of, or no connection: asked again later.
+    // No release or no connection: the next poll tries again.
     return null;
   }
 }
 
-/** Whether the site was released anew since the page was opened. Asks while the page is looked at (SPEC §4). */
+/** Whether a new release came out since the page was opened. Polls while the page is visible (SPEC §4). */
 export function useNewBuild(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     let first: string | null = null;
     let ended = false;
     const check = async () => {
-      // The first is the page's own, also of a page that was opened in the background.
+      // The first poll reads the page's own release, also in a background tab.
       if (ended || (first !== null && document.visibilityState === 'hidden')) return;
       const id = await readBuildId();
       if (ended || id === null) return;

@@ -26,13 +26,13 @@ function mover(signal?: AbortSignal) {
   };
 }
 
-/** What has become of a promise by now. */
+/** Current state of a promise. */
 async function stateOf(promise: Promise<void>): Promise<string> {
   const pending = Promise.resolve('pending');
   return Promise.race([promise.then(() => 'resolved').catch(() => 'rejected'), pending.then(() => pending)]);
 }
 
-test('a page of this site - by the router, in place of the redirected path', async () => {
+test('a page of this site - is opened by the router, replacing the redirected path', async () => {
   const by = mover();
   await followRedirect('/service?a=1#b', by);
   expect(by.went).toEqual([['navigate', '/service?a=1#b', { replace: true }]]);
@@ -55,13 +55,13 @@ test.each(['https://example.com/a', '/uploads/price.pdf'])(
   },
 );
 
-test('by a link - back leads to the page that had it', () => {
+test('a link - back leads to the page with the link', () => {
   const by = mover();
   void followRedirect('https://example.com/a', { ...by, byLink: true });
   expect(by.went).toEqual([['assign', 'https://example.com/a']]);
 });
 
-test('the visitor comes back to the page as it was left - the waiting ends quietly; a first showing ends nothing', async () => {
+test('the visitor returns from the back-forward cache - the wait resolves; a first page show does not end it', async () => {
   const following = followRedirect('https://example.com/', mover());
   const show = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
@@ -72,7 +72,7 @@ test('the visitor comes back to the page as it was left - the waiting ends quiet
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('the visitor goes elsewhere meanwhile - the waiting ends quietly', async () => {
+test('the visitor navigates meanwhile - the wait resolves', async () => {
   const elsewhere = new AbortController();
   const following = followRedirect('https://example.com/', mover(elsewhere.signal));
   elsewhere.abort();

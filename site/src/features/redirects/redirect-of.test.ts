@@ -34,4 +34,4 @@ test.each(['/service', '/Services', '/services/x', '/%zz', '', '/__proto__', '/i
   (path) => expect(redirectOf(rules, path)).toBeNull(),
 );
 
-test('no rules - every path stays', () => expect(redirectOf(new Map(), '/services')).toBeNull());
+test('no rules - no redirect', () => expect(redirectOf(new Map(), '/services')).toBeNull());

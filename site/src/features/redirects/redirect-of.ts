@@ -1,4 +1,4 @@
-/** Targets by path, as the release gives them in /redirects.json: paths decoded, without last slash, composed (NFC). */
+/** Targets by path, from the release's /redirects.json: paths decoded, without trailing slash, composed (NFC). */
 export type RedirectRules = ReadonlyMap<string, string>;
 
 interface Asked {
@@ -8,12 +8,11 @@ interface Asked {
 }
 
 /**
- * Where a path of this site is redirected to, by the same rules as the edge's (docs/decisions/0010-redirects.md), or
- * null when it is not. A chain is followed to its end; one that runs in a circle leads nowhere, as no page would ever
- * come of it.
+ * Redirect target of a path of this site, by the same rules as the edge (docs/decisions/0010-redirects.md), or null. A
+ * chain is followed to its end; a circular one has no target.
  *
- * @param path as the router has it, with query and fragment: `/services?utm=a#top`. A query goes along when the target has
- *   none, and so does a fragment, as browsers do it.
+ * @param path from the router, with query and fragment: `/services?utm=a#top`. Query and fragment are kept if the
+ * target has none, as browsers do.
  * @returns a path of this site or an absolute http(s) address
  */
 export function redirectOf(rules: RedirectRules, path: string): string | null {

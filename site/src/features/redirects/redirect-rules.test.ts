@@ -1,6 +1,6 @@
 import { parseRedirectRules } from './redirect-rules';
 
-test('rules as the release has them - read', () => {
+test('rules of the release - are read', () => {
   const rules = parseRedirectRules({
     '/a': '/b?c#d',
     '/옛': 'https://example.com/',
@@ -44,7 +44,7 @@ describe('reading them', () => {
 
   const load = async () => (await import('./redirect-rules')).redirectRules();
 
-  test('once, however often they are asked for', async () => {
+  test('several calls - share one request', async () => {
     answers = [async () => Response.json({ '/a': '/b' })];
     const both = await Promise.all([load(), load()]);
     expect(both.map((rules) => rules.get('/a'))).toEqual(['/b', '/b']);

@@ -8,8 +8,8 @@ const NONE: RedirectRules = new Map();
 let loading: Promise<RedirectRules> | null = null;
 
 /**
- * The site's redirect rules, read once for as long as the page is open. Never rejects: while they cannot be read there
- * are none, and the next call tries again. Call it when the page is idle, so that no navigation waits for it.
+ * The site's redirect rules, read once while the page is open. Never rejects: after a failure there are no rules, and
+ * the next call tries again. Call it when the page is idle, so that navigation does not wait for it.
  */
 export function redirectRules(): Promise<RedirectRules> {
   loading ??= read().catch(() => {
@@ -31,7 +31,7 @@ async function read(): Promise<RedirectRules> {
   }
 }
 
-/** By hand, because every page reads it and zod would weigh more than all else here. What is no rule is left out. */
+/** Parses without zod, which would outweigh the rest of the public pages' code. Invalid rules are left out. */
 export function parseRedirectRules(value: unknown): RedirectRules {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return NONE;
   return new Map(

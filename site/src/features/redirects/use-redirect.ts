@@ -6,15 +6,15 @@ import { redirectOf, type RedirectRules } from './redirect-of';
 import { redirectRules } from './redirect-rules';
 
 export interface Redirect {
-  /** Where the visitor is being sent; null where no rule says so. */
+  /** Target of the redirect; null if no rule applies. */
   target: string | null;
-  /** Still here 60 seconds after leaving for another site (SPEC §2). */
+  /** Still open 60 seconds after leaving for another site (SPEC §2). */
   stuck: boolean;
 }
 
 interface State {
   rules: RedirectRules | null;
-  /** Another site, or a file, that a link led to by a rule. */
+  /** Target outside the pages of this site, by a rule for a clicked link. */
   leaving: string | null;
 }
 
@@ -28,16 +28,16 @@ function become(change: Partial<State>): void {
 
 type Navigate = (to: string | number, options?: object) => unknown;
 
-/** What Gatsby leaves at the window. */
+/** Gatsby's globals on the window. */
 interface Gatsby {
   ___navigate?: Navigate;
   ___loader?: { loadPage(path: string): Promise<{ status?: string } | undefined> };
 }
 
 /**
- * Reads the rules and makes links follow them. By itself Gatsby would ask for the page of the old address, find none and
- * load it anew without its query. To be called once, when the page stands.
- * @param needsNewDocument addresses of the site that must not be opened inside the page
+ * Loads the rules and applies them to links. Gatsby alone would request the old address, find no page, and reload
+ * without the query. Call it once, when the page is interactive.
+ * @param needsNewDocument whether an address of the site needs a full page load
  */
 export function redirectLinks(gatsby: Gatsby, needsNewDocument: (to: string) => boolean): void {
   void redirectRules().then((rules) => become({ rules }));
@@ -47,7 +47,7 @@ export function redirectLinks(gatsby: Gatsby, needsNewDocument: (to: string) => 
     if (typeof to === 'string' && to.startsWith('/')) {
       if (needsNewDocument(to)) return window.location.assign(to);
       const page = await gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '');
-      // Gatsby would load it anew without its query and fragment.
+      // Gatsby would reload without query and fragment.
       if (!page || page.status === 'error') return window.location.assign(to);
     }
     return go(to, options);
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
 
 const NOTHING: State = { rules: null, leaving: null };
 
-/** Follows the site's redirect rules inside the page; on a direct hit the edge has done so already. */
+/** Applies the redirect rules to client navigation; the edge handles direct requests. */
 export function useRedirect({ path, search }: Visit): Redirect {
   const { rules, leaving } = useSyncExternalStore(
     subscribe,

@@ -26,7 +26,7 @@ const entry = {
   authData: null,
 };
 
-test('an entry - sent once, without spaces', async () => {
+test('an entry - is sent once, without spaces', async () => {
   const fake = answerWith(SUCCESS);
   await upsertSearchLog(entry);
   expect(fake).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ test.each([
   expect(complain).toHaveBeenCalledWith(SEARCH_LOG_ERROR, expect.any(Error));
 });
 
-test('no connection - rejects too', async () => {
+test('no connection - also rejects', async () => {
   global.fetch = async () => {
     throw new TypeError('Failed to fetch');
   };

@@ -5,10 +5,10 @@ import {
 } from 'api-extensions/contracts/search-log';
 import { z } from 'zod';
 
-/** Said in the console when a search could not be logged (SPEC §8). */
+/** Logged when a search could not be recorded (SPEC §8). */
 export const SEARCH_LOG_ERROR = '검색 기록 저장 중 오류가 발생했습니다';
 
-/** The two shapes an error comes in: SPEC §7's result, and Strapi's envelope. */
+/** The two shapes of an error: SPEC §7's result, and Strapi's envelope. */
 const failure = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 
 function errorText(result: unknown): string {
@@ -19,9 +19,9 @@ function errorText(result: unknown): string {
 }
 
 /**
- * Logs one search (SPEC §5, §7): without spaces, and not at all for privileged staff. What the browser says of the
- * level only spares a call; the server decides by itself.
- * @throws Error with the server's own text when it did not accept the entry; the console has it too.
+ * Logs one search (SPEC §5, §7): without spaces, and not for privileged staff. The level check here only saves a call;
+ * the server decides.
+ * @throws Error with the server's message when it refused the entry; it is also logged to the console.
  */
 export async function upsertSearchLog(entry: SearchLogBody): Promise<void> {
   if ((entry.authData?.role_level ?? 0) >= SEARCH_LOG_EXEMPT_LEVEL) return;
@@ -30,7 +30,7 @@ export async function upsertSearchLog(entry: SearchLogBody): Promise<void> {
       method: call.method,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(call.body.parse(entry)),
-      // A visitor who leaves at once has still searched.
+      // The request continues when the visitor leaves the page.
       keepalive: true,
     });
     const result: unknown = await response.json().catch(() => null);

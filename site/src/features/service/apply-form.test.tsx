@@ -16,7 +16,7 @@ const html = renderToString(
   />,
 );
 
-test('the prerendered form - one that the browser can send by itself', () => {
+test('the prerendered form - can be submitted without scripts', () => {
   expect(html).toMatch(/<form [^>]*method="post"/);
   expect(html).toMatch(/<form [^>]*action="\/api\/service\/apply"/);
   expect(html).not.toMatch(/<form [^>]*novalidate/i);
@@ -35,7 +35,7 @@ test('the prerendered form - one that the browser can send by itself', () => {
     expect(html).toContain(`name="${name}"`);
 });
 
-test('the field that nobody sees - neither read aloud nor reached by keyboard', () => {
+test('the honeypot field - is hidden from screen readers and not focusable', () => {
   expect(html).toMatch(/<div [^>]*aria-hidden="true"[^>]*><label>/);
   const field = new RegExp(`<input [^>]*name="${APPLY_HONEYPOT}"[^>]*>`).exec(html)?.[0];
   expect(field).toMatch(/tabindex="-1"/i);

@@ -29,7 +29,7 @@ import { productOptions } from './product-options';
 
 const TermsDialog = lazy(() => import('../../platform/terms-dialog'));
 
-/** Where people do not look and a keyboard does not go; a program that fills every field fills it too. */
+/** Invisible and not focusable for people; bots that fill every field fill it too. */
 const trap = css`
   position: absolute;
   left: -10000px;
@@ -61,7 +61,7 @@ const PRIVACY = { path: '/privacy', title: '개인정보처리방침' };
 const PRIVACY_HINT =
   '업체명, 연락처, 키워드, 문의 내용을 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤(끝나지 않은 상담은 마지막 처리일이나 접수일부터) 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
 
-/** What a contact was understood as, so that a mistyped digit is seen before it is sent. */
+/** The contact as it was parsed, so that the visitor notices a mistyped digit before sending. */
 function recognised(typed: string): string | null {
   const read = contactRule.safeParse(typed);
   if (!read.success) return null;
@@ -74,18 +74,18 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Props {
   products: readonly Pick<ProductCard, 'prod_id' | 'name'>[];
-  /** Number of the product that the address asks for; empty for none. */
+  /** Product number from the address; empty for none. */
   asked: string;
-  /** The version of the privacy terms that was in force when the page was built. */
+  /** The privacy terms' version in force at build time. */
   privacyVersion: string;
-  /** Where else one can ask when nothing goes. */
+  /** Alternative contact when sending fails. */
   phone?: string;
   contactUrl: string | null;
 }
 
 /**
- * The consultation request (SPEC §3): a real form, which the browser sends by itself while there is no script. Its fields
- * belong to the browser, so what is typed before the script has loaded stays.
+ * The consultation request (SPEC §3): a native form, which also works before the script has loaded. Its fields are
+ * uncontrolled, so text typed before that stays.
  */
 export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }: Props) {
   const isHydrated = useHydrated();
@@ -123,7 +123,7 @@ export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }
       };
     },
     send: async (body) => {
-      // Whoever had the browser fill everything in is quicker than the server believes a person to be.
+      // Browser autofill can be faster than the server's minimum fill time.
       const early = APPLY_FILL_MIN_MS - body.elapsed_ms;
       if (early > 0) await wait(early);
       const elapsed_ms = Math.max(body.elapsed_ms, APPLY_FILL_MIN_MS);
@@ -146,7 +146,7 @@ export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }
       if (isRefusal(thrown, 'IDEMPOTENCY_CONFLICT') && request.current)
         request.current = renewRequest(request.current);
       if (isRefusal(thrown, 'BOT_SUSPECTED')) {
-        // A password manager may have filled in what nobody sees: the next try is sent without.
+        // A password manager may have filled in the honeypot: the next attempt is sent without it.
         const trapped = field(APPLY_HONEYPOT);
         if (trapped instanceof HTMLInputElement) trapped.value = '';
         fail('자동으로 입력된 것으로 보여 보내지 못했습니다. 내용을 확인하고 한 번 더 눌러 주세요.');
@@ -160,7 +160,7 @@ export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }
     },
   });
 
-  // After the draft is back: an address that asks for another product than before goes before it.
+  // After the draft is restored: a new product in the address takes precedence over it.
   useEffect(() => {
     const open = (request.current ??= openRequest(Date.now()));
     if (asked === open.asked) return;

@@ -14,20 +14,20 @@ const give = (value: unknown) =>
 beforeEach(() => give(storage()));
 afterAll(() => Reflect.deleteProperty(globalThis, 'sessionStorage'));
 
-test('a reload - the same key and the same beginning', () => {
+test('a reload - keeps the key and the start time', () => {
   const first = openRequest(1000);
   expect(first.key).toMatch(/^[\w-]{16,80}$/);
   expect(openRequest(9000)).toEqual(first);
 });
 
-test('sent - the next one has another key', () => {
+test('after sending - the next request has another key', () => {
   const first = openRequest(1000);
   dropRequest();
   expect(openRequest(2000)).toMatchObject({ since: 2000 });
   expect(openRequest(2000).key).not.toBe(first.key);
 });
 
-test('renewed - another key, the same beginning, kept', () => {
+test('renewed - another key, the same start time, stored', () => {
   const first = keepRequest({ ...openRequest(1000), asked: '2' });
   const next = renewRequest(first);
   expect(next).toEqual({ ...first, key: next.key });
@@ -35,7 +35,7 @@ test('renewed - another key, the same beginning, kept', () => {
   expect(openRequest(5000)).toEqual(next);
 });
 
-test('rubbish in the storage, or none that may be used - a request all the same', () => {
+test('invalid or unavailable storage - still gives a request', () => {
   sessionStorage.setItem('draft apply request', '{"key":1}');
   expect(openRequest(1000).since).toBe(1000);
   give({

@@ -1,15 +1,15 @@
 import { newRequestKey } from '../../platform/request-key';
 
-/** With the prefix of drafts: whoever signs out leaves none of it behind (platform/draft.ts). */
+/** Has the prefix of drafts, so that a sign-out removes it (platform/draft.ts). */
 const NAME = 'draft apply request';
 
-/** What belongs to a request that is being filled in, beside what is typed. */
+/** State of a request in progress, besides its fields. */
 export interface KeptRequest {
-  /** Names the request, however often it is sent. */
+  /** Idempotency key of the request. */
   key: string;
-  /** Milliseconds since the epoch of the form's first sight. */
+  /** When the form was first shown, in milliseconds since the epoch. */
   since: number;
-  /** The product that the address asked for when the form was last looked at; empty for none. */
+  /** Product number from the address at the last visit of the form; empty for none. */
   asked: string;
 }
 
@@ -24,29 +24,29 @@ function read(): KeptRequest | null {
   }
 }
 
-/** Keeps it through reloads, for this tab; a browser that refuses storage has it as long as the page is open. */
+/** Stores it for this tab across reloads; without storage it lasts as long as the page. */
 export function keepRequest(request: KeptRequest): KeptRequest {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(request));
   } catch {
-    // Then a reload makes another request of it.
+    // Storage is off: a reload starts another request.
   }
   return request;
 }
 
-/** The request that is being filled in in this tab, or a new one. */
+/** The request in progress in this tab, or a new one. */
 export const openRequest = (now: number): KeptRequest =>
   read() ?? keepRequest({ key: newRequestKey(), since: now, asked: '' });
 
-/** The same under another key: what is sent from now on is another request. */
+/** The same request with a new key: the server treats it as another one. */
 export const renewRequest = (request: KeptRequest): KeptRequest =>
   keepRequest({ ...request, key: newRequestKey() });
 
-/** It was sent. */
+/** Removes the request after it was sent. */
 export function dropRequest(): void {
   try {
     sessionStorage.removeItem(NAME);
   } catch {
-    // Then none was kept.
+    // Storage is off: none was stored.
   }
 }

@@ -36,7 +36,7 @@ export interface Step {
   text: string;
 }
 
-/** What happens, one after the other. */
+/** The next steps, in order. */
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol css={list}>

@@ -1,6 +1,6 @@
 import { productOptions } from './product-options';
 
-test('a product of number 0 - stands for none in particular', () => {
+test('a product with number 0 - stands for no particular product', () => {
   expect(
     productOptions([
       { prod_id: 0, name: '기본 상담' },
@@ -12,6 +12,6 @@ test('a product of number 0 - stands for none in particular', () => {
   ]);
 });
 
-test('no products at all - one can ask all the same', () => {
+test('no products - still gives an option', () => {
   expect(productOptions([])).toEqual([{ value: '0', label: '상담하며 정하기' }]);
 });

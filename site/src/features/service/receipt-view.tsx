@@ -26,7 +26,7 @@ const number = css`
   }
 `;
 
-/** What was received, by the number in the address. `isMissing`: the address has none, or one that nobody was given. */
+/** The request for the number in the address. `isMissing`: the address has no number, or an unknown one. */
 export function useReceipt(search: string) {
   const asked = receiptNumber.safeParse(new URLSearchParams(search).get('receipt') ?? '');
   const found = useSWR(
@@ -41,7 +41,7 @@ export function useReceipt(search: string) {
   };
 }
 
-/** The receipt: the page can be loaded anew, and kept. */
+/** The receipt; it survives a reload and can be bookmarked. */
 export function ReceiptView({ number: receipt, found }: ReturnType<typeof useReceipt>) {
   return (
     <Card>
@@ -69,7 +69,7 @@ export function ReceiptView({ number: receipt, found }: ReturnType<typeof useRec
   );
 }
 
-/** How long it says that it has copied, in milliseconds. */
+/** How long the confirmation of copying is shown, in milliseconds. */
 const SAID_MS = 4000;
 
 function CopyButton({ text }: { text: string }) {
@@ -81,7 +81,7 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setSaid('복사했습니다.');
     } catch {
-      // Refused, or no secure context: the number can be marked by a tap.
+      // Refused, or an insecure context: the number can be selected by a tap.
       setSaid('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.');
     }
     clearTimeout(timer.current);

@@ -18,7 +18,7 @@ const ROUTES = [
   { path: '/audit', page: AuditPage },
 ];
 
-/** Everything below /admin. The guard asks for a manager by the menu's entry; the server asks on every call. */
+/** All pages below /admin. The menu's entry restricts them to managers; the server checks every call. */
 export default function AdminArea(props: AreaProps) {
   return (
     <SnackbarProvider>

@@ -8,24 +8,24 @@ import { TIMEOUT_MS } from './own-calls';
 
 const list = { keepPreviousData: true };
 
-/** Members as the list's address asks for them. */
+/** Members for the query of the list's address. */
 export const useMembers = (query: ListQuery) =>
   useSWR(['members', query], () => callApi(calls.members, { query, timeoutMs: TIMEOUT_MS }), list);
 
 export const useMember = (id: string) =>
   useSWR(['member', id], () => callApi(calls.memberDetail, { params: { id }, timeoutMs: TIMEOUT_MS }));
 
-/** The site's roles from the lowest level up. */
+/** The site's roles, lowest level first. */
 export const useRoles = () =>
   useSWR('roles', () => callApi(common.roles, { timeoutMs: TIMEOUT_MS }), { revalidateOnFocus: false });
 
-/** Everybody's estimates as the list's address asks for them. */
+/** All members' estimates for the query of the list's address. */
 export const useEstimates = (query: ListQuery) =>
   useSWR(['estimates', query], () => callApi(calls.estimates, { query, timeoutMs: TIMEOUT_MS }), list);
 
 export const useAudit = (query: ListQuery) =>
   useSWR(['audit', query], () => callApi(calls.auditLog, { query, timeoutMs: TIMEOUT_MS }), list);
 
-/** Consultation requests as the list's address asks for them. */
+/** Consultation requests for the query of the list's address. */
 export const useConsultations = (query: ListQuery) =>
   useSWR(['consultations', query], () => callApi(consultations, { query, timeoutMs: TIMEOUT_MS }), list);

@@ -19,7 +19,7 @@ import { EstimateSheet } from './estimate-sheet';
 import { ESTIMATE_LABELS } from './labels';
 import { TIMEOUT_MS, useEstimate } from './own-calls';
 
-/** One estimate: written and sent while it is asked for, followed from then on. */
+/** One estimate: edited and sent while it is requested, read-only afterwards. */
 export function AdminEstimatePage() {
   const { id = '' } = useArea().params;
   const estimate = useEstimate(id);
@@ -56,7 +56,7 @@ export function AdminEstimatePage() {
 interface Props {
   estimate: Estimate;
   onChanged: (estimate: Estimate) => unknown;
-  /** Somebody else may have been faster. */
+  /** Another user may have changed it. */
   onFailed: () => unknown;
 }
 

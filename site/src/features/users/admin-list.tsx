@@ -15,28 +15,28 @@ interface ListAnswer<Row> {
 interface Props<Row, Answer extends ListAnswer<Row>> {
   title: string;
   lead?: ReactNode;
-  /** The list's address, without its query. */
+  /** The list's path, without its query. */
   path: string;
   query: ListQuery;
-  /** What is looked in, e.g. `회사명, 이름`. */
+  /** Fields that the search covers, e.g. `회사명, 이름`. */
   searchHint: string;
   filters: readonly Filter[];
-  /** What `useSWR` answers. */
+  /** The answer of `useSWR`. */
   list: { data: Answer | undefined; error: unknown; isLoading: boolean; mutate: () => unknown };
-  /** How rows are counted, e.g. `건`. */
+  /** Counting unit, e.g. `건`. */
   unit?: string;
   caption: string;
   columns: Column<Row>[];
   minWidth: string;
   empty: ReactNode;
-  /** Beside the count. */
+  /** Shown beside the count. */
   actions?: (answer: Answer) => ReactNode;
-  /** What is shown of one member only, e.g. `견적`; there is a way back to everybody's. */
+  /** Label of a list that is filtered by one member, e.g. `견적`; adds a link to the full list. */
   ofOne?: string;
   children?: ReactNode;
 }
 
-/** A list of the managers' work: search and filters, how many there are, the rows, the other pages. */
+/** A list for managers: search and filters, count, rows and pagination. */
 export function AdminList<Row extends { id: string | number }, Answer extends ListAnswer<Row>>(
   props: Props<Row, Answer>,
 ) {

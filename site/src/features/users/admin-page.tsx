@@ -14,5 +14,5 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the managers' work. */
+/** A page of the managers' area. */
 export const AdminPage = (props: Props) => <AreaPage {...props} nav={{ label: '관리 메뉴', links: LINKS }} />;

@@ -66,7 +66,7 @@ function said(name: string, value: string | number | boolean): string {
     .join('·');
 }
 
-/** What an entry of the audit log tells besides who and whom; names that this release does not know stand as they are. */
+/** Details of an audit log entry besides actor and subject; unknown names are shown as they are. */
 export const detailText = (detail: AuditEntry['detail']): string =>
   workDetailText(detail) ??
   Object.entries(detail)

@@ -26,7 +26,7 @@ const ACTIONS = {
   options: AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_LABELS[value] })),
 };
 
-/** Who did what, when and from where. */
+/** Audit log: who did what, when and from where. */
 export function AuditPage() {
   const query = readListQuery(useArea().search, ['q', 'action', 'user_id']);
   const entries = useAudit(query);

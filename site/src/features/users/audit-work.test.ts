@@ -20,12 +20,12 @@ test.each([
   [{ what: 'job', id: 3, state: 'todo → done' }, '작업 3번, 상태: 할 일 → 완료'],
   [{ what: 'slot', id: 3, paused: '0 → true' }, '슬롯 3번, 일시 중지: 아니요 → 예'],
   [{ what: 'site-index', rows: 2, state: 'indexed' }, '색인, 선택 항목: 2건, 상태: 색인됨'],
-  // A newer server's.
+  // From a newer server.
   [{ what: 'ledger', amount: 3 }, 'ledger, amount: 3'],
 ])('%j - %s', (detail, text) => {
   expect(workDetailText(detail as unknown as Detail)).toBe(text);
 });
 
-test('an entry about an account - left to others', () => {
+test('an entry about an account - is not handled here', () => {
   expect(workDetailText({ from: 'member', to: 'staff' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from 'api-extensions/contracts/users';
 
-/** What was worked on, by the server's name of it. */
+/** Korean names of the changed things, by the server's names. */
 const THINGS: Record<string, string> = {
   slot: '슬롯',
   job: '작업',
@@ -57,9 +57,9 @@ const NAMES: Record<string, string> = {
   draft: '원고',
 };
 
-/** Numbers of rows, or long: that they have changed is all that there is to say. */
+/** Row ids or long texts: only the fact of the change is shown. */
 const UNSAID = new Set(['customer', 'assignee', 'memo', 'draft', 'slot']);
-/** Of the program, not of people. */
+/** Internal fields that are not shown. */
 const LEFT_OUT = new Set(['what', 'tracked_day', 'tries', 'retry_ms', 'question_key', 'main_list', 'due_ms']);
 
 const PEOPLE = new Set(['receivers']);
@@ -70,7 +70,7 @@ const nameOf = (name: string) => (Object.hasOwn(NAMES, name) ? NAMES[name] : und
 const YES_NO = { '0': '아니요', '1': '예', false: '아니요', true: '예' };
 const WORK_STATES = { planned: '예정', todo: '할 일', doing: '진행 중', done: '완료', cancelled: '취소' };
 
-/** What a value is called on the screens of the work areas, by thing and name of field. */
+/** Labels of values in the work areas, by thing and field. */
 const WORDS: Record<string, Record<string, Record<string, string>>> = {
   slot: { paused: YES_NO, kind: { web: '웹', shop: '쇼핑', place: '플레이스', view: '블로그·카페' } },
   job: { state: WORK_STATES },
@@ -93,7 +93,7 @@ const WORDS: Record<string, Record<string, Record<string, string>>> = {
 
 const ARROW = ' → ';
 
-/** A value, or what it was and is, in the words of the screens. */
+/** Label of a value, or of its old and new value. */
 function inWords(words: Record<string, string> | undefined, value: string | number | boolean): string | null {
   if (!words) return null;
   const parts = String(value).split(ARROW);
@@ -107,7 +107,7 @@ function said(name: string, value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? '예' : '아니요') : value.trim();
 }
 
-/** What an entry about the work areas tells, e.g. `슬롯 12번, 종료일: 2026-01-31 → 2026-02-28`; null for any other entry. */
+/** Details of an entry about the work areas, e.g. `슬롯 12번, 종료일: 2026-01-31 → 2026-02-28`; null for other entries. */
 export function workDetailText(detail: AuditEntry['detail']): string | null {
   const { what, id, ...rest } = detail;
   if (typeof what !== 'string') return null;

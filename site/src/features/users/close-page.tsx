@@ -13,14 +13,14 @@ import { TextField } from '../../ui/text-field';
 import { useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
-/** How long one reads that the account is closed, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const SAID_MS = 3000;
 
 const fields = closeAccount.body.extend({
   understood: z.literal(true, { error: '안내를 확인하고 체크해 주세요.' }),
 });
 
-/** Closes one's account; one's own data can be downloaded first. */
+/** Closes one's own account; the data can be downloaded first. */
 export function ClosePage() {
   const profile = useProfile();
   return (
@@ -57,7 +57,7 @@ function CloseForm({ profile }: { profile: Profile }) {
     onDone: () => {
       setClosed(true);
       dropDrafts();
-      // Nothing of the account may stay in memory; what is said can be read first.
+      // A full page load clears the account's data from memory, after the confirmation has been shown.
       window.setTimeout(() => window.location.assign('/'), SAID_MS);
     },
   });

@@ -20,7 +20,7 @@ const COLUMNS: Column<Consent>[] = [
   { key: 'at', head: '시각', cell: ({ at }) => koreanTime(at) },
 ];
 
-/** What one has agreed to and when; marketing can be taken back here. */
+/** One's own consents with their dates; marketing can be withdrawn here. */
 export function ConsentsPage() {
   const consents = useOwnConsents();
   const { show } = useSnackbar();

@@ -20,13 +20,13 @@ const request = (id: string) => ({
   delivery: 'sent' as const,
 });
 
-test('the table - one line for each request, on the clock in Seoul', () => {
+test('the table - one line per request, in Seoul time', () => {
   const [heads = [], line = []] = consultationTable([request('1')]);
   expect(line).toHaveLength(heads.length);
   expect(line.slice(0, 3)).toEqual(['C261121-00000001', '2026년 11월 21일 00:03', '신규']);
 });
 
-test('all of a list - each page once, and nobody twice who moved to the next', async () => {
+test('all pages of a list - are requested once, and a row that moves to the next page appears once', async () => {
   const asked: string[] = [];
   const realFetch = global.fetch;
   global.fetch = (async (address: string) => {

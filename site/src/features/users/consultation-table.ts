@@ -40,7 +40,7 @@ const HEADS = [
   '처리 시각',
 ];
 
-/** The requests as a table, heads first. */
+/** The requests as a table, headings first. */
 export const consultationTable = (all: readonly Consultation[]): Cell[][] => [
   HEADS,
   ...all.map((one) => [
@@ -61,16 +61,16 @@ export const consultationTable = (all: readonly Consultation[]): Cell[][] => [
 ];
 
 const PAGE_SIZE = 100;
-/** More than that is asked for by narrowing the list. */
+/** Larger exports need narrower filters. */
 export const MOST_PAGES = 50;
 
-/** Every request that the list's search and filter name, page after page. @throws CallError */
+/** Reads every request that matches the list's search and filter, page by page. @throws CallError */
 export async function readAll({ page: _page, ...query }: ListQuery): Promise<Consultation[]> {
   const all = new Map<string, Consultation>();
   for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
     const asked = { ...query, page: String(page), page_size: String(PAGE_SIZE) };
     const answer = await callApi(consultations, { query: asked, timeoutMs: 20_000 });
-    // One that came in meanwhile moves the others to the next page.
+    // A request that is added meanwhile moves others to the next page.
     for (const one of answer.data) all.set(one.id, one);
     pages = answer.page.pages;
   }

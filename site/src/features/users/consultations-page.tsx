@@ -90,7 +90,7 @@ function ContactLink({ contact }: { contact: string }) {
   return <a href={`${scheme}:${contact}`}>{contact}</a>;
 }
 
-/** The managers' work list of consultation requests, the newest first. */
+/** The managers' list of consultation requests, newest first. */
 export function ConsultationsPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'assignee']);
   const found = useConsultations(query);
@@ -172,9 +172,9 @@ interface DialogProps {
 const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationState =>
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
-/** One request: what was asked, and what was done about it. */
+/** One request: its content and its handling. */
 function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
-  // Who was faster is shown; what was typed stays, and is saved over it only when that is wanted.
+  // On an edit conflict the other version is shown; the typed text stays and overwrites it only on confirmation.
   const [seen, setSeen] = useState(request);
   const { form, errors, failure, busy } = useForm({
     schema: handleConsultation.body,

@@ -1,6 +1,6 @@
 import type { EstimateItem } from 'api-extensions/contracts/users';
 
-/** What an estimate comes to, in won, while it is being written; the server reckons for itself. VAT is 10 %, rounded down. */
+/** Amounts of an estimate in won while it is edited; the server computes its own. VAT is 10 %, rounded down. */
 export function amountsOf(items: Pick<EstimateItem, 'quantity' | 'unit_price'>[]): {
   supply: number;
   vat: number;
@@ -11,7 +11,7 @@ export function amountsOf(items: Pick<EstimateItem, 'quantity' | 'unit_price'>[]
   return { supply, vat, total: supply + vat };
 }
 
-/** A number as people type one, e.g. `1,200,000`; undefined when it is none. */
+/** Parses a typed number, e.g. `1,200,000`; undefined if it is invalid. */
 export function typedNumber(text: string): number | undefined {
   const digits = text.normalize('NFKC').replace(/[,\s원₩]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;

@@ -60,7 +60,7 @@ interface Line {
 
 const EMPTY = { name: '', quantity: '1', unit_price: '' };
 
-/** The lines as they stand in the form; what is no number is left for the contract to refuse. */
+/** The lines of the form; the contract refuses values that are not numbers. */
 function readItems(data: FormData) {
   const text = (name: string) => data.get(name);
   const read = [];
@@ -76,18 +76,18 @@ function readItems(data: FormData) {
 }
 
 interface Props {
-  /** What is there already; without it a new one is written. */
+  /** The estimate to edit; omitted for a new one. */
   estimate?: Estimate;
-  /** Whom a new one is for. */
+  /** The member a new estimate is for. */
   userId?: string;
   onSaved: (estimate: Estimate) => void | Promise<void>;
-  /** Something was typed that is not saved. */
+  /** Called when there is unsaved text. */
   onTyped?: () => void;
-  /** What was typed was taken out again. */
+  /** Called when the typed text was discarded. */
   onDiscarded?: () => void;
 }
 
-/** Writes an estimate: lines with quantity and price, a note, the last day on which it can be accepted. */
+/** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded }: Props) {
   const [key] = useState(newRequestKey);
   const { form, errors, failure, busy, kept, ...draft } = useForm({
@@ -116,7 +116,7 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
         )
       : [lineOf(EMPTY)];
   const [lines, setLines] = useState<Line[]>(() => {
-    // What was typed before comes back into as many lines as there were.
+    // A restored draft needs as many lines as it had.
     const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
     const saved = savedLines();
     return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
@@ -129,7 +129,7 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
     const typed = readItems(new FormData(element));
     setSums(amountsOf(typed.map(({ quantity = 0, unit_price = 0 }) => ({ quantity, unit_price }))));
   };
-  // A line that was taken out no longer counts.
+  // A removed line no longer counts.
   useEffect(reckon, [lines, form.ref]);
 
   return (

@@ -20,7 +20,7 @@ const sums = css`
   }
 `;
 
-/** On a phone number and price of an item stand below its name. */
+/** On a phone, quantity and price of an item are below its name. */
 const itemTable = css`
   & small {
     display: none;
@@ -38,7 +38,7 @@ const itemTable = css`
   }
 `;
 
-/** An estimate as it stands on paper. Amounts are whole won; VAT is 10 %. */
+/** An estimate in its printed form. Amounts are whole won; VAT is 10 %. */
 export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   const { items } = estimate;
   return (

@@ -36,7 +36,7 @@ interface Props {
   onChanged: () => unknown;
 }
 
-/** Whose word of another service signs in to this account, and the way to end that. */
+/** Linked sign-in services of this account, with a button to unlink each. */
 export function IdentityList({ identities, onChanged }: Props) {
   const heading = useId();
   const { show } = useSnackbar();

@@ -26,7 +26,7 @@ export const ESTIMATE_LABELS: Record<EstimateState, Label> = {
   expired: { text: '기한 만료', tone: 'neutral' },
 };
 
-/** The same states as the member reads them. */
+/** Labels of the same states for members. */
 export const OWN_ESTIMATE_LABELS: Record<EstimateState, Label> = {
   ...ESTIMATE_LABELS,
   requested: { text: '견적 준비 중', tone: 'warn' },
@@ -78,7 +78,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'report-sent': '보고서 발송',
 };
 
-/** Services whose accounts sign in here. */
+/** Names of the sign-in services. */
 export const PROVIDER_LABELS: Record<Profile['identities'][number]['provider'], string> = {
   credentials: '비밀번호',
   email: '이메일',
@@ -95,6 +95,6 @@ const ROLE_LABELS: Record<string, string> = {
   owner: '대표',
 };
 
-/** A role as people call it; one that a site has made for itself keeps its name. */
+/** Korean name of a role; a site's custom role keeps its name. */
 export const roleLabel = (name: string): string =>
   (Object.hasOwn(ROLE_LABELS, name) ? ROLE_LABELS[name] : undefined) ?? name;

@@ -26,7 +26,7 @@ import { AdminPage } from './admin-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 import { TIMEOUT_MS } from './own-calls';
 
-/** One member, and what a manager may do about them. */
+/** One member, with the manager's actions. */
 export function MemberPage() {
   const { id = '' } = useArea().params;
   const member = useMember(id);
@@ -99,7 +99,7 @@ export function MemberPage() {
 interface Props {
   member: Member;
   onChanged: (member: Member) => void;
-  /** Somebody else may have been faster. */
+  /** Another user may have changed it. */
   onFailed: () => unknown;
 }
 

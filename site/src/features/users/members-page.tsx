@@ -60,7 +60,7 @@ const COLUMNS: Column<Member>[] = [
   { key: 'last', head: '최근 로그인', cell: ({ last_sign_in_at }) => koreanDate(last_sign_in_at) },
 ];
 
-/** The managers' work list: who waits for approval, and everybody else. */
+/** The managers' list of members: those waiting for approval, and all others. */
 export function MembersPage() {
   const query = readListQuery(useArea().search, ['q', 'approval', 'role', 'sort']);
   const members = useMembers(query);

@@ -10,7 +10,7 @@ import { useMember } from './admin-calls';
 import { AdminPage } from './admin-page';
 import { EstimateEditor } from './estimate-editor';
 
-/** Writes a new estimate for the member that the address names. */
+/** Creates an estimate for the member in the address. */
 export function NewEstimatePage() {
   const userId = new URLSearchParams(useArea().search).get('user_id') ?? '';
   return (

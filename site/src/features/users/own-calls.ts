@@ -4,18 +4,18 @@ import { callApi } from '../../platform/api-call';
 
 export const TIMEOUT_MS = 15_000;
 
-/** Who one is, as GET /users/me says. */
+/** One's own profile, from GET /users/me. */
 export const useProfile = () => useSWR('own profile', () => callApi(calls.me, { timeoutMs: TIMEOUT_MS }));
 
-/** Where one is signed in. */
+/** One's own sessions. */
 export const useOwnSessions = () =>
   useSWR('own sessions', () => callApi(calls.ownSessions, { timeoutMs: TIMEOUT_MS }));
 
-/** What one has agreed to. */
+/** One's own consents. */
 export const useOwnConsents = () =>
   useSWR('own consents', () => callApi(calls.ownConsents, { timeoutMs: TIMEOUT_MS }));
 
-/** One's own estimates, a manager's too, by page. */
+/** One's own estimates by page, also for managers. */
 export const useOwnEstimates = (page: string) =>
   useSWR(
     ['own estimates', page],
@@ -23,9 +23,9 @@ export const useOwnEstimates = (page: string) =>
     { keepPreviousData: true },
   );
 
-/** One estimate; opening it counts as having seen it. */
+/** One estimate; opening it marks it as seen. */
 export const useEstimate = (id: string) =>
   useSWR(['estimate', id], () => callApi(calls.estimateDetail, { params: { id }, timeoutMs: TIMEOUT_MS }), {
-    // What somebody is filling in must not change under their hands.
+    // Data behind an open form must not change while the user edits.
     revalidateOnFocus: false,
   });

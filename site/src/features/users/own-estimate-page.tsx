@@ -23,7 +23,7 @@ import { UserPage } from './user-page';
 
 const act = (body: EstimateAction) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS });
 
-/** One of one's own estimates: to be read, accepted, declined, or taken back while it is only asked for. */
+/** One's own estimate: read, accept or decline it, or withdraw it while it is only requested. */
 export function OwnEstimatePage() {
   const { id = '' } = useArea().params;
   const estimate = useEstimate(id);
@@ -60,7 +60,7 @@ export function OwnEstimatePage() {
 interface Props {
   estimate: Estimate;
   onAnswered: (estimate: Estimate) => unknown;
-  /** Somebody else may have been faster. */
+  /** Another user may have changed it. */
   onFailed: () => unknown;
 }
 

@@ -44,7 +44,7 @@ const minor = css`
   overflow-wrap: anywhere;
 `;
 
-/** `2026년 11월 23일 추가 · 2026년 11월 24일 사용`, with the host where it is another than the open one. */
+/** `2026년 11월 23일 추가 · 2026년 11월 24일 사용`, with the host if it differs from the open one. */
 function historyOf({ host, added_at, last_used_at }: Passkey, openHost: string | null): string {
   const parts = [
     `${koreanDate(added_at)} 추가`,
@@ -55,12 +55,12 @@ function historyOf({ host, added_at, last_used_at }: Passkey, openHost: string |
 
 interface Props {
   passkeys: Passkey[];
-  /** Host on which passkeys are added and used now; null where there can be none. */
+  /** Host on which passkeys are added and used; null if passkeys are not possible. */
   host: string | null;
   onChanged: () => unknown;
 }
 
-/** One's own passkeys, and the way to add and remove them. */
+/** One's own passkeys, with buttons to add and remove them. */
 export function PasskeyList({ passkeys, host, onChanged }: Props) {
   const heading = useId();
   const { show } = useSnackbar();
@@ -119,7 +119,7 @@ interface AddingProps {
 function Adding({ host, isFull, onDone }: AddingProps) {
   const { show } = useSnackbar();
   const [step, setStep] = useState<'closed' | 'code' | CreationOptions>('closed');
-  /** Why the code has to be given again. */
+  /** Why the code has to be entered again. */
   const [refusal, setRefusal] = useState<string | null>(null);
   if (host === null) return <p css={minor}>숫자로 된 주소에서는 패스키를 사용하실 수 없습니다.</p>;
   if (!knowsPasskeys()) return <p css={minor}>이 브라우저에서는 패스키를 사용하실 수 없습니다.</p>;
@@ -159,7 +159,7 @@ function Adding({ host, isFull, onDone }: AddingProps) {
   );
 }
 
-/** A form that takes the place of the button that was pressed begins at its field. */
+/** Focuses the first field of a form that replaces the clicked button. */
 function useFirstField(form: RefObject<HTMLFormElement>): void {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
 }
@@ -200,7 +200,7 @@ function CodeForm({ refusal, onDone }: CodeFormProps) {
 
 interface NameFormProps {
   options: CreationOptions;
-  /** The server takes no answer to these options any more. */
+  /** The server no longer accepts an answer to these options. */
   onRefused: (text: string) => void;
   onDone: (added: Passkey) => unknown;
 }

@@ -13,7 +13,7 @@ import { IdentityList } from './identity-list';
 import { TIMEOUT_MS, useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
-/** Changes one's password, or sets a first one. */
+/** Changes one's own password, or sets the first one. */
 export function PasswordPage() {
   const profile = useProfile();
   return (
@@ -51,7 +51,7 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
     <form {...form} aria-label="비밀번호 변경" css={{ maxWidth: '30rem' }}>
       <FormStack>
         <FormFailure text={failure} />
-        {/* A password manager needs to know whose password it is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input hidden autoComplete="username" value={profile.email} readOnly />
         {profile.has_password ? (
           <TextField
@@ -87,7 +87,9 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
   );
 }
 
-/** An account without a password proves its mailbox before it gets one: whoever found it signed in could set one else. */
+/**
+ * Sets the first password only after a code from the mailbox: otherwise anyone at an unattended session could set one.
+ */
 function CodeMail({ email }: { email: string }) {
   const [isSent, setSent] = useState(false);
   const { run, busy, failure } = useAction();

@@ -16,7 +16,7 @@ import { APPROVAL_LABELS, roleLabel } from './labels';
 import { TIMEOUT_MS, useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
-/** Who one is, and how one is reached. */
+/** One's own name and contact data. */
 export function ProfilePage() {
   const profile = useProfile();
   return (
@@ -62,7 +62,7 @@ function ProfileForm({ profile, onChanged }: Props) {
     onDone: ({ data }) => {
       onChanged(data);
       show({ text: '회원 정보를 저장했습니다.', tone: 'success' });
-      // The name stands in the app bar.
+      // The app bar shows the name.
       void refreshSession();
     },
   });

@@ -14,7 +14,7 @@ import { Textarea } from '../../ui/textarea';
 import { TIMEOUT_MS } from './own-calls';
 import { UserPage } from './user-page';
 
-/** Asks for an estimate. */
+/** Requests an estimate. */
 export function RequestEstimatePage() {
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();

@@ -39,11 +39,11 @@ const secretText = css`
 
 const read = () => callApi(secondFactor, { timeoutMs: TIMEOUT_MS });
 
-/** Turns one's second factor on and off. */
+/** Turns one's own second factor on and off. */
 export function SecondFactorPage() {
   const state = useSWR('second factor', read, { revalidateOnFocus: false });
   const profile = useProfile();
-  /** Shown once, right after it was turned on. */
+  /** Recovery codes, shown once after the second factor was turned on. */
   const [recovery, setRecovery] = useState<string[] | null>(null);
   const changed = () => Promise.all([state.mutate(), refreshSession()]);
   return (

@@ -11,7 +11,7 @@ import { type Column, Table } from '../../ui/table';
 import { TIMEOUT_MS, useOwnSessions } from './own-calls';
 import { UserPage } from './user-page';
 
-/** Where one is signed in, and the way to end it there. */
+/** One's own sessions, with a button to end each. */
 export function SessionsPage() {
   const sessions = useOwnSessions();
   const { show } = useSnackbar();

@@ -24,7 +24,7 @@ const ROUTES = [
   { path: '/close', page: ClosePage },
 ];
 
-/** Another feature's part of the area, in the area's frame. */
+/** Shows another feature's content in the area's frame. */
 const framed = (title: string, lead: string, Content: ComponentType) =>
   function FramedPage() {
     return (
@@ -35,11 +35,11 @@ const framed = (title: string, lead: string, Content: ComponentType) =>
   };
 
 interface Props extends AreaProps {
-  /** What stands at /user/keywords. */
+  /** Content of /user/keywords. */
   SavedKeywords: ComponentType;
 }
 
-/** Everything below /user: one's own account. */
+/** All pages below /user: one's own account. */
 export default function UserArea({ SavedKeywords, ...props }: Props) {
   const routes = useMemo(() => {
     const lead = '저장하신 키워드의 순위를 하루에 한 번 확인하고, 순위가 바뀌면 알려 드립니다.';

@@ -1,5 +1,5 @@
 const LIST_ITEM = /<p\b[^>]*(?:class="?'?MsoList|mso-list\s*:)[^>]*>([\s\S]*?)<\/p>/gi;
-/** What Word writes before each item in place of a list: its sign or number, and where browsers may ignore it. */
+/** List marker of Word: the bullet or number of an item, inside a conditional comment. */
 const LIST_SIGN = /<!\[if !supportLists\]>([\s\S]*?)<!\[endif\]>/i;
 const MARKED = /<li data-pasted="(ul|ol)">([\s\S]*?)<\/li>\s*/g;
 
@@ -9,7 +9,7 @@ const textOf = (html: string) =>
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim();
 
-/** Word's paragraphs that look like list items, as lists. */
+/** Converts Word's paragraphs that look like list items to lists. */
 function withLists(html: string): string {
   const marked = html.replace(LIST_ITEM, (_whole, inner: string) => {
     const sign = textOf(LIST_SIGN.exec(inner)?.[1] ?? '');
@@ -34,12 +34,12 @@ function withLists(html: string): string {
   return out + (open === null ? '' : `</${open}>`) + marked.slice(end);
 }
 
-/** A picture that is not in the site's media library: the server would take it out when the post is saved. */
+/** A picture outside the site's media library: the server would remove it on saving. */
 const FOREIGN_PICTURE = /<img\b(?![^>]*\bsrc="\/uploads\/)[^>]*>/gi;
 
 /**
- * What was copied from Word, Hangul or a web page, without what belongs to the program that it comes from. The editor's own
- * schema drops every tag and style that posts do not have; here is what it could not know.
+ * Removes markup of the source program from HTML copied from Word, Hangul or a web page. The editor's schema drops
+ * every tag and style that posts do not allow; this handles what the schema cannot detect.
  */
 export function cleanPaste(html: string): string {
   const body = html
@@ -58,5 +58,5 @@ export function cleanPaste(html: string): string {
     .trim();
 }
 
-/** Whether pictures were left behind that only an upload brings. */
+/** Whether pictures were dropped, which have to be uploaded instead. */
 export const hasForeignPicture = (html: string): boolean => html.search(FOREIGN_PICTURE) >= 0;

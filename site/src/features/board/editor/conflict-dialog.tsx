@@ -27,7 +27,7 @@ const both = css`
 `;
 
 export interface Conflict {
-  /** As it is on the server by now. */
+  /** The version on the server. */
   latest: Post;
   edited_by: string;
   edited_at: string;
@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Somebody else has saved the post meanwhile: both versions side by side, and nothing is lost whichever is chosen. */
+/** Shown when another user has saved the post: both versions side by side; either choice keeps the other one. */
 export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
   const { latest, edited_by, edited_at } = conflict;
   return (

@@ -21,7 +21,7 @@ import { PostEditor, type Start } from './post-editor';
 interface Opened {
   boards: calls.Board[];
   post: calls.Post | null;
-  /** What was written and not saved, newest first. */
+  /** Unsaved drafts, newest first. */
   drafts: calls.Draft[];
 }
 
@@ -45,13 +45,13 @@ interface Props {
   search: string;
 }
 
-/** Opens a post, or a new one, with what was autosaved of it before. */
+/** Opens a post, or a new one, with its autosaved drafts. */
 export default function EditorPage({ site, search }: Props) {
   const query = new URLSearchParams(search);
   const code = query.get('code') ?? '';
   const asked = query.get('wr_id');
   const wr_id = asked !== null && calls.postNumber.safeParse(asked).success ? asked : null;
-  // Read once: what is being written must not be replaced by what comes from the server later.
+  // Read once: later answers of the server must not replace the text being written.
   const [visit] = useState(newRequestKey);
   const opened = useSWR<Opened, unknown>(['editor', visit, code, wr_id], () => open(code, wr_id), {
     revalidateOnFocus: false,
@@ -109,7 +109,7 @@ interface RecoveryProps {
   onFresh: () => void;
 }
 
-/** What was written here before and not saved. */
+/** Offers unsaved drafts of this post. */
 function Recovery({ drafts, onTake, onFresh }: RecoveryProps) {
   const [kept, setKept] = useState(drafts);
   const { run, busy, failure } = useAction();

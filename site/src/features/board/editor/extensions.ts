@@ -15,7 +15,7 @@ const pictureOf = (element: HTMLElement) => {
   };
 };
 
-/** A picture with its caption, which is typed right under it. */
+/** A picture with an editable caption below it. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -41,7 +41,7 @@ const Figure = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
 });
 
-/** A video of a host on the allow-list (contracts/embed.ts). */
+/** A video from a host on the allow-list (contracts/embed.ts). */
 const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -61,7 +61,7 @@ const Embed = Node.create({
     'iframe',
     mergeAttributes(HTMLAttributes, { loading: 'lazy', allowfullscreen: '' }),
   ],
-  // In the editor it is a thing to pick up, not to play.
+  // In the editor the video can be selected but not played.
   addNodeView:
     () =>
     ({ node }) => {
@@ -77,14 +77,14 @@ const Embed = Node.create({
     },
 });
 
-/** Of which the head is said to a screen reader. */
+/** A heading cell with `scope`, for screen readers. */
 const ScopedHeader = TableHeader.extend({
   addAttributes() {
     return { ...this.parent?.(), scope: { default: null } };
   },
 });
 
-/** What a post can hold: the same as the server's allow-list, as far as people write it. */
+/** Nodes and marks of a post: those of the server's allow-list that the editor can create. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -101,5 +101,5 @@ export const EXTENSIONS = [
   Placeholder.configure({ placeholder: '내용을 입력해 주세요.' }),
 ];
 
-/** The text as it is sent: without the empty paragraph that the editor keeps at the end to be clicked into. */
+/** The HTML to send: without the empty paragraph that the editor keeps at the end. */
 export const sentHtml = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');

@@ -14,7 +14,7 @@ import { typedAddress } from './typed-address';
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const UPLOAD_MS = 120_000;
 
-/** Uploads a picture and puts it where the cursor is. @throws CallError */
+/** Uploads a picture and inserts it at the cursor. @throws CallError */
 export async function insertPicture(editor: Editor, file: File, alt: string, caption: string): Promise<void> {
   const form = new FormData();
   form.set('file', file);
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for what is to be put into the text. */
+/** Asks for the data of the element to insert. */
 export function InsertDialog({ editor, what, onClose }: Props) {
   const { run, busy, failure } = useAction();
   const [error, setError] = useState<string>();

@@ -110,14 +110,14 @@ const foot = css`
   align-items: center;
 `;
 
-/** What the editor starts with. */
+/** Initial content of the editor. */
 export interface Start {
   board: string;
   title: string;
   content: string;
-  /** Null: a new post. */
+  /** Null for a new post. */
   post: Post | null;
-  /** The version that the text began with. */
+  /** The version that the text is based on. */
   version: number | null;
   draftKey: string;
 }
@@ -130,7 +130,7 @@ interface Props {
 const whenOf = (post: Post | null) =>
   post?.state === 'scheduled' && post.published_at ? toSeoulInput(post.published_at) : '';
 
-/** Where a post is written: text, pictures, when it is published; what others do to it meanwhile is shown. */
+/** Editor of a post: text, pictures and publishing; it also shows who else edits the post. */
 export function PostEditor({ boards, start }: Props) {
   const [post, setPost] = useState(start.post);
   const version = useRef(start.version ?? start.post?.version ?? null);
@@ -175,7 +175,7 @@ export function PostEditor({ boards, start }: Props) {
   const latestEditor = useRef(editor);
   latestEditor.current = editor;
 
-  /** Pictures that are pasted or dropped are uploaded. Text that comes with one, as from Word, goes before it. */
+  /** Uploads pasted or dropped pictures. If text comes with a picture, as from Word, the text is inserted instead. */
   function takeFiles(given: DataTransfer | null): boolean {
     const files = Array.from(given?.files ?? []).filter(({ type }) => type.startsWith('image/'));
     if (files.length === 0 || given?.types.includes('text/html')) return false;
@@ -241,7 +241,7 @@ export function PostEditor({ boards, start }: Props) {
       setConflict(null);
       setDraftKey(newRequestKey());
       setSaid(to === 'published' ? '발행했습니다. 잠시 뒤 사이트에 반영됩니다.' : '저장했습니다.');
-      // A reload opens this post, and not another new one.
+      // A reload then opens this post instead of another new one.
       if (!post) window.history.replaceState(window.history.state, '', editorHref(board, data.wr_id));
     } catch (thrown) {
       if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown);
@@ -272,7 +272,7 @@ export function PostEditor({ boards, start }: Props) {
   };
 
   const takeTheirs = (latest: Post) => {
-    // What was written here stays in its own draft, and is offered when the post is opened the next time.
+    // The local text stays in its own draft, which is offered when the post is opened next.
     void autosave.keep().then(() => {
       setDraftKey(newRequestKey());
       version.current = latest.version;

@@ -49,7 +49,7 @@ const tool = css`
 `;
 
 interface ToolProps {
-  /** What it does, where its sign does not say so. */
+  /** Accessible name, if the sign is not enough. */
   label?: string;
   pressed?: boolean;
   disabled?: boolean;
@@ -66,7 +66,7 @@ function Tool({ label, pressed, disabled, onUse, children }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      // The selection stays where it is.
+      // Keeps the selection in the editor.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >
@@ -79,7 +79,7 @@ export type Insert = 'link' | 'image' | 'video';
 
 interface Props {
   editor: Editor;
-  /** Asks for what is to be put in. */
+  /** Opens the dialog for an element to insert. */
   onInsert: (what: Insert) => void;
 }
 
@@ -90,7 +90,7 @@ const KINDS = [
   { value: '4', label: '작은 제목' },
 ];
 
-/** Everything that the text can be made of, each by a button that says whether it is on. */
+/** Toolbar of the editor; each button shows whether its format is active. */
 export function Toolbar({ editor, onInsert }: Props) {
   const run = () => editor.chain().focus();
   const level = ([2, 3, 4] as const).find((one) => editor.isActive('heading', { level: one }));

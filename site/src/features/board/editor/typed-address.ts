@@ -1,4 +1,4 @@
-/** An address as people type it: of the site itself, a mailbox, or of the web with or without its scheme. */
+/** Normalizes a typed address: a path of this site, a mailbox, or a web address with or without scheme. */
 export function typedAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return text;

@@ -2,7 +2,7 @@ import { type SaveDraft, saveDraft } from 'api-extensions/contracts/board';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 
-/** After the last change, and after a try that failed. */
+/** Delay after the last change, and after a failed attempt. */
 const QUIET_MS = 2000;
 const AGAIN_MS = 10_000;
 const TIMEOUT_MS = 15_000;
@@ -11,20 +11,20 @@ export type Autosaved =
   | { kind: 'none' }
   | { kind: 'waiting' }
   | { kind: 'saved'; at: string }
-  /** It is tried again by itself. */
+  /** It is retried automatically. */
   | { kind: 'failed' };
 
 export interface Autosave {
   state: Autosaved;
-  /** Something was typed. */
+  /** Call it when the text changes. */
   changed: () => void;
-  /** Saves no more, and waits for what is on its way: it must not come after the post itself. */
+  /** Stops saving and waits for the running request, so that it does not arrive after the post. */
   stop: () => Promise<void>;
-  /** Saves at once what is there now, and then no more. */
+  /** Saves the current text at once, then stops. */
   keep: () => Promise<void>;
 }
 
-/** Keeps what is being written on the server, as a draft that only its writer sees. */
+/** Autosaves the text on the server, as a draft that only its author sees. */
 export function useAutosave(key: string, read: () => SaveDraft): Autosave {
   const [state, setState] = useState<Autosaved>({ kind: 'none' });
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -68,7 +68,7 @@ export function useAutosave(key: string, read: () => SaveDraft): Autosave {
     return stop();
   }, [save, stop]);
 
-  // Whoever goes elsewhere within the site leaves nothing behind.
+  // Saves on navigation within the site.
   useEffect(
     () => () => {
       if (timer.current === undefined) return;

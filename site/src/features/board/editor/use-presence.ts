@@ -10,9 +10,9 @@ const EVERY_MS = PRESENCE_MS / 3;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Says that this post is being edited here, and hears who else does. Only for people to see: nothing is locked by it, and what
- * cannot be said is said again the next time.
- * @param wr_id null for a new post, which nobody else can have open
+ * Reports that this post is being edited here, and returns who else edits it. It is only shown, nothing is locked; a
+ * failed report is repeated with the next one.
+ * @param wr_id null for a new post, which no other user can open
  */
 export function usePresence(wr_id: number | null): Presence | null {
   const [presence, setPresence] = useState<Presence | null>(null);
