@@ -17,11 +17,11 @@ const note = css`
 
 interface Props extends Pick<Allowance, 'count' | 'limits'> {
   of: 'lookups' | 'bulkRows';
-  /** No account is signed in; an account is allowed more rows in bulk. */
+  /** No account is signed in; an account may look up more rows in bulk. */
   isVisitor: boolean;
 }
 
-/** What is left today, in words; the place is kept while it is not known. */
+/** Text for today's remaining lookups; a placeholder while unknown. */
 export function allowanceText({ isVisitor, ...props }: Props): string {
   const text = leftText(props);
   const isBulkOfVisitor = isVisitor && props.of === 'bulkRows' && props.limits;
@@ -32,7 +32,7 @@ function leftText({ of, count: counted, limits }: Omit<Props, 'isVisitor'>): str
   if (!limits) return counted ? `오늘 이 브라우저에서 ${count(counted)}번 조회하셨습니다.` : '';
   const { max } = limits[of];
   const byCounter = of === 'lookups' && counted !== null ? Math.max(0, max - counted) : 0;
-  // The counter may be of another account's day: that all is used, the server alone knows.
+  // The counter may belong to another account's day: only the server knows that the allowance is used up.
   const left = byCounter > 0 ? byCounter : limits[of].left;
   if (left === 0) {
     return `오늘의 조회 ${count(max)}건을 모두 사용하셨습니다. ${seoulTime(limits.resetsAt)}(한국 시각)부터 다시 조회하실 수 있습니다.`;

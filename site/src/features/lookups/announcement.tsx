@@ -22,7 +22,7 @@ function answerText(answer: LookupAnswer): string {
   }
 }
 
-/** The outcome in one sentence, for those who hear the page. */
+/** The outcome in one sentence, for screen readers. */
 export function announcementOf(view: LookupView): string {
   switch (view.state) {
     case 'idle':
@@ -45,7 +45,7 @@ export function announcementOf(view: LookupView): string {
   }
 }
 
-/** Always there, so that a change of its text is what is heard. Focus stays where it is. */
+/** A live region that is always rendered, so that changes of its text are announced. It does not move the focus. */
 export function Announcement({ view }: { view: LookupView }) {
   return (
     <p role="status" css={visuallyHidden}>

@@ -11,12 +11,12 @@ import { callQuery, type Question } from './question';
 /** The answer of one kind. */
 export type AnswerOf<Kind extends LookupKind> = Extract<LookupAnswer, { kind: Kind }>;
 
-/** The server gives up after ten seconds at the latest and says why; only then does the browser. */
+/** The server gives up within ten seconds and answers with the reason; the browser does so only after that. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Looks up one question.
- * @throws CallError; see failureView for what each means.
+ * Makes one lookup.
+ * @throws CallError; failureView explains each kind.
  */
 export async function lookUp<Kind extends LookupKind>(
   kind: Kind,
@@ -28,7 +28,7 @@ export async function lookUp<Kind extends LookupKind>(
   return data as AnswerOf<Kind>;
 }
 
-/** What this visitor may still ask today. @throws CallError */
+/** The visitor's remaining lookups of today. @throws CallError */
 export async function readLimits(): Promise<LookupLimits> {
   const { data } = await callApi(lookupLimitsCall, { timeoutMs: TIMEOUT_MS });
   return data;

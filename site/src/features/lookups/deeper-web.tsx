@@ -9,7 +9,7 @@ interface Props {
   checkedAt: string;
 }
 
-/** What a licensed vendor saw where the official list ended without a find: another list, with an order of its own. */
+/** Result of a licensed vendor after the official list ended without a match: another list, with its own order. */
 export function DeeperWebView({ deeper, checkedAt }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge';
 import { Notice } from '../../ui/notice';
 
-/** Marks whatever was made from the simulator's corpus (DESIGN §5). */
+/** Marks data from the simulator's corpus (DESIGN §5). */
 export function DemoBadge() {
   return <Badge tone="warn">데모 데이터</Badge>;
 }

@@ -29,7 +29,7 @@ const list = css`
   }
 `;
 
-/** Which forms of a target are understood. */
+/** Examples of the accepted forms of a target. */
 export function Examples({ target }: { target: NonNullable<KindWords['target']> }) {
   return (
     <details css={details}>

@@ -19,14 +19,14 @@ const problem = css`
 `;
 
 interface Props {
-  /** The file's name without its ending. */
+  /** File name without extension. */
   name: string;
-  /** The heads of the columns first. Made when it is asked for. */
+  /** Returns the table, headings first; called on export. */
   table: () => Cell[][];
   disabled?: boolean;
 }
 
-/** Saves a table as a file. What writes it is loaded on the click. */
+/** Saves a table as a file. The writer is loaded on the click. */
 export function ExportButtons({ name, table, disabled }: Props) {
   const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);
   const [failed, setFailed] = useState(false);

@@ -69,7 +69,7 @@ const source = css`
 
 export type AnyResult = RankedResult | RankedPost | RankedArticle | RankedProduct | RankedPlace;
 
-/** What a result says of itself beside title and address, as its list has it. */
+/** Details of a result besides title and address, depending on its list. */
 export function detailsOf(result: AnyResult): string {
   if ('blogName' in result)
     return [result.blogName, result.postedOn && dayText(result.postedOn)].filter(Boolean).join(' · ');
@@ -85,11 +85,11 @@ interface Props {
   scope: LookupScope;
   provider: Provider;
   results: readonly AnyResult[];
-  /** Null where none of them, or none at all, is what was looked for. */
+  /** Null if none of the results matches the target. */
   matchedRank: number | null;
 }
 
-/** The first results as Naver ordered them: in a block of their own, with nothing between them (NAVER.md 1.3). */
+/** The first results in Naver's order: in a block of their own, with no other content between them (NAVER.md 1.3). */
 export function FirstResults({ scope, provider, results, matchedRank }: Props) {
   const id = useId();
   return (

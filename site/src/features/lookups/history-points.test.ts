@@ -3,7 +3,7 @@ import { earlier, foundAnswer, notInRangeAnswer } from './sample-answers';
 
 const CHECKED = '2026-11-21T05:03:09.000Z';
 
-test('the outcome that has just come - stands for its day, in Seoul', () => {
+test('a new outcome - counts for its day in Seoul', () => {
   const history = [earlier('2026-11-20', 9), earlier('2026-11-21', 2, { bestRank: 2 })];
   const days = historyDays(history, 'web', foundAnswer(), CHECKED);
   expect(days.map(({ day, rank, bestRank }) => [day, rank, bestRank])).toEqual([
@@ -18,7 +18,7 @@ test('other lists - are not mixed in', () => {
   expect(historyDays(history, 'blog', foundAnswer(), CHECKED)).toHaveLength(1);
 });
 
-test('a day out of range - breaks the line and is marked below; missing days only dash it', () => {
+test('a day out of range - breaks the line and is marked below; missing days only make it dashed', () => {
   const history = [earlier('2026-11-14', 9), earlier('2026-11-15', null), earlier('2026-11-16', 4)];
   const { points, outsideLabel } = historyChart(historyDays(history, 'web', foundAnswer(), CHECKED));
   expect(points.map(({ y, isOutside, isLoose }) => [y === null, isOutside, isLoose])).toEqual([
@@ -30,7 +30,7 @@ test('a day out of range - breaks the line and is marked below; missing days onl
   expect(outsideLabel).toBe('순위 밖');
 });
 
-test('a day that could not be looked up - crossed below, no rank and no outside, the line past it only dashed', () => {
+test('a failed day - is a cross below, neither rank nor out of range; the line past it is dashed', () => {
   const failed = { outcome: 'unavailable', rank: null, bestRank: null, depth: null } as const;
   const history = [earlier('2026-11-19', 9), earlier('2026-11-20', null, failed)];
   const days = historyDays(history, 'web', foundAnswer(), CHECKED);
@@ -47,7 +47,7 @@ test('a day that could not be looked up - crossed below, no rank and no outside,
   expect(days[1] && dayOutcome(days[1], false, '상위 5곳')).toBe('조회 불가');
 });
 
-test('better ranks - stand higher, days stand apart by their distance', () => {
+test('better ranks - are higher, and days are spaced by their distance', () => {
   const history = [earlier('2026-11-17', 30), earlier('2026-11-19', 10)];
   const [first, second, third] = historyChart(historyDays(history, 'web', foundAnswer(), CHECKED)).points;
   expect(first?.y ?? 0).toBeGreaterThan(second?.y ?? 0);
@@ -68,7 +68,7 @@ test('never in range - a chart without ranks', () => {
   expect(chart.description).toContain('모두 순위 밖이었습니다');
 });
 
-test('a day in words - a rank only where there is an order', () => {
+test('a day in words - a rank only if the list is ordered', () => {
   const [day] = historyDays([], 'place', foundAnswer(), CHECKED);
   expect(day && dayOutcome(day, true, '')).toBe('3위');
   expect(day && dayOutcome(day, false, '상위 5곳')).toBe('상위 5곳 안');

@@ -3,18 +3,18 @@ import { rankAxis, share } from '../../ui/chart-scale';
 import type { ChartPoint } from '../../ui/line-chart';
 import { count, dayText, type Look, shortDay } from './wording';
 
-/** One day of a question in one list. */
+/** One day of a lookup in one list. */
 export interface HistoryDay {
   /** In Seoul. */
   day: string;
   outcome: EarlierOutcome['outcome'];
   rank: number | null;
   bestRank: number | null;
-  /** Null where nothing could be looked at. */
+  /** Null if every lookup of the day failed. */
   depth: number | null;
 }
 
-/** Whether every look of the day failed: then nothing is known of its rank. */
+/** Whether every lookup of the day failed: its rank is unknown then. */
 const hasFailed = ({ depth }: HistoryDay) => depth === null;
 
 const SEOUL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
@@ -25,7 +25,7 @@ export const seoulDay = (instant: string): string => SEOUL_DAY.format(new Date(i
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 
-/** The days of one list, oldest first, with the outcome that has just come as its day's last. */
+/** The days of one list, oldest first; the new outcome counts as the last one of its day. */
 export function historyDays(
   history: readonly EarlierOutcome[],
   list: RankList,
@@ -49,7 +49,7 @@ export function historyDays(
   ].sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** What a day came to, in a few words. */
+/** The outcome of a day as a short text. */
 export function dayOutcome({ rank, depth }: HistoryDay, ordered: boolean, range: string): string {
   if (depth === null) return '조회 불가';
   if (!ordered) return rank === null ? `${range} 밖` : `${range} 안`;
@@ -65,8 +65,8 @@ interface HistoryChart {
 }
 
 /**
- * Ranks over days, the best above. Days out of range are marked below, those that could not be looked up crossed; what
- * is not known is not guessed.
+ * Ranks over days, best at the top. Out-of-range days are marked below, failed days crossed; unknown days are not
+ * interpolated.
  */
 export function historyChart(days: readonly HistoryDay[]): HistoryChart {
   const ranks = days.map(({ rank }) => rank).filter((rank) => rank !== null);
@@ -91,7 +91,7 @@ export function historyChart(days: readonly HistoryDay[]): HistoryChart {
       ...(rank !== null && labelled.has(at) && { label: `${count(rank)}위` }),
     };
   });
-  // Not so far from the middle that its words touch others' at 360 px.
+  // Near the middle, so that its label does not touch others at 360 px.
   const middle = days.find(({ day }) => Math.abs(share(dayNumber(day), first, last) - 0.5) < 0.1);
   const marked = [days[0], days.length > 4 ? middle : undefined, days.at(-1)].filter(
     (day) => day !== undefined,

@@ -57,11 +57,11 @@ interface Props {
     provider: Provider;
     history: readonly EarlierOutcome[];
   };
-  /** One for each list that was looked at. */
+  /** One entry per list. */
   looks: readonly Look[];
 }
 
-/** Earlier outcomes of the same question, as a line and as a table. */
+/** Earlier outcomes of the same lookup, as a line and as a table. */
 export function History({ answer, looks }: Props) {
   const id = useId();
   const parts = looks.map((look) => {

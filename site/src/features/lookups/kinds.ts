@@ -1,29 +1,29 @@
 import type { LookupKind, RankList } from 'api-extensions/contracts/lookups';
 
-/** What is looked for, as a field of the form. */
+/** The form field of a target. */
 interface TargetField {
   label: string;
   placeholder: string;
   hint: string;
   inputMode?: 'url';
-  /** Forms that are understood, with what each means (docs/decisions/0011-naver-providers.md). */
+  /** Accepted forms with their meanings (docs/decisions/0011-naver-providers.md). */
   examples: readonly { text: string; meaning: string }[];
 }
 
-/** A kind of lookup in words. */
+/** Texts of a lookup kind. */
 export interface KindWords {
   kind: LookupKind;
-  /** Where its tool lives. */
+  /** Path of its tool. */
   path: string;
-  /** As menus and links call it. */
+  /** Name in menus and links. */
   name: string;
   heading: string;
   intro: string;
   keywordExample: string;
-  /** Null where a keyword alone is asked. */
+  /** Null if the kind has only a keyword. */
   target: TargetField | null;
   submit: string;
-  /** Heads of a pasted table, and of an exported one. */
+  /** Headings of a pasted table, and of an exported one. */
   columns: readonly string[];
   sample: string;
 }
@@ -139,7 +139,7 @@ export const KINDS: Record<LookupKind, KindWords> = {
   },
 };
 
-/** A list of Naver's in one word, e.g. as the head of a column. */
+/** Short name of a Naver list, e.g. for the heading of a column. */
 export const LIST_NAMES: Record<RankList, string> = {
   web: '웹문서',
   blog: '블로그',

@@ -1,6 +1,6 @@
 import type { Store } from './lookup-counter';
 
-/** localStorage, or null where the browser has none or forbids it. */
+/** localStorage, or null if the browser has none or forbids it. */
 export function localStore(): Store {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;

@@ -19,7 +19,7 @@ function memory(values: Record<string, string> = {}) {
 
 const evening = new Date(2026, 10, 21, 22, 30);
 
-test('counting - kept as one field', () => {
+test('counting - is stored as one field', () => {
   const { store, values } = memory();
   expect(readCount(store, evening)).toBe(0);
   addToCount(store, evening);
@@ -27,7 +27,7 @@ test('counting - kept as one field', () => {
   expect(JSON.parse(values['lookup-counter'] ?? '')).toEqual({ count: 501 });
 });
 
-test('local midnight - starts again', () => {
+test('local midnight - resets the counter', () => {
   const { store } = memory();
   addToCount(store, evening);
   expect(untilReset(store, evening)).toBe(1.5 * HOUR);
@@ -35,7 +35,7 @@ test('local midnight - starts again', () => {
   expect(readCount(store, new Date(2026, 10, 22, 0, 0, 0))).toBe(0);
 });
 
-test('after the first midnight - every 24 hours', () => {
+test('after the first midnight - resets every 24 hours', () => {
   const { store } = memory();
   addToCount(store, evening);
   const laterDay = new Date(2026, 10, 24, 9, 0);
@@ -46,7 +46,7 @@ test('after the first midnight - every 24 hours', () => {
   expect(resetAfter(0, 24 * HOUR)).toBe(48 * HOUR);
 });
 
-test('the last day of a year - midnight is in the next', () => {
+test('the last day of a year - midnight is in the next year', () => {
   expect(nextLocalMidnight(new Date(2026, 11, 31, 12))).toEqual(new Date(2027, 0, 1));
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(readCount(memory(values as Record<string, string>).store, evening)).toBe(0);
 });
 
-test('a browser that stores nothing - counts nothing, and goes on', () => {
+test('a browser without storage - does not count and does not throw', () => {
   expect(addToCount(null, evening)).toBe(1);
   const full: Store = {
     getItem: () => null,

@@ -1,6 +1,6 @@
-/** Where the counter is kept: an object with a single `count` (SPEC §3). */
+/** Storage key of the counter: an object with a single `count` (SPEC §3). */
 const COUNTER_KEY = 'lookup-counter';
-/** The counter has no room for its day, so the moment at which it starts again stands beside it, in ms. */
+/** Storage key of the counter's next reset, in ms: the counter object has no field for it. */
 const RESET_KEY = 'lookup-counter-reset';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,12 +10,12 @@ export function nextLocalMidnight(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }
 
-/** When the counter starts again after `reset` has passed: every 24 hours (SPEC §4). Both in ms. */
+/** The next reset after `reset` has passed: every 24 hours (SPEC §4). Both in ms. */
 export function resetAfter(reset: number, now: number): number {
   return now < reset ? reset : reset + DAY_MS * (Math.floor((now - reset) / DAY_MS) + 1);
 }
 
-/** What a counter needs of localStorage; null where the browser has none or forbids it. */
+/** The part of localStorage that the counter uses; null if the browser has none or forbids it. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 function readNumber(store: Store, key: string, pick: (value: unknown) => unknown): number | null {
@@ -31,14 +31,14 @@ function write(store: Store, key: string, value: unknown): void {
   try {
     store?.setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or private: the counter only shows.
+    // Storage is full or off: the counter is only for display.
   }
 }
 
-/** Lookups of this browser today. Zero from the next local midnight on, then every 24 hours (SPEC §4). */
+/** Number of lookups of this browser today. Resets at the next local midnight, then every 24 hours (SPEC §4). */
 export function readCount(store: Store, now: Date): number {
   const reset = readNumber(store, RESET_KEY, (value) => value);
-  // A clock that was set back must not keep the counter for longer than a day.
+  // A clock that was set back must not delay the reset by more than a day.
   if (reset !== null && now.getTime() < reset && reset - now.getTime() <= DAY_MS) {
     return readNumber(store, COUNTER_KEY, (value) => (value as { count?: unknown } | null)?.count) ?? 0;
   }
@@ -51,21 +51,21 @@ export function readCount(store: Store, now: Date): number {
   return 0;
 }
 
-/** Counts lookups that the server took; it alone decides what is allowed. @returns how many there are now. */
+/** Counts accepted lookups; only the server enforces the limit. @returns the new count. */
 export function addToCount(store: Store, now: Date, lookups = 1): number {
   const count = readCount(store, now) + lookups;
   write(store, COUNTER_KEY, { count });
   return count;
 }
 
-/** Milliseconds until the counter starts again. */
+/** Milliseconds until the counter resets. */
 export function untilReset(store: Store, now: Date): number {
   readCount(store, now);
   const reset = readNumber(store, RESET_KEY, (value) => value) ?? nextLocalMidnight(now).getTime();
   return Math.max(0, reset - now.getTime());
 }
 
-/** Puts the counter to what the server says: it knows of other browsers, and of answers that cost nothing. */
+/** Sets the counter to the server's number, which includes other browsers and excludes free answers. */
 export function setCount(store: Store, now: Date, count: number): void {
   readCount(store, now);
   write(store, COUNTER_KEY, { count });

@@ -28,15 +28,15 @@ const form = css`
 
 interface Props {
   words: KindWords;
-  /** Where the browser itself sends the form while there is no script. */
+  /** Target of a submit without scripts. */
   action: string;
-  /** What the address asks; the fields follow it. */
+  /** The lookup of the address; the fields follow it. */
   typed: Question | null;
   errors: FieldErrors;
   isLooking: boolean;
   onSubmit: (question: Question) => void;
   onErrors: (errors: FieldErrors) => void;
-  /** Stands under the button. */
+  /** Shown below the button. */
   note: ReactNode;
 }
 
@@ -47,8 +47,8 @@ const read = (element: HTMLFormElement): Question => {
 };
 
 /**
- * A real GET form. Its fields belong to the browser, so that what is typed before the script has loaded stays; only an
- * address that asks something overwrites them.
+ * A native GET form. Its fields are uncontrolled, so that text typed before the script has loaded stays; only an
+ * address with a lookup overwrites them.
  */
 export function LookupForm({ words, action, typed, errors, isLooking, onSubmit, onErrors, note }: Props) {
   const isHydrated = useHydrated();

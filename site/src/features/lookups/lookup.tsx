@@ -21,7 +21,7 @@ import { type Allowance, useAllowance } from './use-allowance';
 import { useLookup } from './use-lookup';
 import { shortOutcome } from './wording';
 
-/** Tables of questions are for few visitors: their part of the script comes with the first of them. */
+/** Few visitors use bulk lookups, so their code is loaded on demand. */
 const BulkLookup = lazy(() => import('./bulk/bulk-lookup'));
 
 const layout = css`
@@ -43,17 +43,17 @@ const NO_ERRORS: FieldErrors = {};
 
 export interface LookupProps<Kind extends LookupKind> {
   kind: Kind;
-  /** How an answer of this kind looks; its heading takes the id. */
+  /** Renders an answer of this kind; its heading takes the id. */
   Answer: ComponentType<{ id: string; answer: AnswerOf<Kind> }>;
-  /** Where the lookup lives, e.g. `/search/web`. */
+  /** Path of the lookup, e.g. `/search/web`. */
   path: string;
-  /** The address's query as the browser has it; not looked at while the prerendered page is taken over. */
+  /** The address's query in the browser; ignored during hydration. */
   search: string;
   contactUrl: string | null;
   onAnswer: (question: Question, answer: AnswerOf<Kind>) => void;
 }
 
-/** A lookup of one kind: one question with its outcome, or a table of them. */
+/** A lookup page of one kind: a single lookup with its outcome, or a table of them. */
 export function Lookup<Kind extends LookupKind>(props: LookupProps<Kind>) {
   const isHydrated = useHydrated();
   const search = isHydrated ? props.search : '';
@@ -81,7 +81,7 @@ const BulkPending = () => (
   </div>
 );
 
-/** Form and outcome of one question. It is in the address, so that a link asks it too. */
+/** Form and outcome of one lookup. It is in the address, so that a link repeats it. */
 function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowance: Allowance }) {
   const { kind, Answer, path, search, contactUrl, onAnswer, allowance } = props;
   const words = KINDS[kind];
@@ -99,20 +99,20 @@ function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowan
   );
   const { view, isLooking, again, forget } = useLookup(kind, question, heard);
 
-  /** Of what stands in the form; null while that is what the address asks. */
+  /** Errors of the form's current values; null while they equal the address. */
   const [formErrors, setFormErrors] = useState<FieldErrors | null>(null);
   const addressErrors = reading?.ok === false ? reading.errors : NO_ERRORS;
   const answerErrors = view.state === 'invalid' ? view.errors : NO_ERRORS;
   const errors = formErrors ?? { ...addressErrors, ...answerErrors };
 
   const panel = useRef<HTMLDivElement>(null);
-  /** The query that a submit is on its way to; a second submit of it is the same click. */
+  /** The query that a submit navigates to; a second submit with the same query is ignored as a double click. */
   const leavingFor = useRef<string>();
   useEffect(() => {
     setFormErrors(null);
     const wasSubmitted = leavingFor.current !== undefined;
     leavingFor.current = undefined;
-    // On a narrow screen the outcome would come up out of sight.
+    // On a narrow screen the outcome would be outside the view.
     const top = panel.current?.getBoundingClientRect().top ?? 0;
     if (wasSubmitted && top > window.innerHeight * 0.6) panel.current?.scrollIntoView();
   }, [search]);

@@ -85,7 +85,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** An answer, as large as it matters: what was asked, what came out, marked where it is invented. */
+/** An answer: the lookup, the outcome in large type, and a mark for simulated data. */
 export function OutcomeCard({ badge, provider, heading, headingId, children }: CardProps) {
   const isDemo = provider === 'simulator';
   return (
@@ -115,7 +115,7 @@ interface LookProps {
   matchedBy: Parameters<typeof doubt>[0] | null;
 }
 
-/** What one look into one list came to, in large and in words. */
+/** The outcome of one list, in large type and as sentences. */
 export function LookBody({ look, checkedAt, matched, matchedBy }: LookProps) {
   const unsure = matchedBy && doubt(matchedBy);
   const next = nextStep(look);

@@ -39,7 +39,7 @@ const render = (view: LookupView, kind: LookupKind = 'answer' in view ? view.ans
   );
 const textOf = (html: string) => html.replace(/<style[^]*?<\/style>/g, '').replace(/<[^>]+>/g, '');
 
-test("results - other people's text stays text, and only web addresses become links", () => {
+test('results - third-party text stays text, and only web addresses become links', () => {
   const html = render(answerView(foundAnswer()));
   expect(html).toContain('&lt;b&gt;둘째&lt;/b&gt;');
   expect(html).not.toContain('<script>');
@@ -47,24 +47,24 @@ test("results - other people's text stays text, and only web addresses become li
   expect(html).toMatch(/href="https:\/\/one\.example\/"[^>]*rel="noopener noreferrer nofollow external"/);
 });
 
-test('the matched result - marked by words, not only by colour', () => {
+test('the matched result - is marked by text, not only by colour', () => {
   expect(render(answerView(foundAnswer()))).toContain('조회한 대상과 일치');
   expect(render(answerView(notInRangeAnswer()))).not.toContain('조회한 대상과 일치');
 });
 
-test('simulated answers - marked at the outcome and at the results', () => {
+test('simulated answers - are marked at the outcome and at the results', () => {
   const marks = (view: LookupView) => render(view).split('데모 데이터<').length - 1;
   expect(marks(answerView(foundAnswer({ provider: 'simulator' })))).toBe(2);
   expect(marks(answerView(foundAnswer()))).toBe(0);
 });
 
-test('answers - carry the note on affiliation', () => {
+test('answers - have the note on affiliation', () => {
   for (const answer of [notInRangeAnswer(), placeAnswer('found'), viewAnswer(), volumeAnswer()]) {
     expect(render(answerView(answer))).toContain('이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.');
   }
 });
 
-test('results - in a block of their own: no link or button of ours among them', () => {
+test('results - are in their own block, without links or buttons of this site', () => {
   const block = /<ol[^]*<\/ol>/.exec(render(answerView(foundAnswer())))?.[0] ?? '';
   expect(block).not.toContain('<button');
   expect(block.match(/href="([^"]*)"/g)).toEqual([
@@ -73,7 +73,7 @@ test('results - in a block of their own: no link or button of ours among them', 
   ]);
 });
 
-test('failures - never look like a rank, and offer what helps', () => {
+test('failures - never look like a rank, and offer a remedy', () => {
   const failure = { title: '지금은 조회할 수 없습니다', message: '사정', reason: null, simulated: false };
   const contact = render({ state: 'unavailable', ...failure, remedy: 'contact' });
   expect(contact).toContain('담당자 문의하기');
@@ -85,7 +85,7 @@ test('failures - never look like a rank, and offer what helps', () => {
   expect(render({ state: 'error', ...failure, remedy: 'none' })).not.toContain('<button');
 });
 
-test('shopping that ended - says so, and leads to what there is', () => {
+test('a kind that ended (shopping) - says so and links to the alternative', () => {
   const message = '네이버 쇼핑 검색 API가 2026년 7월 31일에 종료되어 조회할 수 없습니다.';
   const view: LookupView = {
     state: 'unavailable',
@@ -101,7 +101,7 @@ test('shopping that ended - says so, and leads to what there is', () => {
   expect(html).not.toContain('쇼핑 순위 조회');
 });
 
-test('the allowance used up - says when to come back, in Korean time', () => {
+test('the allowance used up - says when it renews, in Korean time', () => {
   const view = {
     state: 'limited',
     message: '모두 사용하셨습니다.',
@@ -113,7 +113,7 @@ test('the allowance used up - says when to come back, in Korean time', () => {
   expect(html).not.toContain('다시 시도');
 });
 
-test('loading - busy, with a name', () => {
+test('loading - is busy and has a name', () => {
   expect(render({ state: 'loading' })).toContain('aria-busy="true"');
 });
 
@@ -123,7 +123,7 @@ test('a place - within the first five or not, without a number', () => {
   expect(text).not.toMatch(/\d위/);
 });
 
-test('blog and café - each its own outcome, one failing beside one found', () => {
+test('blog and café - have separate outcomes, also if one fails and one is found', () => {
   const text = textOf(render(answerView(viewAnswer())));
   expect(text).toContain('7위');
   expect(text).toContain('조회 불가');
@@ -131,7 +131,7 @@ test('blog and café - each its own outcome, one failing beside one found', () =
   expect(textOf(render(answerView(viewAnswer({ cafe: null }))))).toContain('카페 목록은 살펴보지 않았습니다');
 });
 
-test('a volume below ten - a range, and never an exact sum', () => {
+test('a volume below ten - is a range, never an exact sum', () => {
   const few = volume('강남치과', {
     pc: { value: null, lessThan: 10 },
     mobile: { value: 30 },
@@ -143,20 +143,20 @@ test('a volume below ten - a range, and never an exact sum', () => {
   expect(text).toContain('결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)');
 });
 
-test('a trend that failed - said, the counts stay', () => {
+test('a failed trend - is reported, and the counts stay', () => {
   const trend = { outcome: 'unavailable', reason: 'quota', message: '흐름을 가져올 수 없습니다.' } as const;
   const text = textOf(render(answerView(volumeAnswer({ trend }))));
   expect(text).toContain('17,160회');
   expect(text).toContain('흐름을 가져올 수 없습니다.');
 });
 
-test('related keywords - each leads to its own lookup', () => {
+test('related keywords - each links to its own lookup', () => {
   expect(render(answerView(volumeAnswer()))).toContain(
     `/search/volume?keyword=${encodeURIComponent('치과추천')}"`,
   );
 });
 
-test('earlier outcomes - a picture with words for it, and a table', () => {
+test('earlier outcomes - an image with a text alternative, and a table', () => {
   const history = [earlier('2026-11-18', 9), earlier('2026-11-19', null), earlier('2026-11-20', 5)];
   const html = render(answerView(foundAnswer({ history })));
   expect(html).toMatch(/role="img"[^]*2026년 11월 18일부터 2026년 11월 21일까지 4일의 순위 변화\./);
@@ -172,7 +172,7 @@ test.each([
   expect(withObject(word)).toBe(expected);
 });
 
-test('an account would help - links to sign in and to register; else none', () => {
+test('links to sign in and to register - only if an account would help', () => {
   const limited = (signInHelps: boolean) =>
     ({ state: 'limited', message: '모두 사용하셨습니다.', limits: limits(0), signInHelps }) as const;
   expect(render(limited(true))).toMatch(/to="\/auth\/login\?callbackUrl=[^"]*"[^]*to="\/auth\/register"/);

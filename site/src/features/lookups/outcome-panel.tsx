@@ -53,7 +53,7 @@ const empty = css`
   }
 `;
 
-/** Nothing came, and that is no invitation to begin. */
+/** Outcomes without a result, styled differently from the empty state. */
 const troubled = css`
   border-style: solid;
   border-color: var(--color-line);
@@ -94,13 +94,13 @@ const others = css`
 interface Props<Answer extends LookupAnswer> {
   kind: LookupKind;
   view: LookupView<Answer>;
-  /** How an answer of this kind looks; its heading takes the id. */
+  /** Renders an answer of this kind; its heading takes the id. */
   Answer: ComponentType<{ id: string; answer: Answer }>;
   contactUrl: string | null;
   onAgain: () => void;
 }
 
-/** What came of the lookup, as large as it matters. */
+/** The state and outcome of a lookup. */
 export function OutcomePanel<Answer extends LookupAnswer>(props: Props<Answer>) {
   const id = useId();
   const { view } = props;
@@ -194,9 +194,9 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
   );
 }
 
-/** Links to sign in, which leads back to the lookup, and to register. */
+/** Links to sign in, with the way back to the lookup, and to register. */
 function AccountLinks() {
-  // Refusals come to browsers alone; the page that is built ahead has none.
+  // Refusals only occur in the browser; the prerendered page has none.
   const lookup = typeof window === 'undefined' ? '/' : window.location.pathname + window.location.search;
   const callbackUrl = new URLSearchParams({ callbackUrl: lookup });
   return (
@@ -223,7 +223,7 @@ function Idle({ id, kind }: { id: string; kind: LookupKind }) {
   );
 }
 
-/** A word with 을 or 를, by its last syllable. */
+/** A word with the particle 을 or 를, by its last syllable. */
 export function withObject(word: string): string {
   const last = word.charCodeAt(word.length - 1) - 0xac00;
   return `${word}${last >= 0 && last % 28 > 0 ? '을' : '를'}`;

@@ -22,7 +22,7 @@ const lookupDetails = (outcome: string, reason: string, provider = 'hub') => {
   return { outcome, reason, provider, checkedAt: '2026-11-21T05:03:09.000Z' };
 };
 
-test('answers - their own outcome', () => {
+test('answers - have their own state', () => {
   expect(answerView(foundAnswer())).toMatchObject({ state: 'found', answer: { rank: 3 } });
   expect(answerView(notInRangeAnswer())).toMatchObject({ state: 'not_in_range' });
 });
@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('a failure of the simulator - says so', () => {
+test('a failure of the simulator - is named as such', () => {
   expect(
     failureView(refused('LOOKUP_FAILED', lookupDetails('error', 'upstream', 'simulator'))),
   ).toMatchObject({
@@ -57,7 +57,7 @@ test('a failure of the simulator - says so', () => {
   });
 });
 
-test("the day's allowance used up - its own state, with when it begins anew", () => {
+test("the day's allowance used up - its own state, with the time of renewal", () => {
   const thrown = refused('RATE_LIMITED', { limits: limits(0) }, '내일 0시부터 다시 조회하실 수 있습니다.');
   expect(failureView(thrown)).toEqual({
     state: 'limited',
@@ -75,7 +75,7 @@ test('an account would help - the remedy is to sign in, as the server says', () 
   expect(failureView(limited)).toMatchObject({ state: 'limited', signInHelps: true });
 });
 
-test('a provider that nobody is - unavailable all the same', () => {
+test('an unknown provider - is still unavailable', () => {
   const details = { ...lookupDetails('unavailable', 'ended'), provider: null };
   expect(failureView(refused('LOOKUP_UNAVAILABLE', details))).toMatchObject({
     state: 'unavailable',
@@ -84,12 +84,12 @@ test('a provider that nobody is - unavailable all the same', () => {
   });
 });
 
-test('blog and café - found in one of them is found', () => {
+test('blog and café - found in one list counts as found', () => {
   expect(answerView(viewAnswer()).state).toBe('found');
   expect(answerView(viewAnswer({ blog: null })).state).toBe('not_in_range');
 });
 
-test('refused input - goes to its field', () => {
+test('a refused field - has its message at the field', () => {
   const thrown = refused('INVALID_INPUT', { fields: { target: '사이트 주소를 입력해 주세요.', other: 'x' } });
   expect(failureView(thrown)).toEqual({
     state: 'invalid',
@@ -111,16 +111,16 @@ test.each([
   });
 });
 
-test('a fault of the edge, and anything else - an error that may be tried again', () => {
+test('an error of the edge or an unknown one - is an error that can be retried', () => {
   expect(failureView(refused('UPSTREAM_UNREACHABLE'))).toMatchObject({ state: 'error', remedy: 'retry' });
   expect(failureView(new TypeError('boom'))).toMatchObject({ state: 'error', remedy: 'retry' });
 });
 
-test('a question taken back - is not a failure', () => {
+test('an aborted lookup - is not a failure', () => {
   expect(failureView(new CallError({ kind: 'aborted' }))).toEqual({ state: 'loading' });
 });
 
-test('announcements - the outcome in one sentence, demo data named', () => {
+test('announcements - the outcome in one sentence, with simulated data named', () => {
   expect(announcementOf(answerView(foundAnswer({ provider: 'simulator' })))).toBe(
     '조회 결과, 3위. 네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준. 데모 데이터입니다.',
   );

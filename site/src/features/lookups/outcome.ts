@@ -11,7 +11,7 @@ import type { FieldErrors } from './question';
 
 export type AnswerState = 'found' | 'not_in_range' | 'not_in_list';
 
-/** How a lookup stands, as the page shows it. The four outcomes are those of DESIGN §5. */
+/** State of a lookup on the page. The four outcomes are those of DESIGN §5. */
 export type LookupView<Answer extends LookupAnswer = LookupAnswer> =
   | { state: 'idle' }
   | { state: 'loading' }
@@ -19,17 +19,17 @@ export type LookupView<Answer extends LookupAnswer = LookupAnswer> =
   | ({ state: 'unavailable' | 'error' } & Failure)
   /** The day's allowance is used up. */
   | { state: 'limited'; message: string; limits: LookupLimits | null; signInHelps: boolean }
-  /** The question itself was refused; the form says where. */
+  /** The input was refused; the form shows the messages. */
   | { state: 'invalid'; message: string; errors: FieldErrors };
 
 export interface Failure {
   title: string;
   message: string;
-  /** Null where it was not the provider that failed. */
+  /** Null if the provider did not fail. */
   reason: FailureReason | null;
-  /** What the visitor can do about it. */
+  /** What the visitor can do. */
   remedy: Remedy;
-  /** Whether the failure came from invented data. */
+  /** Whether the simulator failed. */
   simulated: boolean;
 }
 export type Remedy = 'retry' | 'contact' | 'sign-in' | 'none';
@@ -57,7 +57,7 @@ const retry = (message: string): Extract<LookupView, { state: 'error' | 'unavail
   return { state: 'error', title: FAILED, message, reason: null, remedy: 'retry', simulated: false };
 };
 
-/** Blog and café each have an outcome: found in one of them is found. */
+/** Blog and café each have an outcome: found in one of them counts as found. */
 function stateOf(answer: LookupAnswer): AnswerState {
   if (answer.kind !== 'view') return answer.outcome;
   return answer.blog?.outcome === 'found' || answer.cafe?.outcome === 'found' ? 'found' : 'not_in_range';
@@ -69,7 +69,7 @@ export function answerView<Answer extends LookupAnswer>(
   return { state: stateOf(answer), answer };
 }
 
-/** What a failed lookup means to the person who asked. Anything thrown is taken. */
+/** View of a failed lookup, for any thrown value. */
 export function failureView(thrown: unknown, online = true): LookupView<never> {
   const failure = thrown instanceof CallError ? thrown.failure : undefined;
   switch (failure?.kind) {

@@ -1,6 +1,6 @@
 import { addressQuery, callQuery, readQuestion, typedInAddress } from './question';
 
-test('what is typed - cleaned as the server would', () => {
+test('typed text - is normalized as on the server', () => {
   const reading = readQuestion('web', {
     keyword: '  강남   치과 ',
     target: ' exam ple.com ',
@@ -25,12 +25,12 @@ test.each([
   });
 });
 
-test('a keyword of 500 characters - refused with the limit', () => {
+test('a keyword of 500 characters - is refused with the limit', () => {
   const reading = readQuestion('web', { keyword: '가'.repeat(500), target: 'a.kr', subdomains: false });
   expect(reading).toEqual({ ok: false, errors: { keyword: '키워드는 100자까지 입력할 수 있습니다.' } });
 });
 
-test('volume - asks for the keyword alone, whatever else is there', () => {
+test('volume - uses only the keyword', () => {
   const reading = readQuestion('volume', { keyword: '강남 치과', target: 'a.kr', subdomains: true });
   expect(reading).toEqual({
     ok: true,
@@ -56,7 +56,7 @@ test.each([
   expect(typedInAddress(search)).toEqual(expected);
 });
 
-test('an address in CP949 - read; one that cannot be read - refused, never looked up', () => {
+test('an address in CP949 - is decoded; one that cannot be decoded is refused, never looked up', () => {
   const typed = typedInAddress('?keyword=%C1%A6%C1%D6%BF%A9%C7%E0&target=b.kr');
   expect(typed?.keyword).toBe('제주여행');
   const unreadable = typedInAddress('?keyword=%EA%B0&target=b.kr');
@@ -66,7 +66,7 @@ test('an address in CP949 - read; one that cannot be read - refused, never looke
   });
 });
 
-test('a question in an address - the same question when read back', () => {
+test('a question in an address - is read back unchanged', () => {
   const question = { keyword: '"치과" & 1 < 2 😀', target: 'https://한글.kr/?a=1#b', subdomains: true };
   const typed = typedInAddress(addressQuery(question));
   expect(typed && readQuestion('web', typed)).toEqual({ ok: true, question });

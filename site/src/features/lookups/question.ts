@@ -1,11 +1,11 @@
 import { type LookupKind, LOOKUPS } from 'api-extensions/contracts/lookups';
 import { readQuery } from 'api-extensions/contracts/rules/query-text';
 
-/** What a lookup asks. Kinds without a target have an empty one; only `web` looks at `subdomains`. */
+/** Input of a lookup. Kinds without a target have an empty one; only `web` uses `subdomains`. */
 export interface Question {
   keyword: string;
   target: string;
-  /** Count pages on sub-domains too. */
+  /** Also count pages on sub-domains. */
   subdomains: boolean;
 }
 
@@ -14,7 +14,7 @@ export type FieldErrors = Partial<Record<(typeof FIELDS)[number], string>>;
 
 export type Reading = { ok: true; question: Question } | { ok: false; errors: FieldErrors };
 
-/** The query of the call that asks this question. */
+/** The query of the call for this lookup. */
 export function callQuery(
   kind: LookupKind,
   { keyword, target, subdomains }: Question,
@@ -26,7 +26,7 @@ export function callQuery(
   };
 }
 
-/** Checks what was typed, or what a link holds, by the same rules as the server, and cleans it as the server would. */
+/** Validates and normalizes typed text or a link's parameters by the server's rules. */
 export function readQuestion(kind: LookupKind, typed: Question): Reading {
   const parsed = LOOKUPS[kind].query.safeParse(callQuery(kind, typed));
   if (parsed.success) {
@@ -41,10 +41,10 @@ export function readQuestion(kind: LookupKind, typed: Question): Reading {
   return { ok: false, errors };
 }
 
-/** What the address asks, as typed; null where it asks nothing. */
+/** The lookup in an address, as typed; null if there is none. */
 export function typedInAddress(search: string): Question | null {
   const read = readQuery(search);
-  // What cannot be read comes out as U+FFFD, which the contract refuses with a text.
+  // Undecodable bytes become U+FFFD, which the contract refuses with a message.
   const query = new URLSearchParams(read.ok ? read.query : search);
   if (!query.has('keyword') && !query.has('target')) return null;
   return {
@@ -54,7 +54,7 @@ export function typedInAddress(search: string): Question | null {
   };
 }
 
-/** The query of an address that asks this question, e.g. `?keyword=…&target=…`. */
+/** The query of an address for this lookup, e.g. `?keyword=…&target=…`. */
 export function addressQuery({ keyword, target, subdomains }: Question): string {
   const query = new URLSearchParams({ keyword });
   if (target) query.set('target', target);

@@ -75,7 +75,7 @@ const note = css`
 
 const SHOWN = 8;
 
-/** What this browser has looked up before, with a way to ask it again and a way to forget it. */
+/** This browser's recent lookups, with links to repeat them and a button to clear them. */
 export function RecentLookups({ kind }: { kind: LookupKind }) {
   const id = useId();
   const text = useSyncExternalStore(

@@ -12,7 +12,7 @@ const one = (keyword: string, changes: Partial<RecentLookup> = {}): RecentLookup
   };
 };
 
-test('the same question again - moves to the front, with its new result', () => {
+test('the same lookup again - moves to the front, with its new result', () => {
   const recent = withRecent([one('가'), one('나')], one('나', { result: '5위' }));
   expect(recent.map(({ keyword, result }) => [keyword, result])).toEqual([
     ['나', '5위'],
@@ -20,7 +20,7 @@ test('the same question again - moves to the front, with its new result', () => 
   ]);
 });
 
-test('many - the oldest go', () => {
+test('more than the limit - the oldest are dropped', () => {
   const recent = Array.from({ length: 60 }, (_, at) => one(String(at))).reduce<RecentLookup[]>(
     withRecent,
     [],
@@ -29,7 +29,7 @@ test('many - the oldest go', () => {
   expect(recent[0]?.keyword).toBe('59');
 });
 
-test('clearing - forgets those of one kind', () => {
+test('clearing - removes those of one kind', () => {
   const values: Record<string, string> = {};
   const store = {
     getItem: (key: string) => values[key] ?? null,
@@ -41,6 +41,6 @@ test('clearing - forgets those of one kind', () => {
   expect(readRecent(recentText(store)).map(({ kind }) => kind)).toEqual(['place']);
 });
 
-test.each([null, '{}', '[1]', 'x'])('rubbish %j - nothing', (text) => {
+test.each([null, 'invalid text %j - no lookups', '[1]', 'x'])('rubbish %j - nothing', (text) => {
   expect(readRecent(text)).toEqual([]);
 });

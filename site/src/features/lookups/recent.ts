@@ -4,7 +4,7 @@ import type { Store } from './lookup-counter';
 import { addressQuery, type Question } from './question';
 
 const KEY = 'recent-lookups';
-/** Of all kinds together. */
+/** Maximum for all kinds together. */
 const MOST = 40;
 
 const recentLookup = z.object({
@@ -12,14 +12,14 @@ const recentLookup = z.object({
   keyword: z.string(),
   target: z.string(),
   subdomains: z.boolean(),
-  /** What came out, in a few words; never a result itself (NAVER.md 1.3). */
+  /** Short text of the outcome; never a search result (NAVER.md 1.3). */
   result: z.string(),
   /** ISO instant. */
   at: z.iso.datetime(),
 });
 export type RecentLookup = z.infer<typeof recentLookup>;
 
-/** What this browser has looked up, newest first. Whatever else stands there is passed over. */
+/** This browser's recent lookups, newest first. Invalid entries are skipped. */
 export function readRecent(text: string | null): RecentLookup[] {
   try {
     return z.array(recentLookup).parse(JSON.parse(text ?? '[]'));
@@ -28,17 +28,17 @@ export function readRecent(text: string | null): RecentLookup[] {
   }
 }
 
-/** With one more in front; the same question stands only once. */
+/** Adds a lookup at the front; an equal one is removed. */
 export function withRecent(recent: readonly RecentLookup[], added: RecentLookup): RecentLookup[] {
   const idOf = (one: { kind: LookupKind } & Question) => one.kind + addressQuery(one);
   return [added, ...recent.filter((one) => idOf(one) !== idOf(added))].slice(0, MOST);
 }
 
 const listeners = new Set<() => void>();
-/** What is kept where nothing can be stored, as long as the page lives. */
+/** The list without storage, for the lifetime of the page. */
 let unstored: string | null = null;
 
-/** Tells of changes, those of other tabs too. */
+/** Subscribes to changes, including those of other tabs. */
 export function subscribeRecent(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -48,7 +48,7 @@ export function subscribeRecent(listener: () => void): () => void {
   };
 }
 
-/** As stored: a text, so that an unchanged list is the same value. */
+/** The stored text: an unchanged list is the same value. */
 export function recentText(store: Store): string | null {
   try {
     return store ? store.getItem(KEY) : unstored;
@@ -62,7 +62,7 @@ function write(store: Store, text: string): void {
   try {
     store?.setItem(KEY, text);
   } catch {
-    // Full: what is new is not kept.
+    // Storage is full: the new entry is dropped.
   }
   for (const listener of listeners) listener();
 }
@@ -71,7 +71,7 @@ export function addRecent(store: Store, added: RecentLookup): void {
   write(store, JSON.stringify(withRecent(readRecent(recentText(store)), added)));
 }
 
-/** Forgets those of a kind. */
+/** Removes the lookups of one kind. */
 export function clearRecent(store: Store, kind: LookupKind): void {
   write(store, JSON.stringify(readRecent(recentText(store)).filter((one) => one.kind !== kind)));
 }

@@ -9,7 +9,7 @@ import type {
   WebLookupAnswer,
 } from 'api-extensions/contracts/lookups';
 
-/** All of these are for tests. */
+/** Samples for tests. */
 
 type Found = Extract<WebLookupAnswer, { outcome: 'found' }>;
 type NotInRange = Extract<WebLookupAnswer, { outcome: 'not_in_range' }>;

@@ -7,19 +7,19 @@ import { addToCount, readCount, setCount, untilReset } from './lookup-counter';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Allowance {
-  /** Lookups of today by this browser's counter; null before it is known. */
+  /** Today's lookups by this browser's counter; null before it is known. */
   count: number | null;
-  /** As the server last said; null before. It alone decides. */
+  /** The server's last answer, or null. Only the server enforces limits. */
   limits: LookupLimits | null;
-  /** The server took a lookup and told what is left. */
+  /** Called when the server accepted a lookup and sent the remaining number. */
   onTaken: (limits: LookupLimits) => void;
-  /** The server told what is left. */
+  /** Called when the server sent the remaining number. */
   onLimits: (limits: LookupLimits) => void;
 }
 
 /**
- * What may still be asked today. The counter is this browser's (SPEC §3, §4) and follows what the server says; it only
- * shows, and stops nobody.
+ * Today's remaining lookups. The counter is this browser's (SPEC §3, §4) and follows the server's answers; it is only
+ * for display and blocks no lookup.
  */
 export function useAllowance(): Allowance {
   const [count, set] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function useAllowance(): Allowance {
 
   useEffect(() => {
     const count = () => set(readCount(localStore(), new Date()));
-    // Without it nothing is shown as left; the lookup itself will say.
+    // Without an answer no number is shown; a lookup itself reports the limit.
     const ask = () => void readLimits().then(hear, () => undefined);
     let timer: ReturnType<typeof setTimeout>;
     const reset = (after: number) => {
@@ -47,7 +47,7 @@ export function useAllowance(): Allowance {
     count();
     ask();
     reset(untilReset(localStore(), new Date()));
-    // The timer of a tab that sleeps is late.
+    // Timers of a background tab are late.
     const look = () => document.visibilityState === 'visible' && count();
     document.addEventListener('visibilitychange', look);
     return () => {

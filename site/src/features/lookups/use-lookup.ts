@@ -11,15 +11,15 @@ type Key<Kind extends LookupKind> = ['lookup', Kind, Question];
 interface Lookup<Kind extends LookupKind> {
   view: LookupView<AnswerOf<Kind>>;
   isLooking: boolean;
-  /** Asks the same question again. Does nothing while it is being asked. */
+  /** Repeats the lookup. Does nothing while it is running. */
   again: () => void;
-  /** Drops what is known of a question, so that it is asked anew when it is next shown. */
+  /** Drops the cached answer of a lookup, so that it is requested again when it is next shown. */
   forget: (question: Question) => void;
 }
 
 /**
- * The lookup of one question, or none. Only one runs at a time: another question, or leaving the page, ends it.
- * An answer once shown stays as it was, with its time, until it is asked for again; going back does not ask again.
+ * The lookup of one question, or none. Only one runs at a time: another question, or leaving the page, aborts it. A
+ * shown answer stays unchanged, with its time, until it is requested again; going back does not repeat it.
  */
 export function useLookup<Kind extends LookupKind>(
   kind: Kind,
@@ -41,7 +41,7 @@ export function useLookup<Kind extends LookupKind>(
 
   const { data, error, isValidating, mutate } = useSWRImmutable(question && keyOf(question), look, {
     shouldRetryOnError: false,
-    // Once per question while it runs (below) is enough; a window in time would also swallow a wanted second lookup.
+    // Concurrent requests are already merged (below); a time window would also drop an intended second lookup.
     dedupingInterval: 0,
   });
 
@@ -67,6 +67,6 @@ function viewOf<Kind extends LookupKind>(
   if (!question) return { state: 'idle' };
   if (isValidating) return { state: 'loading' };
   if (error !== undefined) return failureView(error, navigator.onLine);
-  // Between the first paint of a question and its lookup there is neither.
+  // In the first render of a question there is neither data nor error.
   return data ? answerView(data) : { state: 'loading' };
 }

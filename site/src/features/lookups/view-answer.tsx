@@ -57,7 +57,7 @@ const sideTop = css`
 
 type Side = ViewLookupAnswer['blog'] | ViewLookupAnswer['cafe'];
 
-/** Blog and café beside each other, each with its own outcome: there is no order that they share (NAVER.md 1.7). */
+/** Blog and café side by side, each with its own outcome, because they have no common order (NAVER.md 1.7). */
 export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupAnswer }) {
   const { blog, cafe, provider } = answer;
   const looks = [blog, cafe].filter((side) => side !== null).filter(isLook);

@@ -101,7 +101,7 @@ const where = css`
   font-weight: 600;
 `;
 
-/** Searches of a keyword in a month, of related ones, and how they have moved over a year. */
+/** Monthly searches of a keyword and of related ones, and their trend over a year. */
 export function VolumeAnswerView({ id, answer }: { id: string; answer: VolumeLookupAnswer }) {
   const isFound = answer.outcome === 'found';
   return (

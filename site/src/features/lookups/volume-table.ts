@@ -5,7 +5,7 @@ import { COMPETITION, monthlyText, totalText } from './wording';
 
 const COMPETITION_ORDER = { low: 1, mid: 2, high: 3 } as const;
 
-/** For sorting only: "fewer than ten" stands below ten, a range at its lower end. */
+/** Sort value: "fewer than ten" is below ten, a range counts as its lower bound. */
 const countOrder = (monthly: MonthlyCount) => monthly.value ?? monthly.lessThan - 1;
 const totalOrder = (total: MonthlyTotal) => total.value ?? total.from;
 
@@ -19,7 +19,7 @@ const ORDERS: Record<string, (a: KeywordVolume, b: KeywordVolume) => number> = {
     (b.competition ? COMPETITION_ORDER[b.competition] : 0),
 };
 
-/** The keywords in another order; equal ones stay as Naver had them. */
+/** The keywords in another order; equal ones keep Naver's order. */
 export function sortVolumes(volumes: readonly KeywordVolume[], { by, direction }: Sort): KeywordVolume[] {
   const order = ORDERS[by];
   if (!order) return [...volumes];
@@ -27,7 +27,7 @@ export function sortVolumes(volumes: readonly KeywordVolume[], { by, direction }
   return [...volumes].sort((a, b) => sign * order(a, b));
 }
 
-/** A count as a cell: a number where there is one, else the words for what is known. */
+/** A count as a cell: a number if it is exact, otherwise the text. */
 export const countCell = (monthly: MonthlyCount): Cell => monthly.value ?? monthlyText(monthly);
 export const totalCell = (total: MonthlyTotal): Cell => total.value ?? totalText(total);
 

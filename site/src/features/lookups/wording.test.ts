@@ -29,32 +29,32 @@ test.each([
   expect(seoulTime(instant)).toBe(expected);
 });
 
-test('found - rank, what was looked at, and that the search ended there', () => {
+test('found - rank, range, and that the search ended there', () => {
   const answer = foundAnswer();
   expect(headline(answer)).toBe('3위');
   expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서 1–100위, 2026년 11월 21일 14:03 기준');
   expect(explanation(answer)).toContain('검색 결과 2,202건 가운데 앞의 100건까지');
 });
 
-test('found among few results - all of them were looked at', () => {
+test('found among few results - all of them were checked', () => {
   expect(explanation(foundAnswer({ depth: 37, total: 37 }))).toBe('검색 결과 37건을 모두 살펴보았습니다.');
 });
 
-test('not in range - the depth, and that it is not "no rank"', () => {
+test('not in range - the depth, and that it does not mean "no rank"', () => {
   const answer = notInRangeAnswer();
   expect(headline(answer)).toBe('1,000위 안에서 찾지 못했습니다');
   expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준');
   expect(explanation(answer)).toContain('‘순위 없음’과는 다릅니다');
 });
 
-test('fewer results than the depth - all of them were looked at', () => {
+test('fewer results than the depth - all of them were checked', () => {
   const answer = notInRangeAnswer({ depth: 37, total: 37 });
   expect(headline(answer)).toBe('검색 결과 37건 안에서 찾지 못했습니다');
   expect(explanation(answer)).toContain('37건을 모두');
   expect(explanation(answer)).not.toContain('순위 없음');
 });
 
-test('time ran out - how deep was looked, never that it is out of range', () => {
+test('time ran out - the depth reached, never out of range', () => {
   const answer = notInRangeAnswer({ depth: 300, total: 300, isPartial: true });
   expect(headline(answer)).toBe('상위 300위까지는 없습니다');
   expect(explanation(answer)).toContain('상위 300위까지만 확인했습니다');
@@ -62,7 +62,7 @@ test('time ran out - how deep was looked, never that it is out of range', () => 
   expect(shortOutcome(answer)).toBe('300위까지 없음');
 });
 
-test('no results at all - said as such, without a range', () => {
+test('no results at all - says so, without a range', () => {
   const answer = notInRangeAnswer({ depth: 0, total: 0, firstResults: [] });
   expect(headline(answer)).toBe('검색 결과가 없는 키워드입니다');
   expect(scopeLine(answer, answer.checkedAt)).toBe('네이버 웹문서, 2026년 11월 21일 14:03 기준');
@@ -86,7 +86,7 @@ test('places of the official API - within or not, never a rank', () => {
   expect(headline(placeAnswer('not_in_range', 0))).toBe('검색 결과가 없는 키워드입니다');
 });
 
-test('a source without a count - says how far was looked, and no total', () => {
+test('a source without a count - the depth, and no total', () => {
   const text = explanation({ ...notInRangeAnswer(), total: null, depth: 40 });
   expect(text).toContain('앞의 40건까지만');
   expect(text).not.toContain('가운데');
@@ -108,7 +108,7 @@ test.each([
   expect(totalText(total)).toBe(expected);
 });
 
-test('dates - as Korean has them', () => {
+test('dates - in Korean format', () => {
   expect(dayText('2026-01-05')).toBe('2026년 1월 5일');
   expect(monthText('2026-10')).toBe('2026년 10월');
   expect(periodLine({ from: '2026-10-22', to: '2026-11-20' })).toBe(
@@ -116,7 +116,7 @@ test('dates - as Korean has them', () => {
   );
 });
 
-test('outcomes in a few words - each list by itself, what is not known named', () => {
+test('short outcomes - each list separately, unknown ones named', () => {
   expect(shortOutcome(foundAnswer())).toBe('3위');
   expect(shortOutcome(notInRangeAnswer())).toBe('1,000위 밖');
   expect(shortOutcome(placeAnswer('found'))).toBe('상위 5곳 안');
@@ -127,7 +127,7 @@ test('outcomes in a few words - each list by itself, what is not known named', (
   ).toBe('월 19회 미만');
 });
 
-test('a guess - said to be one', () => {
+test('an uncertain match - is named as such', () => {
   expect(doubt('mall_part')).toContain('다른 쇼핑몰');
   expect(doubt('article_number')).toContain('다른 카페');
   expect(doubt('address')).toBe('');

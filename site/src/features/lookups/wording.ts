@@ -22,7 +22,7 @@ const DATE = new Intl.DateTimeFormat('ko-KR', {
 /** `1,000` */
 export const count = (value: number): string => NUMBER.format(value);
 
-/** `2026년 11월 21일 14:03`, in Seoul, from an ISO instant. Put together here: engines differ in the Korean pattern. */
+/** `2026년 11월 21일 14:03`, in Seoul, from an ISO instant. Built by hand: engines differ in the Korean pattern. */
 export function seoulTime(instant: string): string {
   const parts = Object.fromEntries(
     DATE.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
@@ -43,26 +43,26 @@ export const shortDay = (day: string): string => dayText(day).replace(/^\d+년 /
 /** `2026년 10월` from `2026-10`. */
 export const monthText = (month: string): string => dayText(`${month}-1`).replace(/ \d+일$/, '');
 
-/** One look into one list, as answers and their sides have it. */
+/** One lookup in one list, in answers and in their sides. */
 export interface Look {
   outcome: 'found' | 'not_in_range';
   rank?: number;
   depth: number;
-  /** Null where the source has no count. */
+  /** Null if the source gives no count. */
   total: number | null;
   scope: LookupScope;
   /** Time ran out before the list's end. */
   isPartial?: true;
 }
 
-/** Whether every result there is was looked at, so that "not found" is about all of them. */
+/** Whether every existing result was checked, so that "not found" is about all of them. */
 const sawAll = ({ depth, total, scope, isPartial }: Look) =>
   !isPartial && scope.ordered && total !== null && depth >= total;
 
-/** The list's end came before the depth that this source reaches. */
+/** Whether the list ended before the maximum depth of this source. */
 const endedEarly = ({ depth, scope }: Look) => depth < scope.deepest;
 
-/** The one line that says what came out. */
+/** The outcome in one line. */
 export function headline(look: Look): string {
   const { depth, scope, rank } = look;
   if (look.outcome === 'found') {
@@ -77,7 +77,7 @@ export function headline(look: Look): string {
   return `${count(depth)}위 안에서 찾지 못했습니다`;
 }
 
-/** What was looked at, and when: `네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준`. */
+/** Range and time of the lookup: `네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준`. */
 export function scopeLine({ depth, scope }: Look, checkedAt: string): string {
   let range = `${scope.name} 1–${count(depth)}위`;
   if (depth === 0) range = scope.name;
@@ -86,7 +86,7 @@ export function scopeLine({ depth, scope }: Look, checkedAt: string): string {
   return `${range}, ${seoulTime(checkedAt)} 기준`;
 }
 
-/** What the numbers mean, and what they do not. */
+/** Explains what the numbers mean and what they do not. */
 export function explanation(look: Look): string {
   const { depth, total, scope } = look;
   if (depth === 0) {
@@ -112,7 +112,7 @@ export function explanation(look: Look): string {
   return `‘순위 없음’과는 다릅니다. ${among}앞의 ${count(depth)}건까지만 살펴보았으므로, 그 뒤에 있을 수 있습니다.`;
 }
 
-/** What one may do next; empty where the explanation says it already. */
+/** The suggested next step; empty if the explanation contains it. */
 export function nextStep({ outcome, depth, scope, isPartial }: Look): string {
   if (outcome === 'found' || depth === 0 || isPartial) return '';
   return scope.list === 'place'
@@ -130,7 +130,7 @@ type MatchedBy =
   | 'place_id'
   | 'name';
 
-/** Said where the match is a guess; empty where it is sure. */
+/** Note on an uncertain match; empty for a certain one. */
 export function doubt(matchedBy: MatchedBy): string {
   if (matchedBy === 'mall_part')
     return '쇼핑몰 이름의 일부만 같은 결과입니다. 다른 쇼핑몰일 수 있으니 확인해 주세요.';
@@ -139,7 +139,7 @@ export function doubt(matchedBy: MatchedBy): string {
   return '';
 }
 
-/** Who was asked. */
+/** Names of the providers. */
 export const PROVIDERS: Record<Provider, string> = {
   hub: '네이버 검색 API (NAVER API HUB)',
   legacy: '네이버 검색 API (오픈 API)',
@@ -148,15 +148,15 @@ export const PROVIDERS: Record<Provider, string> = {
   simulator: '데모 데이터 (실제 네이버 검색 결과가 아닙니다)',
 };
 
-/** `1,230회`, or `10회 미만`: never an exact number where there is none. */
+/** `1,230회`, or `10회 미만`: never an exact number for a range. */
 export function monthlyText(monthly: MonthlyCount): string {
   return monthly.value === null ? `${count(monthly.lessThan)}회 미만` : `${count(monthly.value)}회`;
 }
 
-/** `1,230회`, or the range that is known: `1,230–1,239회`. */
+/** `1,230회`, or the known range: `1,230–1,239회`. */
 export function totalText(total: MonthlyTotal): string {
   if (total.value !== null) return `${count(total.value)}회`;
-  // Two times "fewer than ten".
+  // The sum of two counts "fewer than ten".
   if (total.from === 0) return `${count(total.to + 1)}회 미만`;
   return `${count(total.from)}–${count(total.to)}회`;
 }
@@ -167,7 +167,7 @@ export const COMPETITION = { high: '높음', mid: '중간', low: '낮음' } as c
 export const periodLine = ({ from, to }: { from: string; to: string }): string =>
   `결과는 최근 한 달 기준 (${dayText(from)}–${dayText(to)})`;
 
-/** The outcome in a few words, as lists of lookups have it. */
+/** The outcome as a short text, for lists of lookups. */
 export function shortOutcome(answer: LookupAnswer): string {
   if (answer.kind === 'volume') {
     return answer.outcome === 'found' ? `월 ${totalText(answer.volume.total)}` : '목록에 없음';
@@ -188,7 +188,7 @@ function shortLook(look: Look): string {
   return depth === 0 ? '검색 결과 없음' : `${count(depth)}위 밖`;
 }
 
-/** Whether a side of a `view` answer was looked at. */
+/** Whether a side of a `view` answer was looked up. */
 export const isLook = <Side extends { outcome: string }>(
   side: Side,
 ): side is Extract<Side, { outcome: 'found' | 'not_in_range' }> =>

@@ -6,12 +6,12 @@ import { listsOf } from './row-outcome';
 export const FILTERS = ['all', 'found', 'outside', 'failed', 'waiting'] as const;
 export type RowFilter = (typeof FILTERS)[number];
 
-/** How the rows of a run are shown; it stands in the address. */
+/** Filter, search and sort of a run's rows; kept in the address. */
 export interface Arrangement {
   filter: RowFilter;
   /** A part of keyword or target. */
   query: string;
-  /** Null: by number. */
+  /** Null: by row number. */
   sort: Sort | null;
 }
 
@@ -19,7 +19,7 @@ export const PLAIN: Arrangement = { filter: 'all', query: '', sort: null };
 
 const isOutside = ({ outcome }: BulkOutcome) => outcome === 'not_in_range' || outcome === 'not_in_list';
 
-/** Whether a row belongs to a filter; a row with two lists may belong to two. */
+/** Whether a row matches a filter; a row with two lists may match two filters. */
 export function belongsTo(row: BulkRow, filter: RowFilter): boolean {
   switch (filter) {
     case 'all':
@@ -35,7 +35,7 @@ export function belongsTo(row: BulkRow, filter: RowFilter): boolean {
   }
 }
 
-/** Best first: ranks, then what is out of range, then what is not known. A volume counts by its lower end, most first. */
+/** Best first: ranks, then out of range, then unknown. A volume sorts by its lower bound, highest first. */
 function outcomeOrder(row: BulkRow, list: BulkOutcome['list']): number {
   const outcome = row.outcomes.find((one) => one.list === list);
   if (outcome?.volume) return -(outcome.volume.total.value ?? outcome.volume.total.from);
@@ -59,7 +59,7 @@ function compare(kind: LookupKind, by: string): (a: BulkRow, b: BulkRow) => numb
   }
 }
 
-/** The rows as they are to be shown. Small and capital letters are one. */
+/** The rows filtered and sorted, ignoring case. */
 export function arrangeRows(
   kind: LookupKind,
   rows: Iterable<BulkRow>,
@@ -76,7 +76,7 @@ export function arrangeRows(
   return shown.sort((a, b) => sign * order(a, b) || a.no - b.no);
 }
 
-/** What an address says of the arrangement. Whatever it does not know is as if it were not there. */
+/** Reads the arrangement from an address; unknown values are ignored. */
 export function arrangementIn(search: string): Arrangement {
   const query = new URLSearchParams(search);
   const [, by, direction] = /^(\w+)-(ascending|descending)$/.exec(query.get('sort') ?? '') ?? [];

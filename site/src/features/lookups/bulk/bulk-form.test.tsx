@@ -13,7 +13,7 @@ const read = (kind: LookupKind, text: string) =>
     keyOf: (row) => rowKey(kind, row),
   });
 
-test.each(lookupKind.options)("%s - the form's own sample is good", (kind) => {
+test.each(lookupKind.options)("%s - the form's sample is valid", (kind) => {
   const reading = read(kind, KINDS[kind].sample);
   expect(reading.faulty).toEqual([]);
   expect(reading.rows.length).toBeGreaterThan(1);
@@ -25,7 +25,7 @@ test.each(lookupKind.options)("%s - the form's own sample is good", (kind) => {
   expect(withHead.rows).toHaveLength(reading.rows.length);
 });
 
-test('a web address that is none - said before the start', () => {
+test('an invalid web address - is reported before the start', () => {
   const { faulty } = read('web', '강남 치과,주소아님\n,a.kr');
   expect(faulty.map(({ line, messages }) => [line, messages])).toEqual([
     [1, ['사이트 주소를 확인해 주세요. 예: example.com']],
@@ -33,7 +33,7 @@ test('a web address that is none - said before the start', () => {
   ]);
 });
 
-test('keywords that Naver takes for one - duplicates of a volume, not of a rank', () => {
+test('keywords that Naver treats as equal - are duplicates for volume, not for ranks', () => {
   expect(read('volume', '강남 치과\n강남치과').duplicates).toHaveLength(1);
   expect(read('web', '강남 치과,a.kr\n강남치과,a.kr').duplicates).toHaveLength(0);
   expect(read('web', '강남  치과,a.kr\n강남 치과, a.kr').duplicates).toHaveLength(1);
@@ -47,7 +47,7 @@ test('the summary - names everything that is left out', () => {
   );
 });
 
-test('the form - one place to type, a file, and a button', () => {
+test('the form - has a text area, a file input and a button', () => {
   const html = renderToString(
     <BulkForm
       words={KINDS.web}

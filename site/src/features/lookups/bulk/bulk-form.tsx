@@ -56,16 +56,16 @@ const FAULTS: Record<DecodeFault, string> = {
 
 interface Props {
   words: KindWords;
-  /** What the server said of the start; null when nothing is wrong. */
+  /** The server's message about the start, or null. */
   failure: string | null;
   isStarting: boolean;
-  /** Most rows that can be looked up now at once. */
+  /** Maximum number of rows that can be looked up now. */
   most: number;
   onStart: (rows: ReadRow[], subdomains: boolean) => void;
   note: ReactNode;
 }
 
-/** A table of questions: pasted, dropped or read from a file, checked row by row before anything is asked. */
+/** Input for a table of lookups: pasted, dropped or read from a file, and checked row by row before the start. */
 export function BulkForm({ words, failure, isStarting, most, onStart, note: left }: Props) {
   const { kind, target, columns, sample } = words;
   const [text, setText] = useState('');
@@ -153,7 +153,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
             aria-label="CSV 파일"
             onChange={(event) => {
               void open(event.target.files?.[0]);
-              // The same file may be chosen again after it was mended.
+              // Allows choosing the same file again after a correction.
               event.target.value = '';
             }}
           />

@@ -60,7 +60,7 @@ const runs = css`
   }
 `;
 
-/** What the server left out of a table, by the lines that its rows stood in. */
+/** Rows that the server left out, by their line numbers. */
 interface LeftOut {
   runId: string;
   invalid: { line: number; text: string }[];
@@ -86,14 +86,14 @@ interface Props {
   allowance: Allowance;
 }
 
-/** Tables of questions: a form, or the run that the address names. */
+/** Bulk lookups: the form, or the run in the address. */
 export default function BulkLookup({ kind, path, search, allowance }: Props) {
   const words = KINDS[kind];
   const id = runInAddress(search);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
-  /** Keys of this page's life, for browsers that store nothing. */
+  /** Keys for the lifetime of the page, for browsers without storage. */
   const keys = useRef(new Map<string, string>());
 
   const access = useMemo(() => {
@@ -108,7 +108,7 @@ export default function BulkLookup({ kind, path, search, allowance }: Props) {
   useEffect(() => setArrangement(arrangementIn(search)), [search]);
   const arrange = (next: Arrangement) => {
     setArrangement(next);
-    // Not the router's way: that would scroll to the top of the page.
+    // Not through the router, which would scroll to the top of the page.
     const address = window.location.pathname + withArrangement(window.location.search, next);
     window.history.replaceState(window.history.state, '', address);
   };
@@ -118,7 +118,7 @@ export default function BulkLookup({ kind, path, search, allowance }: Props) {
     if (!read || !access) return;
     const { total, startedAt, deletedAt } = read;
     keepRun(localStore(), new Date(), { ...access, kind: read.kind, total, startedAt, deletedAt });
-    // The key need not stay in sight.
+    // Removes the key from the visible address.
     if (keyInFragment(window.location.hash)) {
       window.history.replaceState(
         window.history.state,

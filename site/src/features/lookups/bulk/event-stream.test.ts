@@ -7,17 +7,17 @@ const EVENTS = [
   { event: 'message', data: 'two\nlines', id: '8' },
 ];
 
-test('a stream in one piece - its events; comments and events without data are none', () => {
+test('a stream in one chunk - gives its events; comments and events without data give none', () => {
   expect(eventReader()(STREAM)).toEqual(EVENTS);
 });
 
-test.each([1, 2, 3, 5, 17])('a stream in pieces of %i - the same events', (size) => {
+test.each([1, 2, 3, 5, 17])('a stream in chunks of %i - gives the same events', (size) => {
   const read = eventReader();
   const pieces = STREAM.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
   expect(pieces.flatMap((piece) => read(piece))).toEqual(EVENTS);
 });
 
-test('half an event - held back until it is whole', () => {
+test('an incomplete event - is held back until it is complete', () => {
   const read = eventReader();
   expect(read('data: a')).toEqual([]);
   expect(read('b\n')).toEqual([]);

@@ -1,15 +1,15 @@
 /** One server-sent event. */
 export interface StreamEvent {
-  /** `message` unless told. */
+  /** `message` if omitted. */
   event: string;
   data: string;
-  /** The last id that was told; null before any. */
+  /** The last event id received, or null. */
   id: string | null;
 }
 
 /**
- * Reads a stream of server-sent events piece by piece (WHATWG HTML, 9.2.6), wherever the pieces are cut. Returns a
- * function that takes a piece and gives the events that are whole by then.
+ * Parses a stream of server-sent events chunk by chunk (WHATWG HTML, 9.2.6), wherever the chunks are split. Returns a
+ * function that takes a chunk and returns the events completed by it.
  */
 export function eventReader(): (piece: string) => StreamEvent[] {
   let rest = '';
@@ -20,7 +20,7 @@ export function eventReader(): (piece: string) => StreamEvent[] {
   return (piece) => {
     rest += piece;
     const events: StreamEvent[] = [];
-    // A CR at the very end may be the first half of a CRLF.
+    // A CR at the end may be the first half of a CRLF.
     const held = rest.endsWith('\r') ? 1 : 0;
     const lines = rest.slice(0, rest.length - held).split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + rest.slice(rest.length - held);
@@ -32,7 +32,7 @@ export function eventReader(): (piece: string) => StreamEvent[] {
         continue;
       }
       const colon = line.indexOf(':');
-      // A line that starts with a colon is a comment: it only keeps the connection open.
+      // A line that starts with a colon is a comment, which keeps the connection open.
       if (colon === 0) continue;
       const field = colon === -1 ? line : line.slice(0, colon);
       const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');

@@ -37,7 +37,7 @@ const stream = (...pieces: string[]): Answer => {
   };
 };
 
-/** Follows over these answers, one for each connection; when offline is told, comes back online at once. */
+/** Follows a run over these answers, one per connection; after going offline it is back online at once. */
 async function follow(answers: Answer[]) {
   const calls: { url: string; headers: Record<string, string> }[] = [];
   global.fetch = (async (url: string, init: RequestInit) => {
@@ -62,7 +62,7 @@ async function follow(answers: Answer[]) {
   return { how, calls, connected, rows: changes.flatMap(({ rows = [] }) => rows.map(({ no }) => no)) };
 }
 
-test('a stream that breaks - opened again where it ended, the key never in the address', async () => {
+test('a broken stream - is reopened where it ended, with the key never in the address', async () => {
   const { how, calls, connected, rows } = await follow([
     stream(event('row', bulkRowOf(1), 5), event('row', bulkRowOf(2), 6), 'id: 7\nevent: row\ndata: {"no"'),
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -77,7 +77,7 @@ test('a stream that breaks - opened again where it ended, the key never in the a
   expect(connected).toEqual([true, false, false, true]);
 });
 
-test('a fault of a proxy in between - tried again; a run that is gone - not', async () => {
+test('an error of a proxy - is retried; a deleted run is not', async () => {
   const { how, calls } = await follow([
     () => new Response('<html>', { status: 502 }),
     () => new Response('{}', { status: 404 }),
@@ -86,7 +86,7 @@ test('a fault of a proxy in between - tried again; a run that is gone - not', as
   expect(calls).toHaveLength(2);
 });
 
-test('an event that cannot be read - asked for again', async () => {
+test('an event that cannot be parsed - is requested again', async () => {
   const { calls, rows } = await follow([
     stream(event('row', { no: 'x' }, 5)),
     stream(event('row', bulkRowOf(1), 5), END),

@@ -3,24 +3,24 @@ import { eventReader, type StreamEvent } from './event-stream';
 import { openEvents, type RunAccess } from './run-api';
 import type { RunChange } from './run-state';
 
-/** The server says something every 15 s; after this much silence the connection is dead, whatever the browser thinks. */
+/** The server sends data every 15 s; after this much silence the connection counts as broken. */
 const SILENCE_MS = 40_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 export interface RunEars {
   onChange: (change: RunChange) => void;
-  /** Whether the stream is open just now. */
+  /** Called when the stream opens or closes. */
   onConnected: (isConnected: boolean) => void;
-  /** Finished or cancelled; nothing more comes. */
+  /** The run is finished or cancelled; no more changes follow. */
   onEnd: () => void;
   /** The server does not know the run, or not with this key. */
   onGone: () => void;
 }
 
 /**
- * Follows a run from change `seq` on until it is over. A stream that breaks is opened again where it ended, at once when
- * the browser comes back online, else later and later. @returns what stops it.
+ * Follows a run from change `seq` until it ends. A broken stream is reopened where it ended: at once when the browser
+ * comes online, otherwise with growing delays. @returns function that stops it.
  */
 export function followRun(access: RunAccess, seq: number, ears: RunEars): () => void {
   const stop = new AbortController();
@@ -34,7 +34,7 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
     const value: unknown = JSON.parse(data);
     if (event === 'row') ears.onChange({ rows: [bulkRow.parse(value)] });
     else if (event === 'run' || event === 'end') ears.onChange({ run: bulkRun.parse(value) });
-    // Only now: an event that could not be read comes again.
+    // After parsing: an event that could not be parsed is sent again.
     if (id !== null && /^\d+$/.test(id)) last = Math.max(last, Number(id));
     return event === 'end' ? 'end' : null;
   };
@@ -89,7 +89,7 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
     }
   };
   const online = () => wake?.();
-  // A stream may seem open long after the network has gone.
+  // A stream can stay open long after the network is gone.
   const offline = () => connection.abort();
   window.addEventListener('online', online);
   window.addEventListener('offline', offline);

@@ -27,7 +27,7 @@ const more = css`
   }
 `;
 
-/** The reading in one sentence: what will be looked up and what will not. */
+/** The result of parsing in one sentence: what will be looked up and what will not. */
 export function readingSummary({ rows, faulty, duplicates, beyond, hasHeader }: RowsReading): string {
   if (rows.length + faulty.length === 0) return '';
   return [
@@ -41,7 +41,7 @@ export function readingSummary({ rows, faulty, duplicates, beyond, hasHeader }: 
     .join(' ');
 }
 
-/** What became of the rows, each that is left out with its line and its reason. */
+/** The result of parsing; each row that is left out has its line number and reason. */
 export function ReadingReport({ reading }: { reading: RowsReading }) {
   const { faulty, duplicates, beyond } = reading;
   const text = readingSummary(reading);
@@ -107,7 +107,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
 
 const LONGEST_SHOWN = 60;
 
-/** An address has no spaces to break at, and what is wrong with it must not be pushed out of sight. */
+/** An address has no spaces to break at, and its error message must stay visible. */
 function RowInput({ keyword, target }: { keyword: string; target: string }) {
   const text = [keyword || '(키워드 없음)', target].filter(Boolean).join(' · ');
   return (

@@ -2,10 +2,10 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { readQuestion } from '../question';
 import type { AskedRow, RowCheck } from './rows';
 
-/** Without these no text is an address; the server knows the rest of the rules and says so by row. */
+/** Every address contains one of these; the server checks the other rules and reports them by row. */
 const ADDRESS_SIGNS = /[.:]/;
 
-/** Whether a row can be asked, by the contract's rules and the plainest of the target's. */
+/** Whether a row is valid by the contract's rules and the simplest rules of its target. */
 export function checkRow(kind: LookupKind, row: AskedRow): RowCheck {
   const reading = readQuestion(kind, { ...row, subdomains: false });
   if (!reading.ok) return { ok: false, messages: Object.values(reading.errors) };
@@ -16,7 +16,7 @@ export function checkRow(kind: LookupKind, row: AskedRow): RowCheck {
   return { ok: true, row: { keyword, target } };
 }
 
-/** One text for what is the same question: Naver's keyword list knows neither spaces nor small letters. */
+/** Key of equal lookups: Naver's keyword tool ignores spaces and case. */
 export function rowKey(kind: LookupKind, { keyword, target }: AskedRow): string {
   return kind === 'volume' ? keyword.replace(/\s+/gu, '').toUpperCase() : `${keyword}\n${target}`;
 }

@@ -2,13 +2,13 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { count, totalText } from '../wording';
 
-/** How an outcome looks: four that differ, and rows that have none yet. */
+/** Four distinct outcomes, and rows without one yet. */
 export type OutcomeTone = 'found' | 'outside' | 'unavailable' | 'error' | 'waiting' | 'cancelled';
 
 export interface OutcomeText {
   text: string;
   tone: OutcomeTone;
-  /** Why there is none. */
+  /** Why there is no outcome. */
   reason: string | null;
 }
 
@@ -38,7 +38,7 @@ function textOf({ outcome, rank, depth, ordered, volume }: BulkOutcome): string 
   }
 }
 
-/** What stands in a row's cell for one list; null where the row's target says nothing about the list. */
+/** Text of a row's cell for one list; null if the row's target does not concern the list. */
 export function outcomeText(row: BulkRow, list: BulkOutcome['list']): OutcomeText | null {
   const outcome = row.outcomes.find((one) => one.list === list);
   if (outcome) {
@@ -49,6 +49,6 @@ export function outcomeText(row: BulkRow, list: BulkOutcome['list']): OutcomeTex
   return null;
 }
 
-/** The lists that rows of a kind have an outcome in, in the order of the columns. */
+/** The lists of a kind, in the order of the columns. */
 export const listsOf = (kind: LookupKind): BulkOutcome['list'][] =>
   kind === 'view' ? ['blog', 'cafe'] : [kind];

@@ -32,11 +32,11 @@ test.each([
   ]);
 });
 
-test('a keyword that sounds like a head - stays a row', () => {
+test('a keyword that equals a heading - stays a row', () => {
   expect(asked('키워드,a.kr')).toEqual([['키워드', 'a.kr']]);
 });
 
-test('faulty rows and duplicates - said with their lines, the rest stands', () => {
+test('invalid rows and duplicates - are reported by line, the rest is kept', () => {
   const reading = readRows('키워드,주소\n가,a.kr\n\n나\n가,a.kr\n다,c.kr', rules);
   expect(reading.hasHeader).toBe(true);
   expect(reading.rows.map(({ line }) => line)).toEqual([2, 6]);
@@ -44,7 +44,7 @@ test('faulty rows and duplicates - said with their lines, the rest stands', () =
   expect(reading.duplicates).toEqual([{ line: 5, keyword: '가', target: 'a.kr', firstLine: 2 }]);
 });
 
-test('more than the most - counted, not looked up; duplicates do not use a place', () => {
+test('more rows than the limit - are counted, not looked up; duplicates do not count', () => {
   const lines = Array.from({ length: BULK_ROWS_MAX + 3 }, (_, at) => `키워드 ${at},a.kr`);
   const reading = readRows(['키워드 0,a.kr', ...lines].join('\n'), rules);
   expect(reading.rows).toHaveLength(BULK_ROWS_MAX);
@@ -52,19 +52,19 @@ test('more than the most - counted, not looked up; duplicates do not use a place
   expect(reading.beyond).toBe(3);
 });
 
-test('entities - decoded, and their semicolons cut nothing', () => {
+test('entities - are decoded, and their semicolons are no delimiters', () => {
   expect(asked('R&amp;D 지원,a.kr/?x=1&amp;y=2\n&quot;치과&quot;,b.kr')).toEqual([
     ['R&D 지원', 'a.kr/?x=1&y=2'],
     ['치과', 'b.kr'],
   ]);
 });
 
-test('a line that names the separator - counted as a line', () => {
+test('a line that names the delimiter - counts as a line', () => {
   const { rows, faulty } = readRows('sep=;\n키워드;주소\n가;a.kr\n나', rules);
   expect([...rows, ...faulty].map(({ line }) => line)).toEqual([3, 4]);
 });
 
-test('several keywords on one line - each is asked for, or said to be a duplicate', () => {
+test('several keywords on one line - each is a row or a reported duplicate', () => {
   const { rows, duplicates } = readRows('강남 치과, 홍대 카페, 제주 맛집\n홍대 카페', alone);
   expect(rows.map(({ line, keyword }) => [line, keyword])).toEqual([
     [1, '강남 치과'],
@@ -78,12 +78,12 @@ test('several keywords on one line - each is asked for, or said to be a duplicat
   ]);
 });
 
-test('keywords alone - a column, with or without its head', () => {
+test('keywords only - a column, with or without heading', () => {
   expect(readRows('키워드\n가\n나', alone).rows.map(({ keyword }) => keyword)).toEqual(['가', '나']);
   expect(readRows('가\n나', alone).rows).toHaveLength(2);
 });
 
-test('nothing - no rows and no faults', () => {
+test('an empty text - no rows and no errors', () => {
   expect(readRows(' \n,\n', rules)).toEqual({
     rows: [],
     faulty: [],

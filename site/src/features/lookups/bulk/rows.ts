@@ -2,40 +2,40 @@ import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
 import { decodeEntities } from 'api-extensions/contracts/rules/entities';
 import { readTable } from '../../../platform/delimited';
 
-/** What one row asks; `target` is empty where the kind takes none. */
+/** One row's lookup; `target` is empty if the kind has none. */
 export interface AskedRow {
   keyword: string;
   target: string;
 }
 
-/** A row as it stood in the table, from 1. */
+/** A row with its line number in the table, from 1. */
 export interface ReadRow extends AskedRow {
   line: number;
 }
 
 export interface FaultyRow extends ReadRow {
-  /** Korean, by the same rules as the server's. */
+  /** Korean messages, by the same rules as the server's. */
   messages: string[];
 }
 
 export interface RowsReading {
   rows: ReadRow[];
   faulty: FaultyRow[];
-  /** Rows that ask what an earlier one asks. */
+  /** Rows that repeat an earlier lookup. */
   duplicates: (ReadRow & { firstLine: number })[];
-  /** Good rows beyond the five hundredth. */
+  /** Number of valid rows beyond the five hundredth. */
   beyond: number;
-  /** Whether the first row was the heads of the columns. */
+  /** Whether the first row was a row of headings. */
   hasHeader: boolean;
 }
 
 export type RowCheck = { ok: true; row: AskedRow } | { ok: false; messages: string[] };
 
 interface Rules {
-  /** Whether there is a second column. */
+  /** Whether the kind has a second column. */
   takesTarget: boolean;
   check: (row: AskedRow) => RowCheck;
-  /** One text for what is the same question. */
+  /** Key of equal lookups. */
   keyOf: (row: AskedRow) => string;
 }
 
@@ -45,22 +45,23 @@ const TARGET_HEAD =
   /^(?:조회\s*|랜딩\s*|연결\s*|최종\s*|표시\s*|대표\s*|내\s*|landing\s*|final\s*|display\s*)?(?:대상|주소|웹\s*사이트|페이지|링크|page|website|사이트|도메인|홈페이지|url|link|target|site|domain|상품|쇼핑몰|스토어|업체|상호|매장|장소|플레이스|블로그|카페|글)[^./]{0,20}$/i;
 
 /**
- * The questions in a pasted or read table: keyword first, target second, unless heads say otherwise. Other columns are
- * passed over; without a target, and without heads, every cell is a keyword. Nothing is dropped in silence: whatever does not become a row is in the reading too.
+ * Reads the lookups of a pasted or loaded table: keyword first, target second, unless headings say otherwise. Other
+ * columns are ignored; for a kind without target and a table without headings, every cell is a keyword. Each line that
+ * does not become a row is reported in the result.
  */
 export function readRows(text: string, { takesTarget, check, keyOf }: Rules): RowsReading {
-  // Decoded first: the semicolon of an entity is no sign between two cells.
+  // Decoded first, because the semicolon of an entity is no delimiter.
   const table = readTable(decodeEntities(text));
   const head = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const keywordHead = head.findIndex((cell) => KEYWORD_HEAD.test(cell));
   const targetHead = head.findIndex((cell) => TARGET_HEAD.test(cell));
-  // A table may well ask for the keyword "사이트" of some site: only a head for each column that is needed is one.
+  // A keyword may equal a heading, e.g. "사이트": the first row is a heading only if all required columns match.
   const hasHeader = keywordHead !== -1 && (!takesTarget || targetHead !== -1);
   const [keywordAt, targetAt] = hasHeader ? [keywordHead, targetHead] : [0, 1];
 
   const ask = ({ line, cells }: (typeof table)[number]): ReadRow[] => {
     const texts = cells.map((cell) => cell.trim());
-    // Keywords alone, several on a line: each is asked for.
+    // Keywords only, several per line: each cell is a row.
     if (!takesTarget && !hasHeader)
       return texts.filter(Boolean).map((keyword) => ({ line, keyword, target: '' }));
     return [{ line, keyword: texts[keywordAt] ?? '', target: (takesTarget && texts[targetAt]) || '' }];

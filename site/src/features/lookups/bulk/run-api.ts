@@ -14,20 +14,20 @@ import type { RunState } from './run-state';
 
 const TIMEOUT_MS = 15_000;
 
-/** A run and the key to it. */
+/** A run's id and its access key. */
 export interface RunAccess {
   id: string;
   key: string;
 }
 
-/** The key travels in a header: addresses end up in logs. */
+/** The key is sent in a header, because addresses end up in logs. */
 const keyHeader = (key: string) => ({ 'x-run-key': key });
 
 const access = ({ id, key }: RunAccess) => {
   return { params: { id }, headers: keyHeader(key), timeoutMs: TIMEOUT_MS };
 };
 
-/** Starts a run; volume takes keywords alone. @throws CallError */
+/** Starts a run; volume takes keywords only. @throws CallError */
 export async function startRun(
   kind: LookupKind,
   rows: readonly AskedRow[],
@@ -43,19 +43,19 @@ export async function readRun(run: RunAccess, signal: AbortSignal): Promise<RunS
   return { run: data.run, rows: new Map(data.rows.map((row) => [row.no, row])) };
 }
 
-/** Rows that wait will not be looked up. @throws CallError */
+/** Cancels the waiting rows. @throws CallError */
 export async function cancelRun(run: RunAccess): Promise<BulkRun> {
   return (await callApi(cancelBulk, access(run))).data.run;
 }
 
-/** Rows that failed or were cancelled wait again. @throws CallError */
+/** Queues failed and cancelled rows again. @throws CallError */
 export async function retryRun(run: RunAccess): Promise<BulkRun> {
   return (await callApi(retryBulk, { ...access(run), body: {} })).data.run;
 }
 
 /**
  * Opens the stream of a run's changes after `seq`.
- * @throws whatever fetch throws
+ * @throws the errors of fetch
  */
 export function openEvents({ id, key }: RunAccess, seq: number, signal: AbortSignal): Promise<Response> {
   return fetch(addressOf(bulkEvents, { params: { id } }), {

@@ -64,7 +64,7 @@ test.each([
   expect(numbers(changes as Partial<typeof PLAIN>)).toEqual(expected);
 });
 
-test('an arrangement in an address - the same when read back, and nothing else is touched', () => {
+test('an arrangement in an address - is read back unchanged, and other parameters stay', () => {
   const arrangement = {
     filter: 'failed',
     query: '강남 & 홍대',
@@ -97,13 +97,13 @@ test.each([
   });
 });
 
-test('a row without an outcome - waits, was stopped, or has none in this list', () => {
+test('a row without an outcome - is waiting, cancelled, or has none in this list', () => {
   expect(outcomeText(bulkRowOf(1), 'web')?.text).toBe('대기 중');
   expect(outcomeText(bulkRowOf(1, { state: 'cancelled' }), 'web')?.text).toBe('중지됨');
   expect(outcomeText(bulkRowOf(1, { state: 'done' }), 'cafe')).toBeNull();
 });
 
-test('an exported run - numbers as numbers, reasons beside what is not known, demo data named', () => {
+test('an exported run - has numbers as numbers, reasons for unknown values, and names demo data', () => {
   const [head, first, second, third] = runTable('web', ROWS);
   expect(head).toEqual([
     '번호',
@@ -131,7 +131,7 @@ test('an exported run - numbers as numbers, reasons beside what is not known, de
   expect(third?.slice(3, 5)).toEqual(['대기 중', null]);
 });
 
-test('exported volumes - a range stays words', () => {
+test('exported volumes - a range stays text', () => {
   const row = bulkRowOf(1, {
     state: 'done',
     target: '',
@@ -142,14 +142,14 @@ test('exported volumes - a range stays words', () => {
   expect(cells?.slice(2, 7)).toEqual(['검색량 확인', '10회 미만', 30, '30–39회', '높음']);
 });
 
-test('exported blog and café - a column for each, of equal length', () => {
+test('exported blog and café - one column each, of equal length', () => {
   const row = bulkRowOf(1, { state: 'done', outcomes: [bulkOutcomeOf({ list: 'blog' })] });
   const [head, cells] = runTable('view', [row]);
   expect(head).toHaveLength(cells?.length ?? 0);
   expect(cells).toContain('해당 없음');
 });
 
-test('rows on the page - reasons in words, each a link to its own lookup', () => {
+test('rows on the page - show reasons as text, and each links to its own lookup', () => {
   const html = renderToString(
     <RunRows kind="web" subdomains rows={ROWS} sort={null} onSort={() => undefined} />,
   );

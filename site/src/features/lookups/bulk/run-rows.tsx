@@ -87,12 +87,12 @@ const sorter = css`
     rotate: 180deg;
   }
   ${print} {
-    /* Chromium repeats the heads on every page, but not the boxes of buttons in them. */
+    /* Chromium repeats the headings on every page, but not the boxes of buttons in them. */
     display: contents;
   }
 `;
 
-/** Only where there is room: on a narrow screen the asked thing and what came out are what counts. */
+/** Hidden on narrow screens, where keyword and outcome take the space. */
 const wide = css`
   display: none;
   ${from.md} {
@@ -166,14 +166,14 @@ const TONES: Record<OutcomeTone, SerializedStyles> = {
 
 interface Props {
   kind: LookupKind;
-  /** web: pages on sub-domains were counted too. */
+  /** web: pages on sub-domains are included. */
   subdomains: boolean;
   rows: readonly BulkRow[];
   sort: Sort | null;
   onSort: (sort: Sort) => void;
 }
 
-/** The rows of a run. Five hundred of them change one at a time, so each is drawn anew only when it has changed. */
+/** The rows of a run. Five hundred rows change one at a time, so each row renders only when it has changed. */
 export function RunRows({ kind, subdomains, rows, sort, onSort }: Props) {
   const lists = listsOf(kind);
   const head = (key: string, name: string, style?: SerializedStyles) => (

@@ -6,7 +6,7 @@ const start = () => {
   return { run: bulkRunOf({ total: 4 }), rows: new Map(rows.map((row) => [row.no, row])) };
 };
 
-test('a row that comes in - takes its place, and is counted at once', () => {
+test('a new row - takes its place and is counted at once', () => {
   const state = changed(start(), [{ rows: [bulkRowOf(2, { state: 'done' })] }]);
   expect([...state.rows.keys()]).toEqual([1, 2, 3, 4]);
   expect(state.rows.get(2)?.state).toBe('done');
@@ -14,13 +14,13 @@ test('a row that comes in - takes its place, and is counted at once', () => {
   expect(settled(state.run)).toBe(1);
 });
 
-test('a row that comes twice, as after a reconnection - counts once', () => {
+test('a row that arrives twice, e.g. after a reconnection - counts once', () => {
   const row = bulkRowOf(2, { state: 'failed' });
   const state = changed(changed(start(), [{ rows: [row] }]), [{ rows: [row] }]);
   expect(state.run).toMatchObject({ done: 0, failed: 1 });
 });
 
-test('older figures - do not undo newer ones', () => {
+test('older counts - do not replace newer ones', () => {
   const newer = changed(start(), [{ run: bulkRunOf({ total: 4, seq: 9, state: 'running' }) }]);
   expect(changed(newer, [{ run: bulkRunOf({ total: 4, seq: 3, state: 'waiting' }) }])).toBe(newer);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(isOver(bulkRunOf({ state }))).toBe(expected);
 });
 
-test('500 rows coming in one by one - four announcements and the end', () => {
+test('500 rows arriving one by one - four announcements and the end', () => {
   const said = new Set<string>();
   for (let done = 0; done < 500; done += 1) {
     said.add(runAnnouncement(bulkRunOf({ total: 500, done, state: 'running' }), true));
@@ -51,6 +51,6 @@ test('500 rows coming in one by one - four announcements and the end', () => {
   );
 });
 
-test('a lost connection - said, with what goes on', () => {
+test('a lost connection - is announced, with the fact that the run continues', () => {
   expect(runAnnouncement(bulkRunOf({ state: 'running' }), false)).toContain('서버에서 계속됩니다');
 });

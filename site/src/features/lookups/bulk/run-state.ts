@@ -1,13 +1,13 @@
 import type { BulkRow, BulkRun } from 'api-extensions/contracts/lookups-bulk';
 
-/** A run as the page knows it. */
+/** A run in the browser. */
 export interface RunState {
   run: BulkRun;
-  /** By number, from 1; in that order. */
+  /** By number, from 1, in that order. */
   rows: ReadonlyMap<number, BulkRow>;
 }
 
-/** A change of a run: rows that came in, the run's own figures, or both. */
+/** A change of a run: new rows, the run's counts, or both. */
 export interface RunChange {
   run?: BulkRun;
   rows?: readonly BulkRow[];
@@ -15,7 +15,7 @@ export interface RunChange {
 
 const isTaken = ({ state }: BulkRow) => state !== 'waiting';
 
-/** The run after changes. What is older than what is known changes nothing. */
+/** The run after changes. Older changes than the known state are ignored. */
 export function changed(state: RunState, changes: readonly RunChange[]): RunState {
   let { run } = state;
   let rows: Map<number, BulkRow> | null = null;
@@ -30,7 +30,7 @@ export function changed(state: RunState, changes: readonly RunChange[]): RunStat
   return { run: counted(run, rows), rows };
 }
 
-/** Rows come before the figures that count them: what is seen is counted. */
+/** Rows arrive before the run's counts, so the counts are corrected from the rows. */
 function counted(run: BulkRun, rows: ReadonlyMap<number, BulkRow>): BulkRun {
   const states = { done: 0, failed: 0, cancelled: 0 };
   for (const row of rows.values()) if (isTaken(row)) states[row.state as keyof typeof states] += 1;
@@ -39,12 +39,12 @@ function counted(run: BulkRun, rows: ReadonlyMap<number, BulkRow>): BulkRun {
 
 export const isOver = ({ state }: BulkRun): boolean => state === 'finished' || state === 'cancelled';
 
-/** How many rows need no more waiting. */
+/** Number of rows that are no longer waiting. */
 export const settled = ({ done, failed, cancelled }: BulkRun): number => done + failed + cancelled;
 
 /**
- * What a run is announced with: its beginning, every quarter of it, its pauses and its end. Between them nothing is said,
- * however many rows come in.
+ * Announcement of a run for screen readers: at the start, each quarter, pauses and the end. Other changes keep the text
+ * unchanged.
  */
 export function runAnnouncement(run: BulkRun, isOnline: boolean): string {
   const { total, failed, state } = run;

@@ -8,7 +8,7 @@ import { listsOf, outcomeText } from './row-outcome';
 
 const WAITING = '대기 중';
 
-/** The rows of a run as a table to save; ranks and counts are numbers, everything else is words. */
+/** The rows of a run as a table to save; ranks and counts are numbers, all other cells are text. */
 export function runTable(kind: LookupKind, rows: readonly BulkRow[]): Cell[][] {
   const { columns } = KINDS[kind];
   const lists = listsOf(kind);

@@ -26,7 +26,7 @@ const card = css`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
   ${print} {
-    /* A grid that is broken over pages lays what follows a long table over its last rows. */
+    /* A grid that is split over pages would print the content after a long table over its last rows. */
     display: block;
     padding: 0;
     border: 0;
@@ -118,13 +118,13 @@ interface Props {
   followed: FollowedRun;
   arrangement: Arrangement;
   onArrange: (arrangement: Arrangement) => void;
-  /** An address that shows the run to whoever opens it. */
+  /** An address that includes the key and shows the run to everyone who has it. */
   shareUrl: () => string;
-  /** Where another table is asked. */
+  /** Address of the form for a new table. */
   newUrl: string;
 }
 
-/** A run: how far it is, what can be done about it, its rows as they come in. */
+/** A run: progress, actions, and its rows as they arrive. */
 export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newUrl }: Props) {
   const id = useId();
   const { state, isConnected, isBusy, failure, cancel, retry } = followed;
@@ -236,7 +236,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
 
 const TYPING_MS = 250;
 
-/** Filters while one types, without a step back in history for each letter. */
+/** Filters while typing, without a history entry per letter. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

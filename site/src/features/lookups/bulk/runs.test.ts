@@ -24,7 +24,7 @@ function memory(values: Record<string, string> = {}) {
   };
 }
 
-test('runs - newest first, one entry each, gone when the server has deleted them', () => {
+test('runs - are newest first, one entry each, without those the server has deleted', () => {
   const store = memory();
   keepRun(store, NOW, run(ID));
   keepRun(store, NOW, run(OTHER));
@@ -35,18 +35,18 @@ test('runs - newest first, one entry each, gone when the server has deleted them
   expect(readRuns(store, NOW)).toHaveLength(1);
 });
 
-test('rubbish in the store, or no store - no runs', () => {
+test('invalid or missing storage - no runs', () => {
   expect(readRuns(memory({ 'lookup-runs': '[{"id":1}]' }), NOW)).toEqual([]);
   expect(readRuns(null, NOW)).toEqual([]);
 });
 
-test('a run in an address - read back; anything else is none', () => {
+test('a run in an address - is read back; other values give none', () => {
   expect(runInAddress(runQuery(ID))).toBe(ID);
   expect(runInAddress('?mode=many&run=../../x')).toBeNull();
   expect(runInAddress('?mode=many')).toBeNull();
 });
 
-test('the key - travels in the fragment', () => {
+test('the key - is in the fragment', () => {
   expect(keyInFragment(keyFragment('a+b/c=&d'))).toBe('a+b/c=&d');
   expect(keyInFragment('')).toBeNull();
 });

@@ -7,12 +7,12 @@ const MOST = 20;
 
 const knownRun = z.object({
   id: z.uuid(),
-  /** Whoever has it may read the run, cancel it and ask again for its failed rows. */
+  /** Gives access to the run: read, cancel and retry failed rows. */
   key: z.string(),
   kind: lookupKind,
   total: z.number().int(),
   startedAt: z.iso.datetime(),
-  /** Until when the server keeps it. */
+  /** When the server deletes the run. */
   deletedAt: z.iso.datetime().nullable(),
 });
 export type KnownRun = z.infer<typeof knownRun>;
@@ -31,11 +31,11 @@ function write(store: Store, runs: KnownRun[]): void {
   try {
     store?.setItem(KEY, JSON.stringify(runs.slice(0, MOST)));
   } catch {
-    // Full or forbidden: the run lives as long as the page, and its address with the key can be copied.
+    // Storage is full or off: the run lasts as long as the page, and its address with the key can be copied.
   }
 }
 
-/** Keeps a run, or what is new about it. */
+/** Stores a run, or its changes. */
 export function keepRun(store: Store, now: Date, run: KnownRun): void {
   write(store, [run, ...readRuns(store, now).filter(({ id }) => id !== run.id)]);
 }
@@ -50,13 +50,13 @@ export function forgetRun(store: Store, now: Date, id: string): void {
 /** The query of an address that shows a run, e.g. `?mode=many&run=…`. */
 export const runQuery = (id: string): string => `?${new URLSearchParams({ mode: 'many', run: id })}`;
 
-/** The run that an address shows; null where it shows none. */
+/** The run id in an address, or null. */
 export const runInAddress = (search: string): string | null => {
   const id = new URLSearchParams(search).get('run');
   return z.uuid().safeParse(id).success ? id : null;
 };
 
-/** The key in a fragment, `#key=…`: there it never reaches a server or its log. */
+/** The key in a fragment, `#key=…`, which browsers do not send to a server. */
 export const keyInFragment = (hash: string): string | null =>
   new URLSearchParams(hash.replace(/^#/, '')).get('key');
 

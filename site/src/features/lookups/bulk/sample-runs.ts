@@ -1,6 +1,6 @@
 import type { BulkOutcome, BulkRow, BulkRun } from 'api-extensions/contracts/lookups-bulk';
 
-/** All of these are for tests. */
+/** Samples for tests. */
 
 export function bulkRunOf(changes: Partial<BulkRun> = {}): BulkRun {
   return {

@@ -4,7 +4,7 @@ import { followRun } from './follow-run';
 import { cancelRun, readRun, retryRun, type RunAccess } from './run-api';
 import { changed, isOver, type RunChange, type RunState } from './run-state';
 
-/** Rows come in one by one; the page is drawn anew only so often. */
+/** Rows arrive one by one; renders are limited to this interval. */
 const DRAW_EVERY_MS = 150;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
@@ -15,9 +15,9 @@ export interface FollowedRun {
   isConnected: boolean;
   /** The server does not know the run, or not with this key. */
   isGone: boolean;
-  /** Cancelling, or asking again, is on its way. */
+  /** A cancel or retry is running. */
   isBusy: boolean;
-  /** What went wrong with the last thing that was asked of the run; null when nothing did. */
+  /** Error of the last action on the run, or null. */
   failure: unknown;
   cancel: () => void;
   retry: () => void;
@@ -30,14 +30,14 @@ function reduce(state: RunState | null, act: Act): RunState | null {
   return state && changed(state, act.changes);
 }
 
-/** Reads a run and follows it until it is over, over reloads, lost connections and retries. */
+/** Reads a run and follows it until it ends, across reloads, lost connections and retries. */
 export function useRun(access: RunAccess | null): FollowedRun {
   const [state, dispatch] = useReducer(reduce, null);
   const [isConnected, setConnected] = useState(true);
   const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  /** Raised to read the run anew and follow it again. */
+  /** Increased to read the run again and follow it. */
   const [round, again] = useReducer((n: number) => n + 1, 0);
   const id = access?.id;
   const key = access?.key;

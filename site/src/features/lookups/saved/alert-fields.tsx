@@ -12,18 +12,18 @@ const CHANNELS: { value: Channel; label: string }[] = [
   { value: 'webhook', label: '두레이 메신저' },
 ];
 
-/** What the fields of an alert say, as the contract takes it. */
+/** Values of an alert's fields in the contract's form. */
 export function readAlert(data: FormData) {
   const webhook = String(data.get('alert.webhook') ?? '').trim();
   return {
     channel: String(data.get('alert.channel') ?? 'none') as Channel,
-    // What is no number is refused like zero, with words.
+    // Text that is not a number becomes zero, which is refused with a message.
     places: Number(data.get('alert.places') ?? 5) || 0,
     ...(webhook && { webhook }),
   };
 }
 
-/** Whether, when and where one wants to hear of a move. */
+/** Whether, when and where to send an alert about a change in rank. */
 export function AlertFields({ alert, errors }: { alert?: AlertSettings; errors: FieldErrors }) {
   const [channel, setChannel] = useState<Channel>(alert?.channel ?? 'none');
   return (

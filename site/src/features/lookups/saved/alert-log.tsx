@@ -28,7 +28,7 @@ const COLUMNS: Column<SavedAlert>[] = [
   },
 ];
 
-/** What has moved, and whether one was told. */
+/** Changes in rank, and whether an alert was sent. */
 export function AlertLog() {
   const alerts = useSavedAlerts();
   return (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Competitors and alert of a keyword; keyword and target stay, their history is theirs. */
+/** Edits competitors and alert of a keyword; keyword and target are fixed, because the history belongs to them. */
 export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
   const id = useId();
   const { form, errors, failure, busy } = useForm({

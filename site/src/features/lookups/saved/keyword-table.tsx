@@ -33,11 +33,11 @@ interface Row {
   key: string;
   keyword: SavedKeyword;
   target: string;
-  /** One's own, the others are competitors. */
+  /** One's own target; otherwise a competitor. */
   isOwn: boolean;
-  /** Null: it cannot be looked for now. */
+  /** Null: lookups of the target are not possible now. */
   standing: Standing | null;
-  /** The keyword's first: it holds what can be done with it. */
+  /** The keyword's first row, which has its actions. */
   isFirst: boolean;
 }
 
@@ -68,7 +68,7 @@ interface Props {
   onRemove: (keyword: SavedKeyword) => void;
 }
 
-/** The keywords of a list with where one's own target and the competitors' stand, and how they have moved. */
+/** The keywords of a list with the ranks of one's own target and of competitors, and their changes. */
 export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
   const today = seoulDay(new Date());
   const columns: Column<Row>[] = [

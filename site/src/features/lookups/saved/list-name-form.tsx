@@ -7,13 +7,13 @@ import { TextField } from '../../../ui/text-field';
 import { TIMEOUT_MS } from './saved-calls';
 
 interface Props {
-  /** Without it a new list is made. */
+  /** The list to rename; omitted for a new one. */
   list?: SavedList;
   onDone: (list: SavedList) => void | Promise<void>;
   onCancel?: () => void;
 }
 
-/** Names a list: a new one, or one that there is. */
+/** Creates or renames a list. */
 export function ListNameForm({ list, onDone, onCancel }: Props) {
   const { form, errors, failure, busy } = useForm({
     schema: addSavedList.body,

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { print } from '../../../ui/theme/breakpoints';
 import { useSession } from '../../frame/session';
 
-/** Few visitors are members: the dialog's part of the script comes with the first of them. */
+/** Few visitors are members, so the dialog's code is loaded on demand. */
 const SaveKeyword = lazy(() => import('./save-keyword'));
 
-/** Below an answer: the way to keep its question, for who is signed in and approved. */
+/** Saves a lookup, below its answer; for signed-in and approved users. */
 export function SaveCorner({ answer }: { answer: { kind: SavedKind; keyword: string; target: string } }) {
   const level = useSession().data?.role_level ?? 0;
   if (level === 0) return null;

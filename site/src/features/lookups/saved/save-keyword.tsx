@@ -17,7 +17,7 @@ interface Props {
   target: string;
 }
 
-/** Saves what was looked up, so that it is looked up every day: for members. */
+/** Saves a lookup so that it is repeated every day: for members. */
 export default function SaveKeyword(props: Props) {
   const [open, setOpen] = useState(false);
   const [savedTo, setSavedTo] = useState<string | null>(null);
@@ -105,7 +105,7 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
         let listId = choice;
         if (choice === NEW) {
           const { data } = await callApi(addSavedList, { body, timeoutMs: TIMEOUT_MS });
-          // If the keyword is refused now, the list is there all the same.
+          // The new list exists even if the keyword is refused.
           await onListAdded();
           listId = String(data.id);
           setChoice(listId);

@@ -4,9 +4,9 @@ import { callApi } from '../../../platform/api-call';
 
 export const TIMEOUT_MS = 15_000;
 
-/** One's own lists with their keywords and where each target stands. */
+/** One's own lists with their keywords and the ranks of each target. */
 export const useSaved = () => useSWR('saved keywords', () => callApi(readSaved, { timeoutMs: TIMEOUT_MS }));
 
-/** What has moved, newest first. */
+/** Changes in rank, newest first. */
 export const useSavedAlerts = () =>
   useSWR('saved alerts', () => callApi(readSavedAlerts, { timeoutMs: TIMEOUT_MS }));

@@ -14,7 +14,7 @@ const isDemo = (lists: readonly SavedList[]) =>
     keywords.some(({ own }) => own.standings.some(({ provider }) => provider === 'simulator')),
   );
 
-/** What stands below the heading of /user/keywords: the lists of a member, and what has moved in them. */
+/** Content of /user/keywords: a member's lists, and the changes in rank. */
 export default function SavedKeywords() {
   const saved = useSaved();
   const { show } = useSnackbar();

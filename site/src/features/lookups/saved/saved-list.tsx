@@ -42,11 +42,11 @@ const top = css`
 
 interface Props {
   list: SavedList;
-  /** Reads everything anew. */
+  /** Reloads all lists. */
   onChanged: () => Promise<unknown>;
 }
 
-/** One list: its keywords, and what can be done with it and with them. */
+/** One list: its keywords, with the actions on the list and on each keyword. */
 export function SavedListCard({ list, onChanged }: Props) {
   const id = useId();
   const { dialog, ask } = useDialog();

@@ -9,10 +9,10 @@ export const SAVED_KINDS: Record<SavedKind, string> = {
   view: '블로그·카페',
 };
 
-/** Whether a rank of this list is one that people see; the official local search has another order (NAVER.md 1.6). */
+/** Whether a rank in this list is meaningful; the official local search has another order (NAVER.md 1.6). */
 const isOrdered = ({ list, provider }: Standing) => list !== 'place' || provider === 'serpapi';
 
-/** Where a target stands, in a few words. */
+/** The rank of a target as a short text. */
 export function rankText(standing: Standing): string {
   const { outcome, rank, depth } = standing;
   if (outcome === null) return '확인 전';
@@ -21,7 +21,7 @@ export function rankText(standing: Standing): string {
   return depth ? `${count(depth)}위 밖` : '검색 결과 없음';
 }
 
-/** How it has moved since yesterday, in words; null where nothing can be compared. */
+/** The change since yesterday as text; null if there is no comparison. */
 export function dayChange(standing: Standing): string | null {
   if (standing.edge === 'entered') return isOrdered(standing) ? '새로 진입' : '안으로 들어옴';
   if (standing.edge === 'left') return isOrdered(standing) ? '순위 밖으로 벗어남' : '밖으로 나감';
@@ -34,7 +34,7 @@ function change(standing: Standing, places: number | null): string | null {
   return places === null || !isOrdered(standing) ? null : gainText(places);
 }
 
-/** When it was looked at: today, or the day of the last look. @param today day in Seoul */
+/** When it was looked up: today, or the day of the last lookup. @param today day in Seoul */
 export function checkedText({ day }: Standing, today: string): string {
   if (day === null) return '첫 확인은 다음 날 새벽에 합니다';
   return day < today ? `마지막 확인 ${shortDay(day)}` : '오늘';
