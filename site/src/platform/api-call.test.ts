@@ -47,7 +47,7 @@ test('an error of the contract - is kept whole', async () => {
 
 test.each([
   ['HTML of a proxy', '<html>502</html>', 502],
-  ['half a body', '{"data":{"outcome":', 200],
+  ['a truncated body', '{"data":{"outcome":', 200],
   ['another answer', '{"data":{"outcome":"guessed"}}', 200],
   [
     'an unknown code',

@@ -22,6 +22,6 @@ export const AreaContext = createContext<AreaVisit | null>(null);
 
 export function useArea(): AreaVisit {
   const visit = useContext(AreaContext);
-  if (!visit) throw new Error('There is no area round this');
+  if (!visit) throw new Error('useArea needs an AreaRouter above it');
   return visit;
 }

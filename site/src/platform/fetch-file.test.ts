@@ -59,7 +59,7 @@ test.each([
   ['a page of a proxy', () => new Response('<html>', { status: 502 }), 'unreadable'],
   ['no connection', () => Promise.reject(new TypeError('fetch')), 'network'],
   ['a connection that breaks half-way', () => new Response(streamOf(['%P'], true)), 'network'],
-])('%s - no file', async (_name, response, kind) => {
+])('%s - fails', async (_name, response, kind) => {
   answer(response);
   expect(await failureOf(fetchFile(reportPdf))).toEqual({ kind });
 });

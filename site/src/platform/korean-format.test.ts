@@ -29,7 +29,7 @@ test.each([
   [undefined, '진행'],
   [0, '진행 (0)'],
   [1234, '진행 (1,234)'],
-])('a choice of which there are %s - %s', (count, text) => {
+])('an option with count %s - %s', (count, text) => {
   expect(counted('진행', count)).toBe(text);
 });
 

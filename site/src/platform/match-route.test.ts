@@ -18,6 +18,6 @@ test.each([
   expect(matchRoute(ROUTES, '/admin', path)).toEqual({ page, params });
 });
 
-test.each(['/admin/nothing', '/admin/estimates/a/b', '/administrator', '/', '/user'])('%s - none', (path) => {
+test.each(['/admin/nothing', '/admin/estimates/a/b', '/administrator', '/', '/user'])('%s - null', (path) => {
   expect(matchRoute(ROUTES, '/admin', path)).toBeNull();
 });

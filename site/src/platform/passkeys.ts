@@ -20,7 +20,7 @@ export async function createPasskey(optionsJSON: CreationOptions): Promise<Creat
   try {
     return await startRegistration({ optionsJSON });
   } catch (thrown) {
-    console.error('No passkey was made', thrown);
+    console.error('A passkey could not be created', thrown);
     if (nameOf(thrown) === 'InvalidStateError')
       throw new UserFacingError('이 기기나 보안 키에는 이 계정의 패스키가 이미 있습니다.');
     if (nameOf(thrown) === 'NotAllowedError')
@@ -35,7 +35,7 @@ export async function requestPasskey(optionsJSON: RequestOptions): Promise<UsedC
   try {
     return await startAuthentication({ optionsJSON });
   } catch (thrown) {
-    console.error('No passkey was used', thrown);
+    console.error('A passkey could not be used', thrown);
     throw new UserFacingError(
       nameOf(thrown) === 'NotAllowedError'
         ? '패스키로 확인하지 않고 창이 닫혔습니다. 다시 시도하시거나 인증번호를 입력해 주세요.'

@@ -16,8 +16,8 @@ test('a row that was changed by another request - is read from the refusal', () 
 
 test.each([
   ['a conflict about something else', refusal('CONFLICT', { overlaps: [] })],
-  ['a field that is wrong', refusal('INVALID_INPUT', { fields: {} })],
+  ['an invalid field', refusal('INVALID_INPUT', { fields: {} })],
   ['no answer', new CallError({ kind: 'timeout' })],
-])('%s - is no clash', (_name, thrown) => {
+])('%s - is no edit conflict', (_name, thrown) => {
   expect(currentOf(thrown, row)).toBeNull();
 });

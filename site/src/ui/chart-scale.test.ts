@@ -11,11 +11,11 @@ test.each([
 });
 
 test.each([
-  ['nothing known', [], 1, 10],
+  ['no ranks', [], 1, 10],
   ['first place', [1], 1, 5],
   ['a few places', [3, 7], 1, 9],
   ['far behind', [400, 900], 325, 975],
-])('rankAxis, %s - %j lie inside, 1 is the best', (_name, ranks, top, bottom) => {
+])('rankAxis, %s - contains %j, and never goes above 1', (_name, ranks, top, bottom) => {
   const axis = rankAxis(ranks);
   expect(axis).toMatchObject({ top, bottom });
   for (const tick of axis.ticks) {
@@ -39,8 +39,8 @@ test('an unknown value - breaks the line', () => {
 
 test.each([
   ['far apart - one row', [0, 0.5, 1], [0, 0, 0]],
-  ['neighbours - above each other', [0, 0.05, 0.1, 0.5], [0, 1, 0, 0]],
-  ['more than there are rows - over the farthest', [0, 0.01, 0.02], [0, 1, 0]],
+  ['neighbours - stacked', [0, 0.05, 0.1, 0.5], [0, 1, 0, 0]],
+  ['more labels than rows - in the row of the farthest label', [0, 0.01, 0.02], [0, 1, 0]],
 ])('labelRows, %s', (_name, xs, rows) => {
   expect(labelRows(xs, 0.1, 2)).toEqual(rows);
 });

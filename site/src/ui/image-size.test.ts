@@ -34,10 +34,10 @@ test('a picture - its width, height and ratio', async () => {
 });
 
 test.each([
-  ['one that does not load', () => browserWith(null)],
+  ['a picture that does not load', () => browserWith(null)],
   ['a drawing without a size', () => browserWith({ width: 0, height: 0 })],
   ['no browser', () => undefined],
-])('%s - zeros, and the console says so', async (_name, prepare) => {
+])('%s - zeros, logged to the console', async (_name, prepare) => {
   prepare();
   expect(await imageSize('/uploads/a.png')).toEqual({ width: 0, height: 0, ratio: 0 });
   expect(complain).toHaveBeenCalledWith(IMAGE_SIZE_ERROR, expect.any(Error));

@@ -22,7 +22,7 @@ describe('pageWindow', () => {
     [1, 20, [1, 'gap', 20]],
     [3, 20, [1, 2, 3, 'gap', 20]],
     [5, 20, [1, 'gap', 5, 'gap', 20]],
-  ])('page %i of %i, none beside it - %j', (page, pages, expected) => {
+  ])('page %i of %i, without neighbours - %j', (page, pages, expected) => {
     expect(pageWindow(page, pages, 0)).toEqual(expected);
   });
 });

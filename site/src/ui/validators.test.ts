@@ -20,7 +20,7 @@ describe('email', () => {
     ['kim minsu@rankup.example', false],
     ['김민수@rankup.example', false],
     ['kim@rankup.example ', false],
-  ])('%j - %s, as the server says', (value, expected) => {
+  ])('%j - %s, as on the server', (value, expected) => {
     expect(judges(value)).toBe(expected);
     expect(z.email().safeParse(value).success).toBe(expected);
   });

@@ -32,7 +32,7 @@ export function LoginPage() {
   const said = errorOfQuery(search);
   const { data: known = {} } = useSWR('sign-in providers', () => getProviders(), {
     revalidateOnFocus: false,
-    onError: (error: unknown) => console.error('The ways to sign in could not be loaded', error),
+    onError: (error: unknown) => console.error('The sign-in providers could not be loaded', error),
   });
   const [isByMail, setByMail] = useState(false);
   const oauth = Object.values(known).filter(({ type }) => type === 'oauth');

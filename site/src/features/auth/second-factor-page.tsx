@@ -36,7 +36,7 @@ export function SecondFactorPage() {
   const login = `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
   const begun = useSWR('begun sign-in', readBegun, {
     revalidateOnFocus: false,
-    onError: (error: unknown) => console.error('Whether there is a passkey could not be read', error),
+    onError: (error: unknown) => console.error('The sign-in in progress could not be loaded', error),
   });
   const hasPasskey = begun.data?.data.passkey === true && knowsPasskeys();
   return (

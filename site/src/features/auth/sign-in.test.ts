@@ -22,7 +22,7 @@ test.each([
   [200, '/auth/signin?csrf=true', 'Csrf', null],
   [200, '/auth/login?error=OAuthSignin', 'OAuthSignin', null],
   [500, '/', 'Configuration', null],
-])('status %d, %s - %s, and nowhere to go', (status, path, error, retryAfter) => {
+])('status %d, %s - %s, without a url', (status, path, error, retryAfter) => {
   expect(readResult(status, HERE + path)).toEqual({ error, status, ok: false, url: null, retryAfter });
 });
 

@@ -113,7 +113,7 @@ export async function signIn(
   try {
     known = await getProviders();
   } catch (error) {
-    console.error('The ways to sign in could not be loaded', error);
+    console.error('The sign-in providers could not be loaded', error);
     await leaveTo(AUTH_PAGES.error);
     return undefined;
   }

@@ -51,7 +51,7 @@ test('a page with its own heading - has no first-level heading from its blocks',
 test.each([
   ['an unknown kind', 'blocks.hologram'],
   ["a name of Object's", 'toString'],
-])('%s - shows nothing and breaks nothing', (_name, __component) => {
+])('%s - renders nothing, without an error', (_name, __component) => {
   expect(render([{ __component }, hero])).toBe(render([hero]));
 });
 

@@ -13,7 +13,7 @@ test.each([
   '<img src="/uploads/a.svg" alt="" width="10" height="10" loading="lazy" />',
   '<img src="/uploads/a.webp" alt="" loading="lazy" />',
   '<p>&lt;img src="/uploads/a.webp" width="7"&gt;</p>',
-])('%s - as it is', (html) => {
+])('%s - is unchanged', (html) => {
   expect(shownHtml(html)).toBe(html);
 });
 

@@ -40,7 +40,7 @@ test('limits - are between 1 and 300', () => {
   expect(describeText('가나', 0)).toBe('…');
 });
 
-test.each(['%s - is never cut in two', '🇰🇷', '각'.normalize('NFD'), '👍🏽'])('%s - never cut in two', (one) => {
+test.each(['👨‍👩‍👧‍👦', '🇰🇷', '각'.normalize('NFD'), '👍🏽'])('%s - is never cut in two', (one) => {
   const cut = describeText(one.repeat(400));
   expect(cut).toBe(`${one.repeat(159)}…`);
 });

@@ -112,7 +112,7 @@ test.each<[string, string, SessionState, Decision]>([
   ['/board', '', NOBODY, ALLOW],
   ['/board', '?code=notice&page=2', NOBODY, ALLOW],
   ['/board', '?page=2&code=inside', NOBODY, signIn('/board?page=2&code=inside')],
-])('%s%s - decided', (path, search, session, expected) => {
+])('%s%s - has the expected decision', (path, search, session, expected) => {
   expect(decide(MENUS, session, { path, search })).toEqual(expected);
 });
 

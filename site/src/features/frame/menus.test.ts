@@ -18,7 +18,7 @@ describe.each([true, false])('in use: %s', (use_yn) => {
     [49, 'authNavigations'],
     [50, 'managerNavigations'],
     [90, 'managerNavigations'],
-  ])('level %d - in %s, and always in the list of all', (level, list) => {
+  ])('level %d - is in %s, and always in the list of all', (level, list) => {
     const state = sortMenus(topLevel([item(level, use_yn)]), 50);
     expect(state.allNavigations).toHaveLength(1);
     for (const name of ['navigations', 'authNavigations', 'managerNavigations'] as const) {
@@ -58,7 +58,7 @@ test.each([
   { data: [{ ...item(0), role: null }] },
   { data: [{ ...item(0), role: { level: '10' } }] },
   { data: [{ ...item(0), parent_menu_id: undefined }] },
-])('an answer that is none, %j - not read', (answer) => {
+])('an invalid answer, %j - null', (answer) => {
   expect(readMenuItems(answer)).toBeNull();
 });
 

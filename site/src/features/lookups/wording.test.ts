@@ -104,7 +104,7 @@ test.each([
   [{ value: 17_160 }, '17,160회'],
   [{ value: null, from: 30, to: 39 }, '30–39회'],
   [{ value: null, from: 0, to: 18 }, '19회 미만'],
-])('totalText %j - %s, never an exact sum of what is not exact', (total, expected) => {
+])('totalText %j - %s, never an exact sum of ranges', (total, expected) => {
   expect(totalText(total)).toBe(expected);
 });
 

@@ -24,7 +24,7 @@ test.each([
   ['/a'],
   null,
   'text',
-])('%j - no rule', (value) => expect(parseRedirectRules(value).size).toBe(0));
+])('%j - is no valid rule', (value) => expect(parseRedirectRules(value).size).toBe(0));
 
 describe('reading them', () => {
   let answers: (() => Promise<Response>)[];
@@ -55,7 +55,7 @@ describe('reading them', () => {
     ['the network is down', async () => Promise.reject(new Error('down'))],
     ['they are missing', async () => new Response('', { status: 404 })],
     ['an HTML page comes instead', async () => new Response('<html>')],
-  ])('%s - none for now, and read at the next call', async (_title, answer) => {
+  ])('%s - no rules, and the next call reads again', async (_title, answer) => {
     answers = [answer, async () => Response.json({ '/a': '/b' })];
     expect((await load()).size).toBe(0);
     expect((await load()).get('/a')).toBe('/b');

@@ -61,7 +61,7 @@ test.each([
   ],
   ['{"status":"ok"}', SEARCH_LOG_ERROR],
   ['<html>', SEARCH_LOG_ERROR],
-])("answer %s - rejects with the server's text, and says so in the console", async (body, text) => {
+])("answer %s - rejects with the server's message and logs it", async (body, text) => {
   answerWith(body, 500);
   await expect(upsertSearchLog(entry)).rejects.toThrow(text);
   expect(complain).toHaveBeenCalledWith(SEARCH_LOG_ERROR, expect.any(Error));

@@ -13,7 +13,7 @@ test.each([
   [399, 400],
   [401, 600],
   [1000, 1000],
-])('%i at most - the axis goes up to %i', (most, top) => {
+])('a maximum of %i - the axis goes up to %i', (most, top) => {
   expect(ceiling(most)).toBe(top);
 });
 

@@ -46,6 +46,6 @@ test('a single day - is centred, without division by zero', () => {
 test.each([
   [[30, null, 12, 20], '처음 30위, 마지막 20위, 최고 12위'],
   [[null, 'failed'] as const, '순위를 확인한 날이 없는'],
-])('%j - said in words', (days, text) => {
+])('%j - are described in words', (days, text) => {
   expect(chartLines([...days], '2026-11-01').description).toContain(text);
 });

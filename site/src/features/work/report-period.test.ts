@@ -4,7 +4,7 @@ test.each([
   ['2026-01-15', { from: '2025-12-01', to: '2025-12-31' }],
   ['2028-03-01', { from: '2028-02-01', to: '2028-02-29' }],
   ['2026-03-31', { from: '2026-02-01', to: '2026-02-28' }],
-])('the month before %s - from its first to its last day', (day, period) => {
+])('the month before %s - first to last day', (day, period) => {
   expect(monthBefore(day)).toEqual(period);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [{ from: '2026-10-01', to: '2026-10-07' }],
   // The server reports the error.
   [{ from: '2026-10-07', to: '2026-10-01' }],
-])('an address with days %j - just those', (asked) => {
+])('an address with days %j - exactly those', (asked) => {
   expect(readPeriod(asked, '2026-11-21')).toEqual(asked);
 });
 

@@ -39,14 +39,14 @@ const VALUES = [
   { key: 'rank', value: (row: (typeof ROWS)[number]) => row.rank },
 ];
 test.each([
-  ['numbers upwards - what has none last', { by: 'rank', direction: 'ascending' }, [2, 3, 1]],
-  ['numbers downwards - what has none last', { by: 'rank', direction: 'descending' }, [3, 2, 1]],
+  ['numbers ascending - rows without one last', { by: 'rank', direction: 'ascending' }, [2, 3, 1]],
+  ['numbers descending - rows without one last', { by: 'rank', direction: 'descending' }, [3, 2, 1]],
   [
     'texts - as Koreans sort them, numbers in them by size',
     { by: 'name', direction: 'ascending' },
     [3, 2, 1],
   ],
-  ['by a column without value - as they came', { by: 'other', direction: 'ascending' }, [1, 2, 3]],
+  ['a column without value - order unchanged', { by: 'other', direction: 'ascending' }, [1, 2, 3]],
 ] as const)('%s', (_case, sort, expected) =>
   expect(sortRows(ROWS, VALUES, sort).map(({ id }) => id)).toEqual(expected),
 );

@@ -34,6 +34,6 @@ test.each([
     9,
     [{ row: 0 }, { gap: 7 }, { row: 8 }],
   ],
-  ['the focus on the heads', { first: 0, end: 1 }, -1, 1, [{ row: 0 }]],
-  ['the focus on a row that is gone', { first: 0, end: 1 }, 7, 2, [{ row: 0 }, { gap: 1 }]],
+  ['the focus on the headings', { first: 0, end: 1 }, -1, 1, [{ row: 0 }]],
+  ['the focus on a removed row', { first: 0, end: 1 }, 7, 2, [{ row: 0 }, { gap: 1 }]],
 ])('%s', (_case, rows, active, count, expected) => expect(drawnRows(rows, active, count)).toEqual(expected));

@@ -1,9 +1,9 @@
 import { readLayout } from './use-column-layout';
 
 test.each([
-  ['what was kept', '{"shown":["a"],"hidden":["b"]}', { shown: ['a'], hidden: ['b'] }],
-  ['nothing kept', null, null],
-  ['no JSON', '{', null],
-  ['something else', '{"shown":"a","hidden":[]}', null],
+  ['a stored layout', '{"shown":["a"],"hidden":["b"]}', { shown: ['a'], hidden: ['b'] }],
+  ['nothing stored', null, null],
+  ['invalid JSON', '{', null],
+  ['another shape', '{"shown":"a","hidden":[]}', null],
   ['null', 'null', null],
-])('%s - a layout or none', (_case, text, expected) => expect(readLayout(text)).toEqual(expected));
+])('%s - a layout or null', (_case, text, expected) => expect(readLayout(text)).toEqual(expected));

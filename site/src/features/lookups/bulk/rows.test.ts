@@ -16,16 +16,16 @@ test.each([
   ['tabs, as a spreadsheet copies', '강남 치과\ta.kr\n홍대 카페\tb.kr'],
   ['commas', '강남 치과,a.kr\n홍대 카페,b.kr'],
   ['semicolons', '강남 치과;a.kr\n홍대 카페;b.kr'],
-  ['a byte-order mark and heads', '\ufeff키워드,사이트 주소\r\n강남 치과,a.kr\r\n홍대 카페,b.kr\r\n'],
-  ['heads the other way round', 'URL,메모,Keyword\na.kr,x,강남 치과\nb.kr,y,홍대 카페'],
-  ['heads as ad tools write them', '키워드명,랜딩 URL\n강남 치과,a.kr\n홍대 카페,b.kr'],
-  ['other heads of theirs', '검색 키워드;최종 URL\n강남 치과;a.kr\n홍대 카페;b.kr'],
-  ['heads in English', 'Search term,Landing page\n강남 치과,a.kr\n홍대 카페,b.kr'],
-  ['a line that names the separator', 'sep=;\r\n키워드;주소\r\n강남 치과;a.kr\r\n홍대 카페;b.kr'],
+  ['a byte-order mark and headings', '\ufeff키워드,사이트 주소\r\n강남 치과,a.kr\r\n홍대 카페,b.kr\r\n'],
+  ['headings in reverse order', 'URL,메모,Keyword\na.kr,x,강남 치과\nb.kr,y,홍대 카페'],
+  ['headings of ad tools', '키워드명,랜딩 URL\n강남 치과,a.kr\n홍대 카페,b.kr'],
+  ['other headings of ad tools', '검색 키워드;최종 URL\n강남 치과;a.kr\n홍대 카페;b.kr'],
+  ['English headings', 'Search term,Landing page\n강남 치과,a.kr\n홍대 카페,b.kr'],
+  ['a line that names the delimiter', 'sep=;\r\n키워드;주소\r\n강남 치과;a.kr\r\n홍대 카페;b.kr'],
   ['that line after a byte-order mark, for tabs', '\ufeffsep=\t\n강남 치과\ta.kr\n홍대 카페\tb.kr'],
   ['entities, as pages are copied', '강남&nbsp;치과\ta.kr\n홍대&#32;카페\tb.kr'],
   ['more columns', '강남 치과,a.kr,메모\n홍대 카페,b.kr,'],
-])('%s - the same questions', (_name, text) => {
+])('%s - gives the same rows', (_name, text) => {
   expect(asked(text)).toEqual([
     ['강남 치과', 'a.kr'],
     ['홍대 카페', 'b.kr'],

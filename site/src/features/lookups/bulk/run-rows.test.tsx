@@ -54,7 +54,7 @@ test.each([
     { sort: { by: 'web', direction: 'ascending' } },
     [5, 1, 4, 2, 3],
   ],
-  ['by keyword, downwards', { sort: { by: 'keyword', direction: 'descending' } }, [5, 4, 1, 2, 3]],
+  ['by keyword, descending', { sort: { by: 'keyword', direction: 'descending' } }, [5, 4, 1, 2, 3]],
   ['found', { filter: 'found' }, [1, 5]],
   ['out of range', { filter: 'outside' }, [4]],
   ['failed', { filter: 'failed' }, [2]],

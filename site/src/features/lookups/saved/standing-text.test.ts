@@ -22,8 +22,8 @@ test.each([
   ['calm', standing({ sinceYesterday: 0, sinceLastWeek: null }), '4위', '변동 없음', null],
   ['gone', standing({ ...outside, depth: 1000, edge: 'left' }), '1,000위 밖', '순위 밖으로 벗어남', null],
   ['come', standing({ sinceYesterday: null, edge: 'entered' }), '4위', '새로 진입', '3계단 하락'],
-  ['nothing at all', standing({ ...outside, depth: 0 }), '검색 결과 없음', null, null],
-  ['not looked at yet', standing(never), '확인 전', null, null],
+  ['no results at all', standing({ ...outside, depth: 0 }), '검색 결과 없음', null, null],
+  ['not looked up yet', standing(never), '확인 전', null, null],
   ['a place of the official list', standing({ list: 'place' }), '상위 5곳 안', null, null],
   [
     'a place of the vendor',
@@ -40,6 +40,6 @@ test.each([
   ['2026-11-21', '오늘'],
   ['2026-11-20', '마지막 확인 11월 20일'],
   [null, '첫 확인은 다음 날 새벽에 합니다'],
-])('looked at on %s - %s', (day, expected) => {
+])('looked up on %s - %s', (day, expected) => {
   expect(checkedText(standing({ day }), '2026-11-21')).toBe(expected);
 });

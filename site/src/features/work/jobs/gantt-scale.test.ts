@@ -21,7 +21,7 @@ test.each([
   ['2028-03-01', '2028-03-14', 14, '3. 1.'],
   ['2028-02-01', '2028-02-29', 4, '2. 7.'],
   ['2027-12-15', '2028-11-30', 11, '1월'],
-])('marks from %s to %s - %i of them, the first is %s', (start, end, count, label) => {
+])('ticks from %s to %s - %i, the first is %s', (start, end, count, label) => {
   const ticks = ticksOf({ start, end });
   expect([ticks.length, ticks[0]?.label]).toEqual([count, label]);
   expect(ticks.filter(({ minor }) => !minor).length).toBeLessThanOrEqual(5);

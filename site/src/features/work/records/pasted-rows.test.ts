@@ -7,7 +7,7 @@ test('a column of a sheet - one row per line, with its line number', () => {
   ]);
 });
 
-test.each(['\t', ',', ', ', '  '])('two columns parted by %j - address and target', (between) => {
+test.each(['\t', ',', ', ', '  '])('two columns separated by %j - address and target', (between) => {
   expect(pastedRows(`https://a.example/1${between}rankup.example`)).toEqual([
     { line: 1, url: 'https://a.example/1', target: 'rankup.example' },
   ]);

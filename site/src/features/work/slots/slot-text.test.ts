@@ -16,8 +16,8 @@ test.each([
     standing({ outcome: 'not_in_range', rank: null, depth: 0 }),
     '검색 결과 없음',
   ],
-  ['not looked at yet', standing({ outcome: null, rank: null }), '조회 전'],
-  ['in a list without order - no rank', standing({ ordered: false, rank: 2, depth: 5 }), '상위 5곳 안'],
+  ['not looked up yet', standing({ outcome: null, rank: null }), '조회 전'],
+  ['in an unordered list - no rank', standing({ ordered: false, rank: 2, depth: 5 }), '상위 5곳 안'],
   [
     'a day that could not be looked up - not out of range',
     point({ outcome: 'unavailable', rank: null }),
@@ -32,7 +32,7 @@ test.each([
   [1, '오늘 만료'],
   [4, 'D-3'],
   [1001, 'D-1,000'],
-])('%s days until and with the last - %s', (days, expected) => expect(daysLeftText(days)).toBe(expected));
+])('%s days left, the last one included - %s', (days, expected) => expect(daysLeftText(days)).toBe(expected));
 
 test.each([
   [[null, 74, 'failed', 'out', 41], '최근 5일: 74위에서 41위, 순위 밖 1일, 조회 불가 1일'],
