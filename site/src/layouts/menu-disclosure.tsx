@@ -80,9 +80,7 @@ interface Props {
   pathname: string;
 }
 
-/**
- * The menu of narrow screens: a native disclosure; with JavaScript it also closes on Escape and when the focus leaves.
- */
+/** The menu of narrow screens: a native disclosure; with JavaScript it also closes on Escape and when the focus leaves. */
 export function MenuDisclosure({ entries, pathname }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);

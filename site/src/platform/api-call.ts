@@ -40,9 +40,7 @@ interface Options<C extends Call> extends Limits {
   headers?: Record<string, string>;
 }
 
-/**
- * Address of a call: its path with the given parameters, and the query if there is one, e.g. `/api/users/member/a1`.
- */
+/** Address of a call: its path with the given parameters, and the query if there is one, e.g. `/api/users/member/a1`. */
 export function addressOf(
   { path }: Call,
   { params = {}, query = {} }: Pick<Options<Call>, 'params' | 'query'> = {},

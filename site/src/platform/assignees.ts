@@ -6,7 +6,7 @@ import type { Filter } from './list-filters';
 export const nameOptions = (people: readonly Person[] = []): Option[] =>
   people.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]));
 
-/** Filter by assignee: one's own work (labelled `mine`), unassigned, or one person's. */
+/** Filter by assignee: the user's own work (labelled `mine`), unassigned, or one person's. */
 export const assigneeFilter = (people: readonly Option[], mine = '나'): Filter => ({
   name: 'assignee',
   label: '담당자',

@@ -4,9 +4,7 @@ import { buildSync } from 'esbuild';
 
 const SITE = path.resolve(__dirname, '../..');
 
-/**
- * Packages that a page's own code imports statically, directly or through its imports; dynamic imports are left out.
- */
+/** Packages that a page's own code imports statically, directly or through its imports; dynamic imports are left out. */
 function packagesOf(...entryPoints: string[]): string[] {
   const { metafile } = buildSync({
     entryPoints,

@@ -36,9 +36,7 @@ const plot = css`
   }
 `;
 
-/**
- * The drawing is stretched to the available space, so lines keep their width; marks and labels are separate elements.
- */
+/** The drawing is stretched to the available space, so lines keep their width; marks and labels are separate elements. */
 const grid = css`
   stroke: var(--color-line);
   stroke-width: 1;

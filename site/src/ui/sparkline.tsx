@@ -35,9 +35,7 @@ interface Props {
   description: string;
 }
 
-/**
- * Ranks of some weeks in the space of a cell: best rank at the top, out of range at the bottom, unknown days left out.
- */
+/** Ranks of some weeks in the space of a cell: best rank at the top, out of range at the bottom, unknown days left out. */
 export function Sparkline({ days, description }: Props) {
   const ranks = days.filter((day) => typeof day === 'number');
   const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];

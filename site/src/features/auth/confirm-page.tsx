@@ -13,9 +13,7 @@ import { leaveTo } from './leave-to';
 import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 
-/**
- * Target of a mail's link. Only the button uses the link: mail programs open links too, for malware scans or previews.
- */
+/** Target of a mail's link. Only the button uses the link: mail programs open links too, for malware scans or previews. */
 export function ConfirmPage() {
   const link = useFragment();
   return <Confirmation key={link.toString()} link={link} />;

@@ -31,9 +31,7 @@ export interface SignInResult {
 }
 
 interface Options {
-  /**
-   * False: stays on the page and returns the result. Only for credentials and e-mail; OAuth providers need a redirect.
-   */
+  /** False: stays on the page and returns the result. Only for credentials and e-mail; OAuth providers need a redirect. */
   redirect?: boolean;
   /** Path or address of this site to continue with; the open page by default. */
   callbackUrl?: string;

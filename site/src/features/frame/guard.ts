@@ -59,9 +59,7 @@ export function decideRoute(options: RouteOptions, { status }: SessionState, vis
   return { kind: 'sign-in', callbackUrl: visit.path + visit.search };
 }
 
-/**
- * Decides by the menu (contracts/rules/menus.ts), in the order of SPEC §4. Level 0 or below means everyone (SPEC §6).
- */
+/** Decides by the menu (contracts/rules/menus.ts), in the order of SPEC §4. Level 0 or below means everyone (SPEC §6). */
 export function decideMenu(menus: NavigationEntry[], session: SessionState, visit: Visit): Decision {
   const rules = menus.map(({ href, role_level, use_yn }) => ({ url: href, level: role_level, use_yn }));
   const { isListed, level } = menuAccess(rules, visit);

@@ -25,9 +25,7 @@ export function tellOtherTabs(): void {
   }
 }
 
-/**
- * Keeps the session fresh while the app is mounted. @returns function that stops it and clears the session (SPEC §4).
- */
+/** Keeps the session fresh while the app is mounted. @returns function that stops it and clears the session (SPEC §4). */
 export function keepSession({ onVisible, every }: KeepSession): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') void refreshSession();

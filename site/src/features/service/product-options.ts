@@ -1,10 +1,7 @@
 import type { Option } from '../../ui/option';
 import type { ProductCard } from '../frame/frame';
 
-/**
- * Options of the consultation form. Number 0 means no particular product and always exists, also without such a
- * product.
- */
+/** Options of the consultation form. Number 0 means no particular product and always exists, also without such a product. */
 export function productOptions(products: readonly Pick<ProductCard, 'prod_id' | 'name'>[]): Option[] {
   const options = products.map(({ prod_id, name }) => ({ value: String(prod_id), label: name }));
   if (options.some(({ value }) => value === '0')) return options;

@@ -20,7 +20,7 @@ const fields = closeAccount.body.extend({
   understood: z.literal(true, { error: '안내를 확인하고 체크해 주세요.' }),
 });
 
-/** Closes one's own account; the data can be downloaded first. */
+/** Closes the user's account; the data can be downloaded first. */
 export function ClosePage() {
   const profile = useProfile();
   return (

@@ -20,7 +20,7 @@ const COLUMNS: Column<Consent>[] = [
   { key: 'at', head: '시각', cell: ({ at }) => koreanTime(at) },
 ];
 
-/** One's own consents with their dates; marketing can be withdrawn here. */
+/** The user's consents with their dates; marketing can be withdrawn here. */
 export function ConsentsPage() {
   const consents = useOwnConsents();
   const { show } = useSnackbar();

@@ -4,18 +4,18 @@ import { callApi } from '../../platform/api-call';
 
 export const TIMEOUT_MS = 15_000;
 
-/** One's own profile, from GET /users/me. */
+/** The user's profile, from GET /users/me. */
 export const useProfile = () => useSWR('own profile', () => callApi(calls.me, { timeoutMs: TIMEOUT_MS }));
 
-/** One's own sessions. */
+/** The user's sessions. */
 export const useOwnSessions = () =>
   useSWR('own sessions', () => callApi(calls.ownSessions, { timeoutMs: TIMEOUT_MS }));
 
-/** One's own consents. */
+/** The user's consents. */
 export const useOwnConsents = () =>
   useSWR('own consents', () => callApi(calls.ownConsents, { timeoutMs: TIMEOUT_MS }));
 
-/** One's own estimates by page, also for managers. */
+/** The user's estimates by page, also for managers. */
 export const useOwnEstimates = (page: string) =>
   useSWR(
     ['own estimates', page],

@@ -23,7 +23,7 @@ import { UserPage } from './user-page';
 
 const act = (body: EstimateAction) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS });
 
-/** One's own estimate: read, accept or decline it, or withdraw it while it is only requested. */
+/** The user's estimate: read, accept or decline it, or withdraw it while it is only requested. */
 export function OwnEstimatePage() {
   const { id = '' } = useArea().params;
   const estimate = useEstimate(id);

@@ -35,7 +35,7 @@ const COLUMNS: Column<Estimate>[] = [
   { key: 'asked', head: '요청일', cell: ({ requested_at }) => koreanDate(requested_at) },
 ];
 
-/** One's own requested and received estimates. */
+/** The user's requested and received estimates. */
 export function OwnEstimatesPage() {
   const query = readListQuery(useArea().search, []);
   const list = useOwnEstimates(query.page ?? '1');

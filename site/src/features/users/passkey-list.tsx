@@ -60,7 +60,7 @@ interface Props {
   onChanged: () => unknown;
 }
 
-/** One's own passkeys, with buttons to add and remove them. */
+/** The user's passkeys, with buttons to add and remove them. */
 export function PasskeyList({ passkeys, host, onChanged }: Props) {
   const heading = useId();
   const { show } = useSnackbar();

@@ -13,7 +13,7 @@ import { IdentityList } from './identity-list';
 import { TIMEOUT_MS, useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
-/** Changes one's own password, or sets the first one. */
+/** Changes the user's password, or sets the first one. */
 export function PasswordPage() {
   const profile = useProfile();
   return (
@@ -87,9 +87,7 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
   );
 }
 
-/**
- * Sets the first password only after a code from the mailbox: otherwise anyone at an unattended session could set one.
- */
+/** Sets the first password only after a code from the mailbox: otherwise anyone at an unattended session could set one. */
 function CodeMail({ email }: { email: string }) {
   const [isSent, setSent] = useState(false);
   const { run, busy, failure } = useAction();

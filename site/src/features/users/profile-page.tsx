@@ -16,7 +16,7 @@ import { APPROVAL_LABELS, roleLabel } from './labels';
 import { TIMEOUT_MS, useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
-/** One's own name and contact data. */
+/** The user's name and contact data. */
 export function ProfilePage() {
   const profile = useProfile();
   return (

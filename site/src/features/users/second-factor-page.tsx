@@ -39,7 +39,7 @@ const secretText = css`
 
 const read = () => callApi(secondFactor, { timeoutMs: TIMEOUT_MS });
 
-/** Turns one's own second factor on and off. */
+/** Turns the user's second factor on and off. */
 export function SecondFactorPage() {
   const state = useSWR('second factor', read, { revalidateOnFocus: false });
   const profile = useProfile();

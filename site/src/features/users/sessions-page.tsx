@@ -11,7 +11,7 @@ import { type Column, Table } from '../../ui/table';
 import { TIMEOUT_MS, useOwnSessions } from './own-calls';
 import { UserPage } from './user-page';
 
-/** One's own sessions, with a button to end each. */
+/** The user's sessions, with a button to end each. */
 export function SessionsPage() {
   const sessions = useOwnSessions();
   const { show } = useSnackbar();

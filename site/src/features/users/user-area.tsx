@@ -39,7 +39,7 @@ interface Props extends AreaProps {
   SavedKeywords: ComponentType;
 }
 
-/** All pages below /user: one's own account. */
+/** All pages below /user: the user's account. */
 export default function UserArea({ SavedKeywords, ...props }: Props) {
   const routes = useMemo(() => {
     const lead = '저장하신 키워드의 순위를 하루에 한 번 확인하고, 순위가 바뀌면 알려 드립니다.';

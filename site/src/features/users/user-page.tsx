@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of one's own account; links to keywords, estimates and the work areas need an approved account. */
+/** A page of the user's account; links to keywords, estimates and the work areas need an approved account. */
 export function UserPage(props: Props) {
   const session = useSession().data;
   const level = session?.role_level ?? 0;

@@ -6,7 +6,7 @@ import type { Difference } from './comparison';
 import type { Choices } from './work-choices';
 
 /**
- * People who can be assigned, `unassigned` first; the current assignee stays an option even if they no longer qualify.
+ * People who can be assigned, after the option for none; the current assignee stays an option even if they no longer qualify.
  */
 export function assigneeOptions(
   { assignees }: Pick<Choices, 'assignees'>,

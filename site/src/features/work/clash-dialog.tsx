@@ -15,9 +15,7 @@ interface Props {
   onClose?: () => void;
 }
 
-/**
- * Shown when another user has changed the same row: both versions side by side; nothing is written until one is chosen.
- */
+/** Shown when another user has changed the same row: both versions side by side; nothing is written until one is chosen. */
 export function ClashDialog({ differences, onKeepMine, onTakeTheirs, onClose }: Props) {
   const { run, busy, failure } = useAction();
   const shown = differences.filter(({ theirs, mine }) => theirs !== mine);

@@ -53,7 +53,7 @@ const pair = css`
   }
 `;
 
-/** Tasks of today: the site's for staff, one's own slots for members. */
+/** Tasks of today: the site's for staff, their own slots for members. */
 export default function DashboardPage() {
   const found = useSWR('work dashboard', () => callApi(dashboard, { timeoutMs: TIMEOUT_MS }), {
     refreshInterval: REFRESH_MS,

@@ -75,9 +75,7 @@ interface Props {
   customers: readonly Customer[] | null;
 }
 
-/**
- * Selects customer and period. They are kept in the address, so that a report can be shared and the back button works.
- */
+/** Selects customer and period. They are kept in the address, so that a report can be shared and the back button works. */
 export function ReportChoice({ path, today, asked, customers }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const hrefOf = ({ userId, from, to }: ReportAsked) =>

@@ -36,9 +36,7 @@ interface Props {
   onSaved: (notes: string) => void;
 }
 
-/**
- * Notes of the staff for the report of exactly this period. On an edit conflict the second user sees both and chooses.
- */
+/** Notes of the staff for the report of exactly this period. On an edit conflict the second user sees both and chooses. */
 export function ReportNotes({ asked, notes, onSaved }: Props) {
   /** The text that the edit is based on. It is stored with a draft, so that a restored draft keeps its base. */
   const seen = useRef<HTMLTextAreaElement>(null);

@@ -10,9 +10,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 /** Removes characters that neither CSV nor XML allows. */
 export const plain = (text: string): string => text.replace(CONTROL, '');
 
-/**
- * Prefixes texts that look like a formula with an apostrophe: the spreadsheet shows them and does not evaluate them.
- */
+/** Prefixes texts that look like a formula with an apostrophe: the spreadsheet shows them and does not evaluate them. */
 export const neutral = (text: string): string =>
   FORMULA.test(plain(text)) ? `'${plain(text)}` : plain(text);
 

@@ -1,9 +1,6 @@
 import { type Cell, toCsv } from './csv';
 
-/**
- * A table with headings as a file. The workbook writer is loaded on demand. @param sheet name of a workbook's only
- * sheet
- */
+/** A table with headings as a file. The workbook writer is loaded on demand. @param sheet name of a workbook's only sheet */
 export async function tableFile(
   format: 'csv' | 'xlsx',
   table: readonly (readonly Cell[])[],

@@ -24,7 +24,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Adds a keyword with one's own target, competitors and alert to a list. */
+/** Adds a keyword with the user's target, competitors and alert to a list. */
 export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
   const [kind, setKind] = useState<SavedKind>('web');
   const { form, errors, failure, busy, ...draft } = useForm({

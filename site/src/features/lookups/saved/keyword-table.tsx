@@ -33,7 +33,7 @@ interface Row {
   key: string;
   keyword: SavedKeyword;
   target: string;
-  /** One's own target; otherwise a competitor. */
+  /** The user's target; otherwise a competitor. */
   isOwn: boolean;
   /** Null: lookups of the target are not possible now. */
   standing: Standing | null;
@@ -68,7 +68,7 @@ interface Props {
   onRemove: (keyword: SavedKeyword) => void;
 }
 
-/** The keywords of a list with the ranks of one's own target and of competitors, and their changes. */
+/** The keywords of a list with the ranks of the user's target and of competitors, and their changes. */
 export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
   const today = seoulDay(new Date());
   const columns: Column<Row>[] = [

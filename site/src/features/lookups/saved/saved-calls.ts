@@ -4,7 +4,7 @@ import { callApi } from '../../../platform/api-call';
 
 export const TIMEOUT_MS = 15_000;
 
-/** One's own lists with their keywords and the ranks of each target. */
+/** The user's lists with their keywords and the ranks of each target. */
 export const useSaved = () => useSWR('saved keywords', () => callApi(readSaved, { timeoutMs: TIMEOUT_MS }));
 
 /** Changes in rank, newest first. */

@@ -13,7 +13,7 @@ function before(job: Job, set: JobsChange): JobsChange {
   };
 }
 
-/** Jobs that a change really changed: those that had the same state and no other field to change are left out. */
+/** Jobs that a change modified: those that had the same state and no other field to change are left out. */
 export const changedBy = (jobs: readonly Job[], { state, ...rest }: JobsChange): Job[] =>
   jobs.filter((job) => job.state !== state || Object.keys(rest).length > 0);
 

@@ -52,9 +52,7 @@ const fieldOf = (head: string): SheetField | undefined => {
   return FIELDS.find((field) => PATTERNS[field].test(word));
 };
 
-/**
- * Reads a pasted or loaded table of slots. Headings may be in any order; without them the columns follow SHEET_HEADS.
- */
+/** Reads a pasted or loaded table of slots. Headings may be in any order; without them the columns follow SHEET_HEADS. */
 export function readSheet(text: string): SheetReading {
   const table = readTable(text);
   const first = table[0]?.cells.map((cell) => cell.trim()) ?? [];

@@ -83,7 +83,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
   return [states, customers, assignees, KINDS, DUE, MOVED, PAGE_SIZES];
 }
 
-/** Every slot of the site for staff, one's own for a member. */
+/** Every slot of the site for staff; for a member only their own. */
 export default function SlotsPage() {
   const isStaff = useIsStaff();
   const query = readListQuery(useArea().search, SLOT_QUERY);
