@@ -25,6 +25,24 @@ const web = {
   setImmediate: 'readonly',
 };
 
+/** Words that made comments hard to read; docs/glossary.md has the terms to use. */
+const BANNED_WORDS = ['somebody', 'nobody', 'whoever', 'anew'];
+
+/** Names that were replaced by terms of docs/glossary.md. */
+const BANNED_NAMES = [
+  'speakKorean',
+  'forgive',
+  'doorbell',
+  'ruleContent',
+  'rulePosts',
+  'ruleOutbox',
+  'theLookups',
+  'takeRequest',
+  'makeOut',
+  'Doing',
+  'Typed',
+];
+
 /** Modules of the project (DESIGN §2). A file belongs to the first one that matches. */
 const elements = [
   { type: 'contracts', pattern: 'api-extensions/contracts' },
@@ -99,7 +117,13 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
-  { languageOptions: { globals: { ...node, ...timers, ...web } } },
+  {
+    languageOptions: { globals: { ...node, ...timers, ...web } },
+    rules: {
+      'no-warning-comments': ['error', { terms: BANNED_WORDS, location: 'anywhere' }],
+      'id-denylist': ['error', ...BANNED_NAMES],
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],

@@ -18,7 +18,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   reloadFromNowOn();
   forceColorMode();
   redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);
-  // A page kept for the way back may be shown to somebody else.
+  // The back/forward cache may show this page after another visitor has signed in.
   window.addEventListener('pagehide', clearSession);
 };
 

@@ -71,7 +71,7 @@ export class Kit {
         };
       };
       const there = include.filter((place) => document.querySelector(place));
-      // Base UI's focus guards hand the focus on at once; nobody is ever on one.
+      // Base UI's focus guards pass the focus on at once, so that no element of theirs keeps it.
       const { violations } = await axe.run({ include: there, exclude: ['[data-base-ui-focus-guard]'] });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     }, places);
