@@ -53,7 +53,7 @@ const elements = [
   { type: 'plugin', pattern: 'api-extensions/server' },
   { type: 'admin', pattern: 'api-extensions/admin' },
   { type: 'cms', pattern: 'cms' },
-  { type: 'frame', pattern: 'site/src/features/frame' },
+  { type: 'site-platform', pattern: 'site/src/platform' },
   { type: 'site-feature', pattern: 'site/src/features/*', capture: ['name'] },
   { type: 'ui', pattern: 'site/src/ui' },
   { type: 'layouts', pattern: 'site/src/layouts' },
@@ -61,6 +61,7 @@ const elements = [
   { type: 'gatsby', pattern: 'site/gatsby' },
   { type: 'edge', pattern: 'site/edge' },
   { type: 'publisher', pattern: 'site/publisher' },
+  { type: 'kit', pattern: 'site/kit' },
 ];
 
 const moduleOf = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
@@ -74,14 +75,15 @@ const allowedImports = [
   ['feature', 'platform', 'contracts'],
   ['plugin', 'feature', 'platform'],
   ['admin', 'contracts'],
-  ['site-feature', 'frame', 'ui', 'contracts'],
-  ['frame', 'contracts'],
-  ['ui', 'frame', 'contracts'],
-  ['layouts', 'frame', 'ui', 'site-feature'],
-  ['templates', 'layouts', 'frame', 'ui', 'site-feature'],
-  ['gatsby', 'frame', 'layouts', 'contracts'],
+  ['site-feature', 'site-platform', 'ui', 'contracts'],
+  ['site-platform', 'ui', 'contracts'],
+  ['ui', 'contracts'],
+  ['layouts', 'site-platform', 'ui', 'site-feature'],
+  ['templates', 'layouts', 'site-platform', 'ui', 'site-feature'],
+  ['gatsby', 'site-platform', 'layouts', 'contracts'],
   ['edge', 'contracts'],
   ['publisher', 'edge', 'gatsby', 'contracts'],
+  ['kit', 'ui', 'site-platform', 'layouts', 'site-feature'],
 ];
 
 const policies = [
@@ -145,9 +147,9 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Refuses imports between modules that are not listed above.
+    // Refuses imports between modules that are not listed above. Gatsby's entry files may import everything of the site.
     files: ['{api-extensions,cms,site}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'api-extensions/tests/**', 'site/e2e/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'api-extensions/tests/**', 'site/e2e/**', 'site/gatsby-*.{ts,tsx}'],
     plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
@@ -155,6 +157,8 @@ export default tseslint.config(
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },
     },
     rules: {
+      'boundaries/no-unknown-dependencies': 'error',
+      'boundaries/no-unknown-files': 'error',
       'boundaries/dependencies': [
         'error',
         {

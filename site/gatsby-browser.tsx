@@ -3,7 +3,7 @@ import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
 import { newStyleCache, Root } from './src/layouts/render';
-import { clearSession } from './src/features/frame/session';
+import { clearSession } from './src/platform/session';
 import { wrapPage } from './src/layouts/wrap-page';
 import { reloadOnChunkErrors } from './src/platform/chunk-reload';
 import { forceColorMode } from './src/ui/theme/color-mode';

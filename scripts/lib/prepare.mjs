@@ -52,7 +52,7 @@ const BUILDS = [
       'site/publisher',
       'site/gatsby',
       'site/src/features/blocks',
-      'site/src/features/frame',
+      'site/src/platform',
       'site/tsconfig.node.json',
       'api-extensions/contracts',
     ],

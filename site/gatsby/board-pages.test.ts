@@ -1,8 +1,8 @@
-import type { BoardPageContext, PostPageContext } from '../src/features/frame/frame';
+import type { BoardPageContext, PostPageContext } from '../src/platform/page-context';
 import type { ContentBoard, ContentMenu, PostText } from 'api-extensions/contracts/site-content';
 import { planBoards } from './board-pages';
 import { contentWith, menuWith } from './fixtures/content';
-import { readSite } from './frames';
+import { readSite } from './read-site';
 
 const siteWith = (menu: Partial<ContentMenu>[] = []) => readSite(contentWith({ menus: menu.map(menuWith) }));
 

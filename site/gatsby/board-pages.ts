@@ -1,6 +1,6 @@
 import type { ContentBoard, PostText } from 'api-extensions/contracts/site-content';
-import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from '../src/features/frame/board-paths';
-import { describe } from '../src/features/frame/description';
+import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from '../src/platform/board-paths';
+import { describe } from '../src/platform/description';
 import type {
   BoardHead,
   BoardPageContext,
@@ -8,10 +8,10 @@ import type {
   PageContext,
   PostEntry,
   PostPageContext,
-} from '../src/features/frame/frame';
-import { isOpenToAll } from '../src/features/frame/guard';
+} from '../src/platform/page-context';
+import { isOpenToAll } from '../src/platform/guard';
 import { writeFeed } from './feed';
-import type { Site } from './frames';
+import type { Site } from './read-site';
 
 /** Number of newest posts of each board on the page that lists the boards. */
 const NEWEST = 5;
@@ -50,9 +50,9 @@ export function planBoards(
   boards: readonly ContentBoard[],
   texts: ReadonlyMap<number, PostText>,
 ): { pages: PlannedBoardPage[]; files: PlannedFile[] } {
-  const { frame } = site;
+  const { data } = site;
   const base = (pathname: string, meta: PageContext['meta']): PageContext => ({
-    site: frame,
+    site: data,
     pathname,
     meta,
   });
@@ -62,14 +62,14 @@ export function planBoards(
 
   for (const { code, name, description, posts: heads } of boards) {
     const board: BoardHead = { code, name, description };
-    const isOpen = isOpenToAll(frame.menus, { path: boardPath(code), search: '' });
+    const isOpen = isOpenToAll(data.menus, { path: boardPath(code), search: '' });
     const found = heads.flatMap(({ wr_id, pinned }) => {
       const text = texts.get(wr_id);
       return text ? [{ text, entry: entryOf(text, pinned) }] : [];
     });
     const list = found.map(({ entry }) => entry);
     const meta = site.metaOf(boardPath(code), {
-      title: `${name} | ${frame.name}`,
+      title: `${name} | ${data.name}`,
       description: describe(description),
     });
     const isListed = isOpen ? undefined : false;
@@ -80,10 +80,10 @@ export function planBoards(
         body: writeFeed({
           path: boardPath(code),
           code,
-          domain: frame.domain,
+          domain: data.domain,
           title: meta.title,
           description: description || name,
-          origin: frame.origin,
+          origin: data.origin,
           posts: found.map(({ text }) => text),
         }),
       });
@@ -91,7 +91,7 @@ export function planBoards(
 
     const count = isOpen ? Math.max(1, Math.ceil(list.length / POSTS_PER_PAGE)) : 1;
     for (let page = 1; page <= count; page += 1) {
-      const title = page === 1 ? meta.title : `${name} ${page}쪽 | ${frame.name}`;
+      const title = page === 1 ? meta.title : `${name} ${page}쪽 | ${data.name}`;
       const context: BoardPageContext = {
         ...base(boardPath(code, page), { ...meta, title, isListed }),
         board,
@@ -120,7 +120,7 @@ export function planBoards(
       const next = neighbour(index + 1);
       const post = { ...entry, content, updated_at, image, previous, next };
       const own = isOpen
-        ? { title: `${text.title} | ${frame.name}`, description: text.description, keyword: meta.keyword }
+        ? { title: `${text.title} | ${data.name}`, description: text.description, keyword: meta.keyword }
         : { title: meta.title, description: '', keyword: '' };
       const context: PostPageContext = {
         ...base(postPath(code, text.wr_id), { ...own, isListed }),
@@ -133,7 +133,7 @@ export function planBoards(
   }
 
   const overview: BoardsPageContext = {
-    ...base('/board', site.metaOf('/board', { title: `게시판 | ${frame.name}` })),
+    ...base('/board', site.metaOf('/board', { title: `게시판 | ${data.name}` })),
     boards: listed,
   };
   return { pages: [{ template: 'board', context: overview }, ...pages], files };

@@ -1,5 +1,5 @@
 import type { PostText } from 'api-extensions/contracts/site-content';
-import { feedPath, postPath } from '../src/features/frame/board-paths';
+import { feedPath, postPath } from '../src/platform/board-paths';
 
 /** Maximum number of posts in a feed. */
 const MOST = 30;

@@ -6,10 +6,10 @@ import type {
 } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { isKnown } from '../src/features/blocks/block-kinds';
-import type { ApplyPageContext, BlockPageContext, PageContext } from '../src/features/frame/frame';
-import { isOpenToAll } from '../src/features/frame/guard';
+import type { ApplyPageContext, BlockPageContext, PageContext } from '../src/platform/page-context';
+import { isOpenToAll } from '../src/platform/guard';
 import { type PlannedBoardPage, type PlannedFile, planBoards } from './board-pages';
-import { readSite, type Site } from './frames';
+import { readSite, type Site } from './read-site';
 
 /** Pages that a fixed template renders on every site; the CMS may add blocks to them under the same path. */
 const TOOL_PAGES: Record<string, string> = {
@@ -83,8 +83,8 @@ function planPages(
   { showProtected = false }: PlanOptions,
   warn: (message: string) => void,
 ): PlannedPage[] {
-  const { frame, products } = site;
-  const base = (url: string): PageContext => ({ site: frame, pathname: url, meta: site.metaOf(url) });
+  const { data, products } = site;
+  const base = (url: string): PageContext => ({ site: data, pathname: url, meta: site.metaOf(url) });
   const pages = new Map<string, PlannedPage>();
 
   /** Site data for a tool page, with or without blocks in the CMS. */
@@ -104,7 +104,7 @@ function planPages(
       continue;
     }
     const listsProducts = blocks.some(({ __component }) => __component === 'blocks.products');
-    const isProtected = !showProtected && !isOpenToAll(frame.menus, { path, search: '' });
+    const isProtected = !showProtected && !isOpenToAll(data.menus, { path, search: '' });
     const context: BlockPageContext = {
       ...base(path),
       content: isProtected ? null : { title, blocks },
@@ -123,10 +123,10 @@ function planPages(
     });
   };
   for (const [url, { template, title }] of Object.entries(OWN_PAGES)) {
-    addUnlisted(url, template, site.metaOf(url, { title: `${title} | ${frame.name}` }));
+    addUnlisted(url, template, site.metaOf(url, { title: `${title} | ${data.name}` }));
   }
   for (const route of CLIENT_ROUTES) addUnlisted(route, 'client-shell', {});
-  const title = `페이지를 찾을 수 없습니다 | ${frame.name}`;
+  const title = `페이지를 찾을 수 없습니다 | ${data.name}`;
   addUnlisted(NOT_FOUND, 'not-found', { title, description: '', keyword: '' });
   return [...pages.values()];
 }
@@ -155,7 +155,7 @@ export function planSite(
     hosts: content.hosts,
     pages: [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))],
     files: boards.files,
-    tagManager: tagManagerOf(site.frame.headScript?.url ?? '')?.host ?? null,
+    tagManager: tagManagerOf(site.data.headScript?.url ?? '')?.host ?? null,
     hstsSubdomains: site.hstsSubdomains,
     redirects: content.redirects,
     warnings,

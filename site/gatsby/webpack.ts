@@ -85,7 +85,7 @@ const scriptsAsFiles = {
   },
 };
 
-/** Keeps the first visit's download small (docs/decisions/0013-frame-weight.md). */
+/** Keeps the first visit's download small (docs/decisions/0013-page-weight.md). */
 export function configureWebpack({ actions, getConfig, loaders, stage }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig(dropUnused);
   // Source maps take a quarter of a build's time, and releases do not contain them.

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense } from 'react';
-import type { SiteFrame } from '../features/frame/frame';
-import { useSession } from '../features/frame/session';
+import type { SiteData } from '../platform/page-context';
+import { useSession } from '../platform/session';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 
@@ -26,7 +26,7 @@ const corner = css`
 `;
 
 /** Sign-in link for visitors, account menu (loaded on demand) for signed-in users; reserves its space until then. */
-export function AccountCorner({ managerLevel }: Pick<SiteFrame, 'managerLevel'>) {
+export function AccountCorner({ managerLevel }: Pick<SiteData, 'managerLevel'>) {
   const { status, data, failed } = useSession();
   const isWaiting = status === 'loading' && !failed;
   return (

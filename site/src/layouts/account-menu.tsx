@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { logOut } from '../features/auth/sign-in';
-import type { Session } from '../features/frame/session';
+import type { Session } from '../platform/session';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
 

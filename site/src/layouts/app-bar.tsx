@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import type { PageContext } from '../features/frame/frame';
-import { sortMenus } from '../features/frame/menus';
+import type { PageContext } from '../platform/page-context';
+import { sortMenus } from '../platform/menus';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Helmet } from 'react-helmet-async';
-import type { SiteFrame } from '../features/frame/frame';
+import type { SiteData } from '../platform/page-context';
 import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 import { Icon } from '../ui/icon';
@@ -34,7 +34,7 @@ const actions = css`
 `;
 
 /** Replaces the page for an unknown route, a refused route or an unhandled error (SPEC §2). */
-export function ErrorScreen({ site }: { site: Pick<SiteFrame, 'displayName' | 'contactUrl'> }) {
+export function ErrorScreen({ site }: { site: Pick<SiteData, 'displayName' | 'contactUrl'> }) {
   return (
     <Container>
       <Helmet>

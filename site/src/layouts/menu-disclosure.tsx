@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { NavigationEntry } from '../features/frame/frame';
+import type { NavigationEntry } from '../platform/page-context';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { refreshSession } from '../features/frame/session';
+import { refreshSession } from '../platform/session';
 import { Button } from '../ui/button';
 import { Container } from '../ui/container';
 import { Skeleton } from '../ui/skeleton';

@@ -2,7 +2,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useEffect } from 'react';
 import { HelmetProvider, type HelmetServerState } from 'react-helmet-async';
-import { KEEP_SESSION, keepSession } from '../features/frame/keep-session';
+import { KEEP_SESSION, keepSession } from '../platform/keep-session';
 
 /** Server and browser must use the same key, or styles are written twice. */
 export const newStyleCache = (): EmotionCache => createCache({ key: 'e' });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
-import type { PageContext } from '../features/frame/frame';
+import type { PageContext } from '../platform/page-context';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { from, print } from '../ui/theme/breakpoints';

@@ -1,4 +1,4 @@
-import type { PageContext } from '../features/frame/frame';
+import type { PageContext } from '../platform/page-context';
 import { Drawer } from '../ui/drawer';
 import { SideMenu } from './side-menu';
 

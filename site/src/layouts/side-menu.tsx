@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { useMenus } from '../features/frame/fresh-menus';
-import type { NavigationEntry, PageContext } from '../features/frame/frame';
-import { sortMenus } from '../features/frame/menus';
-import { useSession } from '../features/frame/session';
+import { useMenus } from '../platform/fresh-menus';
+import type { NavigationEntry, PageContext } from '../platform/page-context';
+import { sortMenus } from '../platform/menus';
+import { useSession } from '../platform/session';
 import { SiteLink } from '../ui/site-link';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { currentOf } from './navigation';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
-import type { PageContext } from '../features/frame/frame';
+import type { PageContext } from '../platform/page-context';
 import { from, print } from '../ui/theme/breakpoints';
 import { NAVIGATION_DRAWER, NAVIGATION_RAIL } from '../ui/theme/measures';
 import { VisuallyHidden } from '../ui/visually-hidden';

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { writeConsent } from '../features/consent/consent';
-import type { Business, SiteFrame } from '../features/frame/frame';
+import type { Business, SiteData } from '../platform/page-context';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
-import { NOT_AFFILIATED } from '../features/frame/not-affiliated';
+import { NOT_AFFILIATED } from '../platform/not-affiliated';
 
 const footer = css`
   padding-block: clamp(2.5rem, 2rem + 2vw, 4rem);
@@ -114,7 +114,7 @@ export function SiteFooter({
   site,
   hasConsentSettings,
 }: {
-  site: SiteFrame;
+  site: SiteData;
   /** The page may load a script that needs the visitor's consent. */
   hasConsentSettings: boolean;
 }) {

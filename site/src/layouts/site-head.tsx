@@ -1,5 +1,5 @@
 import { Helmet } from 'react-helmet-async';
-import type { PageContext } from '../features/frame/frame';
+import type { PageContext } from '../platform/page-context';
 import { FONTS_PATH } from './fonts-path';
 
 const theme = ({ primary, onPrimary }: PageContext['site']['theme']) =>

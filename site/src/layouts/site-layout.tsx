@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { ConsentGate } from '../features/consent/consent-gate';
 import { headScriptAt } from '../features/consent/head-script';
-import type { PageContext } from '../features/frame/frame';
-import type { Visit } from '../features/frame/guard';
-import { layoutOf } from '../features/frame/layout-name';
-import { RouteGuard } from '../features/frame/route-guard';
+import type { PageContext } from '../platform/page-context';
+import type { Visit } from '../platform/guard';
+import { layoutOf } from '../platform/layout-name';
+import { RouteGuard } from '../platform/route-guard';
 import { NewBuildOffer } from '../features/new-build/new-build-offer';
 import { useRedirect } from '../features/redirects/use-redirect';
 import { GlobalStyles } from '../ui/theme/global-styles';
@@ -49,7 +49,7 @@ interface Props extends Omit<PageContext, 'pathname'> {
   children: ReactNode;
 }
 
-/** Frame of every page of a site. */
+/** Layout around every page of a site. */
 export function SiteLayout({ site, visit, meta, children }: Props) {
   const { target, stuck } = useRedirect(visit);
   const layout = AREAS.test(visit.path) ? 'sidenav' : layoutOf(site.layout, visit.path);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PageContext } from '../features/frame/frame';
+import type { PageContext } from '../platform/page-context';
 import { useHydrated } from '../ui/use-hydrated';
 import { SiteLayout } from './site-layout';
 
@@ -13,7 +13,7 @@ interface FramedProps extends PageContext {
   location: Wrapped['props']['location'];
 }
 
-/** A page in its site's frame. Until hydration its visit is the page's own path (DESIGN §3). */
+/** A page in its site's layout. Until hydration its visit is the page's own path (DESIGN §3). */
 function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
   const hydrated = useHydrated();
   const visit = hydrated
@@ -26,7 +26,7 @@ function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
   );
 }
 
-/** Puts a page into its site's frame. A page without a site (the host-free ones) has no frame. */
+/** Puts a page into its site's layout. A page without a site (the host-free ones) has none. */
 export function wrapPage({ element, props }: Wrapped): ReactElement {
   const context = props.pageContext as Partial<PageContext>;
   if (!context.site || !context.pathname || !context.meta) return element;

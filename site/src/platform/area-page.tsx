@@ -12,7 +12,7 @@ const page = css`
   gap: var(--space-5);
   min-height: 60vh;
   padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) var(--space-8);
-  /* A wide table scrolls within its own frame. */
+  /* A wide table scrolls within its own box. */
   & > * {
     min-width: 0;
   }
@@ -96,7 +96,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of one page of an area: title, heading, links to the area's other pages. */
+/** Shell of one page of an area: title, heading, links to the area's other pages. */
 export function AreaPage(props: Props) {
   const { title, lead, narrow: isNarrow = false, wide = false, nav: links, children } = props;
   const { siteName, path, moved } = useArea();

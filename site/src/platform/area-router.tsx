@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { SWRConfig } from 'swr';
-import { useSession } from '../features/frame/session';
+import { useSession } from './session';
 import { AreaContext, type AreaVisit } from './area';
 import { matchRoute, type Route } from './match-route';
 

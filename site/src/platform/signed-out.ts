@@ -1,4 +1,4 @@
-import { refreshSession } from '../features/frame/session';
+import { refreshSession } from './session';
 import { isRefusal } from './failure-text';
 
 /** Reloads the session when a call fails because the server no longer knows it; the guard then asks to sign in. */

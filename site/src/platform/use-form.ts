@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z, ZodType } from 'zod';
-import { useSession } from '../features/frame/session';
+import { useSession } from './session';
 import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from './draft';
 import { failureText, type FieldErrors, fieldErrors, refusedFields } from './failure-text';
 import { noteSignedOut } from './signed-out';

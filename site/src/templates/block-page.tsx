@@ -2,7 +2,7 @@ import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { Blocks, titleBlock } from '../features/blocks/blocks';
 import { PageHeading } from '../features/blocks/page-heading';
-import type { BlockPageContext } from '../features/frame/frame';
+import type { BlockPageContext } from '../platform/page-context';
 import { PagePending } from '../layouts/page-pending';
 
 const ProtectedBlocks = lazy(() => import('../features/blocks/protected-blocks'));

@@ -1,11 +1,11 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { Helmet } from 'react-helmet-async';
-import { BoardFrame, BoardSearch } from '../features/board/board-frame';
+import { BoardShell, BoardSearch } from '../features/board/board-shell';
 import { editorHref, useIsManager } from '../features/board/manager';
 import { PostList } from '../features/board/post-list';
-import { boardPath, feedPath, postPath } from '../features/frame/board-paths';
-import type { BoardPageContext } from '../features/frame/frame';
+import { boardPath, feedPath, postPath } from '../platform/board-paths';
+import type { BoardPageContext } from '../platform/page-context';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Pagination } from '../ui/pagination';
@@ -30,7 +30,7 @@ export default function BoardList({ pageContext }: PageProps<object, BoardPageCo
     );
   }
   return (
-    <BoardFrame
+    <BoardShell
       title={name}
       lead={description}
       actions={isManager && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
@@ -55,6 +55,6 @@ export default function BoardList({ pageContext }: PageProps<object, BoardPageCo
         {' · '}
         <SiteLink href="/board">다른 게시판</SiteLink>
       </p>
-    </BoardFrame>
+    </BoardShell>
   );
 }

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { BoardFrame } from '../features/board/board-frame';
+import { BoardShell } from '../features/board/board-shell';
 import { PostList } from '../features/board/post-list';
-import { boardPath, postPath } from '../features/frame/board-paths';
-import type { BoardsPageContext } from '../features/frame/frame';
+import { boardPath, postPath } from '../platform/board-paths';
+import type { BoardsPageContext } from '../platform/page-context';
 import { PageMeta } from '../features/metadata/page-meta';
 import { PagePending } from '../layouts/page-pending';
 import { EmptyState } from '../ui/empty-state';
@@ -68,7 +68,7 @@ export default function Board({ pageContext, location }: PageProps<object, Board
 
 function Boards({ boards }: Pick<BoardsPageContext, 'boards'>) {
   return (
-    <BoardFrame title="게시판">
+    <BoardShell title="게시판">
       {boards.length === 0 && <EmptyState title="아직 게시판이 없습니다" titleAs="h2" />}
       {boards.map(({ code, name, description, posts }) => (
         <section key={code} css={section} aria-labelledby={`board-${code}`}>
@@ -83,6 +83,6 @@ function Boards({ boards }: Pick<BoardsPageContext, 'boards'>) {
           )}
         </section>
       ))}
-    </BoardFrame>
+    </BoardShell>
   );
 }

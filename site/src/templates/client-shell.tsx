@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { PageContext } from '../features/frame/frame';
+import type { PageContext } from '../platform/page-context';
 import { PageMeta } from '../features/metadata/page-meta';
 import { ErrorScreen } from '../layouts/error-screen';
 import { PagePending } from '../layouts/page-pending';

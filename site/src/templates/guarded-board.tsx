@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { SiteFrame } from '../features/frame/frame';
-import type { Visit } from '../features/frame/guard';
-import { RouteGuard } from '../features/frame/route-guard';
+import type { SiteData } from '../platform/page-context';
+import type { Visit } from '../platform/guard';
+import { RouteGuard } from '../platform/route-guard';
 import { ErrorScreen } from '../layouts/error-screen';
 import { PagePending, SessionFailed } from '../layouts/page-pending';
 
 interface Props {
-  site: SiteFrame;
+  site: SiteData;
   /** The board's page: the menu rule gives all addresses of the board the same access. */
   visit: Visit;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import type { PageProps } from 'gatsby';
-import type { PageContext } from '../features/frame/frame';
+import type { PageContext } from '../platform/page-context';
 import { ErrorScreen } from '../layouts/error-screen';
 
 /** The page of a path that a site does not have. */

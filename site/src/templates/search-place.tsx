@@ -1,5 +1,5 @@
 import type { PageProps } from 'gatsby';
-import type { BlockPageContext } from '../features/frame/frame';
+import type { BlockPageContext } from '../platform/page-context';
 import { RankAnswerView } from '../features/lookups/rank-answer';
 import { SearchPage } from './search-page';
 

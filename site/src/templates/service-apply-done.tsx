@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
-import type { PageContext } from '../features/frame/frame';
+import type { PageContext } from '../platform/page-context';
 import { NextSteps } from '../features/service/next-steps';
 import { ReceiptView, useReceipt } from '../features/service/receipt-view';
 import { ButtonLink } from '../ui/button';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { Blocks } from '../features/blocks/blocks';
-import type { ApplyPageContext } from '../features/frame/frame';
+import type { ApplyPageContext } from '../platform/page-context';
 import { PageMeta } from '../features/metadata/page-meta';
 import { ApplyForm } from '../features/service/apply-form';
 import { NextSteps } from '../features/service/next-steps';

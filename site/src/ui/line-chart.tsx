@@ -10,7 +10,7 @@ const MARK_ROWS = 4;
 /** Position of an event's number above the plot and above the labels of the highest points. */
 const markTop = (row: number) => `${2.75 + row * 1.25}rem`;
 
-const frame = css`
+const container = css`
   position: relative;
   padding: 1.75rem 1.25rem 1.75rem ${LEFT};
   font-size: var(--text-xs);
@@ -207,7 +207,7 @@ export function LineChart({ description, points, yTicks, xTicks, outsideLabel, m
     <div
       role="img"
       aria-label={description}
-      css={[frame, outsideLabel && withOutside]}
+      css={[container, outsideLabel && withOutside]}
       style={rows.length > 0 ? { paddingTop: markTop(Math.max(...rows)) } : undefined}
     >
       <div css={plot}>

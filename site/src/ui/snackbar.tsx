@@ -115,7 +115,7 @@ const button = css`
   }
 `;
 
-/** Use one around each page or work area that shows messages, not in the frame of every page (decision 9). */
+/** Use one around each page or work area that shows messages, not in the layout of every page (decision 9). */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={SNACKBAR_TIMEOUT}>

@@ -10,7 +10,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { SiteLink } from '../../ui/site-link';
-import { useSession } from '../frame/session';
+import { useSession } from '../../platform/session';
 import { callbackPath } from './callback-path';
 import { EmailField } from './email-field';
 import { leaveTo } from './leave-to';

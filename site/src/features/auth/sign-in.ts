@@ -9,8 +9,8 @@ import {
 import { callApi, CallError, callForm } from '../../platform/api-call';
 import { dropDrafts } from '../../platform/draft';
 import { parseUrl } from '../../platform/parse-url';
-import { tellOtherTabs } from '../frame/keep-session';
-import { refreshSession } from '../frame/session';
+import { tellOtherTabs } from '../../platform/keep-session';
+import { refreshSession } from '../../platform/session';
 import { leaveTo } from './leave-to';
 
 /** Hashing a password takes the server a while, and longer for the first one of a day. */

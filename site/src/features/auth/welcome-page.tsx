@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FormStack } from '../../ui/form-body';
-import { refreshSession, useSession } from '../frame/session';
+import { refreshSession, useSession } from '../../platform/session';
 import { logOut } from './sign-in';
 
 const STATES: Record<Profile['approval'], { label: string; tone: BadgeTone; title: string; next: string }> = {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../frame/frame';
+import type { ProductCard } from '../../platform/page-context';
 
 /** Props of every block besides its own fields. */
 export interface BlockSurroundings {

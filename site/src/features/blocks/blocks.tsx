@@ -1,6 +1,6 @@
 import type { Block } from 'api-extensions/contracts/site-content';
 import type { ComponentType } from 'react';
-import type { PageBlocks, ProductCard } from '../frame/frame';
+import type { PageBlocks, ProductCard } from '../../platform/page-context';
 import { type BlockKind, isKnown } from './block-kinds';
 import type { BlockProps } from './block-props';
 import { CallToActionBlock } from './call-to-action-block';

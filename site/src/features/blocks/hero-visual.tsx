@@ -15,7 +15,7 @@ const appear = keyframes`
 `;
 
 /** Narrow screens show its upper half, fading into the bottom of the band. */
-const frame = css`
+const container = css`
   width: 100%;
   max-width: 27rem;
   height: 13.5rem;
@@ -68,7 +68,7 @@ export function HeroVisual() {
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
       focusable="false"
-      css={frame}
+      css={container}
     >
       <g stroke="var(--color-tint-mark)">
         {marks.map((mark) => (

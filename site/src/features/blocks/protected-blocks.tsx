@@ -6,7 +6,7 @@ import { CallError, callApi } from '../../platform/api-call';
 import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
-import type { ProductCard } from '../frame/frame';
+import type { ProductCard } from '../../platform/page-context';
 import { Blocks, titleBlock } from './blocks';
 import { PageHeading } from './page-heading';
 

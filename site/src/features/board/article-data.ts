@@ -1,8 +1,8 @@
-import type { PostPage, SiteFrame } from '../frame/frame';
+import type { PostPage, SiteData } from '../../platform/page-context';
 
 /** Structured data of a post (schema.org Article). Addresses are absolute only if the site has an origin. */
 export function articleData(
-  { name, origin }: Pick<SiteFrame, 'name' | 'origin'>,
+  { name, origin }: Pick<SiteData, 'name' | 'origin'>,
   pathname: string,
   { title, description, author, published_at, updated_at, image }: PostPage,
 ): object {

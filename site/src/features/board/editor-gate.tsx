@@ -2,15 +2,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { Container } from '../../ui/container';
 import { Spinner } from '../../ui/spinner';
-import type { SiteFrame } from '../frame/frame';
-import { refreshSession, useSession } from '../frame/session';
+import type { SiteData } from '../../platform/page-context';
+import { refreshSession, useSession } from '../../platform/session';
 import { Forbidden } from './forbidden';
 import { useIsManager } from './manager';
 
 const EditorPage = lazy(() => import('./editor/editor-page'));
 
 interface Props {
-  site: SiteFrame;
+  site: SiteData;
   search: string;
 }
 

@@ -3,9 +3,9 @@ import { Helmet } from 'react-helmet-async';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { Icon } from '../../ui/icon';
-import type { SiteFrame } from '../frame/frame';
-import { signInAddress } from '../frame/guard';
-import { useSession } from '../frame/session';
+import type { SiteData } from '../../platform/page-context';
+import { signInAddress } from '../../platform/guard';
+import { useSession } from '../../platform/session';
 
 const screen = css`
   display: grid;
@@ -35,7 +35,7 @@ const screen = css`
 `;
 
 interface Props {
-  site: Pick<SiteFrame, 'displayName'>;
+  site: Pick<SiteData, 'displayName'>;
   /** The requested address: a sign-in leads back to it. */
   to: string;
   /** Who may use the page. */

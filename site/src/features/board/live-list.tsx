@@ -7,9 +7,9 @@ import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Pagination } from '../../ui/pagination';
-import { boardPath, postPath } from '../frame/board-paths';
-import type { SiteFrame } from '../frame/frame';
-import { BoardFrame } from './board-frame';
+import { boardPath, postPath } from '../../platform/board-paths';
+import type { SiteData } from '../../platform/page-context';
+import { BoardShell } from './board-shell';
 import { STATE_LABELS, STATE_MARKS } from './labels';
 import { useBoard } from './live-calls';
 import { editorHref } from './manager';
@@ -30,7 +30,7 @@ const STATES = {
 };
 
 interface Props {
-  site: Pick<SiteFrame, 'origin' | 'displayName'>;
+  site: Pick<SiteData, 'origin' | 'displayName'>;
   search: string;
 }
 
@@ -44,7 +44,7 @@ export default function LiveList({ site, search }: Props) {
   if (isKept(board.error)) return <BoardRefused site={site} error={board.error} to={PATH + search} />;
   const data = board.data?.data;
   return (
-    <BoardFrame
+    <BoardShell
       title={data?.name ?? '게시판'}
       lead={data?.description}
       actions={data?.can_write && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
@@ -98,7 +98,7 @@ export default function LiveList({ site, search }: Props) {
           </>
         )}
       </Loaded>
-    </BoardFrame>
+    </BoardShell>
   );
 }
 

@@ -4,8 +4,8 @@ import { isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { boardPath, postPath } from '../frame/board-paths';
-import type { SiteFrame } from '../frame/frame';
+import { boardPath, postPath } from '../../platform/board-paths';
+import type { SiteData } from '../../platform/page-context';
 import { STATE_MARKS } from './labels';
 import { usePost } from './live-calls';
 import { editorHref } from './manager';
@@ -14,7 +14,7 @@ import { PostArticle } from './post-article';
 import { BoardRefused, isKept } from './refused';
 
 interface Props {
-  site: Pick<SiteFrame, 'origin' | 'displayName'>;
+  site: Pick<SiteData, 'origin' | 'displayName'>;
   /** From the address. */
   wr_id: string;
   search: string;

@@ -1,8 +1,8 @@
-import type { SiteFrame } from '../frame/frame';
-import { useSession } from '../frame/session';
+import type { SiteData } from '../../platform/page-context';
+import { useSession } from '../../platform/session';
 
 /** Whether the user is a manager of this site, according to the session; the server checks every call. */
-export function useIsManager({ managerLevel }: Pick<SiteFrame, 'managerLevel'>): boolean {
+export function useIsManager({ managerLevel }: Pick<SiteData, 'managerLevel'>): boolean {
   const level = useSession().data?.role_level;
   return managerLevel !== null && level !== undefined && level >= managerLevel;
 }

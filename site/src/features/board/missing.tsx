@@ -2,11 +2,11 @@ import { Helmet } from 'react-helmet-async';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
-import type { SiteFrame } from '../frame/frame';
+import type { SiteData } from '../../platform/page-context';
 
 interface Props {
   what: '게시판' | '글';
-  site: Pick<SiteFrame, 'displayName'>;
+  site: Pick<SiteData, 'displayName'>;
 }
 
 /** Shown for a board or post that does not exist, was removed, or belongs to another site. */

@@ -4,8 +4,8 @@ import { koreanDate } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
 import { Container } from '../../ui/container';
 import { SiteLink } from '../../ui/site-link';
-import { boardPath } from '../frame/board-paths';
-import type { BoardHead, PostPage } from '../frame/frame';
+import { boardPath } from '../../platform/board-paths';
+import type { BoardHead, PostPage } from '../../platform/page-context';
 import { PostContent } from './post-content';
 
 const page = css`

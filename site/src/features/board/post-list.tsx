@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { koreanDate } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
 import { SiteLink } from '../../ui/site-link';
-import type { PostEntry } from '../frame/frame';
+import type { PostEntry } from '../../platform/page-context';
 
 const list = css`
   border-top: 2px solid var(--color-ink);

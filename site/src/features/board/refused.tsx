@@ -1,8 +1,8 @@
 import { navigate } from 'gatsby';
 import { useEffect } from 'react';
 import { isRefusal } from '../../platform/failure-text';
-import type { SiteFrame } from '../frame/frame';
-import { signInAddress } from '../frame/guard';
+import type { SiteData } from '../../platform/page-context';
+import { signInAddress } from '../../platform/guard';
 import { Forbidden } from './forbidden';
 
 /** Whether the menu's rule refused the board. */
@@ -10,7 +10,7 @@ export const isKept = (error: unknown): boolean =>
   isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'FORBIDDEN');
 
 interface Props {
-  site: Pick<SiteFrame, 'displayName'>;
+  site: Pick<SiteData, 'displayName'>;
   error: unknown;
   /** The requested address. */
   to: string;

@@ -17,7 +17,7 @@ test.each([
   expect(shownHtml(html)).toBe(html);
 });
 
-test('tables - each gets a frame, also nested ones', () => {
+test('tables - each gets a scrollable box, also nested ones', () => {
   const html = shownHtml('<table><tbody><tr><td><table></table></td></tr></tbody></table>');
   expect(html.match(/<div data-scroll/g)).toHaveLength(2);
   expect(html.match(/<\/div>/g)).toHaveLength(2);

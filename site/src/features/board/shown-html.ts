@@ -18,7 +18,7 @@ const withWidths = (html: string): string =>
     },
   );
 
-/** Puts each table into a frame that scrolls, also by keyboard. */
+/** Puts each table into a box that scrolls, also by keyboard. */
 const withFrames = (html: string): string =>
   html
     .replace(/<table\b[^>]*>/g, '<div data-scroll tabindex="0" role="group" aria-label="표"><table>')

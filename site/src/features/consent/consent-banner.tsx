@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
-import type { HeadScript } from '../frame/frame';
+import type { HeadScript } from '../../platform/page-context';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import { print } from '../../ui/theme/breakpoints';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { HeadScript } from '../frame/frame';
+import type { HeadScript } from '../../platform/page-context';
 import { useHydrated } from '../../ui/use-hydrated';
 import { leaveScriptBehind } from './head-script';
 

@@ -1,6 +1,6 @@
 import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import { hasTypedText } from '../../platform/typed-text';
-import type { HeadScript } from '../frame/frame';
+import type { HeadScript } from '../../platform/page-context';
 import { readConsent } from './consent';
 
 const MARK = 'data-head-script';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { print } from '../../ui/theme/breakpoints';
-import { useSession } from '../frame/session';
+import { useSession } from '../../platform/session';
 import type { Allowance } from './use-allowance';
 import { count, seoulTime } from './wording';
 

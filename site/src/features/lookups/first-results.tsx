@@ -11,7 +11,7 @@ import type {
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { NOT_AFFILIATED } from '../frame/not-affiliated';
+import { NOT_AFFILIATED } from '../../platform/not-affiliated';
 import { DemoBadge } from './demo-mark';
 import { ResultLink } from './result-link';
 import { count, dayText, PROVIDERS } from './wording';

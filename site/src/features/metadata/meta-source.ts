@@ -1,4 +1,4 @@
-import type { Visit } from '../frame/guard';
+import type { Visit } from '../../platform/guard';
 
 /** Source of a page's metadata (SPEC §2). */
 export type MetaSource =

@@ -1,6 +1,6 @@
 import { Helmet } from 'react-helmet-async';
 import useSWRImmutable from 'swr/immutable';
-import type { Visit } from '../frame/guard';
+import type { Visit } from '../../platform/guard';
 import { metaSourceOf } from './meta-source';
 import { readMeta } from './read-meta';
 

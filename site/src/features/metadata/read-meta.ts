@@ -1,8 +1,8 @@
 import { boardView, postView } from 'api-extensions/contracts/board';
 import { prodInfo, seoMeta } from 'api-extensions/contracts/common';
 import { callApi } from '../../platform/api-call';
-import { describe } from '../frame/description';
-import type { PageMeta } from '../frame/frame';
+import { describe } from '../../platform/description';
+import type { PageMeta } from '../../platform/page-context';
 import type { MetaSource } from './meta-source';
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { navigate } from 'gatsby';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Visit } from '../frame/guard';
+import type { Visit } from '../../platform/guard';
 import { followRedirect } from './follow-redirect';
 import { redirectOf, type RedirectRules } from './redirect-of';
 import { redirectRules } from './redirect-rules';

@@ -23,7 +23,7 @@ import { SiteLink } from '../../ui/site-link';
 import { Textarea } from '../../ui/textarea';
 import { TextField } from '../../ui/text-field';
 import { useHydrated } from '../../ui/use-hydrated';
-import type { ProductCard } from '../frame/frame';
+import type { ProductCard } from '../../platform/page-context';
 import { dropRequest, keepRequest, type KeptRequest, openRequest, renewRequest } from './kept-request';
 import { productOptions } from './product-options';
 

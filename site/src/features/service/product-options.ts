@@ -1,5 +1,5 @@
 import type { Option } from '../../ui/option';
-import type { ProductCard } from '../frame/frame';
+import type { ProductCard } from '../../platform/page-context';
 
 /** Options of the consultation form. Number 0 means no particular product and always exists, also without such a product. */
 export function productOptions(products: readonly Pick<ProductCard, 'prod_id' | 'name'>[]): Option[] {

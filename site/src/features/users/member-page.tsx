@@ -20,7 +20,7 @@ import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/textarea';
 import { useDialog } from '../../ui/use-dialog';
-import { useSession } from '../frame/session';
+import { useSession } from '../../platform/session';
 import { useMember, useRoles } from './admin-calls';
 import { AdminPage } from './admin-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';

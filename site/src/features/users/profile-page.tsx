@@ -11,7 +11,7 @@ import { DetailsList } from '../../ui/details-list';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
-import { refreshSession } from '../frame/session';
+import { refreshSession } from '../../platform/session';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 import { TIMEOUT_MS, useProfile } from './own-calls';
 import { UserPage } from './user-page';

@@ -19,7 +19,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
-import { refreshSession } from '../frame/session';
+import { refreshSession } from '../../platform/session';
 import { TIMEOUT_MS, useProfile } from './own-calls';
 import { PasskeyList } from './passkey-list';
 import { UserPage } from './user-page';

@@ -24,7 +24,7 @@ const ROUTES = [
   { path: '/close', page: ClosePage },
 ];
 
-/** Shows another feature's content in the area's frame. */
+/** Shows another feature's content in the area's shell. */
 const framed = (title: string, lead: string, Content: ComponentType) =>
   function FramedPage() {
     return (

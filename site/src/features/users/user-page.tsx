@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AreaPage } from '../../platform/area-page';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
-import { useSession } from '../frame/session';
+import { useSession } from '../../platform/session';
 
 const SECOND_FACTOR = '2단계 인증';
 const OWN = [

@@ -32,7 +32,7 @@ const legend = css`
   }
 `;
 
-const frame = css`
+const container = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   column-gap: 0.5rem;
@@ -116,7 +116,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
               </li>
             ))}
           </ul>
-          <div role="img" aria-label={`날짜별 조회 수 막대그래프: ${said}`} css={frame}>
+          <div role="img" aria-label={`날짜별 조회 수 막대그래프: ${said}`} css={container}>
             <div css={numbers}>
               {yTicks.map(({ y, label }) => (
                 <span key={label} style={{ top: `${y * 100}%` }}>

@@ -3,7 +3,7 @@ import type { SparkPoint } from 'api-extensions/contracts/work-fields';
 import { forcedColors, print } from '../../ui/theme/breakpoints';
 import { chartLines } from './report-chart-lines';
 
-const frame = css`
+const container = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   column-gap: 0.5rem;
@@ -109,7 +109,7 @@ const shift = (x: number) => (x < 0.08 ? '0' : x > 0.92 ? '-100%' : '-50%');
 export function ReportChart({ days: points, from }: { days: readonly SparkPoint[]; from: string }) {
   const lines = chartLines(points, from);
   return (
-    <div role="img" aria-label={lines.description} css={frame}>
+    <div role="img" aria-label={lines.description} css={container}>
       <div css={ranks}>
         {lines.yTicks.map(({ y, label }) => (
           <span key={label} style={{ top: `${y * 100}%` }}>

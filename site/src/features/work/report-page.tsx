@@ -5,7 +5,7 @@ import { listHref, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { EmptyState } from '../../ui/empty-state';
 import { SiteLink } from '../../ui/site-link';
-import { useSession } from '../frame/session';
+import { useSession } from '../../platform/session';
 import { useReport } from './report-calls';
 import { ReportChoice } from './report-choice';
 import { ReportNotes } from './report-notes';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
-import { useSession } from '../frame/session';
+import { useSession } from '../../platform/session';
 
 const OWN = [
   { href: '/work', label: '현황' },

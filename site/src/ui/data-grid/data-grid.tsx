@@ -20,7 +20,7 @@ import { ColumnDialog } from './column-dialog';
 import { arrangeColumns, type GridColumn } from './grid-column';
 import { type CellPlace, cellAfter } from './grid-keys';
 import { GridRow } from './grid-row';
-import { frame, ROW_HEIGHT, SELECT_WIDTH, toolbar } from './grid-styles';
+import { container, ROW_HEIGHT, SELECT_WIDTH, toolbar } from './grid-styles';
 import { drawnRows, rowWindow } from './row-window';
 import { useColumnLayout } from './use-column-layout';
 import type { GridSelection, RowKey } from './use-grid-selection';
@@ -282,7 +282,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </div>
       <div
         ref={region}
-        css={frame}
+        css={container}
         data-selectable={selection ? '' : undefined}
         style={
           { '--grid-name-width': `calc(${nameWidth} + ${selection ? SELECT_WIDTH : 0}rem)` } as CSSProperties

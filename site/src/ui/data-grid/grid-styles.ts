@@ -7,8 +7,8 @@ const HEAD_HEIGHT = 3;
 /** In rem: large enough for a finger. */
 export const SELECT_WIDTH = 3;
 
-/** All styles are on the frame: hundreds of cells mount and unmount while scrolling, so none has a style of its own. */
-export const frame = css`
+/** All styles are on the container: hundreds of cells mount and unmount while scrolling, so none has a style of its own. */
+export const container = css`
   position: relative;
   max-height: max(20rem, min(46rem, calc(100dvh - var(--bar-height) - 7rem)));
   border: 1px solid var(--color-line);

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card';
 import { Container } from '../../../ui/container';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure, FormStack } from '../../../ui/form-body';
-import type { SiteFrame } from '../../frame/frame';
+import type { SiteData } from '../../../platform/page-context';
 import { Forbidden } from '../forbidden';
 import { TIMEOUT_MS } from '../live-calls';
 import { BoardMissing } from '../missing';
@@ -41,7 +41,7 @@ async function open(code: string, wr_id: string | null): Promise<Opened> {
 }
 
 interface Props {
-  site: SiteFrame;
+  site: SiteData;
   search: string;
 }
 

@@ -27,7 +27,7 @@ import { NativeSelect } from '../../../ui/native-select';
 import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { useDialog } from '../../../ui/use-dialog';
-import { boardPath } from '../../frame/board-paths';
+import { boardPath } from '../../../platform/board-paths';
 import { STATE_LABELS } from '../labels';
 import { TIMEOUT_MS } from '../live-calls';
 import { editorHref } from '../manager';

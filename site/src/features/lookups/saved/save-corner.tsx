@@ -1,7 +1,7 @@
 import type { SavedKind } from 'api-extensions/contracts/lookups-saved';
 import { lazy, Suspense } from 'react';
 import { print } from '../../../ui/theme/breakpoints';
-import { useSession } from '../../frame/session';
+import { useSession } from '../../../platform/session';
 
 /** Few visitors are members, so the dialog's code is loaded on demand. */
 const SaveKeyword = lazy(() => import('./save-keyword'));

@@ -11,7 +11,7 @@ import { assigneeName, JOB_EVENT_LABELS, JOB_STATE_LABELS } from './job-labels';
 export type Timeline = z.output<typeof jobTimeline.answer>['data'];
 export type TimelineRow = Timeline['jobs'][number];
 
-const frame = css`
+const container = css`
   position: relative;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
@@ -235,7 +235,7 @@ export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
   const isNow = today >= start && today <= end;
   const nowAt = placeOf(period, start, today).width - 50 / daysIn(start, end);
   return (
-    <div css={frame}>
+    <div css={container}>
       <div css={[line, heads]} aria-hidden="true">
         <span>작업</span>
         <div css={ticks}>

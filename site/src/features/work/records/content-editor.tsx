@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { from } from '../../../ui/theme/breakpoints';
-import { useSession } from '../../frame/session';
+import { useSession } from '../../../platform/session';
 import { ClashDialog } from '../clash-dialog';
 import type { Difference } from '../comparison';
 import { assigneeOptions } from '../choice-fields';

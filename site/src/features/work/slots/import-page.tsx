@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/textarea';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { useSession } from '../../frame/session';
+import { useSession } from '../../../platform/session';
 import { TIMEOUT_MS } from '../work-calls';
 import { WorkPage } from '../work-page';
 import { takeAway } from './change-slots';

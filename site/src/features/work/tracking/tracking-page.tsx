@@ -17,7 +17,7 @@ import { Progress } from '../../../ui/progress';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
-import { useSession } from '../../frame/session';
+import { useSession } from '../../../platform/session';
 import { DemoNotice } from '../demo-notice';
 import { reasonText } from '../failure-words';
 import { TIMEOUT_MS } from '../work-calls';

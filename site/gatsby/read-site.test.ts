@@ -1,6 +1,6 @@
 import { contrast, isHexColor, onColor } from './contrast';
 import { contentWith, menuWith } from './fixtures/content';
-import { joinAppConfig, readSite } from './frames';
+import { joinAppConfig, readSite } from './read-site';
 
 test('app configuration - fragments joined, groups merged, later ones winning, invalid entries ignored', () => {
   expect(
@@ -15,7 +15,7 @@ test('app configuration - fragments joined, groups merged, later ones winning, i
 });
 
 test('menus - top-level, in order, those not in use and those for members too', () => {
-  const { frame } = readSite(
+  const { data } = readSite(
     contentWith({
       menus: [
         menuWith({ menu_name: '둘', sort: 2 }),
@@ -26,13 +26,13 @@ test('menus - top-level, in order, those not in use and those for members too', 
       ],
     }),
   );
-  expect(frame.menus.map(({ name }) => name)).toEqual(['꺼진', '회원', '하나', '둘']);
-  expect(frame.menus.map(({ role_level }) => role_level)).toEqual([0, 10, 0, 0]);
+  expect(data.menus.map(({ name }) => name)).toEqual(['꺼진', '회원', '하나', '둘']);
+  expect(data.menus.map(({ role_level }) => role_level)).toEqual([0, 10, 0, 0]);
 });
 
 test('a site without settings - a name, a colour, empty business information', () => {
   const site = readSite(contentWith());
-  expect(site.frame).toMatchObject({
+  expect(site.data).toMatchObject({
     logo: '하나',
     contactUrl: null,
     business: {},
@@ -42,8 +42,8 @@ test('a site without settings - a name, a colour, empty business information', (
 });
 
 test('an invalid colour - the default', () => {
-  const { frame } = readSite(contentWith({ appConfigs: [{ theme: { primary: 'red;}body{display:none' } }] }));
-  expect(frame.theme.primary).toBe('#15803d');
+  const { data } = readSite(contentWith({ appConfigs: [{ theme: { primary: 'red;}body{display:none' } }] }));
+  expect(data.theme.primary).toBe('#15803d');
   expect(isHexColor('#12345')).toBe(false);
 });
 

@@ -59,8 +59,8 @@ export function sortMenus(allNavigations: NavigationEntry[], managerLevel: numbe
 }
 
 /**
- * Reads an answer of GET /api/common/menu without the contract's schema, because the schema library is larger than the
- * frame of a public page (docs/decisions/0013-frame-weight.md). `menus.test.ts` compares it with the contract.
+ * Reads an answer of GET /api/common/menu without the contract's schema, because the schema library is larger than
+ * the rest of a public page (docs/decisions/0013-page-weight.md). `menus.test.ts` compares it with the contract.
  * @returns null when the answer does not match the contract.
  */
 export function readMenuItems(answer: unknown): MenuItem[] | null {

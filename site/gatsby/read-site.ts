@@ -1,14 +1,14 @@
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
-import type { Business, HeadScript, PageMeta, ProductCard, SiteFrame } from '../src/features/frame/frame';
-import { describe } from '../src/features/frame/description';
-import { isLayoutName } from '../src/features/frame/layout-name';
-import { topLevel } from '../src/features/frame/menus';
+import type { Business, HeadScript, PageMeta, ProductCard, SiteData } from '../src/platform/page-context';
+import { describe } from '../src/platform/description';
+import { isLayoutName } from '../src/platform/layout-name';
+import { topLevel } from '../src/platform/menus';
 import { isHexColor, onColor } from './contrast';
 
 /** A site with the data that all of its pages share. */
 export interface Site {
-  frame: SiteFrame;
+  data: SiteData;
   products: ProductCard[];
   /** Date of the privacy terms in force. */
   privacyVersion: string;
@@ -43,7 +43,7 @@ const at = (config: Record<string, unknown>, group: string, key: string): unknow
 /** Site name where none is set (SPEC §2: a Korean brand placeholder). */
 const NAMELESS = '홈페이지';
 
-function adOf(config: Record<string, unknown>): SiteFrame['ad'] {
+function adOf(config: Record<string, unknown>): SiteData['ad'] {
   const ad = at(config, 'layouts', 'ad') as { text?: unknown; href?: unknown } | undefined;
   return typeof ad?.text === 'string' && typeof ad.href === 'string'
     ? { text: ad.text, href: ad.href }
@@ -68,7 +68,7 @@ function originOf(value: string | undefined): string | null {
   }
 }
 
-/** A site's frame, products and metadata from its content. */
+/** Site data, products and metadata from its content. */
 export function readSite(content: SiteContent): Site {
   const { code, name } = content;
   const config = joinAppConfig(content.appConfigs);
@@ -93,7 +93,7 @@ export function readSite(content: SiteContent): Site {
   const byPath = new Map(content.metas.map((meta) => [meta.page, meta]));
 
   return {
-    frame: {
+    data: {
       domain: code,
       name,
       displayName: named?.code_name || name || NAMELESS,

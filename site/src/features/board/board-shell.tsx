@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { TextField } from '../../ui/text-field';
-import type { BoardHead } from '../frame/frame';
+import type { BoardHead } from '../../platform/page-context';
 
-const frame = css`
+const container = css`
   display: grid;
   align-content: start;
   gap: var(--space-6);
@@ -42,10 +42,10 @@ interface Props {
 }
 
 /** A page of the boards. */
-export function BoardFrame({ title, lead, actions, children }: Props) {
+export function BoardShell({ title, lead, actions, children }: Props) {
   return (
     <Container>
-      <div css={frame}>
+      <div css={container}>
         <header css={heading}>
           <div>
             <h1>{title}</h1>

@@ -3,15 +3,15 @@ import { keepSession } from './keep-session';
 const realFetch = global.fetch;
 let asked: jest.Mock;
 let page: EventTarget & { visibilityState: string };
-let frame: EventTarget;
+let windowStub: EventTarget;
 
 beforeEach(() => {
   jest.useFakeTimers();
   asked = jest.fn(async () => new Response('{}'));
   global.fetch = asked;
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  frame = new EventTarget();
-  Object.assign(global, { document: page, window: frame });
+  windowStub = new EventTarget();
+  Object.assign(global, { document: page, window: windowStub });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -40,7 +40,7 @@ test('a tab that becomes visible - reloads the session; a hidden one does not', 
 test('a sign-out in another tab - reloads the session; other storage changes do not', async () => {
   const stop = keepSession({ onVisible: false, every: false });
   const say = async (key: string) => {
-    frame.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    windowStub.dispatchEvent(Object.assign(new Event('storage'), { key }));
     await jest.advanceTimersByTimeAsync(0);
   };
   await say('color-mode');

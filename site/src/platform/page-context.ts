@@ -17,8 +17,8 @@ export interface Business {
   privacy_officer: string;
 }
 
-/** Site data of every page's frame. Prerendered: the frame needs no call. */
-export interface SiteFrame {
+/** Site data in every page's context. Prerendered: header, menus and footer need no call. */
+export interface SiteData {
   /** Domain code, e.g. `rankup`. */
   domain: string;
   /** Name of the site, e.g. 랭크업. */
@@ -66,7 +66,7 @@ export interface PageMeta {
 
 /** `pageContext` of every page. */
 export interface PageContext {
-  site: SiteFrame;
+  site: SiteData;
   /** The path that visitors see, e.g. `/service`; use it instead of `location` (DESIGN §3). */
   pathname: string;
   meta: PageMeta;
