@@ -7,7 +7,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   product,
   browser,
 }) => {
-  const person = await newPerson(browser, product);
+  const person = await newPerson(product);
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, product, person.email, SECRET, '/user');
   await signInAs(page, product, person.email, SECRET, '/user');

@@ -15,9 +15,8 @@ async function writeRequest(page: Page, title: string): Promise<void> {
 test('a session that ends while a form has text - to sign-in and back, with the text still there', async ({
   page,
   product,
-  browser,
 }) => {
-  const person = await newPerson(browser, product);
+  const person = await newPerson(product);
   await signInPerson(page, product, person, REQUEST);
   await writeRequest(page, '세션이 끝난 견적');
   await page.context().clearCookies();
@@ -39,9 +38,8 @@ test('a session that ends while a form has text - to sign-in and back, with the 
 test('text that one person typed - not shown to another in the same tab, nor after signing out', async ({
   page,
   product,
-  browser,
 }) => {
-  const person = await newPerson(browser, product);
+  const person = await newPerson(product);
   await signInPerson(page, product, person, REQUEST);
   await writeRequest(page, '남에게 보이지 않을 견적');
   await page.context().clearCookies();
@@ -56,8 +54,8 @@ test('text that one person typed - not shown to another in the same tab, nor aft
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('견적');
 });
 
-test('a lost answer, then the button again - one estimate', async ({ page, product, browser }) => {
-  const person = await newPerson(browser, product);
+test('a lost answer, then the button again - one estimate', async ({ page, product }) => {
+  const person = await newPerson(product);
   await signInPerson(page, product, person, REQUEST);
   await writeRequest(page, '한 번만 요청한 견적');
   // The server handles the request, and its answer never arrives.
@@ -101,12 +99,8 @@ test('a registration reloaded in the middle - all of it is back except the passw
   await expect(page.getByLabel('회사명')).toHaveValue('');
 });
 
-test('an unsaved estimate of several lines - all lines are back, and the sum', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const person = await newPerson(browser, product);
+test('an unsaved estimate of several lines - all lines are back, and the sum', async ({ page, product }) => {
+  const person = await newPerson(product);
   await signInAs(
     page,
     product,

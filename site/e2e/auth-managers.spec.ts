@@ -31,7 +31,7 @@ test('a role - below one’s own, confirmed first, ends the member’s sessions'
   product,
   browser,
 }) => {
-  const person = await newPerson(browser, product);
+  const person = await newPerson(product);
   const theirs = await (await browser.newContext()).newPage();
   await signInAs(theirs, product, person.email, SECRET, '/user');
   await signIn(page, product, 'staff', `/admin/members/${person.id}`);
@@ -59,8 +59,8 @@ test('a role - below one’s own, confirmed first, ends the member’s sessions'
   await expect(row).toContainText('이전 등급: 회원, 새 등급: 매니저');
 });
 
-test('the audit log - by page, with the page in the address', async ({ page, product, browser }) => {
-  const person = await newPerson(browser, product);
+test('the audit log - by page, with the page in the address', async ({ page, product }) => {
+  const person = await newPerson(product);
   await signInAs(page, product, person.email, SECRET, '/user');
   await page.evaluate(async () => {
     for (let index = 0; index < 21; index += 1) {

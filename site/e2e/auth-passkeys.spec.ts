@@ -69,9 +69,8 @@ for (const width of [360, 1280]) {
     test('a passkey - is added, signs in before the code is asked for, and is removed', async ({
       page,
       product,
-      browser,
     }) => {
-      const { email } = await newPerson(browser, product);
+      const { email } = await newPerson(product);
       const own = product.on(HOST, '/user/second-factor');
       await addAuthenticator(page);
       await page.goto(own);

@@ -17,9 +17,8 @@ async function picture(page: Page, name: string): Promise<void> {
 test('a second factor - turned on, required at the next sign-in, by app and by recovery code, turned off', async ({
   page,
   product,
-  browser,
 }) => {
-  const person = await newPerson(browser, product);
+  const person = await newPerson(product);
   await signInAs(page, product, person.email, SECRET, '/user/second-factor');
   await page.getByRole('button', { name: '2단계 인증 설정하기' }).click();
   const form = page.getByRole('form', { name: '2단계 인증 설정' });

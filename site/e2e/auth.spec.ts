@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import { codeOf, linkOf, mailTo } from './mails';
 import { hydrated, violations } from './pages';
-import { fillLogin, HOST, newPerson, openAs, SECRET, signIn, signInAs, signOut, typeCode } from './people';
+import {
+  fillLogin,
+  HOST,
+  newPerson,
+  openAs,
+  SECRET,
+  signIn,
+  signInAs,
+  signInByForm,
+  signOut,
+  typeCode,
+} from './people';
 import { expect, PASSWORD, test } from './product';
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
@@ -16,7 +27,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
 
 test.describe('signing in', () => {
   test('the right password - back to the requested page, with its query', async ({ page, product }) => {
-    await signIn(page, product, 'member', '/user/estimates?page=2');
+    await signInByForm(page, product, 'member@topkeyword.test', PASSWORD, '/user/estimates?page=2');
     await expect(page.getByRole('heading', { level: 1, name: '견적' })).toBeVisible();
   });
 
@@ -47,8 +58,8 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(product.on(HOST, '/user'));
   });
 
-  test('by mail - its link opens the requested page, once', async ({ page, product, browser }) => {
-    const person = await newPerson(browser, product);
+  test('by mail - its link opens the requested page, once', async ({ page, product }) => {
+    const person = await newPerson(product);
     await page.goto(product.on(HOST, '/user/sessions'));
     await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
     await page.getByLabel('이메일').fill(person.email);
@@ -69,7 +80,7 @@ test.describe('signing in', () => {
     product,
     browser,
   }) => {
-    const person = await newPerson(browser, product);
+    const person = await newPerson(product);
     await page.goto(product.on(HOST, '/user'));
     await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
     await page.getByLabel('이메일').fill(person.email);
@@ -242,7 +253,7 @@ test('a rejection - needs a reason, which is mailed, and ends the sessions', asy
   product,
   browser,
 }) => {
-  const person = await newPerson(browser, product, { approve: false });
+  const person = await newPerson(product, { approve: false });
   const theirs = await (await browser.newContext()).newPage();
   await signInAs(theirs, product, person.email, SECRET, '/auth/welcome');
   await signIn(page, product, 'manager', `/admin/members/${person.id}`);
@@ -283,12 +294,8 @@ test('a user waiting for approval - sees the status page after sign-in, and no e
   await expect(page).toHaveURL(product.on(HOST, '/'));
 });
 
-test('a forgotten password - a mail, a new password, and the link works once', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const person = await newPerson(browser, product);
+test('a forgotten password - a mail, a new password, and the link works once', async ({ page, product }) => {
+  const person = await newPerson(product);
   await page.goto(product.on(HOST, '/auth/login'));
   await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click();
   await page.getByLabel('이메일').fill(person.email);
@@ -306,7 +313,7 @@ test('a forgotten password - a mail, a new password, and the link works once', a
   await page.getByLabel('새 비밀번호', { exact: true }).fill('또 다른 비밀번호 9');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
-  await signInAs(page, product, person.email, '새로 정한 비밀번호 8', '/user');
+  await signInByForm(page, product, person.email, '새로 정한 비밀번호 8', '/user');
 });
 
 test('a registration’s link in another browser - asks for the chosen password', async ({

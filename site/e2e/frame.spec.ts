@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addEntry, changeMenu, findPage, publishTitle } from './content';
 import { hydrated, navigate } from './pages';
-import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { signIn } from './people';
+import { expect, RELEASE, test, WITH_RELEASES } from './product';
 
 const HOST = 'topkeyword.localhost';
 
@@ -17,20 +18,6 @@ async function beSignedIn(page: Page, role_level: number) {
       },
     });
   });
-}
-
-/** Signs in at the server, as the sign-in page does. */
-async function signIn(page: Page, product: Product, name: string) {
-  await page.goto(product.on(HOST, '/auth/login'));
-  const status = await page.evaluate(
-    async (credentials) => {
-      const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
-      const body = new URLSearchParams({ ...credentials, csrfToken, json: 'true' });
-      return (await fetch('/api/auth/callback/credentials', { method: 'POST', body })).status;
-    },
-    { email: `${name}@topkeyword.test`, password: PASSWORD },
-  );
-  expect(status).toBe(200);
 }
 
 test.describe('the guard', () => {
@@ -106,7 +93,7 @@ test.describe('the guard', () => {
       expect(JSON.parse(data).result).toMatchObject({ pageContext: { content: null } });
       expect((await product.get(HOST, '/api/common/page?path=/service')).status).toBe(401);
 
-      await signIn(page, product, 'member');
+      await signIn(page, product, 'member', '/user');
       let answer = () => {};
       const answered = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/api/auth/session', async (route) => {

@@ -18,7 +18,7 @@ function mailsTo(product: Product, address: string): string[] {
 /** Waits for a mail to an address that contains a text. @returns the newest such mail's text */
 export async function mailTo(product: Product, address: string, says: string | RegExp): Promise<string> {
   const find = () => mailsTo(product, address).findLast((text) => text.search(says) >= 0) ?? '';
-  await expect.poll(find).not.toBe('');
+  await expect.poll(find, { intervals: [50] }).not.toBe('');
   return find();
 }
 

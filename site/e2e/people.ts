@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { codeOf, mailTo } from './mails';
 import { expect, PASSWORD, type Product } from './product';
+import { SiteClient } from './site-client';
 
 /** The site of most tests of accounts; OAuth is configured for rankup only. */
 export const HOST = 'topkeyword.localhost';
@@ -13,8 +14,8 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-/** Signs in on the page that asks for it, and returns to the requested page. */
-export async function signInAs(
+/** Signs in by typing on the page that asks for it, and returns to the requested page. */
+export async function signInByForm(
   page: Page,
   product: Product,
   email: string,
@@ -25,6 +26,22 @@ export async function signInAs(
   await page.goto(product.on(host, path));
   await expect(page).toHaveURL(/\/auth\/login/);
   await fillLogin(page, email, password);
+  await expect(page).toHaveURL(product.on(host, path));
+}
+
+/** Signs in by the API, which takes no page, and opens a page. For tests that are not about signing in. */
+export async function signInAs(
+  page: Page,
+  product: Product,
+  email: string,
+  password: string,
+  path: string,
+  host = HOST,
+): Promise<void> {
+  const client = new SiteClient(product, host);
+  await client.signIn(email, password);
+  await client.handOver(page.context());
+  await page.goto(product.on(host, path));
   await expect(page).toHaveURL(product.on(host, path));
 }
 
@@ -59,44 +76,16 @@ export interface Person {
 
 let people = 0;
 
-/**
- * A new user, registered and confirmed without the pages, and approved unless told otherwise. The page's browser is then
- * signed in as the user, except after approval, which needs a new sign-in.
- */
-export async function newPerson(
-  browser: Browser,
-  product: Product,
-  { approve = true } = {},
-): Promise<Person> {
+/** A new user, registered and confirmed by the API, and approved unless told otherwise. */
+export async function newPerson(product: Product, { approve = true } = {}): Promise<Person> {
   people += 1;
   const person = {
     email: `person${people}-${Date.now()}@example.test`,
     name: `새회원${'가나다라마바사아자차카타파하'[people % 14]}`,
   };
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(product.on(HOST, '/auth/login'));
-  const post = (path: string, body: unknown) =>
-    page.evaluate(
-      async ([address, text]) => {
-        const headers = { 'content-type': 'application/json' };
-        const response = await fetch(`/api${address}`, { method: 'POST', headers, body: text });
-        if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
-      },
-      [path, JSON.stringify(body)] as const,
-    );
-  const form = (path: string, fields: Record<string, string>) =>
-    page.evaluate(
-      async ([address, given]) => {
-        const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
-        const body = new URLSearchParams({ ...given, csrfToken, json: 'true' });
-        const response = await fetch(`/api/auth/${address}`, { method: 'POST', body });
-        if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
-      },
-      [path, fields] as const,
-    );
+  const client = new SiteClient(product, HOST);
   const version = '2026-01-01';
-  await post('/auth/register', {
+  await client.post('/auth/register', {
     company: '새로운 상사',
     name: person.name,
     email: person.email,
@@ -108,16 +97,12 @@ export async function newPerson(
     versions: { terms: version, privacy: version, marketing: version },
   });
   const code = codeOf(await mailTo(product, person.email, '가입 신청을 받았습니다'));
-  await form('callback/email', { email: person.email, code });
-  const id = await page.evaluate(async () => {
-    const { user } = (await (await fetch('/api/auth/session')).json()) as { user: { id: string } };
-    return user.id;
-  });
+  await client.form('callback/email', { email: person.email, code });
+  const { user } = await client.get<{ user: { id: string } }>('/auth/session');
   if (approve) {
-    await context.clearCookies();
-    await form('callback/credentials', { email: 'manager@topkeyword.test', password: PASSWORD });
-    await post('/users/approval', { action: 'approve', user_id: id });
+    const manager = new SiteClient(product, HOST);
+    await manager.signIn('manager@topkeyword.test', PASSWORD);
+    await manager.post('/users/approval', { action: 'approve', user_id: user.id });
   }
-  await context.close();
-  return { id, ...person };
+  return { id: user.id, ...person };
 }

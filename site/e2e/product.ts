@@ -51,7 +51,18 @@ export class Product {
 
   /** Requests a page from the edge without a browser. */
   get(host: string, url: string, headers: Record<string, string> = {}): Promise<Reply> {
-    return this.ask(this.stack.ports.site, url, { headers: { ...headers, host } });
+    return this.send(host, url, 'GET', headers);
+  }
+
+  /** Sends any request to the edge without a browser. */
+  send(
+    host: string,
+    url: string,
+    method: string,
+    headers: http.OutgoingHttpHeaders,
+    body?: string,
+  ): Promise<Reply> {
+    return this.ask(this.stack.ports.site, url, { method, headers: { ...headers, host } }, body);
   }
 
   /** Breaks the simulator in the given way (naver/simulator), or repairs it. */

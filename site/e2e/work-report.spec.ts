@@ -230,7 +230,7 @@ test('each month - one schedule for a customer; two people editing it see both v
 });
 
 test('a member - their own report only, and nothing to write', async ({ page, product, browser }) => {
-  const person = await newPerson(browser, product);
+  const person = await newPerson(product);
   await signIn(page, product, 'member', '/user');
   await page.getByRole('navigation', { name: '내 정보 메뉴' }).getByRole('link', { name: '보고서' }).click();
   await expect(page).toHaveURL(product.on(HOST, '/work/pdf'));
