@@ -2,9 +2,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
+import { needsBuild } from './fixtures/needs-build';
 import { send } from './fixtures/raw-request';
 import { startUpstream } from './fixtures/upstream';
 import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+
+// The started edge loads the contracts.
+needsBuild('api-extensions/dist/contracts/embed.js');
 
 let compiled: Awaited<ReturnType<typeof compiledEdge>>;
 let releases: WrittenReleases;

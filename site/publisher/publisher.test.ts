@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { needsBuild } from '../edge/fixtures/needs-build';
 import { layout } from '../edge/release-layout';
 import { contentWith, pageAt } from '../gatsby/fixtures/content';
 import { CmsError } from './cms';
@@ -15,6 +16,8 @@ const KEY = 'k'.repeat(32);
 const SITE_DIR = path.join(__dirname, '..');
 const PROGRAM = path.join(SITE_DIR, 'dist/publisher/renderer-process.js');
 const CODE = codeVersion(SITE_DIR);
+
+needsBuild('site/dist/publisher/renderer-process.js', 'api-extensions/dist/contracts/embed.js');
 
 let folder: string;
 let cms: FakeCms;
@@ -54,9 +57,17 @@ function start(more: Record<string, string> = {}): void {
   running = publisher.run();
 }
 
-/** Waits for a condition, checked after each report and log line. */
+/** Many times the duration of the slowest test. */
+const PATIENCE_MS = 120_000;
+
+/** Waits for a condition. Gives up before Jest does, which cannot end a loop. */
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+  const end = performance.now() + PATIENCE_MS;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`Nothing came of it. The log:\n${said.join('\n')}`);
+    // A pause, for the renderer that it waits for needs the processor.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 const reportsOf = (domain: string) => cms.reports.filter((report) => report.domain === domain);
