@@ -1,23 +1,25 @@
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { findPostgres } from '../scripts/lib/postgres.mjs';
 
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
 const shared = {
   rootDir: ROOT,
   testEnvironment: 'node',
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.data/'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
+  // D3 is published as ES modules only.
+  transform: { '^.+\\.tsx?$': swc, '/node_modules/d3-[a-z-]+/.+\\.mjs$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!d3-)'],
 };
 
 /** API tests talk to a real Strapi on a real database, started once for each database. */

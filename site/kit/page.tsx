@@ -8,6 +8,7 @@ import { SnackbarProvider } from '../src/ui/snackbar';
 import { from } from '../src/ui/theme/breakpoints';
 import { GlobalStyles } from '../src/ui/theme/global-styles';
 import { Actions, ACTIONS } from './sections/actions';
+import { Charts, CHARTS } from './sections/charts';
 import { Choices, CHOICES } from './sections/choices';
 import { Data, DATA } from './sections/data';
 import { Fields, FIELDS } from './sections/fields';
@@ -15,7 +16,7 @@ import { Waiting, WAITING } from './sections/waiting';
 import { Windows, WINDOWS } from './sections/windows';
 import { type ThemeName, THEMES } from './themes';
 
-const PARTS = [...ACTIONS, ...FIELDS, ...CHOICES, ...WINDOWS, ...DATA, ...WAITING];
+const PARTS = [...ACTIONS, ...FIELDS, ...CHOICES, ...WINDOWS, ...DATA, ...CHARTS, ...WAITING];
 
 const columns = css`
   ${from.lg} {
@@ -127,6 +128,7 @@ export function KitPage({ theme }: { theme: ThemeName }) {
             <Choices />
             <Windows />
             <Data />
+            <Charts />
             <Waiting />
           </main>
         </div>

@@ -1,7 +1,7 @@
 import type { EarlierOutcome, RankList } from 'api-extensions/contracts/lookups';
-import { rankAxis, share } from '../../ui/chart-scale';
-import type { ChartPoint } from '../../ui/line-chart';
-import { count, dayText, type Look, shortDay } from './wording';
+import { rankChart } from '../../platform/rank-chart';
+import type { LineChartData } from '../../ui/chart/line-chart';
+import { count, dayText, type Look } from './wording';
 
 /** One day of a lookup in one list. */
 export interface HistoryDay {
@@ -21,9 +21,6 @@ const SEOUL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
 
 /** The Seoul day of an instant, `2026-11-21`. */
 export const seoulDay = (instant: string): string => SEOUL_DAY.format(new Date(instant));
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 
 /** The days of one list, oldest first; the new outcome counts as the last one of its day. */
 export function historyDays(
@@ -56,60 +53,17 @@ export function dayOutcome({ rank, depth }: HistoryDay, ordered: boolean, range:
   return rank === null ? `${count(depth)}위 밖` : `${count(rank)}위`;
 }
 
-interface HistoryChart {
-  description: string;
-  points: ChartPoint[];
-  yTicks: { y: number; label: string }[];
-  xTicks: { x: number; label: string }[];
-  outsideLabel?: string;
-}
-
-/**
- * Ranks over days, best at the top. Out-of-range days are marked below, failed days crossed; unknown days are not
- * interpolated.
- */
-export function historyChart(days: readonly HistoryDay[]): HistoryChart {
+/** Ranks over the days of a history. */
+export function historyChart(days: readonly HistoryDay[]): LineChartData {
   const ranks = days.map(({ rank }) => rank).filter((rank) => rank !== null);
-  const { top, bottom, ticks } = rankAxis(ranks);
-  const first = dayNumber(days[0]?.day ?? '1970-01-01');
-  const last = dayNumber(days.at(-1)?.day ?? '1970-01-01');
-  const best = Math.min(...ranks);
-  const labelled = new Set([
-    days.findLastIndex(({ rank }) => rank !== null),
-    days.findIndex(({ rank }) => rank === best),
-  ]);
-  const points = days.map((one, at): ChartPoint => {
-    const { day, rank } = one;
-    const before = days.slice(0, at).findLast((other) => !hasFailed(other));
-    return {
-      key: day,
-      x: share(dayNumber(day), first, last),
-      y: rank === null ? null : share(rank, top, bottom),
-      isOutside: rank === null && !hasFailed(one),
-      isFailed: hasFailed(one),
-      isLoose: before !== undefined && dayNumber(day) - dayNumber(before.day) > 1,
-      ...(rank !== null && labelled.has(at) && { label: `${count(rank)}위` }),
-    };
-  });
-  // Near the middle, so that its label does not touch others at 360 px.
-  const middle = days.find(({ day }) => Math.abs(share(dayNumber(day), first, last) - 0.5) < 0.1);
-  const marked = [days[0], days.length > 4 ? middle : undefined, days.at(-1)].filter(
-    (day) => day !== undefined,
-  );
+  const [first, last] = [days[0]?.day ?? '1970-01-01', days.at(-1)?.day ?? '1970-01-01'];
   return {
     description: describe(days, ranks),
-    points,
-    yTicks:
-      ranks.length > 0
-        ? ticks.map((rank) => ({ y: share(rank, top, bottom), label: `${count(rank)}위` }))
-        : [],
-    xTicks: [...new Set(marked)].map(({ day }) => ({
-      x: share(dayNumber(day), first, last),
-      label: shortDay(day),
-    })),
-    ...(days.some(({ rank }) => rank === null) && {
-      outsideLabel: points.some(({ isOutside }) => isOutside) ? '순위 밖' : '조회 불가',
-    }),
+    ...rankChart(
+      days.map((one) => ({ day: one.day, rank: one.rank, isFailed: hasFailed(one) })),
+      first,
+      last,
+    ),
   };
 }
 

@@ -156,8 +156,11 @@ test('related keywords - each links to its own lookup', () => {
   );
 });
 
-test('earlier outcomes - an image with a text alternative, and a table', () => {
+test('earlier outcomes - an image with a text alternative, and a table', async () => {
   const history = [earlier('2026-11-18', 9), earlier('2026-11-19', null), earlier('2026-11-20', 5)];
+  // The first render starts loading the history's code.
+  render(answerView(foundAnswer({ history })));
+  await import('./history-card');
   const html = render(answerView(foundAnswer({ history })));
   expect(html).toMatch(/role="img"[^]*2026년 11월 18일부터 2026년 11월 21일까지 4일의 순위 변화\./);
   expect(textOf(html)).toContain('1,000위 밖');

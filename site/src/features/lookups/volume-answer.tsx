@@ -1,11 +1,6 @@
 import { css } from '@emotion/react';
-import type {
-  KeywordVolume,
-  Provider,
-  VolumeLookupAnswer,
-  VolumeTrend,
-} from 'api-extensions/contracts/lookups';
-import { useId, useState } from 'react';
+import type { KeywordVolume, VolumeLookupAnswer, VolumeTrend } from 'api-extensions/contracts/lookups';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { SiteLink } from '../../ui/site-link';
@@ -16,20 +11,13 @@ import { NOT_AFFILIATED } from '../../platform/not-affiliated';
 import { DemoBadge } from './demo-mark';
 import { ExportButtons } from './export-buttons';
 import { KINDS } from './kinds';
-import { LineChart } from '../../ui/line-chart';
 import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { addressQuery } from './question';
 import { sortVolumes, volumeTable } from './volume-table';
-import {
-  COMPETITION,
-  count,
-  monthlyText,
-  monthText,
-  periodLine,
-  PROVIDERS,
-  seoulTime,
-  totalText,
-} from './wording';
+import { COMPETITION, count, monthlyText, periodLine, PROVIDERS, seoulTime, totalText } from './wording';
+
+/** Loaded with an outcome: the page itself loads without its chart. */
+const TrendChart = lazy(() => import('./trend-chart'));
 
 const figures = css`
   display: grid;
@@ -185,69 +173,15 @@ function Trend({ trend, keyword }: { trend: VolumeTrend; keyword: string }) {
         {trend.outcome === 'error' && <Badge tone="danger">오류</Badge>}
       </header>
       {trend.outcome === 'found' ? (
-        <TrendChart months={trend.months} provider={trend.provider} keyword={keyword} />
+        <Suspense fallback={null}>
+          <TrendChart months={trend.months} provider={trend.provider} keyword={keyword} />
+        </Suspense>
       ) : (
         <p css={quiet}>{trend.message} 위의 검색량에는 영향이 없습니다.</p>
       )}
     </Card>
   );
 }
-
-interface TrendChartProps {
-  months: Extract<VolumeTrend, { outcome: 'found' }>['months'];
-  provider: Provider;
-  keyword: string;
-}
-
-function TrendChart({ months, provider, keyword }: TrendChartProps) {
-  const known = months.filter(({ ratio }) => ratio !== null);
-  if (known.length === 0) return <p css={quiet}>이 키워드의 추이는 네이버에서 제공하지 않습니다.</p>;
-  const strongest = known.reduce((best, month) => ((month.ratio ?? 0) > (best.ratio ?? 0) ? month : best));
-  const x = (at: number) => at / Math.max(1, months.length - 1);
-  const xTicks = [0, Math.floor(months.length / 2), months.length - 1].map((at) => {
-    return { x: x(at), label: monthText(months[at]?.month ?? '') };
-  });
-  return (
-    <>
-      <LineChart
-        description={`‘${keyword}’의 최근 12개월 검색 추이. 가장 많이 검색된 달은 ${monthText(strongest.month)}이고, 마지막 달의 값은 그 달의 ${Math.round(months.at(-1)?.ratio ?? 0)}퍼센트입니다.`}
-        points={months.map(({ month, ratio }, at) => {
-          return { key: month, x: x(at), y: ratio === null ? null : 1 - ratio / 100 };
-        })}
-        yTicks={[100, 50, 0].map((ratio) => ({ y: 1 - ratio / 100, label: String(ratio) }))}
-        xTicks={xTicks}
-      />
-      <p css={source}>
-        가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다. 출처:{' '}
-        {trendSource(provider)}
-      </p>
-      <details>
-        <summary css={{ display: 'flex', alignItems: 'center', minHeight: '2.75rem', fontWeight: 600 }}>
-          월별 값 표로 보기
-        </summary>
-        <Table
-          caption="월별 상대 검색량"
-          captionHidden
-          minWidth="14rem"
-          rows={[...months].reverse()}
-          keyOf={({ month }) => month}
-          columns={[
-            { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
-            {
-              key: 'ratio',
-              head: '상대값',
-              numeric: true,
-              cell: ({ ratio }) => (ratio === null ? '자료 없음' : ratio.toFixed(1)),
-            },
-          ]}
-        />
-      </details>
-    </>
-  );
-}
-
-const trendSource = (provider: Provider) =>
-  provider === 'simulator' ? PROVIDERS.simulator : '네이버 데이터랩 검색어 트렌드';
 
 function Related({ answer }: { answer: VolumeLookupAnswer }) {
   const id = useId();

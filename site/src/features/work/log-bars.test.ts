@@ -1,4 +1,4 @@
-import { ceiling, logBars, typeSums } from './log-bars';
+import { logBars, typeSums } from './log-bars';
 
 const none = { web: 0, shop: 0, place: 0, view: 0, volume: 0 };
 
@@ -6,15 +6,17 @@ test.each([
   [0, 4],
   [4, 4],
   [5, 6],
-  [7, 8],
+  [7, 10],
   [9, 10],
   [10, 10],
   [11, 20],
   [399, 400],
   [401, 600],
   [1000, 1000],
-])('a maximum of %i - the axis goes up to %i', (most, top) => {
-  expect(ceiling(most)).toBe(top);
+])('a maximum of %i - the axis goes up to %i, in whole numbers', (most, top) => {
+  const { yTicks } = logBars([{ day: '2026-11-20', counts: { ...none, web: most } }]);
+  expect(yTicks.at(-1)).toEqual({ at: 0, label: top.toLocaleString('ko-KR') });
+  for (const { label } of yTicks) expect(label).toMatch(/^[\d,]+$/);
 });
 
 test('two types on one day - are stacked, to scale', () => {
@@ -23,16 +25,16 @@ test('two types on one day - are stacked, to scale', () => {
     { day: '2026-11-21', counts: none },
   ]);
   expect(Object.fromEntries(paths.map(({ type, path }) => [type, path]))).toEqual({
-    web: 'M5 100v-25h40v25z',
+    web: 'M5 100V75h40V100z',
     shop: '',
     place: '',
     view: '',
-    volume: 'M5 75v-75h40v75z',
+    volume: 'M5 75V0h40V75z',
   });
   expect(yTicks).toEqual([
-    { y: 1, label: '0' },
-    { y: 0.5, label: '2' },
-    { y: 0, label: '4' },
+    { at: 1, label: '0' },
+    { at: 0.5, label: '2' },
+    { at: 0, label: '4' },
   ]);
 });
 

@@ -1,6 +1,9 @@
 import { type SearchType, searchType } from 'api-extensions/contracts/search-log';
 import type { searchLogFigures } from 'api-extensions/contracts/search-log';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
 import type { z } from 'zod';
+import type { Tick } from '../../ui/chart/scale';
 import { shortDay } from './report-words';
 
 export type LogFigures = z.output<typeof searchLogFigures.answer>['data'];
@@ -17,41 +20,40 @@ const NAMES: Record<SearchType, string> = {
 };
 export const logTypeWord = (type: SearchType): string => NAMES[type];
 
-/** Upper end of an axis: a round number, at least four, so that the lines between are whole numbers. */
-export function ceiling(most: number): number {
-  if (most <= 4) return 4;
-  const step = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 4, 6, 8, 10].map((times) => times * step).find((value) => value >= most) ?? most;
-}
-
 interface Bars {
   /** An SVG path per type in a 100 × 100 area, stacked. */
   paths: { type: SearchType; path: string }[];
-  yTicks: { y: number; label: string }[];
-  xTicks: { x: number; label: string }[];
+  yTicks: Tick[];
+  xTicks: Tick[];
 }
 
 const GAP = 0.2;
 const X_TICKS = 4;
+/** Lines above the axis; fewer requests than twice as many would put lines between whole numbers. */
+const Y_STEPS = 2;
 const short = (value: number) => Number(value.toFixed(3));
 
 export const sumOf = ({ counts }: LogDay): number =>
   LOG_TYPES.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
 
+const stackOf = stack<LogDay, SearchType>()
+  .keys(LOG_TYPES)
+  .value(({ counts }, type) => counts[type] ?? 0);
+
 /** Requests per day as bars, with the types stacked. */
 export function logBars(days: readonly LogDay[]): Bars {
-  const top = ceiling(days.reduce((most, day) => Math.max(most, sumOf(day)), 0));
-  const room = 100 / Math.max(1, days.length);
-  const width = short(room * (1 - GAP));
-  const paths = LOG_TYPES.map((type, layer) => ({
-    type,
-    path: days
-      .map(({ counts }, index) => {
-        const count = counts[type] ?? 0;
-        if (count === 0) return '';
-        const below = LOG_TYPES.slice(0, layer).reduce((sum, under) => sum + (counts[under] ?? 0), 0);
-        const [left, high] = [short((index + GAP / 2) * room), short((count / top) * 100)];
-        return `M${left} ${short(100 - (below / top) * 100)}v${-high}h${width}v${high}z`;
+  const most = Math.max(2 * Y_STEPS, ...days.map(sumOf));
+  const y = scaleLinear([0, most], [100, 0]).nice(Y_STEPS);
+  const x = scaleBand(days.keys(), [0, 100])
+    .paddingInner(GAP)
+    .paddingOuter(GAP / 2);
+  const width = short(x.bandwidth());
+  const paths = stackOf([...days]).map((layer) => ({
+    type: layer.key,
+    path: layer
+      .map(([low, high], at) => {
+        if (low === high) return '';
+        return `M${short(x(at) ?? 0)} ${short(y(low))}V${short(y(high))}h${width}V${short(y(low))}z`;
       })
       .join(''),
   }));
@@ -61,9 +63,9 @@ export function logBars(days: readonly LogDay[]): Bars {
   );
   return {
     paths,
-    yTicks: [0, top / 2, top].map((value) => ({ y: 1 - value / top, label: value.toLocaleString('ko-KR') })),
+    yTicks: y.ticks(Y_STEPS).map((value) => ({ at: y(value) / 100, label: value.toLocaleString('ko-KR') })),
     xTicks: shown.map((index) => ({
-      x: (index + 0.5) / days.length,
+      at: (index + 0.5) / days.length,
       label: shortDay(days[index]?.day ?? '1970-01-01'),
     })),
   };

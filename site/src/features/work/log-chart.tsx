@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { SearchType } from 'api-extensions/contracts/search-log';
 import { koreanDay } from '../../platform/korean-format';
+import { ChartFrame } from '../../ui/chart/chart-frame';
 import { Table } from '../../ui/table';
 import { logBars, type LogFigures, logTypeWord, LOG_TYPES, sumOf, typeSums } from './log-bars';
 
@@ -32,56 +33,6 @@ const legend = css`
   }
 `;
 
-const container = css`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  column-gap: 0.5rem;
-  padding-top: 0.5rem;
-  color: var(--color-muted);
-  font-size: var(--text-xs);
-  font-variant-numeric: tabular-nums;
-  line-height: 1;
-`;
-
-const numbers = css`
-  position: relative;
-  min-width: 2.25rem;
-  & > span {
-    position: absolute;
-    right: 0;
-    translate: 0 -50%;
-  }
-`;
-
-const plot = css`
-  height: 12rem;
-  & > svg {
-    width: 100%;
-    height: 100%;
-    overflow: visible;
-  }
-  & path {
-    vector-effect: non-scaling-stroke;
-    print-color-adjust: exact;
-  }
-`;
-
-const days = css`
-  position: relative;
-  grid-column: 2;
-  height: 1.5rem;
-  & > span {
-    position: absolute;
-    top: 0.5rem;
-    white-space: nowrap;
-  }
-  @media (max-width: 30rem) {
-    & > span:not(:first-of-type, :last-of-type) {
-      display: none;
-    }
-  }
-`;
-
 const more = css`
   & > summary {
     display: flex;
@@ -94,7 +45,6 @@ const more = css`
 `;
 
 const count = (value: number) => value.toLocaleString('ko-KR');
-const shift = (x: number) => (x < 0.1 ? '0' : x > 0.9 ? '-100%' : '-50%');
 
 /** Requests by day and type, as bars and as a table. */
 export function LogChart({ figures: { days: given, from, to, total } }: { figures: LogFigures }) {
@@ -116,32 +66,14 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
               </li>
             ))}
           </ul>
-          <div role="img" aria-label={`날짜별 조회 수 막대그래프: ${said}`} css={container}>
-            <div css={numbers}>
-              {yTicks.map(({ y, label }) => (
-                <span key={label} style={{ top: `${y * 100}%` }}>
-                  {label}
-                </span>
-              ))}
-            </div>
-            <div css={plot}>
-              <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                {yTicks.map(({ y, label }) => (
-                  <path key={label} stroke="var(--color-line)" d={`M0 ${y * 100}H100`} />
-                ))}
-                {paths.map(({ type, path }) => (
-                  <path key={type} fill={COLORS[type]} d={path} />
-                ))}
-              </svg>
-            </div>
-            <div css={days}>
-              {xTicks.map(({ x, label }) => (
-                <span key={label} style={{ left: `${x * 100}%`, transform: `translateX(${shift(x)})` }}>
-                  {label}
-                </span>
-              ))}
-            </div>
-          </div>
+          <ChartFrame
+            description={`날짜별 조회 수 막대그래프: ${said}`}
+            yTicks={yTicks}
+            xTicks={xTicks}
+            drawing={paths.map(({ type, path }) => (
+              <path key={type} fill={COLORS[type]} d={path} />
+            ))}
+          />
           <details css={more}>
             <summary>날짜별 조회 수 표로 보기</summary>
             <Table

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
-import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
 import { from as fromWidth, print } from '../../ui/theme/breakpoints';
-import { ReportChart } from './report-chart';
+import { rankChart } from '../../platform/rank-chart';
+import { LineChart } from '../../ui/chart/line-chart';
+import { addDays } from './report-period';
 import { table } from './report-tables';
 import { daysWord, kindWord, pointWord, shortDay } from './report-words';
 import { RankChange } from './slots/rank-change';
@@ -93,10 +95,41 @@ export function ReportKeyword({ slot, from }: { slot: Slot; from: string }) {
         </p>
         <p>{daysWord(slot)}</p>
       </div>
-      {slot.ordered && slot.table.length > 0 && <ReportChart days={slot.days} from={from} />}
+      {slot.ordered && slot.table.length > 0 && <RanksByDay days={slot.days} from={from} />}
       <Days slot={slot} />
     </section>
   );
+}
+
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+/** The ranks of the report's days. @param days one value per day from `from`, null: no data */
+function RanksByDay({ days, from }: { days: readonly SparkPoint[]; from: string }) {
+  const known = days.flatMap((point, at) =>
+    point === null
+      ? []
+      : [
+          {
+            day: addDays(from, at),
+            rank: typeof point === 'number' ? point : null,
+            isFailed: point === 'failed',
+          },
+        ],
+  );
+  return (
+    <LineChart
+      {...rankChart(known, from, addDays(from, days.length - 1))}
+      description={describe(days.filter((point) => typeof point === 'number'))}
+      size="compact"
+    />
+  );
+}
+
+function describe(ranks: readonly number[]): string {
+  const [first, last] = [ranks[0], ranks.at(-1)];
+  if (first === undefined || last === undefined) return '순위를 확인한 날이 없는 그래프';
+  const best = Math.min(...ranks);
+  return `날짜별 순위 그래프: 처음 ${count(first)}위, 마지막 ${count(last)}위, 최고 ${count(best)}위`;
 }
 
 const BLOCKS = 3;

@@ -129,7 +129,7 @@ export function ReportSheet({ report }: { report: Report }) {
         <section css={inner} aria-label="키워드별 순위">
           <h3>키워드별 순위</h3>
           <p css={legend}>
-            그래프 아래의 회색 막대는 순위 밖, × 표시는 조회 불가를 뜻합니다.
+            그래프 아래의 ○는 순위 밖, ×는 조회 불가를 뜻하며, 점선 구간의 순위는 알 수 없습니다.
             {demo && ' 데모 데이터로 만든 그래프입니다.'}
           </p>
           {slots.map((slot) => (

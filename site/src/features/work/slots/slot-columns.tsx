@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../../platform/export/export-menu';
 import { won } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
-import { Sparkline } from '../../../ui/sparkline';
+import { Sparkline } from '../../../ui/chart/sparkline';
 import { personName } from '../work-calls';
 import { RankChange } from './rank-change';
 import { daysLeftText, KIND_NAMES, rankOrDash, sparkText, standingText, STATE_LABELS } from './slot-text';

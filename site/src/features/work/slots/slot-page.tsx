@@ -13,7 +13,8 @@ import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { DetailsList } from '../../../ui/details-list';
 import { EmptyState } from '../../../ui/empty-state';
-import { LineChart } from '../../../ui/line-chart';
+import { rankLegend } from '../../../platform/rank-chart';
+import { LineChart } from '../../../ui/chart/line-chart';
 import { Select } from '../../../ui/select';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
@@ -238,12 +239,7 @@ function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
       {isNamed && <h3>{LIST_NAMES[list]}</h3>}
       <LineChart {...chart} />
       <p css={legend}>
-        위로 갈수록 높은 순위입니다.
-        {chart.marks.length > 0 && ' 번호는 아래 ‘있었던 일’의 날짜입니다.'}
-        {chart.points.some(({ isLoose }) => isLoose) && ' 점선 구간의 순위는 알 수 없습니다.'}
-        {chart.points.some(({ isOutside }) => isOutside) && ' ○는 순위 밖이었던 날입니다.'}
-        {chart.points.some(({ isFailed }) => isFailed) &&
-          ' ×는 조회하지 못한 날이며, 순위 밖이라는 뜻이 아닙니다.'}
+        {rankLegend(chart)}
         {isDemo && ' 데모 데이터로 만든 차트입니다.'}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import { forcedColors } from './theme/breakpoints';
-import { segments, share } from './chart-scale';
+import { line } from 'd3-shape';
+import { forcedColors } from '../theme/breakpoints';
+import { share } from './scale';
 
 const WIDTH = 112;
 const HEIGHT = 32;
@@ -35,18 +36,29 @@ interface Props {
   description: string;
 }
 
+interface Place {
+  at: number;
+  day: number | 'out';
+  x: number;
+  y: number;
+}
+
+const pathOf = line<Place>()
+  .defined(({ day }) => day !== 'out')
+  .x(({ x }) => x)
+  .y(({ y }) => y)
+  .digits(1);
+
 /** Ranks of some weeks in the space of a cell: best rank at the top, out of range at the bottom, unknown days left out. */
 export function Sparkline({ days, description }: Props) {
   const ranks = days.filter((day) => typeof day === 'number');
   const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
-  const points = days.map((day, at) => ({
-    at,
-    day,
-    x: EDGE + share(at, 0, days.length - 1) * (WIDTH - 2 * EDGE),
-    y: typeof day === 'number' ? EDGE + share(day, best, worst) * (HEIGHT - 3 * EDGE) : HEIGHT - EDGE,
-  }));
-  const known = points.filter(({ day }) => day !== null && day !== 'failed');
-  const runs = segments(known, ({ day }) => typeof day === 'number');
+  const known = days.flatMap((day, at): Place[] => {
+    if (day === null || day === 'failed') return [];
+    const x = EDGE + share(at, 0, days.length - 1) * (WIDTH - 2 * EDGE);
+    const y = day === 'out' ? HEIGHT - EDGE : EDGE + share(day, best, worst) * (HEIGHT - 3 * EDGE);
+    return [{ at, day, x, y }];
+  });
   const last = known.at(-1);
   return (
     <svg
@@ -58,18 +70,13 @@ export function Sparkline({ days, description }: Props) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       focusable="false"
     >
-      {runs.map((run) => (
-        <path
-          key={run[0]?.at}
-          d={run.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}
-        />
-      ))}
+      <path d={pathOf(known) ?? ''} />
       {known
         .filter(({ day }) => day === 'out')
         .map(({ at, x, y }) => (
           <circle key={at} className="out" cx={x} cy={y} r="1.5" />
         ))}
-      {last && typeof last.day === 'number' && <circle cx={last.x} cy={last.y} r="2.5" />}
+      {last && last.day !== 'out' && <circle cx={last.x} cy={last.y} r="2.5" />}
     </svg>
   );
 }

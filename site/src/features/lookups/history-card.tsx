@@ -1,0 +1,165 @@
+import { css } from '@emotion/react';
+import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookups';
+import { useId } from 'react';
+import { Card } from '../../ui/card';
+import { Table } from '../../ui/table';
+import { print } from '../../ui/theme/breakpoints';
+import { ExportButtons } from './export-buttons';
+import { dayOutcome, type HistoryDay, historyChart, historyDays } from './history-points';
+import { LIST_NAMES } from './kinds';
+import { rankLegend } from '../../platform/rank-chart';
+import { LineChart } from '../../ui/chart/line-chart';
+import { count, dayText, type Look } from './wording';
+
+const card = css`
+  display: grid;
+  gap: 1.25rem;
+  & > h3 {
+    font-size: var(--text-xl);
+  }
+  ${print} {
+    /* Paper does not scroll. */
+    & [role='region'] {
+      max-height: none !important;
+      overflow: visible;
+    }
+  }
+`;
+
+const part = css`
+  display: grid;
+  gap: 0.75rem;
+  & > h4 {
+    font-size: var(--text-md);
+  }
+`;
+
+const legend = css`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+const more = css`
+  & > summary {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: var(--color-primary-strong);
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+`;
+
+export interface HistoryProps {
+  answer: {
+    keyword: string;
+    target: string;
+    checkedAt: string;
+    provider: Provider;
+    history: readonly EarlierOutcome[];
+  };
+  /** One entry per list. */
+  looks: readonly Look[];
+}
+
+/** Earlier outcomes of the same lookup, as a line and as a table. */
+export default function HistoryCard({ answer, looks }: HistoryProps) {
+  const id = useId();
+  const parts = looks.map((look) => {
+    return { look, days: historyDays(answer.history, look.scope.list, look, answer.checkedAt) };
+  });
+  if (parts.length === 0) return null;
+  const isFirst = parts.every(({ days }) => days.length < 2);
+  return (
+    <Card as="section" aria-labelledby={id} css={card}>
+      <h3 id={id}>지난 조회와 비교</h3>
+      {isFirst ? (
+        <p css={{ fontSize: 'var(--text-sm)' }}>
+          다른 날에 조회한 기록이 아직 없습니다. 내일 이후 같은 내용으로 다시 조회하시면 변화를 여기에서 보실
+          수 있습니다.
+        </p>
+      ) : (
+        parts.map(({ look, days }) => (
+          <HistoryPart
+            key={look.scope.list}
+            name={parts.length > 1 ? LIST_NAMES[look.scope.list] : null}
+            look={look}
+            days={days}
+            file={[answer.keyword, answer.target, LIST_NAMES[look.scope.list]].join(' ')}
+            isDemo={answer.provider === 'simulator'}
+          />
+        ))
+      )}
+    </Card>
+  );
+}
+
+interface PartProps {
+  name: string | null;
+  look: Look;
+  days: HistoryDay[];
+  file: string;
+  isDemo: boolean;
+}
+
+function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
+  const { ordered, range } = look.scope;
+  const chart = ordered && days.length > 1 ? historyChart(days) : null;
+  const newestFirst = [...days].reverse();
+  return (
+    <div css={part}>
+      {name && <h4>{name}</h4>}
+      {chart && <LineChart {...chart} />}
+      {chart && (
+        <p css={legend}>
+          {rankLegend(chart)}
+          {isDemo && ' 데모 데이터로 만든 차트입니다.'}
+        </p>
+      )}
+      <details css={more} open={!chart}>
+        <summary>날짜별 기록 {count(days.length)}일 표로 보기</summary>
+        <Table
+          caption="날짜별 조회 결과"
+          captionHidden
+          minWidth="18rem"
+          maxHeight="24rem"
+          rows={newestFirst}
+          keyOf={({ day }) => day}
+          columns={[
+            {
+              key: 'day',
+              head: '날짜',
+              rowHeader: true,
+              cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{dayText(day)}</span>,
+            },
+            {
+              key: 'outcome',
+              head: '결과',
+              cell: (day) => <span css={{ whiteSpace: 'nowrap' }}>{dayOutcome(day, ordered, range)}</span>,
+            },
+            {
+              key: 'best',
+              head: '그날 최고',
+              numeric: true,
+              cell: ({ bestRank }) => (ordered && bestRank !== null ? `${count(bestRank)}위` : '–'),
+            },
+          ]}
+        />
+        <ExportButtons
+          name={`${file} 기록`}
+          table={() => [
+            ['날짜', '결과', '순위', '그날 최고 순위', '살펴본 깊이', ...(isDemo ? ['비고'] : [])],
+            ...days.map((day) => [
+              day.day,
+              dayOutcome(day, ordered, range),
+              ordered ? day.rank : null,
+              ordered ? day.bestRank : null,
+              day.depth,
+              ...(isDemo ? ['데모 데이터'] : []),
+            ]),
+          ]}
+        />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import type { Provider, VolumeTrend } from 'api-extensions/contracts/lookups';
+import { LineChart } from '../../ui/chart/line-chart';
+import { Table } from '../../ui/table';
+import { quiet } from './outcome-card';
+import { monthText, PROVIDERS } from './wording';
+
+const source = css`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+interface Props {
+  months: Extract<VolumeTrend, { outcome: 'found' }>['months'];
+  provider: Provider;
+  keyword: string;
+}
+
+/** Relative search volume of a keyword by month, as a line and as a table. */
+export default function TrendChart({ months, provider, keyword }: Props) {
+  const known = months.filter(({ ratio }) => ratio !== null);
+  if (known.length === 0) return <p css={quiet}>이 키워드의 추이는 네이버에서 제공하지 않습니다.</p>;
+  const strongest = known.reduce((best, month) => ((month.ratio ?? 0) > (best.ratio ?? 0) ? month : best));
+  const x = (at: number) => at / Math.max(1, months.length - 1);
+  const xTicks = [0, Math.floor(months.length / 2), months.length - 1].map((at) => {
+    return { at: x(at), label: monthText(months[at]?.month ?? '') };
+  });
+  return (
+    <>
+      <LineChart
+        description={`‘${keyword}’의 최근 12개월 검색 추이. 가장 많이 검색된 달은 ${monthText(strongest.month)}이고, 마지막 달의 값은 그 달의 ${Math.round(months.at(-1)?.ratio ?? 0)}퍼센트입니다.`}
+        points={months.map(({ month, ratio }, at) => {
+          return { key: month, x: x(at), y: ratio === null ? null : 1 - ratio / 100 };
+        })}
+        yTicks={[100, 50, 0].map((ratio) => ({ at: 1 - ratio / 100, label: String(ratio) }))}
+        xTicks={xTicks}
+      />
+      <p css={source}>
+        가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다. 출처:{' '}
+        {trendSource(provider)}
+      </p>
+      <details>
+        <summary css={{ display: 'flex', alignItems: 'center', minHeight: '2.75rem', fontWeight: 600 }}>
+          월별 값 표로 보기
+        </summary>
+        <Table
+          caption="월별 상대 검색량"
+          captionHidden
+          minWidth="14rem"
+          rows={[...months].reverse()}
+          keyOf={({ month }) => month}
+          columns={[
+            { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
+            {
+              key: 'ratio',
+              head: '상대값',
+              numeric: true,
+              cell: ({ ratio }) => (ratio === null ? '자료 없음' : ratio.toFixed(1)),
+            },
+          ]}
+        />
+      </details>
+    </>
+  );
+}
+
+const trendSource = (provider: Provider) =>
+  provider === 'simulator' ? PROVIDERS.simulator : '네이버 데이터랩 검색어 트렌드';

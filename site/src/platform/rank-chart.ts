@@ -1,0 +1,94 @@
+import type { ChartPoint } from '../ui/chart/chart-lines';
+import type { LineChartData } from '../ui/chart/line-chart';
+import { rankAxis, share } from '../ui/chart/scale';
+
+const MS_PER_DAY = 86_400_000;
+/** Space of a label at a point, as a share of the plot's width on the narrowest screens. */
+const LABEL_WIDTH = 0.2;
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+/** `11. 21.` */
+const tickLabel = (day: string) => day.slice(5).split('-').map(Number).join('. ') + '.';
+
+/** A day on which a rank was looked up. */
+export interface RankDay {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Null if it is out of range or unknown. */
+  rank: number | null;
+  /** The lookup failed: its rank is unknown. */
+  isFailed: boolean;
+  /** Simulated and real ranks cannot be compared: no solid line connects them. */
+  isDemo?: boolean;
+}
+
+/** The position of a day between two others, from 0 to 1. */
+export const dayShare = (day: string, from: string, to: string): number =>
+  share(dayNumber(day), dayNumber(from), dayNumber(to));
+
+/**
+ * Ranks between two days as a line, best at the top. Out-of-range days are marked below, failed days crossed; unknown
+ * days are not interpolated.
+ * @param days oldest first; days without a lookup are left out
+ */
+export function rankChart(
+  days: readonly RankDay[],
+  from: string,
+  to: string,
+): Omit<LineChartData, 'description'> {
+  const ranks = days.map(({ rank }) => rank).filter((rank) => rank !== null);
+  const { top, bottom, ticks } = rankAxis(ranks);
+  const xOf = (day: string) => dayShare(day, from, to);
+  const labelled = labelledDays(days, xOf);
+  const points = days.map((one, at): ChartPoint => {
+    const before = days.slice(0, at).findLast(({ isFailed }) => !isFailed);
+    const isGap = before !== undefined && dayNumber(one.day) - dayNumber(before.day) > 1;
+    return {
+      key: one.day,
+      x: xOf(one.day),
+      y: one.rank === null ? null : share(one.rank, top, bottom),
+      isOutside: one.rank === null && !one.isFailed,
+      isFailed: one.isFailed,
+      isLoose: isGap || (before !== undefined && before.isDemo !== one.isDemo),
+      ...(one.rank !== null && labelled.has(one) && { label: `${count(one.rank)}위` }),
+    };
+  });
+  const middle = new Date(Math.floor((dayNumber(from) + dayNumber(to)) * 0.5) * MS_PER_DAY)
+    .toISOString()
+    .slice(0, 10);
+  return {
+    points,
+    yTicks:
+      ranks.length > 0
+        ? ticks.map((rank) => ({ at: share(rank, top, bottom), label: `${count(rank)}위` }))
+        : [],
+    xTicks: [...new Set([from, middle, to])].map((day) => ({ at: xOf(day), label: tickLabel(day) })),
+    ...(days.some(({ rank }) => rank === null) && {
+      outsideLabel: points.some(({ isOutside }) => isOutside) ? '순위 밖' : '조회 불가',
+    }),
+  };
+}
+
+/** Explains the marks and lines of a rank chart. */
+export const rankLegend = ({ points, marks = [] }: Pick<LineChartData, 'points' | 'marks'>): string =>
+  [
+    '위로 갈수록 높은 순위입니다.',
+    marks.length > 0 && '번호는 아래 ‘있었던 일’의 날짜입니다.',
+    points.some(({ isLoose }) => isLoose) && '점선 구간의 순위는 알 수 없습니다.',
+    points.some(({ isOutside }) => isOutside) && '○는 순위 밖이었던 날입니다.',
+    points.some(({ isFailed }) => isFailed) && '×는 조회하지 못한 날이며, 순위 밖이라는 뜻이 아닙니다.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The newest rank and the first day of the best one; two labels side by side would read as one number. */
+function labelledDays(days: readonly RankDay[], xOf: (day: string) => number): Set<RankDay | undefined> {
+  const found = days.filter(({ rank }) => rank !== null);
+  const newest = found.at(-1);
+  const best = Math.min(...found.map(({ rank }) => rank ?? Infinity));
+  const highest = found.find(({ rank }) => rank === best);
+  const isApart = newest && highest && Math.abs(xOf(newest.day) - xOf(highest.day)) > LABEL_WIDTH;
+  return new Set(isApart ? [newest, highest] : [newest]);
+}

@@ -1,0 +1,25 @@
+import { chartLines, type ChartPoint } from './chart-lines';
+
+const points = (...ys: (number | null)[]): ChartPoint[] =>
+  ys.map((y, at) => ({ key: String(at), x: at / (ys.length - 1), y }));
+
+test('known values - one solid line', () => {
+  expect(chartLines(points(1, 0, 1))).toEqual({ solid: 'M0,100L50,0L100,100', dashed: '' });
+});
+
+test('an unknown value - breaks the line', () => {
+  const { solid } = chartLines(points(0.5, 0.25, null, 1, 0));
+  expect(solid).toBe('M0,50L25,25M75,100L100,0');
+});
+
+test('a failed check - does not break the line', () => {
+  const [first, second, third] = points(0.5, null, 1);
+  const failed = { ...second, key: 'failed', x: 0.5, y: null, isFailed: true };
+  expect(chartLines([first, failed, third].filter((one) => one !== undefined)).solid).toBe('M0,50L100,100');
+});
+
+test('a loose point - is joined by a dashed line only', () => {
+  const [first, second, third] = points(0, 0.5, 1);
+  const given = [first, second && { ...second, isLoose: true }, third].filter((one) => one !== undefined);
+  expect(chartLines(given)).toEqual({ solid: 'M0,0ZM50,50L100,100', dashed: 'M0,0L50,50' });
+});

@@ -1,0 +1,213 @@
+import { css } from '@emotion/react';
+import { forcedColors } from '../theme/breakpoints';
+import { axisLabel, ChartFrame, type ChartSize, percent } from './chart-frame';
+import { chartLines, type ChartPoint } from './chart-lines';
+import { labelRows, type Tick } from './scale';
+
+const OUTSIDE_ROOM = '2rem';
+/** Width of an event's number on the narrowest screens, as a share of the plot. */
+const MARK_WIDTH = 0.085;
+const MARK_ROWS = 4;
+/** More marks than this would cover the line of a compact chart. */
+const DENSE = 100;
+/** Position of an event's number above the plot and above the labels of the highest points. */
+const markTop = (row: number) => `${2.75 + row * 1.25}rem`;
+
+const line = css`
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 2.5;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  ${forcedColors} {
+    stroke: CanvasText;
+  }
+`;
+
+const loose = css`
+  stroke-width: 1.5;
+  stroke-dasharray: 3 5;
+  opacity: 0.6;
+`;
+
+const compactLine = css`
+  stroke-width: 1.75;
+`;
+
+const mark = css`
+  position: absolute;
+  width: 0.6875rem;
+  height: 0.6875rem;
+  border: 2px solid var(--color-paper);
+  border-radius: 50%;
+  background: var(--color-primary);
+  translate: -50% -50%;
+  print-color-adjust: exact;
+  ${forcedColors} {
+    border-color: CanvasText;
+  }
+`;
+
+const compactMark = css`
+  width: 0.375rem;
+  height: 0.375rem;
+  border-width: 0;
+`;
+
+const denseMark = css`
+  width: 0.1875rem;
+  height: 0.1875rem;
+`;
+
+const underMark = css`
+  top: calc(100% + ${OUTSIDE_ROOM} - 0.5rem);
+`;
+
+const outsideMark = css`
+  border: 2px solid var(--color-muted);
+  background: var(--color-paper);
+`;
+
+const failedMark = css`
+  border: 0;
+  border-radius: 0;
+  background: none;
+  rotate: 45deg;
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 1px) 0;
+    background: var(--color-warn);
+    ${forcedColors} {
+      background: CanvasText;
+    }
+  }
+  &::after {
+    rotate: 90deg;
+  }
+`;
+
+/** An event on a day: a line down the plot, its number above. */
+const event = css`
+  position: absolute;
+  inset-block-end: 0;
+  width: 0;
+  border-left: 1px dashed var(--color-muted);
+  print-color-adjust: exact;
+  & > span {
+    position: absolute;
+    top: 0;
+    left: 0;
+    display: grid;
+    place-items: center;
+    min-width: 1.125rem;
+    height: 1.125rem;
+    padding-inline: 0.125rem;
+    border: 1px solid var(--color-muted);
+    border-radius: 0.5625rem;
+    background: var(--color-paper);
+    color: var(--color-text);
+    font-size: 0.6875rem;
+    font-weight: 650;
+    white-space: nowrap;
+    translate: -50%;
+  }
+`;
+
+const value = css`
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  font-weight: 700;
+  translate: -50% calc(-100% - 0.5rem);
+  text-shadow:
+    0 0 3px var(--color-paper),
+    0 0 3px var(--color-paper);
+`;
+
+/** An event that is described beside the chart under the same label. */
+export interface ChartMark {
+  key: string;
+  /** 0 at the left, 1 at the right. */
+  x: number;
+  label: string;
+  /** Tooltip for the pointer. */
+  title: string;
+}
+
+/** What a line chart draws. */
+export interface LineChartData {
+  /** Text alternative: the content of the chart in a sentence or two. */
+  description: string;
+  points: readonly ChartPoint[];
+  yTicks: readonly Tick[];
+  xTicks: readonly Tick[];
+  /** Label on the left of the marks outside the plot; reserves space for them. */
+  outsideLabel?: string;
+  marks?: readonly ChartMark[];
+}
+
+interface Props extends LineChartData {
+  /** A compact chart has smaller marks, and no labels at its points. */
+  size?: ChartSize;
+}
+
+/** A line over time, e.g. the ranks of a keyword (see `rankChart`). */
+export function LineChart({ points, outsideLabel, marks = [], size = 'normal', ...axes }: Props) {
+  const isCompact = size === 'compact';
+  const lines = chartLines(points);
+  const rows = labelRows(
+    marks.map(({ x }) => x),
+    MARK_WIDTH,
+    MARK_ROWS,
+  );
+  const dot = [mark, isCompact && compactMark, isCompact && points.length > DENSE && denseMark];
+  return (
+    <ChartFrame
+      {...axes}
+      size={size}
+      below={outsideLabel === undefined ? undefined : { height: OUTSIDE_ROOM, label: outsideLabel }}
+      above={rows.length > 0 ? markTop(Math.max(...rows)) : undefined}
+      drawing={
+        <>
+          <path css={[line, isCompact && compactLine]} d={lines.solid} />
+          <path css={[line, loose]} d={lines.dashed} />
+        </>
+      }
+    >
+      {marks.map(({ key, x, label, title }, at) => (
+        <span
+          key={key}
+          css={event}
+          style={{ left: percent(x), top: `-${markTop(rows[at] ?? 0)}` }}
+          title={title}
+        >
+          <span>{label}</span>
+        </span>
+      ))}
+      {points.map(({ key, x, y, isOutside, isFailed }) =>
+        y === null ? (
+          (isOutside || isFailed) && (
+            <span
+              key={key}
+              css={[mark, isCompact && compactMark, underMark, isFailed ? failedMark : outsideMark]}
+              style={{ left: percent(x) }}
+            />
+          )
+        ) : (
+          <span key={key} css={dot} style={{ left: percent(x), top: percent(y) }} />
+        ),
+      )}
+      {!isCompact &&
+        points.map(
+          ({ key, x, y, label }) =>
+            label &&
+            y !== null && (
+              <span key={key} css={[axisLabel, value]} style={{ left: percent(x), top: percent(y) }}>
+                {label}
+              </span>
+            ),
+        )}
+    </ChartFrame>
+  );
+}
