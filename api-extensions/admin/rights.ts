@@ -5,7 +5,6 @@ export const READ = right('lookups.read');
 export const PAUSE = right('lookups.pause');
 
 export const READ_PUBLISHING = right('publishing.read');
-export const ACT_ON_PUBLISHING = right('publishing.act');
 export const SCHEDULE = right('publishing.schedule');
 export const SHARE_PREVIEW = right('preview.share');
 

@@ -3,8 +3,8 @@ import { FORBIDDEN } from './lookups';
 import { koreanPhone } from './phone';
 
 /** Shortest password in characters (AUTH.md). No composition rules. */
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
 
 /** One required line of text; `name` includes its particle, e.g. `회사명을`. */
 export const line = (name: string, max: number) =>

@@ -4,7 +4,7 @@ import type { Call } from './call';
 
 /**
  * Pages of the site that the auth handler redirects to, and their query:
- * - login: `error` (see `SIGN_IN_ERRORS`), `callbackUrl`, `csrf=true` when the CSRF token was missing or wrong
+ * - login: `error` (see `SignInError`), `callbackUrl`, `csrf=true` when the CSRF token was missing or wrong
  * - signin: replaces login where the stock client names it (AUTH.md); the same query
  * - error: `error`
  * - checkMail: no `email`, the page knows what was typed; it accepts the six-digit code
@@ -25,37 +25,35 @@ export const AUTH_PAGES = {
 } as const;
 
 /** Values of `error` in the query of a page or of an answered url. */
-export const SIGN_IN_ERRORS = [
+export type SignInError =
   /** Wrong e-mail or password, or an unconfirmed e-mail. The answer never says which. */
-  'CredentialsSignin',
+  | 'CredentialsSignin'
   /** The account was rejected or blocked. Answered only after proof of ownership. */
-  'AccessDenied',
+  | 'AccessDenied'
   /** A mail's link or code is wrong, used, or expired. */
-  'Verification',
+  | 'Verification'
   /** A registration link was opened in another browser; the chosen password confirms it there. */
-  'PasswordRequired',
+  | 'PasswordRequired'
   /** A code of the second factor is wrong or used. */
-  'SecondFactor',
+  | 'SecondFactor'
   /** A passkey's answer is refused: late, of another account, host or sign-in, or from a copied key. */
-  'Passkey',
+  | 'Passkey'
   /** A mail's link was opened in a browser other than the one that requested the mail. */
-  'OtherBrowser',
+  | 'OtherBrowser'
   /** This installation cannot send mail. */
-  'EmailSignin',
+  | 'EmailSignin'
   /** The provider could not be reached at the start, or gave an unexpected answer. */
-  'OAuthSignin',
-  'OAuthCallback',
+  | 'OAuthSignin'
+  | 'OAuthCallback'
   /** The e-mail has an account, and the provider does not vouch for the address: sign in as before. */
-  'OAuthAccountNotLinked',
+  | 'OAuthAccountNotLinked'
   /** A page needs a session (SPEC §8); set by the site, not by the handler. */
-  'SessionRequired',
+  | 'SessionRequired'
   /** Too many attempts; `retry_after` in the query is the wait in seconds. */
-  'RateLimited',
+  | 'RateLimited'
   /** Too many sign-ins at the moment, with `retry_after` as above. */
-  'Busy',
-  'Configuration',
-] as const;
-export type SignInError = (typeof SIGN_IN_ERRORS)[number];
+  | 'Busy'
+  | 'Configuration';
 
 /** The signed-in account (SPEC §3, AUTH.md). The token is not included: it stays in an HttpOnly cookie. */
 export const signedInSession = z.object({
@@ -87,10 +85,10 @@ export const csrf = {
 } as const satisfies Call;
 
 export const PROVIDER_IDS = ['credentials', 'email', 'kakao', 'naver', 'google'] as const;
-export const providerId = z.enum(PROVIDER_IDS);
+const providerId = z.enum(PROVIDER_IDS);
 export type ProviderId = z.infer<typeof providerId>;
 
-export const provider = z.object({
+const provider = z.object({
   id: providerId,
   /** Display name, e.g. `카카오`. */
   name: z.string(),

@@ -5,14 +5,14 @@ import { pageInfo } from './paging';
 
 /** Posts per list page; larger numbers are refused. */
 export const POSTS_DEFAULT = 20;
-export const POSTS_MAX = 100;
+const POSTS_MAX = 100;
 /** Search stops counting here: `total` is then a lower bound, and no further pages exist. */
 export const SEARCH_MAX = 300;
 /** Shorter words cannot be searched. */
 export const SEARCH_MIN_CHARACTERS = 2;
-export const POST_TITLE_MAX = 120;
+const POST_TITLE_MAX = 120;
 /** Longest HTML of a post as sent, in UTF-16 units. */
-export const POST_CONTENT_MAX = 500_000;
+const POST_CONTENT_MAX = 500_000;
 /** Largest upload in bytes, and the longest side that is stored. Pixel limit: `image-widths.ts`. */
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 export const UPLOAD_SIDE = 2560;
@@ -40,10 +40,10 @@ export const boardPath = (code: string): string => `/board/${code}`;
 export const postPath = (code: string, wr_id: number): string => `/board/${code}/${wr_id}`;
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
-export const postState = z.enum(POST_STATES);
+const postState = z.enum(POST_STATES);
 export type PostState = z.infer<typeof postState>;
 
-export const board = z.object({
+const board = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
@@ -52,7 +52,7 @@ export const board = z.object({
 export type Board = z.infer<typeof board>;
 
 /** A picture of the site's own uploads. */
-export const postImage = z.object({
+const postImage = z.object({
   url: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -60,7 +60,7 @@ export const postImage = z.object({
 });
 
 /** A post as shown in a list. */
-export const postItem = z.object({
+const postItem = z.object({
   wr_id: z.number().int(),
   title: z.string(),
   /** By the rule of SPEC §5, 160 characters. */
@@ -120,7 +120,7 @@ export const boardView = {
 
 const neighbour = z.object({ wr_id: z.number().int(), title: z.string() }).nullable();
 
-export const post = postItem.extend({
+const post = postItem.extend({
   board: z.object({ code: z.string(), name: z.string() }),
   /** HTML, sanitised by allow-list when saved. */
   content: z.string(),
@@ -189,7 +189,6 @@ export const editConflict = z.object({
   edited_by: z.string(),
   edited_at: instant,
 });
-export type EditConflict = z.infer<typeof editConflict>;
 
 /** Saves over the version that was read. Level: manager. 409 `EDIT_CONFLICT` if a newer one exists. */
 export const updatePost = {
@@ -244,7 +243,7 @@ export const editing = {
 
 // Autosaved drafts: visible to their editor only, deleted 30 days after the last save.
 
-export const draft = z.object({
+const draft = z.object({
   key: z.string(),
   board: z.string(),
   /** The post being edited; null for a new one. */

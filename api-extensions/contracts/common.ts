@@ -6,7 +6,7 @@ import { comparablePath } from './rules/paths';
 export { comparablePath };
 
 /** Longest path or host name in a query. */
-export const URL_MAX = 2000;
+const URL_MAX = 2000;
 
 /** A path of the site, without query and fragment; parsed to its comparable form. */
 const sitePath = z
@@ -20,7 +20,7 @@ const sitePath = z
 const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
 
 /** One fragment of the app config; all values are merged into one object (SPEC §3), later ones win. */
-export const appConfigItem = z.object({ name: z.string(), value: z.record(z.string(), z.unknown()) });
+const appConfigItem = z.object({ name: z.string(), value: z.record(z.string(), z.unknown()) });
 export type AppConfigItem = z.infer<typeof appConfigItem>;
 
 export const appConfig = {
@@ -34,7 +34,7 @@ export const appConfig = {
 } as const satisfies Call;
 
 /** Site config entry (SPEC §3), e.g. `meta` / `site_name_ko`, `head_script` / `tag_manager_url`, `common` / `company`. */
-export const siteConfigEntry = z.object({
+const siteConfigEntry = z.object({
   gr_id: z.enum(['meta', 'head_script', 'common']),
   id: z.string(),
   data: z.string(),
@@ -48,7 +48,7 @@ export const siteConfig = {
   answer: z.object({ data: z.array(siteConfigEntry) }),
 } as const satisfies Call;
 
-export const seoMetaData = z.object({ title: z.string(), description: z.string(), keyword: z.string() });
+const seoMetaData = z.object({ title: z.string(), description: z.string(), keyword: z.string() });
 export type SeoMeta = z.infer<typeof seoMetaData>;
 
 /** Metadata of a path: its own entry, else the site's default for every page. `url` takes precedence over `page`. */
@@ -65,7 +65,7 @@ export const seoMeta = {
 } as const satisfies Call;
 
 /** A page's title and its blocks, each with the fields of its component. */
-export const pageContent = z.object({
+const pageContent = z.object({
   title: z.string(),
   blocks: z.array(z.looseObject({ __component: z.string() })),
 });
@@ -86,7 +86,7 @@ export const siteRole = z.object({ name: z.string(), level: z.number().int() });
 export type SiteRole = z.infer<typeof siteRole>;
 
 /** Menu item (SPEC §3). Ids are stable, opaque names. */
-export const menuItem = z.object({
+const menuItem = z.object({
   menu_id: z.string(),
   menu_name: z.string(),
   /** A path of the site or an http(s) address. */
@@ -120,7 +120,7 @@ export const roles = {
 export const workRoles = { ...roles, path: '/work/mms/role' } as const satisfies Call;
 
 /** Code-table entry (SPEC §3). */
-export const codeEntry = z.object({
+const codeEntry = z.object({
   gr_id: z.string(),
   code_id: z.string(),
   code_name: z.string(),
@@ -154,7 +154,7 @@ export const codes = {
 export const workCodes = { ...codes, path: '/work/mms/code' } as const satisfies Call;
 
 /** Metadata of the application page (SPEC §2). */
-export const productInfo = z.object({
+const productInfo = z.object({
   prod_id: z.number().int().nonnegative(),
   name: z.string(),
   title: z.string(),
@@ -178,10 +178,9 @@ export const prodInfo = {
   answer: z.object({ data: productInfo }),
 } as const satisfies Call;
 
-export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]);
-export type RedirectStatus = z.infer<typeof redirectStatus>;
+const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]);
 
-export const redirectRule = z.object({
+const redirectRule = z.object({
   /** Path without trailing slash. */
   from_path: z.string(),
   /** A path of the site, with optional query and fragment, or an http(s) address. */

@@ -1,5 +1,5 @@
 /** Longest description of a page, and the default length (SPEC §5, §9), in grapheme clusters. */
-export const DESCRIPTION_MAX = 300;
+const DESCRIPTION_MAX = 300;
 export const DESCRIPTION_DEFAULT = 160;
 
 /** A word boundary is used only past this share of the limit (SPEC §5). */

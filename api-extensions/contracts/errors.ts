@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every value of `error.details.code`. `error.message` (Korean) is for people, the code for programs. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   /** A field breaks its rule; `details.fields` says which and why. */
   'INVALID_INPUT',
   /** The Host header names no site. */
@@ -14,7 +14,7 @@ export const ERROR_CODES = [
   'UNAUTHENTICATED',
   /** An unsafe call without proof that it comes from the site's own pages. */
   'CROSS_SITE',
-  /** The record has changed state: read it again. */
+  /** The record has been changed elsewhere: read it again. `details` of a work row: `current` and `given`, the sent fields. */
   'CONFLICT',
   /** The post has been saved since it was opened; `details` has version, author and time. */
   'EDIT_CONFLICT',
@@ -66,7 +66,7 @@ export const ERROR_CODES = [
   'REQUEST_TIMEOUT',
 ] as const;
 
-export const errorCode = z.enum(ERROR_CODES);
+const errorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof errorCode>;
 
 /** Strapi's error envelope with the project's details (DESIGN §7). */

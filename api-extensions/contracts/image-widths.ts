@@ -11,7 +11,7 @@ const LARGEST = IMAGE_SCREENS['2xl'];
 export const PLACEHOLDER = { width: 10, quality: 50 } as const;
 
 /** Qualities of rendered images, on JPEG's scale: the placeholder's, a photograph's and the default. */
-export const IMAGE_QUALITIES: readonly number[] = [PLACEHOLDER.quality, 80, 100];
+const IMAGE_QUALITIES: readonly number[] = [PLACEHOLDER.quality, 80, 100];
 
 export const DEFAULT_QUALITY = 100;
 

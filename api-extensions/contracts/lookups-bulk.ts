@@ -49,7 +49,7 @@ export const startBulk = {
 export type BulkStarted = z.infer<typeof startBulk.answer>['data'];
 
 /** Outcome of a row in one list. `view` has one for blog and one for café, if the target matches both. */
-export const bulkOutcome = z.object({
+const bulkOutcome = z.object({
   list: z.enum([...rankList.options, 'volume']),
   outcome: z.enum(['found', 'not_in_range', 'not_in_list', 'unavailable', 'error']),
   rank: z.number().int().positive().nullable(),
@@ -66,7 +66,7 @@ export const bulkOutcome = z.object({
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 
 /** `failed`: at least one list could not be looked up; retry does it again. `cancelled`: not looked up. */
-export const bulkRowState = z.enum(['waiting', 'done', 'failed', 'cancelled']);
+const bulkRowState = z.enum(['waiting', 'done', 'failed', 'cancelled']);
 
 export const bulkRow = z.object({
   no: z.number().int().positive(),

@@ -20,7 +20,7 @@ const name = z
   .pipe(z.string().min(1, '이름을 입력해 주세요.').max(50, '이름은 50자까지 입력할 수 있습니다.'));
 
 /** Position of one target in one list. */
-export const standing = z.object({
+const standing = z.object({
   list: rankList,
   /** The day (in Seoul) of the last lookup; null before the first. */
   day: z.iso.date().nullable(),
@@ -38,14 +38,14 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-export const savedTarget = z.object({
+const savedTarget = z.object({
   target: z.string(),
   standings: z.array(standing).max(rankList.options.length),
 });
 export type SavedTarget = z.infer<typeof savedTarget>;
 
 /** Alert when a rank moves by `places` or more between two days. The webhook's address is answered masked. */
-export const alertSettings = z.object({
+const alertSettings = z.object({
   channel: z.enum(['none', 'email', 'webhook']),
   places: z.number().int().min(1).max(1000),
   /** `https://hook.dooray.com/…••••`, or null. */
@@ -53,7 +53,7 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
-export const savedKeyword = z.object({
+const savedKeyword = z.object({
   id,
   listId: id,
   kind: savedKind,
@@ -66,7 +66,7 @@ export const savedKeyword = z.object({
 });
 export type SavedKeyword = z.infer<typeof savedKeyword>;
 
-export const savedList = z.object({
+const savedList = z.object({
   id,
   name: z.string(),
   keywords: z.array(savedKeyword).max(SAVED_KEYWORDS_MAX),
@@ -165,7 +165,7 @@ export const removeSavedKeyword = {
  * An alert about moved ranks. Newest first, at most SAVED_ALERTS_MAX. `from` or `to` is null where the target was outside
  * the range. `none`: nothing to send.
  */
-export const savedAlert = z.object({
+const savedAlert = z.object({
   id,
   keywordId: id,
   keyword: z.string(),

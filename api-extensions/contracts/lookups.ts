@@ -60,7 +60,7 @@ const targetOf = (missing: string) =>
     );
 
 /** Messages for an empty target, by kind. */
-export const TARGET_MISSING = {
+const TARGET_MISSING = {
   web: '조회할 주소를 입력해 주세요.',
   shop: '상품 주소나 번호, 쇼핑몰 이름을 입력해 주세요.',
   place: '업체 이름이나 플레이스 주소를 입력해 주세요.',
@@ -95,7 +95,7 @@ export const rankList = z.enum(['web', 'blog', 'cafe', 'shop', 'place']);
 export type RankList = z.infer<typeof rankList>;
 
 /** Lookups used and left today (a day in Seoul), for a visitor or member. */
-export const allowance = z.object({
+const allowance = z.object({
   max: z.number().int().nonnegative(),
   left: z.number().int().nonnegative(),
 });
@@ -113,7 +113,7 @@ export type LookupLimits = z.infer<typeof lookupLimits>;
  * An earlier outcome of the same lookup: the last one of each day (in Seoul) and list, oldest first. Simulated outcomes are
  * never mixed with real ones. `unavailable` and `error` stand for a day on which every lookup failed.
  */
-export const earlierOutcome = z.object({
+const earlierOutcome = z.object({
   day: z.iso.date(),
   checkedAt: z.iso.datetime(),
   list: rankList,
@@ -128,7 +128,7 @@ export const earlierOutcome = z.object({
 export type EarlierOutcome = z.infer<typeof earlierOutcome>;
 
 /** What was examined, in the provider's terms: the same rank has another meaning in another list. */
-export const lookupScope = z.object({
+const lookupScope = z.object({
   list: rankList,
   /** `네이버 웹문서`, `네이버 지역 검색`, `네이버 통합검색 플레이스 영역`. */
   name: z.string(),
@@ -144,7 +144,7 @@ export const lookupScope = z.object({
 });
 export type LookupScope = z.infer<typeof lookupScope>;
 
-export const rankedResult = z.object({
+const rankedResult = z.object({
   /** Starts at 1. */
   rank: z.number().int().positive(),
   title: z.string(),
@@ -153,17 +153,17 @@ export const rankedResult = z.object({
 });
 export type RankedResult = z.infer<typeof rankedResult>;
 
-export const rankedPost = rankedResult.extend({
+const rankedPost = rankedResult.extend({
   blogName: z.string(),
   /** Null if Naver gives none. */
   postedOn: z.iso.date().nullable(),
 });
 export type RankedPost = z.infer<typeof rankedPost>;
 
-export const rankedArticle = rankedResult.extend({ cafeName: z.string() });
+const rankedArticle = rankedResult.extend({ cafeName: z.string() });
 export type RankedArticle = z.infer<typeof rankedArticle>;
 
-export const rankedProduct = rankedResult.omit({ description: true }).extend({
+const rankedProduct = rankedResult.omit({ description: true }).extend({
   /** Empty when several shops sell it. */
   mallName: z.string(),
   /** Won; null when unknown. */
@@ -172,7 +172,7 @@ export const rankedProduct = rankedResult.omit({ description: true }).extend({
 });
 export type RankedProduct = z.infer<typeof rankedProduct>;
 
-export const rankedPlace = rankedResult.omit({ description: true }).extend({
+const rankedPlace = rankedResult.omit({ description: true }).extend({
   category: z.string(),
   address: z.string(),
   roadAddress: z.string(),
@@ -213,7 +213,7 @@ const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, b
 const notInRange = { outcome: z.literal('not_in_range') };
 
 /** A failed part of an otherwise successful answer. */
-export const partFailure = z.object({
+const partFailure = z.object({
   outcome: z.enum(['unavailable', 'error']),
   reason: failureReason,
   /** Korean, for people. */
@@ -227,7 +227,7 @@ const deeperLooked = { provider, ...looked(rankedResult, z.null()) };
  * Naver's web results as the licensed vendor reads them. Their order differs, so a rank here does not continue the API's
  * list and is not part of its history.
  */
-export const deeperWeb = z.discriminatedUnion('outcome', [
+const deeperWeb = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedResult, z.literal('address')), ...deeperLooked }),
   z.object({ ...notInRange, ...deeperLooked }),
   partFailure,
@@ -240,7 +240,7 @@ const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aC
  * `found` has a rank; `not_in_range` has the examined depth. `deeper` is the vendor's result: null if none is configured,
  * and in runs and daily checks. Failures are answered as an error body (see lookupFailure).
  */
-export const webLookupAnswer = z.discriminatedUnion('outcome', [
+const webLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedResult, z.literal('address')), ...webLooked }),
   z.object({ ...notInRange, ...webLooked, deeper: deeperWeb.nullable() }),
 ]);
@@ -253,8 +253,8 @@ const shopLooked = {
   ...around,
 };
 /** `mall_part` is a guess: the mall's name contains the target's. */
-export const shopMatch = z.enum(['product_id', 'store_product', 'store', 'mall', 'mall_part']);
-export const shopLookupAnswer = z.discriminatedUnion('outcome', [
+const shopMatch = z.enum(['product_id', 'store_product', 'store', 'mall', 'mall_part']);
+const shopLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedProduct, shopMatch), ...shopLooked }),
   z.object({ ...notInRange, ...shopLooked }),
 ]);
@@ -266,7 +266,7 @@ const placeLooked = {
   ...looked(rankedPlace, aCount.nullable()),
   ...around,
 };
-export const placeLookupAnswer = z.discriminatedUnion('outcome', [
+const placeLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...found(rankedPlace, z.enum(['place_id', 'name'])), ...placeLooked }),
   z.object({ ...notInRange, ...placeLooked }),
 ]);
@@ -279,15 +279,15 @@ const side = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by
     partFailure,
   ]);
 /** `post`: the exact post; `blog`: any post of the blog. */
-export const blogSide = side(rankedPost, z.enum(['post', 'blog']));
+const blogSide = side(rankedPost, z.enum(['post', 'blog']));
 /** `article_number` is a guess: newer addresses name the café by a number that the target does not contain. */
-export const cafeSide = side(rankedArticle, z.enum(['club', 'article_number']));
+const cafeSide = side(rankedArticle, z.enum(['club', 'article_number']));
 
 /**
  * Blog and café side by side, each with its own outcome: Naver has had no common order since VIEW ended (NAVER.md 1.7). A
  * side is null when the target does not concern it. If neither side could be looked up, the answer is an error body.
  */
-export const viewLookupAnswer = z.object({
+const viewLookupAnswer = z.object({
   kind: z.literal('view'),
   ...asked,
   blog: blogSide.nullable(),
@@ -297,14 +297,14 @@ export const viewLookupAnswer = z.object({
 export type ViewLookupAnswer = z.infer<typeof viewLookupAnswer>;
 
 /** Searches in 30 days: a number, or only "fewer than". Never converted to an exact number ("< 10" is kept). */
-export const monthlyCount = z.union([
+const monthlyCount = z.union([
   z.object({ value: aCount }),
   z.object({ value: z.null(), lessThan: z.number().int().positive() }),
 ]);
 export type MonthlyCount = z.infer<typeof monthlyCount>;
 
 /** PC and mobile together: exact only when both are; else a range, both ends included. */
-export const monthlyTotal = z.union([
+const monthlyTotal = z.union([
   z.object({ value: aCount }),
   z.object({ value: z.null(), from: aCount, to: aCount }),
 ]);
@@ -321,14 +321,14 @@ export const keywordVolume = z.object({
 });
 export type KeywordVolume = z.infer<typeof keywordVolume>;
 
-export const trendMonth = z.object({
+const trendMonth = z.object({
   /** `2026-10`. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   /** 0–100, relative: the strongest month is 100. Null if Naver has no value. Never a number of searches. */
   ratio: z.number().nullable(),
 });
 
-export const volumeTrend = z.discriminatedUnion('outcome', [
+const volumeTrend = z.discriminatedUnion('outcome', [
   /** The last twelve whole months, oldest first. */
   z.object({ outcome: z.literal('found'), provider, months: z.array(trendMonth).length(12) }),
   partFailure,
@@ -345,7 +345,7 @@ const volumeLooked = {
   ...around,
 };
 /** `target` may be empty. `history` is always empty: counts are not stored, `trend` shows their course. */
-export const volumeLookupAnswer = z.discriminatedUnion('outcome', [
+const volumeLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('found'),
     volume: keywordVolume,
@@ -403,6 +403,7 @@ export const webLookup = {
   answer: z.object({ data: webLookupAnswer }),
 } as const satisfies Call;
 
+/** @public The API tests enumerate the exported calls. */
 export const shopLookup = {
   method: 'GET',
   path: '/search/n/shop',
@@ -410,6 +411,7 @@ export const shopLookup = {
   answer: z.object({ data: shopLookupAnswer }),
 } as const satisfies Call;
 
+/** @public */
 export const placeLookup = {
   method: 'GET',
   path: '/search/n/place',
@@ -417,6 +419,7 @@ export const placeLookup = {
   answer: z.object({ data: placeLookupAnswer }),
 } as const satisfies Call;
 
+/** @public */
 export const viewLookup = {
   method: 'GET',
   path: '/search/n/view',
@@ -424,6 +427,7 @@ export const viewLookup = {
   answer: z.object({ data: viewLookupAnswer }),
 } as const satisfies Call;
 
+/** @public */
 export const volumeLookup = {
   method: 'GET',
   path: '/search/n/volume',

@@ -25,7 +25,7 @@ const base64url = (max: number) =>
 const credentialId = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') };
 
 /** The browser's answer after creating a passkey. */
-export const createdCredential = z.object({
+const createdCredential = z.object({
   ...credentialId,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -55,7 +55,7 @@ const descriptor = z.object({
 const userVerification = z.enum(['discouraged', 'preferred', 'required']);
 
 /** Options for creating a passkey. */
-export const creationOptions = z.object({
+const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -72,7 +72,7 @@ export const creationOptions = z.object({
 export type CreationOptions = z.infer<typeof creationOptions>;
 
 /** Options for using a passkey. */
-export const requestOptions = z.object({
+const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),

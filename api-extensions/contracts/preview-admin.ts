@@ -26,12 +26,12 @@ export const PREVIEW_UIDS = [
 export const previewUid = z.enum(PREVIEW_UIDS);
 export type PreviewUid = z.infer<typeof previewUid>;
 
-export const shareState = z.enum(['active', 'expired', 'revoked']);
+const shareState = z.enum(['active', 'expired', 'revoked']);
 export type ShareState = z.infer<typeof shareState>;
 
 const instant = z.iso.datetime();
 
-export const previewShare = z.object({
+const previewShare = z.object({
   id: z.number().int(),
   /** Domain code and name. */
   domain: z.string(),

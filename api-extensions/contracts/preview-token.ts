@@ -6,7 +6,7 @@ import { z } from 'zod';
  * and the CMS verify it. For Node only: no page may import this file.
  */
 
-export const previewClaims = z.strictObject({
+const previewClaims = z.strictObject({
   /** Domain code: the token is valid on this site's hosts only. */
   d: z.string().min(1).max(32),
   /** `admin`: from the admin's preview button. `share`: a link for a customer, which can be revoked. */

@@ -17,7 +17,7 @@ export const changeAction = z.enum(['create', 'update', 'delete', 'clone', 'publ
 export type ChangeAction = z.infer<typeof changeAction>;
 
 /** Who changed which entry. */
-export const publishChange = z.object({
+const publishChange = z.object({
   uid: z.string(),
   /** Korean name of the type, e.g. 페이지. */
   typeName: z.string(),
@@ -31,7 +31,7 @@ export const publishChange = z.object({
 export type PublishChange = z.infer<typeof publishChange>;
 
 /** Why a release failed, for editors. */
-export const publishProblem = z.object({
+const publishProblem = z.object({
   reason: publishFailure.shape.reason,
   /** What failed, in Korean: which page, which block. */
   message: z.string(),
@@ -59,7 +59,7 @@ export const siteState = z.enum([
 ]);
 export type SiteState = z.infer<typeof siteState>;
 
-export const publishSite = z.object({
+const publishSite = z.object({
   /** Domain code and name. */
   domain: z.string(),
   name: z.string(),
@@ -87,7 +87,7 @@ export const publishSite = z.object({
 });
 export type PublishSite = z.infer<typeof publishSite>;
 
-export const publisherState = z.object({
+const publisherState = z.object({
   /** False: the publisher does not answer within two seconds, or none is configured. Changes wait for it. */
   answers: z.boolean(),
   /** Seconds since the code build began; null when none is running. */

@@ -9,10 +9,10 @@ import { contentStatus, siteContent } from './site-content';
 export const releaseId = z.string().regex(/^\d{8}-\d{6}-\d+$/);
 
 /** Version of the code that rendered a release (site/publisher/code-version.ts). */
-export const codeVersion = z.string().regex(/^[0-9a-f]{16}$/);
+const codeVersion = z.string().regex(/^[0-9a-f]{16}$/);
 
 /** Required content of a release, counted by the CMS itself, so that an incomplete answer cannot pass for a deletion. */
-export const expectedSite = z.object({
+const expectedSite = z.object({
   hosts: z.array(z.string()),
   /** Paths of the published pages, e.g. `/`, `/service`. */
   paths: z.array(z.string()),
@@ -21,7 +21,7 @@ export const expectedSite = z.object({
 });
 export type ExpectedSite = z.infer<typeof expectedSite>;
 
-export const claim = z.object({
+const claim = z.object({
   releaseId,
   /** Domain code. */
   domain: z.string(),
@@ -33,7 +33,7 @@ export const claim = z.object({
 export type Claim = z.infer<typeof claim>;
 
 /** Most sites in one answer of claimSites. */
-export const MAX_CLAIMS = 10;
+const MAX_CLAIMS = 10;
 
 /**
  * Claims sites to publish, each with all of its waiting changes: sites with waiting changes or a "publish now", the longest

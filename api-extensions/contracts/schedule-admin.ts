@@ -13,12 +13,12 @@ export type ScheduleUid = z.infer<typeof scheduleUid>;
 export const scheduleAction = z.enum(['publish', 'unpublish']);
 export type ScheduleAction = z.infer<typeof scheduleAction>;
 
-export const scheduleState = z.enum(['waiting', 'done', 'failed', 'cancelled']);
+const scheduleState = z.enum(['waiting', 'done', 'failed', 'cancelled']);
 export type ScheduleState = z.infer<typeof scheduleState>;
 
 const instant = z.iso.datetime();
 
-export const schedule = z.object({
+const schedule = z.object({
   id: z.number().int(),
   uid: scheduleUid,
   documentId: z.string(),
@@ -46,7 +46,7 @@ const SEOUL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2
  * An instant from a time in Seoul as an input of type datetime-local gives it (`2026-11-21T09:00`).
  * @returns null for a day or time that does not exist
  */
-export function seoulInstant(text: string): Date | null {
+function seoulInstant(text: string): Date | null {
   if (!SEOUL_TIME.test(text)) return null;
   const asUtc = new Date(`${text}:00Z`);
   // Date turns 31 February into March.

@@ -38,7 +38,7 @@ export const upsertSearchLog = {
 } as const satisfies Call;
 export type SearchLogBody = z.input<typeof upsertSearchLog.body>;
 
-export const searchLogEntry = z.object({
+const searchLogEntry = z.object({
   id: z.number().int(),
   type: searchType,
   keyword: z.string(),

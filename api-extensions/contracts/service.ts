@@ -7,8 +7,8 @@ import { pageInfo, pagingOf, search } from './paging';
 import { koreanPhone } from './phone';
 
 /** Longest contents of the free-text fields, in characters. */
-export const APPLY_KEYWORD_MAX = 100;
-export const APPLY_MEMO_MAX = 2000;
+const APPLY_KEYWORD_MAX = 100;
+const APPLY_MEMO_MAX = 2000;
 /** A form filled in faster than this, in milliseconds, counts as a program's. */
 export const APPLY_FILL_MIN_MS = 3000;
 /** Honeypot field of a form without JavaScript, hidden from people. It must stay empty. */
@@ -62,7 +62,7 @@ const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해
  * A consultation request (SPEC §3): the fields of the form, and the values its schema resolves to; `apply.body` adds the
  * page's own data.
  */
-export const consultationForm = z.object({
+const consultationForm = z.object({
   /** Number of the product; 0 for none in particular. A deleted product is accepted. */
   type: z
     .number({ error: '상품을 골라 주세요.' })
@@ -79,8 +79,6 @@ export const consultationForm = z.object({
   privacy: z.literal(true, { error: '개인정보 수집·이용에 동의해 주세요.' }),
   marketing: z.boolean({ error: '마케팅 수신 동의를 확인해 주세요.' }).default(false),
 });
-/** The input before normalisation. */
-export type ConsultationForm = z.input<typeof consultationForm>;
 
 /** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, without easily misread letters. */
 export const receiptNumber = z
@@ -90,7 +88,7 @@ export const receiptNumber = z
   .pipe(z.string().regex(/^C\d{6}-[0-9A-HJKMNP-TV-Z]{8}$/, '접수번호를 확인해 주세요.'));
 
 /** A receipt; contains no typed data. */
-export const receipt = z.object({
+const receipt = z.object({
   receipt: z.string(),
   /** Name of the requested product; empty for none in particular. */
   product: z.string(),
@@ -151,7 +149,7 @@ export const donePath = (number: string): string =>
 // For staff
 
 export const CONSULTATION_STATES = ['new', 'contacted', 'closed'] as const;
-export const consultationState = z.enum(CONSULTATION_STATES);
+const consultationState = z.enum(CONSULTATION_STATES);
 export type ConsultationState = z.infer<typeof consultationState>;
 
 /** Delivery of a request's messages, worst first: one failed message counts before a waiting one. */

@@ -9,10 +9,10 @@ import type { Call } from './call';
 const path = z.string().startsWith('/');
 
 /** A block of a page. Its other fields belong to its component and are unknown to `contracts`. */
-export const block = z.looseObject({ __component: z.string() });
+const block = z.looseObject({ __component: z.string() });
 export type Block = z.infer<typeof block>;
 
-export const contentPage = z.object({
+const contentPage = z.object({
   documentId: z.string(),
   path,
   title: z.string(),
@@ -22,7 +22,7 @@ export const contentPage = z.object({
 export type ContentPage = z.infer<typeof contentPage>;
 
 /** A post without its text (readPostTexts). */
-export const postHead = z.object({
+const postHead = z.object({
   wr_id: z.number().int(),
   /** Changes whenever any other field of the post changes. */
   digest: z.string(),
@@ -33,7 +33,7 @@ export const postHead = z.object({
 });
 export type PostHead = z.infer<typeof postHead>;
 
-export const contentBoard = z.object({
+const contentBoard = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
@@ -42,7 +42,7 @@ export const contentBoard = z.object({
 });
 export type ContentBoard = z.infer<typeof contentBoard>;
 
-export const contentMenu = z.object({
+const contentMenu = z.object({
   menu_name: z.string(),
   url: z.string(),
   use_yn: z.boolean(),
@@ -53,7 +53,7 @@ export const contentMenu = z.object({
 });
 export type ContentMenu = z.infer<typeof contentMenu>;
 
-export const contentProduct = z.object({
+const contentProduct = z.object({
   prod_id: z.number().int(),
   name: z.string(),
   summary: z.string(),
@@ -61,7 +61,6 @@ export const contentProduct = z.object({
   points: z.array(z.object({ title: z.string(), text: z.string() })),
   sort: z.number(),
 });
-export type ContentProduct = z.infer<typeof contentProduct>;
 
 export const contentRedirect = z.object({
   from_path: z.string(),

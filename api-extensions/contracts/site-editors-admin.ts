@@ -6,7 +6,7 @@ import type { Call } from './call';
  * on the admin's host: reading needs Strapi's right `admin::roles.read`, creating `admin::roles.create`.
  */
 
-export const siteEditorRole = z.object({
+const siteEditorRole = z.object({
   id: z.number().int(),
   name: z.string(),
   /** Number of administrators with this role. */

@@ -16,7 +16,7 @@ function linearRgb(hex: string): Rgb {
 }
 
 /** Relative luminance, 0 to 1, of a `#rrggbb` colour (WCAG 2.2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = linearRgb(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

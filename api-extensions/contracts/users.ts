@@ -34,11 +34,11 @@ const optionalText = (max: number) =>
 const paging = pagingOf(20, 100);
 
 export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
-export const approvalState = z.enum(APPROVALS);
+const approvalState = z.enum(APPROVALS);
 export type ApprovalState = z.infer<typeof approvalState>;
 
 /** A member as shown to managers. */
-export const member = z.object({
+const member = z.object({
   id: z.string(),
   company: z.string(),
   name: z.string(),
@@ -201,26 +201,24 @@ export const AUDIT_ACTIONS = [
   'tracking-started',
   'report-sent',
 ] as const;
-export const auditAction = z.enum(AUDIT_ACTIONS);
+const auditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** Lists and pages with other people's personal data; the audit log records reads by managers and administrators. */
-export const PERSONAL_LISTS = [
-  'members',
-  'slots',
-  'audit',
-  'estimates',
-  'consultations',
-  'work',
-  'reports',
+export type PersonalList =
+  | 'members'
+  | 'slots'
+  | 'audit'
+  | 'estimates'
+  | 'consultations'
+  | 'work'
+  | 'reports'
   // In the Strapi admin only.
-  'consents',
-  'messages',
-] as const;
-export type PersonalList = (typeof PERSONAL_LISTS)[number];
+  | 'consents'
+  | 'messages';
 
 /** Who did what, when and from where. Names are those at the time; entries of a closed account hold no name. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   at: instant,
   action: auditAction,
@@ -246,12 +244,12 @@ export const auditLog = {
 // Estimates
 
 export const ESTIMATE_STATES = ['requested', 'quoted', 'accepted', 'declined', 'expired'] as const;
-export const estimateState = z.enum(ESTIMATE_STATES);
+const estimateState = z.enum(ESTIMATE_STATES);
 export type EstimateState = z.infer<typeof estimateState>;
 
 export const ESTIMATE_ITEMS_MAX = 30;
 /** Prices are whole won, without VAT. */
-export const estimateItem = z.object({
+const estimateItem = z.object({
   name: z
     .string({ error: '항목 이름을 입력해 주세요.' })
     .trim()
@@ -270,7 +268,7 @@ export const estimateItem = z.object({
 });
 export type EstimateItem = z.infer<typeof estimateItem>;
 
-export const estimate = z.object({
+const estimate = z.object({
   id: z.string(),
   /** As printed, e.g. `E261121-12`. */
   number: z.string(),
@@ -376,9 +374,9 @@ export type EstimateAction = z.input<typeof estimateAction.body>;
 
 // The caller's own account, approved or not.
 
-export const CONSENT_KINDS = ['terms', 'privacy', 'marketing'] as const;
+const CONSENT_KINDS = ['terms', 'privacy', 'marketing'] as const;
 export const OWN_CONSENTS_MAX = 100;
-export const consent = z.object({
+const consent = z.object({
   kind: z.enum(CONSENT_KINDS),
   version: z.string(),
   agreed: z.boolean(),
@@ -386,7 +384,7 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-export const profile = z.object({
+const profile = z.object({
   id: z.string(),
   company: z.string(),
   name: z.string(),
@@ -451,7 +449,7 @@ export const changePassword = {
 } as const satisfies Call;
 
 export const OWN_SESSIONS_MAX = 100;
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.string(),
   /** E.g. `Windows · Chrome`. */
   device: z.string(),

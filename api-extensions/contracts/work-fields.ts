@@ -71,7 +71,7 @@ export const price = z
   .max(1_000_000_000, '금액이 너무 큽니다.');
 
 /** Outcome of a point in a rank history. A failed lookup differs from a day without a lookup. */
-export const dayOutcome = z.enum(['found', 'not_in_range', 'unavailable', 'error']);
+const dayOutcome = z.enum(['found', 'not_in_range', 'unavailable', 'error']);
 export type DayOutcome = z.infer<typeof dayOutcome>;
 
 /** One list on one day. `unavailable` and `error` say 조회 불가, never 순위 밖. */
@@ -96,11 +96,3 @@ export type RankPoint = z.infer<typeof rankPoint>;
 /** One day in brief: a rank, `out` (순위 밖), `failed` (조회 불가), or null: no data. */
 export const sparkPoint = z.union([z.number().int().positive(), z.enum(['out', 'failed'])]).nullable();
 export type SparkPoint = z.infer<typeof sparkPoint>;
-
-/** `error.details` of 409 `CONFLICT`: the row has been changed elsewhere. */
-export const staleDetails = z.looseObject({
-  /** The current row, in the shape of the call's answer. */
-  current: z.unknown(),
-  /** The sent fields, without `version`. */
-  given: z.unknown(),
-});

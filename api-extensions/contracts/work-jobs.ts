@@ -214,7 +214,7 @@ export const jobDetail = {
   answer: z.object({ data: z.object({ job, events: z.array(jobEvent).max(JOB_EVENTS_MAX) }) }),
 } as const satisfies Call;
 
-/** Changes the given fields; `state` here is any but `done`. Errors: 400, 404, 409 (`staleDetails`). */
+/** Changes the given fields; `state` here is any but `done`. Errors: 400, 404, 409 (`CONFLICT`). */
 export const updateJob = {
   method: 'PUT',
   path: '/work/mms/job/:id',
@@ -324,7 +324,7 @@ export const jobTemplates = {
   answer: z.object({ data: z.array(jobTemplate).max(JOB_TEMPLATES_MAX) }),
 } as const satisfies Call;
 
-/** Creates one without `id`, else changes that one. Errors: 400, 404, 409 (`staleDetails`; one too many). */
+/** Creates one without `id`, else changes that one. Errors: 400, 404, 409 (`CONFLICT`; one too many). */
 export const saveJobTemplate = {
   method: 'POST',
   path: '/work/mms/jobtemplate',

@@ -204,7 +204,7 @@ export const reportPdf = {
 
 export const NOTES_MAX = 4000;
 
-/** Saves the staff's notes for exactly these days. Level: manager. Errors: 404, 409 (`staleDetails`, each with `notes`). */
+/** Saves the staff's notes for exactly these days. Level: manager. Errors: 404, 409 (`CONFLICT`, each with `notes`). */
 export const saveReportNotes = {
   method: 'PUT',
   path: '/work/mms/report/notes',
@@ -265,7 +265,7 @@ export const reportSchedules = {
   answer: z.object({ data: z.array(reportSchedule).max(REPORT_SCHEDULES_MAX) }),
 } as const satisfies Call;
 
-/** Level: manager. One for each customer; omit `version` for a new one. 409 `CONFLICT` (`staleDetails`; one too many). */
+/** Level: manager. One for each customer; omit `version` for a new one. 409 (`CONFLICT`; one too many). */
 export const saveReportSchedule = {
   method: 'PUT',
   path: '/work/mms/report/schedule',

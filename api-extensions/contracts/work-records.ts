@@ -21,7 +21,7 @@ import {
 
 // Records of work: backlinks, pages to be indexed, blog jobs and their contents (SPEC §7). Level: manager, for every call
 // here. Each record is saved with one call: without `id` a new one; with `id` and `version` a change, 409 `CONFLICT`
-// (`staleDetails`) if it has been changed since. Omitted fields stay unchanged.
+// (`CONFLICT`) if it has been changed since. Omitted fields stay unchanged.
 
 const list = { domain, ...paging, q: search, order: order.optional(), slot_id: id.optional() };
 const memo = text(2000).optional();

@@ -221,7 +221,7 @@ export const slotDetail = {
   }),
 } as const satisfies Call;
 
-/** Changes the given fields. Level: manager. Errors: 400, 404, 409 (`staleDetails`; overlaps as above; it is closed). */
+/** Changes the given fields. Level: manager. Errors: 400, 404, 409 (`CONFLICT`; overlaps as above; it is closed). */
 export const updateSlot = {
   method: 'PUT',
   path: '/work/mms/slot/:id',

@@ -11,7 +11,7 @@ export interface BlogRankQuestion extends LookupOptions {
   target: BlogTarget;
 }
 
-export interface BlogResult extends PlainResult {
+interface BlogResult extends PlainResult {
   blogName: string;
   /** `2026-11-21`, or null when Naver sent none. */
   postedOn: string | null;

@@ -98,7 +98,7 @@ function isNavers(url: URL): boolean {
 }
 
 /** The blog and post of an address; null when it is no address of a Naver blog. */
-export function readBlogAddress(url: URL): BlogAddress | null {
+function readBlogAddress(url: URL): BlogAddress | null {
   const host = hostOf(url);
   const ofOldHost = /^([a-z0-9_-]+)\.blog\.me$/.exec(host)?.[1];
   if (ofOldHost !== undefined) return blogAddress(ofOldHost, pathParts(url)[0] ?? null);

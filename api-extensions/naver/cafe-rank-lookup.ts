@@ -10,7 +10,7 @@ export interface CafeRankQuestion extends LookupOptions {
   target: CafeTarget;
 }
 
-export interface CafeResult extends PlainResult {
+interface CafeResult extends PlainResult {
   cafeName: string;
 }
 

@@ -13,7 +13,7 @@ export interface CafeTarget {
   articleId: string | null;
 }
 
-export type CafeFault = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link' | 'unreadable_post';
+type CafeFault = 'empty' | 'not_a_cafe' | 'cafe_number_only' | 'short_link' | 'unreadable_post';
 export type ParsedCafeTarget = { ok: true; target: CafeTarget } | { ok: false; reason: CafeFault };
 
 /** `club`: club (and article) are equal. `article_number`: only the article's number is; the club cannot be compared. */
@@ -78,7 +78,7 @@ function addressIn(link: string): CafeTarget | null {
 }
 
 /** The club and article of an address; null when it is no address of a Naver café. */
-export function readCafeAddress(url: URL): CafeTarget | null {
+function readCafeAddress(url: URL): CafeTarget | null {
   if (!CAFE_HOSTS.has(hostOf(url))) return null;
   const parts = pathParts(url);
   const target = fromCafesPath(parts) ?? fromClubPath(parts);

@@ -18,7 +18,7 @@ export interface CallerOptions {
 }
 
 /** One request to one API. The url may contain a key (the vendor's does): it is never included in errors. */
-export interface CallPlan {
+interface CallPlan {
   url: string;
   method?: 'GET' | 'POST';
   /** Created for each attempt: a signature is valid for a minute only. */
@@ -31,7 +31,7 @@ export interface CallPlan {
   onCall?: () => void;
 }
 
-export interface Called<Value> {
+interface Called<Value> {
   value: Value;
   /** HTTP calls made: 1, or more after a retry. */
   calls: number;

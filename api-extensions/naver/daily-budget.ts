@@ -12,9 +12,6 @@ export interface DailyBudget {
   take(n: number): Promise<boolean>;
 }
 
-/** Calls a day: NAVER.md 1.1 (per client id, all search kinds together), 1.2 (per search kind), 1.5. */
-export const DAILY_QUOTA = { legacySearch: 25_000, hubSearch: 25_000, searchTrend: 1_000 } as const;
-
 export interface MemoryBudgetOptions {
   /** Calls a day. */
   limit: number;

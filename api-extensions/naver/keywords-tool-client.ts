@@ -19,14 +19,14 @@ export interface KeywordsToolClientOptions extends Partial<CallerOptions> {
   isSimulator?: boolean;
 }
 
-export interface KeywordsParams {
+interface KeywordsParams {
   /** 1–5, as people type them. */
   hints: readonly string[];
   signal?: AbortSignal;
   timeLeftMs?: number;
 }
 
-export interface KeywordsAnswer {
+interface KeywordsAnswer {
   /** The hints and related keywords, in Naver's order: a hint is usually first, but not always, and may be missing. */
   keywords: KeywordEntry[];
   calls: number;

@@ -18,7 +18,7 @@ export interface PlaceRankQuestion extends LookupOptions {
   target: PlaceTarget;
 }
 
-export interface PlaceResult {
+interface PlaceResult {
   title: string;
   /** The place's own site (official) or its page at Naver (vendor); may be empty. */
   link: string;

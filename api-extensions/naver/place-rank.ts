@@ -13,7 +13,7 @@ export interface PlaceTarget {
   address: string | null;
 }
 
-export type PlaceFault = 'empty' | 'not_a_place' | 'short_link' | 'too_long';
+type PlaceFault = 'empty' | 'not_a_place' | 'short_link' | 'too_long';
 export type ParsedPlaceTarget = { ok: true; target: PlaceTarget } | { ok: false; reason: PlaceFault };
 
 export type PlaceMatch = 'place_id' | 'name';
@@ -105,7 +105,7 @@ function readPart(part: string, target: PlaceTarget): PlaceFault | null {
 }
 
 /** The place's number in an address of Naver's map or place pages. */
-export function readPlaceId(url: URL): string | null {
+function readPlaceId(url: URL): string | null {
   const host = hostOf(url);
   const parts = pathParts(url);
   if (MAP_HOSTS.has(host)) {

@@ -9,7 +9,7 @@ import type { ShopSource } from './shop-rank-lookup';
 
 /** Which provider answers which kind of lookup, by the configured credentials (DESIGN §5, NAVER.md §4.1, §4.2). */
 
-export interface KeyPair {
+interface KeyPair {
   /** Default: Naver's own address. */
   baseUrl?: string;
   clientId: string;
@@ -33,7 +33,7 @@ export interface NaverSettings {
 /** Every kind of lookup. `deepWeb` is Naver's web results as the vendor reads them. */
 export type LookupKind = 'web' | 'deepWeb' | 'blog' | 'cafe' | 'shop' | 'place' | 'volume' | 'trend';
 
-export type LookupProvider = SearchProvider | 'searchad' | 'serpapi';
+type LookupProvider = SearchProvider | 'searchad' | 'serpapi';
 
 export type ProviderChoice =
   | { available: true; provider: LookupProvider }

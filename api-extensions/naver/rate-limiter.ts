@@ -39,7 +39,7 @@ export function createTokenBucket({ perSecond, burst = 1, now = defaultNow }: Ra
   };
 }
 
-export interface Turn {
+interface Turn {
   signal?: AbortSignal;
   /** The longest wait, in milliseconds. Default: unlimited. */
   timeLeftMs?: number;

@@ -44,7 +44,7 @@ export interface SearchParams {
   timeLeftMs?: number;
 }
 
-export interface SearchAnswer<Item> extends SearchPage<Item> {
+interface SearchAnswer<Item> extends SearchPage<Item> {
   /** HTTP calls made: 1, or more after a retry. */
   calls: number;
 }

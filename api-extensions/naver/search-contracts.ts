@@ -77,14 +77,14 @@ const cafeItem = webItem.extend({
   /** `https://cafe.naver.com/{slug}`. */
   cafeurl: text,
 });
-export type CafeItem = z.output<typeof cafeItem>;
+type CafeItem = z.output<typeof cafeItem>;
 
 const newsItem = webItem.extend({
   originallink: text,
   /** RFC 1123. */
   pubDate: text,
 });
-export type NewsItem = z.output<typeof newsItem>;
+type NewsItem = z.output<typeof newsItem>;
 
 const localItem = z.object({
   title: text,
@@ -102,7 +102,7 @@ const localItem = z.object({
   /** Latitude, likewise. */
   mapy: amount,
 });
-export type LocalItem = z.output<typeof localItem>;
+type LocalItem = z.output<typeof localItem>;
 
 const shopItem = z.object({
   title: text,
@@ -123,7 +123,7 @@ const shopItem = z.object({
   category3: text,
   category4: text,
 });
-export type ShopItem = z.output<typeof shopItem>;
+type ShopItem = z.output<typeof shopItem>;
 
 /** The item type of each search kind. A new kind is a new line here … */
 interface SearchItems {

@@ -42,7 +42,7 @@ export interface TrendPoint {
   ratio: number;
 }
 
-export interface TrendAnswer {
+interface TrendAnswer {
   results: { title: string; points: TrendPoint[] }[];
   calls: number;
 }

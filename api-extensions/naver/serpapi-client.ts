@@ -22,7 +22,7 @@ export interface SerpApiClientOptions extends Partial<CallerOptions> {
   isSimulator?: boolean;
 }
 
-export interface VendorParams {
+interface VendorParams {
   query: string;
   /** From 1. Default 1. */
   page?: number;
@@ -30,7 +30,7 @@ export interface VendorParams {
   timeLeftMs?: number;
 }
 
-export interface VendorList<Item> {
+interface VendorList<Item> {
   items: Item[];
   /** True when the vendor offers no further page. */
   isLast: boolean;

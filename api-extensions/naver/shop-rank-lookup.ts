@@ -16,7 +16,7 @@ export interface ShopRankQuestion extends LookupOptions {
   target: ShopTarget;
 }
 
-export interface ShopResult {
+interface ShopResult {
   title: string;
   link: string;
   /** Empty when several shops sell it. */

@@ -18,7 +18,7 @@ export type ShopTarget =
   /** Any product of a mall, by its name. */
   | { type: 'mall'; /** As typed. */ name: string; /** See comparableName. */ comparable: string };
 
-export type ShopFault = 'empty' | 'not_a_product' | 'short_link' | 'too_long';
+type ShopFault = 'empty' | 'not_a_product' | 'short_link' | 'too_long';
 export type ParsedShopTarget = { ok: true; target: ShopTarget } | { ok: false; reason: ShopFault };
 
 /** How a product matches the target. `mall_part` is a guess: a longer name that contains the target's. */

@@ -37,7 +37,7 @@ interface VolumeScope {
 }
 
 /** Relative searches of the last twelve whole months, or why there are none. */
-export type VolumeTrend = { outcome: 'found'; months: TrendMonth[] } | LookupFailure;
+type VolumeTrend = { outcome: 'found'; months: TrendMonth[] } | LookupFailure;
 
 export type VolumeAnswer =
   | ({ outcome: 'found'; volume: KeywordVolume; trend: VolumeTrend | null } & VolumeScope)

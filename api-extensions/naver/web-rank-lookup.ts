@@ -15,7 +15,7 @@ export interface WebRankQuestion extends LookupOptions {
   subdomains?: boolean;
 }
 
-export type WebResult = PlainResult;
+type WebResult = PlainResult;
 
 export type WebRankAnswer<Total = number> =
   | ({ outcome: 'found'; rank: number; matched: WebResult } & RankScope<WebResult, Total>)

@@ -1,5 +1,5 @@
 /** In continuous integration this many tests may fail once and pass when retried. */
-export const MOST_FLAKY = 2;
+const MOST_FLAKY = 2;
 
 /**
  * @param {string[]} titles tests that passed only when retried

@@ -18,7 +18,7 @@ function* filesBelow(entry) {
  * A digest of files and folders of the checkout, by name and content.
  * @param {string[]} entries relative to the checkout
  */
-export function digestOf(entries) {
+function digestOf(entries) {
   const hash = createHash('sha256');
   for (const entry of entries) {
     for (const file of filesBelow(inRoot(entry))) {

@@ -1,8 +1,7 @@
 import { cacheControlOf, IMMUTABLE } from './cache-policy';
 import { decodePath } from './request-path';
 
-export const REDIRECT_STATUSES = [301, 302, 307, 308] as const;
-export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+export type RedirectStatus = 301 | 302 | 307 | 308;
 
 /** A rule in the form that the edge answers with (SPEC §2, docs/decisions/0010-redirects.md). */
 export interface RedirectRule {

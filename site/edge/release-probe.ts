@@ -8,7 +8,7 @@ import { SecurityHeaders } from './security-headers';
 import { readSiteRelease } from './site-release';
 import { TrustedProxies } from './trusted-proxies';
 
-export interface ProbeAnswer {
+interface ProbeAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   /** As text; empty for HEAD. */

@@ -15,7 +15,7 @@ export interface BuildOptions {
 }
 
 /** A failed build, with the end of its output. */
-export class BuildError extends Error {
+class BuildError extends Error {
   override name = 'BuildError';
 }
 
@@ -66,7 +66,10 @@ async function clean(siteDir: string, kept?: string): Promise<void> {
  */
 const cores = os.cpus().length <= 2 ? '1' : undefined;
 
-/** The environment of `gatsby build`. Gatsby's bundles depend on it: a change may render all pages again. */
+/**
+ * The environment of `gatsby build`. Gatsby's bundles depend on it: a change may render all pages again.
+ * @public The publishing benchmark loads it from dist.
+ */
 export function buildEnvironment(
   cmsUrl: string,
   token: string,

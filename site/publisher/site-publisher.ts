@@ -11,7 +11,7 @@ import type { Releases } from './releases';
 import { PageError, type Renderer } from './renderer';
 import { missingParts, stillExpected, VerifyError, verifyRelease } from './verify';
 
-export type Step = 'reading' | 'rendering' | 'verifying' | 'switching';
+type Step = 'reading' | 'rendering' | 'verifying' | 'switching';
 
 /** State of a site's publish in progress. */
 export interface Work {

@@ -11,7 +11,7 @@ import { RollBackDialog } from './roll-back-dialog';
 import { SiteProgress } from './site-progress';
 import { siteWord } from './wording';
 
-export interface SiteActions {
+interface SiteActions {
   onPublish: () => Promise<boolean>;
   onPause: (paused: boolean) => Promise<boolean>;
   onRollBack: (releaseId: string, pause: boolean) => Promise<boolean>;

@@ -17,8 +17,8 @@ export interface Credentials {
   clientSecret: string;
 }
 
-export type ServiceErrorCode = 'SE01' | 'SE02' | 'SE03' | 'SE04' | 'SE05' | 'SE06' | 'SE99';
-export type RefusalName =
+type ServiceErrorCode = 'SE01' | 'SE02' | 'SE03' | 'SE04' | 'SE05' | 'SE06' | 'SE99';
+type RefusalName =
   'unauthorized' | 'not_enabled' | 'quota' | 'rate' | 'server_error' | 'ended' | 'clock_skew';
 
 export interface ContractAnswers {

@@ -16,7 +16,7 @@ export interface SimulatedKind {
   search(query: string, at: Date, sort?: string, wanted?: string): SimulatedResults;
 }
 
-export interface SimulatedResults {
+interface SimulatedResults {
   total: number;
   /** The items with ranks start … start + display - 1, as far as they exist. */
   page(start: number, display: number): unknown[];

@@ -8,7 +8,7 @@ export const limitsSchema = z.strictObject({
   perSecond: z.number().positive().nullable().default(null),
 });
 
-export type Limits = z.infer<typeof limitsSchema>;
+type Limits = z.infer<typeof limitsSchema>;
 
 export interface LimitSwitch {
   set(limits: Limits): void;

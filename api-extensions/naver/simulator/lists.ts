@@ -9,7 +9,7 @@ import { hasResults, keyOfQuery, wordsOf } from './words';
  */
 
 /** Input for writing one result. */
-export interface Scene {
+interface Scene {
   random: Random;
   /** As typed. */
   keyword: string;

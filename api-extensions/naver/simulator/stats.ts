@@ -2,7 +2,7 @@ import type { Contract } from './route';
 
 /** Recorded calls, to prove what was called and what was not (single flight, early stop). */
 
-export interface RecordedCall {
+interface RecordedCall {
   contract: Contract;
   kind: string;
   /** The query, or the hints; empty for a trend. */
@@ -11,7 +11,7 @@ export interface RecordedCall {
   start: string;
 }
 
-export interface StatsSnapshot {
+interface StatsSnapshot {
   /** Calls by kind since the start or the last clear; kinds that do not exist count as "unknown". */
   calls: Record<string, number>;
   /** The latest calls, oldest first. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { platform } from './platform';
 
 /** Author of changes without a person: jobs, demo content. */
-export const SYSTEM = '시스템';
+const SYSTEM = '시스템';
 
 interface State {
   /** Set by siteRoute. */

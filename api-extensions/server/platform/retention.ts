@@ -48,7 +48,9 @@ async function removeOrphans({ uid, owner, job, blockedDays }: PersonalTable): P
 }
 
 /**
- * Removes rows past the retention period of PERSONAL_DATA. A failing table does not stop the others; the next day retries.
+ * Removes rows past the retention period of PERSONAL_DATA. A failing table does not stop the others; the next day
+ * retries.
+ * @public The API tests load it from dist.
  */
 export async function applyRetention(): Promise<void> {
   const { log } = platform().strapi;

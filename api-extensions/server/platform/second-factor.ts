@@ -10,7 +10,7 @@ import { base32, stepOf } from './totp';
  * The second factor of an account: an authenticator app (TOTP), and recovery codes for its loss. Passkeys can be added
  * (passkeys.ts).
  */
-export const SECOND_FACTOR_UID = 'api::second-factor.second-factor';
+const SECOND_FACTOR_UID = 'api::second-factor.second-factor';
 export const PASSKEY_UID = 'api::passkey.passkey';
 export const secondFactorTable = (): string => platform().strapi.db.metadata.get(SECOND_FACTOR_UID).tableName;
 

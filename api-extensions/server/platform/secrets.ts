@@ -4,7 +4,7 @@ import { platform } from './platform';
 const keys = new Map<string, Buffer>();
 
 /** A separate key for each use, derived from JWT_SECRET, so that values of one use are invalid for another. */
-export function keyFor(use: string): Buffer {
+function keyFor(use: string): Buffer {
   const known = keys.get(use);
   if (known) return known;
   const secret = platform().strapi.config.get<string>('plugin::users-permissions.jwtSecret');

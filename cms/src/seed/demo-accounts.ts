@@ -9,7 +9,7 @@ import { createSuperAdministrator } from '../first-administrator';
 const DEMO_ENDING = '.test';
 const DEMO_ADMIN = 'admin@demo.test';
 
-export interface DemoAccount {
+interface DemoAccount {
   /** Where the account signs in: the admin's address, or the code of a site. */
   where: string;
   email: string;

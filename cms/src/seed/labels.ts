@@ -7,7 +7,7 @@ export interface TypeLabels {
   fields: Record<string, FieldLabel>;
 }
 
-export interface FieldLabel {
+interface FieldLabel {
   label: string;
   /** Help text below the field; omitted where mistakes are unlikely. */
   description?: string;

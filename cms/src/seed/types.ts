@@ -20,19 +20,19 @@ export interface DomainSeed {
   boards: BoardSeed[];
 }
 
-export interface RoleSeed {
+interface RoleSeed {
   name: string;
   /** 0 or lower: public; the level of the role named `manager` is the managers' threshold. */
   level: number;
 }
 
 /** One fragment of the app config. The fragments' values are merged, so no two may set the same top-level key. */
-export interface AppConfigSeed {
+interface AppConfigSeed {
   name: string;
   value: Record<string, unknown>;
 }
 
-export interface SiteConfigSeed {
+interface SiteConfigSeed {
   gr_id: 'meta' | 'head_script' | 'common';
   config_id: string;
   data: string;
@@ -49,7 +49,7 @@ export interface MenuSeed {
   children?: MenuSeed[];
 }
 
-export interface CodeSeed {
+interface CodeSeed {
   gr_id: string;
   code_id: string;
   code_name: string;
@@ -57,7 +57,7 @@ export interface CodeSeed {
   sort: number;
 }
 
-export interface SeoMetaSeed {
+interface SeoMetaSeed {
   /** Path of the page, without trailing slash. */
   page: string;
   /** The whole title, including the site's name. */
@@ -73,7 +73,7 @@ export interface PageSeed {
   blocks: Block[];
 }
 
-export interface ProductSeed {
+interface ProductSeed {
   prod_id: number;
   name: string;
   summary: string;
@@ -86,7 +86,7 @@ export interface ProductSeed {
   sort: number;
 }
 
-export interface RedirectSeed {
+interface RedirectSeed {
   from_path: string;
   to_url: string;
   redirect_type: 'moved_301' | 'found_302' | 'temporary_307' | 'permanent_308';
@@ -101,7 +101,7 @@ export interface BoardSeed {
 }
 
 /** A published post. */
-export interface PostSeed {
+interface PostSeed {
   title: string;
   /** Instant. */
   posted_at: string;
@@ -120,38 +120,38 @@ export type PostPart =
 
 // Components: `elements.*`
 
-export interface Link {
+interface Link {
   label: string;
   /** A page's path, or an address starting with `tel:`, `mailto:` or `https:`. */
   url: string;
   variant: 'primary' | 'secondary';
 }
 
-export interface Feature {
+interface Feature {
   icon: 'search' | 'chart' | 'document' | 'shield' | 'people' | 'calendar' | 'link' | 'chat';
   title: string;
   text: string;
 }
 
-export interface Step {
+interface Step {
   title: string;
   text: string;
 }
 
-export interface Figure {
+interface Figure {
   value: string;
   label: string;
   note?: string;
 }
 
-export interface Question {
+interface Question {
   question: string;
   answer: string;
 }
 
 // Components: `blocks.*`, as the dynamic zone of a page takes them
 
-export interface HeroBlock {
+interface HeroBlock {
   __component: 'blocks.hero';
   eyebrow?: string;
   title: string;
@@ -159,21 +159,21 @@ export interface HeroBlock {
   actions?: Link[];
 }
 
-export interface FeaturesBlock {
+interface FeaturesBlock {
   __component: 'blocks.features';
   title: string;
   lead?: string;
   items: Feature[];
 }
 
-export interface StepsBlock {
+interface StepsBlock {
   __component: 'blocks.steps';
   title: string;
   lead?: string;
   items: Step[];
 }
 
-export interface FiguresBlock {
+interface FiguresBlock {
   __component: 'blocks.figures';
   title: string;
   lead?: string;
@@ -181,32 +181,32 @@ export interface FiguresBlock {
 }
 
 /** Lists the domain's products, which are separate entries. */
-export interface ProductsBlock {
+interface ProductsBlock {
   __component: 'blocks.products';
   title: string;
   lead?: string;
 }
 
-export interface FaqBlock {
+interface FaqBlock {
   __component: 'blocks.faq';
   title: string;
   items: Question[];
 }
 
-export interface QuoteBlock {
+interface QuoteBlock {
   __component: 'blocks.quote';
   text: string;
   source?: string;
 }
 
-export interface CallToActionBlock {
+interface CallToActionBlock {
   __component: 'blocks.call-to-action';
   title: string;
   text?: string;
   actions: Link[];
 }
 
-export type Block =
+type Block =
   | HeroBlock
   | FeaturesBlock
   | StepsBlock

@@ -5,7 +5,7 @@ import { Editor } from './editor.mjs';
 import { multiply, suffixes } from './multiply.mjs';
 import { requestJson } from './request.mjs';
 
-export const PAGES_PER_DOMAIN = 12;
+const PAGES_PER_DOMAIN = 12;
 /** Number of copies that are compared with their template. */
 const SAMPLES = 10;
 export const PAGE = 'api::page.page';

@@ -7,7 +7,7 @@ const TICK_MS = 10;
  * CPU time of a process and of its children that have exited, in milliseconds: on a busy machine it is more reliable than
  * elapsed time. Null where there is no /proc to read it from.
  */
-export function cpuOf(pid) {
+function cpuOf(pid) {
   try {
     // After the name, which may hold spaces and brackets, utime is the 12th field, then stime, cutime and cstime.
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');

@@ -33,7 +33,7 @@ export type Decision =
 
 export type { Visit };
 
-export const LOGIN_PATH = '/auth/login';
+const LOGIN_PATH = '/auth/login';
 
 const GUESTS_ONLY = ['/auth/login', '/auth/register', '/auth/signin'];
 
@@ -46,7 +46,7 @@ export function optionsOf(path: string): RouteOptions {
 }
 
 /** Decides by the route's own options (SPEC §2, route guard options). */
-export function decideRoute(options: RouteOptions, { status }: SessionState, visit: Visit): Decision {
+function decideRoute(options: RouteOptions, { status }: SessionState, visit: Visit): Decision {
   if (options.auth === false) return { kind: 'allow' };
   if (status === 'loading') return { kind: 'wait' };
   if (options.unauthenticatedOnly) {

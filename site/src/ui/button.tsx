@@ -3,10 +3,10 @@ import { type ButtonHTMLAttributes, forwardRef, type MouseEvent, type ReactNode 
 import { SiteLink, type SiteLinkProps } from './site-link';
 import { print } from './theme/breakpoints';
 
-export type ButtonSize = 'sm' | 'md' | 'lg';
-export type ButtonVariant = 'solid' | 'outline' | 'ghost';
+type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'solid' | 'outline' | 'ghost';
 /** `inverse` is for surfaces filled with the primary colour, `danger` for actions that cannot be undone. */
-export type ButtonTone = 'primary' | 'inverse' | 'danger';
+type ButtonTone = 'primary' | 'inverse' | 'danger';
 
 interface Look {
   size?: ButtonSize;

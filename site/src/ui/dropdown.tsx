@@ -30,7 +30,7 @@ interface Entry {
   icon?: IconName;
 }
 
-export type DropdownItem =
+type DropdownItem =
   | (Entry & { onSelect: () => void; danger?: boolean; disabled?: boolean })
   | (Entry & { href: string })
   | 'line';

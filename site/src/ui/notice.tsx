@@ -2,7 +2,7 @@ import { css, type SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 
-export type NoticeTone = 'info' | 'warn' | 'error';
+type NoticeTone = 'info' | 'warn' | 'error';
 
 const notice = css`
   display: flex;

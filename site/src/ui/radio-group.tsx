@@ -54,7 +54,7 @@ const small = css`
   line-height: 1.55;
 `;
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value;
   label: string;
   hint?: string;

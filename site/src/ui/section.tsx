@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Container } from './container';
 import { from, print } from './theme/breakpoints';
 
-export type SectionTone = 'paper' | 'surface' | 'deep';
+type SectionTone = 'paper' | 'surface' | 'deep';
 
 export const sectionSpace = css`
   padding-block: var(--space-section);

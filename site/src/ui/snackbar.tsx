@@ -7,9 +7,9 @@ import { from } from './theme/breakpoints';
 import { LAYERS } from './theme/layers';
 
 /** How long a message is shown, in ms (SPEC §9). */
-export const SNACKBAR_TIMEOUT = 5000;
+const SNACKBAR_TIMEOUT = 5000;
 
-export type SnackbarTone = 'info' | 'success' | 'danger';
+type SnackbarTone = 'info' | 'success' | 'danger';
 
 export interface Message {
   text: string;

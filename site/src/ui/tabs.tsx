@@ -59,7 +59,7 @@ const panel = css`
   }
 `;
 
-export interface Tab<Value extends string> {
+interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
   content: ReactNode;

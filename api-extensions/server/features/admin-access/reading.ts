@@ -16,7 +16,10 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, PersonalList>> = {
   'api::outbox.outbox': 'messages',
 };
 
-/** The content types whose reading is recorded. */
+/**
+ * The content types whose reading is recorded.
+ * @public The API tests load it from dist.
+ */
 export const typesRead = (): string[] => Object.keys(READ_BY_ADMINISTRATORS);
 
 type Attributes = Record<string, { type: string; target?: string } | undefined>;

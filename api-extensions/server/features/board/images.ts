@@ -57,7 +57,7 @@ interface Finished {
 }
 
 /** Converts an image: upright, without metadata, within UPLOAD_SIDE. @throws AppError 415, 422, 503 */
-export async function finish(original: Buffer): Promise<Finished> {
+async function finish(original: Buffer): Promise<Finished> {
   const type = pictureType(original);
   if (!type) throw unsupported();
   const format = KEPT[type];

@@ -3,7 +3,7 @@ import { platform } from '../../platform/platform';
 import { POST_UID } from './post-rules';
 
 /** Publishes due posts. Each save names the version that was read, so an editor's earlier save is not overwritten. */
-export async function publishDue(): Promise<void> {
+async function publishDue(): Promise<void> {
   const { strapi, clock } = platform();
   const due = (await strapi.db.query(POST_UID).findMany({
     where: { state: 'scheduled', posted_at: { $lte: clock() } },

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { pictureType } from '../../platform/picture-type';
 
 /** An image that has not been requested for this long is deleted, and rendered again on request. */
-export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 const NAME = /^[0-9a-f]{32}$/;
 

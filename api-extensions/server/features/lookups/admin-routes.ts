@@ -53,7 +53,7 @@ async function budgetsOf(owner: KeyOwner): Promise<LookupStatus['owners'][number
 }
 
 /** All data of the admin page. */
-export async function readStatus(): Promise<LookupStatus> {
+async function readStatus(): Promise<LookupStatus> {
   const now = platform().clock();
   const kinds = kindsNow();
   const pauses = await pauseRows();

@@ -18,7 +18,7 @@ const keyOf = (subject: Subject, counted: Counted, day: string) =>
   createHash('sha256').update(`${subject.name} ${counted} ${day}`).digest('hex');
 
 /** A level's daily allowance: that of the highest step it reaches. */
-export function maxOf(level: number): Used {
+function maxOf(level: number): Used {
   const steps = platform().env.LOOKUP_DAILY_LIMITS;
   const step = steps.findLast((one) => level >= one.level) ?? steps[0];
   return { lookups: step?.lookups ?? 0, bulkRows: step?.bulkRows ?? 0 };

@@ -15,7 +15,7 @@ export interface Budget {
 }
 
 /** Calls of a day by share. */
-export type Used = Record<Share, number>;
+type Used = Record<Share, number>;
 
 /** The HUB has an allowance for each kind of search (NAVER.md 1.2), other keys have one in all. */
 const keyOf = (owner: KeyOwner, kind: string) => (owner === 'hub' ? `calls hub ${kind}` : `calls ${owner}`);

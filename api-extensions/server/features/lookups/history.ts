@@ -34,7 +34,7 @@ function listOutcome(list: RankList, part: Part): ListOutcome {
 }
 
 /** Outcome of each list searched. Volume has none: its counts are not stored. */
-export function outcomesOf(seen: LookupResult): ListOutcome[] {
+function outcomesOf(seen: LookupResult): ListOutcome[] {
   switch (seen.kind) {
     case 'volume':
       return [];

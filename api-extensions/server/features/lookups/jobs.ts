@@ -23,7 +23,10 @@ async function attempt(name: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Deletes expired rows. Every replica runs it; deleting twice does nothing. */
+/**
+ * Deletes expired rows. Every replica runs it; deleting twice does nothing.
+ * @public The API tests load it from dist.
+ */
 export async function tidyLookups(): Promise<void> {
   const daysAgo = (days: number) => seoulDay(new Date(platform().clock().getTime() - days * DAY_MS));
   await dropOldRuns();

@@ -19,7 +19,7 @@ export interface CachedLookup {
 /** A minute: long enough for a reload or a shared link, short enough to count as current. Memory only (NAVER.md 1.3). */
 const FRESH_MS = 60_000;
 
-export interface LookUpOptions {
+interface LookUpOptions {
   deadlineMs: number;
   /** For an interactive lookup: volume with the trend, web deeper than the official list. */
   full: boolean;
@@ -46,7 +46,7 @@ interface Chain {
 /**
  * Lookups of every kind: concurrent equal lookups share one chain of upstream calls, and the answer is cached for a minute.
  */
-export function createLookups(sources: NaverClients) {
+function createLookups(sources: NaverClients) {
   const { env, clock, strapi } = platform();
   const fresh = new LRUCache<string, CachedLookup>({ max: 500, ttl: FRESH_MS });
   const running = new Map<string, Chain>();

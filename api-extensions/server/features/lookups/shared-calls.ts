@@ -29,8 +29,6 @@ export interface AskedCall<Answer extends { calls: number }> {
   call: (limits: CallLimits) => Promise<Answer>;
 }
 
-export type SharedCalls = ReturnType<typeof createSharedCalls>;
-
 /**
  * Upstream calls shared by lookups: one at a time for each distinct call, its answer cached in memory for `keptMs` (Naver's
  * terms allow no storing, NAVER.md 1.3). A call has the best queue position of the lookups that wait for it. When the last

@@ -94,7 +94,7 @@ async function watch<T>(owner: KeyOwner, kind: string, ask: () => Promise<T>): P
 }
 
 /** One log line: the data for a support request, without sent content. */
-export function describeFailure(owner: string, kind: string, error: NaverError): string {
+function describeFailure(owner: string, kind: string, error: NaverError): string {
   const facts = { kind: error.kind, status: error.status, code: error.code, trace: error.traceId };
   const said = Object.entries(facts).filter(([, value]) => value !== undefined);
   return `${owner} ${kind} failed: ${said.map(([name, value]) => `${name}=${value}`).join(' ')}`;

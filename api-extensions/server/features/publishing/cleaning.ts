@@ -6,7 +6,10 @@ import { sql, tables } from './tables';
 /** Days for which the publishing history is kept. */
 const KEPT_DAYS = 180;
 
-/** Removes old history, but no waiting change and nothing of a site's live release. */
+/**
+ * Removes old history, but no waiting change and nothing of a site's live release.
+ * @public The API tests load it from dist.
+ */
 export async function dropOldHistory(): Promise<void> {
   const { changes, runs, sites } = tables();
   const limit = stored(new Date(platform().clock().getTime() - KEPT_DAYS * 86_400_000));

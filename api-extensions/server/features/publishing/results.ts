@@ -13,7 +13,7 @@ type Result = z.output<typeof reportRelease.body>;
 export const MAX_BACKOFF_MS = 30 * 60_000;
 
 /** 1, 2, 4 … 30 minutes. @param failures in a row, at least 1 */
-export const backoffMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), MAX_BACKOFF_MS);
+const backoffMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), MAX_BACKOFF_MS);
 
 /** Failures after which an abandoned site is not retried at once: it may be what crashes the publisher. */
 const GIVEN_UP_AT_ONCE = 2;

@@ -63,7 +63,7 @@ interface RunRow {
 }
 
 /** When a release was claimed, from its name. */
-export const releaseInstant = (name: string): string => {
+const releaseInstant = (name: string): string => {
   const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-/.exec(name) ?? [];
   return `${y}-${mo}-${d}T${h}:${mi}:${s}.000Z`;
 };

@@ -60,7 +60,10 @@ async function recordFault(row: ScheduleRow, error: unknown): Promise<void> {
   });
 }
 
-/** Runs due schedules, oldest first, including those that became due while no CMS was running. */
+/**
+ * Runs due schedules, oldest first, including those that became due while no CMS was running.
+ * @public The API tests load it from dist.
+ */
 export async function performDue(): Promise<void> {
   const due = (await schedules().findMany({
     where: { state: 'waiting', at: { $lte: platform().clock() } },

@@ -14,7 +14,7 @@ import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 
-export const SCHEDULE = 'api::publish-schedule.publish-schedule';
+const SCHEDULE = 'api::publish-schedule.publish-schedule';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface ScheduleRow {

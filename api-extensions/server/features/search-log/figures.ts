@@ -15,10 +15,7 @@ type Asked = Omit<z.output<typeof call.query>, 'domain'> & { domain: string };
 const USUAL_DAYS = 30;
 
 /** If only one end is given, it determines the other; a year at most. */
-export function periodOf(
-  { from, to }: Pick<Asked, 'from' | 'to'>,
-  today: string,
-): { from: string; to: string } {
+function periodOf({ from, to }: Pick<Asked, 'from' | 'to'>, today: string): { from: string; to: string } {
   const last =
     to ??
     (from && daysBetween(from, today) >= LOG_FIGURES_DAYS_MAX

@@ -15,7 +15,7 @@ import type { ActorContext } from './approvals';
 import { amounts, estimateNumber, isOver, mayBecome } from './estimate-rules';
 import { findMember, isoOrNull, searchFor } from './members';
 
-export const ESTIMATE_UID = 'api::estimate.estimate';
+const ESTIMATE_UID = 'api::estimate.estimate';
 const query = () => platform().strapi.db.query(ESTIMATE_UID);
 const POPULATE = { member: true, domain: true };
 

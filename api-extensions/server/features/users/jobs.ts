@@ -9,7 +9,10 @@ import { type MemberRow, USER_UID } from './members';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Removes unconfirmed and rejected applicants, each in one transaction. */
+/**
+ * Removes unconfirmed and rejected applicants, each in one transaction.
+ * @public The API tests load it from dist.
+ */
 export async function removeApplicants(): Promise<void> {
   const { strapi, clock } = platform();
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);

@@ -127,7 +127,7 @@ export async function listMembers(
   };
 }
 
-export const noMember = () => new AppError(404, 'NOT_FOUND', '찾는 회원이 없습니다.');
+const noMember = () => new AppError(404, 'NOT_FOUND', '찾는 회원이 없습니다.');
 
 /** An account of this site. @throws AppError 404 */
 export async function findMember(domain: SiteDomain, id: string): Promise<MemberRow> {

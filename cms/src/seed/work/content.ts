@@ -24,7 +24,7 @@ export interface DemoWork {
   pages: { keyword: string; url: string; state: 'planned' | 'requested' | 'indexed' | 'missing' }[];
 }
 
-export interface DemoPost {
+interface DemoPost {
   title: string;
   day: number;
   state: 'planned' | 'drafting' | 'review' | 'published';

@@ -7,7 +7,7 @@ export interface Load {
 }
 
 /** Product name of its slots, so that they are created once and can be found. */
-export const LOAD_PRODUCT = '부하 시험';
+const LOAD_PRODUCT = '부하 시험';
 const DOMAIN = 'rankup';
 const JOBS_EACH = 3;
 

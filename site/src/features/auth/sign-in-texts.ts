@@ -29,7 +29,7 @@ const TEXTS: Record<string, string> = {
 
 /**
  * Korean message for an error of the sign-in.
- * @param error one of `SIGN_IN_ERRORS` or `Csrf`; anything else is treated as `Configuration`
+ * @param error a `SignInError` or `Csrf`; anything else is treated as `Configuration`
  * @param retryAfter seconds, with `RateLimited` and `Busy`
  */
 export function signInText(error: string, retryAfter: number | null = null): string {

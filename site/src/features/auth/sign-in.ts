@@ -20,7 +20,7 @@ export type Providers = Partial<Record<ProviderId, Provider>>;
 
 /** What `redirect: false` answers (AUTH.md). */
 export interface SignInResult {
-  /** One of `SIGN_IN_ERRORS`, or `Csrf` when the browser accepts no cookies; null on success. */
+  /** A `SignInError`, or `Csrf` when the browser accepts no cookies; null on success. */
   error: string | null;
   status: number;
   ok: boolean;
@@ -42,7 +42,7 @@ export const getProviders = (signal?: AbortSignal): Promise<Providers> =>
   callApi(providers, { signal, timeoutMs: TIMEOUT_MS });
 
 /** A CSRF token for one POST of the protocol. @throws CallError */
-export async function getCsrfToken(): Promise<string> {
+async function getCsrfToken(): Promise<string> {
   return (await callApi(csrf, { timeoutMs: TIMEOUT_MS })).csrfToken;
 }
 
@@ -137,10 +137,9 @@ export async function signIn(
  * @returns absolute address to continue with.
  * @throws CallError, including status 400 'Could not fetch CSRF Token for signing out' (SPEC §8).
  */
-export async function signOut({
-  redirect = true,
-  callbackUrl = window.location.href,
-}: Options = {}): Promise<{ url: string }> {
+async function signOut({ redirect = true, callbackUrl = window.location.href }: Options = {}): Promise<{
+  url: string;
+}> {
   const { url } = await post('signout', {}, callbackUrl);
   dropDrafts();
   tellOtherTabs();

@@ -1,5 +1,5 @@
 /** CMS components that a page may contain and this release can show, by their CMS names. */
-export const BLOCK_KINDS = [
+const BLOCK_KINDS = [
   'blocks.hero',
   'blocks.features',
   'blocks.steps',

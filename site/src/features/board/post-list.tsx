@@ -46,7 +46,7 @@ const facts = css`
   font-size: var(--text-xs);
 `;
 
-export interface ListedPost extends PostEntry {
+interface ListedPost extends PostEntry {
   /** Label for managers, e.g. for a draft. */
   mark?: string;
 }

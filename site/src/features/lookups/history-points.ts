@@ -20,7 +20,7 @@ const hasFailed = ({ depth }: HistoryDay) => depth === null;
 const SEOUL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
 
 /** The Seoul day of an instant, `2026-11-21`. */
-export const seoulDay = (instant: string): string => SEOUL_DAY.format(new Date(instant));
+const seoulDay = (instant: string): string => SEOUL_DAY.format(new Date(instant));
 
 /** The days of one list, oldest first; the new outcome counts as the last one of its day. */
 export function historyDays(

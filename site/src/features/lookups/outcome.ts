@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { CallError } from '../../platform/api-call';
 import type { FieldErrors } from './question';
 
-export type AnswerState = 'found' | 'not_in_range' | 'not_in_list';
+type AnswerState = 'found' | 'not_in_range' | 'not_in_list';
 
 /** State of a lookup on the page. The four outcomes are those of DESIGN §5. */
 export type LookupView<Answer extends LookupAnswer = LookupAnswer> =
@@ -32,14 +32,14 @@ export interface Failure {
   /** Whether the simulator failed. */
   simulated: boolean;
 }
-export type Remedy = 'retry' | 'contact' | 'sign-in' | 'none';
+type Remedy = 'retry' | 'contact' | 'sign-in' | 'none';
 
 const fieldErrors = z.looseObject({ fields: z.record(z.string(), z.string()) });
 
-export const UNAVAILABLE = '지금은 조회할 수 없습니다';
-export const FAILED = '조회를 마치지 못했습니다';
+const UNAVAILABLE = '지금은 조회할 수 없습니다';
+const FAILED = '조회를 마치지 못했습니다';
 
-export const REMEDIES: Record<FailureReason, Remedy> = {
+const REMEDIES: Record<FailureReason, Remedy> = {
   credentials: 'contact',
   not_enabled: 'contact',
   quota: 'none',

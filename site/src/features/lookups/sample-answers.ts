@@ -14,7 +14,7 @@ import type {
 type Found = Extract<WebLookupAnswer, { outcome: 'found' }>;
 type NotInRange = Extract<WebLookupAnswer, { outcome: 'not_in_range' }>;
 
-export const WEB_SCOPE: LookupScope = {
+const WEB_SCOPE: LookupScope = {
   list: 'web',
   name: '네이버 웹문서',
   range: '1–1000위',
@@ -22,7 +22,7 @@ export const WEB_SCOPE: LookupScope = {
   ordered: true,
 };
 
-export const PLACE_SCOPE: LookupScope = {
+const PLACE_SCOPE: LookupScope = {
   list: 'place',
   name: '네이버 지역 검색',
   range: '상위 5곳',

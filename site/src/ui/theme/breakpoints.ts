@@ -2,13 +2,13 @@
 export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
 /** Breakpoints of the menu layout, in pixels (SPEC §9: menu layout). */
-export const MENU_BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
+const MENU_BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 
 /** Below it the menu is the mobile one (SPEC §9: mobile breakpoint lg). */
-export const MOBILE_BREAKPOINT = 'lg' satisfies keyof typeof MENU_BREAKPOINTS;
+const MOBILE_BREAKPOINT = 'lg' satisfies keyof typeof MENU_BREAKPOINTS;
 
 /** From this width on, in pixels, the menu is in the app bar instead of behind a button. */
-export const MENU_BREAKPOINT = MENU_BREAKPOINTS[MOBILE_BREAKPOINT];
+const MENU_BREAKPOINT = MENU_BREAKPOINTS[MOBILE_BREAKPOINT];
 
 const fromWidth = (width: number) => `@media (min-width: ${width}px)`;
 

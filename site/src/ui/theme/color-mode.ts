@@ -2,7 +2,7 @@
 export const COLOR_MODE_KEY = 'color-mode';
 
 /** The only mode (SPEC §1: forced to light). */
-export const FORCED_COLOR_MODE = 'light';
+const FORCED_COLOR_MODE = 'light';
 
 /** Stores the forced mode over any previous value. Without storage there is nothing to correct. */
 export function forceColorMode(storage: () => Pick<Storage, 'setItem'> = () => window.localStorage): void {

@@ -26,7 +26,7 @@ export interface Owner {
   domain: string;
 }
 
-export interface Alert {
+interface Alert {
   channel: 'none' | 'email' | 'webhook';
   places: number;
   webhook?: string;

@@ -37,7 +37,7 @@ function theChecker(pauseMs: number) {
   );
 }
 
-export function stateAfter({ found, fault }: Pick<BacklinkCheck, 'found' | 'fault'>): BacklinkState {
+function stateAfter({ found, fault }: Pick<BacklinkCheck, 'found' | 'fault'>): BacklinkState {
   if (found) return 'live';
   return fault === null ? 'lost' : 'unreachable';
 }

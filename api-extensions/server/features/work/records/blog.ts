@@ -54,7 +54,7 @@ async function contentCounts(jobs: number[]): Promise<Map<number, { contents: nu
 
 const isOpen = (state: calls.BlogJobState) => state === 'planned' || state === 'doing';
 
-export const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
+const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
   table: 'blog-job',
   what: 'blog-job',
   korean: '블로그 작업이',

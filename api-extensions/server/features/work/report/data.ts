@@ -48,7 +48,7 @@ async function siteOf(domain: SiteDomain): Promise<Report['site']> {
 const noteKey = (domain: SiteDomain, customer: number, { from, to }: Period) =>
   `${domain.code} ${customer} ${from} ${to}`;
 
-export async function readNotes(domain: SiteDomain, customer: number, period: Period): Promise<string> {
+async function readNotes(domain: SiteDomain, customer: number, period: Period): Promise<string> {
   const row = (await sql()(databaseTable('report-note'))
     .where({ note_key: noteKey(domain, customer, period) })
     .first('notes')) as { notes: string | null } | undefined;

@@ -6,7 +6,7 @@ export const HEIGHT = 841.89;
 export const MARGIN = 48;
 export const INNER = WIDTH - 2 * MARGIN;
 /** Lower end of the content area, above the foot. */
-export const BOTTOM = HEIGHT - 64;
+const BOTTOM = HEIGHT - 64;
 
 export const INK = '#111827';
 export const GREY = '#6b7280';

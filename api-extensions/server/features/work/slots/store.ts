@@ -57,7 +57,7 @@ interface Wanted {
 }
 
 /** The customer's slots of the same lookup that share a day with a period, except one. */
-export async function overlapping(trx: Knex, wanted: Wanted, except?: number): Promise<SlotRow[]> {
+async function overlapping(trx: Knex, wanted: Wanted, except?: number): Promise<SlotRow[]> {
   if (wanted.customer === null) return [];
   const { domain, customer, question_key } = wanted;
   const rows = (await trx(slotTable()).where({ domain, customer, question_key })) as SlotRow[];

@@ -243,7 +243,10 @@ export function theTracker(): Tracker {
   return tracker;
 }
 
-/** Runs one tick at a moment, after the running one, for tests and benchmarks. */
+/**
+ * Runs one tick at a moment, after the running one, for tests and benchmarks.
+ * @public The API tests load it from dist.
+ */
 export async function trackAt(turn: Turn): Promise<void> {
   await theTracker().idle();
   await theTracker().tick(turn);

@@ -7,7 +7,7 @@ const QUIET_MS = 2000;
 const AGAIN_MS = 10_000;
 const TIMEOUT_MS = 15_000;
 
-export type Autosaved =
+type Autosaved =
   | { kind: 'none' }
   | { kind: 'waiting' }
   | { kind: 'saved'; at: string }

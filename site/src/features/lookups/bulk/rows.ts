@@ -13,7 +13,7 @@ export interface ReadRow extends AskedRow {
   line: number;
 }
 
-export interface FaultyRow extends ReadRow {
+interface FaultyRow extends ReadRow {
   /** Korean messages, by the same rules as the server's. */
   messages: string[];
 }

@@ -215,7 +215,7 @@ const legend = css`
 const stateText = ({ job }: TimelineRow) => (job.overdue ? '지남' : JOB_STATE_LABELS[job.state].text);
 
 /** Text alternative of a row. */
-export function rowText({ job, bar: part, events }: TimelineRow): string {
+function rowText({ job, bar: part, events }: TimelineRow): string {
   const state = job.overdue
     ? `${JOB_STATE_LABELS[job.state].text}, 마감 지남`
     : JOB_STATE_LABELS[job.state].text;

@@ -1,7 +1,6 @@
 import type { Person } from 'api-extensions/contracts/work-fields';
 import {
   JOB_KINDS,
-  JOB_STATES,
   type Job,
   type JobEvent,
   type JobKind,
@@ -34,8 +33,6 @@ export const JOB_STATE_LABELS: Record<JobState, Label> = {
   done: { text: '완료', tone: 'success' },
   cancelled: { text: '취소', tone: 'neutral' },
 };
-
-export const JOB_STATE_OPTIONS = JOB_STATES.map((value) => ({ value, label: JOB_STATE_LABELS[value].text }));
 
 export const JOB_EVENT_LABELS: Record<JobEvent['type'], string> = {
   created: '등록',

@@ -5,7 +5,7 @@ import { SiteLink } from '../../../ui/site-link';
 const KB = 1024;
 
 /** A size in bytes as text, e.g. `1.2MB`. */
-export const sizeText = (bytes: number): string =>
+const sizeText = (bytes: number): string =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))}KB` : `${(bytes / KB / KB).toFixed(1)}MB`;
 
 /** Link to the proof of a job: another website, or a file to download. */

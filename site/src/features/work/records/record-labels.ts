@@ -1,5 +1,4 @@
 import {
-  BACKLINK_STATES,
   type Backlink,
   type BacklinkState,
   BLOG_CONTENT_STATES,
@@ -59,7 +58,6 @@ export const BLOG_CONTENT_LABELS: Record<BlogContentState, Label> = {
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, Label>) =>
   values.map((value) => ({ value, label: labels[value].text }));
 
-export const BACKLINK_OPTIONS = optionsOf(BACKLINK_STATES, BACKLINK_LABELS);
 export const INDEX_OPTIONS = optionsOf(INDEX_STATES, INDEX_LABELS);
 export const BLOG_JOB_OPTIONS = optionsOf(BLOG_JOB_STATES, BLOG_JOB_LABELS);
 export const BLOG_CONTENT_OPTIONS = optionsOf(BLOG_CONTENT_STATES, BLOG_CONTENT_LABELS);

@@ -106,7 +106,7 @@ export function SlotFields({ options, errors, slot }: Props) {
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
 /** Parses won, `₩1,000` or `1000원`; empty text is 0, other text NaN, which the contract refuses. */
-export function readWon(typed: string): number {
+function readWon(typed: string): number {
   const digits = typed.replace(/[\s,₩]|원$/g, '');
   return digits === '' ? 0 : Number(digits);
 }
