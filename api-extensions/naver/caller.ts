@@ -1,18 +1,30 @@
-import type { DailyBudget } from './daily-budget';
 import { NaverError } from './errors';
 import { callHttp, type HttpAnswer } from './http-call';
-import type { RateLimiter } from './rate-limiter';
 import { withRetry } from './retry';
+
+interface Turn {
+  signal?: AbortSignal;
+  /** The longest wait, in milliseconds. Default: unlimited. */
+  timeLeftMs?: number;
+}
+
+/** The calls that a key may make; shared by all clients and replicas that use the key (NAVER.md 1.3: terms 7.3⑤). */
+export interface RateLimiter {
+  /**
+   * Resolves at the caller's turn, in order of arrival; a caller who gives up costs the others nothing. Rejects with
+   * `signal.reason`, or with NaverError: `rate`, code OWN_LIMIT, when the turn does not come in time, or `quota`, code
+   * OWN_BUDGET, when the day's calls are used up.
+   */
+  turn(turn?: Turn): Promise<void>;
+}
 
 /** Shared by all clients: timing, limits, counting and retries of calls. */
 export interface CallerOptions {
   /** For one HTTP call, headers and body, in milliseconds. */
   timeoutMs: number;
   fetch?: typeof globalThis.fetch;
-  /** Waits for this key's turn before every HTTP call. */
+  /** Waits for this key's turn before every HTTP call, retries included; so it counts what Naver counts. */
   limiter?: RateLimiter;
-  /** Checked before every HTTP call; without it nothing is counted. */
-  budget?: DailyBudget;
   /** 0 ≤ n < 1, for the jitter of retries. Default Math.random. */
   random?: () => number;
 }
@@ -42,11 +54,11 @@ export type Caller = <Value>(plan: CallPlan, read: (answer: HttpAnswer) => Value
 const LARGEST_BODY_BYTES = 2 * 1024 * 1024;
 
 /**
- * A caller for one key. Rejects with NaverError: what `read` throws, `timeout` when timeLeftMs is used up, `rate` with code
- * OWN_LIMIT or `quota` with code OWN_BUDGET when the own limits refuse; or with `signal.reason`.
+ * A caller for one key. Rejects with NaverError: what `read` or the limiter throws, `timeout` when timeLeftMs is used up; or
+ * with `signal.reason`.
  */
 export function createCaller(options: CallerOptions): Caller {
-  const { timeoutMs, fetch = globalThis.fetch, limiter, budget, random = Math.random } = options;
+  const { timeoutMs, fetch = globalThis.fetch, limiter, random = Math.random } = options;
 
   return async function call(plan, read) {
     const { url, method, headers, body, signal, onCall, timeLeftMs = Number.POSITIVE_INFINITY } = plan;
@@ -56,7 +68,6 @@ export function createCaller(options: CallerOptions): Caller {
       async (leftMs) => {
         if (leftMs <= 0) throw new NaverError('timeout');
         await limiter?.turn({ signal, timeLeftMs: leftMs });
-        if (budget && !(await budget.take(1))) throw new NaverError('quota', { code: 'OWN_BUDGET' });
         const stillLeftMs = endsAt - performance.now();
         if (stillLeftMs <= 0) throw new NaverError('timeout');
         calls += 1;

@@ -1,6 +1,7 @@
 /** The Naver clients and the rank rules. The simulator is separate: see simulator/server.ts and main.ts. */
+export type { RateLimiter } from './caller';
 export { NaverError, OWN_CODES } from './errors';
-export { type LookupFailure } from './failure';
+export type { LookupFailure } from './failure';
 export { isHint, keywordsToolForm } from './keywords-tool-contracts';
 export {
   chooseProviders,
@@ -11,10 +12,9 @@ export {
   type ProviderChoice,
   type ProviderChoices,
 } from './providers';
-export { type RateLimiter } from './rate-limiter';
-export { type SearchClient, type SearchParams } from './search-client';
+export type { SearchClient, SearchParams } from './search-client';
 export type { SearchKind } from './search-contracts';
-export { type SerpApiClient } from './serpapi-client';
+export type { SerpApiClient } from './serpapi-client';
 export {
   parseTarget,
   type ParsedTarget,

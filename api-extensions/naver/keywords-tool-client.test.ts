@@ -216,21 +216,21 @@ describe('a rate error that lasts', () => {
 });
 
 describe('our own limits', () => {
-  test('a budget that is used up - quota, without a call', async () => {
-    const error = await failureOf(
-      clientWith({ budget: { take: async () => false } }).keywords({ hints: ['치과'] }),
-    );
+  test('a limiter without calls left - quota, without a call', async () => {
+    const turn = async () => {
+      throw new NaverError('quota', { code: 'OWN_BUDGET' });
+    };
+    const error = await failureOf(clientWith({ limiter: { turn } }).keywords({ hints: ['치과'] }));
     expect(error).toMatchObject({ kind: 'quota', code: 'OWN_BUDGET' });
     expect(simulator.stats.snapshot().calls).toEqual({});
   });
 
-  test('every call, retries too - takes a turn and counts', async () => {
+  test('every call, retries too - takes a turn', async () => {
     const taken: string[] = [];
     const limiter = { turn: async () => void taken.push('turn') };
-    const budget = { take: async (n: number) => taken.push(`take ${n}`) > 0 };
     simulator.faults.set({ mode: 'server_error', times: 1 });
-    await clientWith({ limiter, budget }).keywords({ hints: ['치과'] });
-    expect(taken).toEqual(['turn', 'take 1', 'turn', 'take 1']);
+    await clientWith({ limiter }).keywords({ hints: ['치과'] });
+    expect(taken).toEqual(['turn', 'turn']);
   });
 });
 

@@ -68,7 +68,7 @@ describe('the clients', () => {
     expect(clients.trend !== null).toBe(choices.trend.available);
   });
 
-  test('one limiter and one budget per key - asked for once, trends apart', () => {
+  test('one limiter per key - asked for once, trends apart', () => {
     const asked: string[] = [];
     const hooks = (owner: string) => {
       asked.push(owner);

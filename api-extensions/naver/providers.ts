@@ -90,8 +90,8 @@ export interface NaverClients {
   trend: SearchTrendClient | null;
 }
 
-/** Shared by a key's calls: its limiter and budget. Created once per key, whatever kinds it answers. */
-export type CallHooks = Pick<CallerOptions, 'limiter' | 'budget' | 'fetch' | 'random'>;
+/** Shared by a key's calls, with its limiter. Created once per key, whatever kinds it answers. */
+export type CallHooks = Pick<CallerOptions, 'limiter' | 'fetch' | 'random'>;
 
 /** Parts with separate keys. */
 export type KeyOwner = 'hub' | 'legacy' | 'trend' | 'searchad' | 'serpapi' | 'simulator';

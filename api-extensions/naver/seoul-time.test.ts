@@ -1,17 +1,4 @@
-import { createMemoryBudget } from './daily-budget';
 import { seoulDate, seoulDayNumber, seoulMonth } from './seoul-time';
-
-test('a budget - all or none, until midnight in Seoul', async () => {
-  let now = new Date('2026-11-21T14:59:00Z');
-  const budget = createMemoryBudget({ limit: 3, now: () => now });
-  expect(await budget.take(2)).toBe(true);
-  expect(await budget.take(2)).toBe(false);
-  expect(await budget.take(1)).toBe(true);
-  expect(await budget.take(1)).toBe(false);
-  now = new Date('2026-11-21T15:00:00Z');
-  expect(await budget.take(3)).toBe(true);
-  expect(await budget.take(1)).toBe(false);
-});
 
 describe('days in Seoul', () => {
   test.each([
