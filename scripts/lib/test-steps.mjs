@@ -44,6 +44,8 @@ export const checkLint = () =>
       ...cached('eslint'),
       '.',
     );
+    // Finds files, exports and dependencies that nothing uses.
+    await tool('knip', '--config', '.config/knip.json');
     await tool('prettier', '--check', ...cached('prettier'), '.');
   });
 

@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import { buildKit } from './build.mjs';
 
 const ADDRESS = 'http://kit.localhost';
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const require = createRequire(import.meta.url);
+const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -13,8 +13,6 @@ export const GREY = '#6b7280';
 export const LINE = '#d1d5db';
 export const PALE = '#f3f4f6';
 
-const FONT = 'pretendard/dist/public/static/alternative/Pretendard';
-
 export type Doc = PDFKit.PDFDocument;
 
 /** An empty A4 document in Korean, with its fonts; only used glyphs are embedded. */
@@ -27,8 +25,11 @@ export function newDocument({ title, author, made }: { title: string; author: st
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  doc.registerFont('regular', require.resolve(`${FONT}-Regular.ttf`));
-  doc.registerFont('bold', require.resolve(`${FONT}-Bold.ttf`));
+  doc.registerFont(
+    'regular',
+    require.resolve('pretendard/dist/public/static/alternative/Pretendard-Regular.ttf'),
+  );
+  doc.registerFont('bold', require.resolve('pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'));
   return doc.font('regular');
 }
 
