@@ -292,21 +292,6 @@ test.describe('snackbar', () => {
   });
 });
 
-test.describe('tabs', () => {
-  test('arrows, Home and End - open the panel, past those that are off', async ({ page }) => {
-    const tab = (name: string) => page.getByRole('tab', { name });
-    await tab('웹 문서').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tab('블로그')).toHaveAttribute('aria-selected', 'true');
-    // The one that goes may still be on its way out.
-    await expect(page.getByRole('tabpanel', { name: '블로그' })).toHaveText('블로그 글의 순위를 확인합니다.');
-    await page.keyboard.press('Home');
-    await expect(tab('웹 문서')).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tabpanel', { name: '웹 문서' })).toBeFocused();
-  });
-});
-
 test.describe('one-time code', () => {
   const slots = (page: Page) =>
     page.locator('#one-time-code').getByRole('group', { name: '인증번호', exact: true }).getByRole('textbox');

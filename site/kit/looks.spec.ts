@@ -150,14 +150,6 @@ const OPENED: Opened[] = [
     },
   },
   {
-    name: 'tooltip',
-    part: 'tooltip',
-    open: async (page) => {
-      await page.getByRole('button', { name: '월간 검색량' }).first().hover();
-      await expect(page.locator('[data-side]').getByText('최근 30일')).toBeVisible();
-    },
-  },
-  {
     name: 'snackbar',
     part: 'snackbar',
     open: async (page) => {
@@ -246,11 +238,6 @@ test.describe('forced colours', () => {
     await expect(page.getByRole('option', { name: '블로그 상위 노출' })).toHaveCSS('outline-style', 'solid');
     await picture(page, 'forced-colors');
     await page.keyboard.press('Escape');
-    const tab = page.getByRole('tab', { name: '웹 문서' });
-    const other = page.getByRole('tab', { name: '블로그' });
-    const border = (locator: typeof tab) =>
-      locator.evaluate((element) => getComputedStyle(element).borderBottomColor);
-    expect(await border(tab)).not.toBe(await border(other));
     await picture(page, 'forced-colors-page', true);
   });
 });

@@ -3,16 +3,14 @@ import { Button, ButtonLink } from '../../src/ui/button';
 import { Icon } from '../../src/ui/icon';
 import { IconButton } from '../../src/ui/icon-button';
 import { Spinner } from '../../src/ui/spinner';
-import { Tooltip } from '../../src/ui/tooltip';
 import { Row, Specimen, State, States } from '../specimen';
 
 export const ACTIONS = [
   { id: 'button', name: 'Button' },
   { id: 'badge', name: 'Badge' },
-  { id: 'tooltip', name: 'Tooltip' },
 ] as const;
 
-const [BUTTON, BADGE, TOOLTIP] = ACTIONS;
+const [BUTTON, BADGE] = ACTIONS;
 
 export function Actions() {
   return (
@@ -109,24 +107,6 @@ export function Actions() {
               <Spinner />
               <Spinner visible text="순위를 확인하고 있습니다." />
             </Row>
-          </State>
-        </States>
-      </Specimen>
-
-      <Specimen
-        {...TOOLTIP}
-        note="포인터나 초점이 닿으면 보이고 Esc 키로 닫힙니다. 꼭 알아야 할 내용은 담지 않습니다."
-      >
-        <States>
-          <State name="설명">
-            <Tooltip text="최근 30일 동안 네이버에서 검색된 횟수입니다.">
-              <Button variant="outline">월간 검색량</Button>
-            </Tooltip>
-          </State>
-          <State name="아이콘의 이름">
-            <Tooltip text="PDF로 내려받기" named>
-              <IconButton icon="document" label="PDF로 내려받기" variant="outline" />
-            </Tooltip>
           </State>
         </States>
       </Specimen>

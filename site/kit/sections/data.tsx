@@ -9,17 +9,15 @@ import { Pagination } from '../../src/ui/pagination';
 import { type Column, Table } from '../../src/ui/table';
 import { useSnackbar } from '../../src/ui/snackbar';
 import type { Sort } from '../../src/ui/table-sort';
-import { Tabs } from '../../src/ui/tabs';
 import { Specimen, State, States } from '../specimen';
 
 export const DATA = [
   { id: 'table', name: 'Table' },
   { id: 'data-grid', name: 'DataGrid' },
   { id: 'pagination', name: 'Pagination' },
-  { id: 'tabs', name: 'Tabs' },
 ] as const;
 
-const [TABLE, GRID, PAGINATION, TABS] = DATA;
+const [TABLE, GRID, PAGINATION] = DATA;
 
 interface Keyword {
   name: string;
@@ -227,30 +225,6 @@ export function Data() {
           </State>
           <State name="첫 페이지">
             <Pagination label="사례 페이지" page={1} pages={3} hrefOf={(page) => `/board?page=${page}`} />
-          </State>
-        </States>
-      </Specimen>
-
-      <Specimen {...TABS} note="←, → 키로 옮기고 Home, End 키로 처음과 끝으로 갑니다.">
-        <States>
-          <State name="기본">
-            <Tabs
-              label="순위 종류"
-              tabs={[
-                { value: 'web', label: '웹 문서', content: '웹 문서 400위까지 확인합니다.' },
-                { value: 'blog', label: '블로그', content: '블로그 글의 순위를 확인합니다.' },
-                {
-                  value: 'place',
-                  label: (
-                    <>
-                      플레이스 <Badge tone="tint">신규</Badge>
-                    </>
-                  ),
-                  content: '상위 5위 안에 있는지 확인합니다.',
-                },
-                { value: 'shop', label: '쇼핑', content: '', disabled: true },
-              ]}
-            />
           </State>
         </States>
       </Specimen>

@@ -5,7 +5,6 @@ import { RadioGroup } from '../../src/ui/radio-group';
 import { Switch } from '../../src/ui/switch';
 import { TextField } from '../../src/ui/text-field';
 import { Textarea } from '../../src/ui/textarea';
-import { email, problemOf, required } from '../../src/ui/validators';
 import { Specimen, State, States } from '../specimen';
 
 export const FIELDS = [
@@ -26,7 +25,7 @@ function EmailField() {
       autoComplete="off"
       value={value}
       onChange={(event) => setValue(event.target.value)}
-      error={problemOf(value, required(), email())}
+      error={/.@.+\../.test(value) ? undefined : '이메일 주소를 확인해 주세요.'}
     />
   );
 }
@@ -73,7 +72,7 @@ export function Fields() {
             <Textarea label="상담 내용" placeholder="궁금한 점을 자유롭게 적어 주세요." />
           </State>
           <State name="오류">
-            <Textarea label="메모" defaultValue=" " error={problemOf(' ', required())} />
+            <Textarea label="메모" defaultValue=" " error="필수 입력 항목입니다." />
           </State>
         </States>
       </Specimen>

@@ -20,13 +20,6 @@ export const TEXTS = {
   cancel: '취소',
   close: '닫기',
 
-  required: '필수 입력 항목입니다.',
-  /** 'Invalid email address' */
-  invalidEmail: '이메일 주소를 확인해 주세요.',
-  /** 'Invalid URL' */
-  invalidUrl: '웹 주소(URL)를 확인해 주세요.',
-  tooLong: (limit: number) => `${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
-
   notifications: '알림',
   loading: '불러오는 중입니다.',
   codeCharacter: (position: number, length: number) => `인증번호 ${length}자리 중 ${position}번째`,
