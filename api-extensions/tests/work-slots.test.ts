@@ -130,7 +130,7 @@ describe('periods', () => {
   test('the same question of the same customer on a day in common - 409 naming it; beside it, and of another customer - fine', async () => {
     const target = someTarget();
     const first = await created({ target, from: '2026-05-01', to: '2026-05-31' });
-    const clash = await manager.post(
+    const conflict = await manager.post(
       `${MMS}/slot`,
       slot({
         target: `https://www.${target}/`,
@@ -139,8 +139,8 @@ describe('periods', () => {
         to: '2026-06-10',
       }),
     );
-    expect(clash.status).toBe(409);
-    expect(clash.json.error.details).toMatchObject({ code: 'CONFLICT', overlaps: [{ id: first.id }] });
+    expect(conflict.status).toBe(409);
+    expect(conflict.json.error.details).toMatchObject({ code: 'CONFLICT', overlaps: [{ id: first.id }] });
     await created({ target, from: '2026-06-01', to: '2026-06-30' });
     await created({ target, from: '2026-05-01', to: '2026-05-31', customer: other.id });
     await created({ target, kind: 'shop', from: '2026-05-01', to: '2026-05-31' });

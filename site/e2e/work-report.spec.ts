@@ -162,16 +162,16 @@ test('notes - in the report and its mail, and never overwriting those of others'
 
   await notes(other).fill('나중에 쓴 의견입니다.');
   await save(other);
-  const late = other.getByRole('alert').filter({ hasText: '그사이 다른 담당자가' });
+  const late = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(late).toContainText('먼저 쓴 의견입니다.');
-  await expect(notes(other)).toHaveValue('나중에 쓴 의견입니다.');
-  await late.getByRole('button', { name: '내가 쓴 내용으로 바꾸기' }).click();
+  await expect(late).toContainText('나중에 쓴 의견입니다.');
+  await late.getByRole('button', { name: '내 내용으로 저장' }).click();
   await expect(other.getByText('담당자 의견을 저장했습니다.')).toBeVisible();
 
   // Based on a version that has changed: the other user's text is loaded.
   await notes(page).fill('또 고친 의견입니다.');
   await save(page);
-  await page.getByRole('button', { name: '저장된 내용 쓰기' }).click();
+  await page.getByRole('button', { name: '저장된 내용 불러오기' }).click();
   await expect(notes(page)).toHaveValue('나중에 쓴 의견입니다.');
   await other.context().close();
 

@@ -167,11 +167,11 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   await expect(other.getByText('저장했습니다.')).toBeVisible();
 
   await mine.getByRole('button', { name: '저장', exact: true }).click();
-  const choice = mine.getByRole('alert').filter({ hasText: '그사이 다른 사람이' });
+  const choice = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(choice.getByRole('row', { name: /상품/ })).toHaveText(/베이직프리미엄/);
   await expect(choice.getByRole('row', { name: /메모/ })).toHaveText(/고객과 통화함\(고치지 않음\)/);
   await picture(page, 'conflict');
-  await choice.getByRole('button', { name: '내 값으로 저장' }).click();
+  await choice.getByRole('button', { name: '내 내용으로 저장' }).click();
   await expect(page.getByText('저장했습니다.')).toBeVisible();
   // My value where both changed it; a field that only the other user changed stays.
   await other.reload();
@@ -185,9 +185,9 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   await page.getByRole('dialog', { name: '기간 연장' }).getByRole('button', { name: '연장' }).click();
   await expect(page.getByText(/까지 연장했습니다/)).toBeVisible();
   await other.getByRole('button', { name: '일시중지' }).click();
-  const late = other.getByRole('dialog', { name: '다른 사람이 먼저 고쳤습니다' });
+  const late = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(late.getByRole('row', { name: /종료일/ })).toContainText('(고치지 않음)');
-  await late.getByRole('button', { name: '저장된 값 그대로 두기' }).click();
+  await late.getByRole('button', { name: '저장된 내용 불러오기' }).click();
   await expect(other.getByRole('button', { name: '일시중지' })).toBeVisible();
   await other.context().close();
 });

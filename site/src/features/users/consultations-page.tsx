@@ -9,14 +9,16 @@ import {
   handleConsultation,
 } from 'api-extensions/contracts/service';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { assigneeFilter, nameOptions } from '../../platform/assignees';
+import { useConflict } from '../../platform/conflict';
+import { FormConflict } from '../../platform/conflict-dialog';
 import { toCsv } from '../../platform/export/csv';
 import { fileName, save } from '../../platform/export/save';
 import { counted, koreanTime, seoulDay } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
-import { currentOf } from '../../platform/stale';
 import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
@@ -26,7 +28,6 @@ import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { NativeSelect } from '../../ui/native-select';
-import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import type { Column } from '../../ui/table';
 import { Textarea } from '../../ui/textarea';
@@ -169,29 +170,28 @@ interface DialogProps {
   onDone: (request: Consultation) => void;
 }
 
+type HandleBody = z.output<typeof handleConsultation.body>;
+
 const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationState =>
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
 /** One request: its content and its handling. */
 function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
-  // On an edit conflict the other version is shown; the typed text stays and overwrites it only on confirmation.
-  const [seen, setSeen] = useState(request);
-  const { form, errors, failure, busy } = useForm({
+  const conflict = useConflict(consultation, (body: HandleBody) =>
+    callApi(handleConsultation, { params: { id: request.id }, body, timeoutMs: TIMEOUT_MS }),
+  );
+  const { form, errors, failure, busy, discard } = useForm({
     schema: handleConsultation.body,
     draft: `consultation ${request.id}`,
     read: (data) => ({
-      version: seen.version,
+      version: request.version,
       state: stateOf(data.get('state'), request.state),
       note: String(data.get('note') ?? ''),
       assignee: String(data.get('assignee') ?? '') || null,
     }),
-    send: (body) => callApi(handleConsultation, { params: { id: request.id }, body, timeoutMs: TIMEOUT_MS }),
+    send: conflict.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: (thrown) => {
-      const current = currentOf(thrown, consultation);
-      if (current) setSeen(current);
-      return current !== null;
-    },
+    onFailure: conflict.isConflict,
   });
   return (
     <Dialog open onClose={onClose} title={request.companyName}>
@@ -211,21 +211,6 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
       <form {...form} aria-label="상담 처리" css={{ marginTop: 'var(--space-5)' }}>
         <FormStack>
           <FormFailure text={failure} />
-          {seen !== request && (
-            <Notice tone="warn" role="alert">
-              <p>
-                그사이 다른 담당자가 이 상담을 바꾸었습니다. 다시 저장하면 아래 내용 대신 지금 입력한 내용이
-                남습니다.
-              </p>
-              <DetailsList
-                of={[
-                  ['상태', CONSULTATION_LABELS[seen.state].text],
-                  ['담당자', seen.assignee?.name],
-                  ['메모', seen.note],
-                ]}
-              />
-            </Notice>
-          )}
           <NativeSelect
             label="상태"
             name="state"
@@ -249,6 +234,24 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
           </Button>
         </FormStack>
       </form>
+      <FormConflict
+        of={conflict}
+        differences={(current, given) => [
+          {
+            label: '상태',
+            theirs: CONSULTATION_LABELS[current.state].text,
+            mine: CONSULTATION_LABELS[given.state ?? current.state].text,
+          },
+          {
+            label: '담당자',
+            theirs: current.assignee?.name ?? '없음',
+            mine: assignees.find(({ id }) => id === given.assignee)?.name ?? '없음',
+          },
+          { label: '메모', theirs: current.note, mine: given.note ?? current.note },
+        ]}
+        discard={discard}
+        onDone={onDone}
+      />
     </Dialog>
   );
 }

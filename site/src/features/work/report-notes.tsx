@@ -1,34 +1,20 @@
-import { css } from '@emotion/react';
 import { NOTES_MAX, saveReportNotes } from 'api-extensions/contracts/work-overview';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
-import { currentOf } from '../../platform/stale';
+import { useConflict } from '../../platform/conflict';
+import { FormConflict } from '../../platform/conflict-dialog';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
-import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/textarea';
 import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
 
-const theirs = css`
-  margin-block: var(--space-2);
-  padding: 0.75rem;
-  border-radius: var(--radius-sm);
-  background: var(--color-paper);
-  color: var(--color-ink);
-  white-space: pre-wrap;
-`;
-
-const choices = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
-
 const noted = z.object({ notes: z.string() });
+
+type Body = z.input<typeof saveReportNotes.body>;
 
 interface Props {
   asked: ReportAsked;
@@ -41,8 +27,15 @@ export function ReportNotes({ asked, notes, onSaved }: Props) {
   /** The text that the edit is based on. It is stored with a draft, so that a restored draft keeps its base. */
   const seen = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [late, setLate] = useState<string | null>(null);
   const { show } = useSnackbar();
+  const conflict = useConflict(noted, (body: Body) =>
+    callApi(saveReportNotes, { body, timeoutMs: REPORT_TIMEOUT_MS }),
+  );
+  const done = (text: string) => {
+    if (seen.current) seen.current.value = text;
+    onSaved(text);
+    show({ text: '담당자 의견을 저장했습니다.', tone: 'success' });
+  };
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: saveReportNotes.body,
     draft: `report notes ${asked.userId} ${asked.from} ${asked.to}`,
@@ -51,53 +44,15 @@ export function ReportNotes({ asked, notes, onSaved }: Props) {
       notes: String(data.get('notes') ?? ''),
       seen: String(data.get('seen') ?? ''),
     }),
-    send: (body) => callApi(saveReportNotes, { body, timeoutMs: REPORT_TIMEOUT_MS }),
-    onFailure: (thrown) => {
-      const others = currentOf(thrown, noted)?.notes ?? null;
-      setLate(others);
-      return others !== null;
-    },
-    onDone: ({ data }) => {
-      if (seen.current) seen.current.value = data.notes;
-      setLate(null);
-      onSaved(data.notes);
-      show({ text: '담당자 의견을 저장했습니다.', tone: 'success' });
-    },
+    send: conflict.send,
+    onFailure: conflict.isConflict,
+    onDone: ({ data }) => done(data.notes),
   });
-  const takeTheirs = () => {
-    if (late === null) return;
-    // An untouched form shows the current text.
-    draft.discard();
-    onSaved(late);
-    setLate(null);
-    field.current?.focus();
-  };
-  const keepMine = () => {
-    if (late === null || !seen.current) return;
-    seen.current.value = late;
-    form.ref.current?.requestSubmit();
-  };
   return (
     <form {...form} aria-label="담당자 의견">
       <FormStack css={{ gap: 'var(--space-3)' }}>
         <FormFailure text={failure} />
         <DraftNotice of={draft} />
-        <div role="alert">
-          {late !== null && (
-            <Notice tone="warn">
-              <p>그사이 다른 담당자가 아래와 같이 저장했습니다. 남길 내용을 골라 주세요.</p>
-              <p css={theirs}>{late || '(내용 없음)'}</p>
-              <div css={choices}>
-                <Button variant="outline" onClick={takeTheirs}>
-                  저장된 내용 쓰기
-                </Button>
-                <Button variant="outline" onClick={keepMine}>
-                  내가 쓴 내용으로 바꾸기
-                </Button>
-              </div>
-            </Notice>
-          )}
-        </div>
         <Textarea
           ref={field}
           label="담당자 의견"
@@ -115,6 +70,19 @@ export function ReportNotes({ asked, notes, onSaved }: Props) {
           </Button>
         </div>
       </FormStack>
+      <FormConflict
+        of={conflict}
+        differences={(current, given) => [{ label: '담당자 의견', theirs: current.notes, mine: given.notes }]}
+        rebase={(body, { notes: saved }) => ({ ...body, seen: saved })}
+        discard={draft.discard}
+        onDone={(row) => done(row.notes)}
+        onTakeTheirs={(row) => {
+          // An untouched form shows the current text.
+          conflict.settle();
+          onSaved(row.notes);
+          field.current?.focus();
+        }}
+      />
     </form>
   );
 }

@@ -20,9 +20,9 @@ import { NativeSelect } from '../../ui/native-select';
 import { useSnackbar } from '../../ui/snackbar';
 import { Switch } from '../../ui/switch';
 import { type Column, Table } from '../../ui/table';
-import { useClash } from './clash';
-import { FormClash } from './clash-dialog';
-import type { Difference } from './comparison';
+import { useConflict } from '../../platform/conflict';
+import { FormConflict } from '../../platform/conflict-dialog';
+import type { Difference } from '../../platform/comparison';
 import { OtherReceivers } from './other-receivers';
 import { REPORT_TIMEOUT_MS, useSchedules } from './report-calls';
 import { readReceivers } from './report-receivers';
@@ -151,7 +151,7 @@ function ScheduleDialog({ schedule: shown, known, onClose, onSaved }: DialogProp
     show({ text: `${nameOf(saved)} 정기 발송을 저장했습니다.`, tone: 'success' });
     onSaved();
   };
-  const clash = useClash(reportSchedule, (body: Body) =>
+  const conflict = useConflict(reportSchedule, (body: Body) =>
     callApi(saveReportSchedule, { body, timeoutMs: REPORT_TIMEOUT_MS }),
   );
   const { form, errors, failure, busy, ...draft } = useForm({
@@ -164,8 +164,8 @@ function ScheduleDialog({ schedule: shown, known, onClose, onSaved }: DialogProp
       others: readReceivers(String(data.get('others') ?? '')),
       ...(schedule && { version: Number(data.get('version')) }),
     }),
-    send: clash.send,
-    onFailure: clash.isClash,
+    send: conflict.send,
+    onFailure: conflict.isConflict,
     onDone: ({ data }) => done(data),
   });
   const taken = new Set(known.map(({ customer }) => customer.id));
@@ -212,7 +212,7 @@ function ScheduleDialog({ schedule: shown, known, onClose, onSaved }: DialogProp
   return (
     <Dialog open onClose={onClose} title={schedule ? `${nameOf(schedule)} 정기 발송` : '정기 발송 추가'}>
       {schedule === null ? <Loaded of={customers}>{() => fields}</Loaded> : fields}
-      <FormClash of={clash} differences={differencesOf} discard={draft.discard} onDone={onSaved} />
+      <FormConflict of={conflict} differences={differencesOf} discard={draft.discard} onDone={onSaved} />
     </Dialog>
   );
 }

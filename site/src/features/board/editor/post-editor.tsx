@@ -33,7 +33,7 @@ import { TIMEOUT_MS } from '../live-calls';
 import { editorHref } from '../manager';
 import { contentStyle, PostContent } from '../post-content';
 import { cleanPaste, hasForeignPicture } from './clean-paste';
-import { type Conflict, ConflictDialog } from './conflict-dialog';
+import { type PostConflict, PostConflictDialog } from './post-conflict-dialog';
 import { EXTENSIONS, sentHtml } from './extensions';
 import { InsertDialog, insertPicture } from './insert-dialog';
 import { fromSeoulInput, toSeoulInput } from './seoul-input';
@@ -146,7 +146,7 @@ export function PostEditor({ boards, start }: Props) {
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<PostConflict | null>(null);
   const [pasteNote, setPasteNote] = useState(false);
   const { dialog, ask } = useDialog();
   const presence = usePresence(post?.wr_id ?? null);
@@ -458,11 +458,11 @@ export function PostEditor({ boards, start }: Props) {
       </div>
       {inserting && <InsertDialog editor={editor} what={inserting} onClose={() => setInserting(null)} />}
       {conflict && (
-        <ConflictDialog
+        <PostConflictDialog
           conflict={conflict}
           mine={{ title, content: contentNow() }}
           onClose={() => setConflict(null)}
-          onKeepMine={() => void save(state, conflict.latest.version)}
+          onKeepMine={() => save(state, conflict.latest.version)}
           onTakeTheirs={() => takeTheirs(conflict.latest)}
         />
       )}

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { assigneeOptions } from '../choice-fields';
-import { onlyChanged, useClash } from '../clash';
-import { FormClash } from '../clash-dialog';
+import { onlyChanged, useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
-import { jobDifferences } from './job-clash';
+import { jobDifferences } from './job-differences';
 import { JobFields, jobFieldsOf } from './job-fields';
 
 interface Props {
@@ -32,7 +32,7 @@ export function EditJobDialog(props: Props) {
 }
 
 function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const clash = useClash(jobShape, (body: Body) =>
+  const conflict = useConflict(jobShape, (body: Body) =>
     callApi(updateJob, { params: { id: String(job.id) }, body, timeoutMs: TIMEOUT_MS }),
   );
   const { form, errors, failure, busy, discard, ...draft } = useForm({
@@ -42,9 +42,9 @@ function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
       ...onlyChanged(jobFieldsOf(data), { ...job, assignee: job.assignee?.id ?? null }),
       version: Number(data.get('version')),
     }),
-    send: clash.send,
+    send: conflict.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: clash.isClash,
+    onFailure: conflict.isConflict,
   });
   return (
     <>
@@ -60,8 +60,8 @@ function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
           </Button>
         </FormStack>
       </form>
-      <FormClash
-        of={clash}
+      <FormConflict
+        of={conflict}
         differences={(current, given) => jobDifferences(current, given, assigneeOptions(choices))}
         discard={discard}
         onDone={onDone}

@@ -17,10 +17,10 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { RadioGroup } from '../../../ui/radio-group';
 import { TextField } from '../../../ui/text-field';
-import { useClash } from '../clash';
-import { FormClash } from '../clash-dialog';
+import { useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
 import { TIMEOUT_MS } from '../work-calls';
-import { jobDifferences } from './job-clash';
+import { jobDifferences } from './job-differences';
 
 /** Five megabytes take long over a slow mobile connection. */
 const UPLOAD_MS = 120_000;
@@ -65,7 +65,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     return answer.data.id;
   };
 
-  const clash = useClash(jobShape, (body: Body) =>
+  const conflict = useConflict(jobShape, (body: Body) =>
     callApi(finishJob, { params, body, timeoutMs: TIMEOUT_MS }),
   );
   const { form, errors, failure, busy, fail, discard, ...draft } = useForm({
@@ -82,14 +82,14 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
       };
     },
     send: async (body) => {
-      if (proof !== 'file') return clash.send(body);
+      if (proof !== 'file') return conflict.send(body);
       const fault = fileFault(chosen.current);
       if (fault !== null || !chosen.current) throw new FileFault(fault ?? '');
-      return clash.send({ ...body, proof_file: await fileId(chosen.current) });
+      return conflict.send({ ...body, proof_file: await fileId(chosen.current) });
     },
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
-      if (!(thrown instanceof FileFault)) return clash.isClash(thrown);
+      if (!(thrown instanceof FileFault)) return conflict.isConflict(thrown);
       fail('', { file: thrown.message });
       return true;
     },
@@ -143,8 +143,8 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
           </Button>
         </FormStack>
       </form>
-      <FormClash
-        of={clash}
+      <FormConflict
+        of={conflict}
         differences={(current, given) => jobDifferences(current, { ...given, state: 'done' }, [])}
         discard={discard}
         onDone={onDone}

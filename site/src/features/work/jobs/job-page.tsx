@@ -21,15 +21,15 @@ import { FormFailure } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useDialog } from '../../../ui/use-dialog';
-import { useClash } from '../clash';
-import { ClashDialog } from '../clash-dialog';
+import { useConflict } from '../../../platform/conflict';
+import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { useRefresh } from '../use-refresh';
 import { WorkPage } from '../work-page';
 import { EditJobDialog } from './edit-job-dialog';
 import { FinishJobDialog } from './finish-job-dialog';
 import { personName, TIMEOUT_MS } from '../work-calls';
 import { JOB_LISTS, useJob } from './job-calls';
-import { jobDifferences } from './job-clash';
+import { jobDifferences } from './job-differences';
 import { JobHistory } from './job-history';
 import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 import { JobDue } from './job-due';
@@ -105,7 +105,7 @@ function JobCard({ job, onChanged }: CardProps) {
   const { run, busy, failure } = useAction();
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
-  const { clash, send, settle } = useClash(jobShape, (body: { version: number; state: Turn }) =>
+  const { conflict, send, settle } = useConflict(jobShape, (body: { version: number; state: Turn }) =>
     callApi(updateJob, { params: { id: String(job.id) }, body, timeoutMs: TIMEOUT_MS }),
   );
 
@@ -158,7 +158,7 @@ function JobCard({ job, onChanged }: CardProps) {
           ['최근 변경', koreanTime(job.updated_at)],
         ]}
       />
-      <FormFailure text={clash ? null : failure} />
+      <FormFailure text={conflict ? null : failure} />
       <div css={row} style={{ marginTop: 'var(--space-5)' }}>
         {job.state === 'todo' && (
           <Button loading={busy} onClick={() => void turnTo('doing')}>
@@ -216,12 +216,12 @@ function JobCard({ job, onChanged }: CardProps) {
           }}
         />
       )}
-      {clash && (
-        <ClashDialog
-          differences={jobDifferences(clash.current, clash.body, [])}
+      {conflict && (
+        <ConflictDialog
+          differences={jobDifferences(conflict.current, conflict.body, [])}
           onKeepMine={async () => {
-            await send({ ...clash.body, version: clash.current.version });
-            await done(TURNS[clash.body.state]);
+            await send({ ...conflict.body, version: conflict.current.version });
+            await done(TURNS[conflict.body.state]);
           }}
           onTakeTheirs={() => {
             settle();

@@ -10,9 +10,9 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
-import { useClash } from '../clash';
-import { FormClash } from '../clash-dialog';
-import type { Difference } from '../comparison';
+import { useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
+import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
@@ -58,7 +58,7 @@ function differencesOf(current: JobTemplate, given: Body): Difference[] {
 }
 
 function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const clash = useClash(jobTemplate, (body: Body) =>
+  const conflict = useConflict(jobTemplate, (body: Body) =>
     callApi(saveJobTemplate, { body, timeoutMs: TIMEOUT_MS }),
   );
   const { form, errors, failure, busy, discard, ...draft } = useForm({
@@ -74,9 +74,9 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
       days: whole(data.get('days')),
       use_yn: data.has('use_yn'),
     }),
-    send: clash.send,
+    send: conflict.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: clash.isClash,
+    onFailure: conflict.isConflict,
   });
   return (
     <>
@@ -155,7 +155,7 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
           </Button>
         </FormStack>
       </form>
-      <FormClash of={clash} differences={differencesOf} discard={discard} onDone={onDone} />
+      <FormConflict of={conflict} differences={differencesOf} discard={discard} onDone={onDone} />
     </>
   );
 }

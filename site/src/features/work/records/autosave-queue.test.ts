@@ -13,8 +13,8 @@ function queue(send: (patch: Patch, version: number) => Promise<Row>) {
     version: 1,
     send,
     meaning: (thrown) =>
-      thrown === 'clash'
-        ? { kind: 'clash', current: { version: 7, title: 'theirs' } }
+      thrown === 'conflict'
+        ? { kind: 'conflict', current: { version: 7, title: 'theirs' } }
         : { kind: thrown === 'refused' ? 'refused' : 'failed' },
     onState: (state) => states.push(state),
     onSaved: (row) => saved.push(row),
@@ -90,20 +90,20 @@ test('a refusal - is not retried until the text changes', async () => {
 
 test('an edit conflict - nothing is written until one version is chosen', async () => {
   const send = answering();
-  send.mockRejectedValueOnce('clash');
+  send.mockRejectedValueOnce('conflict');
   const { made, last } = queue(send);
   made.add({ title: 'mine' }, true);
   await jest.advanceTimersByTimeAsync(0);
   made.add({ draft: 'more' });
   await jest.advanceTimersByTimeAsync(60_000);
-  expect([send.mock.calls.length, last()]).toEqual([1, 'clash']);
+  expect([send.mock.calls.length, last()]).toEqual([1, 'conflict']);
   expect(await made.keepMine()).toBe(true);
   expect(send.mock.calls[1]).toEqual([{ title: 'mine', draft: 'more' }, 7]);
 });
 
 test('the saved version is chosen - the local text is dropped, and the next change is based on the saved version', async () => {
   const send = answering();
-  send.mockRejectedValueOnce('clash');
+  send.mockRejectedValueOnce('conflict');
   const { made } = queue(send);
   made.add({ title: 'mine' }, true);
   await jest.advanceTimersByTimeAsync(0);

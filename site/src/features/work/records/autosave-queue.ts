@@ -9,7 +9,7 @@ export type Autosaved<Row> =
   /** The server refuses the change as it is; the next change is tried. */
   | { kind: 'refused'; thrown: unknown }
   /** Another user has saved the row; nothing is written until one version is chosen. */
-  | { kind: 'clash'; current: Row };
+  | { kind: 'conflict'; current: Row };
 
 interface Options<Row, Patch> {
   /** Version of the row that is overwritten. */
@@ -17,7 +17,7 @@ interface Options<Row, Patch> {
   /** Writes the changes over that version. */
   send: (patch: Patch, version: number) => Promise<Row>;
   /** Classifies a failure: an edit conflict, a permanent refusal, or a temporary one. */
-  meaning: (thrown: unknown) => { kind: 'clash'; current: Row } | { kind: 'refused' } | { kind: 'failed' };
+  meaning: (thrown: unknown) => { kind: 'conflict'; current: Row } | { kind: 'refused' } | { kind: 'failed' };
   onState: (state: Autosaved<Row>) => void;
   onSaved: (row: Row) => void;
   /** Delay after the last change, and after a temporary failure, in ms. */
@@ -34,7 +34,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> = Promise.resolve();
   private version: number;
-  private clash: Row | null = null;
+  private conflict: Row | null = null;
   /** Why the last attempt failed; null after a success. */
   failure: unknown = null;
 
@@ -48,14 +48,14 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
   }
 
   /** Whether an edit conflict waits for a choice. */
-  get isClash(): boolean {
-    return this.clash !== null;
+  get isConflict(): boolean {
+    return this.conflict !== null;
   }
 
   /** Adds a change; typed text waits for a pause in typing, a selection (`now`) does not. */
   add(patch: Partial<Patch>, now = false): void {
     this.pending = { ...this.pending, ...patch };
-    if (this.clash) return;
+    if (this.conflict) return;
     this.options.onState({ kind: 'waiting' });
     this.schedule(now ? 0 : (this.options.quietMs ?? 1500));
   }
@@ -71,15 +71,15 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
 
   /** After a conflict: writes the local changes over the saved version. */
   async keepMine(): Promise<boolean> {
-    if (this.clash) this.version = this.clash.version;
-    this.clash = null;
+    if (this.conflict) this.version = this.conflict.version;
+    this.conflict = null;
     return this.flush();
   }
 
   /** After a conflict: drops the local changes. */
   takeTheirs(): void {
-    if (this.clash) this.version = this.clash.version;
-    this.clash = null;
+    if (this.conflict) this.version = this.conflict.version;
+    this.conflict = null;
     this.pending = {};
     this.options.onState({ kind: 'idle' });
   }
@@ -102,7 +102,7 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
   }
 
   private async write(): Promise<void> {
-    if (this.clash || !this.isAtRisk) return;
+    if (this.conflict || !this.isAtRisk) return;
     const patch = this.pending;
     this.pending = {};
     const { send, meaning, onState, onSaved, againMs = 10_000 } = this.options;
@@ -117,8 +117,8 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
       this.pending = { ...patch, ...this.pending };
       this.failure = thrown;
       const what = meaning(thrown);
-      if (what.kind === 'clash') {
-        this.clash = what.current;
+      if (what.kind === 'conflict') {
+        this.conflict = what.current;
         this.stop();
         onState(what);
       } else {

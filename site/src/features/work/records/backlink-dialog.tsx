@@ -13,9 +13,9 @@ import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { slotDifference, SlotField, slotOf } from '../choice-fields';
-import { onlyChanged, useClash } from '../clash';
-import { FormClash } from '../clash-dialog';
-import type { Difference } from '../comparison';
+import { onlyChanged, useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
+import type { Difference } from '../../../platform/comparison';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
 import { BACKLINK_LABELS, checkText, relText } from './record-labels';
@@ -70,7 +70,9 @@ function differencesOf(current: Backlink, { url, target, slot_id, memo }: Body):
 function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   // The list reloads meanwhile: other users' changes must not count as seen here.
   const [link] = useState(first);
-  const clash = useClash(backlink, (body: Body) => callApi(saveBacklink, { body, timeoutMs: TIMEOUT_MS }));
+  const conflict = useConflict(backlink, (body: Body) =>
+    callApi(saveBacklink, { body, timeoutMs: TIMEOUT_MS }),
+  );
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveBacklink.body,
     draft: `backlink ${link.id}`,
@@ -87,9 +89,9 @@ function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> &
         { ...link, slot_id: link.slot?.id ?? null },
       ),
     }),
-    send: clash.send,
+    send: conflict.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: clash.isClash,
+    onFailure: conflict.isConflict,
   });
   return (
     <>
@@ -128,7 +130,7 @@ function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> &
           </Button>
         </FormStack>
       </form>
-      <FormClash of={clash} differences={differencesOf} discard={discard} onDone={onDone} />
+      <FormConflict of={conflict} differences={differencesOf} discard={discard} onDone={onDone} />
     </>
   );
 }

@@ -18,9 +18,9 @@ import {
   SlotField,
   slotOf,
 } from '../choice-fields';
-import { onlyChanged, useClash } from '../clash';
-import { FormClash } from '../clash-dialog';
-import type { Difference } from '../comparison';
+import { onlyChanged, useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
+import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
@@ -66,7 +66,9 @@ function differencesOf(current: BlogJob, given: Body, choices: Choices): Differe
 }
 
 function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const clash = useClash(blogJob, (body: Body) => callApi(saveBlogJob, { body, timeoutMs: TIMEOUT_MS }));
+  const conflict = useConflict(blogJob, (body: Body) =>
+    callApi(saveBlogJob, { body, timeoutMs: TIMEOUT_MS }),
+  );
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveBlogJob.body,
     draft: `blog job ${job?.id ?? 'new'}`,
@@ -85,9 +87,9 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
       const changed = onlyChanged({ ...given, state: String(data.get('state') ?? '') }, before);
       return { ...changed, id: job.id, version: Number(data.get('version')) };
     },
-    send: clash.send,
+    send: conflict.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: clash.isClash,
+    onFailure: conflict.isConflict,
   });
   const now = new Date();
   return (
@@ -159,8 +161,8 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
           </Button>
         </FormStack>
       </form>
-      <FormClash
-        of={clash}
+      <FormConflict
+        of={conflict}
         differences={(current, given) => differencesOf(current, given, choices)}
         discard={discard}
         onDone={onDone}

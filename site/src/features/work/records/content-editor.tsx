@@ -12,8 +12,8 @@ import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { from } from '../../../ui/theme/breakpoints';
 import { useSession } from '../../../platform/session';
-import { ClashDialog } from '../clash-dialog';
-import type { Difference } from '../comparison';
+import { ConflictDialog } from '../../../platform/conflict-dialog';
+import type { Difference } from '../../../platform/comparison';
 import { assigneeOptions } from '../choice-fields';
 import type { Choices } from '../work-choices';
 import type { Autosaved } from './autosave-queue';
@@ -59,7 +59,7 @@ function savedText(state: Autosaved<BlogContent>, savedAt: string): string {
       return `${koreanTime(savedAt)}에 저장했습니다.`;
     case 'idle':
       return `마지막 저장: ${koreanTime(savedAt)}`;
-    case 'clash':
+    case 'conflict':
       return '다른 분이 먼저 고쳐 아직 저장하지 않았습니다.';
     default:
       return '저장하지 못했습니다. 내용은 이 화면에 그대로 있습니다.';
@@ -168,7 +168,7 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
   const publish = async (patch: ContentPatch) => {
     give(patch);
     if (await queue.flush()) return true;
-    if (!queue.failure || queue.isClash) return false;
+    if (!queue.failure || queue.isConflict) return false;
     queue.forget(Object.keys(patch) as (keyof ContentPatch)[]);
     throw queue.failure;
   };
@@ -254,8 +254,8 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
         </Card>
         <PublishForm content={content} send={publish} />
       </div>
-      {state.kind === 'clash' && (
-        <ClashDialog
+      {state.kind === 'conflict' && (
+        <ConflictDialog
           differences={differencesOf(state.current, given, choices)}
           onKeepMine={() => queue.keepMine()}
           onTakeTheirs={() => replace(state.current)}

@@ -12,9 +12,9 @@ import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { slotDifference, SlotField, slotOf } from '../choice-fields';
-import { onlyChanged, useClash } from '../clash';
-import { FormClash } from '../clash-dialog';
-import type { Difference } from '../comparison';
+import { onlyChanged, useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
+import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
 import { TIMEOUT_MS } from '../work-calls';
@@ -69,7 +69,9 @@ function differencesOf(current: SiteIndex, given: Body): Difference[] {
 function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   // The list reloads meanwhile: other users' changes must not count as seen here.
   const [page] = useState(first);
-  const clash = useClash(siteIndex, (body: Body) => callApi(saveSiteIndex, { body, timeoutMs: TIMEOUT_MS }));
+  const conflict = useConflict(siteIndex, (body: Body) =>
+    callApi(saveSiteIndex, { body, timeoutMs: TIMEOUT_MS }),
+  );
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveSiteIndex.body,
     draft: `site index ${page.id}`,
@@ -88,9 +90,9 @@ function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> 
         { ...page, slot_id: page.slot?.id ?? null },
       ),
     }),
-    send: clash.send,
+    send: conflict.send,
     onDone: ({ data }) => onDone(data),
-    onFailure: clash.isClash,
+    onFailure: conflict.isConflict,
   });
   return (
     <>
@@ -149,7 +151,7 @@ function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> 
           </Button>
         </FormStack>
       </form>
-      <FormClash of={clash} differences={differencesOf} discard={discard} onDone={onDone} />
+      <FormConflict of={conflict} differences={differencesOf} discard={discard} onDone={onDone} />
     </>
   );
 }

@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
 import { isRefusal } from '../../../platform/failure-text';
 import { noteSignedOut } from '../../../platform/signed-out';
-import { currentOf } from '../../../platform/stale';
+import { conflictingRow } from '../../../platform/conflict';
 import { type Autosaved, AutosaveQueue } from './autosave-queue';
 import { TIMEOUT_MS } from '../work-calls';
 
 export type ContentPatch = Omit<z.input<typeof saveBlogContent.body>, 'id' | 'version' | 'blog_job_code'>;
 
 function meaning(thrown: unknown) {
-  const current = currentOf(thrown, blogContent);
-  if (current) return { kind: 'clash', current } as const;
+  const current = conflictingRow(thrown, blogContent);
+  if (current) return { kind: 'conflict', current } as const;
   // After the next sign-in the text is still here, and saving is retried.
   const passes = isRefusal(thrown, 'UNAUTHENTICATED') || isRefusal(thrown, 'INTERNAL');
   const isRefused = thrown instanceof CallError && thrown.failure.kind === 'refused' && !passes;
@@ -54,7 +54,7 @@ export function useContentAutosave(id: number, version: number, onSaved: (conten
     [queue],
   );
 
-  const isAtRisk = ['waiting', 'failed', 'refused', 'clash'].includes(state.kind);
+  const isAtRisk = ['waiting', 'failed', 'refused', 'conflict'].includes(state.kind);
   useEffect(() => {
     if (!isAtRisk) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -9,7 +9,8 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';
-import { currentOf } from '../../../platform/stale';
+import { conflictingRow } from '../../../platform/conflict';
+import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -17,7 +18,6 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
-import { ConflictChoice } from '../conflict-choice';
 import { TIMEOUT_MS, type WorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
 import { differencesOf, type GivenChange } from './slot-differences';
@@ -57,26 +57,27 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
   const { show } = useSnackbar();
   const params = { id: String(slot.id) };
 
-  const make = (change: Change, seen: Slot, version = seen.version): Promise<boolean> =>
-    run(async () => {
-      try {
-        const { data } = await change.send(version);
-        setConflict(null);
-        setOpened(null);
-        await onChanged(data);
-        const back = change.undo;
-        show({
-          text: change.done,
-          tone: 'success',
-          action: back && { label: '실행 취소', onClick: () => void make(back(data), data) },
-        });
-      } catch (thrown) {
-        const current = currentOf(thrown, slotSchema);
-        if (!current) throw thrown;
-        setOpened(null);
-        setConflict({ seen, current, change });
-      }
-    });
+  /** @throws CallError, except for an edit conflict, which opens its dialog */
+  const send = async (change: Change, seen: Slot, version = seen.version): Promise<void> => {
+    try {
+      const { data } = await change.send(version);
+      setConflict(null);
+      setOpened(null);
+      await onChanged(data);
+      const back = change.undo;
+      show({
+        text: change.done,
+        tone: 'success',
+        action: back && { label: '실행 취소', onClick: () => void make(back(data), data) },
+      });
+    } catch (thrown) {
+      const current = conflictingRow(thrown, slotSchema);
+      if (!current) throw thrown;
+      setOpened(null);
+      setConflict({ seen, current, change });
+    }
+  };
+  const make = (change: Change, seen: Slot) => run(() => send(change, seen));
 
   const pause = (paused: boolean): Change => ({
     given: { paused },
@@ -150,18 +151,15 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
         />
       )}
       {conflict && (
-        <Dialog open onClose={() => setConflict(null)} title="다른 사람이 먼저 고쳤습니다">
-          <FormFailure text={failure} />
-          <ConflictChoice
-            differences={differencesOf(conflict.seen, conflict.current, conflict.change.given, options)}
-            busy={busy}
-            onMine={() => void make(conflict.change, conflict.current)}
-            onTheirs={() => {
-              setConflict(null);
-              void onChanged();
-            }}
-          />
-        </Dialog>
+        <ConflictDialog
+          differences={differencesOf(conflict.seen, conflict.current, conflict.change.given, options)}
+          onKeepMine={() => send(conflict.change, conflict.current)}
+          onTakeTheirs={() => {
+            setConflict(null);
+            void onChanged();
+          }}
+          onClose={() => setConflict(null)}
+        />
       )}
     </div>
   );

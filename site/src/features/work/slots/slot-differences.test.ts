@@ -1,5 +1,5 @@
 import type { Slot } from 'api-extensions/contracts/work';
-import { onlyChanged } from '../clash';
+import { onlyChanged } from '../../../platform/conflict';
 import { differencesOf, valuesOf } from './slot-differences';
 
 const kim = { id: 'kim', company: '', name: '김담당', email: '' };

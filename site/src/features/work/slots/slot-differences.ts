@@ -1,6 +1,6 @@
 import type { Slot } from 'api-extensions/contracts/work';
 import { koreanDay, won } from '../../../platform/korean-format';
-import type { Difference } from '../comparison';
+import type { Difference } from '../../../platform/comparison';
 import { personName, type WorkOptions } from '../work-calls';
 
 /** Fields of a slot's change that can conflict. */

@@ -1,7 +1,7 @@
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import { koreanDay } from '../../../platform/korean-format';
 import type { Option } from '../../../ui/option';
-import type { Difference } from '../comparison';
+import type { Difference } from '../../../platform/comparison';
 import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 
 /** Fields that a change of a job may contain. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CallError } from './api-call';
-import { currentOf } from './stale';
+import { conflictingRow, onlyChanged } from './conflict';
 
 const row = z.object({ id: z.number(), version: z.number(), title: z.string() });
 const refusal = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
@@ -11,7 +11,7 @@ const refusal = (code: 'CONFLICT' | 'INVALID_INPUT', more: object) =>
 
 test('a row that was changed by another request - is read from the refusal', () => {
   const current = { id: 1, version: 4, title: '다른 제목' };
-  expect(currentOf(refusal('CONFLICT', { current, given: {} }), row)).toEqual(current);
+  expect(conflictingRow(refusal('CONFLICT', { current, given: {} }), row)).toEqual(current);
 });
 
 test.each([
@@ -19,5 +19,10 @@ test.each([
   ['an invalid field', refusal('INVALID_INPUT', { fields: {} })],
   ['no answer', new CallError({ kind: 'timeout' })],
 ])('%s - is no edit conflict', (_name, thrown) => {
-  expect(currentOf(thrown, row)).toBeNull();
+  expect(conflictingRow(thrown, row)).toBeNull();
+});
+
+test('an untouched field - is not sent', () => {
+  const before = { title: 'a', memo: '', assignee: null, version: 3 };
+  expect(onlyChanged({ title: 'b', memo: '', assignee: null }, before)).toEqual({ title: 'b' });
 });

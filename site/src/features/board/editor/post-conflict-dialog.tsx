@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import type { Post } from 'api-extensions/contracts/board';
 import { koreanTime } from '../../../platform/korean-format';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { from } from '../../../ui/theme/breakpoints';
 import { PostContent } from '../post-content';
 
@@ -26,7 +25,7 @@ const both = css`
   }
 `;
 
-export interface Conflict {
+export interface PostConflict {
   /** The version on the server. */
   latest: Post;
   edited_by: string;
@@ -34,33 +33,23 @@ export interface Conflict {
 }
 
 interface Props {
-  conflict: Conflict;
+  conflict: PostConflict;
   mine: { title: string; content: string };
-  onKeepMine: () => void;
+  onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
 /** Shown when another user has saved the post: both versions side by side; either choice keeps the other one. */
-export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
+export function PostConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
   const { latest, edited_by, edited_at } = conflict;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="다른 분이 먼저 저장했습니다"
+    <ConflictDialog
+      differences={[]}
       description={`${edited_by || '다른 분'} 님이 ${koreanTime(edited_at)}에 이 글을 저장했습니다. 어느 내용으로 이어 갈지 골라 주세요. 고르지 않은 내용도 바로 없어지지 않습니다.`}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            계속 고치기
-          </Button>
-          <Button variant="outline" onClick={onTakeTheirs}>
-            저장된 내용 불러오기
-          </Button>
-          <Button onClick={onKeepMine}>내 내용으로 저장</Button>
-        </>
-      }
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+      onClose={onClose}
     >
       <div css={both}>
         <section aria-label="저장된 내용">
@@ -82,6 +71,6 @@ export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClo
           </div>
         </section>
       </div>
-    </Dialog>
+    </ConflictDialog>
   );
 }

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ZodType } from 'zod';
+import { CallError } from './api-call';
+
+/**
+ * The current row, from a refusal because the row has been changed; null for any other failure.
+ * @param row the shape in which the row's call answers it
+ */
+export function conflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Row | null {
+  if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return null;
+  const { details } = thrown.failure.error;
+  return details.code === 'CONFLICT' ? (row.safeParse(details.current).data ?? null) : null;
+}
+
+/** Only the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
+export function onlyChanged<Given extends object>(
+  given: Given,
+  before: { [Name in keyof Given]: unknown },
+): Partial<Given> {
+  const names = Object.keys(given) as (keyof Given)[];
+  return Object.fromEntries(
+    names.filter((name) => given[name] !== before[name]).map((name) => [name, given[name]]),
+  ) as Partial<Given>;
+}
+
+export interface ConflictState<Row, Body> {
+  /** A refused change: the row as another user saved it, and the body that was to be written. */
+  conflict: { current: Row; body: Body } | null;
+  send: (body: Body) => Promise<{ data: Row }>;
+  /** For `useForm`: the dialog shows the message. */
+  isConflict: (thrown: unknown) => boolean;
+  settle: () => void;
+}
+
+/**
+ * Sends changes with the version they were based on. On an edit conflict `conflict` holds both versions until one is
+ * chosen (decision 21); the error is still thrown.
+ */
+export function useConflict<Row extends object, Body extends object>(
+  row: ZodType<Row>,
+  send: (body: Body) => Promise<{ data: Row }>,
+): ConflictState<Row, Body> {
+  const [conflict, setConflict] = useState<ConflictState<Row, Body>['conflict']>(null);
+  const tried = async (body: Body) => {
+    try {
+      const answer = await send(body);
+      setConflict(null);
+      return answer;
+    } catch (thrown) {
+      const current = conflictingRow(thrown, row);
+      if (current) setConflict({ current, body });
+      throw thrown;
+    }
+  };
+  return {
+    conflict,
+    send: tried,
+    isConflict: (thrown) => conflictingRow(thrown, row) !== null,
+    settle: () => setConflict(null),
+  };
+}
