@@ -233,7 +233,7 @@ describe('searching', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const calls = (wr_id: number): [string, string, unknown][] => [
     ['POST', '/api/board/post', writing()],
     ['PUT', `/api/board/post/${wr_id}`, { title: 'x', content: 'x', state: 'published', version: 1 }],
@@ -444,7 +444,7 @@ describe('drafts and presence', () => {
     expect(await drop()).toEqual({ deleted: false });
   });
 
-  test('who edits - each is told of the other until they leave', async () => {
+  test('two editors of a post - each sees the other until they leave', async () => {
     const { wr_id, version } = await written();
     const staff = await signedIn('staff');
     const say = async (browser: Browser, editor: string, leave = false) =>

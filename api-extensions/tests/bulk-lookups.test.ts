@@ -144,7 +144,7 @@ test.each([
   if (kind === 'volume') expect(rows[0].outcomes[0].volume.pc.value).toBeGreaterThan(0);
 });
 
-describe('who may read it', () => {
+describe('read access', () => {
   test.each(['', '?key=wrong'])('without the key, %p - 404 whatever is asked', async (query) => {
     const { id } = await started({ kind: 'place', rows: placeRows(1) });
     for (const [path, method] of [

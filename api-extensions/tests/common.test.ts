@@ -395,7 +395,7 @@ describe('kept and asked again', () => {
   });
 });
 
-describe('what an editor may not save', () => {
+describe('app config that an editor may not save', () => {
   const rule = (from_path: string, to_url: string, more: object = {}) =>
     save('redirect-rule', { from_path, to_url, redirect_type: 'moved_301', use_yn: true, ...more });
 
@@ -478,7 +478,7 @@ describe('what an editor may not save', () => {
     await entry.remove();
   });
 
-  test('what may be loaded, is part of the config', async () => {
+  test('head scripts that may be loaded - are part of the config', async () => {
     const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
     const entry = await save('site-config', { gr_id: 'head_script', config_id: 'tag_manager_url', data });
     expect(entry.status).toBe(201);

@@ -182,7 +182,7 @@ describe('content of a build', () => {
   });
 });
 
-describe('what an editor sees', () => {
+describe('content as an editor sees it', () => {
   test('field labels in Korean, in the form and the list', async () => {
     const { json } = await admin('/content-manager/content-types/api::page.page/configuration');
     const { path, createdAt } = json.data.contentType.metadatas;

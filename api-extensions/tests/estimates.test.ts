@@ -164,7 +164,7 @@ test('on its last day - can be accepted', async () => {
   expect((await act(member.browser, { action: 'accept', id })).status).toBe(200);
 });
 
-test('what is sent - cannot be written or sent again; what is closed - stays as it is', async () => {
+test('a sent estimate - cannot be changed or sent again; a closed one - stays as it is', async () => {
   const { member, manager, id } = await quoted();
   expect((await act(manager, writing({ id }))).status).toBe(409);
   expect((await act(manager, { action: 'send', id })).status).toBe(409);

@@ -169,7 +169,7 @@ describe('caching', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('uploads that are no image', () => {
   test.each([
     ['drawing.svg', 415, 'IMAGE_TYPE_UNSUPPORTED'],
     ['notes.txt', 415, 'IMAGE_TYPE_UNSUPPORTED'],

@@ -73,7 +73,7 @@ test('visitors come last - tracking of any site may take what is kept for them, 
   expect(await take(30, 'members', 'topkeyword')).toBe(1);
 });
 
-test('what is left by share and site - as the admin page shows it', async () => {
+test('remaining calls by share and site - as the admin page shows them', async () => {
   await take(3, 'visitors');
   await take(2, 'members', 'topkeyword');
   const [budget, ...others] = await one.call(BUDGET, 'budgetsToday', KEY);

@@ -111,7 +111,7 @@ test('addresses of one IPv6 network - one visitor', async () => {
   expect((await look(one, from('2:3'))).json.data.limits.lookups.left).toBe(1);
 });
 
-test('what is left can be asked for by itself', async () => {
+test('the remaining number - can be requested alone', async () => {
   const headers = visitor();
   await look(one, headers);
   const { json } = await two.ask('/api/search/limits', { headers });

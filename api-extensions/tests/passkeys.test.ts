@@ -90,7 +90,7 @@ test('added - after a code of the second factor; listed without its key; recorde
   expect(activity.map(({ action }: { action: string }) => action)).toContain('passkey-added');
 });
 
-test('what the browser has made - counts once, for what was asked, in the session that asked', async () => {
+test("a browser's answer - counts once, for its challenge, in the session that asked", async () => {
   const { browser, email } = await registered();
   const { recovery } = await enabled(browser);
   const other = await begun(email);

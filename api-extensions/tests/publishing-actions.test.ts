@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-describe('what an administrator does', () => {
+describe('actions of an administrator', () => {
   test('publish now - a release without a change, in their name; the publisher is told', async () => {
     const before = stub.calls.length;
     const answer = await act('rankup/publish');

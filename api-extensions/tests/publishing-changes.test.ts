@@ -30,7 +30,7 @@ test('without the key, or with a wrong one - 403', async () => {
   expect(wrong.status).toBe(403);
 });
 
-describe('what is recorded', () => {
+describe('recorded changes', () => {
   test('a draft saved - nothing; published and unpublished - who changed what, for its site', async () => {
     const page = await createPage();
     await admin(page, { method: 'PUT', body: { title: '고친 초안' } });

@@ -498,7 +498,7 @@ test('a menu under one of another site, or with its role - refused', async () =>
   }
 });
 
-test('what the home page of the admin shows last - of its own site alone', async () => {
+test("recent entries on the admin's home page - only of the own site", async () => {
   const [site, other] = SITES;
   const own = await make('api::page.page', site);
   const foreign = await make('api::page.page', other);

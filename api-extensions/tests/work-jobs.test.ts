@@ -36,7 +36,7 @@ afterAll(() => database.destroy());
 
 const put = (browser: Browser, path: string, body: unknown) => browser.ask(path, { method: 'PUT', body });
 
-describe('who may make which call', () => {
+describe('access by call', () => {
   const isCall = (value: unknown): value is Call =>
     typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
   const calls = [
@@ -490,7 +490,7 @@ describe('dashboard', () => {
 describe('report', () => {
   const month = () => ({ from: inDays(-30), to: today() });
 
-  test('what it says - only for the customer and for staff', async () => {
+  test('content of a job - only for the customer and for staff', async () => {
     const slot = await newSlot();
     const job = await newJob({ slot_id: slot.id, title: '보고할 일' });
     await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });

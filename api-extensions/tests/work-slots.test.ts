@@ -48,7 +48,7 @@ async function created(more: Record<string, unknown> = {}) {
 
 const put = (browser: Browser, path: string, body: unknown) => browser.ask(path, { method: 'PUT', body });
 
-describe('who sees what', () => {
+describe('visibility by role', () => {
   test('a member - only their own, without staff, price and memo', async () => {
     const mine = await created();
     const theirs = await created({ customer: other.id });

@@ -38,7 +38,7 @@ export async function ensureFirstAdministrator(strapi: Core.Strapi, env: Environ
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) {
     await createSuperAdministrator(strapi, { email, password, firstname: '사이트', lastname: '관리자' });
-    strapi.log.info('The first administrator was made from ADMIN_EMAIL and ADMIN_PASSWORD');
+    strapi.log.info('created the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD');
   } else if (!env.SEED_DEMO) {
     strapi.log.warn(
       'There is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run `strapi admin:create-user`',

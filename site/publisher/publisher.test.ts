@@ -347,7 +347,7 @@ test('the CMS unreachable - logged, and asked again when it calls', async () => 
   cms.claim = () => Promise.reject(new CmsError('the CMS at … does not answer'));
   start();
   await until(() => said.length > 0);
-  expect(said).toEqual(['cannot ask for work: the CMS at … does not answer']);
+  expect(said).toEqual(['claiming changed sites failed: the CMS at … does not answer']);
   cms.claim = claim;
   publisher.notify();
   await settled();
@@ -361,7 +361,7 @@ test('the CMS unreachable between a claim and its result - the result is sent be
   cms.report = away;
   cms.set(siteWith('neu'));
   publisher.notify();
-  await until(() => said.some((line) => line.includes('did not take the result')));
+  await until(() => said.some((line) => line.includes('did not accept the result')));
   expect(serves('one', 'p/index.html')).toContain('neu');
 
   const claims: boolean[] = [];

@@ -245,7 +245,7 @@ export class Publisher implements PublisherActions {
       for (const { domain } of claims) this.claimed.add(domain);
       return claims;
     } catch (error) {
-      this.log(`cannot ask for work: ${messageOf(error)}`);
+      this.log(`claiming changed sites failed: ${messageOf(error)}`);
       return null;
     }
   }
@@ -311,7 +311,7 @@ export class Publisher implements PublisherActions {
       await this.send(releaseId, result);
     } catch (error) {
       this.unreported.set(releaseId, result);
-      this.log(`${domain}: the CMS did not take the result of ${releaseId} yet: ${messageOf(error)}`);
+      this.log(`${domain}: the CMS did not accept the result of ${releaseId} yet: ${messageOf(error)}`);
     }
   }
 

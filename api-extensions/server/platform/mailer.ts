@@ -98,7 +98,9 @@ export async function handOver(
   await fs.writeFile(file.replace(/eml$/, 'txt'), `${to}\n${message.subject}\n\n${message.text}`, {
     mode: 0o600,
   });
-  strapi.log.info(`mail: no SMTP_URL is set; "${message.subject}" lies in ${file.replace(/eml$/, 'txt')}`);
+  strapi.log.info(
+    `mail: no SMTP_URL is set; "${message.subject}" was written to ${file.replace(/eml$/, 'txt')}`,
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ const ROUNDS = 10;
 /** bcrypt ignores further bytes. */
 const BCRYPT_BYTES = 72;
 /** Hash without a matching password, at the same cost. */
-const NOBODY = '$2a$10$5ZhkGSYN14al3hEIzvprcuu2UcSYCm7F3OQBGwTHft7TbmznUnNlq';
+const NO_PASSWORD_HASH = '$2a$10$5ZhkGSYN14al3hEIzvprcuu2UcSYCm7F3OQBGwTHft7TbmznUnNlq';
 
 /** Input for bcrypt: longer passwords are digested first, so that every character counts. */
 export function bcryptInput(password: string): string {
@@ -85,6 +85,7 @@ export async function isPassword(
   hash: string | null | undefined,
   isKnown = false,
 ): Promise<boolean> {
-  const same = (await ask({ password: bcryptInput(password), hash: hash || NOBODY }, isKnown)) === true;
+  const same =
+    (await ask({ password: bcryptInput(password), hash: hash || NO_PASSWORD_HASH }, isKnown)) === true;
   return same && Boolean(hash);
 }

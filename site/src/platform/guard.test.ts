@@ -27,7 +27,7 @@ const signedIn = (role_level: number, token_expired = false) =>
 const unprotected = signedIn(0);
 if (unprotected.data) unprotected.data.needs_second_factor = true;
 const LOADING = state('loading');
-const NOBODY = state('unauthenticated');
+const VISITOR = state('unauthenticated');
 
 const ALLOW: Decision = { kind: 'allow' };
 const WAIT: Decision = { kind: 'wait' };
@@ -53,19 +53,19 @@ const MENUS = [
 
 test.each<[string, string, SessionState, Decision]>([
   // SPEC §4: a page that is not in the menu list is allowed.
-  ['/unlisted', '', NOBODY, ALLOW],
+  ['/unlisted', '', VISITOR, ALLOW],
   ['/unlisted', '', LOADING, ALLOW],
-  ['/service/apply', '', NOBODY, ALLOW],
+  ['/service/apply', '', VISITOR, ALLOW],
   // Not in use: redirects every visitor to the root.
-  ['/off', '', NOBODY, HOME],
+  ['/off', '', VISITOR, HOME],
   ['/off', '', LOADING, HOME],
   ['/off', '', signedIn(90), HOME],
   ['/off-club', '', signedIn(10), HOME],
   // Unauthenticated.
-  ['/', '', NOBODY, ALLOW],
-  ['/open', '', NOBODY, ALLOW],
-  ['/club', '', NOBODY, signIn('/club')],
-  ['/club', '?page=2', NOBODY, signIn('/club?page=2')],
+  ['/', '', VISITOR, ALLOW],
+  ['/open', '', VISITOR, ALLOW],
+  ['/club', '', VISITOR, signIn('/club')],
+  ['/club', '?page=2', VISITOR, signIn('/club?page=2')],
   // Session not known yet: open pages are allowed, others wait.
   ['/service', '', LOADING, ALLOW],
   ['/club', '', LOADING, WAIT],
@@ -86,10 +86,10 @@ test.each<[string, string, SessionState, Decision]>([
   ['/user/second-factor', '', unprotected, ALLOW],
   ['/work/closed', '', unprotected, HOME],
   // Other spellings of the same path.
-  ['/club/', '', NOBODY, signIn('/club')],
-  ['/%63lub', '', NOBODY, signIn('/club')],
+  ['/club/', '', VISITOR, signIn('/club')],
+  ['/%63lub', '', VISITOR, signIn('/club')],
   // Areas require a sign-in; an entry also guards paths below it that have no entry.
-  ['/user', '', NOBODY, signIn('/user')],
+  ['/user', '', VISITOR, signIn('/user')],
   ['/user', '', LOADING, WAIT],
   ['/user', '', signedIn(0), ALLOW],
   ['/work/slots/1', '', signedIn(5), HOME],
@@ -98,27 +98,27 @@ test.each<[string, string, SessionState, Decision]>([
   ['/work/costs/2026', '', signedIn(10), HOME],
   ['/work/costs', '', signedIn(50), ALLOW],
   ['/work/closed', '', signedIn(90), HOME],
-  ['/working', '', NOBODY, ALLOW],
+  ['/working', '', VISITOR, ALLOW],
   ['/admin', '', signedIn(10), HOME],
   // Only for signed-out visitors.
-  ['/auth/login', '', NOBODY, ALLOW],
+  ['/auth/login', '', VISITOR, ALLOW],
   ['/auth/login', '', LOADING, WAIT],
   ['/auth/login', '', signedIn(10), HOME],
   ['/auth/register', '', signedIn(10), HOME],
-  ['/auth/welcome', '', NOBODY, signIn('/auth/welcome')],
+  ['/auth/welcome', '', VISITOR, signIn('/auth/welcome')],
   ['/auth/welcome', '', signedIn(0), ALLOW],
-  ['/auth/error', '', NOBODY, ALLOW],
+  ['/auth/error', '', VISITOR, ALLOW],
   // An entry with a query guards only that query.
-  ['/board', '', NOBODY, ALLOW],
-  ['/board', '?code=notice&page=2', NOBODY, ALLOW],
-  ['/board', '?page=2&code=inside', NOBODY, signIn('/board?page=2&code=inside')],
+  ['/board', '', VISITOR, ALLOW],
+  ['/board', '?code=notice&page=2', VISITOR, ALLOW],
+  ['/board', '?page=2&code=inside', VISITOR, signIn('/board?page=2&code=inside')],
 ])('%s%s - has the expected decision', (path, search, session, expected) => {
   expect(decide(MENUS, session, { path, search })).toEqual(expected);
 });
 
 test("the root not in use, or above the visitor's level - is refused instead of redirecting for ever", () => {
   const visit = { path: '/', search: '' };
-  expect(decide([entry('/', 0, false)], NOBODY, visit)).toEqual({ kind: 'refuse' });
+  expect(decide([entry('/', 0, false)], VISITOR, visit)).toEqual({ kind: 'refuse' });
   expect(decide([entry('/', 50)], signedIn(10), visit)).toEqual({ kind: 'refuse' });
 });
 

@@ -128,7 +128,7 @@ export async function makeRole(documentId: string, author: string): Promise<Site
       }));
     await roles.assignPermissions(id, rights());
   });
-  strapi.log.info(`site editors: ${author} made the role of ${domain.code}`);
+  strapi.log.info(`site editors: ${author} created the role of ${domain.code}`);
   const role = await roleOf(documentId);
   if (!role) throw unknownDomain();
   return role;

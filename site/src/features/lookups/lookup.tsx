@@ -89,7 +89,7 @@ function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowan
   const reading = useMemo(() => typed && readQuestion(kind, typed), [kind, typed]);
   const question = useMemo(() => (reading?.ok ? reading.question : null), [reading]);
   const { onTaken } = allowance;
-  const heard = useCallback(
+  const recordAnswer = useCallback(
     (asked: Question, answer: AnswerOf<Kind>) => {
       onTaken(answer.limits);
       addRecent(localStore(), { kind, ...asked, result: shortOutcome(answer), at: answer.checkedAt });
@@ -97,7 +97,7 @@ function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowan
     },
     [kind, onTaken, onAnswer],
   );
-  const { view, isLooking, again, forget } = useLookup(kind, question, heard);
+  const { view, isLooking, again, forget } = useLookup(kind, question, recordAnswer);
 
   /** Errors of the form's current values; null while they equal the address. */
   const [formErrors, setFormErrors] = useState<FieldErrors | null>(null);

@@ -25,9 +25,9 @@ export function useAllowance(): Allowance {
   const [count, set] = useState<number | null>(null);
   const [limits, setLimits] = useState<LookupLimits | null>(null);
 
-  const hear = useCallback((said: LookupLimits) => {
-    const { max, left } = said.lookups;
-    setLimits(said);
+  const takeLimits = useCallback((answer: LookupLimits) => {
+    const { max, left } = answer.lookups;
+    setLimits(answer);
     setCount(localStore(), new Date(), max - left);
     set(max - left);
   }, []);
@@ -35,7 +35,7 @@ export function useAllowance(): Allowance {
   useEffect(() => {
     const count = () => set(readCount(localStore(), new Date()));
     // Without an answer no number is shown; a lookup itself reports the limit.
-    const ask = () => void readLimits().then(hear, () => undefined);
+    const ask = () => void readLimits().then(takeLimits, () => undefined);
     let timer: ReturnType<typeof setTimeout>;
     const reset = (after: number) => {
       timer = setTimeout(() => {
@@ -54,15 +54,15 @@ export function useAllowance(): Allowance {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [hear]);
+  }, [takeLimits]);
 
   const onTaken = useCallback(
-    (said: LookupLimits) => {
+    (answer: LookupLimits) => {
       set(addToCount(localStore(), new Date()));
-      hear(said);
+      takeLimits(answer);
     },
-    [hear],
+    [takeLimits],
   );
 
-  return { count, limits, onTaken, onLimits: hear };
+  return { count, limits, onTaken, onLimits: takeLimits };
 }

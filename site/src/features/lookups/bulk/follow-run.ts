@@ -8,7 +8,7 @@ const SILENCE_MS = 40_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
-export interface RunEars {
+export interface RunListener {
   onChange: (change: RunChange) => void;
   /** Called when the stream opens or closes. */
   onConnected: (isConnected: boolean) => void;
@@ -22,7 +22,7 @@ export interface RunEars {
  * Follows a run from change `seq` until it ends. A broken stream is reopened where it ended: at once when the browser
  * comes online, otherwise with growing delays. @returns function that stops it.
  */
-export function followRun(access: RunAccess, seq: number, ears: RunEars): () => void {
+export function followRun(access: RunAccess, seq: number, listener: RunListener): () => void {
   const stop = new AbortController();
   let last = seq;
   let wait = FIRST_WAIT_MS;
@@ -30,10 +30,10 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
   let wake: (() => void) | null = null;
   let connection = new AbortController();
 
-  const hear = ({ event, data, id }: StreamEvent): 'end' | null => {
+  const handle = ({ event, data, id }: StreamEvent): 'end' | null => {
     const value: unknown = JSON.parse(data);
-    if (event === 'row') ears.onChange({ rows: [bulkRow.parse(value)] });
-    else if (event === 'run' || event === 'end') ears.onChange({ run: bulkRun.parse(value) });
+    if (event === 'row') listener.onChange({ rows: [bulkRow.parse(value)] });
+    else if (event === 'run' || event === 'end') listener.onChange({ run: bulkRun.parse(value) });
     // After parsing: an event that could not be parsed is sent again.
     if (id !== null && /^\d+$/.test(id)) last = Math.max(last, Number(id));
     return event === 'end' ? 'end' : null;
@@ -48,7 +48,7 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
       const response = await openEvents(access, last, connection.signal);
       if (response.status === 404) return 'gone';
       if (!response.ok || !response.body) return 'broken';
-      ears.onConnected(true);
+      listener.onConnected(true);
       const read = eventReader();
       const text = new TextDecoder();
       const body = response.body.getReader();
@@ -58,7 +58,7 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
         clearTimeout(silence);
         silence = setTimeout(close, SILENCE_MS);
         for (const event of read(text.decode(value, { stream: true }))) {
-          if (hear(event) === 'end') return 'end';
+          if (handle(event) === 'end') return 'end';
           wait = FIRST_WAIT_MS;
         }
       }
@@ -79,11 +79,11 @@ export function followRun(access: RunAccess, seq: number, ears: RunEars): () => 
 
   const run = async () => {
     while (!stop.signal.aborted) {
-      const how = await listen();
+      const outcome = await listen();
       if (stop.signal.aborted) return;
-      if (how === 'end') return ears.onEnd();
-      if (how === 'gone') return ears.onGone();
-      ears.onConnected(false);
+      if (outcome === 'end') return listener.onEnd();
+      if (outcome === 'gone') return listener.onGone();
+      listener.onConnected(false);
       await pause(wait);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }

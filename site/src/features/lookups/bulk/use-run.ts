@@ -48,18 +48,18 @@ export function useRun(access: RunAccess | null): FollowedRun {
     if (!id || !key) return;
     const stop = new AbortController();
     let leave: (() => void) | null = null;
-    let heard: RunChange[] = [];
+    let received: RunChange[] = [];
     let drawing: ReturnType<typeof setTimeout> | undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
       drawing = undefined;
-      const changes = heard;
-      heard = [];
+      const changes = received;
+      received = [];
       dispatch({ changes });
     };
-    const ears = {
+    const listener = {
       onChange: (change: RunChange) => {
-        heard.push(change);
+        received.push(change);
         drawing ??= setTimeout(draw, DRAW_EVERY_MS);
       },
       onConnected: setConnected,
@@ -76,7 +76,7 @@ export function useRun(access: RunAccess | null): FollowedRun {
         if (stop.signal.aborted) return;
         dispatch({ read });
         setConnected(true);
-        if (!isOver(read.run)) leave = followRun({ id, key }, read.run.seq, ears);
+        if (!isOver(read.run)) leave = followRun({ id, key }, read.run.seq, listener);
       } catch (error) {
         if (stop.signal.aborted) return;
         if (
