@@ -20,7 +20,7 @@ const AIM_RATIO = 0.7;
 const HOST = 'localhost';
 const HEALTH = { name: 'health', path: '/_health' };
 
-/** The measured calls: as a browser makes them, one repeated with its entity tag, and a bare list of Strapi's core. */
+/** The measured calls: as a browser makes them, one repeated with its entity tag. */
 const CALLS = [
   { name: 'appconfig', path: `/api/common/appconfig?url=${HOST}` },
   { name: 'config', path: '/api/common/config?domain=rankup' },
@@ -44,13 +44,8 @@ export async function run({ log }) {
   const stack = new Stack({ ports: await freePorts(), dataDir: folder, env: environment() });
   try {
     await stack.startCms();
-    const core = {
-      name: 'core list',
-      path: '/api/seo-metas?pagination%5BpageSize%5D=10',
-      headers: { Authorization: `Bearer ${stack.secrets.BUILD_API_TOKEN}` },
-    };
     const kinds = await Promise.all(
-      [HEALTH, ...CALLS, core].map((kind) => withRequest(kind, stack.ports.cms, folder)),
+      [HEALTH, ...CALLS].map((kind) => withRequest(kind, stack.ports.cms, folder)),
     );
     report(await measure(kinds, wrk, stack), log);
   } finally {

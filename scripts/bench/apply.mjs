@@ -11,7 +11,7 @@ const AIM = 2;
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {
   log(
-    'in turn, over one connection; the create is POST /api/codes with an API token, rules and change record included',
+    'in turn, over one connection; the create is that of a code in the Strapi admin, rules and change record included',
   );
   log(
     `${''.padEnd(26)}${['p50 create', 'p95', 'p50 apply', 'p95'].map((head) => head.padStart(10)).join('')}${'p95 ÷'.padStart(8)}`,
@@ -35,25 +35,23 @@ async function callsOf(port, edgeKey, agent) {
     headers: admin,
   });
   const domain = domains.json.results.find(({ code }) => code === 'rankup').documentId;
-  const made = await timed(port, '/admin/api-tokens', {
-    method: 'POST',
-    headers: admin,
-    body: { name: 'bench', description: '', type: 'full-access', lifespan: null, kind: 'content-api' },
-  });
-  if (made.status !== 201) throw new UserError(`no API token: ${made.text}`);
-  const headers = { authorization: `Bearer ${made.json.data.accessKey}` };
   const good = ({ status, text, milliseconds }) => {
     if (status >= 300) throw new UserError(`${status} ${text}`);
     return milliseconds;
   };
   const create = async (n) =>
     good(
-      await timed(port, '/api/codes', {
+      await timed(port, '/content-manager/collection-types/api::code.code', {
         method: 'POST',
-        headers,
+        headers: admin,
         agent,
         body: {
-          data: { gr_id: 'bench', code_id: `c${n}`, code_name: '시험', use_yn: true, sort: 1, domain },
+          gr_id: 'bench',
+          code_id: `c${n}`,
+          code_name: '시험',
+          use_yn: true,
+          sort: 1,
+          domain: { connect: [{ documentId: domain }], disconnect: [] },
         },
       }),
     );
