@@ -490,7 +490,7 @@ describe('dashboard', () => {
 describe('report', () => {
   const month = () => ({ from: inDays(-30), to: today() });
 
-  test('content of a job - only for the customer and for staff', async () => {
+  test('a report - only for its customer and for staff', async () => {
     const slot = await newSlot();
     const job = await newJob({ slot_id: slot.id, title: '보고할 일' });
     await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
