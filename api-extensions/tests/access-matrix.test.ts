@@ -1,3 +1,4 @@
+// SQLite only: the level of each route, which decides before any query.
 import { z } from 'zod';
 import * as table from './access-table';
 import { administratorOf } from './administrators';

@@ -1,3 +1,4 @@
+// SQLite only: replicas on SQLite files of their own, networks, and a limit whose SQL attacks.test.ts runs.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,3 +1,4 @@
+// SQLite only: cookies, CSRF tokens, redirects and statuses of the sign-in protocol.
 import { Browser, signedIn, someEmail } from './browser';
 import { cms, demoPassword } from './cms-under-test';
 

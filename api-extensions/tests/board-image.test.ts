@@ -1,3 +1,4 @@
+// SQLite only: the checks and conversion of uploaded pictures.
 import sharp from 'sharp';
 import { type Browser, signedIn } from './browser';
 

@@ -1,3 +1,4 @@
+// SQLite only: the text of mails and of the log.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';

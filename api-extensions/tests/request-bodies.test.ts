@@ -1,3 +1,4 @@
+// SQLite only: sizes and types of bodies, which are refused before they are read.
 import { Browser, signedIn } from './browser';
 import { admin, cms } from './cms-under-test';
 
