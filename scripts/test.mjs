@@ -9,6 +9,7 @@ import { stopRunning } from './lib/run.mjs';
 import {
   checkLint,
   checkTypes,
+  compileSite,
   runApiTests,
   runBrowserTests,
   runScriptTests,
@@ -28,7 +29,9 @@ async function testAll() {
   say('\nUnit tests and API tests');
   // API tests mostly wait, so the databases and the unit tests run in parallel.
   const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
-  await allToTheirEnd([runUnitTests('50%'), ...databases.map(runApiTests)]);
+  // Unit tests end first; the site that the browser tests need is compiled on their core.
+  const units = runUnitTests('50%').then(compileSite);
+  await allToTheirEnd([units, ...databases.map(runApiTests)]);
   say('\nBrowser tests');
   await runBrowserTests();
 }
@@ -40,9 +43,9 @@ async function allToTheirEnd(runs) {
 }
 
 async function testQuickly() {
-  await buildStale(LOADED_BY_UNIT_TESTS);
-  await Promise.all([checkTypes(), checkLint()]);
-  await runScriptTests();
+  // Types and lint need no build.
+  const scripts = buildStale(LOADED_BY_UNIT_TESTS).then(runScriptTests);
+  await Promise.all([scripts, checkTypes(), checkLint()]);
   say('\nUnit tests of what changed');
   await runUnitTestsOfChanges();
 }

@@ -22,13 +22,22 @@ const PROJECTS = [
   'site/e2e/tsconfig.json',
 ];
 
-/** Types of every project; unchanged projects are not checked again. */
+/**
+ * Types of every project, in one process that reads shared declarations once. Each project gets a configuration beside its
+ * state. It is written each time: TypeScript then checks the project again, instead of comparing the times of its own files
+ * only, which miss changes of files that it imports from another project.
+ */
 export const checkTypes = () =>
-  step('Types', async () => {
-    for (const project of PROJECTS) {
-      const info = inRoot(CACHE, 'tsc', `${project.replaceAll('/', '-')}.tsbuildinfo`);
-      await tool('tsc', '-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', info);
-    }
+  step('Types', () => {
+    const folder = inRoot(CACHE, 'types');
+    fs.mkdirSync(folder, { recursive: true });
+    const configurations = PROJECTS.map((project) => {
+      const file = path.join(folder, project.replaceAll('/', '-'));
+      const compilerOptions = { noEmit: true, incremental: true, tsBuildInfoFile: `${file}.tsbuildinfo` };
+      fs.writeFileSync(file, JSON.stringify({ extends: inRoot(project), compilerOptions }));
+      return file;
+    });
+    return tool('tsc', '--build', ...configurations);
   });
 
 /** By content, since a checkout gives every file a new time. */
@@ -55,19 +64,16 @@ const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '
 export const runUnitTests = (cores, ...args) =>
   jest('--selectProjects', 'unit', `--maxWorkers=${cores}`, ...args);
 
-/** Unit tests of uncommitted files, or of files that the upstream branch does not have. */
+/** Unit tests of files that differ from the upstream branch, else from origin/main; without either, of uncommitted files. */
 export function runUnitTestsOfChanges() {
-  const upstream = upstreamBranch();
-  return runUnitTests(
-    '100%',
-    '--passWithNoTests',
-    ...(upstream ? [`--changedSince=${upstream}`] : ['--onlyChanged']),
-  );
+  const base = ['@{upstream}', 'origin/main'].map(commitOf).find(Boolean);
+  return runUnitTests('100%', '--passWithNoTests', base ? `--changedSince=${base}` : '--onlyChanged');
 }
 
-function upstreamBranch() {
+/** @returns the commit's hash, or null */
+function commitOf(revision) {
   try {
-    const args = ['rev-parse', '--abbrev-ref', '--symbolic-full-name', '@{upstream}'];
+    const args = ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`];
     return execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
     return null;
@@ -88,6 +94,13 @@ export const runScriptTests = () =>
  * @param {string} database `sqlite` or `postgres`
  */
 export const runApiTests = (database) => jest('--selectProjects', `api-${database}`, '--runInBand');
+
+/** Compiles the site for the browser tests, unless it is compiled already (compiled-code.mjs). */
+export const compileSite = () =>
+  step('Compiling the site', () => {
+    const program = "import('./scripts/lib/compiled-code.mjs').then(({ compiledCode }) => compiledCode())";
+    return run(process.execPath, ['--input-type=module', '--eval', `await ${program};`], { cwd: inRoot() });
+  });
 
 /** @param {string[]} args of Playwright */
 export const runBrowserTests = (...args) =>
