@@ -55,7 +55,7 @@ export const checkLint = () =>
     );
     // Finds files, exports and dependencies that nothing uses.
     await tool('knip', '--config', '.config/knip.json');
-    await tool('prettier', '--check', ...cached('prettier'), '.');
+    await tool('prettier', '--check', ...cached('prettier-state'), '.');
   });
 
 const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '--ci', ...args);
