@@ -1,14 +1,8 @@
-import {
-  ConfirmDialog,
-  Layouts,
-  Page,
-  useFetchClient,
-  useNotification,
-  useRBAC,
-} from '@strapi/admin/strapi-admin';
+import { ConfirmDialog, Layouts, Page, useNotification, useRBAC } from '@strapi/admin/strapi-admin';
 import { Box, Button, Dialog, Flex, Status, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
-import { type LookupStatus, lookupStatus } from '../contracts/lookups-admin';
+import { type KeyOwner, type LookupStatus, pauseLookups, readLookupStatus } from '../contracts/lookups-admin';
+import { useCall } from './call-api';
 import { PAUSE, READ } from './rights';
 import { Cell, Head, Section } from './table-parts';
 import {
@@ -23,7 +17,6 @@ import {
   siteText,
 } from './wording';
 
-const ADDRESS = '/api-extensions/lookups';
 const LOOK_MS = 10_000;
 
 /** Providers of lookups, today's budgets, failure rates; and the switch that pauses a provider. */
@@ -36,7 +29,7 @@ export function LookupsPage() {
 }
 
 function Content() {
-  const { get, put } = useFetchClient();
+  const call = useCall();
   const { toggleNotification } = useNotification();
   const { allowedActions } = useRBAC(PAUSE);
   const [status, setStatus] = useState<LookupStatus | null>(null);
@@ -44,13 +37,12 @@ function Content() {
 
   const read = useCallback(async () => {
     try {
-      const { data } = await get(ADDRESS);
-      setStatus(lookupStatus.parse(data).data);
+      setStatus((await call(readLookupStatus, {})).data);
       setFailed(false);
     } catch {
       setFailed(true);
     }
-  }, [get]);
+  }, [call]);
 
   useEffect(() => {
     void read();
@@ -58,10 +50,9 @@ function Content() {
     return () => window.clearInterval(timer);
   }, [read]);
 
-  const setPaused = async (owner: string, paused: boolean) => {
+  const setPaused = async (owner: KeyOwner, paused: boolean) => {
     try {
-      const { data } = await put(`${ADDRESS}/pause`, { owner, paused });
-      setStatus(lookupStatus.parse(data).data);
+      setStatus((await call(pauseLookups, { body: { owner, paused } })).data);
       const message = `${ownerName(owner)} 조회를 ${paused ? '멈추었습니다' : '다시 시작했습니다'}.`;
       toggleNotification({ type: 'success', message });
     } catch {
@@ -97,7 +88,7 @@ function Content() {
 interface OwnersProps {
   status: LookupStatus;
   canPause: boolean;
-  onPause: (owner: string, paused: boolean) => Promise<void>;
+  onPause: (owner: KeyOwner, paused: boolean) => Promise<void>;
 }
 
 function Owners({ status, canPause, onPause }: OwnersProps) {

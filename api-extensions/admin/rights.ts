@@ -1,15 +1,15 @@
-const right = (name: string) => [{ action: `plugin::api-extensions.${name}`, subject: null }];
+import { RIGHTS } from '../contracts/rules/rights';
 
-/** Rights as the server registers them (features/lookups/admin-routes.ts and its like in publishing, schedule, preview). */
-export const READ = right('lookups.read');
-export const PAUSE = right('lookups.pause');
+const permissions = (right: string) => [{ action: right, subject: null }];
 
-export const READ_PUBLISHING = right('publishing.read');
-export const SCHEDULE = right('publishing.schedule');
-export const SHARE_PREVIEW = right('preview.share');
+/** Rights in the form that Strapi's admin asks for. */
+export const READ = permissions(RIGHTS.readLookups);
+export const PAUSE = permissions(RIGHTS.pauseLookups);
 
-const ofRoles = (name: string) => [{ action: `admin::roles.${name}`, subject: null }];
+export const READ_PUBLISHING = permissions(RIGHTS.readPublishing);
+export const SCHEDULE = permissions(RIGHTS.schedule);
+export const SHARE_PREVIEW = permissions(RIGHTS.sharePreviews);
 
-/** Strapi's own: managing roles includes those of sites' editors. */
-export const READ_ROLES = ofRoles('read');
-export const MAKE_ROLES = ofRoles('create');
+/** Managing roles includes those of sites' editors. */
+export const READ_ROLES = permissions(RIGHTS.readRoles);
+export const MAKE_ROLES = permissions(RIGHTS.createRoles);

@@ -73,6 +73,7 @@ export type SignedInSession = z.infer<typeof signedInSession>;
 export const session = {
   method: 'GET',
   path: '/auth/session',
+  access: 'public',
   query: z.object({ callbackUrl: z.string().max(2000).optional() }),
   answer: z.union([signedInSession, z.strictObject({})]),
 } as const satisfies Call;
@@ -81,6 +82,7 @@ export const session = {
 export const csrf = {
   method: 'GET',
   path: '/auth/csrf',
+  access: 'public',
   answer: z.object({ csrfToken: z.string() }),
 } as const satisfies Call;
 
@@ -103,6 +105,7 @@ export type Provider = z.infer<typeof provider>;
 export const providers = {
   method: 'GET',
   path: '/auth/providers',
+  access: 'public',
   answer: z.partialRecord(providerId, provider),
 } as const satisfies Call;
 
@@ -138,6 +141,7 @@ const provided = z.object({ provider: z.string().max(40) });
 export const callback = {
   method: 'POST',
   path: '/auth/callback/:provider',
+  access: 'public',
   params: provided,
   body: z.object({
     ...protocolFields,
@@ -158,6 +162,7 @@ export const callback = {
 export const signIn = {
   method: 'POST',
   path: '/auth/signin/:provider',
+  access: 'public',
   params: provided,
   body: z.object({ ...protocolFields, email: text }),
   answer: urlAnswer,
@@ -167,6 +172,7 @@ export const signIn = {
 export const signOut = {
   method: 'POST',
   path: '/auth/signout',
+  access: 'public',
   body: z.object(protocolFields),
   answer: urlAnswer,
 } as const satisfies Call;
@@ -178,6 +184,7 @@ export const signOut = {
 export const callbackPage = {
   method: 'GET',
   path: '/auth/callback/:provider',
+  access: 'public',
   params: provided,
   query: z.looseObject({}),
   answer: z.never(),
@@ -187,10 +194,14 @@ export const callbackPage = {
 export const handlerPage = {
   method: 'GET',
   path: '/auth/:action',
+  access: 'public',
   params: z.object({ action: z.string().max(60) }),
   query: z.looseObject({}),
   answer: z.never(),
 } as const satisfies Call;
+
+/** POST to any other name: 400. */
+export const unknownAction = { ...handlerPage, method: 'POST' } as const satisfies Call;
 
 // The following calls are not part of the protocol: plain JSON. Calls that change data need no CSRF token but `Content-Type:
 // application/json` from the site's own pages (docs/decisions/0014-sessions.md), which `fetch` guarantees.
@@ -205,6 +216,7 @@ const agreed = (message: string) => z.literal(true, { error: message });
 export const registration = {
   method: 'GET',
   path: '/auth/registration',
+  access: 'visitor',
   answer: z.object({
     data: z.object({
       versions: z.object({ terms: version, privacy: version, marketing: version }),
@@ -234,6 +246,7 @@ export const registration = {
 export const register = {
   method: 'POST',
   path: '/auth/register',
+  access: 'visitor',
   body: z.object({
     company: companyName,
     name: personName,
@@ -253,6 +266,7 @@ export const register = {
 export const forgotPassword = {
   method: 'POST',
   path: '/auth/password/forgot',
+  access: 'visitor',
   body: z.object({ email }),
   answer: z.object({ data: z.object({ sent: z.literal(true) }) }),
 } as const satisfies Call;
@@ -265,6 +279,7 @@ export const forgotPassword = {
 export const resetPassword = {
   method: 'POST',
   path: '/auth/password/reset',
+  access: 'visitor',
   body: z.object({ token: z.string().max(200), password: newPassword }),
   answer: z.object({ data: z.object({ changed: z.literal(true) }) }),
 } as const satisfies Call;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { domain } from './domain';
 import { FORBIDDEN } from './lookups';
 import { pageInfo } from './paging';
 
@@ -19,7 +20,6 @@ export const UPLOAD_SIDE = 2560;
 /** An editor without a message for this long counts as closed; open editors report three times as often. */
 export const PRESENCE_MS = 60_000;
 
-const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
 const instant = z.string();
 const flag = z
   .enum(['1', '0', 'true', 'false'], { error: '1 또는 0을 적어 주세요.' })
@@ -80,6 +80,7 @@ export type PostItem = z.infer<typeof postItem>;
 export const boards = {
   method: 'GET',
   path: '/board',
+  access: 'visitor',
   query: z.object({ domain }),
   answer: z.object({ data: z.array(board) }),
 } as const satisfies Call;
@@ -91,6 +92,7 @@ export const boards = {
 export const boardView = {
   method: 'GET',
   path: '/board/:code',
+  access: 'visitor',
   params: z.object({ code: boardCode }),
   query: z.object({
     domain,
@@ -137,6 +139,7 @@ export type Post = z.infer<typeof post>;
 export const postView = {
   method: 'GET',
   path: '/board/post/:wr_id',
+  access: 'visitor',
   params: z.object({ wr_id: postNumber }),
   query: z.object({ domain }),
   answer: z.object({ data: post }),
@@ -171,13 +174,14 @@ const writing = z.object({
 });
 
 /**
- * Creates a post. Level: manager. A `draft_key` that was saved before answers the existing post, so a double click creates
- * one; different content is saved over it unless another person has changed it. Errors: 400 (`fields`), 401, 403, 404 (no
+ * Creates a post. A `draft_key` that was saved before answers the existing post, so a double click creates one;
+ * different content is saved over it unless another person has changed it. Errors: 400 (`fields`), 401, 403, 404 (no
  * such board), 409 `EDIT_CONFLICT`.
  */
 export const createPost = {
   method: 'POST',
   path: '/board/post',
+  access: 'manager',
   body: writing.extend({ board: boardCode }),
   answer: z.object({ data: post }),
 } as const satisfies Call;
@@ -190,10 +194,11 @@ export const editConflict = z.object({
   edited_at: instant,
 });
 
-/** Saves over the version that was read. Level: manager. 409 `EDIT_CONFLICT` if a newer one exists. */
+/** Saves over the version that was read. 409 `EDIT_CONFLICT` if a newer one exists. */
 export const updatePost = {
   method: 'PUT',
   path: '/board/post/:wr_id',
+  access: 'manager',
   params: z.object({ wr_id: postNumber }),
   body: writing.extend({
     version: z.number({ error: '버전을 확인해 주세요.' }).int().min(1),
@@ -204,22 +209,24 @@ export const updatePost = {
 } as const satisfies Call;
 export type UpdatePost = z.input<typeof updatePost.body>;
 
-/** Deletes the version that was read; without one, the current version. Level: manager. 409 as above. */
+/** Deletes the version that was read; without one, the current version. 409 as above. */
 export const deletePost = {
   method: 'DELETE',
   path: '/board/post/:wr_id',
+  access: 'manager',
   params: z.object({ wr_id: postNumber }),
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   answer: z.object({ data: z.object({ deleted: z.literal(true) }) }),
 } as const satisfies Call;
 
 /**
- * Presence, sent every 20 seconds by each open editor. Level: manager. Answers who else is editing, and whether the post has
- * been saved in the meantime.
+ * Presence, sent every 20 seconds by each open editor. Answers who else is editing, and whether the post has been saved
+ * in the meantime.
  */
 export const editing = {
   method: 'POST',
   path: '/board/post/:wr_id/editing',
+  access: 'manager',
   params: z.object({ wr_id: postNumber }),
   body: z.object({
     /** Identifies the open editor, not the person: two tabs are two editors. */
@@ -259,18 +266,20 @@ export type Draft = z.infer<typeof draft>;
 
 export const DRAFTS_MAX = 50;
 
-/** The caller's drafts on this site, newest first, at most DRAFTS_MAX; with `wr_id` those of that post. Level: manager. */
+/** The caller's drafts on this site, newest first, at most DRAFTS_MAX; with `wr_id` those of that post. */
 export const drafts = {
   method: 'GET',
   path: '/board/draft',
+  access: 'manager',
   query: z.object({ wr_id: postNumber.optional() }),
   answer: z.object({ data: z.array(draft).max(DRAFTS_MAX) }),
 } as const satisfies Call;
 
-/** Autosave. Level: manager. The client generates the key, e.g. `crypto.randomUUID()`; title and text may be empty. */
+/** Autosave. The client generates the key, e.g. `crypto.randomUUID()`; title and text may be empty. */
 export const saveDraft = {
   method: 'PUT',
   path: '/board/draft/:key',
+  access: 'manager',
   params: z.object({ key: draftKey }),
   body: z.object({
     board: boardCode,
@@ -283,24 +292,26 @@ export const saveDraft = {
 } as const satisfies Call;
 export type SaveDraft = z.input<typeof saveDraft.body>;
 
-/** Deletes a draft; a missing one is no error. Level: manager. */
+/** Deletes a draft; a missing one is no error. */
 export const dropDraft = {
   method: 'DELETE',
   path: '/board/draft/:key',
+  access: 'manager',
   params: z.object({ key: draftKey }),
   answer: z.object({ data: z.object({ deleted: z.boolean() }) }),
 } as const satisfies Call;
 
 /**
- * Uploads an image: `multipart/form-data` with `file` and optionally `alt`. Level: manager. JPEG, PNG, WebP, GIF (first
- * frame) and AVIF by content; stored upright, without metadata, at most UPLOAD_SIDE pixels wide and high.
+ * Uploads an image: `multipart/form-data` with `file` and optionally `alt`. JPEG, PNG, WebP, GIF (first frame) and AVIF
+ * by content; stored upright, without metadata, at most UPLOAD_SIDE pixels wide and high.
  *
- * Errors: 400 `INVALID_INPUT`, 401, 403, 413, 415 `IMAGE_TYPE_UNSUPPORTED`, 422 `IMAGE_BROKEN` or `IMAGE_TOO_LARGE`, 429,
- * 503 `IMAGE_BUSY`.
+ * Errors: 400 `INVALID_INPUT`, 401, 403, 413, 415 `IMAGE_TYPE_UNSUPPORTED`, 422 `IMAGE_BROKEN` or `IMAGE_TOO_LARGE`,
+ * 429, 503 `IMAGE_BUSY`.
  */
 export const uploadImage = {
   method: 'POST',
   path: '/board/image',
+  access: 'manager',
   upload: { maxBytes: UPLOAD_MAX_BYTES },
   answer: z.object({ data: postImage.extend({ width: z.number().int(), height: z.number().int() }) }),
 } as const satisfies Call;

@@ -1,10 +1,32 @@
 import type { ZodType } from 'zod';
 
-/** One call of the contract: path, input, answer. Both sides parse with it. */
+/**
+ * Who may make a call on a site's host:
+ * - `public`: everyone; the session is not read
+ * - `visitor`: everyone; the session tells the server who is calling
+ * - `signed-in`: accounts of the site, approved or not
+ * - `member`: accounts with a level above 0
+ * - `manager`: accounts from the level of the site's role named `manager`
+ * - a number: accounts from this level
+ */
+export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manager' | number;
+
+/**
+ * Who may make a call that no role of a site decides about:
+ * - `preview-link`: browsers with the token of a preview link; the answer to others is a page
+ * - `publisher`: the publisher, with `PUBLISH_KEY`
+ * - `cms`: the CMS, with the same key; the publisher answers
+ * - `right`: administrators with this right, on the admin's host
+ */
+export type Access = SiteAccess | 'preview-link' | 'publisher' | 'cms' | { readonly right: string };
+
+/** One call of the contract: path, access, input, answer. Both sides parse with it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Koa-style path below /api, e.g. `/search/n/web`. */
   readonly path: string;
+  readonly access: Access;
+  /** Parts of the request. On a site's host, `domain` in query or body must be the site's own code: see domain.ts. */
   readonly query?: ZodType;
   readonly body?: ZodType;
   readonly params?: ZodType;

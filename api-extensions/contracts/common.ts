@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { domain } from './domain';
 import { FORBIDDEN } from './lookups';
 import { comparablePath } from './rules/paths';
 
@@ -16,9 +17,6 @@ const sitePath = z
   .refine((value) => !FORBIDDEN.test(value), '경로에 사용할 수 없는 문자가 있습니다.')
   .transform(comparablePath);
 
-/** The site's code; defaults to the host's own. Another site's code is answered with 404 (DESIGN §7). */
-const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
-
 /** One fragment of the app config; all values are merged into one object (SPEC §3), later ones win. */
 const appConfigItem = z.object({ name: z.string(), value: z.record(z.string(), z.unknown()) });
 export type AppConfigItem = z.infer<typeof appConfigItem>;
@@ -26,6 +24,7 @@ export type AppConfigItem = z.infer<typeof appConfigItem>;
 export const appConfig = {
   method: 'GET',
   path: '/common/appconfig',
+  access: 'public',
   query: z.object({
     /** Host name of the requested site; a port is ignored. Defaults to the requested host. */
     url: z.string().max(URL_MAX, '주소가 너무 깁니다.').optional(),
@@ -44,6 +43,7 @@ export type SiteConfigEntry = z.infer<typeof siteConfigEntry>;
 export const siteConfig = {
   method: 'GET',
   path: '/common/config',
+  access: 'public',
   query: z.object({ domain }),
   answer: z.object({ data: z.array(siteConfigEntry) }),
 } as const satisfies Call;
@@ -55,6 +55,7 @@ export type SeoMeta = z.infer<typeof seoMetaData>;
 export const seoMeta = {
   method: 'GET',
   path: '/common/seometa',
+  access: 'public',
   query: z
     .object({ page: sitePath.optional(), url: sitePath.optional(), domain })
     .refine(({ page, url }) => page !== undefined || url !== undefined, {
@@ -78,6 +79,7 @@ export type PageContent = z.infer<typeof pageContent>;
 export const page = {
   method: 'GET',
   path: '/common/page',
+  access: 'visitor',
   query: z.object({ path: sitePath, domain }),
   answer: z.object({ data: pageContent }),
 } as const satisfies Call;
@@ -104,6 +106,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 export const menu = {
   method: 'GET',
   path: '/common/menu',
+  access: 'public',
   query: z.object({ domain }),
   answer: z.object({ data: z.array(menuItem) }),
 } as const satisfies Call;
@@ -112,6 +115,7 @@ export const menu = {
 export const roles = {
   method: 'GET',
   path: '/common/role',
+  access: 'public',
   query: z.object({ domain }),
   answer: z.object({ data: z.array(siteRole) }),
 } as const satisfies Call;
@@ -137,6 +141,7 @@ export type CodeEntry = z.infer<typeof codeEntry>;
 export const codes = {
   method: 'GET',
   path: '/common/code',
+  access: 'public',
   query: z.object({
     /** One group; all groups when omitted. */
     gr_id: z.string().max(60, '코드 그룹이 너무 깁니다.').optional(),
@@ -167,6 +172,7 @@ export type ProductInfo = z.infer<typeof productInfo>;
 export const prodInfo = {
   method: 'GET',
   path: '/service/prodInfo',
+  access: 'public',
   query: z.object({
     id: z
       .string()
@@ -193,6 +199,7 @@ export type RedirectRule = z.infer<typeof redirectRule>;
 export const redirect = {
   method: 'GET',
   path: '/common/redirect',
+  access: 'public',
   query: z.object({ url: sitePath, domain }),
   answer: z.object({ data: redirectRule.nullable() }),
 } as const satisfies Call;

@@ -26,6 +26,7 @@ const QUALITY = '품질은 1에서 100 사이의 정수로 적어 주세요.';
 export const image = {
   method: 'GET',
   path: '/image',
+  access: 'public',
   query: z.object({
     /** As in Strapi's file table: `/uploads/cat_1a2b3c.jpg`. */
     url: z

@@ -20,6 +20,7 @@ export const bulkRowInput = z.object({ keyword: typed, target: typed });
 export const startBulk = {
   method: 'POST',
   path: '/search/bulk',
+  access: 'visitor',
   body: z.object({
     kind: lookupKind,
     rows: z
@@ -110,6 +111,7 @@ const params = z.object({ id: z.uuid() });
 export const readBulk = {
   method: 'GET',
   path: '/search/bulk/:id',
+  access: 'visitor',
   params,
   query: z.object({ ...withKey, after: z.coerce.number().int().nonnegative().optional() }),
   answer: z.object({ data: z.object({ run: bulkRun, rows: z.array(bulkRow).max(BULK_ROWS_MAX) }) }),
@@ -124,6 +126,7 @@ export const readBulk = {
 export const bulkEvents = {
   method: 'GET',
   path: '/search/bulk/:id/events',
+  access: 'public',
   params,
   query: z.object({ ...withKey, after: z.coerce.number().int().nonnegative().optional() }),
   answer: z.never(),
@@ -133,6 +136,7 @@ export const bulkEvents = {
 export const cancelBulk = {
   method: 'DELETE',
   path: '/search/bulk/:id',
+  access: 'visitor',
   params,
   query: z.object(withKey),
   answer: z.object({ data: z.object({ run: bulkRun }) }),
@@ -142,6 +146,7 @@ export const cancelBulk = {
 export const retryBulk = {
   method: 'POST',
   path: '/search/bulk/:id/retry',
+  access: 'visitor',
   params,
   query: z.object(withKey),
   body: z.object({}),

@@ -77,6 +77,7 @@ export type SavedList = z.infer<typeof savedList>;
 export const readSaved = {
   method: 'GET',
   path: '/search/saved',
+  access: 'member',
   answer: z.object({ data: z.array(savedList).max(SAVED_LISTS_MAX) }),
 } as const satisfies Call;
 
@@ -84,6 +85,7 @@ export const readSaved = {
 export const addSavedList = {
   method: 'POST',
   path: '/search/saved',
+  access: 'member',
   body: z.object({ name }),
   answer: z.object({ data: savedList }),
 } as const satisfies Call;
@@ -91,6 +93,7 @@ export const addSavedList = {
 export const renameSavedList = {
   method: 'PUT',
   path: '/search/saved/:listId',
+  access: 'member',
   params: z.object({ listId: id }),
   body: z.object({ name }),
   answer: z.object({ data: savedList }),
@@ -100,6 +103,7 @@ export const renameSavedList = {
 export const removeSavedList = {
   method: 'DELETE',
   path: '/search/saved/:listId',
+  access: 'member',
   params: z.object({ listId: id }),
   answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;
@@ -126,6 +130,7 @@ const alertInput = z
 export const addSavedKeyword = {
   method: 'POST',
   path: '/search/saved/:listId/keywords',
+  access: 'member',
   params: z.object({ listId: id }),
   body: z.object({
     kind: savedKind,
@@ -144,6 +149,7 @@ export const addSavedKeyword = {
 export const changeSavedKeyword = {
   method: 'PUT',
   path: '/search/saved/:listId/keywords/:id',
+  access: 'member',
   params: z.object({ listId: id, id }),
   body: z.object({
     competitors: z
@@ -157,6 +163,7 @@ export const changeSavedKeyword = {
 export const removeSavedKeyword = {
   method: 'DELETE',
   path: '/search/saved/:listId/keywords/:id',
+  access: 'member',
   params: z.object({ listId: id, id }),
   answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;
@@ -181,5 +188,6 @@ export type SavedAlert = z.infer<typeof savedAlert>;
 export const readSavedAlerts = {
   method: 'GET',
   path: '/search/saved-alerts',
+  access: 'member',
   answer: z.object({ data: z.array(savedAlert).max(SAVED_ALERTS_MAX) }),
 } as const satisfies Call;

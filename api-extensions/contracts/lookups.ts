@@ -399,6 +399,7 @@ const type = z.string().max(40).optional();
 export const webLookup = {
   method: 'GET',
   path: '/search/n/web',
+  access: 'visitor',
   query: z.object({ keyword, target, subdomains, type }),
   answer: z.object({ data: webLookupAnswer }),
 } as const satisfies Call;
@@ -407,6 +408,7 @@ export const webLookup = {
 export const shopLookup = {
   method: 'GET',
   path: '/search/n/shop',
+  access: 'visitor',
   query: z.object({ keyword, target: targetOf(TARGET_MISSING.shop), type }),
   answer: z.object({ data: shopLookupAnswer }),
 } as const satisfies Call;
@@ -415,6 +417,7 @@ export const shopLookup = {
 export const placeLookup = {
   method: 'GET',
   path: '/search/n/place',
+  access: 'visitor',
   query: z.object({ keyword, target: targetOf(TARGET_MISSING.place), type }),
   answer: z.object({ data: placeLookupAnswer }),
 } as const satisfies Call;
@@ -423,6 +426,7 @@ export const placeLookup = {
 export const viewLookup = {
   method: 'GET',
   path: '/search/n/view',
+  access: 'visitor',
   query: z.object({ keyword, target: targetOf(TARGET_MISSING.view), type }),
   answer: z.object({ data: viewLookupAnswer }),
 } as const satisfies Call;
@@ -431,6 +435,7 @@ export const viewLookup = {
 export const volumeLookup = {
   method: 'GET',
   path: '/search/n/volume',
+  access: 'visitor',
   query: z.object({ keyword, target: targetOf('').optional().catch(undefined), type }),
   answer: z.object({ data: volumeLookupAnswer }),
 } as const satisfies Call;
@@ -451,6 +456,7 @@ export const LOOKUPS = {
 export const genericLookup = {
   method: 'GET',
   path: '/search/n/:kind',
+  access: 'visitor',
   params: z.object({ kind: z.string().regex(/^[a-z]{1,20}$/, '조회 종류를 확인해 주세요.') }),
   query: z.looseObject({ type: z.string().max(40).optional() }),
   answer: z.object({ data: lookupAnswer }),
@@ -460,5 +466,6 @@ export const genericLookup = {
 export const lookupLimitsCall = {
   method: 'GET',
   path: '/search/limits',
+  access: 'visitor',
   answer: z.object({ data: lookupLimits }),
 } as const satisfies Call;

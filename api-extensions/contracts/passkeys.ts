@@ -100,6 +100,7 @@ export type Passkey = z.infer<typeof passkey>;
 export const startPasskey = {
   method: 'POST',
   path: '/users/me/passkeys/start',
+  access: 'signed-in',
   body: z.object({ code: factorCode }),
   answer: z.object({ data: z.object({ options: creationOptions }) }),
 } as const satisfies Call;
@@ -111,6 +112,7 @@ export const startPasskey = {
 export const addPasskey = {
   method: 'POST',
   path: '/users/me/passkeys',
+  access: 'signed-in',
   body: z.object({ name: line('패스키 이름을', 40), credential: createdCredential }),
   answer: z.object({ data: passkey }),
 } as const satisfies Call;
@@ -119,6 +121,7 @@ export const addPasskey = {
 export const removePasskey = {
   method: 'POST',
   path: '/users/me/passkeys/remove',
+  access: 'signed-in',
   body: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
   answer: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;
@@ -127,6 +130,7 @@ export const removePasskey = {
 export const begunSignIn = {
   method: 'GET',
   path: '/auth/second-factor',
+  access: 'visitor',
   answer: z.object({ data: z.object({ passkey: z.boolean() }) }),
 } as const satisfies Call;
 
@@ -138,6 +142,7 @@ export const begunSignIn = {
 export const passkeySignIn = {
   method: 'POST',
   path: '/auth/second-factor/passkey',
+  access: 'visitor',
   body: z.object({}),
   answer: z.object({ data: z.object({ options: requestOptions }) }),
 } as const satisfies Call;

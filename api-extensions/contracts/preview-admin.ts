@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { RIGHTS } from './rules/rights';
 import { pageInfo, pagingOf, search } from './paging';
 
 /**
@@ -70,6 +71,7 @@ const days = z
 export const createShare = {
   method: 'POST',
   path: '/preview/shares',
+  access: { right: RIGHTS.sharePreviews },
   body: z.union([
     z.object({
       domain: z.string().min(1, '사이트를 골라 주세요.').max(32),
@@ -90,6 +92,7 @@ export const createShare = {
 export const listShares = {
   method: 'GET',
   path: '/preview/shares',
+  access: { right: RIGHTS.sharePreviews },
   query: z.object({
     ...pagingOf(20, 100),
     search,
@@ -103,6 +106,7 @@ export const listShares = {
 export const revokeShare = {
   method: 'POST',
   path: '/preview/shares/:id/revoke',
+  access: { right: RIGHTS.sharePreviews },
   params: z.object({ id: z.coerce.number().int().positive() }),
   answer: z.object({ data: previewShare }),
 } as const satisfies Call;

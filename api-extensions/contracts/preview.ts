@@ -10,6 +10,7 @@ const text = z.string().max(4000).catch('');
 export const openPreview = {
   method: 'GET',
   path: '/publishing/preview/open',
+  access: 'preview-link',
   query: z.object({ token: text }),
   answer: z.never(),
 } as const satisfies Call;
@@ -18,6 +19,7 @@ export const openPreview = {
 export const exitPreview = {
   method: 'GET',
   path: '/publishing/preview/exit',
+  access: 'public',
   query: z.object({ to: text }),
   answer: z.never(),
 } as const satisfies Call;
@@ -26,6 +28,7 @@ export const exitPreview = {
 export const previewPage = {
   method: 'GET',
   path: '/publishing/preview/page',
+  access: 'preview-link',
   query: z.object({
     path: z.string().startsWith('/').max(400).catch('/'),
     part: z.enum(['html', 'data']).catch('html'),

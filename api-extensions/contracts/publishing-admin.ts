@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { RIGHTS } from './rules/rights';
 import { pageInfo, pagingOf, search } from './paging';
 import { publishFailure, publisherStatus, releaseId } from './publishing';
 
@@ -101,6 +102,7 @@ export type PublisherState = z.infer<typeof publisherState>;
 export const listSites = {
   method: 'GET',
   path: '/publishing',
+  access: { right: RIGHTS.readPublishing },
   query: z.object({ ...pagingOf(20, 100), search, domain: z.string().max(32).optional() }),
   answer: z.object({
     data: z.object({
@@ -142,6 +144,7 @@ export type PublishRun = z.infer<typeof publishRun>;
 export const listRuns = {
   method: 'GET',
   path: '/publishing/history',
+  access: { right: RIGHTS.readPublishing },
   query: z.object({ ...pagingOf(20, 100), search, domain: z.string().max(32).optional() }),
   answer: z.object({ data: z.array(publishRun), page: pageInfo }),
 } as const satisfies Call;
@@ -152,6 +155,7 @@ const domain = z.object({ domain: z.string().max(32) });
 export const publishNow = {
   method: 'POST',
   path: '/publishing/sites/:domain/publish',
+  access: { right: RIGHTS.actOnPublishing },
   params: domain,
   answer: z.object({ data: publishSite }),
 } as const satisfies Call;
@@ -160,6 +164,7 @@ export const publishNow = {
 export const pauseSite = {
   method: 'PUT',
   path: '/publishing/sites/:domain/pause',
+  access: { right: RIGHTS.actOnPublishing },
   params: domain,
   body: z.object({ paused: z.boolean() }),
   answer: z.object({ data: publishSite }),
@@ -173,6 +178,7 @@ export const pauseSite = {
 export const rollBackSite = {
   method: 'POST',
   path: '/publishing/sites/:domain/rollback',
+  access: { right: RIGHTS.actOnPublishing },
   params: domain,
   body: z.object({ releaseId, pause: z.boolean().default(false) }),
   answer: z.object({ data: publishSite }),
@@ -200,6 +206,7 @@ export type EntryState = z.infer<typeof entryState>;
 export const readEntryState = {
   method: 'GET',
   path: '/publishing/entries/:uid/:documentId',
+  access: { right: RIGHTS.readPublishing },
   params: z.object({ uid: z.string().max(100), documentId: z.string().max(40) }),
   answer: z.object({
     data: z

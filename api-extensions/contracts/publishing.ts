@@ -43,6 +43,7 @@ const MAX_CLAIMS = 10;
 export const claimSites = {
   method: 'POST',
   path: '/publishing/claims',
+  access: 'publisher',
   body: z.object({
     /** Domain codes to publish without a change, e.g. because their releases are from other code. */
     stale: z.array(z.string()).max(10_000).default([]),
@@ -57,6 +58,7 @@ export const claimSites = {
 export const publishedDomains = {
   method: 'GET',
   path: '/publishing/domains',
+  access: 'publisher',
   answer: z.object({ data: z.array(z.string()) }),
 } as const satisfies Call;
 
@@ -67,6 +69,7 @@ export const publishedDomains = {
 export const readSites = {
   method: 'GET',
   path: '/publishing/content',
+  access: 'publisher',
   query: z.object({
     domains: z
       .string()
@@ -81,6 +84,7 @@ export const readSites = {
 export const countSite = {
   method: 'GET',
   path: '/publishing/expected',
+  access: 'publisher',
   query: z.object({ domain: z.string() }),
   answer: z.object({ data: expectedSite.nullable() }),
 } as const satisfies Call;
@@ -116,6 +120,7 @@ export type PublishFailure = z.infer<typeof publishFailure>;
 export const reportRelease = {
   method: 'POST',
   path: '/publishing/claims/:releaseId/result',
+  access: 'publisher',
   params: z.object({ releaseId }),
   body: z.discriminatedUnion('status', [
     z.object({
@@ -141,6 +146,7 @@ export const reportRelease = {
 export const notifyPublisher = {
   method: 'POST',
   path: '/notify',
+  access: 'cms',
   answer: z.object({ data: z.null() }),
 } as const satisfies Call;
 
@@ -148,6 +154,7 @@ export const notifyPublisher = {
 export const publisherStatus = {
   method: 'GET',
   path: '/status',
+  access: 'cms',
   answer: z.object({
     data: z.object({
       code: codeVersion.nullable(),
@@ -176,6 +183,7 @@ export const publisherStatus = {
 export const rollBack = {
   method: 'POST',
   path: '/rollback',
+  access: 'cms',
   body: z.object({ domain: z.string(), releaseId }),
   answer: z.object({ data: z.object({ releaseId, code: codeVersion, kept: z.array(releaseId) }) }),
 } as const satisfies Call;
@@ -187,6 +195,7 @@ export const rollBack = {
 export const renderPreview = {
   method: 'POST',
   path: '/preview',
+  access: 'cms',
   body: z.object({
     content: siteContent,
     /** As requested by visitors, e.g. `/service`. */

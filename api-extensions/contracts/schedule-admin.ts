@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { RIGHTS } from './rules/rights';
 import { pageInfo, pagingOf, search } from './paging';
 
 /**
@@ -64,6 +65,7 @@ export const SCHEDULE_DAYS_MAX = 366;
 export const createSchedule = {
   method: 'POST',
   path: '/schedules',
+  access: { right: RIGHTS.schedule },
   body: z.object({
     uid: scheduleUid,
     documentId: z.string().min(1).max(40),
@@ -83,6 +85,7 @@ export const createSchedule = {
 export const listSchedules = {
   method: 'GET',
   path: '/schedules',
+  access: { right: RIGHTS.schedule },
   query: z.object({
     ...pagingOf(20, 100),
     search,
@@ -98,6 +101,7 @@ export const listSchedules = {
 export const cancelSchedule = {
   method: 'POST',
   path: '/schedules/:id/cancel',
+  access: { right: RIGHTS.schedule },
   params: z.object({ id: z.coerce.number().int().positive() }),
   answer: z.object({ data: schedule }),
 } as const satisfies Call;

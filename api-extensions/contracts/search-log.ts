@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { domain } from './domain';
 import { FORBIDDEN, KEYWORD_MAX, TARGET_MAX } from './lookups';
-
-/** From this level up nothing is logged (SPEC §5, §9: privileged staff). */
-export const SEARCH_LOG_EXEMPT_LEVEL = 70;
 
 export const searchType = z.enum(['web', 'shop', 'place', 'view', 'volume']);
 export type SearchType = z.infer<typeof searchType>;
@@ -19,10 +17,11 @@ const withoutSpaces = (max: number) =>
         .refine((value) => !FORBIDDEN.test(value), '사용할 수 없는 문자가 있습니다.'),
     );
 
-/** POST upsertSearchLog (SPEC §7). `authData` is the browser's own state; the server never trusts it. */
+/** Logs a search (SPEC §7), except by privileged staff. `authData` is the browser's own state; the server never trusts it. */
 export const upsertSearchLog = {
   method: 'POST',
   path: '/work/mms/upsertSearchLog',
+  access: 'visitor',
   body: z.object({
     domain: z.string().max(32),
     type: searchType,
@@ -63,7 +62,7 @@ const found = {
     .max(KEYWORD_MAX, '검색어가 너무 깁니다.')
     .transform((value) => value.normalize('NFC').replace(/\s+/gu, ''))
     .optional(),
-  domain: z.string().max(32).optional(),
+  domain,
 };
 
 /**
@@ -73,6 +72,7 @@ const found = {
 export const searchLogList = {
   method: 'GET',
   path: '/work/mms/searchLog',
+  access: 'manager',
   query: z.object({
     /** All types when omitted. */
     type: searchType.optional(),
@@ -99,6 +99,7 @@ export const LOG_FIGURES_KEYWORDS_MAX = 50;
 export const searchLogFigures = {
   method: 'GET',
   path: '/work/mms/searchLogFigures',
+  access: 'manager',
   query: z
     .object({ type: searchType.optional(), ...found })
     .refine(({ from, to }) => !from || !to || from <= to, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, line } from './account-fields';
 import type { Call } from './call';
+import { domain } from './domain';
 import { PEOPLE_MAX, person, userId } from './person';
 import { FORBIDDEN } from './lookups';
 import { pageInfo, pagingOf, search } from './paging';
@@ -102,6 +103,7 @@ export type Receipt = z.infer<typeof receipt>;
 export const applyConditions = {
   method: 'GET',
   path: '/service/apply',
+  access: 'public',
   answer: z.object({ data: z.object({ privacy_version: version, can_confirm: z.boolean() }) }),
 } as const satisfies Call;
 
@@ -120,6 +122,7 @@ export const applyConditions = {
 export const apply = {
   method: 'POST',
   path: '/service/apply',
+  access: 'public',
   body: consultationForm.extend({
     /** The version of the privacy terms that was shown. */
     privacy_version: version,
@@ -138,6 +141,7 @@ export type Apply = z.input<typeof apply.body>;
 export const applyReceipt = {
   method: 'GET',
   path: '/service/apply/:receipt',
+  access: 'visitor',
   params: z.object({ receipt: receiptNumber }),
   answer: z.object({ data: receipt }),
 } as const satisfies Call;
@@ -180,12 +184,13 @@ export const consultation = z.object({
 });
 export type Consultation = z.infer<typeof consultation>;
 
-/** Level: manager. Newest first. */
+/** Newest first. */
 export const consultations = {
   method: 'GET',
   path: '/service/consultation',
+  access: 'manager',
   query: z.object({
-    domain: z.string().max(32, '도메인 코드가 너무 깁니다.').optional(),
+    domain,
     ...pagingOf(20, 100),
     /** Matches receipt, company, contact and keyword. */
     q: search,
@@ -204,12 +209,13 @@ export const consultations = {
 } as const satisfies Call;
 
 /**
- * Changes state, note or assignee of a request. Level: manager. Omitted fields stay unchanged. `version` is the one that was
- * read: after another change 409 `CONFLICT`, with the current request in `details.current`.
+ * Changes state, note or assignee of a request. Omitted fields stay unchanged. `version` is the one that was read:
+ * after another change 409 `CONFLICT`, with the current request in `details.current`.
  */
 export const handleConsultation = {
   method: 'POST',
   path: '/service/consultation/:id',
+  access: 'manager',
   params: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
   body: z.object({
     version: z.number({ error: '고치던 내용을 확인할 수 없습니다. 새로 고쳐 주세요.' }).int().min(0),

@@ -136,6 +136,7 @@ export const MAX_POST_TEXTS = 200;
 export const readPostTexts = {
   method: 'GET',
   path: '/publishing/posts',
+  access: 'publisher',
   query: z.object({
     wr_id: z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { RIGHTS } from './rules/rights';
 
 /**
  * The role of a site's editors in the Strapi admin. Answered by the admin's own API, so the paths are below /api-extensions
@@ -21,6 +22,7 @@ const params = z.object({ documentId: z.string().regex(/^[a-z0-9]{1,64}$/) });
 export const readSiteEditorRole = {
   method: 'GET',
   path: '/site-editors/:documentId',
+  access: { right: RIGHTS.readRoles },
   params,
   answer: z.object({ data: siteEditorRole.nullable() }),
 } as const satisfies Call;
@@ -29,6 +31,7 @@ export const readSiteEditorRole = {
 export const makeSiteEditorRole = {
   method: 'POST',
   path: '/site-editors/:documentId',
+  access: { right: RIGHTS.createRoles },
   params,
   answer: z.object({ data: siteEditorRole }),
 } as const satisfies Call;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyName, givenPassword, newPassword, personName, phone } from './account-fields';
 import { PROVIDER_IDS } from './auth';
 import type { Call } from './call';
+import { domain } from './domain';
 import { siteRole } from './common';
 import { FORBIDDEN } from './lookups';
 import { pageInfo, pagingOf, search } from './paging';
@@ -10,7 +11,6 @@ import { factorCode, passkey, PASSKEYS_MAX } from './passkeys';
 // Every call answers 401 `UNAUTHENTICATED` without a session and 403 `FORBIDDEN` if the level is too low; records of another
 // site or person answer 404, as if they did not exist. Instants are ISO strings, days `YYYY-MM-DD` in Seoul.
 
-const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
 const id = z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.');
 const instant = z.string();
 const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
@@ -64,10 +64,11 @@ const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** Level: manager. Newest first. */
+/** Newest first. */
 export const members = {
   method: 'GET',
   path: '/users/all',
+  access: 'manager',
   query: z.object({
     domain,
     ...paging,
@@ -86,18 +87,19 @@ export const members = {
   }),
 } as const satisfies Call;
 
-/** Level: manager. */
 export const memberDetail = {
   method: 'GET',
   path: '/users/member/:id',
+  access: 'manager',
   params: z.object({ id }),
   answer: z.object({ data: member }),
 } as const satisfies Call;
 
-/** Members with the number of their slots. Level: manager. Approved ones only, by company. */
+/** Members with the number of their slots. Approved ones only, by company. */
 export const memberSlots = {
   method: 'GET',
   path: '/users/slot',
+  access: 'manager',
   query: z.object({ domain, ...paging, q: search }),
   answer: z.object({
     data: z.array(
@@ -114,13 +116,14 @@ export const memberSlots = {
 } as const satisfies Call;
 
 /**
- * Approves or rejects. Level: manager. Approve: from pending or rejected; reject: from pending. Sends a mail. Rejecting ends
- * every session of the member. Errors: 404, 403 (a role above the caller's, the caller, a member not below the caller), 409
+ * Approves or rejects. Approve: from pending or rejected; reject: from pending. Sends a mail. Rejecting ends every
+ * session of the member. Errors: 404, 403 (a role above the caller's, the caller, a member not below the caller), 409
  * `CONFLICT` (already decided).
  */
 export const approval = {
   method: 'POST',
   path: '/users/approval',
+  access: 'manager',
   body: z.discriminatedUnion('action', [
     z.object({
       action: z.literal('approve'),
@@ -144,18 +147,20 @@ export const approval = {
   answer: z.object({ data: member }),
 } as const satisfies Call;
 
-/** Changes the role of an approved member and ends all their sessions. Level: manager; errors as `approval`. */
+/** Changes the role of an approved member and ends all their sessions. Errors as `approval`. */
 export const changeRole = {
   method: 'POST',
   path: '/users/role',
+  access: 'manager',
   body: z.object({ user_id: id, role: roleName }),
   answer: z.object({ data: member }),
 } as const satisfies Call;
 
-/** Ends all sessions of a member. Level: manager. */
+/** Ends all sessions of a member. */
 export const signOutMember = {
   method: 'POST',
   path: '/users/sign-out',
+  access: 'manager',
   body: z.object({ user_id: id }),
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
@@ -233,10 +238,11 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Newest first. Level: manager. */
+/** Newest first. */
 export const auditLog = {
   method: 'GET',
   path: '/users/audit',
+  access: 'manager',
   query: z.object({ domain, ...paging, q: search, action: auditAction.optional(), user_id: id.optional() }),
   answer: z.object({ data: z.array(auditEntry), page: pageInfo }),
 } as const satisfies Call;
@@ -298,10 +304,11 @@ const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
-/** Managers see all of the site's estimates, members their own (those created by staff once sent). Level: above 0. */
+/** Managers see all of the site's estimates, members their own (those created by staff once sent). */
 export const estimates = {
   method: 'GET',
   path: '/users/estimate',
+  access: 'member',
   query: z.object({
     domain,
     ...paging,
@@ -318,10 +325,11 @@ export const estimates = {
   answer: z.object({ data: z.array(estimate), page: pageInfo }),
 } as const satisfies Call;
 
-/** One estimate; records when a member first opens a sent one. Level: above 0. */
+/** One estimate; records when a member first opens a sent one. */
 export const estimateDetail = {
   method: 'GET',
   path: '/users/estimate/:id',
+  access: 'member',
   params: z.object({ id }),
   answer: z.object({ data: estimate }),
 } as const satisfies Call;
@@ -348,6 +356,7 @@ const requestKey = z
 export const estimateAction = {
   method: 'POST',
   path: '/users/estimate',
+  access: 'member',
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('request'), title, memo: optionalText(2000), request_key: requestKey }),
     z.object({
@@ -407,12 +416,14 @@ export type Profile = z.infer<typeof profile>;
 export const me = {
   method: 'GET',
   path: '/users/me',
+  access: 'signed-in',
   answer: z.object({ data: profile }),
 } as const satisfies Call;
 
 export const updateMe = {
   method: 'PUT',
   path: '/users/me',
+  access: 'signed-in',
   body: z.object({ company: companyName, name: personName, phone }),
   answer: z.object({ data: profile }),
 } as const satisfies Call;
@@ -424,6 +435,7 @@ export const updateMe = {
 export const firstPasswordCode = {
   method: 'POST',
   path: '/users/me/password/code',
+  access: 'signed-in',
   body: z.object({}),
   answer: z.object({ data: z.object({ sent: z.literal(true) }) }),
 } as const satisfies Call;
@@ -437,6 +449,7 @@ export const firstPasswordCode = {
 export const changePassword = {
   method: 'POST',
   path: '/users/me/password',
+  access: 'signed-in',
   body: z.object({
     current_password: givenPassword.optional(),
     code: z
@@ -466,6 +479,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const ownSessions = {
   method: 'GET',
   path: '/users/me/sessions',
+  access: 'signed-in',
   answer: z.object({ data: z.array(ownSession).max(OWN_SESSIONS_MAX) }),
 } as const satisfies Call;
 
@@ -473,6 +487,7 @@ export const ownSessions = {
 export const endSessions = {
   method: 'POST',
   path: '/users/me/sessions/end',
+  access: 'signed-in',
   body: z.object({ id: z.string().max(80).optional() }),
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
@@ -484,6 +499,7 @@ export const endSessions = {
 export const unlinkIdentity = {
   method: 'POST',
   path: '/users/me/identities/unlink',
+  access: 'signed-in',
   body: z.object({ id }),
   answer: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
@@ -492,6 +508,7 @@ export const unlinkIdentity = {
 export const secondFactor = {
   method: 'GET',
   path: '/users/me/second-factor',
+  access: 'signed-in',
   answer: z.object({
     data: z.object({
       enabled: z.boolean(),
@@ -509,6 +526,7 @@ export const secondFactor = {
 export const startSecondFactor = {
   method: 'POST',
   path: '/users/me/second-factor/start',
+  access: 'signed-in',
   body: z.object({}),
   answer: z.object({
     data: z.object({
@@ -529,6 +547,7 @@ export const startSecondFactor = {
 export const enableSecondFactor = {
   method: 'POST',
   path: '/users/me/second-factor/enable',
+  access: 'signed-in',
   body: z.object({ ticket: z.string().max(1000), code: factorCode, password: givenPassword.optional() }),
   answer: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
 } as const satisfies Call;
@@ -540,6 +559,7 @@ export const enableSecondFactor = {
 export const disableSecondFactor = {
   method: 'POST',
   path: '/users/me/second-factor/disable',
+  access: 'signed-in',
   body: z.object({ code: factorCode }),
   answer: z.object({ data: z.object({ enabled: z.literal(false) }) }),
 } as const satisfies Call;
@@ -548,6 +568,7 @@ export const disableSecondFactor = {
 export const ownConsents = {
   method: 'GET',
   path: '/users/me/consents',
+  access: 'signed-in',
   answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 
@@ -555,6 +576,7 @@ export const ownConsents = {
 export const changeConsent = {
   method: 'POST',
   path: '/users/me/consents',
+  access: 'signed-in',
   body: z.object({ marketing: z.boolean() }),
   answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
@@ -563,6 +585,7 @@ export const changeConsent = {
 export const ownData = {
   method: 'GET',
   path: '/users/me/data',
+  access: 'signed-in',
   answer: z.object({
     exported_at: instant,
     profile,
@@ -585,6 +608,7 @@ export const ownData = {
 export const closeAccount = {
   method: 'POST',
   path: '/users/me/close',
+  access: 'signed-in',
   body: z.object({ password: givenPassword.optional(), email: z.string().max(254).optional() }),
   answer: z.object({ data: z.object({ closed: z.literal(true) }) }),
 } as const satisfies Call;

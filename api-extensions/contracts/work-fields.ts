@@ -3,15 +3,13 @@ import { FORBIDDEN, provider, rankList } from './lookups';
 import { pagingOf } from './paging';
 import { userId } from './person';
 
+export { domain } from './domain';
 export { pageInfo, search } from './paging';
 export { person, userId, type Person } from './person';
 
-// Shared by the calls of the work areas. All of them answer 401 `UNAUTHENTICATED` without a session and 403 `FORBIDDEN` if
-// the level is too low; records of another site answer 404, as if they did not exist. Days are `YYYY-MM-DD` in Seoul,
-// instants ISO strings, money whole won without VAT.
+// Shared by the calls of the work areas. Records of another site answer 404, as if they did not exist. Days are
+// `YYYY-MM-DD` in Seoul, instants ISO strings, money whole won without VAT.
 
-/** The site's code; defaults to the host's own. Another site's code is answered with 404 (DESIGN §7). */
-export const domain = z.string().max(32, '도메인 코드가 너무 깁니다.').optional();
 export const id = z.coerce.number({ error: '대상을 확인해 주세요.' }).int().positive('대상을 확인해 주세요.');
 export const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
 export const instant = z.iso.datetime();

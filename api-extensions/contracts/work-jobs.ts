@@ -19,7 +19,7 @@ import {
   webAddress,
 } from './work-fields';
 
-// Jobs: work for a slot, or without one. Level: manager, for every call here.
+// Jobs: work for a slot, or without one.
 
 export const JOB_KINDS = [
   /** 키워드 점검 */
@@ -41,14 +41,14 @@ export const JOB_KINDS = [
   /** 기타 */
   'other',
 ] as const;
-export const jobKind = z.enum(JOB_KINDS);
+const jobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof jobKind>;
 
 export const JOB_STATES = ['todo', 'doing', 'done', 'cancelled'] as const;
-export const jobState = z.enum(JOB_STATES);
+const jobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof jobState>;
 
-export const jobProof = z.discriminatedUnion('type', [
+const jobProof = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), url: z.string() }),
   /** Fetched from `/api/work/mms/file/<id>`. */
   z.object({ type: z.literal('file'), id, name: z.string(), size: z.number().int(), mime: z.string() }),
@@ -80,6 +80,7 @@ export type Job = z.infer<typeof job>;
 export const jobList = {
   method: 'GET',
   path: '/work/mms/joblist',
+  access: 'manager',
   query: z.object({
     domain,
     ...paging,
@@ -122,16 +123,8 @@ export const jobList = {
   }),
 } as const satisfies Call;
 
-export const JOB_EVENTS = [
-  'created',
-  'started',
-  'comment',
-  'changed',
-  'done',
-  'reopened',
-  'cancelled',
-] as const;
-export const jobEvent = z.object({
+const JOB_EVENTS = ['created', 'started', 'comment', 'changed', 'done', 'reopened', 'cancelled'] as const;
+const jobEvent = z.object({
   id,
   day: z.iso.date(),
   at: instant,
@@ -144,7 +137,7 @@ export const jobEvent = z.object({
 export type JobEvent = z.infer<typeof jobEvent>;
 
 export const JOB_EVENTS_MAX = 1000;
-export const TIMELINE_DAYS_MAX = 366;
+const TIMELINE_DAYS_MAX = 366;
 export const TIMELINE_JOBS_MAX = 500;
 
 /**
@@ -154,6 +147,7 @@ export const TIMELINE_JOBS_MAX = 500;
 export const jobTimeline = {
   method: 'GET',
   path: '/work/mms/jobtimeline',
+  access: 'manager',
   query: z
     .object({ domain, job_id: id.optional(), start: day, end: day, assignee: userId.optional() })
     .refine(({ start, end }) => start <= end, {
@@ -194,6 +188,7 @@ const params = z.object({ id });
 export const createJob = {
   method: 'POST',
   path: '/work/mms/job',
+  access: 'manager',
   body: z.object({
     kind: jobKind,
     title,
@@ -210,6 +205,7 @@ export const createJob = {
 export const jobDetail = {
   method: 'GET',
   path: '/work/mms/job/:id',
+  access: 'manager',
   params,
   answer: z.object({ data: z.object({ job, events: z.array(jobEvent).max(JOB_EVENTS_MAX) }) }),
 } as const satisfies Call;
@@ -218,6 +214,7 @@ export const jobDetail = {
 export const updateJob = {
   method: 'PUT',
   path: '/work/mms/job/:id',
+  access: 'manager',
   params,
   body: z.object({
     version,
@@ -236,6 +233,7 @@ export const updateJob = {
 export const finishJob = {
   method: 'POST',
   path: '/work/mms/job/:id/done',
+  access: 'manager',
   params,
   body: z.object({
     version,
@@ -250,6 +248,7 @@ export const finishJob = {
 export const commentJob = {
   method: 'POST',
   path: '/work/mms/job/:id/comment',
+  access: 'manager',
   params,
   body: z.object({
     text: text(2000).refine((value) => value !== '', '내용을 입력해 주세요.'),
@@ -267,6 +266,7 @@ export const PROOF_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'applicatio
 export const uploadProof = {
   method: 'POST',
   path: '/work/mms/job/:id/proof',
+  access: 'manager',
   upload: { maxBytes: PROOF_MAX_BYTES },
   params,
   answer: z.object({
@@ -278,6 +278,7 @@ export const uploadProof = {
 export const workFile = {
   method: 'GET',
   path: '/work/mms/file/:id',
+  access: 'manager',
   params,
   answer: z.never(),
 } as const satisfies Call;
@@ -286,6 +287,7 @@ export const workFile = {
 export const bulkJobs = {
   method: 'POST',
   path: '/work/mms/jobs/bulk',
+  access: 'manager',
   body: z.object({
     rows: versioned,
     set: z
@@ -320,6 +322,7 @@ export const JOB_TEMPLATES_MAX = 200;
 export const jobTemplates = {
   method: 'GET',
   path: '/work/mms/jobtemplates',
+  access: 'manager',
   query: z.object({ domain }),
   answer: z.object({ data: z.array(jobTemplate).max(JOB_TEMPLATES_MAX) }),
 } as const satisfies Call;
@@ -328,6 +331,7 @@ export const jobTemplates = {
 export const saveJobTemplate = {
   method: 'POST',
   path: '/work/mms/jobtemplate',
+  access: 'manager',
   body: z.object({
     id: id.optional(),
     version: version.optional(),
@@ -350,6 +354,7 @@ export const saveJobTemplate = {
 export const removeJobTemplates = {
   method: 'POST',
   path: '/work/mms/jobtemplates/remove',
+  access: 'manager',
   body: z.object({ ids: z.array(id).min(1, '지울 항목을 선택해 주세요.').max(BULK_MAX) }),
   answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;

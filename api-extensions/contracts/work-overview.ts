@@ -30,10 +30,11 @@ const mover = z.object({
 export const DASHBOARD_MAX = 10;
 export const DASHBOARD_JOBS_MAX = 20;
 
-/** What needs attention today. Level: above 0. `staff` is null for members, whose `slots` counts their own. */
+/** What needs attention today. `staff` is null for members, whose `slots` counts their own. */
 export const dashboard = {
   method: 'GET',
   path: '/work/mms/dashboard',
+  access: 'member',
   query: z.object({ domain }),
   answer: z.object({
     data: z.object({
@@ -91,7 +92,7 @@ export const dashboard = {
 
 // Report (/work/pdf)
 
-export const REPORT_DAYS_MAX = 366;
+const REPORT_DAYS_MAX = 366;
 export const REPORT_SLOTS_MAX = 300;
 export const REPORT_WORK_MAX = 1000;
 
@@ -106,7 +107,7 @@ const notTooLong = ({ from, to }: { from: string; to: string }) =>
 const ORDER = { message: '끝나는 날이 시작하는 날보다 빠릅니다.', path: ['to'] };
 const LENGTH = { message: '1년 이내로 골라 주세요.', path: ['to'] };
 
-export const reportSlot = z.object({
+const reportSlot = z.object({
   id,
   kind: z.enum(['web', 'shop', 'place', 'view']),
   keyword: z.string(),
@@ -131,7 +132,7 @@ export const reportSlot = z.object({
   table: z.array(rankPoint),
 });
 
-export const report = z.object({
+const report = z.object({
   site: z.object({
     code: z.string(),
     name: z.string(),
@@ -180,10 +181,11 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** Content of a report. Level: above 0; members: their own, another's `userId` is 403. */
+/** Content of a report. Members: their own, another's `userId` is 403. */
 export const reportData = {
   method: 'GET',
   path: '/work/mms/report',
+  access: 'member',
   query: z
     .object({ domain, ...period })
     .refine(inOrder, ORDER)
@@ -195,6 +197,7 @@ export const reportData = {
 export const reportPdf = {
   method: 'GET',
   path: '/work/mms/report.pdf',
+  access: 'member',
   query: z
     .object({ domain, ...period })
     .refine(inOrder, ORDER)
@@ -204,10 +207,11 @@ export const reportPdf = {
 
 export const NOTES_MAX = 4000;
 
-/** Saves the staff's notes for exactly these days. Level: manager. Errors: 404, 409 (`CONFLICT`, each with `notes`). */
+/** Saves the staff's notes for exactly these days. Errors: 404, 409 (`CONFLICT`, each with `notes`). */
 export const saveReportNotes = {
   method: 'PUT',
   path: '/work/mms/report/notes',
+  access: 'manager',
   body: z
     .object({
       ...period,
@@ -226,12 +230,13 @@ const addresses = z
   .max(OTHERS_MAX, '받는 사람은 다섯 명까지 더할 수 있습니다.');
 
 /**
- * Mails the report as a PDF to the customer and optional others; `failed` lists the others whom the mail could not be sent
- * to. Level: manager. 503 `MAIL_UNAVAILABLE`.
+ * Mails the report as a PDF to the customer and optional others; `failed` lists the others whom the mail could not be
+ * sent to. 503 `MAIL_UNAVAILABLE`.
  */
 export const sendReport = {
   method: 'POST',
   path: '/work/mms/report/send',
+  access: 'manager',
   body: z
     .object({ ...period, others: addresses.default([]) })
     .refine(inOrder, ORDER)
@@ -257,18 +262,20 @@ export type ReportSchedule = z.infer<typeof reportSchedule>;
 
 export const REPORT_SCHEDULES_MAX = 2000;
 
-/** All of the site, REPORT_SCHEDULES_MAX at most. Level: manager. */
+/** All of the site, REPORT_SCHEDULES_MAX at most. */
 export const reportSchedules = {
   method: 'GET',
   path: '/work/mms/report/schedules',
+  access: 'manager',
   query: z.object({ domain }),
   answer: z.object({ data: z.array(reportSchedule).max(REPORT_SCHEDULES_MAX) }),
 } as const satisfies Call;
 
-/** Level: manager. One for each customer; omit `version` for a new one. 409 (`CONFLICT`; one too many). */
+/** One for each customer; omit `version` for a new one. 409 (`CONFLICT`; one too many). */
 export const saveReportSchedule = {
   method: 'PUT',
   path: '/work/mms/report/schedule',
+  access: 'manager',
   body: z.object({
     userId,
     enabled: z.boolean(),

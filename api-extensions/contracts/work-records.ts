@@ -19,9 +19,9 @@ import {
   webAddress,
 } from './work-fields';
 
-// Records of work: backlinks, pages to be indexed, blog jobs and their contents (SPEC §7). Level: manager, for every call
-// here. Each record is saved with one call: without `id` a new one; with `id` and `version` a change, 409 `CONFLICT`
-// (`CONFLICT`) if it has been changed since. Omitted fields stay unchanged.
+// Records of work: backlinks, pages to be indexed, blog jobs and their contents (SPEC §7). Each record is saved with one
+// call: without `id` a new one; with `id` and `version` a change, 409 `CONFLICT` if it has been changed
+// since. Omitted fields stay unchanged.
 
 const list = { domain, ...paging, q: search, order: order.optional(), slot_id: id.optional() };
 const memo = text(2000).optional();
@@ -51,17 +51,17 @@ const added = z.object({
 });
 
 /** The slot that a record belongs to, in brief. */
-export const slotBrief = z.object({ id, keyword: z.string(), customer: z.string() });
+const slotBrief = z.object({ id, keyword: z.string(), customer: z.string() });
 
 // Backlinks
 
 export const BACKLINK_STATES = ['planned', 'live', 'lost', 'unreachable'] as const;
 /** `planned`: not checked yet; `live`: link found; `lost`: page without the link; `unreachable`: page not readable. */
-export const backlinkState = z.enum(BACKLINK_STATES);
+const backlinkState = z.enum(BACKLINK_STATES);
 export type BacklinkState = z.infer<typeof backlinkState>;
 
 /** Why the checker could not read a page. */
-export const CHECK_FAULTS = [
+const CHECK_FAULTS = [
   /** robots.txt disallows it, or could not be read. */
   'robots',
   /** The address leads into a private network. */
@@ -76,10 +76,10 @@ export const CHECK_FAULTS = [
   /** An error status: 4xx or 5xx. */
   'status',
 ] as const;
-export const checkFault = z.enum(CHECK_FAULTS);
+const checkFault = z.enum(CHECK_FAULTS);
 export type CheckFault = z.infer<typeof checkFault>;
 
-export const backlinkCheck = z.object({
+const backlinkCheck = z.object({
   at: instant,
   /** Of the last answer; null without one. */
   status: z.number().int().nullable(),
@@ -117,6 +117,7 @@ export type Backlink = z.infer<typeof backlink>;
 export const backlinkList = {
   method: 'GET',
   path: '/work/mms/backlinkList',
+  access: 'manager',
   query: z.object({
     ...list,
     state: backlinkState.optional(),
@@ -138,6 +139,7 @@ const linkTarget = line('링크 대상을', 500).refine(
 export const saveBacklink = {
   method: 'POST',
   path: '/work/mms/backlink',
+  access: 'manager',
   body: z.object({
     ...which,
     url: webAddress.optional(),
@@ -151,6 +153,7 @@ export const saveBacklink = {
 export const addBacklinks = {
   method: 'POST',
   path: '/work/mms/backlinks',
+  access: 'manager',
   body: z.object({
     slot_id: slotId,
     rows: z
@@ -165,6 +168,7 @@ export const addBacklinks = {
 export const checkBacklinks = {
   method: 'POST',
   path: '/work/mms/backlinks/check',
+  access: 'manager',
   body: several('확인할'),
   answer: changed,
 } as const satisfies Call;
@@ -172,6 +176,7 @@ export const checkBacklinks = {
 export const removeBacklinks = {
   method: 'POST',
   path: '/work/mms/backlinks/remove',
+  access: 'manager',
   body: removal,
   answer: removed,
 } as const satisfies Call;
@@ -181,7 +186,7 @@ export const removeBacklinks = {
 export const ENGINES = ['naver', 'google', 'daum', 'bing'] as const;
 export const INDEX_STATES = ['planned', 'requested', 'indexed', 'missing', 'excluded'] as const;
 /** `planned`: 요청 전, `requested`: 요청함, `indexed`: 색인됨, `missing`: 색인 안 됨, `excluded`: 색인 제외. Entered by staff. */
-export const indexState = z.enum(INDEX_STATES);
+const indexState = z.enum(INDEX_STATES);
 export type IndexState = z.infer<typeof indexState>;
 
 export const siteIndex = z.object({
@@ -204,6 +209,7 @@ export type SiteIndex = z.infer<typeof siteIndex>;
 export const siteIndexList = {
   method: 'GET',
   path: '/work/mms/siteIndexList',
+  access: 'manager',
   query: z.object({
     ...list,
     state: indexState.optional(),
@@ -228,6 +234,7 @@ const indexDays = {
 export const saveSiteIndex = {
   method: 'POST',
   path: '/work/mms/siteIndex',
+  access: 'manager',
   body: z.object({
     ...which,
     url: webAddress.optional(),
@@ -243,6 +250,7 @@ export const saveSiteIndex = {
 export const addSiteIndexes = {
   method: 'POST',
   path: '/work/mms/siteIndexes',
+  access: 'manager',
   body: z.object({
     slot_id: slotId,
     engine: z.enum(ENGINES).default('naver'),
@@ -258,6 +266,7 @@ export const addSiteIndexes = {
 export const setSiteIndexes = {
   method: 'POST',
   path: '/work/mms/siteIndexes/bulk',
+  access: 'manager',
   body: z.object({ rows: versioned, state: indexState }),
   answer: bulkAnswer,
 } as const satisfies Call;
@@ -265,6 +274,7 @@ export const setSiteIndexes = {
 export const removeSiteIndexes = {
   method: 'POST',
   path: '/work/mms/siteIndexes/remove',
+  access: 'manager',
   body: removal,
   answer: removed,
 } as const satisfies Call;
@@ -272,7 +282,7 @@ export const removeSiteIndexes = {
 // Blog posting
 
 export const BLOG_JOB_STATES = ['planned', 'doing', 'done', 'cancelled'] as const;
-export const blogJobState = z.enum(BLOG_JOB_STATES);
+const blogJobState = z.enum(BLOG_JOB_STATES);
 export type BlogJobState = z.infer<typeof blogJobState>;
 
 export const blogJob = z.object({
@@ -301,6 +311,7 @@ export type BlogJob = z.infer<typeof blogJob>;
 export const blogJobList = {
   method: 'GET',
   path: '/work/mms/getBlogPostingJobList',
+  access: 'manager',
   query: z.object({
     ...list,
     state: blogJobState.optional(),
@@ -314,6 +325,7 @@ export const blogJobList = {
 export const blogJobCount = {
   method: 'GET',
   path: '/work/mms/getBlogJobCount',
+  access: 'manager',
   query: z.object({ domain }),
   answer: z.object({
     data: z.object({
@@ -332,6 +344,7 @@ export const blogJobCount = {
 export const saveBlogJob = {
   method: 'POST',
   path: '/work/mms/blogJob',
+  access: 'manager',
   body: z.object({
     ...which,
     title: line('제목을', 150).optional(),
@@ -357,12 +370,13 @@ export const saveBlogJob = {
 export const removeBlogJobs = {
   method: 'POST',
   path: '/work/mms/blogJobs/remove',
+  access: 'manager',
   body: removal,
   answer: removed,
 } as const satisfies Call;
 
 export const BLOG_CONTENT_STATES = ['planned', 'drafting', 'review', 'published', 'cancelled'] as const;
-export const blogContentState = z.enum(BLOG_CONTENT_STATES);
+const blogContentState = z.enum(BLOG_CONTENT_STATES);
 export type BlogContentState = z.infer<typeof blogContentState>;
 
 export const blogContent = z.object({
@@ -389,6 +403,7 @@ const blogCode = z.string().regex(/^[A-Z0-9-]{1,30}$/i, '블로그 작업 번호
 export const blogContentList = {
   method: 'GET',
   path: '/work/mms/getBlogPostingContentList',
+  access: 'manager',
   query: z.object({ domain, ...paging, blog_job_code: blogCode, state: blogContentState.optional() }),
   answer: z.object({ data: z.array(blogContent), page: pageInfo, today }),
 } as const satisfies Call;
@@ -397,6 +412,7 @@ export const blogContentList = {
 export const saveBlogContent = {
   method: 'POST',
   path: '/work/mms/blogContent',
+  access: 'manager',
   body: z.object({
     ...which,
     /** Required for a new one. */
@@ -415,6 +431,7 @@ export const saveBlogContent = {
 export const removeBlogContents = {
   method: 'POST',
   path: '/work/mms/blogContents/remove',
+  access: 'manager',
   body: removal,
   answer: removed,
 } as const satisfies Call;

@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { keyword, provider, rankList, target } from './lookups';
 import { savedKind } from './lookups-saved';
 import { PEOPLE_MAX } from './person';
+import { PRIVILEGED_LEVEL } from './rules/levels';
 import {
   assigneeAsked,
   day,
@@ -31,7 +32,7 @@ export const SLOT_STATES = ['scheduled', 'running', 'extended', 'paused', 'ended
  * Derived from the period and today (a Seoul day): `scheduled` before it begins, `ended` after its last day or once closed;
  * between them `paused`, or `extended` when its end was moved, or `running`.
  */
-export const slotState = z.enum(SLOT_STATES);
+const slotState = z.enum(SLOT_STATES);
 export type SlotState = z.infer<typeof slotState>;
 
 /** Kinds that can be tracked; volume has no rank. */
@@ -44,7 +45,7 @@ export const BULK_MAX = 500;
 export const IMPORT_MAX = 1000;
 
 /** Position of a slot in its main list (of `view`: the blog's when the target is one, else the café's). */
-export const slotStanding = z.object({
+const slotStanding = z.object({
   list: rankList,
   /** Day of the last lookup that could read the list, which the figures refer to. Null before the first. */
   day: z.iso.date().nullable(),
@@ -98,7 +99,7 @@ export const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-export const SLOT_SORTS = [
+const SLOT_SORTS = [
   'newest',
   'keyword',
   'customer',
@@ -113,12 +114,13 @@ export const SLOT_SORTS = [
 ] as const;
 
 /**
- * The slots (SPEC §7). Level: above 0. Members see only their own: another's `userId` is 403. Managers see the site's, or
- * one customer's with `userId`. `q` matches keyword, target, product, memo and the customer's company and name.
+ * The slots (SPEC §7). Members see only their own: another's `userId` is 403. Managers see the site's, or one
+ * customer's with `userId`. `q` matches keyword, target, product, memo and the customer's company and name.
  */
 export const slots = {
   method: 'GET',
   path: '/work/mms',
+  access: 'member',
   query: z.object({
     domain,
     userId: userId.optional(),
@@ -171,13 +173,14 @@ const slotFields = {
 };
 
 /**
- * Creates a slot; the templates of its product create its jobs unless `jobs` is false. Level: manager. Errors: 400 (end
- * before start, an invalid target for its kind, a customer or an assignee of another site), 409 `CONFLICT` with
- * `details.overlaps` (`slotOverlap[]`): the customer has the same keyword and target for some of these days.
+ * Creates a slot; the templates of its product create its jobs unless `jobs` is false. Errors: 400 (end before start,
+ * an invalid target for its kind, a customer or an assignee of another site), 409 `CONFLICT` with `details.overlaps`
+ * (`slotOverlap[]`): the customer has the same keyword and target for some of these days.
  */
 export const createSlot = {
   method: 'POST',
   path: '/work/mms/slot',
+  access: 'manager',
   body: z.object({ ...slotFields, jobs: z.boolean().default(true) }),
   answer: z.object({ data: slot, jobs: z.number().int().nonnegative() }),
 } as const satisfies Call;
@@ -191,7 +194,7 @@ export const SLOT_DAYS_MAX = 366;
 export const SLOT_EVENTS_MAX = 500;
 
 /** Events of a slot for its chart: finished jobs, and changes of the slot. */
-export const slotEvent = z.object({
+const slotEvent = z.object({
   day: z.iso.date(),
   type: z.enum(['started', 'job', 'extended', 'closed', 'ended']),
   /** The job's title, or a Korean description of the change. */
@@ -200,12 +203,11 @@ export const slotEvent = z.object({
 });
 export type SlotEvent = z.infer<typeof slotEvent>;
 
-/**
- * One slot with its daily ranks (a year at most, default 90 days) and events. Level: above 0; members: their own, else 404.
- */
+/** One slot with its daily ranks (a year at most, default 90 days) and events. Members: their own, else 404. */
 export const slotDetail = {
   method: 'GET',
   path: '/work/mms/slot/:id',
+  access: 'member',
   params,
   query: z.object({ from: day.optional(), to: day.optional() }),
   answer: z.object({
@@ -221,10 +223,11 @@ export const slotDetail = {
   }),
 } as const satisfies Call;
 
-/** Changes the given fields. Level: manager. Errors: 400, 404, 409 (`CONFLICT`; overlaps as above; it is closed). */
+/** Changes the given fields. Errors: 400, 404, 409 (`CONFLICT`; overlaps as above; it is closed). */
 export const updateSlot = {
   method: 'PUT',
   path: '/work/mms/slot/:id',
+  access: 'manager',
   params,
   body: z.object({
     version,
@@ -240,19 +243,21 @@ export const updateSlot = {
   answer: z.object({ data: slot }),
 } as const satisfies Call;
 
-/** Ends a slot today. Level: manager. Errors: 404, 409. */
+/** Ends a slot today. Errors: 404, 409. */
 export const closeSlot = {
   method: 'POST',
   path: '/work/mms/slot/:id/close',
+  access: 'manager',
   params,
   body: z.object({ version, reason: text(500).default('') }),
   answer: z.object({ data: slot }),
 } as const satisfies Call;
 
-/** Moves the end to a later day, today or after it. Level: manager. Errors: 400, 404, 409. */
+/** Moves the end to a later day, today or after it. Errors: 400, 404, 409. */
 export const extendSlot = {
   method: 'POST',
   path: '/work/mms/slot/:id/extend',
+  access: 'manager',
   params,
   body: z.object({ version, to: day }),
   answer: z.object({ data: slot }),
@@ -272,10 +277,11 @@ export const bulkAnswer = z.object({
   }),
 });
 
-/** Applies a change to several slots. Level: manager. Rows with another current version stay unchanged and are listed. */
+/** Applies a change to several slots. Rows with another current version stay unchanged and are listed. */
 export const bulkSlots = {
   method: 'POST',
   path: '/work/mms/slots/bulk',
+  access: 'manager',
   body: z.object({
     rows: versioned,
     set: z
@@ -294,10 +300,11 @@ export const bulkSlots = {
   answer: bulkAnswer,
 } as const satisfies Call;
 
-/** Removes slots entered by mistake, without a single lookup. Level: manager. Others are refused: close them instead. */
+/** Removes slots entered by mistake, without a single lookup. Others are refused: close them instead. */
 export const removeSlots = {
   method: 'POST',
   path: '/work/mms/slots/remove',
+  access: 'manager',
   body: z.object({ rows: versioned }),
   answer: bulkAnswer,
 } as const satisfies Call;
@@ -322,12 +329,13 @@ export const importRow = z.object({
 });
 
 /**
- * Imports slots from a sheet. Level: manager. With `dry_run` nothing is written and the answer shows the result of each row.
- * Otherwise all valid rows are written, or none if one is invalid and `skip_wrong` is false: `created` is then 0.
+ * Imports slots from a sheet. With `dry_run` nothing is written and the answer shows the result of each row. Otherwise
+ * all valid rows are written, or none if one is invalid and `skip_wrong` is false: `created` is then 0.
  */
 export const importSlots = {
   method: 'POST',
   path: '/work/mms/slots/import',
+  access: 'manager',
   body: z.object({
     dry_run: z.boolean().default(true),
     skip_wrong: z.boolean().default(false),
@@ -364,10 +372,11 @@ export const importSlots = {
 
 export const PRODUCTS_MAX = 500;
 
-/** Options of the forms in the work areas. Level: manager. */
+/** Options of the forms in the work areas. */
 export const workOptions = {
   method: 'GET',
   path: '/work/mms/options',
+  access: 'manager',
   query: z.object({ domain }),
   answer: z.object({
     data: z.object({
@@ -384,7 +393,7 @@ export const workOptions = {
 
 // Daily tracking
 
-export const trackingState = z.enum(['waiting', 'running', 'resting', 'finished']);
+const trackingState = z.enum(['waiting', 'running', 'resting', 'finished']);
 
 export const TRACKING_DAYS_MAX = 14;
 
@@ -399,10 +408,11 @@ export const trackingDay = z.object({
   failed: z.number().int().nonnegative(),
 });
 
-/** State of the daily tracking. Level: manager. */
+/** State of the daily tracking. */
 export const tracking = {
   method: 'GET',
   path: '/work/mms/tracking',
+  access: 'manager',
   query: z.object({ domain }),
   answer: z.object({
     data: z.object({
@@ -423,10 +433,14 @@ export const tracking = {
   }),
 } as const satisfies Call;
 
-/** Tracks the rest of today's slots now. Level: 70. Answers before it is done. 409 when tracking is running. */
+/**
+ * Tracks the rest of today's slots now. It uses the budget of all sites, so it requires a high level (SPEC §6). Answers
+ * before it is done. 409 when tracking is running.
+ */
 export const startTracking = {
   method: 'POST',
   path: '/work/mms/tracking',
+  access: PRIVILEGED_LEVEL,
   body: z.object({}),
   answer: z.object({ data: z.object({ started: z.literal(true), waiting: z.number().int().nonnegative() }) }),
 } as const satisfies Call;

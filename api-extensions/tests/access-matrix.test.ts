@@ -1,5 +1,6 @@
 // SQLite only: the level of each route, which decides before any query.
 import { z } from 'zod';
+import type { Call } from '../contracts/call';
 import * as table from './access-table';
 import { administratorOf } from './administrators';
 import { Browser, signedIn } from './browser';
@@ -10,17 +11,19 @@ import { InCms } from './in-cms';
 const LEVELS = { pending: 0, member: 10, manager: 50, staff: 70, owner: 90 };
 type Role = keyof typeof LEVELS;
 const ROLES = Object.keys(LEVELS) as Role[];
-const LOWEST: Record<table.Need, number> = { anyone: -1, 'signed-in': 0, member: 1, manager: 50, staff: 70 };
 
 /** The call went on to the input, which is always invalid: 400, 404, 415, or success of a GET without input. */
 const IN = 'in';
 const PASSED = [200, 302, 400, 404, 415];
 const seen = ({ status }: Answer) => (PASSED.includes(status) ? IN : status);
+const UNAUTHENTICATED = '401 UNAUTHENTICATED';
+const FORBIDDEN = '403 FORBIDDEN';
+/** As `seen`, with the code of a refusal. */
+const seenOnSite = (answer: Answer) =>
+  seen(answer) === IN ? IN : `${answer.status} ${answer.json?.error?.details?.code as string}`;
 
 const calls = contractCalls();
-const siteRoutes = Object.entries(table.SITE_ROUTES).flatMap(([need, routes]) =>
-  routes.map((route) => [route, need as table.Need] as const),
-);
+const siteRoutes = table.SITE_CALLS.map(([route, { access, lowest }]) => [route, access, lowest] as const);
 const previews = table.PREVIEW_ROUTES.map(([route]) => route);
 
 let inCms: InCms;
@@ -80,7 +83,7 @@ function send(browser: Browser, route: string, below: string, headers: Record<st
 const needsNoInput = (route: string) =>
   !route.startsWith('GET ') && !route.includes(':') && calls.has(route) && !calls.get(route)?.body;
 
-test('every route that the server registers - has its row in the table, and the other way round', async () => {
+test('every route that the server registers - is in a contract or a table, and the other way round', async () => {
   const registered = (await inCms.call('in-cms', 'routes')) as string[];
   const rows = [
     ...[...siteRoutes.map(([route]) => route), ...table.PUBLISHER_ROUTES, ...previews].map((route) =>
@@ -100,31 +103,25 @@ const isOfStrapiAdmin = (route: string) =>
   !table.STATIC_ROUTES.includes(route) &&
   table.STRAPI_ADMIN.some((prefix) => split(route)[1].startsWith(prefix));
 
-test('every call of a contract - has a row', () => {
-  const named = new Set([
-    ...siteRoutes.map(([route]) => route),
-    ...table.PUBLISHER_ROUTES,
-    ...table.ADMIN_ROUTES,
-    ...table.SERVED_BY_PUBLISHER,
-    ...previews,
-  ]);
-  expect([...calls.keys()].filter((name) => !named.has(name))).toEqual([]);
+test('calls with a preview link - are the ones below', () => {
+  const linked = [...calls].filter(([, { access }]) => access === 'preview-link').map(([route]) => route);
+  expect(linked).toEqual(previews);
 });
 
 describe('on a site', () => {
   test.each(siteRoutes)(
-    '%s (%s) - lets in whom its row names, and only on their own site',
-    async (route, need) => {
-      const closed = need === 'anyone' ? IN : 401;
+    '%s (%s) - admits the callers of its contract, and only on their own site',
+    async (route, _access, lowest) => {
+      const closed = lowest < 0 ? IN : UNAUTHENTICATED;
       const seenBy: Record<string, unknown> = {};
       const expected: Record<string, unknown> = {};
       const ask = async (who: string, browser: Browser, wanted: unknown) => {
         if (wanted === IN && needsNoInput(route)) return;
         expected[who] = wanted;
-        seenBy[who] = seen(await send(browser, route, '/api'));
+        seenBy[who] = seenOnSite(await send(browser, route, '/api'));
       };
       await ask('signed out', new Browser(), closed);
-      for (const role of ROLES) await ask(role, own[role], LEVELS[role] >= LOWEST[need] ? IN : 403);
+      for (const role of ROLES) await ask(role, own[role], LEVELS[role] >= lowest ? IN : FORBIDDEN);
       for (const role of ROLES) await ask(`${role} of the other site`, foreign[role], closed);
       await ask('owner whose session is over', expired, closed);
       await ask('owner who signed out', revoked, closed);
@@ -203,24 +200,42 @@ describe('in the admin', () => {
   });
 });
 
-/** Calls that only take the site. */
-const ofASite = siteRoutes.filter(([route, need]) => {
-  const { query } = calls.get(route) ?? {};
-  return (
-    need !== 'anyone' &&
-    !route.includes(':') &&
-    query instanceof z.ZodObject &&
-    'domain' in query.shape &&
-    query.safeParse({ domain: 'topkeyword' }).success
-  );
-});
+const named = (part: Call['query']): boolean =>
+  part instanceof z.ZodPipe
+    ? named(part.in as z.ZodType)
+    : part instanceof z.ZodObject && 'domain' in part.shape;
 
-test.each(ofASite)('%s?domain of the other site - 404, for any caller', async (route) => {
-  for (const role of ['manager', 'owner'] as const) {
-    const { status, json } = await own[role].get(`/api${split(route)[1]}`, { domain: 'topkeyword' });
-    expect({ status, code: json?.error?.details?.code }).toEqual({ status: 404, code: 'UNKNOWN_DOMAIN' });
-  }
-});
+/** Calls with the parameter `domain`. */
+const ofASite = table.SITE_CALLS.filter(([, { call }]) => named(call.query) || named(call.body));
+
+const DAYS = { from: '2026-11-01', to: '2026-11-21' };
+/** Other required input of those calls. */
+const REQUIRED: Record<string, Record<string, string>> = {
+  'GET /common/seometa': { page: '/' },
+  'GET /common/page': { path: '/' },
+  'GET /common/redirect': { url: '/' },
+  'GET /work/mms/jobtimeline': { start: DAYS.from, end: DAYS.to },
+  'GET /work/mms/getBlogPostingContentList': { blog_job_code: 'B1-A' },
+  'GET /work/mms/report': { userId: 'nosuchthing', ...DAYS },
+  'GET /work/mms/report.pdf': { userId: 'nosuchthing', ...DAYS },
+  'POST /work/mms/upsertSearchLog': { type: 'web', keyword: '키워드' },
+};
+
+test.each(ofASite)(
+  '%s with the domain of the other site - 404, for any caller',
+  async (route, { lowest }) => {
+    const [method, where] = split(route);
+    const input = { ...REQUIRED[route], domain: 'topkeyword' };
+    const browsers = [own.manager, own.owner, ...(lowest < 0 ? [new Browser()] : [])];
+    for (const browser of browsers) {
+      const path = `/api${filled(where, where.endsWith(':wr_id') ? '1' : undefined)}`;
+      const { status, json } = await (method === 'GET'
+        ? browser.get(path, input)
+        : browser.post(path, input));
+      expect({ status, code: json?.error?.details?.code }).toEqual({ status: 404, code: 'UNKNOWN_DOMAIN' });
+    }
+  },
+);
 
 test('a member of the other site, by id - 404 for the highest of this one, in every call that names one', async () => {
   const there = await signedIn('member', 'topkeyword');

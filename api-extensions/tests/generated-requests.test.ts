@@ -13,7 +13,6 @@ const SEED = process.env.GENERATED_SEED ? Number(process.env.GENERATED_SEED) : 2
 
 type Who = 'visitor' | 'pending' | 'member' | 'manager' | 'owner' | 'publisher' | 'administrator';
 const LEVELS: Partial<Record<Who, number>> = { visitor: -1, pending: 0, member: 10, manager: 50, owner: 90 };
-const LOWEST: Record<table.Need, number> = { anyone: -1, 'signed-in': 0, member: 1, manager: 50, staff: 70 };
 
 interface Target {
   call: Call;
@@ -28,17 +27,12 @@ const callOf = (route: string) => {
   return calls.get(route) ?? ({ method, path } as Call);
 };
 const targets: Target[] = [
-  ...Object.entries(table.SITE_ROUTES).flatMap(([need, routes]) =>
-    routes.map((route): Target => {
-      const lowest = LOWEST[need as table.Need];
-      return {
-        call: callOf(route),
-        prefix: '/api',
-        callers: ['visitor', 'pending', 'member', 'manager', 'owner'],
-        mayDo: (who) => (LEVELS[who] ?? -1) >= lowest,
-      };
-    }),
-  ),
+  ...table.SITE_CALLS.map(([, { call, lowest }]): Target => ({
+    call,
+    prefix: '/api',
+    callers: ['visitor', 'pending', 'member', 'manager', 'owner'],
+    mayDo: (who) => (LEVELS[who] ?? -1) >= lowest,
+  })),
   ...[...table.PUBLISHER_ROUTES, ...table.PREVIEW_ROUTES.map(([route]) => route)].map((route): Target => ({
     call: callOf(route),
     prefix: '/api',

@@ -1,12 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Call } from '../contracts/call';
-import * as jobs from '../contracts/work-jobs';
-import * as overview from '../contracts/work-overview';
-import * as records from '../contracts/work-records';
-import * as work from '../contracts/work';
-import { searchLogFigures, searchLogList } from '../contracts/search-log';
 import { approved, Browser, nextMail, mailsTo, signedIn } from './browser';
 import { cms } from './cms-under-test';
 import { apply, database } from './requests';
@@ -35,76 +29,6 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const put = (browser: Browser, path: string, body: unknown) => browser.ask(path, { method: 'PUT', body });
-
-describe('access by call', () => {
-  const isCall = (value: unknown): value is Call =>
-    typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
-  const calls = [
-    ...[work, jobs, records, overview].flatMap((contract) =>
-      Object.values(contract as Record<string, unknown>),
-    ),
-    searchLogList,
-    searchLogFigures,
-  ].filter(isCall);
-  /** All others are for managers. */
-  const MEMBERS = [
-    '/work/mms',
-    '/work/mms/slot/:id',
-    '/work/mms/dashboard',
-    '/work/mms/report',
-    '/work/mms/report.pdf',
-  ];
-  const STAFF = ['POST /work/mms/tracking'];
-  const levelOf = ({ method, path }: Call) =>
-    STAFF.includes(`${method} ${path}`) ? 70 : method === 'GET' && MEMBERS.includes(path) ? 10 : 50;
-
-  const send = (browser: Browser, { method, path }: Call) =>
-    browser.ask(`/api${path.replace(':id', '999999999')}`, {
-      method,
-      ...(method !== 'GET' && { body: { nothing: 'good' } }),
-    });
-
-  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s - visitors 401, who is not approved and whose level is too low 403, the others get in',
-    async (_name, call) => {
-      const { status, json } = await cms(`/api${call.path.replace(':id', '1')}`, {
-        method: call.method,
-        ...(call.method !== 'GET' && { body: {} }),
-      });
-      expect([status, json.error.details.code]).toEqual([401, 'UNAUTHENTICATED']);
-      const level = levelOf(call);
-      const answers = [(await send(await pending(), call)).status, (await send(member.browser, call)).status];
-      expect(answers[0]).toBe(403);
-      if (level > 10) expect(answers[1]).toBe(403);
-      else expect([200, 400, 404]).toContain(answers[1]);
-      if (level > 50) expect((await send(manager, call)).status).toBe(403);
-      // Its empty body is always valid, so it is tested elsewhere.
-      else if (call.path !== '/work/mms/tracking' || call.method === 'GET')
-        expect([200, 400, 404, ...('upload' in call ? [415] : [])]).toContain(
-          (await send(manager, call)).status,
-        );
-    },
-  );
-
-  let waiting: Browser | undefined;
-  const pending = async () => (waiting ??= await signedIn('pending'));
-
-  const lists = calls.filter(
-    ({ method, path }) => method === 'GET' && !path.includes(':') && !path.includes('report'),
-  );
-  test.each(lists.map((call) => [call.path, call] as const))(
-    '%s?domain of the other site - 404',
-    async (_path, { path }) => {
-      const query: Record<string, string> = path.endsWith('timeline')
-        ? { start: today(), end: today() }
-        : path.endsWith('ContentList')
-          ? { blog_job_code: 'B1-A' }
-          : {};
-      const { status, json } = await manager.get(`/api${path}`, { ...query, domain: 'topkeyword' });
-      expect([status, json.error.details.code]).toEqual([404, 'UNKNOWN_DOMAIN']);
-    },
-  );
-});
 
 async function newJob(more: Record<string, unknown> = {}) {
   const body = { kind: 'content', title: '초안 작성', start: inDays(-3), due: inDays(2), ...more };

@@ -15,18 +15,14 @@ export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | '
   ctx: Context;
 };
 
-/** Policy for administrators with a right that registerMany has registered. */
-const needs = (action: string) => ({
-  policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
+/** Policy for administrators with a registered right. */
+const needs = (right: string) => ({
+  policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [right] } }],
 });
 
-/**
- * A call of the admin's own API, below /api-extensions on the admin's host.
- * @param action the right it needs, e.g. `plugin::api-extensions.preview.share`
- */
-export function adminRoute<C extends Call>(
+/** A call of the admin's own API, below /api-extensions on the admin's host, for the right that its contract names. */
+export function adminRoute<C extends Call & { readonly access: { readonly right: string } }>(
   call: C,
-  action: string,
   handle: (request: AdminRequest<C>) => Promise<z.input<C['answer']>>,
 ) {
   const handler = (ctx: Context) =>
@@ -43,5 +39,5 @@ export function adminRoute<C extends Call>(
       if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);
       ctx.body = answer;
     });
-  return { method: call.method, path: call.path, handler, config: needs(action) };
+  return { method: call.method, path: call.path, handler, config: needs(call.access.right) };
 }

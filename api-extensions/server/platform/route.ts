@@ -1,12 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import type { ZodError, ZodType, z } from 'zod';
-import type { Call } from '../../contracts/call';
+import { type ZodError, type ZodType, z } from 'zod';
+import type { Call, SiteAccess } from '../../contracts/call';
 import type { PersonalList } from '../../contracts/users';
 import { readQuery } from '../../contracts/rules/query-text';
 import { recordReading, shownPeople } from './audit';
 import { type SiteDomain } from './domains';
-import { AppError, forbidden, internal, invalidFields, unauthenticated, unknownHost } from './errors';
+import {
+  AppError,
+  forbidden,
+  internal,
+  invalidFields,
+  unauthenticated,
+  unknownDomain,
+  unknownHost,
+} from './errors';
 import { sameKey } from './keys';
 import { managerLevel } from './levels';
 import { askedHost, refuseCrossSite } from './origin';
@@ -42,11 +50,14 @@ export type CallerRequest<C extends Call, User = Caller | null> = SiteRequest<C>
   ctx: Context;
 };
 
-/**
- * Who may make a call: signed-in users (approved or not), members (level above 0), managers (from the level of the site's
- * role named `manager`), or a minimum level.
- */
-export type Access = 'signed-in' | 'member' | 'manager' | number;
+type SiteCall = Call & { readonly access: SiteAccess };
+
+/** What the handler of a call gets. The contract's access defines whether there is a user. */
+type RequestOf<C extends SiteCall> = C['access'] extends 'public'
+  ? SiteRequest<C>
+  : C['access'] extends 'visitor'
+    ? CallerRequest<C>
+    : CallerRequest<C, Caller>;
 
 /** Start of zod's own message when a contract defines none for a wrong type, e.g. a repeated parameter. */
 const LIBRARY_WORDS = /^잘못된 입력/;
@@ -98,6 +109,37 @@ function closing({ res }: Context): AbortSignal {
   return gone.signal;
 }
 
+/** Whether this part of a call has a field `domain`. */
+function hasDomain(schema: ZodType | undefined): boolean {
+  if (schema instanceof z.ZodPipe) return hasDomain(schema.in as ZodType);
+  return schema instanceof z.ZodObject && 'domain' in schema.shape;
+}
+
+/**
+ * Parses query, body and path parameters of a call.
+ * @throws AppError 400 with a reason for each invalid field; 404 when a call on a site's host names another site, whether
+ *   or not that exists (DESIGN §7)
+ */
+function parseRequest<C extends Call, D extends SiteDomain | null>(
+  call: C,
+  { ctx, body, domain }: { ctx: Context; body: unknown; domain: D },
+): Omit<Request<C>, 'signal' | 'domain'> & { domain: D } {
+  const parsed = {
+    query: parse(call, 'query', queryOf(ctx)),
+    body: parse(call, 'body', body),
+    params: parse(call, 'params', ctx.params),
+    domain,
+  };
+  for (const part of ['query', 'body'] as const) {
+    if (!domain || !hasDomain(call[part])) continue;
+    const { domain: named } = parsed[part] as unknown as { domain?: string };
+    if (named !== undefined && named !== domain.code) throw unknownDomain();
+  }
+  return parsed;
+}
+
+const jsonBody = ({ request }: Context): unknown => (request as unknown as { body?: unknown }).body ?? {};
+
 async function run<C extends Call, D extends SiteDomain | null>(
   ctx: Context,
   call: C,
@@ -121,10 +163,7 @@ async function runParsed<C extends Call, D extends SiteDomain | null>(
 ): Promise<void> {
   let signal: AbortSignal | undefined;
   const answer = await handle({
-    query: parse(call, 'query', queryOf(ctx)),
-    body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
-    params: parse(call, 'params', ctx.params),
-    domain,
+    ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }),
     get signal() {
       return (signal ??= closing(ctx));
     },
@@ -158,7 +197,11 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
 });
 
 /** @throws AppError 401 without a session, 403 when the level is too low */
-async function admit(user: Caller | null, access: Access, domain: SiteDomain): Promise<void> {
+async function admit(
+  user: Caller | null,
+  access: Exclude<SiteAccess, 'public' | 'visitor'>,
+  domain: SiteDomain,
+): Promise<void> {
   if (!user) throw unauthenticated();
   if (access === 'signed-in') return;
   const allowed =
@@ -177,42 +220,27 @@ async function askedSite(ctx: Context, call: Call): Promise<SiteDomain> {
 }
 
 /**
- * A call on a site's host; an unknown host answers 404 before the input is read.
- * - without `level`: any visitor may make it, and the session is not read
- * - `level: 'visitor'`: any visitor may make it; `user` and `level` describe the caller
- * - `reads`: the answer holds other people's personal data; the audit log records reads by managers
- * - any other `level`: only users of this site with a sufficient level (401, 403), checked before the input is read
+ * A call on a site's host, for callers with the access that its contract names: 404 on an unknown host, then 401 and 403,
+ * all before the input is read.
+ * @param options.reads the answer holds other people's personal data; the audit log records reads by managers
  */
-export function siteRoute<C extends Call>(
+export function siteRoute<C extends SiteCall>(
   call: C,
-  handle: (request: SiteRequest<C>) => Promise<Answer<C>>,
-): ReturnType<typeof definition>;
-export function siteRoute<C extends Call>(
-  call: C,
-  handle: (request: CallerRequest<C>) => Promise<Answer<C>>,
-  options: { level: 'visitor' },
-): ReturnType<typeof definition>;
-export function siteRoute<C extends Call>(
-  call: C,
-  handle: (request: CallerRequest<C, Caller>) => Promise<Answer<C>>,
-  options: { level: Access; reads?: PersonalList },
-): ReturnType<typeof definition>;
-export function siteRoute<C extends Call>(
-  call: C,
-  handle: (request: CallerRequest<C, Caller>) => Promise<Answer<C>>,
-  options?: { level: Access | 'visitor'; reads?: PersonalList },
+  handle: (request: RequestOf<C>) => Promise<Answer<C>>,
+  options: { reads?: PersonalList } = {},
 ) {
+  const { access } = call;
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
       const domain = await askedSite(ctx, call);
-      const user = options ? await callerOf(ctx, domain) : null;
+      const user = access === 'public' ? null : await callerOf(ctx, domain);
       // Author of recorded changes (platform/editor.ts).
       ctx.state.caller = user;
-      if (options && options.level !== 'visitor') await admit(user, options.level, domain);
-      // The overloads define when a user exists.
-      const who = { user: user as Caller, level: user?.level ?? 0, ctx };
-      await run(ctx, call, (request) => handle(Object.assign(request, who)), domain);
-      if (user && options?.reads && user.level >= (await managerLevel(domain)))
+      if (access !== 'public' && access !== 'visitor') await admit(user, access, domain);
+      const who = { user, level: user?.level ?? 0, ctx };
+      // `RequestOf` defines when a user exists.
+      await run(ctx, call, (request) => handle(Object.assign(request, who) as RequestOf<C>), domain);
+      if (user && options.reads && user.level >= (await managerLevel(domain)))
         await recordReading(
           domain,
           ctx,
@@ -225,7 +253,10 @@ export function siteRoute<C extends Call>(
 }
 
 /** A call of the publisher, with `Authorization: Bearer <PUBLISH_KEY>`. */
-export function publisherRoute<C extends Call>(call: C, handle: (request: Request<C>) => Promise<Answer<C>>) {
+export function publisherRoute<C extends Call & { readonly access: 'publisher' }>(
+  call: C,
+  handle: (request: Request<C>) => Promise<Answer<C>>,
+) {
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
       const given = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
@@ -236,7 +267,7 @@ export function publisherRoute<C extends Call>(call: C, handle: (request: Reques
 }
 
 /** A call whose successful answer is not JSON: the handler writes it to the context. Otherwise as siteRoute. */
-export function siteFileRoute<C extends Call>(
+export function siteFileRoute<C extends Call & { readonly access: 'public' | 'preview-link' }>(
   call: C,
   handle: (request: SiteRequest<C>, ctx: Context) => Promise<void>,
 ) {
@@ -244,12 +275,8 @@ export function siteFileRoute<C extends Call>(
     guarded(ctx, async () => {
       const domain = await platform().domains.ofHost(askedHost(ctx));
       if (!domain) throw unknownHost();
-      const gone = new AbortController();
-      ctx.res.once('close', () => gone.abort());
-      const query = parse(call, 'query', queryOf(ctx));
-      const params = parse(call, 'params', ctx.params);
-      const body = parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {});
-      await handle({ query, body, params, domain, signal: gone.signal }, ctx);
+      const signal = closing(ctx);
+      await handle({ ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }), signal }, ctx);
     }),
   );
 }
@@ -273,7 +300,7 @@ const textFields = (body: unknown): Record<string, string> =>
  * A visitor's call that a plain form may also make (`application/x-www-form-urlencoded`), because the page works without
  * JavaScript. Otherwise as siteRoute, including the check that the form is on the site's own pages.
  */
-export function siteFormRoute<C extends Call>(
+export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
   call: C,
   handle: (request: SiteRequest<C> & { ctx: Context; isForm: boolean }) => Promise<z.input<C['answer']>>,
   form: FormSide<C>,
@@ -283,14 +310,8 @@ export function siteFormRoute<C extends Call>(
     const fields = textFields((ctx.request as unknown as { body?: unknown }).body);
     try {
       const domain = await askedSite(ctx, call);
-      const request = {
-        query: parse(call, 'query', queryOf(ctx)),
-        body: parse(call, 'body', form.body(fields, { ctx, domain })),
-        params: parse(call, 'params', ctx.params),
-        domain,
-        signal: closing(ctx),
-      };
-      form.done(ctx, await handle({ ...request, ctx, isForm: true }));
+      const parsed = parseRequest(call, { ctx, body: form.body(fields, { ctx, domain }), domain });
+      form.done(ctx, await handle({ ...parsed, signal: closing(ctx), ctx, isForm: true }));
     } catch (error) {
       const answer = error instanceof AppError ? error : internal();
       if (answer !== error)

@@ -92,6 +92,7 @@ test('path parameters, body and headers - are sent as given', async () => {
     {
       method: 'POST',
       path: '/search/bulk/:id/retry',
+      access: 'visitor',
       body: z.object({ rows: z.array(z.string()) }),
       answer: z.object({}),
     },

@@ -89,56 +89,38 @@ export const authRoutes = [
     ctx.body = providersOf(ctx, domain);
   }),
 
-  siteRoute(
-    calls.registration,
-    async ({ domain, ctx }) => {
-      const newcomer = rememberedNewcomer(ctx, domain);
-      return {
-        data: {
-          versions: await consentVersions(domain),
-          from: newcomer && {
-            provider: newcomer.provider,
-            name: newcomer.name,
-            email: newcomer.email ?? '',
-            email_confirmed: newcomer.emailConfirmed && newcomer.email !== null,
-          },
+  siteRoute(calls.registration, async ({ domain, ctx }) => {
+    const newcomer = rememberedNewcomer(ctx, domain);
+    return {
+      data: {
+        versions: await consentVersions(domain),
+        from: newcomer && {
+          provider: newcomer.provider,
+          name: newcomer.name,
+          email: newcomer.email ?? '',
+          email_confirmed: newcomer.emailConfirmed && newcomer.email !== null,
         },
-      };
-    },
-    { level: 'visitor' },
-  ),
-  siteRoute(
-    calls.register,
-    async ({ domain, body, ctx }) => ({ data: { next: await register(ctx, domain, body) } }),
-    { level: 'visitor' },
-  ),
-  siteRoute(
-    calls.forgotPassword,
-    async ({ domain, body, ctx }) => {
-      await forgotPassword(ctx, domain, body.email);
-      return { data: { sent: true as const } };
-    },
-    { level: 'visitor' },
-  ),
-  siteRoute(
-    calls.resetPassword,
-    async ({ domain, body, ctx }) => {
-      await resetPassword(ctx, domain, body);
-      return { data: { changed: true as const } };
-    },
-    { level: 'visitor' },
-  ),
+      },
+    };
+  }),
+  siteRoute(calls.register, async ({ domain, body, ctx }) => ({
+    data: { next: await register(ctx, domain, body) },
+  })),
+  siteRoute(calls.forgotPassword, async ({ domain, body, ctx }) => {
+    await forgotPassword(ctx, domain, body.email);
+    return { data: { sent: true as const } };
+  }),
+  siteRoute(calls.resetPassword, async ({ domain, body, ctx }) => {
+    await resetPassword(ctx, domain, body);
+    return { data: { changed: true as const } };
+  }),
 
-  siteRoute(
-    begunSignIn,
-    async ({ domain, ctx }) => ({ data: { passkey: await canUsePasskey(ctx, domain) } }),
-    { level: 'visitor' },
-  ),
-  siteRoute(
-    passkeySignIn,
-    async ({ domain, ctx }) => ({ data: { options: await askForPasskey(ctx, domain) } }),
-    { level: 'visitor' },
-  ),
+  siteRoute(begunSignIn, async ({ domain, ctx }) => ({
+    data: { passkey: await canUsePasskey(ctx, domain) },
+  })),
+  siteRoute(passkeySignIn, async ({ domain, ctx }) => ({
+    data: { options: await askForPasskey(ctx, domain) },
+  })),
 
   siteFileRoute(calls.callback, async ({ domain, params, body }, ctx) => {
     const { provider } = params;
@@ -193,7 +175,7 @@ export const authRoutes = [
     redirect(ctx, pageUrl(ctx, page, Object.fromEntries(kept)));
   }),
 
-  siteFileRoute({ ...calls.signOut, path: '/auth/:action', answer: calls.handlerPage.answer }, async () => {
+  siteFileRoute(calls.unknownAction, async () => {
     throw noSuch('주소');
   }),
 ];

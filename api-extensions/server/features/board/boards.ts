@@ -1,6 +1,6 @@
 import type * as calls from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
-import { AppError, forbidden, unauthenticated, unknownDomain } from '../../platform/errors';
+import { AppError, forbidden, unauthenticated } from '../../platform/errors';
 import { managerLevel } from '../../platform/levels';
 import { siteMenu } from '../../platform/menus';
 import { pageLevel } from '../../platform/page-level';
@@ -11,12 +11,6 @@ import { BOARD_UID } from './post-rules';
 /** A board with the key that its posts refer to. */
 export interface BoardRow extends calls.Board {
   key: string;
-}
-
-/** The host's site; another site's code is answered as unknown (DESIGN §7). */
-export function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
-  if (code !== undefined && code !== domain.code) throw unknownDomain();
-  return domain;
 }
 
 /** The site's boards in their order, including those not in use; cached until content changes. */

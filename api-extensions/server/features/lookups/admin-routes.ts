@@ -1,13 +1,12 @@
-import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
 import {
   budgetShare,
   keyOwner,
   type KeyOwner,
   type LookupStatus,
-  lookupStatus,
-  pauseBody,
+  pauseLookups,
+  readLookupStatus,
 } from '../../../contracts/lookups-admin';
+import { adminRoute } from '../../platform/admin-route';
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { countsSince } from './call-counts';
@@ -16,19 +15,8 @@ import { pauseRows, setPaused } from './pauses';
 import { lookupService } from './service';
 import { sql, tableOf } from './tables';
 
-const READ = 'plugin::api-extensions.lookups.read';
-const PAUSE = 'plugin::api-extensions.lookups.pause';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_SHOWN = 7;
-
-/** Registers the rights about lookups; the super administrator has them. */
-export async function registerLookupRights(strapi: Core.Strapi): Promise<void> {
-  const common = { section: 'plugins', pluginName: 'api-extensions' };
-  await strapi.service('admin::permission').actionProvider.registerMany([
-    { ...common, uid: 'lookups.read', displayName: '조회 현황 보기' },
-    { ...common, uid: 'lookups.pause', displayName: '조회 멈춤과 재개' },
-  ]);
-}
 
 /** The key that answers each kind. The vendor's web results are not included: no lookup depends on them. */
 function kindsNow(): LookupStatus['kinds'] {
@@ -88,40 +76,13 @@ async function readStatus(): Promise<LookupStatus> {
   };
 }
 
-async function answerStatus(ctx: Context): Promise<void> {
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = lookupStatus.parse({ data: await readStatus() });
-}
-
-const right = (action: string) => ({
-  policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
-});
-
 /** Below /api-extensions on the admin's own host. */
 export const lookupAdminRoutes = [
-  { method: 'GET', path: '/lookups', handler: answerStatus, config: right(READ) },
-  {
-    method: 'PUT',
-    path: '/lookups/pause',
-    async handler(ctx: Context) {
-      const body = pauseBody.safeParse((ctx.request as unknown as { body?: unknown }).body);
-      if (!body.success) {
-        ctx.status = 400;
-        const error = {
-          status: 400,
-          name: 'ValidationError',
-          message: '알 수 없는 제공자입니다.',
-          details: {},
-        };
-        ctx.body = { data: null, error };
-        return;
-      }
-      const { owner, paused } = body.data;
-      const { email = '' } = (ctx.state as { user?: { email?: string } }).user ?? {};
-      await setPaused(owner, paused, email);
-      platform().strapi.log.info(`lookups: ${owner} ${paused ? 'paused' : 'resumed'}`);
-      await answerStatus(ctx);
-    },
-    config: right(PAUSE),
-  },
+  adminRoute(readLookupStatus, async () => ({ data: await readStatus() })),
+  adminRoute(pauseLookups, async ({ body: { owner, paused }, ctx }) => {
+    const { email = '' } = (ctx.state as { user?: { email?: string } }).user ?? {};
+    await setPaused(owner, paused, email);
+    platform().strapi.log.info(`lookups: ${owner} ${paused ? 'paused' : 'resumed'}`);
+    return { data: await readStatus() };
+  }),
 ];

@@ -87,8 +87,6 @@ function checkOnce({ seen, history }: CachedLookup, { keyword, target }: Questio
   lookupAnswer.parse({ ...seen, keyword, target, history, limits });
 }
 
-const visitor = { level: 'visitor' } as const;
-
 /** The query of a kind's call, as typed. */
 function inputOf(
   kind: LookupKind,
@@ -103,35 +101,31 @@ function inputOf(
 }
 
 function routeOf(kind: LookupKind) {
-  return siteRoute(LOOKUPS[kind], (request) => look(inputOf(kind, request.query), request), visitor);
+  return siteRoute(LOOKUPS[kind], (request) => look(inputOf(kind, request.query), request));
 }
 
 /** Calls without parameters in their paths. */
 export const plainLookupRoutes = [
   ...lookupKind.options.map(routeOf),
-  siteRoute(lookupLimitsCall, async (request) => ({ data: await limitsOf(subjectOf(request)) }), visitor),
+  siteRoute(lookupLimitsCall, async (request) => ({ data: await limitsOf(subjectOf(request)) })),
 ];
 
 export const lookupRoutes = [
   ...plainLookupRoutes,
-  siteRoute(
-    genericLookup,
-    async (request) => {
-      const kind = lookupKind.safeParse(request.query.type);
-      if (!kind.success) {
-        if (request.query.type === undefined)
-          throw new AppError(404, 'NOT_FOUND', '지원하지 않는 조회 종류입니다.');
-        throw invalidFields({ type: '조회 종류는 web, shop, place, view, volume 가운데 하나입니다.' });
-      }
-      const query = LOOKUPS[kind.data].query.safeParse(request.query);
-      if (!query.success) {
-        const { issues } = query.error;
-        throw invalidFields(
-          Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message])),
-        );
-      }
-      return look(inputOf(kind.data, query.data), request);
-    },
-    visitor,
-  ),
+  siteRoute(genericLookup, async (request) => {
+    const kind = lookupKind.safeParse(request.query.type);
+    if (!kind.success) {
+      if (request.query.type === undefined)
+        throw new AppError(404, 'NOT_FOUND', '지원하지 않는 조회 종류입니다.');
+      throw invalidFields({ type: '조회 종류는 web, shop, place, view, volume 가운데 하나입니다.' });
+    }
+    const query = LOOKUPS[kind.data].query.safeParse(request.query);
+    if (!query.success) {
+      const { issues } = query.error;
+      throw invalidFields(
+        Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message])),
+      );
+    }
+    return look(inputOf(kind.data, query.data), request);
+  }),
 ];

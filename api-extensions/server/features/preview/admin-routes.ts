@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { z } from 'zod';
 import { createShare, listShares, revokeShare } from '../../../contracts/preview-admin';
 import { adminRoute } from '../../platform/admin-route';
@@ -9,20 +8,6 @@ import { localPath } from './local-path';
 import { type PreviewTarget, readEntry, targetOf } from './preview-target';
 import { mayRead } from './preview-url';
 import { endShare, findShares, makeShare } from './shares';
-
-const SHARE = 'plugin::api-extensions.preview.share';
-
-/** Registers the rights about previews; the super administrator has them. */
-export async function registerPreviewRights(strapi: Core.Strapi): Promise<void> {
-  await strapi.service('admin::permission').actionProvider.registerMany([
-    {
-      section: 'plugins',
-      pluginName: 'api-extensions',
-      uid: 'preview.share',
-      displayName: '미리보기 링크 만들기와 중지',
-    },
-  ]);
-}
 
 async function targetOfBody(body: z.output<typeof createShare.body>): Promise<PreviewTarget> {
   if ('domain' in body) {
@@ -40,12 +25,12 @@ async function targetOfBody(body: z.output<typeof createShare.body>): Promise<Pr
 
 /** Below /api-extensions on the admin's own host. */
 export const previewAdminRoutes = [
-  adminRoute(createShare, SHARE, async ({ body, scope, author }) => {
+  adminRoute(createShare, async ({ body, scope, author }) => {
     const { label, days } = body;
     const target = await targetOfBody(body);
     if (!isInScope(scope, target.site.code)) throw unknownDomain();
     return { data: await makeShare(target, { label, days, author }) };
   }),
-  adminRoute(listShares, SHARE, ({ query, scope }) => findShares(query, scope)),
-  adminRoute(revokeShare, SHARE, async ({ params, scope }) => ({ data: await endShare(params.id, scope) })),
+  adminRoute(listShares, ({ query, scope }) => findShares(query, scope)),
+  adminRoute(revokeShare, async ({ params, scope }) => ({ data: await endShare(params.id, scope) })),
 ];

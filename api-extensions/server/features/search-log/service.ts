@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  SEARCH_LOG_EXEMPT_LEVEL,
-  type SearchLogEntry as LogEntry,
-  type SearchType,
-} from '../../../contracts/search-log';
+import { PRIVILEGED_LEVEL } from '../../../contracts/rules/levels';
+import type { SearchLogEntry as LogEntry, SearchType } from '../../../contracts/search-log';
 import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 
@@ -26,7 +23,7 @@ export interface SearchLogEntry {
  * @returns false when the caller's level is exempt (SPEC §5).
  */
 export async function upsertSearchLog(entry: SearchLogEntry): Promise<boolean> {
-  if (entry.level >= SEARCH_LOG_EXEMPT_LEVEL) return false;
+  if (entry.level >= PRIVILEGED_LEVEL) return false;
   const { strapi, clock } = platform();
   const now = clock();
   const day = seoulDay(now);

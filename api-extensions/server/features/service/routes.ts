@@ -5,7 +5,7 @@ import { clientAddress } from '../../platform/client';
 import { seoulDay } from '../../platform/clock';
 import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
-import { type AppError, unknownDomain } from '../../platform/errors';
+import type { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
 import { platform } from '../../platform/platform';
 import { type FormSide, siteFormRoute, siteRoute } from '../../platform/route';
@@ -55,27 +55,16 @@ export const serviceRoutes = [
     async ({ ctx, domain, body, isForm }) => ({ data: await submitConsultation(ctx, domain, body, isForm) }),
     asForm,
   ),
-  siteRoute(
-    calls.applyReceipt,
-    async ({ ctx, domain, params }) => ({ data: await showReceipt(ctx, domain, params.receipt) }),
-    { level: 'visitor' },
-  ),
-  siteRoute(
-    calls.consultations,
-    async ({ domain, user, query }) => {
-      if (query.domain !== undefined && query.domain !== domain.code) throw unknownDomain();
-      return listConsultations(domain, user, query);
-    },
-    { level: 'manager', reads: 'consultations' },
-  ),
-  siteRoute(
-    calls.handleConsultation,
-    async ({ ctx, domain, user, params, body }) => {
-      const data = await handleConsultation(domain, user, params.id, body);
-      const detail = { receipt: data.receipt, state: data.state };
-      await recordAudit(domain, ctx, { action: 'consultation-handled', actor: user, detail });
-      return { data };
-    },
-    { level: 'manager' },
-  ),
+  siteRoute(calls.applyReceipt, async ({ ctx, domain, params }) => ({
+    data: await showReceipt(ctx, domain, params.receipt),
+  })),
+  siteRoute(calls.consultations, async ({ domain, user, query }) => listConsultations(domain, user, query), {
+    reads: 'consultations',
+  }),
+  siteRoute(calls.handleConsultation, async ({ ctx, domain, user, params, body }) => {
+    const data = await handleConsultation(domain, user, params.id, body);
+    const detail = { receipt: data.receipt, state: data.state };
+    await recordAudit(domain, ctx, { action: 'consultation-handled', actor: user, detail });
+    return { data };
+  }),
 ];

@@ -4,10 +4,10 @@ import { makeRole, readRole } from './role';
 
 /** Below /api-extensions on the admin's own host. */
 export const siteEditorRoutes = [
-  adminRoute(readSiteEditorRole, 'admin::roles.read', async ({ params }) => ({
+  adminRoute(readSiteEditorRole, async ({ params }) => ({
     data: await readRole(params.documentId),
   })),
-  adminRoute(makeSiteEditorRole, 'admin::roles.create', async ({ params, author }) => ({
+  adminRoute(makeSiteEditorRole, async ({ params, author }) => ({
     data: await makeRole(params.documentId, author),
   })),
 ];

@@ -1,3 +1,4 @@
+import { RIGHTS } from '../../../contracts/rules/rights';
 import type { SiteEditorRole } from '../../../contracts/site-editors-admin';
 import { unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -32,10 +33,10 @@ const OTHER_RIGHTS = [
   'plugin::upload.assets.update',
   'plugin::upload.assets.download',
   'plugin::upload.assets.copy-link',
-  'plugin::api-extensions.publishing.read',
-  'plugin::api-extensions.publishing.act',
-  'plugin::api-extensions.publishing.schedule',
-  'plugin::api-extensions.preview.share',
+  RIGHTS.readPublishing,
+  RIGHTS.actOnPublishing,
+  RIGHTS.schedule,
+  RIGHTS.sharePreviews,
 ];
 
 interface Permission {

@@ -1,7 +1,5 @@
 import * as passkeyCalls from '../../../contracts/passkeys';
 import * as calls from '../../../contracts/users';
-import type { SiteDomain } from '../../platform/domains';
-import { unknownDomain } from '../../platform/errors';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
 import { changeRole, decide, signOutEverywhere } from './approvals';
@@ -12,150 +10,82 @@ import * as own from './own-account';
 import * as ownPasskeys from './own-passkeys';
 import * as ownFactor from './own-second-factor';
 
-/** The host's site; another site's code is answered as unknown (DESIGN §7). */
-function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
-  if (code !== undefined && code !== domain.code) throw unknownDomain();
-  return domain;
-}
-
 /** A download reads every table with data of the person. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 10, windowSeconds: 3600 };
 
 export const userRoutes = [
-  siteRoute(
-    calls.members,
-    async ({ domain, user, query }) => listMembers(asked(domain, query.domain), user, query),
-    { level: 'manager', reads: 'members' },
-  ),
+  siteRoute(calls.members, async ({ domain, user, query }) => listMembers(domain, user, query), {
+    reads: 'members',
+  }),
   siteRoute(
     calls.memberDetail,
     async ({ domain, user, params }) => ({ data: toMember(await findMember(domain, params.id), user) }),
-    { level: 'manager', reads: 'members' },
+    { reads: 'members' },
   ),
-  siteRoute(calls.memberSlots, async ({ domain, query }) => listSlots(asked(domain, query.domain), query), {
-    level: 'manager',
-    reads: 'slots',
-  }),
-  siteRoute(calls.approval, async (request) => ({ data: await decide(request, request.body) }), {
-    level: 'manager',
-  }),
-  siteRoute(calls.changeRole, async (request) => ({ data: await changeRole(request, request.body) }), {
-    level: 'manager',
-  }),
-  siteRoute(
-    calls.signOutMember,
-    async (request) => ({ data: { ended: await signOutEverywhere(request, request.body.user_id) } }),
-    { level: 'manager' },
-  ),
-  siteRoute(calls.auditLog, async ({ domain, query }) => listAudit(asked(domain, query.domain), query), {
-    level: 'manager',
-    reads: 'audit',
-  }),
+  siteRoute(calls.memberSlots, async ({ domain, query }) => listSlots(domain, query), { reads: 'slots' }),
+  siteRoute(calls.approval, async (request) => ({ data: await decide(request, request.body) })),
+  siteRoute(calls.changeRole, async (request) => ({ data: await changeRole(request, request.body) })),
+  siteRoute(calls.signOutMember, async (request) => ({
+    data: { ended: await signOutEverywhere(request, request.body.user_id) },
+  })),
+  siteRoute(calls.auditLog, async ({ domain, query }) => listAudit(domain, query), { reads: 'audit' }),
 
-  siteRoute(
-    calls.estimates,
-    async ({ domain, user, query }) => listEstimates(asked(domain, query.domain), user, query),
-    { level: 'member', reads: 'estimates' },
-  ),
+  siteRoute(calls.estimates, async ({ domain, user, query }) => listEstimates(domain, user, query), {
+    reads: 'estimates',
+  }),
   siteRoute(
     calls.estimateDetail,
     async ({ domain, user, params }) => ({ data: await openEstimate(domain, user, params.id) }),
-    { level: 'member', reads: 'estimates' },
+    { reads: 'estimates' },
   ),
-  siteRoute(calls.estimateAction, async (request) => ({ data: await actOnEstimate(request, request.body) }), {
-    level: 'member',
-  }),
+  siteRoute(calls.estimateAction, async (request) => ({ data: await actOnEstimate(request, request.body) })),
 
-  siteRoute(calls.me, async (request) => ({ data: await own.profileOf(request) }), { level: 'signed-in' }),
-  siteRoute(calls.updateMe, async (request) => ({ data: await own.changeProfile(request, request.body) }), {
-    level: 'signed-in',
+  siteRoute(calls.me, async (request) => ({ data: await own.profileOf(request) })),
+  siteRoute(calls.updateMe, async (request) => ({ data: await own.changeProfile(request, request.body) })),
+  siteRoute(calls.changePassword, async (request) => ({
+    data: { ended: await own.changePassword(request, request.body) },
+  })),
+  siteRoute(calls.firstPasswordCode, async (request) => {
+    await own.mailFirstPasswordCode(request);
+    return { data: { sent: true as const } };
   }),
-  siteRoute(
-    calls.changePassword,
-    async (request) => ({ data: { ended: await own.changePassword(request, request.body) } }),
-    { level: 'signed-in' },
-  ),
-  siteRoute(
-    calls.firstPasswordCode,
-    async (request) => {
-      await own.mailFirstPasswordCode(request);
-      return { data: { sent: true as const } };
-    },
-    { level: 'signed-in' },
-  ),
-  siteRoute(
-    calls.unlinkIdentity,
-    async (request) => ({ data: { ended: await own.unlinkIdentity(request, request.body.id) } }),
-    { level: 'signed-in' },
-  ),
-  siteRoute(calls.secondFactor, async (request) => ({ data: await ownFactor.stateOf(request) }), {
-    level: 'signed-in',
+  siteRoute(calls.unlinkIdentity, async (request) => ({
+    data: { ended: await own.unlinkIdentity(request, request.body.id) },
+  })),
+  siteRoute(calls.secondFactor, async (request) => ({ data: await ownFactor.stateOf(request) })),
+  siteRoute(calls.startSecondFactor, async (request) => ({ data: ownFactor.start(request) })),
+  siteRoute(calls.enableSecondFactor, async (request) => ({
+    data: { recovery_codes: await ownFactor.enable(request, request.body) },
+  })),
+  siteRoute(calls.disableSecondFactor, async (request) => {
+    await ownFactor.disable(request, request.body.code);
+    return { data: { enabled: false as const } };
   }),
-  siteRoute(calls.startSecondFactor, async (request) => ({ data: ownFactor.start(request) }), {
-    level: 'signed-in',
+  siteRoute(passkeyCalls.startPasskey, async (request) => ({
+    data: { options: await ownPasskeys.start(request, request.body.code) },
+  })),
+  siteRoute(passkeyCalls.addPasskey, async (request) => ({
+    data: await ownPasskeys.add(request, request.body),
+  })),
+  siteRoute(passkeyCalls.removePasskey, async (request) => {
+    await ownPasskeys.remove(request, request.body.id);
+    return { data: { removed: true as const } };
   }),
-  siteRoute(
-    calls.enableSecondFactor,
-    async (request) => ({ data: { recovery_codes: await ownFactor.enable(request, request.body) } }),
-    { level: 'signed-in' },
-  ),
-  siteRoute(
-    calls.disableSecondFactor,
-    async (request) => {
-      await ownFactor.disable(request, request.body.code);
-      return { data: { enabled: false as const } };
-    },
-    { level: 'signed-in' },
-  ),
-  siteRoute(
-    passkeyCalls.startPasskey,
-    async (request) => ({ data: { options: await ownPasskeys.start(request, request.body.code) } }),
-    { level: 'signed-in' },
-  ),
-  siteRoute(
-    passkeyCalls.addPasskey,
-    async (request) => ({ data: await ownPasskeys.add(request, request.body) }),
-    { level: 'signed-in' },
-  ),
-  siteRoute(
-    passkeyCalls.removePasskey,
-    async (request) => {
-      await ownPasskeys.remove(request, request.body.id);
-      return { data: { removed: true as const } };
-    },
-    { level: 'signed-in' },
-  ),
-  siteRoute(calls.ownSessions, async (request) => ({ data: await own.sessionsOf(request) }), {
-    level: 'signed-in',
+  siteRoute(calls.ownSessions, async (request) => ({ data: await own.sessionsOf(request) })),
+  siteRoute(calls.endSessions, async (request) => ({
+    data: { ended: await own.endOwnSessions(request, request.body.id) },
+  })),
+  siteRoute(calls.ownConsents, async (request) => ({ data: await own.consentsOf(request) })),
+  siteRoute(calls.changeConsent, async (request) => ({
+    data: await own.changeMarketing(request, request.body.marketing),
+  })),
+  siteRoute(calls.ownData, async (request) => {
+    await limitTries([DOWNLOADS, request.user.id]);
+    request.ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
+    return own.exportData(request);
   }),
-  siteRoute(
-    calls.endSessions,
-    async (request) => ({ data: { ended: await own.endOwnSessions(request, request.body.id) } }),
-    { level: 'signed-in' },
-  ),
-  siteRoute(calls.ownConsents, async (request) => ({ data: await own.consentsOf(request) }), {
-    level: 'signed-in',
+  siteRoute(calls.closeAccount, async (request) => {
+    await own.closeAccount(request, request.body);
+    return { data: { closed: true as const } };
   }),
-  siteRoute(
-    calls.changeConsent,
-    async (request) => ({ data: await own.changeMarketing(request, request.body.marketing) }),
-    { level: 'signed-in' },
-  ),
-  siteRoute(
-    calls.ownData,
-    async (request) => {
-      await limitTries([DOWNLOADS, request.user.id]);
-      request.ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
-      return own.exportData(request);
-    },
-    { level: 'signed-in' },
-  ),
-  siteRoute(
-    calls.closeAccount,
-    async (request) => {
-      await own.closeAccount(request, request.body);
-      return { data: { closed: true as const } };
-    },
-    { level: 'signed-in' },
-  ),
 ];

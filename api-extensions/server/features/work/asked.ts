@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { SiteDomain } from '../../platform/domains';
-import { AppError, conflict, forbidden, unknownDomain } from '../../platform/errors';
+import { AppError, conflict, forbidden } from '../../platform/errors';
 import { managerLevel } from '../../platform/levels';
 import type { Caller } from '../../platform/sessions';
 
@@ -9,12 +9,6 @@ export interface ActorContext {
   ctx: Context;
   domain: SiteDomain;
   user: Caller;
-}
-
-/** The host's site; another site's code is answered as unknown (DESIGN §7). */
-export function asked(domain: SiteDomain, code: string | undefined): SiteDomain {
-  if (code !== undefined && code !== domain.code) throw unknownDomain();
-  return domain;
 }
 
 export const isStaff = async (domain: SiteDomain, user: Caller): Promise<boolean> =>

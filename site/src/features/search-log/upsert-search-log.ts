@@ -1,8 +1,5 @@
-import {
-  SEARCH_LOG_EXEMPT_LEVEL,
-  type SearchLogBody,
-  upsertSearchLog as call,
-} from 'api-extensions/contracts/search-log';
+import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/levels';
+import { type SearchLogBody, upsertSearchLog as call } from 'api-extensions/contracts/search-log';
 import { z } from 'zod';
 
 /** Logged when a search could not be recorded (SPEC §8). */
@@ -24,7 +21,7 @@ function errorText(result: unknown): string {
  * @throws Error with the server's message when it refused the entry; it is also logged to the console.
  */
 export async function upsertSearchLog(entry: SearchLogBody): Promise<void> {
-  if ((entry.authData?.role_level ?? 0) >= SEARCH_LOG_EXEMPT_LEVEL) return;
+  if ((entry.authData?.role_level ?? 0) >= PRIVILEGED_LEVEL) return;
   try {
     const response = await fetch(`/api${call.path}`, {
       method: call.method,

@@ -11,8 +11,6 @@ import { readRows } from './rows';
 import { cancelRun, createRun, findRun, readChanges, readRun, retriable, retryRun, toRun } from './runs';
 import { runChanged, theBulkWorker } from './worker';
 
-const visitor = { level: 'visitor' } as const;
-
 /** In a header, or in the query for EventSource, which cannot send headers. */
 const keyOf = (ctx: Context, query: { key?: string }) => ctx.get('x-run-key') || query.key;
 
@@ -23,74 +21,53 @@ async function currentRun(id: string) {
 }
 
 export const bulkRoutes = [
-  siteRoute(
-    startBulk,
-    async (request) => {
-      const { kind, subdomains } = request.body;
-      const lookups = lookupService();
-      const { rows, duplicates, invalid } = readRows(kind, request.body.rows, subdomains, lookups.read);
-      if (rows.length === 0) {
-        throw new AppError(
-          400,
-          'INVALID_INPUT',
-          '조회할 수 있는 행이 없습니다. 입력한 내용을 확인해 주세요.',
-          {
-            fields: { rows: '조회할 수 있는 행이 없습니다.' },
-            invalid,
-          },
-        );
-      }
-      const subject = subjectOf(request);
-      await takeAllowance(subject, 'bulkRows', rows.length);
-      const { id, key } = await createRun({
-        kind,
-        subdomains,
-        rows,
-        domain: request.domain.code,
-        level: request.level,
+  siteRoute(startBulk, async (request) => {
+    const { kind, subdomains } = request.body;
+    const lookups = lookupService();
+    const { rows, duplicates, invalid } = readRows(kind, request.body.rows, subdomains, lookups.read);
+    if (rows.length === 0) {
+      throw new AppError(400, 'INVALID_INPUT', '조회할 수 있는 행이 없습니다. 입력한 내용을 확인해 주세요.', {
+        fields: { rows: '조회할 수 있는 행이 없습니다.' },
+        invalid,
       });
-      theBulkWorker().kick();
-      const limits = await limitsOf(subject);
-      return { data: { id, key, total: rows.length, duplicates, invalid, limits } };
-    },
-    visitor,
-  ),
-  siteRoute(
-    readBulk,
-    async ({ params: { id }, query, ctx }) => {
-      const found = await findRun(id, keyOf(ctx, query));
-      // The run is read before its rows, so that its seq skips no later change.
-      const changes = await readChanges(id, query.after);
-      return { data: { run: toRun(found), rows: changes.map(({ row }) => row) } };
-    },
-    visitor,
-  ),
-  siteRoute(
-    cancelBulk,
-    async ({ params: { id }, query, ctx }) => {
-      await findRun(id, keyOf(ctx, query));
-      await cancelRun(id);
-      runChanged.emit(id);
-      return { data: { run: await currentRun(id) } };
-    },
-    visitor,
-  ),
-  siteRoute(
-    retryBulk,
-    async (request) => {
-      const { id } = request.params;
-      await findRun(id, keyOf(request.ctx, request.query));
-      const rows = await retriable(id);
-      if (rows === 0) throw conflict('다시 조회할 행이 없습니다.');
-      const subject = subjectOf(request);
-      await takeAllowance(subject, 'bulkRows', rows);
-      await retryRun(id);
-      runChanged.emit(id);
-      theBulkWorker().kick();
-      return { data: { run: await currentRun(id), limits: await limitsOf(subject) } };
-    },
-    visitor,
-  ),
+    }
+    const subject = subjectOf(request);
+    await takeAllowance(subject, 'bulkRows', rows.length);
+    const { id, key } = await createRun({
+      kind,
+      subdomains,
+      rows,
+      domain: request.domain.code,
+      level: request.level,
+    });
+    theBulkWorker().kick();
+    const limits = await limitsOf(subject);
+    return { data: { id, key, total: rows.length, duplicates, invalid, limits } };
+  }),
+  siteRoute(readBulk, async ({ params: { id }, query, ctx }) => {
+    const found = await findRun(id, keyOf(ctx, query));
+    // The run is read before its rows, so that its seq skips no later change.
+    const changes = await readChanges(id, query.after);
+    return { data: { run: toRun(found), rows: changes.map(({ row }) => row) } };
+  }),
+  siteRoute(cancelBulk, async ({ params: { id }, query, ctx }) => {
+    await findRun(id, keyOf(ctx, query));
+    await cancelRun(id);
+    runChanged.emit(id);
+    return { data: { run: await currentRun(id) } };
+  }),
+  siteRoute(retryBulk, async (request) => {
+    const { id } = request.params;
+    await findRun(id, keyOf(request.ctx, request.query));
+    const rows = await retriable(id);
+    if (rows === 0) throw conflict('다시 조회할 행이 없습니다.');
+    const subject = subjectOf(request);
+    await takeAllowance(subject, 'bulkRows', rows);
+    await retryRun(id);
+    runChanged.emit(id);
+    theBulkWorker().kick();
+    return { data: { run: await currentRun(id), limits: await limitsOf(subject) } };
+  }),
   siteFileRoute(bulkEvents, async ({ params: { id }, query, signal }, ctx) => {
     await findRun(id, keyOf(ctx, query));
     const last = Number(ctx.get('last-event-id'));

@@ -23,59 +23,30 @@ import {
   renameList,
 } from './store';
 
-/** Unapproved accounts cannot save keywords. */
-const member = { level: 'member' } as const;
-
 const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner => ({
   key: user.key,
   domain: domain.code,
 });
 
 export const savedRoutes = [
-  siteRoute(readSaved, async (request) => ({ data: await readLists(ownerOf(request)) }), member),
-  siteRoute(
-    addSavedList,
-    async (request) => ({ data: await addList(ownerOf(request), request.body.name) }),
-    member,
-  ),
-  siteRoute(
-    renameSavedList,
-    async (request) => ({
-      data: await renameList(ownerOf(request), request.params.listId, request.body.name),
-    }),
-    member,
-  ),
-  siteRoute(
-    removeSavedList,
-    async (request) => ({ data: { removed: await removeList(ownerOf(request), request.params.listId) } }),
-    member,
-  ),
-  siteRoute(
-    addSavedKeyword,
-    async (request) => ({
-      data: await addKeyword(ownerOf(request), request.params.listId, request.body),
-    }),
-    member,
-  ),
-  siteRoute(
-    changeSavedKeyword,
-    async (request) => {
-      const { listId, id } = request.params;
-      return { data: await changeKeyword(ownerOf(request), listId, id, request.body) };
-    },
-    member,
-  ),
-  siteRoute(
-    removeSavedKeyword,
-    async (request) => {
-      const { listId, id } = request.params;
-      return { data: { removed: await removeKeyword(ownerOf(request), listId, id) } };
-    },
-    member,
-  ),
-  siteRoute(
-    readSavedAlerts,
-    async ({ user, domain }) => ({ data: await readAlerts(user.key, domain.code) }),
-    member,
-  ),
+  siteRoute(readSaved, async (request) => ({ data: await readLists(ownerOf(request)) })),
+  siteRoute(addSavedList, async (request) => ({ data: await addList(ownerOf(request), request.body.name) })),
+  siteRoute(renameSavedList, async (request) => ({
+    data: await renameList(ownerOf(request), request.params.listId, request.body.name),
+  })),
+  siteRoute(removeSavedList, async (request) => ({
+    data: { removed: await removeList(ownerOf(request), request.params.listId) },
+  })),
+  siteRoute(addSavedKeyword, async (request) => ({
+    data: await addKeyword(ownerOf(request), request.params.listId, request.body),
+  })),
+  siteRoute(changeSavedKeyword, async (request) => {
+    const { listId, id } = request.params;
+    return { data: await changeKeyword(ownerOf(request), listId, id, request.body) };
+  }),
+  siteRoute(removeSavedKeyword, async (request) => {
+    const { listId, id } = request.params;
+    return { data: { removed: await removeKeyword(ownerOf(request), listId, id) } };
+  }),
+  siteRoute(readSavedAlerts, async ({ user, domain }) => ({ data: await readAlerts(user.key, domain.code) })),
 ];

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/levels';
 import { startTracking, tracking, type trackingDay } from 'api-extensions/contracts/work';
 import useSWR from 'swr';
 import type { z } from 'zod';
@@ -23,8 +24,6 @@ import { reasonText } from '../failure-words';
 import { TIMEOUT_MS } from '../work-calls';
 import { WorkPage } from '../work-page';
 
-/** Level that may start the tracking by hand (SPEC §6). */
-const PRIVILEGED_LEVEL = 70;
 /** Polling interval in ms while the tracking runs. */
 const FOLLOW_MS = 5_000;
 

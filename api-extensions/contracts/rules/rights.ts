@@ -1,0 +1,11 @@
+/** Rights of administrators. The server registers the plugin's own; the others are Strapi's. */
+export const RIGHTS = {
+  readLookups: 'plugin::api-extensions.lookups.read',
+  pauseLookups: 'plugin::api-extensions.lookups.pause',
+  readPublishing: 'plugin::api-extensions.publishing.read',
+  actOnPublishing: 'plugin::api-extensions.publishing.act',
+  schedule: 'plugin::api-extensions.publishing.schedule',
+  sharePreviews: 'plugin::api-extensions.preview.share',
+  readRoles: 'admin::roles.read',
+  createRoles: 'admin::roles.create',
+} as const;
