@@ -69,7 +69,7 @@ const sameName = { name: '{{from.element.captured.name}}' };
 
 /** Imports that are allowed between modules: from the first to the others. Within a module every import is allowed. */
 const allowedImports = [
-  ['simulator', 'naver'],
+  ['simulator', 'naver', 'contracts'],
   ['naver', 'contracts'],
   ['platform', 'contracts'],
   ['feature', 'platform', 'contracts'],

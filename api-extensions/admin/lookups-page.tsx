@@ -2,20 +2,11 @@ import { ConfirmDialog, Layouts, Page, useNotification, useRBAC } from '@strapi/
 import { Box, Button, Dialog, Flex, Status, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { type KeyOwner, type LookupStatus, pauseLookups, readLookupStatus } from '../contracts/lookups-admin';
+import { longDay } from '../contracts/rules/days';
 import { useCall } from './call-api';
 import { PAUSE, READ } from './rights';
 import { Cell, Head, Section } from './table-parts';
-import {
-  byKind,
-  count,
-  dataName,
-  dayText,
-  errorRate,
-  kindName,
-  ownerName,
-  shareName,
-  siteText,
-} from './wording';
+import { byKind, count, dataName, errorRate, kindName, ownerName, shareName, siteText } from './wording';
 
 const LOOK_MS = 10_000;
 
@@ -66,7 +57,7 @@ function Content() {
       <Page.Title>조회 현황</Page.Title>
       <Layouts.Header
         title="조회 현황"
-        subtitle={`${dayText(status.day)} 기준 · 진행 중인 대량 조회 ${count(status.openRuns)}건`}
+        subtitle={`${longDay(status.day)} 기준 · 진행 중인 대량 조회 ${count(status.openRuns)}건`}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={8}>

@@ -1,4 +1,5 @@
-import { seoulInput, seoulTime, seoulTimeWithSeconds } from './seoul-time';
+import { seoulInput } from '../contracts/rules/days';
+import { seoulTime, seoulTimeWithSeconds } from './seoul-time';
 
 test.each([
   ['2026-11-22T05:03:12.000Z', '2026. 11. 22. 14:03'],

@@ -1,7 +1,5 @@
-/** Seoul has no daylight saving time. */
-const OFFSET_MS = 9 * 3_600_000;
+import { inSeoul } from '../contracts/rules/days';
 
-const inSeoul = (at: Date): Date => new Date(at.getTime() + OFFSET_MS);
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026. 11. 22. 14:03` from an instant such as `2026-11-22T05:03:12.000Z`. */
@@ -14,6 +12,3 @@ export function seoulTime(instant: string): string {
 /** `2026. 11. 22. 14:03:12`, for several events within a minute. */
 export const seoulTimeWithSeconds = (instant: string): string =>
   `${seoulTime(instant)}:${two(new Date(instant).getUTCSeconds())}`;
-
-/** `2026-11-22T14:03`, as inputs of type datetime-local take it, in Seoul. */
-export const seoulInput = (at: Date): string => inSeoul(at).toISOString().slice(0, 16);

@@ -1,4 +1,5 @@
 import type { LookupStatus } from '../contracts/lookups-admin';
+import { KIND_NAMES, LIST_NAMES } from '../contracts/rules/kinds';
 
 const OWNERS: Record<string, string> = {
   hub: 'NAVER API HUB',
@@ -9,17 +10,14 @@ const OWNERS: Record<string, string> = {
   simulator: '시뮬레이터 (데모 데이터)',
 };
 
+/** Names of lookups, of Naver's lists and of its APIs. */
 const KINDS: Record<string, string> = {
-  web: '웹',
-  webkr: '웹문서',
-  blog: '블로그',
-  cafe: '카페',
-  cafearticle: '카페',
-  shop: '쇼핑',
-  place: '플레이스',
+  ...LIST_NAMES,
+  ...KIND_NAMES,
+  webkr: LIST_NAMES.web,
+  cafearticle: LIST_NAMES.cafe,
   local: '지역',
-  volume: '검색량',
-  keywordstool: '검색량',
+  keywordstool: KIND_NAMES.volume,
   trend: '트렌드',
 };
 
@@ -39,12 +37,6 @@ type Site = LookupStatus['owners'][number]['budgets'][number]['sites'][number];
 /** Calls used by a site today, and calls left for its members and visitors. */
 export const siteText = ({ name, used, members, visitors }: Site): string =>
   `${name}: ${count(used)}회 사용, 회원 ${count(members)}회·방문자 ${count(visitors)}회 남음`;
-
-/** `2026년 11월 22일` from `2026-11-22`. */
-export function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}년 ${month}월 ${date}일`;
-}
 
 /** `1.2%`; a dash without calls. */
 export function errorRate({ calls, errors }: { calls: number; errors: number }): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { keyword, provider, rankList, target } from './lookups';
+import { RANK_KINDS, type RankKind } from './rules/kinds';
 
 /** Saved keywords of a member: looked up once a day. Every call answers 401 UNAUTHENTICATED without a session. */
 
@@ -10,8 +11,8 @@ export const COMPETITORS_MAX = 5;
 export const SAVED_ALERTS_MAX = 100;
 
 /** Volume has no rank to track. */
-export const savedKind = z.enum(['web', 'shop', 'place', 'view']);
-export type SavedKind = z.infer<typeof savedKind>;
+export const savedKind = z.enum(RANK_KINDS);
+export type SavedKind = RankKind;
 
 const id = z.coerce.number().int().positive();
 const name = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { decodeEntities } from './rules/entities';
+import { LOOKUP_KINDS, type LookupKind, RANK_LISTS } from './rules/kinds';
 
 /** Longest keyword and target; Naver's own search box also takes at most a hundred characters. */
 export const KEYWORD_MAX = 100;
@@ -21,9 +22,10 @@ function decoded(text: string): string {
   return once === text ? text : decoded(once);
 }
 
+export type { LookupKind, RankList } from './rules/kinds';
+
 /** Kinds of lookup (SPEC §1). */
-export const lookupKind = z.enum(['web', 'shop', 'place', 'view', 'volume']);
-export type LookupKind = z.infer<typeof lookupKind>;
+export const lookupKind = z.enum(LOOKUP_KINDS);
 
 /** A typed keyword: without tags and entities, trimmed, runs of spaces collapsed. */
 export const keyword = z
@@ -91,8 +93,7 @@ export const failureReason = z.enum([
 export type FailureReason = z.infer<typeof failureReason>;
 
 /** Lists that ranks are counted in. `view` uses two. */
-export const rankList = z.enum(['web', 'blog', 'cafe', 'shop', 'place']);
-export type RankList = z.infer<typeof rankList>;
+export const rankList = z.enum(RANK_LISTS);
 
 /** Lookups used and left today (a day in Seoul), for a visitor or member. */
 const allowance = z.object({

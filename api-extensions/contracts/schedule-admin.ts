@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
 import { pageInfo, pagingOf, search } from './paging';
+import { seoulInstant } from './rules/days';
 
 /**
  * Publishing and unpublishing at a given time. Answered by the admin's own API, so the paths are below /api-extensions on
@@ -40,20 +41,6 @@ const schedule = z.object({
   error: z.string().nullable(),
 });
 export type Schedule = z.infer<typeof schedule>;
-
-const SEOUL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-/**
- * An instant from a time in Seoul as an input of type datetime-local gives it (`2026-11-21T09:00`).
- * @returns null for a day or time that does not exist
- */
-function seoulInstant(text: string): Date | null {
-  if (!SEOUL_TIME.test(text)) return null;
-  const asUtc = new Date(`${text}:00Z`);
-  // Date turns 31 February into March.
-  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== text) return null;
-  return new Date(`${text}:00+09:00`);
-}
 
 /** Furthest day ahead for a schedule. */
 export const SCHEDULE_DAYS_MAX = 366;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { domain } from './domain';
-import { FORBIDDEN, KEYWORD_MAX, TARGET_MAX } from './lookups';
+import { FORBIDDEN, KEYWORD_MAX, lookupKind, TARGET_MAX } from './lookups';
+import type { LookupKind } from './rules/kinds';
 
-export const searchType = z.enum(['web', 'shop', 'place', 'view', 'volume']);
-export type SearchType = z.infer<typeof searchType>;
+export const searchType = lookupKind;
+export type SearchType = LookupKind;
 
 const withoutSpaces = (max: number) =>
   z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { savedKind } from './lookups-saved';
 import { slot } from './work';
 import {
   day,
@@ -109,7 +110,7 @@ const LENGTH = { message: '1년 이내로 골라 주세요.', path: ['to'] };
 
 const reportSlot = z.object({
   id,
-  kind: z.enum(['web', 'shop', 'place', 'view']),
+  kind: savedKind,
   keyword: z.string(),
   target: z.string(),
   product: z.string(),

@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { keyword, provider, rankList, target } from './lookups';
 import { savedKind } from './lookups-saved';
 import { PEOPLE_MAX } from './person';
+import type { RankKind } from './rules/kinds';
 import { PRIVILEGED_LEVEL } from './rules/levels';
 import {
   assigneeAsked,
@@ -37,7 +38,7 @@ export type SlotState = z.infer<typeof slotState>;
 
 /** Kinds that can be tracked; volume has no rank. */
 export const slotKind = savedKind;
-export type SlotKind = z.infer<typeof slotKind>;
+export type SlotKind = RankKind;
 
 /** Length of a sparkline in days, ending today. */
 export const SPARK_DAYS = 30;

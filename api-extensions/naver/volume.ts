@@ -1,6 +1,6 @@
+import { addDays, seoulDay, seoulMonth } from '../contracts/rules/days';
 import type { Competition, KeywordEntry, MonthlyCount } from './keywords-tool-contracts';
 import type { TrendPoint } from './search-trend-client';
-import { seoulDate, seoulMonth } from './seoul-time';
 
 /** Searches in a month, calculated from Naver's counts (NAVER.md 1.4, §4.7). */
 
@@ -35,13 +35,12 @@ export function volumeOf({ keyword, pc, mobile, competition }: KeywordEntry): Ke
 
 /** The 30 days of the counts, ending yesterday in Seoul (NAVER.md 1.4, #922): `yyyy-mm-dd`, both included. */
 export function volumePeriod(at: Date): { from: string; to: string } {
-  return { from: seoulDate(at, -30), to: seoulDate(at, -1) };
+  return { from: seoulDay(at, -30), to: seoulDay(at, -1) };
 }
 
 /** The twelve whole months before this one, in Seoul: `yyyy-mm-dd`, both included. */
 export function trendPeriod(at: Date): { startDate: string; endDate: string } {
-  const firstOfThisMonth = new Date(`${seoulMonth(at)}-01T00:00:00+09:00`);
-  return { startDate: `${seoulMonth(at, -12)}-01`, endDate: seoulDate(firstOfThisMonth, -1) };
+  return { startDate: `${seoulMonth(at, -12)}-01`, endDate: addDays(`${seoulMonth(at)}-01`, -1) };
 }
 
 export interface TrendMonth {

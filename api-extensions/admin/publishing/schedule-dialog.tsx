@@ -1,6 +1,7 @@
 import { useNotification } from '@strapi/admin/strapi-admin';
 import { Button, Field, Flex, Modal, Radio, TextInput, Typography } from '@strapi/design-system';
 import { type FormEvent, useState } from 'react';
+import { seoulInput } from '../../contracts/rules/days';
 import {
   createSchedule,
   SCHEDULE_DAYS_MAX,
@@ -9,7 +10,6 @@ import {
   type ScheduleUid,
 } from '../../contracts/schedule-admin';
 import { messageOf, useCall } from '../call-api';
-import { seoulInput } from '../seoul-time';
 import { scheduleText } from './wording';
 
 const FORM_ID = 'schedule';

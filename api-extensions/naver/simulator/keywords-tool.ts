@@ -1,8 +1,8 @@
+import { seoulDayNumber } from '../../contracts/rules/days';
 import { type Answer, invalidParameter, SEARCH_AD_ANSWERS } from './answers';
 import { REGIONS, SUFFIXES } from './banks';
 import { fraction, hash, hashPair } from './random';
 import type { SimulatedCall } from './route';
-import { seoulDay } from './seoul';
 import { hasResults } from './words';
 
 /** The keyword tool of the search-ad service (NAVER.md 1.4). Every keyword has searches, derived from its hash. */
@@ -21,7 +21,7 @@ export function answerKeywords({ params, at }: SimulatedCall): Answer {
   const hints = (params.get('hintKeywords') ?? '').split(',').filter(Boolean);
   if (hints.length > MOST_HINTS || !hints.every((hint) => HINT.test(hint))) return invalidParameter();
   const isBrief = params.get('showDetail') !== '1';
-  const day = seoulDay(at);
+  const day = seoulDayNumber(at);
   const keywordList = listFor([...new Set(hints.map((hint) => hint.toUpperCase()))]);
   return SEARCH_AD_ANSWERS.good({ keywordList: keywordList.map((text) => entryOf(text, day, isBrief)) });
 }

@@ -1,7 +1,8 @@
+import { seoulDayNumber } from '../../contracts/rules/days';
 import { BLOG, CAFE, NEWS, PLACE, SHOP, WEB } from './documents';
 import { type ListMaker, makeList, type Written } from './lists';
 import { markWords } from './marked-text';
-import { inSeoul, seoulDay } from './seoul';
+import { inSeoul } from './seoul';
 
 /** Parameters and answers of one search kind. A new kind is a new entry of createKinds. */
 export interface SimulatedKind {
@@ -39,7 +40,7 @@ function createKind<Document extends Written, Target>(
   return {
     ...limits,
     search(query, at, sort, wanted) {
-      const { total, words, documents } = makeList(maker, query, seoulDay(at), wanted);
+      const { total, words, documents } = makeList(maker, query, seoulDayNumber(at), wanted);
       const compare = sort === undefined ? undefined : orders[sort];
       const mark: Mark = (text) => markWords(text, words);
       return {

@@ -1,8 +1,8 @@
+import { seoulDayNumber } from '../../contracts/rules/days';
 import { type Answer, VENDOR_ANSWERS, vendorSearchId } from './answers';
 import { PLACE, SHOP, WEB } from './documents';
 import { makeList } from './lists';
 import type { SimulatedCall } from './route';
-import { seoulDay } from './seoul';
 
 /**
  * The licensed vendor's Naver engine (docs/decisions/0011-naver-providers.md): web pages of 15, and the shopping and place
@@ -27,7 +27,7 @@ export function answerVendor(call: SimulatedCall): Answer {
   const page = Number(params?.get('page') ?? 1);
   if (!Number.isInteger(page) || page < 1) return VENDOR_ANSWERS.badRequest('Invalid `page` parameter.');
   const where = params?.get('where') ?? 'nexearch';
-  const day = seoulDay(call.at) + OTHER_ORDER_DAYS;
+  const day = seoulDayNumber(call.at) + OTHER_ORDER_DAYS;
 
   const found = where === 'web' ? webPage(query, page, day) : where === 'nexearch' ? blocks(query, day) : {};
   const isEmpty = Object.keys(found).length === 0;

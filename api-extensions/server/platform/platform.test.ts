@@ -1,4 +1,4 @@
-import { secondsToSeoulMidnight, seoulDay } from './clock';
+import { secondsToSeoulMidnight, seoulDay } from '../../contracts/rules/days';
 import { readEnvironment } from './environment';
 import { hostName } from './hosts';
 import { sameKey } from './keys';

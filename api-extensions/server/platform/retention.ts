@@ -1,4 +1,4 @@
-import { seoulDay } from './clock';
+import { seoulDay } from '../../contracts/rules/days';
 import type { Job } from './jobs';
 import { stored } from './own-columns';
 import { type Ageing, PERSONAL_DATA, type PersonalTable } from './personal-data';

@@ -1,4 +1,5 @@
-import { counted, koreanDate, koreanDay, koreanTime, seoulDay, won } from './korean-format';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { counted, koreanDate, koreanDay, koreanTime, won } from './korean-format';
 
 test.each([
   ['2026-11-21T05:03:59.000Z', '2026년 11월 21일', '2026년 11월 21일 14:03'],

@@ -6,8 +6,8 @@ import {
   pauseLookups,
   readLookupStatus,
 } from '../../../contracts/lookups-admin';
+import { seoulDay } from '../../../contracts/rules/days';
 import { adminRoute } from '../../platform/admin-route';
-import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { countsSince } from './call-counts';
 import { budgetsToday } from './day-budget';

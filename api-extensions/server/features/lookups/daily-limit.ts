@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LookupLimits } from '../../../contracts/lookups';
-import { secondsToSeoulMidnight, seoulDay } from '../../platform/clock';
+import { secondsToSeoulMidnight, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { sql, tableOf } from './tables';
@@ -94,11 +94,8 @@ async function readUsed(subject: Subject, day: string): Promise<Used> {
   return { lookups: usedOf(lookups), bulkRows: usedOf(bulkRows) };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The next midnight in Seoul. */
-const nextMidnight = (now: Date) =>
-  new Date(Date.parse(`${seoulDay(new Date(now.getTime() + DAY_MS))}T00:00:00+09:00`)).toISOString();
+const nextMidnight = (now: Date) => seoulMidnight(seoulDay(now, 1)).toISOString();
 
 const NUMBER = new Intl.NumberFormat('ko-KR');
 

@@ -1,5 +1,5 @@
+import { seoulDay } from '../../../contracts/rules/days';
 import type { KeyOwner } from '../../../naver';
-import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { sql, tableOf } from './tables';
 import { type Payer, type Share, SHARES } from './task';

@@ -5,8 +5,8 @@ import type {
   PartFailure,
   Provider,
 } from '../../../contracts/lookups';
+import { secondsToSeoulMidnight } from '../../../contracts/rules/days';
 import type { NaverError } from '../../../naver';
-import { secondsToSeoulMidnight } from '../../platform/clock';
 import { AppError } from '../../platform/errors';
 
 interface Rule {

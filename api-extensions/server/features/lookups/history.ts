@@ -7,7 +7,7 @@ import {
   type Provider,
   type RankList,
 } from '../../../contracts/lookups';
-import { seoulDay } from '../../platform/clock';
+import { seoulDay } from '../../../contracts/rules/days';
 import { type LookupResult, sourceClass } from './ask';
 import { dayText } from './call-counts';
 import { historyKey, type Question } from './question';

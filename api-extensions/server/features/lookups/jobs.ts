@@ -1,4 +1,4 @@
-import { seoulDay } from '../../platform/clock';
+import { seoulDay } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
 import { dropOldRuns } from './bulk/runs';
 import { theBulkWorker } from './bulk/worker';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
+import { seoulDay } from '../../../contracts/rules/days';
 import { clientNetwork } from '../../platform/client';
-import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addDays, daysBetween, seoulDay } from '../../../contracts/rules/days';
 import {
   LOG_FIGURES_DAYS_MAX,
   LOG_FIGURES_KEYWORDS_MAX,
@@ -6,7 +7,6 @@ import {
   type SearchType,
   searchType,
 } from '../../../contracts/search-log';
-import { addDays, daysBetween, seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 import { type LogPage, logQuery } from './service';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { seoulDay } from '../../../contracts/rules/days';
 import { PRIVILEGED_LEVEL } from '../../../contracts/rules/levels';
 import type { SearchLogEntry as LogEntry, SearchType } from '../../../contracts/search-log';
-import { seoulDay } from '../../platform/clock';
 import { platform } from '../../platform/platform';
 
 const UID = 'api::search-log.search-log';

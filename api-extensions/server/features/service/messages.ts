@@ -1,3 +1,4 @@
+import { longDay, seoulClock, seoulDay } from '../../../contracts/rules/days';
 import type { Mail } from '../../platform/mailer';
 import { toInstant } from '../../platform/sessions';
 import type { ConsultationRow } from './consultation-table';
@@ -5,11 +6,8 @@ import type { ConsultationRow } from './consultation-table';
 /** Longest part of a memo in a chat message; the chat's own limit is undocumented. */
 const CHAT_MEMO = 1000;
 
-const SEOUL = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
+/** `2026년 11월 21일 오후 2:03`. */
+const receivedText = (at: Date) => `${longDay(seoulDay(at))} ${seoulClock(at)}`;
 
 const productOf = ({ product, type }: ConsultationRow) =>
   product || (type === 0 ? '일반 상담' : `일반 상담 (상품 번호 ${type})`);
@@ -17,7 +15,7 @@ const productOf = ({ product, type }: ConsultationRow) =>
 function lines(row: ConsultationRow, memo: string): string[] {
   return [
     `접수번호: ${row.receipt}`,
-    `접수 시각: ${SEOUL.format(toInstant(row.received_at))}`,
+    `접수 시각: ${receivedText(toInstant(row.received_at))}`,
     `상품: ${productOf(row)}`,
     `업체명: ${row.company_name}`,
     `연락처: ${row.contact}`,
@@ -55,7 +53,7 @@ export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<M
     `${siteName}에 상담을 신청해 주셔서 감사합니다.`,
     '',
     `접수번호: ${row.receipt}`,
-    `접수 시각: ${SEOUL.format(toInstant(row.received_at))}`,
+    `접수 시각: ${receivedText(toInstant(row.received_at))}`,
     `상품: ${productOf(row)}`,
     '',
     '담당자가 남겨 주신 연락처로 연락드리겠습니다. 상담에는 비용이 들지 않으며, 결제도 필요하지 않습니다.',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seoulDay } from '../../platform/clock';
+import { seoulDay } from '../../../contracts/rules/days';
 
 /** Crockford's base 32: no letter can be misread as another or as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

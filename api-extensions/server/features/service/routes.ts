@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
+import { seoulDay } from '../../../contracts/rules/days';
 import * as calls from '../../../contracts/service';
 import { recordAudit } from '../../platform/audit';
 import { clientAddress } from '../../platform/client';
-import { seoulDay } from '../../platform/clock';
 import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import type { AppError } from '../../platform/errors';

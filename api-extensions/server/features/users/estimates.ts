@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/users';
 import { recordAudit } from '../../platform/audit';
-import { seoulDay } from '../../platform/clock';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, forbidden, invalidFields } from '../../platform/errors';
 import { managerLevel } from '../../platform/levels';

@@ -1,4 +1,4 @@
-import { seoulDay } from '../../platform/clock';
+import { seoulDay } from '../../../contracts/rules/days';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 

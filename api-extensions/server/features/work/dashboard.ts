@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { addDays } from '../../../contracts/rules/days';
 import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-overview';
-import { addDays } from '../../platform/clock';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { rankLookups } from '../../platform/rank-lookups';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { seoulDay } from '../../platform/clock';
+import { seoulDay } from '../../../contracts/rules/days';
 import { type Paging, limitOffset } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 

@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import { print } from '../../ui/theme/breakpoints';
 import { useSession } from '../../platform/session';
 import type { Allowance } from './use-allowance';
-import { count, seoulTime } from './wording';
+import { count } from './wording';
+import { koreanTime } from '../../platform/korean-format';
 
 const note = css`
   min-height: 1.55em;
@@ -35,7 +36,7 @@ function leftText({ of, count: counted, limits }: Omit<Props, 'isVisitor'>): str
   // The counter may belong to another account's day: only the server knows that the allowance is used up.
   const left = byCounter > 0 ? byCounter : limits[of].left;
   if (left === 0) {
-    return `오늘의 조회 ${count(max)}건을 모두 사용하셨습니다. ${seoulTime(limits.resetsAt)}(한국 시각)부터 다시 조회하실 수 있습니다.`;
+    return `오늘의 조회 ${count(max)}건을 모두 사용하셨습니다. ${koreanTime(limits.resetsAt)}(한국 시각)부터 다시 조회하실 수 있습니다.`;
   }
   return `오늘 ${count(max)}건 가운데 ${count(left)}건을 더 조회하실 수 있습니다.`;
 }

@@ -1,7 +1,8 @@
 import type { LookupAnswer } from 'api-extensions/contracts/lookups';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import type { LookupView } from './outcome';
-import { headline, isLook, periodLine, scopeLine, seoulTime, shortOutcome } from './wording';
+import { headline, isLook, periodLine, scopeLine, shortOutcome } from './wording';
+import { koreanTime } from '../../platform/korean-format';
 
 function answerText(answer: LookupAnswer): string {
   switch (answer.kind) {
@@ -15,7 +16,7 @@ function answerText(answer: LookupAnswer): string {
         blog && `블로그, ${isLook(blog) ? `${headline(blog)}.` : blog.message}`,
         cafe && `카페, ${isLook(cafe) ? `${headline(cafe)}.` : cafe.message}`,
       ].filter(Boolean);
-      return `${sides.join(' ')} ${seoulTime(checkedAt)} 기준.`;
+      return `${sides.join(' ')} ${koreanTime(checkedAt)} 기준.`;
     }
     default:
       return `${headline(answer)}. ${scopeLine(answer, answer.checkedAt)}.`;

@@ -8,13 +8,14 @@ import type {
   RankedProduct,
   RankedResult,
 } from 'api-extensions/contracts/lookups';
+import { longDay } from 'api-extensions/contracts/rules/days';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { NOT_AFFILIATED } from '../../platform/not-affiliated';
 import { DemoBadge } from './demo-mark';
 import { ResultLink } from './result-link';
-import { count, dayText, PROVIDERS } from './wording';
+import { count, PROVIDERS } from './wording';
 
 const heading = css`
   display: flex;
@@ -72,7 +73,7 @@ export type AnyResult = RankedResult | RankedPost | RankedArticle | RankedProduc
 /** Details of a result besides title and address, depending on its list. */
 export function detailsOf(result: AnyResult): string {
   if ('blogName' in result)
-    return [result.blogName, result.postedOn && dayText(result.postedOn)].filter(Boolean).join(' · ');
+    return [result.blogName, result.postedOn && longDay(result.postedOn)].filter(Boolean).join(' · ');
   if ('cafeName' in result) return result.cafeName;
   if ('mallName' in result)
     return [result.mallName, result.price !== null && `₩${count(result.price)}`].filter(Boolean).join(' · ');

@@ -1,15 +1,16 @@
 import { css } from '@emotion/react';
 import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookups';
+import { longDay } from 'api-extensions/contracts/rules/days';
+import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { useId } from 'react';
 import { Card } from '../../ui/card';
 import { Table } from '../../ui/table';
 import { print } from '../../ui/theme/breakpoints';
 import { ExportButtons } from './export-buttons';
 import { dayOutcome, type HistoryDay, historyChart, historyDays } from './history-points';
-import { LIST_NAMES } from './kinds';
 import { rankLegend } from '../../platform/rank-chart';
 import { LineChart } from '../../ui/chart/line-chart';
-import { count, dayText, type Look } from './wording';
+import { count, type Look } from './wording';
 
 const card = css`
   display: grid;
@@ -130,7 +131,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
               key: 'day',
               head: '날짜',
               rowHeader: true,
-              cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{dayText(day)}</span>,
+              cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{longDay(day)}</span>,
             },
             {
               key: 'outcome',

@@ -1,7 +1,8 @@
 import type { EarlierOutcome, RankList } from 'api-extensions/contracts/lookups';
+import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import { rankChart } from '../../platform/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
-import { count, dayText, type Look } from './wording';
+import { count, type Look } from './wording';
 
 /** One day of a lookup in one list. */
 export interface HistoryDay {
@@ -17,11 +18,6 @@ export interface HistoryDay {
 /** Whether every lookup of the day failed: its rank is unknown then. */
 const hasFailed = ({ depth }: HistoryDay) => depth === null;
 
-const SEOUL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
-
-/** The Seoul day of an instant, `2026-11-21`. */
-const seoulDay = (instant: string): string => SEOUL_DAY.format(new Date(instant));
-
 /** The days of one list, oldest first; the new outcome counts as the last one of its day. */
 export function historyDays(
   history: readonly EarlierOutcome[],
@@ -29,7 +25,7 @@ export function historyDays(
   look: Look,
   checkedAt: string,
 ): HistoryDay[] {
-  const today = seoulDay(checkedAt);
+  const today = seoulDay(new Date(checkedAt));
   const before = history.filter((earlier) => earlier.list === list);
   const sameDay = before.find(({ day }) => day === today);
   const rank = look.outcome === 'found' ? (look.rank ?? null) : null;
@@ -70,7 +66,7 @@ export function historyChart(days: readonly HistoryDay[]): LineChartData {
 function describe(days: readonly HistoryDay[], ranks: readonly number[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
-  const period = `${dayText(first.day)}부터 ${dayText(last.day)}까지 ${count(days.length)}일의 순위 변화.`;
+  const period = `${longDay(first.day)}부터 ${longDay(last.day)}까지 ${count(days.length)}일의 순위 변화.`;
   const failed = days.filter(hasFailed).length;
   const misses = days.length - ranks.length - failed;
   const unknown = failed > 0 && `조회하지 못한 날 ${count(failed)}일.`;

@@ -1,4 +1,4 @@
-import type { LookupKind, RankList } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
 
 /** The form field of a target. */
 interface TargetField {
@@ -137,13 +137,4 @@ export const KINDS: Record<LookupKind, KindWords> = {
     columns: ['키워드'],
     sample: '강남 인테리어\n홍대 카페\n제주 흑돼지 맛집',
   },
-};
-
-/** Short name of a Naver list, e.g. for the heading of a column. */
-export const LIST_NAMES: Record<RankList, string> = {
-  web: '웹문서',
-  blog: '블로그',
-  cafe: '카페',
-  shop: '쇼핑',
-  place: '플레이스',
 };

@@ -13,7 +13,7 @@ import { DemoBadge } from './demo-mark';
 import { KINDS } from './kinds';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import type { Failure, LookupView } from './outcome';
-import { seoulTime } from './wording';
+import { koreanTime } from '../../platform/korean-format';
 
 const stack = css`
   display: grid;
@@ -132,7 +132,7 @@ function Body<Answer extends LookupAnswer>(props: Props<Answer> & { id: string }
         <Blank id={id} icon="calendar" tone="troubled" title="오늘 조회할 수 있는 횟수를 모두 사용하셨습니다">
           <p>{view.message}</p>
           {view.limits && (
-            <p css={quiet}>다시 조회할 수 있는 시각: {seoulTime(view.limits.resetsAt)} (한국 시각)</p>
+            <p css={quiet}>다시 조회할 수 있는 시각: {koreanTime(view.limits.resetsAt)} (한국 시각)</p>
           )}
           {view.signInHelps && <AccountLinks />}
         </Blank>

@@ -8,7 +8,7 @@ import { KINDS } from './kinds';
 import { localStore } from './local-store';
 import { addressQuery } from './question';
 import { clearRecent, readRecent, recentText, subscribeRecent } from './recent';
-import { seoulTime } from './wording';
+import { koreanTime } from '../../platform/korean-format';
 
 const section = css`
   padding-block: 0.5rem 1.5rem;
@@ -99,7 +99,7 @@ export function RecentLookups({ kind }: { kind: LookupKind }) {
             <SiteLink href={KINDS[kind].path + addressQuery(one)} css={entry}>
               <span>
                 <strong>{one.keyword}</strong> {one.target}
-                <small>{seoulTime(one.at)}</small>
+                <small>{koreanTime(one.at)}</small>
               </span>
               <span>{one.result}</span>
             </SiteLink>

@@ -14,7 +14,8 @@ import { KINDS } from './kinds';
 import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { addressQuery } from './question';
 import { sortVolumes, volumeTable } from './volume-table';
-import { COMPETITION, count, monthlyText, periodLine, PROVIDERS, seoulTime, totalText } from './wording';
+import { COMPETITION, count, monthlyText, periodLine, PROVIDERS, totalText } from './wording';
+import { koreanTime } from '../../platform/korean-format';
 
 /** Loaded with an outcome: the page itself loads without its chart. */
 const TrendChart = lazy(() => import('./trend-chart'));
@@ -118,7 +119,7 @@ export function VolumeAnswerView({ id, answer }: { id: string; answer: VolumeLoo
               ? 'PC와 모바일에서 검색된 횟수입니다. ‘10회 미만’은 네이버가 정확한 수를 알려 주지 않는다는 뜻이며, 합계는 그 범위로 적습니다.'
               : '0회라는 뜻이 아닙니다. 네이버가 이 키워드의 횟수를 알려 주지 않습니다. 띄어쓰기나 낱말을 바꾸어 조회해 보세요.'}
           </p>
-          <p css={quiet}>{seoulTime(answer.checkedAt)}에 조회했습니다.</p>
+          <p css={quiet}>{koreanTime(answer.checkedAt)}에 조회했습니다.</p>
         </div>
       </OutcomeCard>
       {isFound && <Trend trend={answer.trend} keyword={answer.keyword} />}

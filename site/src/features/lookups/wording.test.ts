@@ -1,3 +1,4 @@
+import { longDay } from 'api-extensions/contracts/rules/days';
 import {
   foundAnswer,
   notInRangeAnswer,
@@ -7,7 +8,6 @@ import {
   volumeAnswer,
 } from './sample-answers';
 import {
-  dayText,
   doubt,
   explanation,
   headline,
@@ -16,17 +16,17 @@ import {
   nextStep,
   periodLine,
   scopeLine,
-  seoulTime,
   shortOutcome,
   totalText,
 } from './wording';
+import { koreanTime } from '../../platform/korean-format';
 
 test.each([
   ['2026-11-21T05:03:09.000Z', '2026년 11월 21일 14:03'],
   ['2026-12-31T15:00:00Z', '2027년 1월 1일 00:00'],
   ['2026-03-01T14:59:59Z', '2026년 3월 1일 23:59'],
-])('seoulTime %s - %s', (instant, expected) => {
-  expect(seoulTime(instant)).toBe(expected);
+])('koreanTime %s - %s', (instant, expected) => {
+  expect(koreanTime(instant)).toBe(expected);
 });
 
 test('found - rank, range, and that the search ended there', () => {
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('dates - in Korean format', () => {
-  expect(dayText('2026-01-05')).toBe('2026년 1월 5일');
+  expect(longDay('2026-01-05')).toBe('2026년 1월 5일');
   expect(monthText('2026-10')).toBe('2026년 10월');
   expect(periodLine({ from: '2026-10-22', to: '2026-11-20' })).toBe(
     '결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)',

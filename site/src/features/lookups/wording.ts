@@ -7,41 +7,16 @@ import type {
   ShopLookupAnswer,
   ViewLookupAnswer,
 } from 'api-extensions/contracts/lookups';
+import { longDay } from 'api-extensions/contracts/rules/days';
+import { koreanTime } from '../../platform/korean-format';
 
 const NUMBER = new Intl.NumberFormat('ko-KR');
-const DATE = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** `1,000` */
 export const count = (value: number): string => NUMBER.format(value);
 
-/** `2026년 11월 21일 14:03`, in Seoul, from an ISO instant. Built by hand: engines differ in the Korean pattern. */
-export function seoulTime(instant: string): string {
-  const parts = Object.fromEntries(
-    DATE.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day, hour, minute } = parts;
-  return `${year}년 ${month}월 ${day}일 ${hour}:${minute}`;
-}
-
-/** `2026년 11월 21일` from `2026-11-21`. */
-export function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}년 ${month}월 ${date}일`;
-}
-
-/** `11월 21일` from `2026-11-21`. */
-export const shortDay = (day: string): string => dayText(day).replace(/^\d+년 /, '');
-
 /** `2026년 10월` from `2026-10`. */
-export const monthText = (month: string): string => dayText(`${month}-1`).replace(/ \d+일$/, '');
+export const monthText = (month: string): string => longDay(`${month}-1`).replace(/ \d+일$/, '');
 
 /** One lookup in one list, in answers and in their sides. */
 export interface Look {
@@ -83,7 +58,7 @@ export function scopeLine({ depth, scope }: Look, checkedAt: string): string {
   if (depth === 0) range = scope.name;
   else if (!scope.ordered) range = `${scope.name} ${scope.range}`;
   else if (depth === 1) range = `${scope.name} 1위`;
-  return `${range}, ${seoulTime(checkedAt)} 기준`;
+  return `${range}, ${koreanTime(checkedAt)} 기준`;
 }
 
 /** Explains what the numbers mean and what they do not. */
@@ -165,7 +140,7 @@ export const COMPETITION = { high: '높음', mid: '중간', low: '낮음' } as c
 
 /** `결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)` */
 export const periodLine = ({ from, to }: { from: string; to: string }): string =>
-  `결과는 최근 한 달 기준 (${dayText(from)}–${dayText(to)})`;
+  `결과는 최근 한 달 기준 (${longDay(from)}–${longDay(to)})`;
 
 /** The outcome as a short text, for lists of lookups. */
 export function shortOutcome(answer: LookupAnswer): string {

@@ -1,3 +1,4 @@
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { AuditEntry } from 'api-extensions/contracts/users';
 
 /** Korean names of the changed things, by the server's names. */
@@ -72,7 +73,7 @@ const WORK_STATES = { planned: '예정', todo: '할 일', doing: '진행 중', d
 
 /** Labels of values in the work areas, by thing and field. */
 const WORDS: Record<string, Record<string, Record<string, string>>> = {
-  slot: { paused: YES_NO, kind: { web: '웹', shop: '쇼핑', place: '플레이스', view: '블로그·카페' } },
+  slot: { paused: YES_NO, kind: KIND_NAMES },
   job: { state: WORK_STATES },
   backlink: {
     state: { planned: '확인 전', live: '게시 중', lost: '링크 없음', unreachable: '접속 불가' },

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { Person } from 'api-extensions/contracts/person';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
   type Consultation,
   consultation,
@@ -17,7 +18,7 @@ import { useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
 import { toCsv } from '../../platform/export/csv';
 import { fileName, save } from '../../platform/export/save';
-import { counted, koreanTime, seoulDay } from '../../platform/korean-format';
+import { counted, koreanTime } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';

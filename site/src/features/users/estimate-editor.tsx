@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { type Estimate, ESTIMATE_ITEMS_MAX, estimateAction } from 'api-extensions/contracts/users';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
-import { seoulDay, won } from '../../platform/korean-format';
+import { won } from '../../platform/korean-format';
 import { newRequestKey } from '../../platform/request-key';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';

@@ -1,24 +1,15 @@
+import { shortDay } from 'api-extensions/contracts/rules/days';
 import { type SearchType, searchType } from 'api-extensions/contracts/search-log';
 import type { searchLogFigures } from 'api-extensions/contracts/search-log';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import type { z } from 'zod';
 import type { Tick } from '../../ui/chart/scale';
-import { shortDay } from './report-words';
 
 export type LogFigures = z.output<typeof searchLogFigures.answer>['data'];
 type LogDay = LogFigures['days'][number];
 
 export const LOG_TYPES = searchType.options;
-
-const NAMES: Record<SearchType, string> = {
-  web: '웹',
-  shop: '쇼핑',
-  place: '플레이스',
-  view: '블로그·카페',
-  volume: '검색량',
-};
-export const logTypeWord = (type: SearchType): string => NAMES[type];
 
 interface Bars {
   /** An SVG path per type in a 100 × 100 area, stacked. */

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { SearchType } from 'api-extensions/contracts/search-log';
 import { koreanDay } from '../../platform/korean-format';
 import { ChartFrame } from '../../ui/chart/chart-frame';
 import { Table } from '../../ui/table';
-import { logBars, type LogFigures, logTypeWord, LOG_TYPES, sumOf, typeSums } from './log-bars';
+import { logBars, type LogFigures, LOG_TYPES, sumOf, typeSums } from './log-bars';
 
 /** Distinguishable in greyscale: neighbours differ in lightness. */
 const COLORS: Record<SearchType, string> = {
@@ -50,7 +51,7 @@ const count = (value: number) => value.toLocaleString('ko-KR');
 export function LogChart({ figures: { days: given, from, to, total } }: { figures: LogFigures }) {
   const { paths, yTicks, xTicks } = logBars(given);
   const sums = typeSums(given);
-  const said = sums.map(({ type, count: times }) => `${logTypeWord(type)} ${count(times)}회`).join(', ');
+  const said = sums.map(({ type, count: times }) => `${KIND_NAMES[type]} ${count(times)}회`).join(', ');
   return (
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
       <p role="status">
@@ -62,7 +63,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
             {sums.map(({ type, count: times }) => (
               <li key={type}>
                 <span style={{ background: COLORS[type] }} />
-                {logTypeWord(type)} {count(times)}회
+                {KIND_NAMES[type]} {count(times)}회
               </li>
             ))}
           </ul>
@@ -87,7 +88,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
                 { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => koreanDay(day) },
                 ...LOG_TYPES.map((type) => ({
                   key: type,
-                  head: logTypeWord(type),
+                  head: KIND_NAMES[type],
                   numeric: true,
                   cell: ({ counts }: LogFigures['days'][number]) => count(counts[type] ?? 0),
                 })),

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
+import { addDays, shortDay } from 'api-extensions/contracts/rules/days';
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { daysWord, pointWord } from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
 import { from as fromWidth, print } from '../../ui/theme/breakpoints';
 import { rankChart } from '../../platform/rank-chart';
 import { LineChart } from '../../ui/chart/line-chart';
-import { addDays } from './report-period';
 import { table } from './report-tables';
-import { daysWord, kindWord, pointWord, shortDay } from './report-words';
 import { RankChange } from './slots/rank-change';
 
 type Slot = Report['slots'][number];
@@ -91,7 +92,7 @@ export function ReportKeyword({ slot, from }: { slot: Slot; from: string }) {
         <h4>{slot.keyword}</h4>
         <RankChange places={slot.change} />
         <p>
-          {kindWord(slot.kind)} · {slot.target} · {slot.product}
+          {KIND_NAMES[slot.kind]} · {slot.target} · {slot.product}
         </p>
         <p>{daysWord(slot)}</p>
       </div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { useArea } from '../../platform/area';
-import { seoulDay } from '../../platform/korean-format';
 import { listHref, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { EmptyState } from '../../ui/empty-state';

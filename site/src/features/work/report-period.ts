@@ -1,14 +1,12 @@
+import { addDays } from 'api-extensions/contracts/rules/days';
+
 /** Days of a report, both inclusive, as `YYYY-MM-DD`. */
 export interface Period {
   from: string;
   to: string;
 }
 
-const DAY_MS = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-export const addDays = (day: string, days: number): string =>
-  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The month before that of a day. */
 export function monthBefore(day: string): Period {

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import { shortDay } from 'api-extensions/contracts/rules/days';
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { rankWord, WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
 import type { Report } from 'api-extensions/contracts/work-overview';
 import { SiteLink } from '../../ui/site-link';
 import { print } from '../../ui/theme/breakpoints';
-import { kindWord, rankWord, shortDay, workWord } from './report-words';
 import { RankChange } from './slots/rank-change';
 
 const scroller = css`
@@ -83,7 +85,7 @@ export function SummaryTable({ slots }: Pick<Report, 'slots'>) {
           {slots.map((slot) => (
             <tr key={slot.id}>
               <th scope="row">{slot.keyword}</th>
-              <td>{kindWord(slot.kind)}</td>
+              <td>{KIND_NAMES[slot.kind]}</td>
               <td className="number">{rankWord(slot.first_rank, slot)}</td>
               <td className="number">{rankWord(slot.last_rank, slot)}</td>
               <td className="number">{rankWord(slot.best_rank, slot)}</td>
@@ -117,7 +119,7 @@ export function WorkTable({ work }: Pick<Report, 'work'>) {
           {work.map((one, index) => (
             <tr key={index}>
               <td css={{ whiteSpace: 'nowrap' }}>{shortDay(one.day)}</td>
-              <td css={{ whiteSpace: 'nowrap' }}>{workWord(one.type)}</td>
+              <td css={{ whiteSpace: 'nowrap' }}>{WORK_NAMES[one.type]}</td>
               <td>{one.title}</td>
               <td>{one.keyword}</td>
               <td>{one.url && <SiteLink href={one.url}>{one.url.replace(/^https?:\/\//, '')}</SiteLink>}</td>

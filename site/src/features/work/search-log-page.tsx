@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import {
   LOG_FIGURES_DAYS_MAX,
   searchLogFigures,
@@ -14,7 +16,7 @@ import { useArea } from '../../platform/area';
 import { ExportMenu } from '../../platform/export/export-menu';
 import { EXPORT_MAX } from '../../platform/export/read-pages';
 import { type FieldErrors, fieldErrors } from '../../platform/failure-text';
-import { koreanDay, koreanTime, seoulDay } from '../../platform/korean-format';
+import { koreanDay, koreanTime } from '../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { Button } from '../../ui/button';
@@ -24,7 +26,7 @@ import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { TextField } from '../../ui/text-field';
 import { from as fromWidth } from '../../ui/theme/breakpoints';
-import { type LogFigures, LOG_TYPES, logTypeWord } from './log-bars';
+import { type LogFigures, LOG_TYPES } from './log-bars';
 import { LogChart } from './log-chart';
 import { Panel } from './panel';
 import { readEntries } from './search-log-entries';
@@ -98,7 +100,7 @@ export default function SearchLogPage() {
 
 const TYPES = [
   { value: '', label: '전체' },
-  ...LOG_TYPES.map((value) => ({ value, label: logTypeWord(value) })),
+  ...LOG_TYPES.map((value) => ({ value, label: KIND_NAMES[value] })),
 ];
 
 /** Filters, kept in the address, so that it can be shared and the back button works. */
@@ -160,7 +162,7 @@ function Top({ figures, query }: { figures: LogFigures; query: ListQuery }) {
       rowHeader: true,
       cell: ({ keyword }) => <SiteLink href={listHref(PATH, query, { keyword })}>{keyword}</SiteLink>,
     },
-    { key: 'type', head: '종류', cell: ({ type }) => logTypeWord(type) },
+    { key: 'type', head: '종류', cell: ({ type }) => KIND_NAMES[type] },
     { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => count.toLocaleString('ko-KR') },
     {
       key: 'days',
@@ -191,7 +193,7 @@ const COLUMNS: Column<SearchLogEntry>[] = [
     head: '날짜',
     cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{koreanDay(day)}</span>,
   },
-  { key: 'type', head: '종류', cell: ({ type }) => logTypeWord(type) },
+  { key: 'type', head: '종류', cell: ({ type }) => KIND_NAMES[type] },
   { key: 'keyword', head: '키워드', rowHeader: true, cell: ({ keyword }) => keyword },
   { key: 'target', head: '대상', cell: ({ target }) => target || '-' },
   { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => count.toLocaleString('ko-KR') },
@@ -201,7 +203,7 @@ const COLUMNS: Column<SearchLogEntry>[] = [
 
 const EXPORT = [
   ['날짜', ({ day }: SearchLogEntry) => day],
-  ['종류', ({ type }: SearchLogEntry) => logTypeWord(type)],
+  ['종류', ({ type }: SearchLogEntry) => KIND_NAMES[type]],
   ['키워드', ({ keyword }: SearchLogEntry) => keyword],
   ['대상', ({ target }: SearchLogEntry) => target],
   ['조회 수', ({ count }: SearchLogEntry) => count],

@@ -1,8 +1,8 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { Button } from '../../ui/button';
 import { Dropdown } from '../../ui/dropdown';
 import { useSnackbar } from '../../ui/snackbar';
 import { failureText } from '../failure-text';
-import { seoulDay } from '../korean-format';
 import { noteSignedOut } from '../signed-out';
 import { useState } from 'react';
 import type { Cell } from './csv';

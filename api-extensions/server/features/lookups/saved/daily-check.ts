@@ -1,4 +1,4 @@
-import { seoulDay } from '../../../platform/clock';
+import { seoulDay } from '../../../../contracts/rules/days';
 import { AppError } from '../../../platform/errors';
 import { lookNow } from '../../../platform/outbox/outbox';
 import { userTable } from '../../../platform/people';

@@ -1,5 +1,6 @@
 import type { EarlierOutcome } from '../../../../contracts/lookups';
-import { dueMinute, isDue, minuteOfDay } from './due';
+import { seoulMinute } from '../../../../contracts/rules/days';
+import { dueMinute, isDue } from './due';
 import { isAlerting, standingOf } from './standing';
 
 const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] = 'web'): EarlierOutcome => ({
@@ -75,7 +76,7 @@ describe('when a keyword is checked', () => {
     ['2026-11-20T14:59:00Z', 1439],
     ['2026-11-21T00:30:00Z', 570],
   ])('%s - minute %i of the day in Seoul', (at, minute) => {
-    expect(minuteOfDay(new Date(at))).toBe(minute);
+    expect(seoulMinute(new Date(at))).toBe(minute);
   });
 
   test('before its minute not, from it on all day', () => {

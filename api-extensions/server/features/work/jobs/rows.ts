@@ -1,5 +1,5 @@
+import { seoulDay } from '../../../../contracts/rules/days';
 import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work-jobs';
-import { seoulDay } from '../../../platform/clock';
 import { CLOSED, peopleOf } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
 import { isoOf, type Knex, nowMs, sql, tableOf } from '../tables';

@@ -1,6 +1,7 @@
+import { addDays, shortDay } from '../../../../contracts/rules/days';
 import type { SparkPoint } from '../../../../contracts/work-fields';
 import { type Doc, GREY, INNER, LINE, MARGIN, put } from './page';
-import { isRank, number, shortDay } from './words';
+import { isRank, number } from './words';
 
 export const CHART_HEIGHT = 126;
 
@@ -83,7 +84,7 @@ export function chart(doc: Doc, days: SparkPoint[], from: string, top: number, c
   const marks = Math.min(days.length, 6);
   for (let n = 0; n < marks; n += 1) {
     const index = marks === 1 ? 0 : Math.round(((days.length - 1) * n) / (marks - 1));
-    const day = new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
+    const day = addDays(from, index);
     const edge = Math.min(left + width - 50, Math.max(left, x(index) - 25));
     put(doc, shortDay(day), edge, bottom + MARKS + 2, { size: 7, color: GREY, width: 50, align: 'center' });
   }

@@ -1,3 +1,6 @@
+import { longDay, shortDay } from '../../../../contracts/rules/days';
+import { KIND_NAMES } from '../../../../contracts/rules/kinds';
+import { daysWord, pointWord, rankWord, WORK_NAMES } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { CHART_HEIGHT, chart } from './chart';
@@ -17,17 +20,7 @@ import {
   table,
   WIDTH,
 } from './page';
-import {
-  changeWord,
-  daysWord,
-  kindWord,
-  longDay,
-  number,
-  pointWord,
-  rankWord,
-  shortDay,
-  workWord,
-} from './words';
+import { changeWord, number } from './words';
 
 const UP = '#15803d';
 const DOWN = '#b91c1c';
@@ -134,7 +127,7 @@ function summary(flow: Flow, { site, summary: sum, slots, demo }: Report): void 
     flow,
     [
       { head: '키워드', width: 150, text: ({ keyword: text }) => text },
-      { head: '종류', width: 65, text: ({ kind }) => kindWord(kind) },
+      { head: '종류', width: 65, text: ({ kind }) => KIND_NAMES[kind] },
       { head: '처음', width: 72, align: 'right', text: (slot) => rankWord(slot.first_rank, slot) },
       { head: '마지막', width: 72, align: 'right', text: (slot) => rankWord(slot.last_rank, slot) },
       { head: '최고', width: 72, align: 'right', text: (slot) => rankWord(slot.best_rank, slot) },
@@ -177,7 +170,7 @@ function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
     color: changeColor(slot.change),
   });
   flow.y += 19;
-  put(doc, `${kindWord(slot.kind)} · ${slot.target} · ${slot.product}`, MARGIN, flow.y, {
+  put(doc, `${KIND_NAMES[slot.kind]} · ${slot.target} · ${slot.product}`, MARGIN, flow.y, {
     size: 8.5,
     color: GREY,
     width: INNER - 190,
@@ -242,7 +235,7 @@ function work(flow: Flow, { site, work: done }: Report): void {
     flow,
     [
       { head: '날짜', width: 70, text: ({ day }) => shortDay(day) },
-      { head: '구분', width: 62, text: ({ type }) => workWord(type) },
+      { head: '구분', width: 62, text: ({ type }) => WORK_NAMES[type] },
       { head: '내용', width: 150, text: ({ title }) => title },
       { head: '키워드', width: 90, text: ({ keyword: text }) => text },
       {

@@ -1,7 +1,7 @@
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { deepest } from './chart';
 import { daysOf, figuresOf, isOver, monthBefore, tableOf } from './rules';
-import { changeWord, longDay, pointWord, shortDay } from './words';
+import { changeWord } from './words';
 
 const point = (day: string, rank: number | 'out' | 'failed', ordered = true): RankPoint => ({
   day,
@@ -65,13 +65,6 @@ test('words - as on paper', () => {
     '변동 없음',
     '–',
   ]);
-  expect([longDay('2026-11-01'), shortDay('2026-11-21')]).toEqual(['2026년 11월 1일', '11. 21. (토)']);
-  expect(['out', 'failed', 7].map((rank) => pointWord(point('2026-11-01', rank as 'out')))).toEqual([
-    '순위 밖',
-    '조회 불가',
-    '7위',
-  ]);
-  expect(pointWord({ ...point('2026-11-01', 3, false), depth: 5 })).toBe('상위 5곳 안');
 });
 
 test.each([

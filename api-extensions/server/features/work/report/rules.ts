@@ -1,5 +1,5 @@
+import { addDays, daysBetween, seoulDay } from '../../../../contracts/rules/days';
 import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
-import { addDays, daysBetween, seoulDay } from '../../../platform/clock';
 import { sparkOf } from '../slots/rows';
 
 /** Up to this many days a table has one row for each. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { longDay, seoulDay } from '../../../../contracts/rules/days';
 import type * as calls from '../../../../contracts/work-overview';
 import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
-import { seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { deliverMail, requireMail } from '../../../platform/mailer';
 import { platform } from '../../../platform/platform';
@@ -14,7 +14,6 @@ import { countOf, isoOrNull, sql, tableOf, USER_UID, userTable } from '../tables
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { isOver, isSendingTime, monthBefore } from './rules';
-import { longDay } from './words';
 
 /** @throws AppError 404 */
 export async function customerOf(domain: SiteDomain, userId: string): Promise<Account> {

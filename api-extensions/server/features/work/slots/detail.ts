@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addDays } from '../../../../contracts/rules/days';
 import {
   SLOT_DAYS_MAX,
   SLOT_EVENTS_MAX,
@@ -6,7 +7,6 @@ import {
   type SlotEvent,
 } from '../../../../contracts/work';
 import type { RankPoint } from '../../../../contracts/work-fields';
-import { addDays } from '../../../platform/clock';
 import { invalidFields } from '../../../platform/errors';
 import { type ActorContext, isStaff } from '../asked';
 import { isoOrNull, seoulToday, sql, tableOf } from '../tables';

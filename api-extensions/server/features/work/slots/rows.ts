@@ -7,7 +7,7 @@ import {
 } from '../../../../contracts/work';
 import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work-fields';
 import type { Provider, RankList } from '../../../../contracts/lookups';
-import { addDays, daysBetween } from '../../../platform/clock';
+import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import { CLOSED, peopleOf } from '../../../platform/people';
 import { isoOf, sql, tableOf } from '../tables';
 import { stateOf } from './rules';

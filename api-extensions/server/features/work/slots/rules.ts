@@ -1,5 +1,5 @@
+import { addDays } from '../../../../contracts/rules/days';
 import type { SlotState } from '../../../../contracts/work';
-import { addDays } from '../../../platform/clock';
 
 /** Columns that determine a slot's state. Days are Seoul days. */
 export interface Term {

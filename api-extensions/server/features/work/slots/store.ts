@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { daysBetween } from '../../../../contracts/rules/days';
 import type * as calls from '../../../../contracts/work';
-import { daysBetween } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';

@@ -1,4 +1,4 @@
-import { addDays, seoulMidnight } from '../../../platform/clock';
+import { addDays, seoulMidnight } from '../../../../contracts/rules/days';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { nowMs, type Query, sql, tableOf } from '../tables';
 

@@ -1,4 +1,5 @@
-import { mayHaveBegun, minuteOfDay, retryAt, windowText } from './night';
+import { seoulMinute } from '../../../../contracts/rules/days';
+import { mayHaveBegun, retryAt, windowText } from './night';
 
 const seoul = (time: string) => new Date(`2026-11-21T${time}+09:00`);
 const NIGHT = { from: 60, until: 420 };
@@ -8,7 +9,7 @@ test.each([
   ['00:59:59', 59],
   ['23:59:59', 1439],
 ])('%s in Seoul - minute %i, wherever the server stands', (time, minute) => {
-  expect(minuteOfDay(seoul(time))).toBe(minute);
+  expect(seoulMinute(seoul(time))).toBe(minute);
 });
 
 test.each([

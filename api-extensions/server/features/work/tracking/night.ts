@@ -1,23 +1,19 @@
+import { seoulMinute } from '../../../../contracts/rules/days';
+
 /** Hours of automatic slot tracking, in minutes after midnight in Seoul. */
 export interface Window {
   from: number;
   until: number;
 }
 
-const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
-
-/** Whole minutes since midnight in Seoul. */
-export const minuteOfDay = (at: Date): number =>
-  Math.floor((at.getTime() + SEOUL_AHEAD_MS) / MINUTE_MS) % DAY_MINUTES;
 
 /**
  * Number of a night's slots that may have been started by now: none before the window, a proportional part within it, all of
  * them afterwards, until midnight.
  */
 export function mayHaveBegun(total: number, at: Date, { from, until }: Window): number {
-  const minute = minuteOfDay(at);
+  const minute = seoulMinute(at);
   if (minute < from) return 0;
   if (minute >= until) return total;
   return Math.ceil((total * (minute - from + 1)) / (until - from));

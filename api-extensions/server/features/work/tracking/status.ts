@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { addDays, seoulDay } from '../../../../contracts/rules/days';
 import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work';
-import { addDays, seoulDay } from '../../../platform/clock';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { seoulDay } from '../../../platform/clock';
+import { seoulDay } from '../../../../contracts/rules/days';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { releaseLease, takeLease } from '../leases';

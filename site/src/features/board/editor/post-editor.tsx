@@ -10,6 +10,7 @@ import {
   postView,
   updatePost,
 } from 'api-extensions/contracts/board';
+import { seoulInput, seoulInstant } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import { Helmet } from 'react-helmet-async';
@@ -36,7 +37,6 @@ import { cleanPaste, hasForeignPicture } from './clean-paste';
 import { type PostConflict, PostConflictDialog } from './post-conflict-dialog';
 import { EXTENSIONS, sentHtml } from './extensions';
 import { InsertDialog, insertPicture } from './insert-dialog';
-import { fromSeoulInput, toSeoulInput } from './seoul-input';
 import { type Insert, Toolbar } from './toolbar';
 import { useAutosave } from './use-autosave';
 import { usePresence } from './use-presence';
@@ -128,7 +128,7 @@ interface Props {
 }
 
 const whenOf = (post: Post | null) =>
-  post?.state === 'scheduled' && post.published_at ? toSeoulInput(post.published_at) : '';
+  post?.state === 'scheduled' && post.published_at ? seoulInput(new Date(post.published_at)) : '';
 
 /** Editor of a post: text, pictures and publishing; it also shows who else edits the post. */
 export function PostEditor({ boards, start }: Props) {
@@ -209,7 +209,7 @@ export function PostEditor({ boards, start }: Props) {
 
   const save = async (to: PostState, over = version.current) => {
     if (busy) return;
-    const publish_at = to === 'scheduled' ? fromSeoulInput(when) : null;
+    const publish_at = to === 'scheduled' ? (seoulInstant(when)?.toISOString() ?? null) : null;
     if (to === 'scheduled' && publish_at === null)
       return setErrors({ publish_at: '발행할 날짜와 시각을 골라 주세요.' });
     setBusy(true);

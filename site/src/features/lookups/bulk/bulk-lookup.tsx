@@ -14,7 +14,8 @@ import { KINDS } from '../kinds';
 import { localStore } from '../local-store';
 import { failureView } from '../outcome';
 import type { Allowance } from '../use-allowance';
-import { count, seoulTime } from '../wording';
+import { count } from '../wording';
+import { koreanTime } from '../../../platform/korean-format';
 import { type Arrangement, arrangementIn, withArrangement } from './arrange-rows';
 import { BulkForm } from './bulk-form';
 import type { ReadRow } from './rows';
@@ -248,9 +249,9 @@ function KnownRuns({ kind, path }: { kind: LookupKind; path: string }) {
         {known.map(({ id, total, startedAt, deletedAt }) => (
           <li key={id}>
             <SiteLink href={path + runQuery(id)}>
-              {seoulTime(startedAt)}에 조회한 {count(total)}건
+              {koreanTime(startedAt)}에 조회한 {count(total)}건
             </SiteLink>
-            {deletedAt && <span>{seoulTime(deletedAt)}까지 보관</span>}
+            {deletedAt && <span>{koreanTime(deletedAt)}까지 보관</span>}
           </li>
         ))}
       </ul>

@@ -1,14 +1,16 @@
 import { css, type SerializedStyles } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { memo } from 'react';
 import { Icon } from '../../../ui/icon';
 import { SiteLink } from '../../../ui/site-link';
 import { nextSort, type Sort } from '../../../ui/table-sort';
 import { from, print } from '../../../ui/theme/breakpoints';
-import { KINDS, LIST_NAMES } from '../kinds';
+import { KINDS } from '../kinds';
 import { addressQuery } from '../question';
-import { COMPETITION, monthlyText, seoulTime } from '../wording';
+import { COMPETITION, monthlyText } from '../wording';
+import { koreanTime } from '../../../platform/korean-format';
 import { listsOf, type OutcomeTone, outcomeText } from './row-outcome';
 
 const region = css`
@@ -227,7 +229,7 @@ const Row = memo(function Row({ kind, subdomains, row }: RowProps) {
           <OutcomeCell row={row} list={list} />
         </td>
       ))}
-      <td css={[wide, number]}>{row.checkedAt ? seoulTime(row.checkedAt) : '–'}</td>
+      <td css={[wide, number]}>{row.checkedAt ? koreanTime(row.checkedAt) : '–'}</td>
     </tr>
   );
 });

@@ -1,9 +1,11 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { Cell } from '../../../platform/export/csv';
-import { KINDS, LIST_NAMES } from '../kinds';
+import { KINDS } from '../kinds';
 import { countCell, totalCell } from '../volume-table';
-import { COMPETITION, PROVIDERS, seoulTime } from '../wording';
+import { COMPETITION, PROVIDERS } from '../wording';
+import { koreanTime } from '../../../platform/korean-format';
 import { listsOf, outcomeText } from './row-outcome';
 
 const WAITING = '대기 중';
@@ -50,7 +52,7 @@ function rowCells(kind: LookupKind, row: BulkRow): Cell[] {
       .map((outcome) => outcome?.message)
       .filter(Boolean)
       .join(' ') || null,
-    row.checkedAt && seoulTime(row.checkedAt),
+    row.checkedAt && koreanTime(row.checkedAt),
     row.provider && PROVIDERS[row.provider],
   ];
 }

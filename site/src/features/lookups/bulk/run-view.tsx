@@ -14,7 +14,8 @@ import { DemoBadge, DemoNotice } from '../demo-mark';
 import { ExportButtons } from '../export-buttons';
 import { KINDS } from '../kinds';
 import { failureView } from '../outcome';
-import { count, PROVIDERS, seoulTime } from '../wording';
+import { count, PROVIDERS } from '../wording';
+import { koreanTime } from '../../../platform/korean-format';
 import { type Arrangement, arrangeRows, belongsTo, FILTERS, type RowFilter } from './arrange-rows';
 import { RunRows } from './run-rows';
 import { isOver, runAnnouncement, settled } from './run-state';
@@ -219,12 +220,12 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
         <p css={{ paddingBlock: '2rem', textAlign: 'center' }}>이 조건에 맞는 줄이 없습니다.</p>
       )}
       <ExportButtons
-        name={`${KINDS[kind].name} ${count(shown.length)}건 ${seoulTime(run.startedAt)}`}
+        name={`${KINDS[kind].name} ${count(shown.length)}건 ${koreanTime(run.startedAt)}`}
         table={() => runTable(kind, shown)}
         disabled={shown.length === 0}
       />
       <p css={small}>
-        {seoulTime(run.startedAt)}에 시작했습니다. 결과는 {seoulTime(run.deletedAt)}에 삭제됩니다.
+        {koreanTime(run.startedAt)}에 시작했습니다. 결과는 {koreanTime(run.deletedAt)}에 삭제됩니다.
         {providers.length > 0 && ` 출처: ${providers.map((name) => PROVIDERS[name]).join(', ')}.`}
         <br />
         {NOT_AFFILIATED}

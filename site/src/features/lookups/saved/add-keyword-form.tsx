@@ -1,4 +1,5 @@
 import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice } from '../../../platform/draft-notice';
@@ -11,11 +12,10 @@ import { KINDS } from '../kinds';
 import { AlertFields, readAlert } from './alert-fields';
 import { CompetitorsField, readCompetitors } from './competitors-field';
 import { TIMEOUT_MS } from './saved-calls';
-import { SAVED_KINDS } from './standing-text';
 
-const OPTIONS = (Object.keys(SAVED_KINDS) as SavedKind[]).map((value) => ({
+const OPTIONS = (Object.keys(KIND_NAMES) as SavedKind[]).map((value) => ({
   value,
-  label: SAVED_KINDS[value],
+  label: KIND_NAMES[value],
 }));
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { SavedAlert } from 'api-extensions/contracts/lookups-saved';
 import { moveText } from 'api-extensions/contracts/rank-move';
+import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { koreanDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
 import { EmptyState } from '../../../ui/empty-state';
 import { type Column, Table } from '../../../ui/table';
-import { LIST_NAMES } from '../kinds';
 import { useSavedAlerts } from './saved-calls';
 
 const DELIVERIES = {

@@ -1,14 +1,15 @@
 import { css } from '@emotion/react';
 import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups-saved';
-import { seoulDay } from '../../../platform/korean-format';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { KIND_NAMES, LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { KINDS, LIST_NAMES } from '../kinds';
+import { KINDS } from '../kinds';
 import { addressQuery } from '../question';
-import { checkedText, dayChange, rankText, SAVED_KINDS, weekChange } from './standing-text';
+import { checkedText, dayChange, rankText, weekChange } from './standing-text';
 
 const small = css`
   display: block;
@@ -81,7 +82,7 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
           <SiteLink href={KINDS[kind].path + addressQuery({ keyword, target, subdomains: false })}>
             {keyword}
           </SiteLink>
-          <span css={small}>{SAVED_KINDS[kind]}</span>
+          <span css={small}>{KIND_NAMES[kind]}</span>
         </>
       ),
     },

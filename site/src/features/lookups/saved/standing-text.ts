@@ -1,13 +1,7 @@
-import type { SavedKind, Standing } from 'api-extensions/contracts/lookups-saved';
+import type { Standing } from 'api-extensions/contracts/lookups-saved';
 import { gainText } from 'api-extensions/contracts/rank-move';
-import { count, shortDay } from '../wording';
-
-export const SAVED_KINDS: Record<SavedKind, string> = {
-  web: '웹',
-  shop: '쇼핑',
-  place: '플레이스',
-  view: '블로그·카페',
-};
+import { monthDay } from 'api-extensions/contracts/rules/days';
+import { count } from '../wording';
 
 /** Whether a rank in this list is meaningful; the official local search has another order (NAVER.md 1.6). */
 const isOrdered = ({ list, provider }: Standing) => list !== 'place' || provider === 'serpapi';
@@ -37,5 +31,5 @@ function change(standing: Standing, places: number | null): string | null {
 /** When it was looked up: today, or the day of the last lookup. @param today day in Seoul */
 export function checkedText({ day }: Standing, today: string): string {
   if (day === null) return '첫 확인은 다음 날 새벽에 합니다';
-  return day < today ? `마지막 확인 ${shortDay(day)}` : '오늘';
+  return day < today ? `마지막 확인 ${monthDay(day)}` : '오늘';
 }

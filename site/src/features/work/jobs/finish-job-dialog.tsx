@@ -1,3 +1,4 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
   finishJob,
   job as jobShape,
@@ -10,7 +11,6 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, callUpload } from '../../../platform/api-call';
 import { DraftNotice } from '../../../platform/draft-notice';
-import { seoulDay } from '../../../platform/korean-format';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -1,5 +1,5 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import type { Job } from 'api-extensions/contracts/work-jobs';
-import { seoulDay } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import { duePressure } from './job-labels';
 

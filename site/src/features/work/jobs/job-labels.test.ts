@@ -1,4 +1,5 @@
-import { daysBetween, duePressure } from './job-labels';
+import { daysBetween } from 'api-extensions/contracts/rules/days';
+import { duePressure } from './job-labels';
 
 const today = '2028-02-28';
 

@@ -1,3 +1,4 @@
+import { daysBetween } from 'api-extensions/contracts/rules/days';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import {
   JOB_KINDS,
@@ -45,12 +46,6 @@ export const JOB_EVENT_LABELS: Record<JobEvent['type'], string> = {
 };
 
 export const assigneeName = (person: Person | null): string => person?.name ?? '담당자 없음';
-
-const DAY_MS = 86_400_000;
-
-/** Whole days from one day to another, both `YYYY-MM-DD`; negative if the second is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Short text for a job's due date; empty if it is not urgent. */
 export function duePressure(

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { addDays } from 'api-extensions/contracts/rules/days';
 import {
   job as jobShape,
   type Job,
@@ -55,8 +56,6 @@ const row = css`
 
 /** Days before and after a job that its timeline shows. */
 const MARGIN_DAYS = 3;
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** One job: state, actions and comments. */
 export default function JobPage() {
@@ -185,7 +184,7 @@ function JobCard({ job, onChanged }: CardProps) {
         </Button>
         <ButtonLink
           variant="outline"
-          href={`/work/timeline?job_id=${job.id}&start=${dayAfter(job.start, -MARGIN_DAYS)}&end=${dayAfter(job.due, MARGIN_DAYS)}`}
+          href={`/work/timeline?job_id=${job.id}&start=${addDays(job.start, -MARGIN_DAYS)}&end=${addDays(job.due, MARGIN_DAYS)}`}
         >
           일정에서 보기
         </ButtonLink>

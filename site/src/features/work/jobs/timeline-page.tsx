@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
 import { type FormEvent, useState } from 'react';
 import { useArea } from '../../../platform/area';
-import { koreanDay, seoulDay } from '../../../platform/korean-format';
+import { koreanDay } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';

@@ -1,8 +1,9 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { blogJob, type BlogJob, saveBlogJob } from 'api-extensions/contracts/work-records';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice } from '../../../platform/draft-notice';
-import { koreanDay, seoulDay } from '../../../platform/korean-format';
+import { koreanDay } from '../../../platform/korean-format';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

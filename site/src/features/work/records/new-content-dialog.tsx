@@ -1,7 +1,7 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { type BlogContent, saveBlogContent } from 'api-extensions/contracts/work-records';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice } from '../../../platform/draft-notice';
-import { seoulDay } from '../../../platform/korean-format';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -1,7 +1,8 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { day, webAddress } from 'api-extensions/contracts/work-fields';
 import type { BlogContent } from 'api-extensions/contracts/work-records';
 import { z } from 'zod';
-import { koreanDay, seoulDay } from '../../../platform/korean-format';
+import { koreanDay } from '../../../platform/korean-format';
 import { useAction } from '../../../platform/use-action';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';

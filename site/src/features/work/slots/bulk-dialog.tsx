@@ -1,7 +1,7 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { bulkSlots, type Slot } from 'api-extensions/contracts/work';
 import { fieldErrors, type FieldErrors } from '../../../platform/failure-text';
-import { seoulDay } from '../../../platform/korean-format';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

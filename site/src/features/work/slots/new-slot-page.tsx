@@ -1,3 +1,4 @@
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { createSlot, slotKind, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
@@ -19,7 +20,6 @@ import { TextField } from '../../../ui/text-field';
 import { TIMEOUT_MS, useWorkOptions, type WorkOptions } from '../work-calls';
 import { WorkPage } from '../work-page';
 import { pair, readSlotFields, SlotFields } from './slot-fields';
-import { KIND_NAMES } from './slot-text';
 
 const overlapDetails = z.looseObject({ overlaps: z.array(slotOverlap).min(1) });
 

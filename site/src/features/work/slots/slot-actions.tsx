@@ -6,6 +6,7 @@ import {
   updateSlot,
 } from 'api-extensions/contracts/work';
 import { css } from '@emotion/react';
+import { addDays } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';
@@ -39,8 +40,7 @@ interface Change {
 }
 
 /** Thirty days after a day: the usual extension. */
-const monthAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10);
+const monthAfter = (day: string) => addDays(day, 30);
 
 interface Props {
   slot: Slot;

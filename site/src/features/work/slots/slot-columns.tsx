@@ -1,3 +1,4 @@
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { Slot } from 'api-extensions/contracts/work';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { won } from '../../../platform/korean-format';
@@ -6,7 +7,7 @@ import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Sparkline } from '../../../ui/chart/sparkline';
 import { personName } from '../work-calls';
 import { RankChange } from './rank-change';
-import { daysLeftText, KIND_NAMES, rankOrDash, sparkText, standingText, STATE_LABELS } from './slot-text';
+import { daysLeftText, rankOrDash, sparkText, standingText, STATE_LABELS } from './slot-text';
 
 /** A slot with at most this many days left, the last one included, is due for renewal. */
 const DUE_DAYS = 8;

@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { KIND_NAMES, LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { SlotEvent, slotDetail } from 'api-extensions/contracts/work';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { navigate } from 'gatsby';
@@ -6,7 +8,7 @@ import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { useArea } from '../../../platform/area';
 import { ExportMenu } from '../../../platform/export/export-menu';
-import { koreanDay, koreanTime, seoulDay, won } from '../../../platform/korean-format';
+import { koreanDay, koreanTime, won } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
@@ -26,16 +28,7 @@ import { RankChange } from './rank-change';
 import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
 import { slotChart } from './slot-chart';
-import {
-  daysLeftText,
-  EVENT_NAMES,
-  KIND_NAMES,
-  LIST_NAMES,
-  pointText,
-  rankOrDash,
-  standingText,
-  STATE_LABELS,
-} from './slot-text';
+import { daysLeftText, EVENT_NAMES, pointText, rankOrDash, standingText, STATE_LABELS } from './slot-text';
 
 type Detail = z.output<typeof slotDetail.answer>['data'];
 

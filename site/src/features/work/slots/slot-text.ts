@@ -1,22 +1,6 @@
-import type { RankList } from 'api-extensions/contracts/lookups';
-import type { SlotEvent, SlotKind, SlotStanding, SlotState } from 'api-extensions/contracts/work';
+import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
 import type { BadgeTone } from '../../../ui/badge';
-
-export const KIND_NAMES: Record<SlotKind, string> = {
-  web: '웹',
-  shop: '쇼핑',
-  place: '플레이스',
-  view: '블로그·카페',
-};
-
-export const LIST_NAMES: Record<RankList, string> = {
-  web: '웹 문서',
-  blog: '블로그',
-  cafe: '카페',
-  shop: '쇼핑',
-  place: '플레이스',
-};
 
 export const STATE_LABELS: Record<SlotState, { text: string; tone: BadgeTone }> = {
   scheduled: { text: '예정', tone: 'neutral' },

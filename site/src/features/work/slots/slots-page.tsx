@@ -1,3 +1,4 @@
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work';
 import { type ReactNode, useState } from 'react';
 import { useArea } from '../../../platform/area';
@@ -15,7 +16,7 @@ import { useIsStaff, WorkPage } from '../work-page';
 import { type BulkField, BulkDialog } from './bulk-dialog';
 import { readAllSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
-import { KIND_NAMES, STATE_LABELS } from './slot-text';
+import { STATE_LABELS } from './slot-text';
 
 const PATH = '/work/slots';
 const NONE: readonly Slot[] = [];

@@ -1,36 +1,20 @@
-import type { RankPoint } from 'api-extensions/contracts/work-fields';
-import type { Report } from 'api-extensions/contracts/work-overview';
+import type { RankPoint } from '../work-fields';
+import type { Report } from '../work-overview';
 
-/** Korean words of a report, the same as in the server's PDF (server/features/work/report/words.ts). */
+/** Korean words of a report: the same in the server's PDF and on the page. */
 
 type Slot = Report['slots'][number];
+type Figures = Pick<Slot, 'ordered' | 'depth'>;
 
-const count = (value: number) => value.toLocaleString('ko-KR');
+const count = (value: number): string => value.toLocaleString('ko-KR');
 
-const KINDS: Record<Slot['kind'], string> = {
-  web: '웹',
-  shop: '쇼핑',
-  place: '플레이스',
-  view: '블로그·카페',
-};
-export const kindWord = (kind: Slot['kind']): string => KINDS[kind];
-
-const WORK: Record<Report['work'][number]['type'], string> = {
+/** Names of the kinds of work. */
+export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>> = {
   job: '작업',
   post: '블로그 글',
   link: '백링크',
   index: '색인',
 };
-export const workWord = (type: Report['work'][number]['type']): string => WORK[type];
-
-/** `11. 21. (토)`, from `2026-11-21`. */
-export function shortDay(day: string): string {
-  const [, month, date] = day.split('-').map(Number);
-  const weekday = '일월화수목금토'[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-  return `${month}. ${date}. (${weekday})`;
-}
-
-type Figures = Pick<Slot, 'ordered' | 'depth'>;
 
 /** A rank in words; in an unordered list only that it is within the range. */
 export function rankWord(rank: number | null, { ordered, depth }: Figures): string {

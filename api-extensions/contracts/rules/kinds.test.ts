@@ -1,0 +1,14 @@
+import { lookupKind, rankList } from '../lookups';
+import { savedKind } from '../lookups-saved';
+import { searchType } from '../search-log';
+import { KIND_NAMES, LIST_NAMES } from './kinds';
+
+test('every kind and list of the contracts - has a Korean name', () => {
+  expect(Object.keys(KIND_NAMES)).toEqual(lookupKind.options);
+  expect(Object.keys(LIST_NAMES)).toEqual(rankList.options);
+  expect(searchType.options).toEqual(lookupKind.options);
+});
+
+test('kinds with a rank - all but the search volume', () => {
+  expect(savedKind.options).toEqual(lookupKind.options.filter((kind) => kind !== 'volume'));
+});
