@@ -1,9 +1,11 @@
 import http from 'node:http';
 import { someAddress } from './browser';
-import { cms, ports, secrets, simulator } from './cms-under-test';
+import { cms, openDatabase, ports, secrets, simulator } from './cms-under-test';
 import { startReplica } from './replica';
 
 const PATH = '/api/search/bulk';
+const database = openDatabase();
+afterAll(() => database.destroy());
 let turn = 0;
 const mark = () => `${process.pid}x${(turn += 1)}`;
 
@@ -324,6 +326,12 @@ test('the replica that works on a run dies - another goes on with it', async () 
   await events({ id, key }, (_event, all) => rowsOf(all).length >= 3);
   await replica.crash();
   await simulator.unlimit();
+  // It still owns the run; a lease of twenty seconds ends here at once.
+  const ended = await database('lookup_runs')
+    .where({ run_id: id })
+    .whereNotNull('lease_owner')
+    .update({ lease_until_ms: Date.now() - 1 });
+  expect(ended).toBe(1);
   const { run, rows } = await finished(`${PATH}/${id}?key=${key}`);
   expect(run).toMatchObject({ state: 'finished', total: 60, done: 60, failed: 0 });
   expect(new Set(rows.map(({ no }: { no: number }) => no)).size).toBe(60);
