@@ -51,18 +51,7 @@ export const BUILD_ROUTES = [
   'GET /content-type-builder/components',
 ];
 
-const CORE_TYPES = [
-  'app-configs',
-  'codes',
-  'domains',
-  'menus',
-  'pages',
-  'products',
-  'redirect-rules',
-  'seo-metas',
-  'site-configs',
-  'site-roles',
-];
+const CORE_TYPES = ['domains', 'pages'];
 
 /** Strapi's own API below /api that no caller has a right to. */
 export const CLOSED_ROUTES = [
