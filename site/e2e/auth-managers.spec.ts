@@ -6,7 +6,7 @@ test('members - search and filters in the address, which can be shared, and Back
   product,
 }) => {
   await signIn(page, product, 'manager', '/admin');
-  const rows = page.getByRole('table', { name: '회원 목록' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: '회원 목록' }).getByRole('row');
   await page.getByRole('searchbox', { name: '검색' }).fill('staff@');
   await page.getByRole('button', { name: '검색' }).click();
   await expect(page).toHaveURL(product.on(HOST, '/admin?q=staff%40'));
@@ -73,8 +73,8 @@ test('the audit log - by page, with the page in the address', async ({ page, pro
   const path = `/admin/audit?action=profile-changed&user_id=${person.id}`;
   await signIn(page, product, 'manager', path);
   await expect(page.getByText('21건')).toBeVisible();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(21);
   await page.getByRole('link', { name: /2/ }).last().click();
   await expect(page).toHaveURL(/page=2$/);
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
 });

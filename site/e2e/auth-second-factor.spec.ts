@@ -105,7 +105,7 @@ test('required by the site - a manager without one is led to its page from every
     await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
     await expect(page.getByRole('button', { name: '2단계 인증 해제' })).toHaveCount(0);
     await page.goto(product.on(HOST, '/admin'));
-    await expect(page.getByRole('table', { name: '회원 목록' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: '회원 목록' })).toBeVisible();
   } finally {
     await admin('DELETE', `${configs}/${required.data.documentId}`);
   }

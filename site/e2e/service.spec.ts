@@ -116,9 +116,10 @@ test('the managers’ list - a request is found, annotated and closed', async ({
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('목록에서 찾을 상사 상담을 저장했습니다.')).toBeVisible();
   await expect(page.getByRole('row', { name: /목록에서 찾을 상사/ })).toContainText('연락함');
+  await page.getByRole('button', { name: '내려받기' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV 내려받기' }).click(),
+    page.getByRole('menuitem', { name: 'CSV 파일' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^상담 신청 \d{4}-\d{2}-\d{2}\.csv$/);
 });

@@ -26,6 +26,9 @@ export const useEstimates = (query: ListQuery) =>
 export const useAudit = (query: ListQuery) =>
   useSWR(['audit', query], () => callApi(calls.auditLog, { query, timeoutMs: TIMEOUT_MS }), list);
 
+export const askConsultations = (query: ListQuery) =>
+  callApi(consultations, { query, timeoutMs: TIMEOUT_MS });
+
 /** Consultation requests for the query of the list's address. */
 export const useConsultations = (query: ListQuery) =>
-  useSWR(['consultations', query], () => callApi(consultations, { query, timeoutMs: TIMEOUT_MS }), list);
+  useSWR(['consultations', query], () => askConsultations(query), list);

@@ -1,31 +1,31 @@
 import { ESTIMATE_STATES, type Estimate } from 'api-extensions/contracts/users';
+import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanDate, koreanDay, won } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import { SiteLink } from '../../ui/site-link';
-import type { Column } from '../../ui/table';
+import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useEstimates } from './admin-calls';
-import { AdminList } from './admin-list';
+import { AdminPage } from './admin-page';
 import { ESTIMATE_LABELS } from './labels';
 
 const PATH = '/admin/estimates';
 
-const COLUMNS: Column<Estimate>[] = [
-  {
-    key: 'title',
-    head: '제목',
-    rowHeader: true,
-    cell: ({ id, title }) => <SiteLink href={`${PATH}/${id}`}>{title}</SiteLink>,
-  },
-  { key: 'number', head: '견적 번호', cell: ({ number }) => number },
+const keyOf = ({ id }: Estimate) => id;
+const hrefOf = ({ id }: Estimate) => `${PATH}/${id}`;
+
+const COLUMNS: GridColumn<Estimate>[] = [
+  { key: 'title', head: '제목', width: 15, cell: ({ title }) => title },
+  { key: 'number', head: '견적 번호', width: 9, cell: ({ number }) => number },
   {
     key: 'member',
     head: '회원',
+    width: 12,
     cell: ({ member }) =>
       member ? (
-        <SiteLink href={`/admin/members/${member.id}`}>
+        <SiteLink href={`/admin/members/${member.id}`} tabIndex={-1}>
           {member.company} {member.name}
         </SiteLink>
       ) : (
@@ -35,6 +35,7 @@ const COLUMNS: Column<Estimate>[] = [
   {
     key: 'state',
     head: '상태',
+    width: 11,
     cell: ({ state, viewed_at }) => (
       <>
         <Badge tone={ESTIMATE_LABELS[state].tone}>{ESTIMATE_LABELS[state].text}</Badge>{' '}
@@ -42,9 +43,9 @@ const COLUMNS: Column<Estimate>[] = [
       </>
     ),
   },
-  { key: 'total', head: '합계 (VAT 포함)', numeric: true, cell: ({ total }) => won(total) },
-  { key: 'valid', head: '유효 기한', cell: ({ valid_until }) => koreanDay(valid_until) },
-  { key: 'asked', head: '등록일', cell: ({ requested_at }) => koreanDate(requested_at) },
+  { key: 'total', head: '합계 (VAT 포함)', width: 9, numeric: true, cell: ({ total }) => won(total) },
+  { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => koreanDay(valid_until) },
+  { key: 'asked', head: '등록일', width: 9.5, cell: ({ requested_at }) => koreanDate(requested_at) },
 ];
 
 const STATES = {
@@ -58,19 +59,20 @@ export function AdminEstimatesPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'user_id']);
   const list = useEstimates(query);
   return (
-    <AdminList
-      title="견적"
-      lead="새 견적은 회원 상세 화면에서 작성하실 수 있습니다."
-      path={PATH}
-      query={query}
-      searchHint="견적 번호, 제목, 회사명, 이름"
-      filters={[STATES]}
-      list={list}
-      caption="견적 목록"
-      columns={COLUMNS}
-      minWidth="60rem"
-      empty={<EmptyState title="조건에 맞는 견적이 없습니다" />}
-      ofOne="견적"
-    />
+    <AdminPage title="견적" lead="새 견적은 회원 상세 화면에서 작성하실 수 있습니다.">
+      <DataList
+        path={PATH}
+        query={query}
+        search={{ hint: '견적 번호, 제목, 회사명, 이름', filters: [STATES] }}
+        ofOne={{ parameter: 'user_id', owner: '한 회원', what: '견적' }}
+        list={list}
+        name="estimates"
+        caption="견적 목록"
+        columns={COLUMNS}
+        keyOf={keyOf}
+        hrefOf={hrefOf}
+        empty={<EmptyState title="조건에 맞는 견적이 없습니다" />}
+      />
+    </AdminPage>
   );
 }

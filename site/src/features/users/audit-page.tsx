@@ -1,23 +1,26 @@
 import { AUDIT_ACTIONS, type AuditEntry } from 'api-extensions/contracts/users';
+import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanTime } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { EmptyState } from '../../ui/empty-state';
-import type { Column } from '../../ui/table';
+import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useAudit } from './admin-calls';
-import { AdminList } from './admin-list';
+import { AdminPage } from './admin-page';
 import { detailText } from './audit-detail';
 import { AUDIT_LABELS } from './labels';
 
 const PATH = '/admin/audit';
 
-const COLUMNS: Column<AuditEntry>[] = [
-  { key: 'at', head: '시각', rowHeader: true, cell: ({ at }) => koreanTime(at) },
-  { key: 'action', head: '활동', cell: ({ action }) => AUDIT_LABELS[action] },
-  { key: 'actor', head: '수행자', cell: ({ actor }) => actor?.name || '-' },
-  { key: 'target', head: '대상', cell: ({ target }) => target?.name || '-' },
-  { key: 'detail', head: '내용', cell: ({ detail }) => detailText(detail) },
-  { key: 'address', head: 'IP 주소', cell: ({ address }) => address || '-' },
+const keyOf = ({ id }: AuditEntry) => id;
+
+const COLUMNS: GridColumn<AuditEntry>[] = [
+  { key: 'at', head: '시각', width: 13, cell: ({ at }) => koreanTime(at) },
+  { key: 'action', head: '활동', width: 10, cell: ({ action }) => AUDIT_LABELS[action] },
+  { key: 'actor', head: '수행자', width: 8, cell: ({ actor }) => actor?.name || '-' },
+  { key: 'target', head: '대상', width: 10, cell: ({ target }) => target?.name || '-' },
+  { key: 'detail', head: '내용', width: 20, wraps: true, cell: ({ detail }) => detailText(detail) },
+  { key: 'address', head: 'IP 주소', width: 10, cell: ({ address }) => address || '-' },
 ];
 
 const ACTIONS = {
@@ -31,18 +34,19 @@ export function AuditPage() {
   const query = readListQuery(useArea().search, ['q', 'action', 'user_id']);
   const entries = useAudit(query);
   return (
-    <AdminList
-      title="활동 기록"
-      path={PATH}
-      query={query}
-      searchHint="이름"
-      filters={[ACTIONS]}
-      list={entries}
-      caption="활동 기록"
-      columns={COLUMNS}
-      minWidth="56rem"
-      empty={<EmptyState title="조건에 맞는 기록이 없습니다" />}
-      ofOne="기록"
-    />
+    <AdminPage title="활동 기록">
+      <DataList
+        path={PATH}
+        query={query}
+        search={{ hint: '이름', filters: [ACTIONS] }}
+        ofOne={{ parameter: 'user_id', owner: '한 회원', what: '기록' }}
+        list={entries}
+        name="audit"
+        caption="활동 기록"
+        columns={COLUMNS}
+        keyOf={keyOf}
+        empty={<EmptyState title="조건에 맞는 기록이 없습니다" />}
+      />
+    </AdminPage>
   );
 }

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import type { Person } from 'api-extensions/contracts/person';
-import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
   type Consultation,
   consultation,
@@ -9,38 +8,30 @@ import {
   contactKind,
   handleConsultation,
 } from 'api-extensions/contracts/service';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { assigneeFilter, nameOptions } from '../../platform/assignees';
 import { useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
-import { toCsv } from '../../platform/export/csv';
-import { fileName, save } from '../../platform/export/save';
+import { DataList } from '../../platform/data-list';
 import { counted, koreanTime } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
-import { useAction } from '../../platform/use-action';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { DetailsList } from '../../ui/details-list';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { NativeSelect } from '../../ui/native-select';
 import { useSnackbar } from '../../ui/snackbar';
-import type { Column } from '../../ui/table';
 import { Textarea } from '../../ui/textarea';
-import { useConsultations } from './admin-calls';
-import { AdminList } from './admin-list';
-import {
-  CONSULTATION_LABELS,
-  consultationTable,
-  DELIVERY_LABELS,
-  MOST_PAGES,
-  readAll,
-} from './consultation-table';
+import { askConsultations, useConsultations } from './admin-calls';
+import { AdminPage } from './admin-page';
+import { CONSULTATION_FILE, CONSULTATION_LABELS, DELIVERY_LABELS } from './consultation-table';
 import { TIMEOUT_MS } from './own-calls';
 
 const PATH = '/admin/consultations';
@@ -58,13 +49,15 @@ const opener = css`
   cursor: pointer;
 `;
 
-const columnsOf = (open: (one: Consultation) => void): Column<Consultation>[] => [
+const keyOf = ({ id }: Consultation) => id;
+
+const columnsOf = (open: (one: Consultation) => void): GridColumn<Consultation>[] => [
   {
     key: 'company',
     head: '업체',
-    rowHeader: true,
+    width: 12,
     cell: (one) => (
-      <button type="button" css={opener} onClick={() => open(one)}>
+      <button type="button" css={opener} tabIndex={-1} onClick={() => open(one)}>
         {one.companyName}
       </button>
     ),
@@ -72,6 +65,7 @@ const columnsOf = (open: (one: Consultation) => void): Column<Consultation>[] =>
   {
     key: 'state',
     head: '상태',
+    width: 10,
     cell: ({ state, delivery }) => (
       <>
         <Badge tone={CONSULTATION_LABELS[state].tone}>{CONSULTATION_LABELS[state].text}</Badge>{' '}
@@ -79,17 +73,21 @@ const columnsOf = (open: (one: Consultation) => void): Column<Consultation>[] =>
       </>
     ),
   },
-  { key: 'product', head: '상품', cell: ({ product }) => product || '-' },
-  { key: 'contact', head: '연락처', cell: ({ contact }) => <ContactLink contact={contact} /> },
-  { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword || '-' },
-  { key: 'received', head: '접수 시각', cell: ({ received_at }) => koreanTime(received_at) },
-  { key: 'assignee', head: '담당자', cell: ({ assignee }) => assignee?.name ?? '-' },
-  { key: 'handled', head: '처리', cell: ({ handled_by }) => handled_by || '-' },
+  { key: 'product', head: '상품', width: 9, cell: ({ product }) => product || '-' },
+  { key: 'contact', head: '연락처', width: 13, cell: ({ contact }) => <ContactLink contact={contact} /> },
+  { key: 'keyword', head: '키워드', width: 9, cell: ({ keyword }) => keyword || '-' },
+  { key: 'received', head: '접수 시각', width: 12.5, cell: ({ received_at }) => koreanTime(received_at) },
+  { key: 'assignee', head: '담당자', width: 7, cell: ({ assignee }) => assignee?.name ?? '-' },
+  { key: 'handled', head: '처리', width: 7, cell: ({ handled_by }) => handled_by || '-' },
 ];
 
 function ContactLink({ contact }: { contact: string }) {
   const scheme = contactKind(contact) === 'phone' ? 'tel' : 'mailto';
-  return <a href={`${scheme}:${contact}`}>{contact}</a>;
+  return (
+    <a href={`${scheme}:${contact}`} tabIndex={-1}>
+      {contact}
+    </a>
+  );
 }
 
 /** The managers' list of consultation requests, newest first. */
@@ -97,7 +95,6 @@ export function ConsultationsPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'assignee']);
   const found = useConsultations(query);
   const [opened, setOpened] = useState<Consultation | null>(null);
-  const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const states = {
     name: 'state',
@@ -108,45 +105,21 @@ export function ConsultationsPage() {
     })),
   };
   const assignees = assigneeFilter(nameOptions(found.data?.assignees), '내 상담');
-  const download = () =>
-    run(async () => {
-      const all = await readAll(query);
-      const file = new Blob([toCsv(consultationTable(all))], { type: 'text/csv;charset=utf-8' });
-      save(file, fileName(`상담 신청 ${seoulDay(new Date())}`, 'csv'));
-      show({ text: `${all.length.toLocaleString('ko-KR')}건을 내려받았습니다.`, tone: 'success' });
-    });
+  const columns = useMemo(() => columnsOf(setOpened), []);
   return (
-    <AdminList
-      title="상담"
-      path={PATH}
-      query={query}
-      searchHint="접수번호, 업체명, 연락처, 키워드"
-      filters={[states, assignees]}
-      list={found}
-      caption="상담 신청 목록"
-      columns={columnsOf(setOpened)}
-      minWidth="64rem"
-      empty={<EmptyState icon="chat" title="조건에 맞는 상담 신청이 없습니다" />}
-      actions={({ page }) => (
-        <>
-          <Button
-            variant="outline"
-            loading={busy}
-            disabled={page.total === 0}
-            onClick={() => void download()}
-          >
-            CSV 내려받기
-          </Button>
-          {page.total > MOST_PAGES * 100 && (
-            <p css={{ flexBasis: '100%' }}>
-              한 번에 {(MOST_PAGES * 100).toLocaleString('ko-KR')}건까지 내려받습니다. 검색이나 상태로 나누어
-              내려받아 주세요.
-            </p>
-          )}
-        </>
-      )}
-    >
-      <FormFailure text={failure} />
+    <AdminPage title="상담">
+      <DataList
+        path={PATH}
+        query={query}
+        search={{ hint: '접수번호, 업체명, 연락처, 키워드', filters: [states, assignees] }}
+        list={found}
+        name="consultations"
+        caption="상담 신청 목록"
+        columns={columns}
+        keyOf={keyOf}
+        file={{ name: '상담 신청', columns: CONSULTATION_FILE, read: askConsultations, pageSize: 100 }}
+        empty={<EmptyState icon="chat" title="조건에 맞는 상담 신청이 없습니다" />}
+      />
       {opened && (
         <RequestDialog
           key={opened.id}
@@ -160,7 +133,7 @@ export function ConsultationsPage() {
           }}
         />
       )}
-    </AdminList>
+    </AdminPage>
   );
 }
 

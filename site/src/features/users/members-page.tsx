@@ -1,13 +1,13 @@
 import { APPROVALS, type Member } from 'api-extensions/contracts/users';
+import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { counted, koreanDate } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
-import { SiteLink } from '../../ui/site-link';
-import type { Column } from '../../ui/table';
+import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useMembers, useRoles } from './admin-calls';
-import { AdminList } from './admin-list';
+import { AdminPage } from './admin-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 
 const PATH = '/admin';
@@ -19,20 +19,15 @@ const SORTS = [
   { value: 'last_sign_in', label: '최근 로그인 순' },
 ];
 
-const COLUMNS: Column<Member>[] = [
-  {
-    key: 'name',
-    head: '회원',
-    rowHeader: true,
-    cell: ({ id, company, name }) => (
-      <SiteLink href={`/admin/members/${id}`}>
-        {company} {name}
-      </SiteLink>
-    ),
-  },
+const keyOf = ({ id }: Member) => id;
+const hrefOf = ({ id }: Member) => `/admin/members/${id}`;
+
+const COLUMNS: GridColumn<Member>[] = [
+  { key: 'name', head: '회원', width: 15, cell: ({ company, name }) => `${company} ${name}` },
   {
     key: 'state',
     head: '상태',
+    width: 14,
     cell: ({ approval, confirmed, blocked }) => (
       <>
         <Badge tone={APPROVAL_LABELS[approval].tone}>{APPROVAL_LABELS[approval].text}</Badge>{' '}
@@ -40,24 +35,25 @@ const COLUMNS: Column<Member>[] = [
       </>
     ),
   },
-  {
-    key: 'role',
-    head: '등급',
-    cell: ({ role }) => <span css={{ whiteSpace: 'nowrap' }}>{role ? roleLabel(role.name) : '-'}</span>,
-  },
+  { key: 'role', head: '등급', width: 6, cell: ({ role }) => (role ? roleLabel(role.name) : '-') },
   {
     key: 'contact',
     head: '연락처',
+    width: 14,
     cell: ({ email, phone }) => (
       <>
         {email}
-        <br />
-        {phone}
+        <small>{phone}</small>
       </>
     ),
   },
-  { key: 'created', head: '가입일', cell: ({ created_at }) => koreanDate(created_at) },
-  { key: 'last', head: '최근 로그인', cell: ({ last_sign_in_at }) => koreanDate(last_sign_in_at) },
+  { key: 'created', head: '가입일', width: 9.5, cell: ({ created_at }) => koreanDate(created_at) },
+  {
+    key: 'last',
+    head: '최근 로그인',
+    width: 9.5,
+    cell: ({ last_sign_in_at }) => koreanDate(last_sign_in_at),
+  },
 ];
 
 /** The managers' list of members: those waiting for approval, and all others. */
@@ -82,18 +78,20 @@ export function MembersPage() {
     { name: 'sort', label: '정렬', options: SORTS, otherwise: '최근 가입 순' },
   ];
   return (
-    <AdminList
-      title="회원"
-      path={PATH}
-      query={query}
-      searchHint="회사명, 이름, 이메일, 전화번호"
-      filters={filters}
-      list={members}
-      unit="명"
-      caption="회원 목록"
-      columns={COLUMNS}
-      minWidth="56rem"
-      empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
-    />
+    <AdminPage title="회원">
+      <DataList
+        path={PATH}
+        query={query}
+        search={{ hint: '회사명, 이름, 이메일, 전화번호', filters }}
+        list={members}
+        unit="명"
+        name="members"
+        caption="회원 목록"
+        columns={COLUMNS}
+        keyOf={keyOf}
+        hrefOf={hrefOf}
+        empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
+      />
+    </AdminPage>
   );
 }

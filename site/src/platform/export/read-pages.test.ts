@@ -16,6 +16,17 @@ test("a list of three pages - each is requested once, in order, with the list's 
   ]);
 });
 
+test("the server's maximum - is the size of each page", async () => {
+  const sizes: (string | undefined)[] = [];
+  const read = ({ page_size }: Record<string, string>) => {
+    sizes.push(page_size);
+    return Promise.resolve({ data: [], page: { pages: 1 } });
+  };
+  await readPages({}, keyOf, read);
+  await readPages({}, keyOf, read, 100);
+  expect(sizes).toEqual(['500', '100']);
+});
+
 test('a row that moves to the next page while reading - appears once', async () => {
   const pages = [
     [{ id: 1 }, { id: 2 }],

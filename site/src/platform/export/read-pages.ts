@@ -12,16 +12,18 @@ interface Answer<Row> {
 /**
  * Reads every row that matches a list's search and filters, page by page, at most EXPORT_MAX.
  * @param read requests one page: the list's query with `page` and `page_size`
+ * @param pageSize the server's maximum
  * @throws what `read` throws
  */
 export async function readPages<Row>(
   { page: _page, ...query }: ListQuery,
   keyOf: (row: Row) => string | number,
   read: (query: ListQuery) => Promise<Answer<Row>>,
+  pageSize = PAGE_SIZE_MAX,
 ): Promise<Row[]> {
   const all = new Map<string | number, Row>();
   for (let page = 1, pages = 1; page <= pages && all.size < EXPORT_MAX; page += 1) {
-    const answer = await read({ ...query, page: String(page), page_size: String(PAGE_SIZE_MAX) });
+    const answer = await read({ ...query, page: String(page), page_size: String(pageSize) });
     // A row that is added meanwhile moves others to the next page.
     for (const row of answer.data) all.set(keyOf(row), row);
     pages = answer.page.pages;

@@ -39,7 +39,7 @@ export interface DataGridProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
   /** Short name of a row, for its checkbox. */
-  labelOf: (row: Row) => string;
+  labelOf?: (row: Row) => string;
   /** Target of the first column's link; Enter follows it from any cell of the row. */
   hrefOf?: (row: Row) => string;
   /** Used instead of `hrefOf` when the row opens something in the page. */
@@ -247,7 +247,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
 
   const tabIndexOfHead = (column: number) => (active.row === -1 && active.column === column ? 0 : -1);
-  const drawing = rowWindow(seen.scrolled, seen.height, seen.row, rows.length);
+  // Only rows of one height can be placed without drawing them.
+  const drawing = columns.some(({ wraps }) => wraps)
+    ? { first: 0, end: rows.length }
+    : rowWindow(seen.scrolled, seen.height, seen.row, rows.length);
   // On narrow screens the first column leaves room for another.
   const nameWidth = `min(${columns[0]?.width ?? 0}rem, 40vw)`;
   const restWidth = columns.slice(1).reduce((sum, { width }) => sum + width, selection ? SELECT_WIDTH : 0);
@@ -376,7 +379,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                   index={drawn.row}
                   position={offset + drawn.row + 2}
                   columns={columns}
-                  label={labelOf(row)}
+                  label={labelOf?.(row) ?? ''}
                   href={hrefOf?.(row)}
                   isSelected={selection ? selection.has(keyOf(row)) : null}
                   activeColumn={drawn.row === active.row ? active.column : null}

@@ -11,6 +11,8 @@ export interface GridColumn<Row> {
   /** Right-aligned figures with digits of one width. */
   numeric?: boolean;
   sortable?: boolean;
+  /** Its text is shown whole, on as many lines as it needs; rows of such a grid are all drawn. */
+  wraps?: boolean;
   /** Hidden unless the user chooses to show it. */
   hidden?: boolean;
   /** Value that `sortRows` sorts by, for lists that the browser holds completely. */

@@ -32,6 +32,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
           role="gridcell"
           data-column={place}
           data-numeric={column.numeric || undefined}
+          data-wraps={column.wraps || undefined}
           tabIndex={tabIndexOf(place)}
         >
           {content}

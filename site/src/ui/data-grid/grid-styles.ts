@@ -91,6 +91,12 @@ export const container = css`
     font-variant-numeric: tabular-nums;
     text-align: right;
   }
+  & [data-wraps] {
+    padding-block: 0.5rem;
+    white-space: normal;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
   & [data-select] {
     padding: 0;
   }

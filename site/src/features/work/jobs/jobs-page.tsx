@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { JOB_KINDS, JOB_STATES, type Job } from 'api-extensions/contracts/work-jobs';
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
+import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions } from '../../../platform/assignees';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { readPages } from '../../../platform/export/read-pages';
 import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
@@ -17,10 +17,9 @@ import { EmptyState } from '../../../ui/empty-state';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
-import { knownOnly } from '../list-sort';
+import { knownOnly } from '../../../platform/list-sort';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
-import { OfOneSlot, WorkGrid } from '../work-grid';
 import { WorkPage } from '../work-page';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { askJobs, JOB_LISTS, useJobs } from './job-calls';
@@ -155,16 +154,10 @@ export default function JobsPage() {
   const isNarrowed = Object.keys(query).some((name) => !['sort', 'order', 'page'].includes(name));
   return (
     <WorkPage title="작업">
-      <Filters query={query} counts={found.data?.counts} go={go} />
-      <OfOneSlot path={PATH} query={query} what="작업" />
-      <BulkOutcome
-        refused={refused?.of ?? []}
-        labelOf={(id) => refused?.titles.get(id) ?? `작업 ${id}번`}
-        onClose={() => setRefused(null)}
-      />
-      <WorkGrid
+      <DataList
         path={PATH}
         query={query}
+        ofOne={{ parameter: 'slot_id', owner: '슬롯 하나', what: '작업' }}
         list={found}
         usual={USUAL}
         name="jobs"
@@ -175,7 +168,7 @@ export default function JobsPage() {
         hrefOf={({ id }) => `${PATH}/${id}`}
         selection={selection}
         actions={<BulkJobsBar jobs={selection.rows} onDone={done} />}
-        file={{ name: '작업', columns: FILE, readAll: () => readPages(wanted, keyOf, askJobs) }}
+        file={{ name: '작업', columns: FILE, read: (page) => askJobs(wantedOf(page)) }}
         add={add}
         empty={
           isNarrowed ? (
@@ -195,7 +188,14 @@ export default function JobsPage() {
             </EmptyState>
           )
         }
-      />
+      >
+        <Filters query={query} counts={found.data?.counts} go={go} />
+        <BulkOutcome
+          refused={refused?.of ?? []}
+          labelOf={(id) => refused?.titles.get(id) ?? `작업 ${id}번`}
+          onClose={() => setRefused(null)}
+        />
+      </DataList>
       {isAdding && (
         <NewJobDialog
           slotId={query.slot_id}

@@ -7,11 +7,10 @@ import {
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
+import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { readPages } from '../../../platform/export/read-pages';
 import { counted, koreanDay, koreanTime } from '../../../platform/korean-format';
-import { ListFilters } from '../../../platform/list-filters';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -20,10 +19,9 @@ import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
-import { knownOnly } from '../list-sort';
+import { knownOnly } from '../../../platform/list-sort';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
-import { OfOneSlot, WorkGrid } from '../work-grid';
 import { WorkPage } from '../work-page';
 import { AddBacklinksDialog, type Added } from './add-backlinks-dialog';
 import { addedText } from './added-text';
@@ -147,12 +145,11 @@ export default function BacklinksPage() {
       title="백링크"
       lead="등록한 주소를 주기적으로 방문해 링크가 남아 있는지 확인합니다. 방문을 막은 사이트(robots.txt)는 확인하지 않습니다."
     >
-      <ListFilters path={PATH} query={query} searchHint="주소, 대상, 메모" filters={filters} />
-      <OfOneSlot path={PATH} query={query} what="백링크" />
-      <FormFailure text={bulk.failure} />
-      <WorkGrid
+      <DataList
         path={PATH}
         query={query}
+        search={{ hint: '주소, 대상, 메모', filters }}
+        ofOne={{ parameter: 'slot_id', owner: '슬롯 하나', what: '백링크' }}
         list={found}
         usual={USUAL}
         name="backlinks"
@@ -172,7 +169,7 @@ export default function BacklinksPage() {
             </Button>
           </>
         }
-        file={{ name: '백링크', columns: FILE, readAll: () => readPages(query, keyOf, askBacklinks) }}
+        file={{ name: '백링크', columns: FILE, read: askBacklinks }}
         add={add}
         empty={
           isNarrowed ? (
@@ -191,7 +188,9 @@ export default function BacklinksPage() {
             </EmptyState>
           )
         }
-      />
+      >
+        <FormFailure text={bulk.failure} />
+      </DataList>
       {bulk.dialog}
       {isAdding && (
         <AddBacklinksDialog

@@ -9,11 +9,10 @@ import {
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
+import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { readPages } from '../../../platform/export/read-pages';
 import { counted, koreanDay } from '../../../platform/korean-format';
-import { ListFilters } from '../../../platform/list-filters';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -23,11 +22,10 @@ import { Dropdown } from '../../../ui/dropdown';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
-import { knownOnly } from '../list-sort';
+import { knownOnly } from '../../../platform/list-sort';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
-import { OfOneSlot, WorkGrid } from '../work-grid';
 import { WorkPage } from '../work-page';
 import { AddIndexesDialog } from './add-indexes-dialog';
 import { addedText } from './added-text';
@@ -154,17 +152,11 @@ export default function IndexingPage() {
       title="사이트 색인"
       lead="검색 엔진에 색인을 요청한 주소와 결과를 적어 두는 곳입니다. 상태를 바꾸면 그날이 요청일이나 확인일로 적힙니다."
     >
-      <ListFilters path={PATH} query={query} searchHint="주소, 메모" filters={filters} />
-      <OfOneSlot path={PATH} query={query} what="색인 기록" />
-      <FormFailure text={bulk.failure} />
-      <BulkOutcome
-        refused={refused}
-        labelOf={(id) => rows.find((row) => row.id === id)?.url ?? '색인 기록'}
-        onClose={() => setRefused([])}
-      />
-      <WorkGrid
+      <DataList
         path={PATH}
         query={query}
+        search={{ hint: '주소, 메모', filters }}
+        ofOne={{ parameter: 'slot_id', owner: '슬롯 하나', what: '색인 기록' }}
         list={found}
         usual={USUAL}
         name="site-indexes"
@@ -192,7 +184,7 @@ export default function IndexingPage() {
             </Button>
           </>
         }
-        file={{ name: '사이트 색인', columns: FILE, readAll: () => readPages(query, keyOf, askSiteIndexes) }}
+        file={{ name: '사이트 색인', columns: FILE, read: askSiteIndexes }}
         add={add}
         empty={
           isNarrowed ? (
@@ -211,7 +203,14 @@ export default function IndexingPage() {
             </EmptyState>
           )
         }
-      />
+      >
+        <FormFailure text={bulk.failure} />
+        <BulkOutcome
+          refused={refused}
+          labelOf={(id) => rows.find((row) => row.id === id)?.url ?? '색인 기록'}
+          onClose={() => setRefused([])}
+        />
+      </DataList>
       {bulk.dialog}
       {isAdding && (
         <AddIndexesDialog

@@ -3,12 +3,11 @@ import { BLOG_JOB_STATES, type BlogJob, removeBlogJobs } from 'api-extensions/co
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
+import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions } from '../../../platform/assignees';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { readPages } from '../../../platform/export/read-pages';
 import { counted, koreanDay } from '../../../platform/korean-format';
-import { ListFilters } from '../../../platform/list-filters';
 import { readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -17,11 +16,10 @@ import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { assigneeName } from '../jobs/job-labels';
-import { knownOnly } from '../list-sort';
+import { knownOnly } from '../../../platform/list-sort';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
-import { WorkGrid } from '../work-grid';
 import { WorkPage } from '../work-page';
 import { BlogJobDialog } from './blog-job-form';
 import { TIMEOUT_MS } from '../work-calls';
@@ -150,11 +148,10 @@ export default function PostsPage() {
   return (
     <WorkPage title="블로그 포스팅">
       <Figures counts={counts} />
-      <ListFilters path={PATH} query={query} searchHint="작업 번호, 제목, 메모" filters={filters} />
-      <FormFailure text={bulk.failure} />
-      <WorkGrid
+      <DataList
         path={PATH}
         query={query}
+        search={{ hint: '작업 번호, 제목, 메모', filters }}
         list={found}
         usual={USUAL}
         name="blog-jobs"
@@ -169,7 +166,7 @@ export default function PostsPage() {
             삭제
           </Button>
         }
-        file={{ name: '블로그 작업', columns: FILE, readAll: () => readPages(query, keyOf, askBlogJobs) }}
+        file={{ name: '블로그 작업', columns: FILE, read: askBlogJobs }}
         add={add}
         empty={
           isNarrowed ? (
@@ -187,7 +184,9 @@ export default function PostsPage() {
             </EmptyState>
           )
         }
-      />
+      >
+        <FormFailure text={bulk.failure} />
+      </DataList>
       {bulk.dialog}
       {isAdding && (
         <BlogJobDialog

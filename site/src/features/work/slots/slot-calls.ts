@@ -1,7 +1,6 @@
 import * as calls from 'api-extensions/contracts/work';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
-import { readPages } from '../../../platform/export/read-pages';
 import type { ListQuery } from '../../../platform/list-query';
 import { TIMEOUT_MS } from '../work-calls';
 
@@ -19,16 +18,13 @@ export const SLOT_QUERY = [
   'page_size',
 ];
 
-const askSlots = (query: ListQuery) => callApi(calls.slots, { query, timeoutMs: TIMEOUT_MS });
+export const askSlots = (query: ListQuery) => callApi(calls.slots, { query, timeoutMs: TIMEOUT_MS });
 
 /** The slots for the query of the list's address. */
 export const useSlots = (query: ListQuery) =>
   useSWR(['slots', query], () => askSlots(query), { keepPreviousData: true });
 
 export const slotKey = ({ id }: calls.Slot): number => id;
-
-/** All slots that match the list's address. @throws CallError */
-export const readAllSlots = (query: ListQuery): Promise<calls.Slot[]> => readPages(query, slotKey, askSlots);
 
 /** One slot with its days. @param from and @param to from the address; the last 90 days by default */
 export const useSlot = (id: string, period: { from?: string; to?: string }) =>

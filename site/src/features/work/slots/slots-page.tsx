@@ -1,20 +1,20 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work';
 import { type ReactNode, useState } from 'react';
+import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter } from '../../../platform/assignees';
 import { counted } from '../../../platform/korean-format';
-import { type Filter, ListFilters } from '../../../platform/list-filters';
+import type { Filter } from '../../../platform/list-filters';
 import { readListQuery } from '../../../platform/list-query';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
 import { DemoNotice } from '../demo-notice';
 import { personOptions, useWorkOptions } from '../work-calls';
-import { WorkGrid } from '../work-grid';
 import { useIsStaff, WorkPage } from '../work-page';
 import { type BulkField, BulkDialog } from './bulk-dialog';
-import { readAllSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
+import { askSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
 import { STATE_LABELS } from './slot-text';
 
@@ -113,18 +113,11 @@ export default function SlotsPage() {
           </ButtonLink>
         </div>
       )}
-      <ListFilters
+      <DataList
         path={PATH}
         query={query}
-        searchHint={isStaff ? '키워드, 대상, 고객, 상품, 메모' : '키워드, 대상, 상품'}
-        filters={filters}
-      />
-      {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
-      <WorkGrid
-        path={PATH}
-        query={query}
+        search={{ hint: isStaff ? '키워드, 대상, 고객, 상품, 메모' : '키워드, 대상, 상품', filters }}
         list={found.data || found.error ? found : { ...found, data: EMPTY_ANSWER }}
-        usual={null}
         name={isStaff ? 'slots' : 'own-slots'}
         caption="슬롯 목록"
         columns={isStaff ? STAFF_COLUMNS : OWN_COLUMNS}
@@ -133,9 +126,11 @@ export default function SlotsPage() {
         hrefOf={hrefOf}
         selection={isStaff ? selection : undefined}
         actions={actions}
-        file={{ name: '슬롯', columns: slotFile(isStaff), readAll: () => readAllSlots(query) }}
+        file={{ name: '슬롯', columns: slotFile(isStaff), read: askSlots }}
         empty={<NoSlots isFiltered={isFiltered} isStaff={isStaff} />}
-      />
+      >
+        {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
+      </DataList>
       {changing && (
         <BulkDialog
           rows={selection.rows}

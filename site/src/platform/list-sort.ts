@@ -1,5 +1,5 @@
-import type { ListQuery } from '../../platform/list-query';
-import type { Sort } from '../../ui/table-sort';
+import type { ListQuery } from './list-query';
+import type { Sort } from '../ui/table-sort';
 
 /** The sort of a list's address; columns have the server's names. */
 export const sortOf = <Usual extends Sort | null>({ sort, order }: ListQuery, usual: Usual): Sort | Usual =>

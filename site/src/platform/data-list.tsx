@@ -1,0 +1,112 @@
+import { navigate } from 'gatsby';
+import type { ReactNode } from 'react';
+import { DataGrid, type DataGridProps } from '../ui/data-grid/data-grid';
+import { Pagination } from '../ui/pagination';
+import { SiteLink } from '../ui/site-link';
+import type { Sort } from '../ui/table-sort';
+import { type ExportColumn, ExportMenu } from './export/export-menu';
+import { readPages } from './export/read-pages';
+import { type Filter, ListFilters } from './list-filters';
+import { listHref, type ListQuery } from './list-query';
+import { sortChanges, sortOf } from './list-sort';
+import { Loaded } from './loaded';
+
+interface ListAnswer<Row> {
+  data: Row[];
+  page: { page: number; pages: number; page_size: number; total: number };
+}
+
+type GivenHere = 'rows' | 'total' | 'offset' | 'loading' | 'sort' | 'onSort' | 'tools';
+
+interface Props<Row> extends Omit<DataGridProps<Row>, GivenHere> {
+  /** The list's path, without its query. */
+  path: string;
+  query: ListQuery;
+  /** The answer of `useSWR`. */
+  list: { data: ListAnswer<Row> | undefined; error: unknown; isLoading: boolean; mutate: () => unknown };
+  /** Search and filters above the list. */
+  search?: {
+    /** Fields that the search covers, e.g. `회사명, 이름`. */
+    hint: string;
+    filters: readonly Filter[];
+  };
+  /** Says that a parameter limits the list to one owner, e.g. 슬롯 하나's 백링크, with a link to the full list. */
+  ofOne?: { parameter: string; owner: string; what: string };
+  /** Sort if the address has none; omitted: no column is marked as sorted. */
+  usual?: Sort;
+  /** Export of every row that matches the list's address. */
+  file?: {
+    /** File name without date and extension, e.g. `슬롯`. */
+    name: string;
+    columns: readonly ExportColumn<Row>[];
+    /** Requests one page of the list. */
+    read: (query: ListQuery) => Promise<ListAnswer<Row>>;
+    /** The server's maximum, if it is not that of the work lists. */
+    pageSize?: number;
+  };
+  /** Button that creates a row. */
+  add?: ReactNode;
+  /** Shown between the filters and the rows, e.g. notices. */
+  children?: ReactNode;
+}
+
+/**
+ * A list page: search and filters, count, rows and pagination; all of its state is in its address.
+ * A page gives its columns and the answer of its call:
+ *
+ *     const query = readListQuery(useArea().search, ['q', 'state']);
+ *     <DataList path={PATH} query={query} list={useThings(query)} search={{ hint: '이름', filters: FILTERS }}
+ *       name="things" caption="…" columns={COLUMNS} keyOf={keyOf} hrefOf={…} empty={<EmptyState … />} />
+ *
+ * With bulk actions it also gives `selection={useGridSelection(rows, keyOf)}` and `actions`.
+ */
+export function DataList<Row>(props: Props<Row>) {
+  const { path, query, list, search, ofOne, usual = null, file, add, children, ...grid } = props;
+  return (
+    <>
+      {search && <ListFilters path={path} query={query} searchHint={search.hint} filters={search.filters} />}
+      {children}
+      {ofOne && query[ofOne.parameter] && (
+        <p>
+          {ofOne.owner}의 {ofOne.what}만 보고 있습니다.{' '}
+          <SiteLink href={listHref(path, query, { [ofOne.parameter]: null })}>
+            전체 {ofOne.what} 보기
+          </SiteLink>
+        </p>
+      )}
+      <Loaded of={list}>
+        {({ data, page }) => (
+          <>
+            <DataGrid
+              {...grid}
+              rows={data}
+              total={page.total}
+              offset={(page.page - 1) * page.page_size}
+              loading={list.isLoading}
+              sort={sortOf(query, usual)}
+              onSort={(sort) => void navigate(listHref(path, query, sortChanges(sort)))}
+              tools={
+                <>
+                  {add}
+                  {file && (
+                    <ExportMenu
+                      name={file.name}
+                      columns={file.columns}
+                      readAll={() => readPages(query, grid.keyOf, file.read, file.pageSize)}
+                      disabled={page.total === 0}
+                    />
+                  )}
+                </>
+              }
+            />
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(path, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
