@@ -1,4 +1,4 @@
-import { chartLines, type ChartPoint } from './chart-lines';
+import { chartDots, chartLines, type ChartPoint } from './chart-lines';
 
 const points = (...ys: (number | null)[]): ChartPoint[] =>
   ys.map((y, at) => ({ key: String(at), x: at / (ys.length - 1), y }));
@@ -22,4 +22,8 @@ test('a loose point - is joined by a dashed line only', () => {
   const [first, second, third] = points(0, 0.5, 1);
   const given = [first, second && { ...second, isLoose: true }, third].filter((one) => one !== undefined);
   expect(chartLines(given)).toEqual({ solid: 'M0,0ZM50,50L100,100', dashed: 'M0,0L50,50' });
+});
+
+test('dots - one for each known point', () => {
+  expect(chartDots(points(0, null, 1))).toBe('M0,0ZM100,100Z');
 });

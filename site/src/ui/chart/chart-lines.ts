@@ -27,6 +27,10 @@ const pathOf = line<Place>()
   .y(({ y }) => (y ?? 0) * 100)
   .digits(2);
 
+/** SVG path of a dot at each known point: one element, however many points there are. */
+export const chartDots = (points: readonly ChartPoint[]): string =>
+  points.map((point) => (point.y === null ? '' : (pathOf([point]) ?? ''))).join('');
+
 /** SVG paths of the line in a 100 × 100 area: its solid parts, and its dashed parts between loose points. */
 export function chartLines(points: readonly ChartPoint[]): { solid: string; dashed: string } {
   const checked = points.filter(({ isFailed }) => !isFailed);

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { forcedColors } from '../theme/breakpoints';
 import { axisLabel, ChartFrame, type ChartSize, percent } from './chart-frame';
-import { chartLines, type ChartPoint } from './chart-lines';
+import { chartDots, chartLines, type ChartPoint } from './chart-lines';
 import { labelRows, type Tick } from './scale';
 
 const OUTSIDE_ROOM = '2rem';
@@ -54,9 +54,12 @@ const compactMark = css`
   border-width: 0;
 `;
 
-const denseMark = css`
-  width: 0.1875rem;
-  height: 0.1875rem;
+const dots = css`
+  stroke-width: 6;
+`;
+
+const denseDots = css`
+  stroke-width: 3;
 `;
 
 const underMark = css`
@@ -148,7 +151,7 @@ export interface LineChartData {
 }
 
 interface Props extends LineChartData {
-  /** A compact chart has smaller marks, and no labels at its points. */
+  /** A compact chart draws its points as one element and without labels: a report has hundreds of charts. */
   size?: ChartSize;
 }
 
@@ -161,7 +164,6 @@ export function LineChart({ points, outsideLabel, marks = [], size = 'normal', .
     MARK_WIDTH,
     MARK_ROWS,
   );
-  const dot = [mark, isCompact && compactMark, isCompact && points.length > DENSE && denseMark];
   return (
     <ChartFrame
       {...axes}
@@ -172,6 +174,7 @@ export function LineChart({ points, outsideLabel, marks = [], size = 'normal', .
         <>
           <path css={[line, isCompact && compactLine]} d={lines.solid} />
           <path css={[line, loose]} d={lines.dashed} />
+          {isCompact && <path css={[line, dots, points.length > DENSE && denseDots]} d={chartDots(points)} />}
         </>
       }
     >
@@ -186,17 +189,15 @@ export function LineChart({ points, outsideLabel, marks = [], size = 'normal', .
         </span>
       ))}
       {points.map(({ key, x, y, isOutside, isFailed }) =>
-        y === null ? (
-          (isOutside || isFailed) && (
-            <span
-              key={key}
-              css={[mark, isCompact && compactMark, underMark, isFailed ? failedMark : outsideMark]}
-              style={{ left: percent(x) }}
-            />
-          )
-        ) : (
-          <span key={key} css={dot} style={{ left: percent(x), top: percent(y) }} />
-        ),
+        y === null
+          ? (isOutside || isFailed) && (
+              <span
+                key={key}
+                css={[mark, isCompact && compactMark, underMark, isFailed ? failedMark : outsideMark]}
+                style={{ left: percent(x) }}
+              />
+            )
+          : !isCompact && <span key={key} css={mark} style={{ left: percent(x), top: percent(y) }} />,
       )}
       {!isCompact &&
         points.map(
