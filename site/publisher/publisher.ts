@@ -18,8 +18,11 @@ import { PublishError, SitePublisher, type Work } from './site-publisher';
 /** First delay before a failed code build is retried; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
-/** Sites published at a time: while one is rendered, another is written, and the next one's content is read. */
-const CONCURRENT = 3;
+/**
+ * Sites published at a time: while one is rendered, others are written, verified and reported, and the next one's content is
+ * read. With three the renderer waited for a quarter of a deploy.
+ */
+const CONCURRENT = 5;
 /**
  * Sites that the reference build of new code renders, beside a specimen of each template. Gatsby takes tens of
  * milliseconds for a page, the publisher two.

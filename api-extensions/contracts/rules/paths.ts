@@ -1,8 +1,13 @@
+/** Without percent signs and only ASCII: nothing to decode or compose. */
+const PLAIN = /^[!-$&-~]*$/;
+
 /**
  * A path in comparable form: percent-decoded where the result is text, composed (NFC), without trailing slash (SPEC §7).
  * Browsers send `/%EC%9D%B4`, editors write `/이`; both are one page.
  */
 export function comparablePath(path: string): string {
+  // A release calls this thousands of times, mostly with paths that need no change.
+  if (PLAIN.test(path)) return path.replace(/\/+$/, '') || '/';
   let text = path;
   try {
     text = decodeURI(path);

@@ -25,5 +25,7 @@ export function useDecision(built: NavigationEntry[], visit: Visit): Decision & 
 
   const decision = decide(menus, session, visit);
   const failed = session.failed && session.status === 'loading';
-  return { ...(decision.kind === 'wait' || asked || isOpenToAll(menus, visit) ? decision : WAIT), failed };
+  // While the session is loading, the decision is the one for every visitor.
+  const isOpen = session.status === 'loading' ? decision.kind === 'allow' : isOpenToAll(menus, visit);
+  return { ...(decision.kind === 'wait' || asked || isOpen ? decision : WAIT), failed };
 }
