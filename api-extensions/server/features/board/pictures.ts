@@ -65,7 +65,7 @@ async function isShownByEntry(url: string): Promise<boolean> {
 
 /**
  * Access to a file of the media library: an image uploaded for a board is visible to readers of a published post with it,
- * and to managers of its site; every other file is public (docs/decisions/0031-site-editors.md).
+ * and to managers of its site; every other file is public (docs/decisions/0017-site-editors.md).
  * @param site of the requested host
  */
 export const pictureAccess: PictureAccess = async (url, site, readerOf) => {
