@@ -57,7 +57,7 @@ const ROUTES = [
     path: '/searchlog',
     page: page(() => import(/* webpackChunkName: "work-overview" */ './search-log-page')),
   },
-  { path: '/pdf', page: page(() => import(/* webpackChunkName: "work-overview" */ './report-page')) },
+  { path: '/pdf', page: page(() => import(/* webpackChunkName: "work-overview" */ './report/report-page')) },
 ];
 
 /** All pages below /work. The menu's entries guard them; the server decides on every call. */

@@ -3,9 +3,9 @@ import { shortDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { rankWord, WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
 import type { Report } from 'api-extensions/contracts/work-overview';
-import { SiteLink } from '../../ui/site-link';
-import { print } from '../../ui/theme/breakpoints';
-import { RankChange } from './slots/rank-change';
+import { SiteLink } from '../../../ui/site-link';
+import { print } from '../../../ui/theme/breakpoints';
+import { RankChange } from '../slots/rank-change';
 
 const scroller = css`
   /* Contains visually hidden text as well. */

@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { reportData } from 'api-extensions/contracts/work-overview';
 import { navigate } from 'gatsby';
 import { type FormEvent, useState } from 'react';
-import { type FieldErrors, fieldErrors } from '../../platform/failure-text';
-import { Button } from '../../ui/button';
-import { Combobox } from '../../ui/combobox';
-import { SiteLink } from '../../ui/site-link';
-import { TextField } from '../../ui/text-field';
-import { from as fromWidth } from '../../ui/theme/breakpoints';
+import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
+import { Button } from '../../../ui/button';
+import { Combobox } from '../../../ui/combobox';
+import { SiteLink } from '../../../ui/site-link';
+import { TextField } from '../../../ui/text-field';
+import { from as fromWidth } from '../../../ui/theme/breakpoints';
 import type { ReportAsked } from './report-calls';
 import { periodsOf } from './report-period';
 

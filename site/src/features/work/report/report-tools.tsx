@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { type Report, reportPdf } from 'api-extensions/contracts/work-overview';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../platform/api-call';
-import { fileName, save } from '../../platform/export/save';
-import { failureText } from '../../platform/failure-text';
-import { fetchFile } from '../../platform/fetch-file';
-import { noteSignedOut } from '../../platform/signed-out';
-import { Button } from '../../ui/button';
-import { FormFailure } from '../../ui/form-body';
-import { Progress } from '../../ui/progress';
-import { useSnackbar } from '../../ui/snackbar';
+import { CallError } from '../../../platform/api-call';
+import { fileName, save } from '../../../platform/export/save';
+import { failureText } from '../../../platform/failure-text';
+import { fetchFile } from '../../../platform/fetch-file';
+import { noteSignedOut } from '../../../platform/signed-out';
+import { Button } from '../../../ui/button';
+import { FormFailure } from '../../../ui/form-body';
+import { Progress } from '../../../ui/progress';
+import { useSnackbar } from '../../../ui/snackbar';
 import type { ReportAsked } from './report-calls';
 import { ReportSend } from './report-send';
 

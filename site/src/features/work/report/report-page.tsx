@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { useArea } from '../../platform/area';
-import { listHref, readListQuery } from '../../platform/list-query';
-import { Loaded } from '../../platform/loaded';
-import { EmptyState } from '../../ui/empty-state';
-import { SiteLink } from '../../ui/site-link';
-import { useSession } from '../../platform/session';
+import { useArea } from '../../../platform/area';
+import { listHref, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { EmptyState } from '../../../ui/empty-state';
+import { SiteLink } from '../../../ui/site-link';
+import { useSession } from '../../../platform/session';
 import { useReport } from './report-calls';
 import { ReportChoice } from './report-choice';
 import { ReportNotes } from './report-notes';
@@ -13,8 +13,8 @@ import { readPeriod } from './report-period';
 import { ReportSchedules } from './report-schedules';
 import { ReportSheet } from './report-sheet';
 import { ReportTools } from './report-tools';
-import { useWorkOptions } from './work-calls';
-import { useIsStaff, WorkPage } from './work-page';
+import { useWorkOptions } from '../work-calls';
+import { useIsStaff, WorkPage } from '../work-page';
 
 const PATH = '/work/pdf';
 

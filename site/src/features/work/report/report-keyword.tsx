@@ -4,11 +4,11 @@ import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { daysWord, pointWord } from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
-import { from as fromWidth, print } from '../../ui/theme/breakpoints';
-import { rankChart } from '../../platform/rank-chart';
-import { LineChart } from '../../ui/chart/line-chart';
+import { from as fromWidth, print } from '../../../ui/theme/breakpoints';
+import { rankChart } from '../../../platform/rank-chart';
+import { LineChart } from '../../../ui/chart/line-chart';
 import { table } from './report-tables';
-import { RankChange } from './slots/rank-change';
+import { RankChange } from '../slots/rank-change';
 
 type Slot = Report['slots'][number];
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Report } from 'api-extensions/contracts/work-overview';
-import { koreanDate, koreanDay } from '../../platform/korean-format';
-import { print } from '../../ui/theme/breakpoints';
+import { koreanDate, koreanDay } from '../../../platform/korean-format';
+import { print } from '../../../ui/theme/breakpoints';
 
 const cover = css`
   display: grid;

@@ -1,6 +1,6 @@
 import { reportData, reportSchedules } from 'api-extensions/contracts/work-overview';
 import useSWR from 'swr';
-import { callApi } from '../../platform/api-call';
+import { callApi } from '../../../platform/api-call';
 
 export const REPORT_TIMEOUT_MS = 30_000;
 

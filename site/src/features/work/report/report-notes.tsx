@@ -1,15 +1,15 @@
 import { NOTES_MAX, saveReportNotes } from 'api-extensions/contracts/work-overview';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { callApi } from '../../platform/api-call';
-import { DraftNotice } from '../../platform/draft-notice';
-import { useConflict } from '../../platform/conflict';
-import { FormConflict } from '../../platform/conflict-dialog';
-import { useForm } from '../../platform/use-form';
-import { Button } from '../../ui/button';
-import { FormFailure, FormStack } from '../../ui/form-body';
-import { useSnackbar } from '../../ui/snackbar';
-import { Textarea } from '../../ui/textarea';
+import { callApi } from '../../../platform/api-call';
+import { DraftNotice } from '../../../platform/draft-notice';
+import { useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { useSnackbar } from '../../../ui/snackbar';
+import { Textarea } from '../../../ui/textarea';
 import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
 
 const noted = z.object({ notes: z.string() });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Report } from 'api-extensions/contracts/work-overview';
-import { from as fromWidth, print } from '../../ui/theme/breakpoints';
+import { from as fromWidth, print } from '../../../ui/theme/breakpoints';
 import { ReportCover } from './report-cover';
 import { ReportKeyword } from './report-keyword';
 import { printRules } from './report-print';
