@@ -10,5 +10,3 @@ export function duration(sinceMs: number, nowMs = Date.now()): string {
   const ms = nowMs - sinceMs;
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,8 @@
+import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import { createCms } from './cms';
 import { readEnvironment } from './environment';
 import { lock } from './lock';
-import { consoleLog, messageOf } from './log';
+import { consoleLog } from './log';
 import { Publisher } from './publisher';
 import { createPublisherServer } from './server';
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`publisher: ${messageOf(error)}\n`);
+    process.stderr.write(`publisher: ${errorMessage(error)}\n`);
     process.exit(1);
   },
 );

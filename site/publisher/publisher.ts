@@ -1,12 +1,13 @@
 import type { Claim } from 'api-extensions/contracts/publishing';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
+import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import { layout } from '../edge/release-layout';
 import { build } from './build';
 import { type Cms, CmsError } from './cms';
 import { codeVersion } from './code-version';
 import { storeCode } from './code-store';
 import type { PublisherEnvironment } from './environment';
-import { duration, type Log, messageOf } from './log';
+import { duration, type Log } from './log';
 import { PostTextCache } from './post-text-cache';
 import { previewPage } from './preview';
 import { FAULT_TEXT } from './redirects';
@@ -152,7 +153,7 @@ export class Publisher implements PublisherActions {
         if (this.signal.aborted) break;
         this.renderer?.stop();
         this.renderer = null;
-        this.log(`code ${version}: failed, live releases stay: ${messageOf(error)}`);
+        this.log(`code ${version}: failed, live releases stay: ${errorMessage(error)}`);
         await this.sleep(Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
       }
     }
@@ -248,7 +249,7 @@ export class Publisher implements PublisherActions {
       for (const { domain } of claims) this.claimed.add(domain);
       return claims;
     } catch (error) {
-      this.log(`claiming changed sites failed: ${messageOf(error)}`);
+      this.log(`claiming changed sites failed: ${errorMessage(error)}`);
       return null;
     }
   }
@@ -260,7 +261,7 @@ export class Publisher implements PublisherActions {
     // Sites that are paused or rolled back keep their releases; failed ones are retried.
     const others = [...this.stale].slice(0, 10).join(', ');
     this.log(others ? `all sites are live, of other code: ${others}` : 'all sites are live');
-    await this.releases.pruneCodes().catch((error: unknown) => this.log(`code: ${messageOf(error)}`));
+    await this.releases.pruneCodes().catch((error: unknown) => this.log(`code: ${errorMessage(error)}`));
   }
 
   private async publish({ claim, content }: Job): Promise<void> {
@@ -297,7 +298,7 @@ export class Publisher implements PublisherActions {
     } catch (error) {
       // A publish that a stop interrupted is repeated after the next start.
       if (this.signal.aborted || !(error instanceof PublishError)) {
-        if (!this.signal.aborted) this.log(`${domain}: ${messageOf(error)}`);
+        if (!this.signal.aborted) this.log(`${domain}: ${errorMessage(error)}`);
         return;
       }
       const { failure } = error;
@@ -314,7 +315,7 @@ export class Publisher implements PublisherActions {
       await this.send(releaseId, result);
     } catch (error) {
       this.unreported.set(releaseId, result);
-      this.log(`${domain}: the CMS did not accept the result of ${releaseId} yet: ${messageOf(error)}`);
+      this.log(`${domain}: the CMS did not accept the result of ${releaseId} yet: ${errorMessage(error)}`);
     }
   }
 

@@ -1,3 +1,4 @@
+import { errorStack } from 'api-extensions/contracts/rules/error-text';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -96,7 +97,7 @@ function start(siteDir: string, folder: string): void {
       try {
         html.push(await render(data));
       } catch (error) {
-        const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        const message = errorStack(error);
         return { id, index, message };
       }
     }

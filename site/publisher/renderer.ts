@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import type { RenderReply, RenderRequest } from './renderer-process';
 
 export interface RendererOptions {
@@ -96,7 +97,7 @@ export class Renderer {
         try {
           html.push(...(await this.ask([page])));
         } catch (cause) {
-          const message = cause instanceof Error ? cause.message : String(cause);
+          const message = errorMessage(cause);
           throw new PageError(from + index, message);
         }
       }

@@ -3,7 +3,8 @@ import http from 'node:http';
 import type { Call } from 'api-extensions/contracts/call';
 import * as calls from 'api-extensions/contracts/publishing';
 import type { z } from 'zod';
-import { type Log, messageOf } from './log';
+import { errorMessage } from 'api-extensions/contracts/rules/error-text';
+import { type Log } from './log';
 
 /** A refusal that is reported to the CMS. */
 export class Refusal extends Error {
@@ -85,8 +86,8 @@ export function createPublisherServer(publishKey: string, actions: PublisherActi
       (data) => send(200, { data }),
       (error: unknown) => {
         const status = error instanceof Refusal ? error.status : 500;
-        if (status === 500) log(`${request.url}: ${messageOf(error)}`);
-        send(status, { data: null, error: { status, message: messageOf(error) } });
+        if (status === 500) log(`${request.url}: ${errorMessage(error)}`);
+        send(status, { data: null, error: { status, message: errorMessage(error) } });
       },
     );
   });

@@ -1,8 +1,8 @@
 import type { Claim, PublishFailure } from 'api-extensions/contracts/publishing';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
+import { errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
 import { type PlannedPage, planSite, type SitePlan } from '../gatsby/site-plan';
 import { CmsError, type Cms } from './cms';
-import { messageOf } from './log';
 import { pageData } from './page-files';
 import type { PostTextCache } from './post-text-cache';
 import type { SiteRedirects } from './redirects';
@@ -61,10 +61,10 @@ const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
 function failureOf(error: unknown): PublishError {
   if (error instanceof PublishError) return error;
   const { code } = error as NodeJS.ErrnoException;
-  if (code !== undefined && DISK.has(code)) return failure('disk', messageOf(error));
-  if (error instanceof CmsError) return failure('content', messageOf(error));
-  if (error instanceof VerifyError) return failure('verify', messageOf(error));
-  return failure('other', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  if (code !== undefined && DISK.has(code)) return failure('disk', errorMessage(error));
+  if (error instanceof CmsError) return failure('content', errorMessage(error));
+  if (error instanceof VerifyError) return failure('verify', errorMessage(error));
+  return failure('other', errorStack(error));
 }
 
 interface Options {
@@ -161,7 +161,7 @@ export class SitePublisher {
     } catch (error) {
       const page = error instanceof PageError ? pages[error.index] : undefined;
       if (!page) throw error;
-      throw failure('page', messageOf(error), {
+      throw failure('page', errorMessage(error), {
         path: page.context.pathname,
         documentId: page.documentId,
         block: await this.failingBlock(page),

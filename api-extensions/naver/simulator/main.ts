@@ -1,3 +1,4 @@
+import { errorMessage } from '../../contracts/rules/error-text';
 import { readEnvironment } from './environment';
 import { createSimulator } from './server';
 
@@ -21,8 +22,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(
-    `Naver 시뮬레이터를 시작하지 못했습니다: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  console.error(`Naver 시뮬레이터를 시작하지 못했습니다: ${errorMessage(error)}`);
   process.exit(1);
 });

@@ -1,3 +1,4 @@
+import { errorStack } from '../../contracts/rules/error-text';
 import { platform } from './platform';
 import { type Limit, countTry } from './rate-limit';
 
@@ -21,7 +22,7 @@ export async function runJob({ name, everyMinutes, work }: Job): Promise<boolean
 export function startJobs(jobs: Job[]): () => void {
   const attempt = (job: Job) =>
     void runJob(job).catch((error: unknown) => {
-      platform().strapi.log.error(`job ${job.name}: ${error instanceof Error ? error.stack : String(error)}`);
+      platform().strapi.log.error(`job ${job.name}: ${errorStack(error)}`);
     });
   const timers = jobs.flatMap((job) => [
     setTimeout(() => attempt(job), 5000).unref(),

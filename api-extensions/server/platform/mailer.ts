@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer, { type Transporter } from 'nodemailer';
+import { errorMessage } from '../../contracts/rules/error-text';
 import type { SiteDomain } from './domains';
 import { AppError } from './errors';
 import { platform } from './platform';
@@ -123,9 +124,7 @@ export function sendMail(domain: SiteDomain, mail: Mail): void {
         return await handOver(domain, mail);
       } catch (error) {
         const pause = RETRY_MS[n];
-        platform().strapi.log.error(
-          `mail "${mail.subject}" not sent: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        platform().strapi.log.error(`mail "${mail.subject}" not sent: ${errorMessage(error)}`);
         if (pause === undefined) return;
         await wait(pause, undefined, { ref: false });
       }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context } from 'koa';
+import { errorMessage } from '../../contracts/rules/error-text';
 import {
   CHALLENGE_SECONDS,
   type CreatedCredential,
@@ -250,7 +251,7 @@ async function verify<Verified>(work: () => Promise<Verified>): Promise<Verified
   try {
     return await work();
   } catch (error) {
-    platform().strapi.log.warn(`passkey refused: ${error instanceof Error ? error.message : String(error)}`);
+    platform().strapi.log.warn(`passkey refused: ${errorMessage(error)}`);
     return null;
   }
 }

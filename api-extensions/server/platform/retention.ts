@@ -1,3 +1,4 @@
+import { errorStack } from '../../contracts/rules/error-text';
 import { seoulDay } from '../../contracts/rules/days';
 import type { Job } from './jobs';
 import { stored } from './own-columns';
@@ -59,7 +60,7 @@ export async function applyRetention(): Promise<void> {
       const removed = (await removeOld(table)) + (await removeOrphans(table));
       if (removed > 0) log.info(`retention: ${removed} rows of ${table.uid} removed`);
     } catch (error) {
-      log.error(`retention of ${table.uid}: ${error instanceof Error ? error.stack : String(error)}`);
+      log.error(`retention of ${table.uid}: ${errorStack(error)}`);
     }
   }
 }

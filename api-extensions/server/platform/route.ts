@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { type ZodError, type ZodType, z } from 'zod';
+import { errorStack } from '../../contracts/rules/error-text';
 import type { Call, SiteAccess } from '../../contracts/call';
 import type { PersonalList } from '../../contracts/users';
 import { readQuery } from '../../contracts/rules/query-text';
@@ -180,8 +181,7 @@ export async function guarded(ctx: Context, act: () => Promise<void>): Promise<v
     await act();
   } catch (error) {
     const answer = error instanceof AppError ? error : internal();
-    if (answer !== error)
-      platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    if (answer !== error) platform().strapi.log.error(errorStack(error));
     ctx.status = answer.status;
     if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
     ctx.body = answer.toBody();
@@ -314,8 +314,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
       form.done(ctx, await handle({ ...parsed, signal: closing(ctx), ctx, isForm: true }));
     } catch (error) {
       const answer = error instanceof AppError ? error : internal();
-      if (answer !== error)
-        platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : error);
+      if (answer !== error) platform().strapi.log.error(errorStack(error));
       if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
       form.failed(ctx, answer, fields);
     }

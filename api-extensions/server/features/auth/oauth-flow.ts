@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
 import { sameKey } from '../../platform/keys';
@@ -63,7 +64,7 @@ async function askJson(url: string, init: RequestInit): Promise<unknown> {
     return (await response.json()) as unknown;
   } catch (error) {
     if (error instanceof OAuthFailure) throw error;
-    throw new OAuthFailure(`${new URL(url).host}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OAuthFailure(`${new URL(url).host}: ${errorMessage(error)}`);
   }
 }
 

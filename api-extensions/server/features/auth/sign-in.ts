@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { errorStack } from '../../../contracts/rules/error-text';
 import { email as emailField } from '../../../contracts/account-fields';
 import type { SignInError } from '../../../contracts/auth';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
@@ -59,9 +60,7 @@ const CODE_ANSWER_MS = 150;
 
 /** Runs work whose duration must not be observable; its failure is logged. */
 function beside(work: () => Promise<unknown>): void {
-  work().catch((error: unknown) =>
-    platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  );
+  work().catch((error: unknown) => platform().strapi.log.error(errorStack(error)));
 }
 
 /** The e-mail in its stored form; an invalid one is kept as it is and treated as unknown. */

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../contracts/rules/error-text';
 import type { Job } from '../../platform/jobs';
 import { platform } from '../../platform/platform';
 import { POST_UID } from './post-rules';
@@ -15,9 +16,7 @@ async function publishDue(): Promise<void> {
     try {
       await strapi.documents(POST_UID).update({ documentId, data: { state: 'published', version } } as never);
     } catch (error) {
-      strapi.log.warn(
-        `scheduled post ${documentId}: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      strapi.log.warn(`scheduled post ${documentId}: ${errorMessage(error)}`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { errorStack } from '../../../contracts/rules/error-text';
 import { SEARCH_MAX } from '../../../contracts/board';
 import { platform } from '../../platform/platform';
 import { pairsOf, wordsOf } from './search-text';
@@ -43,7 +44,7 @@ export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
     });
   }
   void addMissing(strapi).catch((error: unknown) => {
-    strapi.log.error(`post search: ${error instanceof Error ? error.stack : String(error)}`);
+    strapi.log.error(`post search: ${errorStack(error)}`);
   });
 }
 

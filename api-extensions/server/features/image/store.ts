@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { pictureType } from '../../platform/picture-type';
 
 /** An image that has not been requested for this long is deleted, and rendered again on request. */
@@ -42,7 +43,7 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
   function complain(what: string, error: unknown): void {
     if (now() - warnedAt < 60_000) return;
     warnedAt = now();
-    warn(`image cache: ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    warn(`image cache: ${what}: ${errorMessage(error)}`);
   }
 
   /** Adopts files of an earlier run; deletes unknown, incomplete and expired ones. */

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { seoulDay } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
 import { sql, tableOf } from './tables';
@@ -47,7 +48,7 @@ export async function writeCounts(): Promise<void> {
         });
     }
   } catch (error) {
-    platform().strapi.log.error(`lookup counts: ${error instanceof Error ? error.message : String(error)}`);
+    platform().strapi.log.error(`lookup counts: ${errorMessage(error)}`);
   }
 }
 

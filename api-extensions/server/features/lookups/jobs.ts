@@ -1,3 +1,4 @@
+import { errorStack } from '../../../contracts/rules/error-text';
 import { seoulDay } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
 import { dropOldRuns } from './bulk/runs';
@@ -19,7 +20,7 @@ async function attempt(name: string, work: () => Promise<unknown>): Promise<void
   try {
     await work();
   } catch (error) {
-    platform().strapi.log.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+    platform().strapi.log.error(`${name}: ${errorStack(error)}`);
   }
 }
 

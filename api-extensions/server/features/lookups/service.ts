@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { type EarlierOutcome, lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
 import { type KeyOwner, type NaverClients, NaverError } from '../../../naver';
 import { AppError } from '../../platform/errors';
@@ -138,7 +139,7 @@ function createLookups(sources: NaverClients) {
   }
 
   function logHistory(error: unknown): void {
-    strapi.log.error(`lookup history: ${error instanceof Error ? error.message : String(error)}`);
+    strapi.log.error(`lookup history: ${errorMessage(error)}`);
   }
 
   function start(key: string, question: Question, options: LookUpOptions): Chain {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { renderPreview } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
 
@@ -29,7 +30,7 @@ export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rend
     return renderPreview.answer.parse(await response.json()).data;
   } catch (error) {
     if (!gone.aborted) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       strapi.log.warn(`preview of ${asked.content.code}${asked.path}: the publisher: ${reason}`);
     }
     return answered ? 'failed' : 'away';

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { notifyPublisher } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
 import { publisherRequest } from './publisher-calls';
@@ -20,9 +21,7 @@ function createNotifier(): () => void {
       publisherRequest(path, { method }, NOTIFY_TIMEOUT_MS).then(
         (response) => response.body?.cancel(),
         (error: unknown) => {
-          strapi.log.debug(
-            `publisher not notified: ${error instanceof Error ? error.message : String(error)}`,
-          );
+          strapi.log.debug(`publisher not notified: ${errorMessage(error)}`);
         },
       );
     });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { publisherStatus, rollBack } from '../../../contracts/publishing';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -27,7 +28,7 @@ export async function readPublisherStatus(): Promise<PublisherStatus | null> {
     const response = await publisherRequest(path, { method }, STATUS_TIMEOUT_MS);
     return answer.parse(await response.json()).data;
   } catch (error) {
-    strapi.log.debug(`publisher's status: ${error instanceof Error ? error.message : String(error)}`);
+    strapi.log.debug(`publisher's status: ${errorMessage(error)}`);
     return null;
   }
 }

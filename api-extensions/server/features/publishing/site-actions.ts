@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorMessage } from '../../../contracts/rules/error-text';
 import type { PublishFailure } from '../../../contracts/publishing';
 import type { PublishSite } from '../../../contracts/publishing-admin';
 import { AppError, conflict, unknownDomain } from '../../platform/errors';
@@ -101,7 +102,7 @@ const failureOf = (error: unknown): PublishFailure => ({
   path: null,
   documentId: null,
   block: null,
-  detail: error instanceof Error ? error.message : String(error),
+  detail: errorMessage(error),
 });
 
 /** Makes a kept release the live one (contract rollBackSite). @throws AppError 404, 409, 503 */

@@ -1,5 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { errorMessage, errorStack } from '../../../contracts/rules/error-text';
 import { withEditor } from '../../platform/editor';
 import { platform } from '../../platform/platform';
 import { readDraft, type ScheduleRow, schedules } from './schedules';
@@ -49,7 +50,7 @@ function reasonOf(error: unknown): string | null {
 async function recordFault(row: ScheduleRow, error: unknown): Promise<void> {
   const { strapi, clock } = platform();
   const tries = row.tries + 1;
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = errorMessage(error);
   strapi.log.warn(`schedule ${row.id} (${row.action} ${row.uid} ${row.document}): ${detail}`);
   const reason =
     reasonOf(error) ??
@@ -85,7 +86,7 @@ export function startSchedules(): () => void {
   const next = () => {
     round ??= performDue()
       .catch((error: unknown) => {
-        const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        const detail = errorStack(error);
         platform().strapi.log.error(`schedules: ${detail}`);
       })
       .finally(() => (round = undefined));

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { searchLogFigures, searchLogList, upsertSearchLog as call } from '../../../contracts/search-log';
 import { clientNetwork } from '../../platform/client';
 import { AppError } from '../../platform/errors';
@@ -24,7 +25,7 @@ export const searchLogRoutes = [
       });
       return { status: 'success' as const, data: { logged } };
     } catch (error) {
-      platform().strapi.log.error(`search log: ${error instanceof Error ? error.message : String(error)}`);
+      platform().strapi.log.error(`search log: ${errorMessage(error)}`);
       throw new AppError(500, 'SEARCH_LOG_FAILED', '검색 기록을 저장하지 못했습니다.');
     }
   }),

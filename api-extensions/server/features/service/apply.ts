@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { errorStack } from '../../../contracts/rules/error-text';
 import { APPLY_FILL_MIN_MS, type Receipt, type apply as call } from '../../../contracts/service';
 import { clientNetwork } from '../../platform/client';
 import { consentVersions } from '../../platform/consents';
@@ -114,7 +115,7 @@ export async function submitConsultation(
     return await save(domain, body, request_key, content_digest);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    platform().strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    platform().strapi.log.error(errorStack(error));
     throw new AppError(
       503,
       'CONSULTATION_NOT_SAVED',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { errorStack } from '../../../contracts/rules/error-text';
 import type { Mail } from '../mailer';
 import { ownColumns, stored } from '../own-columns';
 import { platform } from '../platform';
@@ -215,10 +216,7 @@ async function look(): Promise<void> {
   }
 }
 
-const complain = (error: unknown) =>
-  platform().strapi.log.error(
-    `outbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  );
+const complain = (error: unknown) => platform().strapi.log.error(`outbox: ${errorStack(error)}`);
 
 /** Sends newly saved messages in the background. */
 export function lookNow(): void {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { errorMessage } from '../../../../contracts/rules/error-text';
 import type { BulkRun } from '../../../../contracts/lookups-bulk';
 import { AppError } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
@@ -45,8 +46,7 @@ export function bulkEventStream(
   const stream = new PassThrough();
   void send(stream, id, after, signal)
     .catch((error: unknown) => {
-      if (!signal.aborted)
-        platform().strapi.log.error(`bulk events: ${error instanceof Error ? error.message : String(error)}`);
+      if (!signal.aborted) platform().strapi.log.error(`bulk events: ${errorMessage(error)}`);
     })
     .finally(() => {
       release();

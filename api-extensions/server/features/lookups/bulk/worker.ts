@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { errorStack } from '../../../../contracts/rules/error-text';
 import { AppError, internal } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, type Lookups, lookupService } from '../service';
@@ -207,14 +208,14 @@ export class BulkWorker {
       await work();
     } catch (error) {
       // The lease expires, and the run is claimed again.
-      platform().strapi.log.error(`bulk lookups: ${error instanceof Error ? error.stack : String(error)}`);
+      platform().strapi.log.error(`bulk lookups: ${errorStack(error)}`);
     }
   }
 }
 
 function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  platform().strapi.log.error(`bulk lookups: ${error instanceof Error ? error.stack : String(error)}`);
+  platform().strapi.log.error(`bulk lookups: ${errorStack(error)}`);
   return internal();
 }
 

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { errorStack } from '../../../../contracts/rules/error-text';
 import type { Report } from '../../../../contracts/work-overview';
 import { drawReport } from './draw';
 
@@ -12,7 +13,7 @@ parentPort?.on('message', ({ id, report }: DrawTask) => {
   drawReport(report).then(
     (bytes) => parentPort?.postMessage({ id, bytes }),
     (error: unknown) => {
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const message = errorStack(error);
       parentPort?.postMessage({ id, error: message });
     },
   );
