@@ -6,7 +6,8 @@ import { siteMenu } from '../../platform/menus';
 import { pageLevel } from '../../platform/page-level';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
-import { BOARD_UID } from './post-rules';
+
+export const BOARD_UID = 'api::board.board';
 
 /** A board with the key that its posts refer to. */
 export interface BoardRow extends calls.Board {

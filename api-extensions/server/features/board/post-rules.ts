@@ -6,13 +6,13 @@ import { type PostState, boardCode } from '../../../contracts/board';
 import { describe } from '../../../contracts/description';
 import { platform } from '../../platform/platform';
 import { toInstant } from '../../platform/sessions';
+import { BOARD_UID } from './boards';
 import { type Picture, cleanContent, firstPicture, picturesIn } from './clean-content';
 import { forgetPictures, recordPictures, uploadedFor } from './pictures';
 import { index, removeFromIndex } from './search-index';
 import { searchTextOf } from './search-text';
 
 export const POST_UID = 'api::post.post';
-export const BOARD_UID = 'api::board.board';
 const FILE_UID = 'plugin::upload.file';
 
 interface PostRow {
