@@ -22,10 +22,13 @@ export class CallError extends Error {
   }
 }
 
+/** Hashing a password takes the server a while, and longer for the first one of a day. */
+const TIMEOUT_MS = 20_000;
+
 interface Limits {
   signal?: AbortSignal;
-  /** In milliseconds, for request and body together. */
-  timeoutMs: number;
+  /** In milliseconds, for request and body together. Default: 20 s. */
+  timeoutMs?: number;
 }
 
 type Given<Schema> = Schema extends ZodType ? z.input<Schema> : undefined;
@@ -56,7 +59,7 @@ export function addressOf(
  */
 export async function callApi<C extends Call>(
   call: C,
-  { query, params, body, headers, ...limits }: Options<C>,
+  { query, params, body, headers, ...limits }: Options<C> = {},
 ): Promise<z.output<C['answer']>> {
   const json = body === undefined ? undefined : JSON.stringify(body);
   const answered = await exchange(addressOf(call, { params, query }), limits, {
@@ -98,7 +101,7 @@ export interface Answered {
  */
 export function callForm(
   address: string,
-  { form, ...limits }: Limits & { form?: Record<string, string> },
+  { form, ...limits }: Limits & { form?: Record<string, string> } = {},
 ): Promise<Answered> {
   // The browser sets the content type of such a body.
   return exchange(
@@ -110,7 +113,7 @@ export function callForm(
 
 async function exchange(
   address: string,
-  { signal, timeoutMs }: Limits,
+  { signal, timeoutMs = TIMEOUT_MS }: Limits,
   { headers, ...init }: Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> },
 ): Promise<Answered> {
   // AbortSignal.any would be shorter, but browsers of 2023 lack it.

@@ -15,7 +15,7 @@ export function ForgotPage() {
   const [isSent, setSent] = useState(false);
   const { form, errors, failure, busy } = useForm({
     schema: forgotPassword.body,
-    send: (body) => callApi(forgotPassword, { body, timeoutMs: 20_000 }),
+    send: (body) => callApi(forgotPassword, { body }),
     onDone: () => setSent(true),
   });
   return (

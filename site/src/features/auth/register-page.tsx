@@ -71,7 +71,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
       };
     },
     send: async (body) => {
-      const { data } = await callApi(register, { body, timeoutMs: 20_000 });
+      const { data } = await callApi(register, { body });
       return { ...data, email: body.email };
     },
     onDone: async ({ next, email }) => {

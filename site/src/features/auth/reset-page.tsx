@@ -26,7 +26,7 @@ function NewPassword({ token }: { token: string }) {
   );
   const { form, errors, failure, busy } = useForm({
     schema: fields,
-    send: ({ password }) => callApi(resetPassword, { body: { token, password }, timeoutMs: 20_000 }),
+    send: ({ password }) => callApi(resetPassword, { body: { token, password } }),
     onDone: () => setState('changed'),
     onFailure: (thrown) => {
       if (isRefusal(thrown, 'LINK_INVALID')) setState('invalid');

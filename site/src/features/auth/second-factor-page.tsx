@@ -21,9 +21,8 @@ import { SideLinks } from './side-links';
 import { type SignInResult, trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 
-const TIMEOUT_MS = 15_000;
 const fields = z.object({ code: z.string().trim().min(6, '인증번호를 입력해 주세요.') });
-const readBegun = () => callApi(begunSignIn, { timeoutMs: TIMEOUT_MS });
+const readBegun = () => callApi(begunSignIn);
 
 const refusalText = ({ error, retryAfter }: SignInResult): string =>
   error === 'SessionRequired'
@@ -73,7 +72,7 @@ function ByPasskey({ callbackUrl }: { callbackUrl: string }) {
   const { run, busy, failure } = useAction();
   const confirm = () =>
     run(async () => {
-      const { data } = await callApi(passkeySignIn, { body: {}, timeoutMs: TIMEOUT_MS });
+      const { data } = await callApi(passkeySignIn, { body: {} });
       const passkey = JSON.stringify(await requestPasskey(data.options));
       const result = await trySignIn('second-factor', { passkey }, callbackUrl);
       if (!result.ok || result.url === null) throw new UserFacingError(refusalText(result));

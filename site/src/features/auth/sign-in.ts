@@ -13,9 +13,6 @@ import { tellOtherTabs } from '../../platform/keep-session';
 import { refreshSession } from '../../platform/session';
 import { leaveTo } from './leave-to';
 
-/** Hashing a password takes the server a while, and longer for the first one of a day. */
-const TIMEOUT_MS = 20_000;
-
 export type Providers = Partial<Record<ProviderId, Provider>>;
 
 /** What `redirect: false` answers (AUTH.md). */
@@ -38,12 +35,11 @@ interface Options {
 }
 
 /** The site's sign-in providers. @throws CallError */
-export const getProviders = (signal?: AbortSignal): Promise<Providers> =>
-  callApi(providers, { signal, timeoutMs: TIMEOUT_MS });
+export const getProviders = (signal?: AbortSignal): Promise<Providers> => callApi(providers, { signal });
 
 /** A CSRF token for one POST of the protocol. @throws CallError */
 async function getCsrfToken(): Promise<string> {
-  return (await callApi(csrf, { timeoutMs: TIMEOUT_MS })).csrfToken;
+  return (await callApi(csrf)).csrfToken;
 }
 
 /** Reads the result from the url that the protocol answers. */
@@ -69,7 +65,6 @@ async function post(
   const csrfToken = await getCsrfToken();
   const { status, body } = await callForm(`/api/auth/${action}`, {
     form: { ...fields, csrfToken, callbackUrl, json: 'true' },
-    timeoutMs: TIMEOUT_MS,
   });
   const answer = urlAnswer.safeParse(body);
   if (!answer.success || !parseUrl(answer.data.url)) throw new CallError({ kind: 'unreadable' });

@@ -127,7 +127,7 @@ export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }
       const early = APPLY_FILL_MIN_MS - body.elapsed_ms;
       if (early > 0) await wait(early);
       const elapsed_ms = Math.max(body.elapsed_ms, APPLY_FILL_MIN_MS);
-      return callApi(apply, { body: { ...body, elapsed_ms }, timeoutMs: 20_000 });
+      return callApi(apply, { body: { ...body, elapsed_ms } });
     },
     onDone: async ({ data }) => {
       dropRequest();

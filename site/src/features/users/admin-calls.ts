@@ -4,30 +4,27 @@ import * as calls from 'api-extensions/contracts/users';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import type { ListQuery } from '../../platform/list-query';
-import { TIMEOUT_MS } from './own-calls';
 
 const list = { keepPreviousData: true };
 
 /** Members for the query of the list's address. */
 export const useMembers = (query: ListQuery) =>
-  useSWR(['members', query], () => callApi(calls.members, { query, timeoutMs: TIMEOUT_MS }), list);
+  useSWR(['members', query], () => callApi(calls.members, { query }), list);
 
 export const useMember = (id: string) =>
-  useSWR(['member', id], () => callApi(calls.memberDetail, { params: { id }, timeoutMs: TIMEOUT_MS }));
+  useSWR(['member', id], () => callApi(calls.memberDetail, { params: { id } }));
 
 /** The site's roles, lowest level first. */
-export const useRoles = () =>
-  useSWR('roles', () => callApi(common.roles, { timeoutMs: TIMEOUT_MS }), { revalidateOnFocus: false });
+export const useRoles = () => useSWR('roles', () => callApi(common.roles), { revalidateOnFocus: false });
 
 /** All members' estimates for the query of the list's address. */
 export const useEstimates = (query: ListQuery) =>
-  useSWR(['estimates', query], () => callApi(calls.estimates, { query, timeoutMs: TIMEOUT_MS }), list);
+  useSWR(['estimates', query], () => callApi(calls.estimates, { query }), list);
 
 export const useAudit = (query: ListQuery) =>
-  useSWR(['audit', query], () => callApi(calls.auditLog, { query, timeoutMs: TIMEOUT_MS }), list);
+  useSWR(['audit', query], () => callApi(calls.auditLog, { query }), list);
 
-export const askConsultations = (query: ListQuery) =>
-  callApi(consultations, { query, timeoutMs: TIMEOUT_MS });
+export const askConsultations = (query: ListQuery) => callApi(consultations, { query });
 
 /** Consultation requests for the query of the list's address. */
 export const useConsultations = (query: ListQuery) =>

@@ -17,7 +17,7 @@ import { AdminPage } from './admin-page';
 import { EstimateEditor } from './estimate-editor';
 import { EstimateSheet } from './estimate-sheet';
 import { ESTIMATE_LABELS } from './labels';
-import { TIMEOUT_MS, useEstimate } from './own-calls';
+import { useEstimate } from './own-calls';
 
 /** One estimate: edited and sent while it is requested, read-only afterwards. */
 export function AdminEstimatePage() {
@@ -75,7 +75,7 @@ function Draft({ estimate, onChanged, onFailed }: Props) {
     if (answer !== 'ok') return;
     const isDone = await run(async () => {
       const body = { action: 'send' as const, id: estimate.id };
-      onChanged((await callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS })).data);
+      onChanged((await callApi(estimateAction, { body })).data);
       show({ text: '견적을 보냈습니다.', tone: 'success' });
     });
     if (!isDone) onFailed();

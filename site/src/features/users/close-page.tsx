@@ -53,7 +53,7 @@ function CloseForm({ profile }: { profile: Profile }) {
         : { email: String(data.get('email') ?? '') }),
       understood: data.has('understood'),
     }),
-    send: ({ understood: _said, ...body }) => callApi(closeAccount, { body, timeoutMs: 20_000 }),
+    send: ({ understood: _said, ...body }) => callApi(closeAccount, { body }),
     onDone: () => {
       setClosed(true);
       dropDrafts();

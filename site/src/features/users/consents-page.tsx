@@ -10,7 +10,7 @@ import { useSnackbar } from '../../ui/snackbar';
 import { Switch } from '../../ui/switch';
 import { type Column, Table } from '../../ui/table';
 import { CONSENT_LABELS } from './labels';
-import { TIMEOUT_MS, useOwnConsents } from './own-calls';
+import { useOwnConsents } from './own-calls';
 import { UserPage } from './user-page';
 
 const COLUMNS: Column<Consent>[] = [
@@ -28,7 +28,7 @@ export function ConsentsPage() {
 
   const change = (marketing: boolean) =>
     run(async () => {
-      const answer = await callApi(changeConsent, { body: { marketing }, timeoutMs: TIMEOUT_MS });
+      const answer = await callApi(changeConsent, { body: { marketing } });
       await consents.mutate(answer, { revalidate: false });
       show({
         text: marketing ? '혜택과 소식 받기에 동의하셨습니다.' : '혜택과 소식 받기 동의를 철회하셨습니다.',

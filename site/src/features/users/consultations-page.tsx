@@ -32,7 +32,6 @@ import { Textarea } from '../../ui/textarea';
 import { askConsultations, useConsultations } from './admin-calls';
 import { AdminPage } from './admin-page';
 import { CONSULTATION_FILE, CONSULTATION_LABELS, DELIVERY_LABELS } from './consultation-table';
-import { TIMEOUT_MS } from './own-calls';
 
 const PATH = '/admin/consultations';
 
@@ -152,7 +151,7 @@ const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationStat
 /** One request: its content and its handling. */
 function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
   const conflict = useConflict(consultation, (body: HandleBody) =>
-    callApi(handleConsultation, { params: { id: request.id }, body, timeoutMs: TIMEOUT_MS }),
+    callApi(handleConsultation, { params: { id: request.id }, body }),
   );
   const { form, errors, failure, busy, discard } = useForm({
     schema: handleConsultation.body,

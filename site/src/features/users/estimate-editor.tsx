@@ -15,7 +15,6 @@ import { TextField } from '../../ui/text-field';
 import { Textarea } from '../../ui/textarea';
 import { from } from '../../ui/theme/breakpoints';
 import { amountsOf, typedNumber } from './estimate-amounts';
-import { TIMEOUT_MS } from './own-calls';
 
 const VALID_DAYS = 14;
 
@@ -104,7 +103,7 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
       note: String(data.get('note') ?? ''),
       valid_until: String(data.get('valid_until') ?? ''),
     }),
-    send: (body) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(estimateAction, { body }),
     onDone: ({ data }) => onSaved(data),
   });
 

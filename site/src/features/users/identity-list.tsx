@@ -9,7 +9,6 @@ import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { PROVIDER_LABELS } from './labels';
-import { TIMEOUT_MS } from './own-calls';
 
 type Identity = Profile['identities'][number];
 
@@ -43,7 +42,7 @@ export function IdentityList({ identities, onChanged }: Props) {
   const { run, busy, failure } = useAction();
   const unlink = ({ id, provider }: Identity) =>
     run(async () => {
-      const { data } = await callApi(unlinkIdentity, { body: { id }, timeoutMs: TIMEOUT_MS });
+      const { data } = await callApi(unlinkIdentity, { body: { id } });
       await onChanged();
       const others = data.ended > 0 ? ` 다른 기기 ${data.ended}대에서 로그아웃되었습니다.` : '';
       show({ text: `${PROVIDER_LABELS[provider]} 연결을 해제했습니다.${others}`, tone: 'success' });

@@ -24,7 +24,6 @@ import { useSession } from '../../platform/session';
 import { useMember, useRoles } from './admin-calls';
 import { AdminPage } from './admin-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';
-import { TIMEOUT_MS } from './own-calls';
 
 /** One member, with the manager's actions. */
 export function MemberPage() {
@@ -133,7 +132,6 @@ function Management({ member, onChanged, onFailed }: Props) {
           seen: member.approval === 'rejected' ? 'rejected' : 'pending',
           ...(chosen !== null && { role: chosen }),
         },
-        timeoutMs: TIMEOUT_MS,
       }),
     );
   const change = async () => {
@@ -144,7 +142,7 @@ function Management({ member, onChanged, onFailed }: Props) {
     });
     if (answer !== 'ok') return;
     await act(`${member.name} 님을 ${roleLabel(chosen)} 등급으로 바꾸었습니다.`, () =>
-      callApi(changeRole, { body: { user_id: member.id, role: chosen }, timeoutMs: TIMEOUT_MS }),
+      callApi(changeRole, { body: { user_id: member.id, role: chosen } }),
     );
   };
   const signOut = async () => {
@@ -155,7 +153,7 @@ function Management({ member, onChanged, onFailed }: Props) {
     });
     if (answer !== 'ok') return;
     await run(async () => {
-      const { data } = await callApi(signOutMember, { body: { user_id: member.id }, timeoutMs: TIMEOUT_MS });
+      const { data } = await callApi(signOutMember, { body: { user_id: member.id } });
       show({
         text: data.ended > 0 ? `기기 ${data.ended}대에서 로그아웃했습니다.` : '로그인된 기기가 없습니다.',
         tone: 'success',
@@ -233,7 +231,7 @@ function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
       user_id: member.id,
       reason: String(data.get('reason') ?? ''),
     }),
-    send: (body) => callApi(approval, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(approval, { body }),
     onDone: ({ data }) => onDone(data),
   });
   return (

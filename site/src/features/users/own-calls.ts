@@ -2,30 +2,24 @@ import * as calls from 'api-extensions/contracts/users';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 
-export const TIMEOUT_MS = 15_000;
-
 /** The user's profile, from GET /users/me. */
-export const useProfile = () => useSWR('own profile', () => callApi(calls.me, { timeoutMs: TIMEOUT_MS }));
+export const useProfile = () => useSWR('own profile', () => callApi(calls.me));
 
 /** The user's sessions. */
-export const useOwnSessions = () =>
-  useSWR('own sessions', () => callApi(calls.ownSessions, { timeoutMs: TIMEOUT_MS }));
+export const useOwnSessions = () => useSWR('own sessions', () => callApi(calls.ownSessions));
 
 /** The user's consents. */
-export const useOwnConsents = () =>
-  useSWR('own consents', () => callApi(calls.ownConsents, { timeoutMs: TIMEOUT_MS }));
+export const useOwnConsents = () => useSWR('own consents', () => callApi(calls.ownConsents));
 
 /** The user's estimates by page, also for managers. */
 export const useOwnEstimates = (page: string) =>
-  useSWR(
-    ['own estimates', page],
-    () => callApi(calls.estimates, { query: { mine: '1', page }, timeoutMs: TIMEOUT_MS }),
-    { keepPreviousData: true },
-  );
+  useSWR(['own estimates', page], () => callApi(calls.estimates, { query: { mine: '1', page } }), {
+    keepPreviousData: true,
+  });
 
 /** One estimate; opening it marks it as seen. */
 export const useEstimate = (id: string) =>
-  useSWR(['estimate', id], () => callApi(calls.estimateDetail, { params: { id }, timeoutMs: TIMEOUT_MS }), {
+  useSWR(['estimate', id], () => callApi(calls.estimateDetail, { params: { id } }), {
     // Data behind an open form must not change while the user edits.
     revalidateOnFocus: false,
   });

@@ -18,10 +18,10 @@ import { Textarea } from '../../ui/textarea';
 import { useDialog } from '../../ui/use-dialog';
 import { EstimateSheet } from './estimate-sheet';
 import { OWN_ESTIMATE_LABELS } from './labels';
-import { TIMEOUT_MS, useEstimate } from './own-calls';
+import { useEstimate } from './own-calls';
 import { UserPage } from './user-page';
 
-const act = (body: EstimateAction) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS });
+const act = (body: EstimateAction) => callApi(estimateAction, { body });
 
 /** The user's estimate: read, accept or decline it, or withdraw it while it is only requested. */
 export function OwnEstimatePage() {

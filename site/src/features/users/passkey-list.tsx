@@ -19,7 +19,6 @@ import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
-import { TIMEOUT_MS } from './own-calls';
 
 const row = css`
   display: flex;
@@ -67,7 +66,7 @@ export function PasskeyList({ passkeys, host, onChanged }: Props) {
   const { run, busy, failure } = useAction();
   const remove = ({ id, name }: Passkey) =>
     run(async () => {
-      await callApi(removePasskey, { body: { id }, timeoutMs: TIMEOUT_MS });
+      await callApi(removePasskey, { body: { id } });
       await onChanged();
       show({ text: `${name} 패스키를 삭제했습니다.`, tone: 'success' });
     });
@@ -172,7 +171,7 @@ interface CodeFormProps {
 function CodeForm({ refusal, onDone }: CodeFormProps) {
   const { form, errors, failure, busy } = useForm({
     schema: startPasskey.body,
-    send: (body) => callApi(startPasskey, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(startPasskey, { body }),
     onDone: ({ data }) => onDone(data.options),
   });
   useFirstField(form.ref);
@@ -210,7 +209,7 @@ function NameForm({ options, onRefused, onDone }: NameFormProps) {
     schema: addPasskey.body.pick({ name: true }),
     send: async ({ name }) => {
       const credential = await createPasskey(options);
-      return callApi(addPasskey, { body: { name, credential }, timeoutMs: TIMEOUT_MS });
+      return callApi(addPasskey, { body: { name, credential } });
     },
     onDone: async ({ data }) => {
       await onDone(data);

@@ -10,7 +10,7 @@ import { OneTimeCode } from '../../ui/one-time-code';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { IdentityList } from './identity-list';
-import { TIMEOUT_MS, useProfile } from './own-calls';
+import { useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
 /** Changes the user's password, or sets the first one. */
@@ -39,7 +39,7 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
   const { form, errors, failure, busy } = useForm({
     schema: changePassword.body,
     read: (data) => ({ ...Object.fromEntries(data), ...(!profile.has_password && { code }) }),
-    send: (body) => callApi(changePassword, { body, timeoutMs: 20_000 }),
+    send: (body) => callApi(changePassword, { body }),
     onDone: ({ data: { ended } }) => {
       form.ref.current?.reset();
       onChanged();
@@ -93,7 +93,7 @@ function CodeMail({ email }: { email: string }) {
   const { run, busy, failure } = useAction();
   const send = () =>
     run(async () => {
-      await callApi(firstPasswordCode, { body: {}, timeoutMs: TIMEOUT_MS });
+      await callApi(firstPasswordCode, { body: {} });
       setSent(true);
     });
   return (

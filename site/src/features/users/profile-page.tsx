@@ -13,7 +13,7 @@ import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { refreshSession } from '../../platform/session';
 import { APPROVAL_LABELS, roleLabel } from './labels';
-import { TIMEOUT_MS, useProfile } from './own-calls';
+import { useProfile } from './own-calls';
 import { UserPage } from './user-page';
 
 /** The user's name and contact data. */
@@ -58,7 +58,7 @@ function ProfileForm({ profile, onChanged }: Props) {
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: updateMe.body,
     draft: 'profile',
-    send: (body) => callApi(updateMe, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(updateMe, { body }),
     onDone: ({ data }) => {
       onChanged(data);
       show({ text: '회원 정보를 저장했습니다.', tone: 'success' });

@@ -11,7 +11,6 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { Textarea } from '../../ui/textarea';
-import { TIMEOUT_MS } from './own-calls';
 import { UserPage } from './user-page';
 
 /** Requests an estimate. */
@@ -28,7 +27,7 @@ export function RequestEstimatePage() {
       memo: String(data.get('memo') ?? ''),
       request_key: String(data.get('request_key') ?? ''),
     }),
-    send: (body) => callApi(estimateAction, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(estimateAction, { body }),
     onDone: async ({ data }) => {
       await mutate(['estimate', data.id], { data }, { revalidate: false });
       show({ text: '견적을 요청했습니다. 담당자가 확인한 뒤 견적을 보내 드립니다.', tone: 'success' });

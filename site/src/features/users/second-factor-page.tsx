@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { refreshSession } from '../../platform/session';
-import { TIMEOUT_MS, useProfile } from './own-calls';
+import { useProfile } from './own-calls';
 import { PasskeyList } from './passkey-list';
 import { UserPage } from './user-page';
 
@@ -37,7 +37,7 @@ const secretText = css`
   overflow-wrap: anywhere;
 `;
 
-const read = () => callApi(secondFactor, { timeoutMs: TIMEOUT_MS });
+const read = () => callApi(secondFactor);
 
 /** Turns the user's second factor on and off. */
 export function SecondFactorPage() {
@@ -115,12 +115,11 @@ interface EnablingProps {
 function Enabling({ hasPassword, onDone }: EnablingProps) {
   const [begun, setBegun] = useState<z.output<typeof startSecondFactor.answer>['data'] | null>(null);
   const { run, busy: starting, failure: notStarted } = useAction();
-  const start = () =>
-    run(async () => setBegun((await callApi(startSecondFactor, { body: {}, timeoutMs: TIMEOUT_MS })).data));
+  const start = () => run(async () => setBegun((await callApi(startSecondFactor, { body: {} })).data));
   const { form, errors, failure, busy } = useForm({
     schema: enableSecondFactor.body,
     read: (data) => ({ ...Object.fromEntries(data), ticket: begun?.ticket ?? '' }),
-    send: (body) => callApi(enableSecondFactor, { body, timeoutMs: 20_000 }),
+    send: (body) => callApi(enableSecondFactor, { body }),
     onDone: async ({ data }) => {
       await onDone(data.recovery_codes);
     },
@@ -186,7 +185,7 @@ function Disabling({ hasPasskeys, onDone }: DisablingProps) {
   const { show } = useSnackbar();
   const { form, errors, failure, busy } = useForm({
     schema: disableSecondFactor.body,
-    send: (body) => callApi(disableSecondFactor, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(disableSecondFactor, { body }),
     onDone: async () => {
       await onDone();
       show({ text: '2단계 인증을 해제했습니다.', tone: 'success' });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { FormFailure } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { type Column, Table } from '../../ui/table';
-import { TIMEOUT_MS, useOwnSessions } from './own-calls';
+import { useOwnSessions } from './own-calls';
 import { UserPage } from './user-page';
 
 /** The user's sessions, with a button to end each. */
@@ -20,7 +20,7 @@ export function SessionsPage() {
   const end = (id?: string) =>
     run(async () => {
       const body = id === undefined ? {} : { id };
-      const { data } = await callApi(endSessions, { body, timeoutMs: TIMEOUT_MS });
+      const { data } = await callApi(endSessions, { body });
       await sessions.mutate();
       show({ text: `기기 ${data.ended}대에서 로그아웃했습니다.`, tone: 'success' });
     });

@@ -17,7 +17,6 @@ import { DemoNotice } from './demo-notice';
 import { Figures } from './figures';
 import { Panel } from './panel';
 import { RankChange } from './slots/rank-change';
-import { TIMEOUT_MS } from './work-calls';
 import { WorkPage } from './work-page';
 
 type Dashboard = z.output<typeof dashboard.answer>['data'];
@@ -55,7 +54,7 @@ const pair = css`
 
 /** Tasks of today: the site's for staff, their own slots for members. */
 export default function DashboardPage() {
-  const found = useSWR('work dashboard', () => callApi(dashboard, { timeoutMs: TIMEOUT_MS }), {
+  const found = useSWR('work dashboard', () => callApi(dashboard), {
     refreshInterval: REFRESH_MS,
   });
   return (

@@ -30,7 +30,6 @@ import { type LogFigures, LOG_TYPES } from './log-bars';
 import { LogChart } from './log-chart';
 import { Panel } from './panel';
 import { readEntries } from './search-log-entries';
-import { TIMEOUT_MS } from './work-calls';
 import { WorkPage } from './work-page';
 
 const PATH = '/work/searchlog';
@@ -68,11 +67,9 @@ const head = css`
 /** Lookups of visitors and members, by type, day and keyword. Those of privileged staff are not logged (SPEC §5). */
 export default function SearchLogPage() {
   const query = readListQuery(useArea().search, ['keyword', 'type', 'from', 'to']);
-  const figures = useSWR(
-    ['search log figures', query],
-    () => callApi(searchLogFigures, { query, timeoutMs: TIMEOUT_MS }),
-    { keepPreviousData: true },
-  );
+  const figures = useSWR(['search log figures', query], () => callApi(searchLogFigures, { query }), {
+    keepPreviousData: true,
+  });
   return (
     <WorkPage
       title="조회 기록"
@@ -211,7 +208,7 @@ const EXPORT = [
   ['마지막 조회', ({ last_at }: SearchLogEntry) => koreanTime(last_at)],
 ] as const;
 
-const listOf = (query: ListQuery) => callApi(searchLogList, { query, timeoutMs: TIMEOUT_MS });
+const listOf = (query: ListQuery) => callApi(searchLogList, { query });
 
 /** The entries, newest first; paging continues after the last one shown, so that new entries do not shift it. */
 function Entries({ query }: { query: ListQuery }) {

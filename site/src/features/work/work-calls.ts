@@ -5,14 +5,11 @@ import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import type { Option } from '../../ui/option';
 
-/** Timeout of one call, in milliseconds. */
-export const TIMEOUT_MS = 20_000;
-
 export type WorkOptions = z.output<typeof workOptions.answer>['data'];
 
 /** Customers, staff and products as options; for staff only. @param wanted whether to request them */
 export const useWorkOptions = (wanted = true) =>
-  useSWR(wanted ? 'work options' : null, () => callApi(workOptions, { timeoutMs: TIMEOUT_MS }), {
+  useSWR(wanted ? 'work options' : null, () => callApi(workOptions), {
     revalidateOnFocus: false,
   });
 

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';
 import type { Option } from '../../ui/option';
-import { TIMEOUT_MS, useWorkOptions, type WorkOptions } from './work-calls';
+import { useWorkOptions, type WorkOptions } from './work-calls';
 
 /** More than a list can usefully show. */
 const MOST_SLOTS = '200';
@@ -15,7 +15,6 @@ const useOpenSlots = (isWanted: boolean) =>
     () =>
       callApi(slots, {
         query: { state: 'running,extended,scheduled,paused', sort: 'keyword', page_size: MOST_SLOTS },
-        timeoutMs: TIMEOUT_MS,
       }),
     { revalidateOnFocus: false },
   );

@@ -5,7 +5,6 @@ import { callApi } from '../../../platform/api-call';
 /** Delay after the last change, and after a failed attempt. */
 const QUIET_MS = 2000;
 const AGAIN_MS = 10_000;
-const TIMEOUT_MS = 15_000;
 
 type Autosaved =
   | { kind: 'none' }
@@ -38,7 +37,7 @@ export function useAutosave(key: string, read: () => SaveDraft): Autosave {
       const { key: name, read: now } = latest.current;
       try {
         const body = now();
-        const { data } = await callApi(saveDraft, { params: { key: name }, body, timeoutMs: TIMEOUT_MS });
+        const { data } = await callApi(saveDraft, { params: { key: name }, body });
         if (timer.current === undefined) setState({ kind: 'saved', at: data.saved_at });
       } catch {
         setState({ kind: 'failed' });

@@ -12,8 +12,6 @@ import { addressOf, callApi } from '../../../platform/api-call';
 import type { AskedRow } from './rows';
 import type { RunState } from './run-state';
 
-const TIMEOUT_MS = 15_000;
-
 /** A run's id and its access key. */
 export interface RunAccess {
   id: string;
@@ -24,7 +22,7 @@ export interface RunAccess {
 const keyHeader = (key: string) => ({ 'x-run-key': key });
 
 const access = ({ id, key }: RunAccess) => {
-  return { params: { id }, headers: keyHeader(key), timeoutMs: TIMEOUT_MS };
+  return { params: { id }, headers: keyHeader(key) };
 };
 
 /** Starts a run; volume takes keywords only. @throws CallError */
@@ -34,7 +32,7 @@ export async function startRun(
   subdomains: boolean,
 ): Promise<BulkStarted> {
   const body = { kind, rows: rows.map(({ keyword, target }) => ({ keyword, target })), subdomains };
-  return (await callApi(startBulk, { body, timeoutMs: TIMEOUT_MS })).data;
+  return (await callApi(startBulk, { body })).data;
 }
 
 /** The run with all its rows. @throws CallError */

@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/text-field';
 import { KINDS } from '../kinds';
 import { AlertFields, readAlert } from './alert-fields';
 import { CompetitorsField, readCompetitors } from './competitors-field';
-import { TIMEOUT_MS } from './saved-calls';
 
 const OPTIONS = (Object.keys(KIND_NAMES) as SavedKind[]).map((value) => ({
   value,
@@ -37,8 +36,7 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
       competitors: readCompetitors(data),
       alert: readAlert(data),
     }),
-    send: (body) =>
-      callApi(addSavedKeyword, { params: { listId: String(listId) }, body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(addSavedKeyword, { params: { listId: String(listId) }, body }),
     onDone,
   });
   const { target, keywordExample } = KINDS[kind];

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { AlertFields, readAlert } from './alert-fields';
 import { CompetitorsField, readCompetitors } from './competitors-field';
-import { TIMEOUT_MS } from './saved-calls';
 
 interface Props {
   keyword: SavedKeyword;
@@ -23,7 +22,7 @@ export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
     read: (data) => ({ competitors: readCompetitors(data), alert: readAlert(data) }),
     send: (body) => {
       const params = { listId: String(keyword.listId), id: String(keyword.id) };
-      return callApi(changeSavedKeyword, { params, body, timeoutMs: TIMEOUT_MS });
+      return callApi(changeSavedKeyword, { params, body });
     },
     onDone,
   });

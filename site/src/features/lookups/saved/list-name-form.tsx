@@ -4,7 +4,6 @@ import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
-import { TIMEOUT_MS } from './saved-calls';
 
 interface Props {
   /** The list to rename; omitted for a new one. */
@@ -19,8 +18,8 @@ export function ListNameForm({ list, onDone, onCancel }: Props) {
     schema: addSavedList.body,
     send: (body) =>
       list
-        ? callApi(renameSavedList, { params: { listId: String(list.id) }, body, timeoutMs: TIMEOUT_MS })
-        : callApi(addSavedList, { body, timeoutMs: TIMEOUT_MS }),
+        ? callApi(renameSavedList, { params: { listId: String(list.id) }, body })
+        : callApi(addSavedList, { body }),
     onDone: async ({ data }) => {
       form.ref.current?.reset();
       await onDone(data);

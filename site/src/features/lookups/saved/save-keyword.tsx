@@ -9,7 +9,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { RadioGroup } from '../../../ui/radio-group';
 import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
-import { TIMEOUT_MS, useSaved } from './saved-calls';
+import { useSaved } from './saved-calls';
 
 interface Props {
   kind: SavedKind;
@@ -104,14 +104,14 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
       try {
         let listId = choice;
         if (choice === NEW) {
-          const { data } = await callApi(addSavedList, { body, timeoutMs: TIMEOUT_MS });
+          const { data } = await callApi(addSavedList, { body });
           // The new list exists even if the keyword is refused.
           await onListAdded();
           listId = String(data.id);
           setChoice(listId);
         }
         const added = { kind, keyword, target };
-        await callApi(addSavedKeyword, { params: { listId }, body: added, timeoutMs: TIMEOUT_MS });
+        await callApi(addSavedKeyword, { params: { listId }, body: added });
         return body.name;
       } finally {
         onBusy(false);

@@ -18,7 +18,6 @@ import { AddKeywordForm } from './add-keyword-form';
 import { ChangeKeywordDialog } from './change-keyword-dialog';
 import { KeywordTable } from './keyword-table';
 import { ListNameForm } from './list-name-form';
-import { TIMEOUT_MS } from './saved-calls';
 
 const card = css`
   display: grid;
@@ -70,7 +69,7 @@ export function SavedListCard({ list, onChanged }: Props) {
     });
     if (answer !== 'ok') return;
     await run(async () => {
-      await callApi(removeSavedList, { params: { listId: String(list.id) }, timeoutMs: TIMEOUT_MS });
+      await callApi(removeSavedList, { params: { listId: String(list.id) } });
       await done('목록을 삭제했습니다.');
     });
   };
@@ -84,7 +83,7 @@ export function SavedListCard({ list, onChanged }: Props) {
     if (answer !== 'ok') return;
     await run(async () => {
       const params = { listId: String(list.id), id: String(keyword.id) };
-      await callApi(removeSavedKeyword, { params, timeoutMs: TIMEOUT_MS });
+      await callApi(removeSavedKeyword, { params });
       await done('키워드를 삭제했습니다.');
     });
   };

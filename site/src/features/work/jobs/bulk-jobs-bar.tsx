@@ -13,7 +13,6 @@ import { useDialog } from '../../../ui/use-dialog';
 import type { Refused } from '../bulk-outcome';
 import { AssigneeField, assigneeOf } from '../choice-fields';
 import { WithChoices } from '../work-choices';
-import { TIMEOUT_MS } from '../work-calls';
 import { canUndo, changedBy, type JobsChange, undoJobs } from './undo-jobs';
 
 const STATES = [
@@ -39,7 +38,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
     try {
       const refused: Refused[] = [];
       for (const body of undoJobs(changed, set)) {
-        const { data } = await callApi(bulkJobs, { body, timeoutMs: TIMEOUT_MS });
+        const { data } = await callApi(bulkJobs, { body });
         refused.push(...data.refused);
       }
       await onDone(refused);
@@ -51,7 +50,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
   const change = (set: JobsChange, said: string) =>
     run(async () => {
       const rows = jobs.map(({ id, version }) => ({ id, version }));
-      const { data } = await callApi(bulkJobs, { body: { rows, set }, timeoutMs: TIMEOUT_MS });
+      const { data } = await callApi(bulkJobs, { body: { rows, set } });
       const left = new Set(data.refused.map(({ id }) => id));
       const done = jobs.filter(({ id }) => !left.has(id));
       const changed = changedBy(done, set);

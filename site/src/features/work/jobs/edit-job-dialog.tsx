@@ -10,7 +10,6 @@ import { assigneeOptions } from '../choice-fields';
 import { onlyChanged, useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import { type Choices, WithChoices } from '../work-choices';
-import { TIMEOUT_MS } from '../work-calls';
 import { jobDifferences } from './job-differences';
 import { JobFields, jobFieldsOf } from './job-fields';
 
@@ -33,7 +32,7 @@ export function EditJobDialog(props: Props) {
 
 function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   const conflict = useConflict(jobShape, (body: Body) =>
-    callApi(updateJob, { params: { id: String(job.id) }, body, timeoutMs: TIMEOUT_MS }),
+    callApi(updateJob, { params: { id: String(job.id) }, body }),
   );
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: updateJob.body,

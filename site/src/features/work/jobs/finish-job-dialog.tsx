@@ -19,7 +19,6 @@ import { RadioGroup } from '../../../ui/radio-group';
 import { TextField } from '../../../ui/text-field';
 import { useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
-import { TIMEOUT_MS } from '../work-calls';
 import { jobDifferences } from './job-differences';
 
 /** Five megabytes take long over a slow mobile connection. */
@@ -65,9 +64,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     return answer.data.id;
   };
 
-  const conflict = useConflict(jobShape, (body: Body) =>
-    callApi(finishJob, { params, body, timeoutMs: TIMEOUT_MS }),
-  );
+  const conflict = useConflict(jobShape, (body: Body) => callApi(finishJob, { params, body }));
   const { form, errors, failure, busy, fail, discard, ...draft } = useForm({
     schema: finishJob.body,
     draft: `job done ${job.id}`,

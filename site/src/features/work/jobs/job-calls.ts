@@ -2,29 +2,25 @@ import * as calls from 'api-extensions/contracts/work-jobs';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
-import { TIMEOUT_MS } from '../work-calls';
 
 /** Data behind an open form must not change while the user edits. */
 const still = { revalidateOnFocus: false };
 
 export const useJob = (id: string) =>
-  useSWR(['job', id], () => callApi(calls.jobDetail, { params: { id }, timeoutMs: TIMEOUT_MS }), still);
+  useSWR(['job', id], () => callApi(calls.jobDetail, { params: { id } }), still);
 
 /** Jobs between two days with their events; `query` is that of the contract. */
 export const useTimeline = (query: ListQuery | null) =>
-  useSWR(
-    query && ['job timeline', query],
-    () => callApi(calls.jobTimeline, { query: query ?? {}, timeoutMs: TIMEOUT_MS }),
-    { keepPreviousData: true },
-  );
+  useSWR(query && ['job timeline', query], () => callApi(calls.jobTimeline, { query: query ?? {} }), {
+    keepPreviousData: true,
+  });
 
-export const useJobTemplates = () =>
-  useSWR(['job templates'], () => callApi(calls.jobTemplates, { timeoutMs: TIMEOUT_MS }), still);
+export const useJobTemplates = () => useSWR(['job templates'], () => callApi(calls.jobTemplates), still);
 
 /** First parts of the keys of all lists of jobs. */
 export const JOB_LISTS = ['jobs', 'job timeline'];
 
-export const askJobs = (query: ListQuery) => callApi(calls.jobList, { query, timeoutMs: TIMEOUT_MS });
+export const askJobs = (query: ListQuery) => callApi(calls.jobList, { query });
 
 /** Jobs for the query of the list's address. */
 export const useJobs = (query: ListQuery) =>

@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/textarea';
-import { TIMEOUT_MS } from '../work-calls';
 import { JOB_EVENT_LABELS } from './job-labels';
 
 const list = css`
@@ -54,7 +53,7 @@ export function JobHistory({ job, events, onChanged }: Props) {
   const { form, errors, failure, busy, discard } = useForm({
     schema: commentJob.body,
     draft: `job comment ${job.id}`,
-    send: (body) => callApi(commentJob, { params: { id: String(job.id) }, body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(commentJob, { params: { id: String(job.id) }, body }),
     onDone: async () => {
       discard();
       await onChanged();

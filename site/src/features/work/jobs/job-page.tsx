@@ -28,7 +28,7 @@ import { useRefresh } from '../use-refresh';
 import { WorkPage } from '../work-page';
 import { EditJobDialog } from './edit-job-dialog';
 import { FinishJobDialog } from './finish-job-dialog';
-import { personName, TIMEOUT_MS } from '../work-calls';
+import { personName } from '../work-calls';
 import { JOB_LISTS, useJob } from './job-calls';
 import { jobDifferences } from './job-differences';
 import { JobHistory } from './job-history';
@@ -105,7 +105,7 @@ function JobCard({ job, onChanged }: CardProps) {
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
   const { conflict, send, settle } = useConflict(jobShape, (body: { version: number; state: Turn }) =>
-    callApi(updateJob, { params: { id: String(job.id) }, body, timeoutMs: TIMEOUT_MS }),
+    callApi(updateJob, { params: { id: String(job.id) }, body }),
   );
 
   const done = async (said: string) => {

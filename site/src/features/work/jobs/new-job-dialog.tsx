@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { SlotField, slotOf } from '../choice-fields';
 import { type Choices, WithChoices } from '../work-choices';
-import { TIMEOUT_MS } from '../work-calls';
 import { JobFields, jobFieldsOf } from './job-fields';
 
 /** Default duration of a job in days, the same as that of templates. */
@@ -36,7 +35,7 @@ function NewJobForm({ slotId = '', onDone, choices }: Omit<Props, 'onClose'> & {
     schema: createJob.body,
     draft: 'new job',
     read: (data) => ({ ...jobFieldsOf(data), slot_id: slotOf(data) }),
-    send: (body) => callApi(createJob, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(createJob, { body }),
     onDone: ({ data }) => onDone(data),
   });
   return (

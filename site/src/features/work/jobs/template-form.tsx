@@ -15,7 +15,6 @@ import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
-import { TIMEOUT_MS } from '../work-calls';
 import { JOB_KIND_LABELS, JOB_KIND_OPTIONS } from './job-labels';
 import { daysText } from './template-words';
 
@@ -58,9 +57,7 @@ function differencesOf(current: JobTemplate, given: Body): Difference[] {
 }
 
 function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const conflict = useConflict(jobTemplate, (body: Body) =>
-    callApi(saveJobTemplate, { body, timeoutMs: TIMEOUT_MS }),
-  );
+  const conflict = useConflict(jobTemplate, (body: Body) => callApi(saveJobTemplate, { body }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveJobTemplate.body,
     draft: `job template ${template?.id ?? 'new'}`,

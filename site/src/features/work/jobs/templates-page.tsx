@@ -13,7 +13,6 @@ import { useDialog } from '../../../ui/use-dialog';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { opener, spread } from '../list-style';
 import { WorkPage } from '../work-page';
-import { TIMEOUT_MS } from '../work-calls';
 import { useJobTemplates } from './job-calls';
 import { JOB_KIND_LABELS } from './job-labels';
 import { TemplateDialog } from './template-form';
@@ -72,7 +71,7 @@ export default function TemplatesPage() {
     });
     if (answer !== 'ok') return;
     await run(async () => {
-      await callApi(removeJobTemplates, { body: { ids: [template.id] }, timeoutMs: TIMEOUT_MS });
+      await callApi(removeJobTemplates, { body: { ids: [template.id] } });
       await found.mutate();
       show({ text: '작업 틀을 삭제했습니다.', tone: 'success' });
     });

@@ -12,7 +12,6 @@ import { Textarea } from '../../../ui/textarea';
 import { SlotField, slotOf } from '../choice-fields';
 import { type Choices, WithChoices } from '../work-choices';
 import { pastedRows } from './pasted-rows';
-import { TIMEOUT_MS } from '../work-calls';
 import { rowProblems } from './row-problems';
 
 export type Added = z.output<typeof addBacklinks.answer>['data'];
@@ -50,7 +49,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
         rows: rows.map(({ url, target: own }) => ({ url, target: own || target })),
       };
     },
-    send: (body) => callApi(addBacklinks, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(addBacklinks, { body }),
     onDone: ({ data }) => onDone(data),
   });
   const isShared = (path: string) => sharing.current.has(path);

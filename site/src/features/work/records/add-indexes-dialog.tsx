@@ -12,7 +12,6 @@ import { SlotField, slotOf } from '../choice-fields';
 import { type Choices, WithChoices } from '../work-choices';
 import type { Added } from './add-backlinks-dialog';
 import { pastedRows } from './pasted-rows';
-import { TIMEOUT_MS } from '../work-calls';
 import { ENGINE_OPTIONS } from './record-labels';
 import { rowProblems } from './row-problems';
 
@@ -46,7 +45,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
         urls: rows.map(({ url }) => url),
       };
     },
-    send: (body) => callApi(addSiteIndexes, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(addSiteIndexes, { body }),
     onDone: ({ data }) => onDone(data),
   });
   return (

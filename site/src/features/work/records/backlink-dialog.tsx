@@ -17,7 +17,6 @@ import { onlyChanged, useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { type Choices, WithChoices } from '../work-choices';
-import { TIMEOUT_MS } from '../work-calls';
 import { BACKLINK_LABELS, checkText, relText } from './record-labels';
 
 type Body = z.input<typeof saveBacklink.body>;
@@ -70,9 +69,7 @@ function differencesOf(current: Backlink, { url, target, slot_id, memo }: Body):
 function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   // The list reloads meanwhile: other users' changes must not count as seen here.
   const [link] = useState(first);
-  const conflict = useConflict(backlink, (body: Body) =>
-    callApi(saveBacklink, { body, timeoutMs: TIMEOUT_MS }),
-  );
+  const conflict = useConflict(backlink, (body: Body) => callApi(saveBacklink, { body }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveBacklink.body,
     draft: `backlink ${link.id}`,

@@ -27,7 +27,6 @@ import { AddBacklinksDialog, type Added } from './add-backlinks-dialog';
 import { addedText } from './added-text';
 import { AddressCell } from './address-cell';
 import { BacklinkDialog } from './backlink-dialog';
-import { TIMEOUT_MS } from '../work-calls';
 import { askBacklinks, useBacklinks } from './record-calls';
 import { BACKLINK_LABELS, checkText, relText } from './record-labels';
 
@@ -130,13 +129,13 @@ export default function BacklinksPage() {
 
   const check = () =>
     bulk.change(
-      (ids) => callApi(checkBacklinks, { body: { ids }, timeoutMs: TIMEOUT_MS }),
+      (ids) => callApi(checkBacklinks, { body: { ids } }),
       ({ changed }) =>
         `${changed.toLocaleString('ko-KR')}건을 곧 확인합니다. 결과는 1분 안에 이 목록에 나타납니다.`,
     );
   const remove = () =>
     bulk.remove('백링크', '지금까지의 확인 결과도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>
-      callApi(removeBacklinks, { body: { ids }, timeoutMs: TIMEOUT_MS }),
+      callApi(removeBacklinks, { body: { ids } }),
     );
   const add = <Button onClick={() => setAdding(true)}>백링크 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.slot_id);

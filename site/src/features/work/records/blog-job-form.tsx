@@ -24,7 +24,6 @@ import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
-import { TIMEOUT_MS } from '../work-calls';
 import { BLOG_JOB_LABELS, BLOG_JOB_OPTIONS } from './record-labels';
 
 type Body = z.input<typeof saveBlogJob.body>;
@@ -67,9 +66,7 @@ function differencesOf(current: BlogJob, given: Body, choices: Choices): Differe
 }
 
 function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const conflict = useConflict(blogJob, (body: Body) =>
-    callApi(saveBlogJob, { body, timeoutMs: TIMEOUT_MS }),
-  );
+  const conflict = useConflict(blogJob, (body: Body) => callApi(saveBlogJob, { body }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveBlogJob.body,
     draft: `blog job ${job?.id ?? 'new'}`,

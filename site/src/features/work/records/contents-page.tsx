@@ -27,7 +27,7 @@ import { WorkPage } from '../work-page';
 import { BlogJobDialog } from './blog-job-form';
 import { ContentEditor } from './content-editor';
 import { NewContentDialog } from './new-content-dialog';
-import { personName, TIMEOUT_MS } from '../work-calls';
+import { personName } from '../work-calls';
 import { useBlogContents, useBlogJob } from './record-calls';
 import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS } from './record-labels';
 
@@ -226,7 +226,7 @@ function ContentList({ contents, total, code, path, query }: ListProps) {
     });
     if (answer !== 'ok') return;
     await run(async () => {
-      await callApi(removeBlogContents, { body: { ids: [content.id] }, timeoutMs: TIMEOUT_MS });
+      await callApi(removeBlogContents, { body: { ids: [content.id] } });
       await refresh(...BLOG_LISTS);
       show({ text: '원고를 삭제했습니다.', tone: 'success' });
     });

@@ -30,7 +30,6 @@ import { WorkPage } from '../work-page';
 import { AddIndexesDialog } from './add-indexes-dialog';
 import { addedText } from './added-text';
 import { AddressCell } from './address-cell';
-import { TIMEOUT_MS } from '../work-calls';
 import { askSiteIndexes, useSiteIndexes } from './record-calls';
 import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
@@ -132,7 +131,6 @@ export default function IndexingPage() {
         const versions = chosen.map(({ id, version }) => ({ id, version }));
         const answer = await callApi(setSiteIndexes, {
           body: { rows: versions, state },
-          timeoutMs: TIMEOUT_MS,
         });
         setRefused(answer.data.refused);
         return answer;
@@ -143,7 +141,7 @@ export default function IndexingPage() {
     );
   const remove = () =>
     bulk.remove('색인 기록', '삭제한 기록은 되돌릴 수 없습니다.', (ids) =>
-      callApi(removeSiteIndexes, { body: { ids }, timeoutMs: TIMEOUT_MS }),
+      callApi(removeSiteIndexes, { body: { ids } }),
     );
   const add = <Button onClick={() => setAdding(true)}>색인 기록 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.engine ?? query.slot_id);

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
-import { TIMEOUT_MS } from '../work-calls';
 
 interface Props {
   /** Code of the blog job. */
@@ -26,7 +25,7 @@ export function NewContentDialog({ code, onClose, onDone }: Props) {
       title: String(data.get('title') ?? ''),
       planned_on: String(data.get('planned_on') ?? ''),
     }),
-    send: (body) => callApi(saveBlogContent, { body, timeoutMs: TIMEOUT_MS }),
+    send: (body) => callApi(saveBlogContent, { body }),
     onDone: ({ data }) => onDone(data),
   });
   return (

@@ -22,7 +22,6 @@ import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
 import { WorkPage } from '../work-page';
 import { BlogJobDialog } from './blog-job-form';
-import { TIMEOUT_MS } from '../work-calls';
 import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 import { BLOG_JOB_LABELS } from './record-labels';
 
@@ -141,7 +140,7 @@ export default function PostsPage() {
   );
   const remove = () =>
     bulk.remove('블로그 작업', '작업에 속한 원고도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>
-      callApi(removeBlogJobs, { body: { ids }, timeoutMs: TIMEOUT_MS }),
+      callApi(removeBlogJobs, { body: { ids } }),
     );
   const add = <Button onClick={() => setAdding(true)}>블로그 작업 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.assignee ?? query.slot_id);

@@ -2,15 +2,13 @@ import * as calls from 'api-extensions/contracts/work-records';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
-import { TIMEOUT_MS } from '../work-calls';
 
 const list = { keepPreviousData: true };
 
 /** Polling interval in ms while a check is pending; the checker runs every twenty seconds. */
 const WAITING_MS = 5000;
 
-export const askBacklinks = (query: ListQuery) =>
-  callApi(calls.backlinkList, { query, timeoutMs: TIMEOUT_MS });
+export const askBacklinks = (query: ListQuery) => callApi(calls.backlinkList, { query });
 
 /** Backlinks for the query of the list's address; polls while a check of one of them is pending or running. */
 export const useBacklinks = (query: ListQuery) =>
@@ -19,13 +17,12 @@ export const useBacklinks = (query: ListQuery) =>
     refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting) ? WAITING_MS : 0),
   });
 
-export const askSiteIndexes = (query: ListQuery) =>
-  callApi(calls.siteIndexList, { query, timeoutMs: TIMEOUT_MS });
+export const askSiteIndexes = (query: ListQuery) => callApi(calls.siteIndexList, { query });
 
 export const useSiteIndexes = (query: ListQuery) =>
   useSWR(['site indexes', query], () => askSiteIndexes(query), list);
 
-export const askBlogJobs = (query: ListQuery) => callApi(calls.blogJobList, { query, timeoutMs: TIMEOUT_MS });
+export const askBlogJobs = (query: ListQuery) => callApi(calls.blogJobList, { query });
 
 export const useBlogJobs = (query: ListQuery) => useSWR(['blog jobs', query], () => askBlogJobs(query), list);
 
@@ -36,8 +33,7 @@ export const useBlogJob = (code: string) =>
     return data.find(({ blog_job_code }) => blog_job_code === code.toUpperCase()) ?? null;
   });
 
-export const useBlogCounts = () =>
-  useSWR(['blog jobs', 'counts'], () => callApi(calls.blogJobCount, { timeoutMs: TIMEOUT_MS }));
+export const useBlogCounts = () => useSWR(['blog jobs', 'counts'], () => callApi(calls.blogJobCount));
 
 /** A page of a blog job's posts; it is not revalidated on focus, because the user may be writing. */
 export const useBlogContents = (code: string, page: string) =>
@@ -46,7 +42,6 @@ export const useBlogContents = (code: string, page: string) =>
     () =>
       callApi(calls.blogContentList, {
         query: { blog_job_code: code, page, page_size: '100' },
-        timeoutMs: TIMEOUT_MS,
       }),
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );

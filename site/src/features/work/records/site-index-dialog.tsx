@@ -17,7 +17,6 @@ import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
-import { TIMEOUT_MS } from '../work-calls';
 import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
 
 type Body = z.input<typeof saveSiteIndex.body>;
@@ -69,9 +68,7 @@ function differencesOf(current: SiteIndex, given: Body): Difference[] {
 function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   // The list reloads meanwhile: other users' changes must not count as seen here.
   const [page] = useState(first);
-  const conflict = useConflict(siteIndex, (body: Body) =>
-    callApi(saveSiteIndex, { body, timeoutMs: TIMEOUT_MS }),
-  );
+  const conflict = useConflict(siteIndex, (body: Body) => callApi(saveSiteIndex, { body }));
   const { form, errors, failure, busy, discard, ...draft } = useForm({
     schema: saveSiteIndex.body,
     draft: `site index ${page.id}`,

@@ -6,7 +6,6 @@ import { isRefusal } from '../../../platform/failure-text';
 import { noteSignedOut } from '../../../platform/signed-out';
 import { conflictingRow } from '../../../platform/conflict';
 import { type Autosaved, AutosaveQueue } from './autosave-queue';
-import { TIMEOUT_MS } from '../work-calls';
 
 export type ContentPatch = Omit<z.input<typeof saveBlogContent.body>, 'id' | 'version' | 'blog_job_code'>;
 
@@ -34,7 +33,7 @@ export function useContentAutosave(id: number, version: number, onSaved: (conten
         send: async (patch, over) => {
           try {
             const body = { ...patch, id, version: over };
-            return (await callApi(saveBlogContent, { body, timeoutMs: TIMEOUT_MS })).data;
+            return (await callApi(saveBlogContent, { body })).data;
           } catch (thrown) {
             noteSignedOut(thrown);
             throw thrown;

@@ -2,7 +2,6 @@ import { BULK_MAX, bulkSlots, removeSlots, type Slot } from 'api-extensions/cont
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import type { Refused } from '../bulk-outcome';
-import { TIMEOUT_MS } from '../work-calls';
 
 /** The fields of a bulk change, in the contract's input form. */
 export type SlotChange = z.input<typeof bulkSlots.body>['set'];
@@ -34,11 +33,11 @@ async function inParts(
  * applied
  */
 export const changeSlots = (rows: readonly Versioned[], set: SlotChange): Promise<Changed> =>
-  inParts(rows, (part) => callApi(bulkSlots, { body: { rows: part, set }, timeoutMs: TIMEOUT_MS }));
+  inParts(rows, (part) => callApi(bulkSlots, { body: { rows: part, set } }));
 
 /** Deletes slots that were entered by mistake; slots that were looked up are refused. @throws CallError */
 export const takeAway = (rows: readonly Versioned[]): Promise<Changed> =>
-  inParts(rows, (part) => callApi(removeSlots, { body: { rows: part }, timeoutMs: TIMEOUT_MS }));
+  inParts(rows, (part) => callApi(removeSlots, { body: { rows: part } }));
 
 /** One step of an undo: the values that these rows get back. */
 export interface Step {

@@ -9,7 +9,7 @@ import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
-import { TIMEOUT_MS, type WorkOptions } from '../work-calls';
+import type { WorkOptions } from '../work-calls';
 import { differencesOf, valuesOf } from './slot-differences';
 import { readSlotFields, SlotFields } from './slot-fields';
 
@@ -29,7 +29,7 @@ export function EditDialog({ slot: shown, options, onClose, onSaved, onTheirs }:
   // The version that the edit is based on, even if the list reloads behind the dialog.
   const [slot] = useState(shown);
   const conflict = useConflict(slotSchema, (body: Body) =>
-    callApi(updateSlot, { params: { id: String(slot.id) }, body, timeoutMs: TIMEOUT_MS }),
+    callApi(updateSlot, { params: { id: String(slot.id) }, body }),
   );
   const state = useForm({
     schema: updateSlot.body,

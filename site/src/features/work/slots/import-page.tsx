@@ -18,7 +18,6 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/textarea';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { useSession } from '../../../platform/session';
-import { TIMEOUT_MS } from '../work-calls';
 import { WorkPage } from '../work-page';
 import { takeAway } from './change-slots';
 import { ImportPreview, type Judged } from './import-preview';
@@ -99,7 +98,7 @@ export default function ImportPage() {
   const ask = (reading: SheetReading, dry_run: boolean) =>
     callApi(importSlots, {
       body: { dry_run, skip_wrong: skipWrong, jobs: withJobs, rows: reading.rows },
-      timeoutMs: 3 * TIMEOUT_MS,
+      timeoutMs: 60_000,
     });
 
   const look = (event?: FormEvent) => {

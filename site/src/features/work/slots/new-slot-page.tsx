@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
-import { TIMEOUT_MS, useWorkOptions, type WorkOptions } from '../work-calls';
+import { useWorkOptions, type WorkOptions } from '../work-calls';
 import { WorkPage } from '../work-page';
 import { pair, readSlotFields, SlotFields } from './slot-fields';
 
@@ -54,7 +54,7 @@ function NewSlot({ options }: { options: WorkOptions }) {
     }),
     send: (body) => {
       setOverlaps([]);
-      return callApi(createSlot, { body, timeoutMs: TIMEOUT_MS });
+      return callApi(createSlot, { body });
     },
     onFailure: (thrown) => {
       setOverlaps(overlapsOf(thrown));

@@ -19,7 +19,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
-import { TIMEOUT_MS, type WorkOptions } from '../work-calls';
+import type { WorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
 import { differencesOf, type GivenChange } from './slot-differences';
 
@@ -81,18 +81,18 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
 
   const pause = (paused: boolean): Change => ({
     given: { paused },
-    send: (version) => callApi(updateSlot, { params, body: { version, paused }, timeoutMs: TIMEOUT_MS }),
+    send: (version) => callApi(updateSlot, { params, body: { version, paused } }),
     done: paused ? '일시중지했습니다. 다시 진행할 때까지 순위를 조회하지 않습니다.' : '다시 진행합니다.',
     undo: () => pause(!paused),
   });
   const extend = (to: string): Change => ({
     given: { to },
-    send: (version) => callApi(extendSlot, { params, body: { version, to }, timeoutMs: TIMEOUT_MS }),
+    send: (version) => callApi(extendSlot, { params, body: { version, to } }),
     done: `${koreanDay(to)}까지 연장했습니다.`,
   });
   const close = (reason: string): Change => ({
     given: { close: true },
-    send: (version) => callApi(closeSlot, { params, body: { version, reason }, timeoutMs: TIMEOUT_MS }),
+    send: (version) => callApi(closeSlot, { params, body: { version, reason } }),
     done: '오늘 날짜로 종료했습니다.',
   });
 

@@ -2,7 +2,6 @@ import * as calls from 'api-extensions/contracts/work';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
-import { TIMEOUT_MS } from '../work-calls';
 
 /** Parameters of the list's address (contracts/work.ts, `slots`). */
 export const SLOT_QUERY = [
@@ -18,7 +17,7 @@ export const SLOT_QUERY = [
   'page_size',
 ];
 
-export const askSlots = (query: ListQuery) => callApi(calls.slots, { query, timeoutMs: TIMEOUT_MS });
+export const askSlots = (query: ListQuery) => callApi(calls.slots, { query });
 
 /** The slots for the query of the list's address. */
 export const useSlots = (query: ListQuery) =>
@@ -28,8 +27,6 @@ export const slotKey = ({ id }: calls.Slot): number => id;
 
 /** One slot with its days. @param from and @param to from the address; the last 90 days by default */
 export const useSlot = (id: string, period: { from?: string; to?: string }) =>
-  useSWR(
-    ['slot', id, period],
-    () => callApi(calls.slotDetail, { params: { id }, query: period, timeoutMs: TIMEOUT_MS }),
-    { keepPreviousData: true },
-  );
+  useSWR(['slot', id, period], () => callApi(calls.slotDetail, { params: { id }, query: period }), {
+    keepPreviousData: true,
+  });

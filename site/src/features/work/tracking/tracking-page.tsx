@@ -21,7 +21,6 @@ import { type Column, Table } from '../../../ui/table';
 import { useSession } from '../../../platform/session';
 import { DemoNotice } from '../demo-notice';
 import { reasonText } from '../failure-words';
-import { TIMEOUT_MS } from '../work-calls';
 import { WorkPage } from '../work-page';
 
 /** Polling interval in ms while the tracking runs. */
@@ -83,7 +82,7 @@ const row = css`
 
 /** State of the daily lookup of every running slot. */
 export default function TrackingPage() {
-  const found = useSWR('tracking', () => callApi(tracking, { timeoutMs: TIMEOUT_MS }), {
+  const found = useSWR('tracking', () => callApi(tracking), {
     refreshInterval: (latest) => (latest?.data.state === 'running' ? FOLLOW_MS : 60_000),
   });
   return (
@@ -104,7 +103,7 @@ function Shown({ status, refresh }: { status: Status; refresh: () => Promise<unk
   const done = Math.max(0, today.total - today.waiting);
   const start = () =>
     run(async () => {
-      const { data } = await callApi(startTracking, { body: {}, timeoutMs: TIMEOUT_MS }).finally(refresh);
+      const { data } = await callApi(startTracking, { body: {} }).finally(refresh);
       show({ text: `남은 ${count(data.waiting)}건의 순위를 조회하기 시작했습니다.`, tone: 'success' });
     });
   return (
