@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
-import { useArea } from './area';
+import { type AreaLink, useArea } from './area';
 import { useFocusKeeper } from './use-focus-keeper';
 
 const page = css`
@@ -79,27 +79,18 @@ const tab = css`
   }
 `;
 
-export interface AreaLink {
-  href: string;
-  label: string;
-}
-
 interface Props {
   title: string;
   lead?: ReactNode;
   /** One centred column of a form's width. */
   narrow?: boolean;
-  /** The pages of the area, with the label of their navigation. */
-  nav?: { label: string; links: readonly AreaLink[]; scrolls?: boolean };
-  /** Wider than pages for reading, for tables. */
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** Shell of one page of an area: title, heading, links to the area's other pages. */
 export function AreaPage(props: Props) {
-  const { title, lead, narrow: isNarrow = false, wide = false, nav: links, children } = props;
-  const { siteName, path, moved } = useArea();
+  const { title, lead, narrow: isNarrow = false, children } = props;
+  const { siteName, path, moved, nav: links, wide = false, notice } = useArea();
   const h1 = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -141,6 +132,7 @@ export function AreaPage(props: Props) {
           </h1>
           {lead && <p>{lead}</p>}
         </header>
+        {notice}
         {children}
       </div>
     </Container>

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { SWRConfig } from 'swr';
 import { useSession } from './session';
-import { AreaContext, type AreaVisit } from './area';
+import { AreaContext, type AreaShell, type AreaVisit } from './area';
 import { matchRoute, type Route } from './match-route';
 
 /** What an area gets from its page. */
-export interface AreaProps extends Omit<AreaVisit, 'params' | 'moved'> {
+export interface AreaProps extends Omit<AreaVisit, keyof AreaShell | 'params' | 'moved'> {
   /** Shown for a path that the area does not have. */
   notFound: ReactNode;
 }
@@ -13,7 +13,7 @@ export interface AreaProps extends Omit<AreaVisit, 'params' | 'moved'> {
 /** No automatic retries: a refusal is repeated, and every page offers a retry. The cache belongs to one person. */
 const LOADING = { shouldRetryOnError: false, provider: () => new Map() };
 
-interface Props extends AreaProps {
+interface Props extends AreaProps, AreaShell {
   /** E.g. `/admin`. */
   area: string;
   routes: readonly Route<ComponentType>[];

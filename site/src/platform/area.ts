@@ -1,7 +1,22 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+
+export interface AreaLink {
+  href: string;
+  label: string;
+}
+
+/** What all pages of an area share. */
+export interface AreaShell {
+  /** The pages of the area, with the label of their navigation. */
+  nav?: { label: string; links: readonly AreaLink[]; scrolls?: boolean };
+  /** Wider than pages for reading, for tables. */
+  wide?: boolean;
+  /** Shown above the content of every page. */
+  notice?: ReactNode;
+}
 
 /** Position of the visitor in an area that is rendered only in the browser. */
-export interface AreaVisit {
+export interface AreaVisit extends AreaShell {
   /** Name of the site, for titles. */
   siteName: string;
   /** Domain code. */

@@ -10,3 +10,7 @@ export const boardPath = (code: string, page = 1): string =>
 export const postPath = (code: string, wr_id: number): string => `/board/${code}/${wr_id}`;
 
 export const feedPath = (code: string): string => `/board/${code}/rss.xml`;
+
+/** Address of the editor for a post, or for a new post of a board. */
+export const editorHref = (code: string, wr_id?: number): string =>
+  `/board?${new URLSearchParams({ mode: 'editor', code, ...(wr_id !== undefined && { wr_id: String(wr_id) }) })}`;

@@ -10,15 +10,12 @@ import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 import { useHydrated } from '../ui/use-hydrated';
 
-const UserArea = lazy(() => import('../features/users/user-area'));
-const SavedKeywords = lazy(() => import('../features/lookups/saved/saved-keywords'));
-
 /** Each area is a separate chunk. */
 const AREAS: Record<string, ComponentType<AreaProps>> = {
   '/auth': lazy(() => import('../features/auth/auth-area')),
-  '/user': (props) => <UserArea {...props} SavedKeywords={SavedKeywords} />,
-  '/admin': lazy(() => import('../features/users/admin-area')),
-  '/work': lazy(() => import('../features/work/work-area')),
+  '/user': lazy(() => import('./user-area')),
+  '/admin': lazy(() => import('./admin-area')),
+  '/work': lazy(() => import('./work-area')),
 };
 
 const quiet = css`

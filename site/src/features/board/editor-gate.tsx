@@ -4,8 +4,8 @@ import { Container } from '../../ui/container';
 import { Spinner } from '../../ui/spinner';
 import type { SiteData } from '../../platform/page-context';
 import { refreshSession, useSession } from '../../platform/session';
+import { useIsManager } from '../../platform/use-is-manager';
 import { Forbidden } from './forbidden';
-import { useIsManager } from './manager';
 
 const EditorPage = lazy(() => import('./editor/editor-page'));
 

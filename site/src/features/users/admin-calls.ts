@@ -1,5 +1,4 @@
 import * as common from 'api-extensions/contracts/common';
-import { consultations } from 'api-extensions/contracts/service';
 import * as calls from 'api-extensions/contracts/users';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
@@ -23,9 +22,3 @@ export const useEstimates = (query: ListQuery) =>
 
 export const useAudit = (query: ListQuery) =>
   useSWR(['audit', query], () => callApi(calls.auditLog, { query }), list);
-
-export const askConsultations = (query: ListQuery) => callApi(consultations, { query });
-
-/** Consultation requests for the query of the list's address. */
-export const useConsultations = (query: ListQuery) =>
-  useSWR(['consultations', query], () => askConsultations(query), list);

@@ -13,7 +13,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { useDialog } from '../../ui/use-dialog';
-import { AdminPage } from './admin-page';
+import { AreaPage } from '../../platform/area-page';
 import { EstimateEditor } from './estimate-editor';
 import { EstimateSheet } from './estimate-sheet';
 import { ESTIMATE_LABELS } from './labels';
@@ -24,7 +24,7 @@ export function AdminEstimatePage() {
   const { id = '' } = useArea().params;
   const estimate = useEstimate(id);
   return (
-    <AdminPage title="견적서">
+    <AreaPage title="견적서">
       <p>
         <SiteLink href="/admin/estimates">견적 목록으로</SiteLink>
       </p>
@@ -49,7 +49,7 @@ export function AdminEstimatePage() {
           </Card>
         )}
       </Loaded>
-    </AdminPage>
+    </AreaPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { SiteLink } from '../../ui/site-link';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useEstimates } from './admin-calls';
-import { AdminPage } from './admin-page';
+import { AreaPage } from '../../platform/area-page';
 import { ESTIMATE_LABELS } from './labels';
 
 const PATH = '/admin/estimates';
@@ -59,7 +59,7 @@ export function AdminEstimatesPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'user_id']);
   const list = useEstimates(query);
   return (
-    <AdminPage title="견적" lead="새 견적은 회원 상세 화면에서 작성하실 수 있습니다.">
+    <AreaPage title="견적" lead="새 견적은 회원 상세 화면에서 작성하실 수 있습니다.">
       <DataList
         path={PATH}
         query={query}
@@ -73,6 +73,6 @@ export function AdminEstimatesPage() {
         hrefOf={hrefOf}
         empty={<EmptyState title="조건에 맞는 견적이 없습니다" />}
       />
-    </AdminPage>
+    </AreaPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { AuditEntry, PersonalList } from 'api-extensions/contracts/users';
+import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
 import { workDetailText } from './audit-work';
-import { CONSULTATION_LABELS } from './consultation-table';
 import { roleLabel } from './labels';
 
 const NAMES: Record<string, string> = {

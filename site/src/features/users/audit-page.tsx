@@ -6,7 +6,7 @@ import { readListQuery } from '../../platform/list-query';
 import { EmptyState } from '../../ui/empty-state';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useAudit } from './admin-calls';
-import { AdminPage } from './admin-page';
+import { AreaPage } from '../../platform/area-page';
 import { detailText } from './audit-detail';
 import { AUDIT_LABELS } from './labels';
 
@@ -34,7 +34,7 @@ export function AuditPage() {
   const query = readListQuery(useArea().search, ['q', 'action', 'user_id']);
   const entries = useAudit(query);
   return (
-    <AdminPage title="활동 기록">
+    <AreaPage title="활동 기록">
       <DataList
         path={PATH}
         query={query}
@@ -47,6 +47,6 @@ export function AuditPage() {
         keyOf={keyOf}
         empty={<EmptyState title="조건에 맞는 기록이 없습니다" />}
       />
-    </AdminPage>
+    </AreaPage>
   );
 }

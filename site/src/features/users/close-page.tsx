@@ -11,7 +11,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { useProfile } from './own-calls';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 /** How long the confirmation is shown, in milliseconds. */
 const SAID_MS = 3000;
@@ -24,7 +24,7 @@ const fields = closeAccount.body.extend({
 export function ClosePage() {
   const profile = useProfile();
   return (
-    <UserPage title="회원 탈퇴">
+    <AreaPage title="회원 탈퇴">
       <Notice tone="warn">
         <p>
           탈퇴하시면 회원 정보가 바로 삭제되며 되돌릴 수 없습니다. 수락하신 견적은 관련 법령에 따라 개인정보를
@@ -39,7 +39,7 @@ export function ClosePage() {
         . 회원 정보, 동의 내역, 견적, 활동 기록이 JSON 파일로 저장됩니다.
       </p>
       <Loaded of={profile}>{({ data }) => <CloseForm profile={data} />}</Loaded>
-    </UserPage>
+    </AreaPage>
   );
 }
 

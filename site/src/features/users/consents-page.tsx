@@ -11,7 +11,7 @@ import { Switch } from '../../ui/switch';
 import { type Column, Table } from '../../ui/table';
 import { CONSENT_LABELS } from './labels';
 import { useOwnConsents } from './own-calls';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 const COLUMNS: Column<Consent>[] = [
   { key: 'kind', head: '항목', rowHeader: true, cell: ({ kind }) => CONSENT_LABELS[kind] },
@@ -36,7 +36,7 @@ export function ConsentsPage() {
       });
     });
   return (
-    <UserPage
+    <AreaPage
       title="동의 내역"
       lead={
         <>
@@ -68,6 +68,6 @@ export function ConsentsPage() {
           </>
         )}
       </Loaded>
-    </UserPage>
+    </AreaPage>
   );
 }

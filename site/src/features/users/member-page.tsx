@@ -22,7 +22,7 @@ import { Textarea } from '../../ui/textarea';
 import { useDialog } from '../../ui/use-dialog';
 import { useSession } from '../../platform/session';
 import { useMember, useRoles } from './admin-calls';
-import { AdminPage } from './admin-page';
+import { AreaPage } from '../../platform/area-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 
 /** One member, with the manager's actions. */
@@ -36,7 +36,7 @@ export function MemberPage() {
     await mutate((key) => Array.isArray(key) && key[0] === 'members');
   };
   return (
-    <AdminPage title="회원 상세">
+    <AreaPage title="회원 상세">
       <p>
         <SiteLink href="/admin">회원 목록으로</SiteLink>
       </p>
@@ -91,7 +91,7 @@ export function MemberPage() {
           </>
         )}
       </Loaded>
-    </AdminPage>
+    </AreaPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useMembers, useRoles } from './admin-calls';
-import { AdminPage } from './admin-page';
+import { AreaPage } from '../../platform/area-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 
 const PATH = '/admin';
@@ -78,7 +78,7 @@ export function MembersPage() {
     { name: 'sort', label: '정렬', options: SORTS, otherwise: '최근 가입 순' },
   ];
   return (
-    <AdminPage title="회원">
+    <AreaPage title="회원">
       <DataList
         path={PATH}
         query={query}
@@ -92,6 +92,6 @@ export function MembersPage() {
         hrefOf={hrefOf}
         empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
       />
-    </AdminPage>
+    </AreaPage>
   );
 }

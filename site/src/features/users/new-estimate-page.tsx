@@ -7,14 +7,14 @@ import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { useMember } from './admin-calls';
-import { AdminPage } from './admin-page';
+import { AreaPage } from '../../platform/area-page';
 import { EstimateEditor } from './estimate-editor';
 
 /** Creates an estimate for the member in the address. */
 export function NewEstimatePage() {
   const userId = new URLSearchParams(useArea().search).get('user_id') ?? '';
   return (
-    <AdminPage title="견적 작성">
+    <AreaPage title="견적 작성">
       {userId ? (
         <ForMember userId={userId} />
       ) : (
@@ -24,7 +24,7 @@ export function NewEstimatePage() {
           </p>
         </Notice>
       )}
-    </AdminPage>
+    </AreaPage>
   );
 }
 

@@ -19,7 +19,7 @@ import { useDialog } from '../../ui/use-dialog';
 import { EstimateSheet } from './estimate-sheet';
 import { OWN_ESTIMATE_LABELS } from './labels';
 import { useEstimate } from './own-calls';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 const act = (body: EstimateAction) => callApi(estimateAction, { body });
 
@@ -28,7 +28,7 @@ export function OwnEstimatePage() {
   const { id = '' } = useArea().params;
   const estimate = useEstimate(id);
   return (
-    <UserPage title="견적서">
+    <AreaPage title="견적서">
       <p>
         <SiteLink href="/user/estimates">견적 목록으로</SiteLink>
       </p>
@@ -53,7 +53,7 @@ export function OwnEstimatePage() {
           );
         }}
       </Loaded>
-    </UserPage>
+    </AreaPage>
   );
 }
 

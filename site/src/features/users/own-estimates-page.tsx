@@ -9,7 +9,7 @@ import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { OWN_ESTIMATE_LABELS } from './labels';
 import { readListQuery } from '../../platform/list-query';
 import { useOwnEstimates } from './own-calls';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 const PATH = '/user/estimates';
 
@@ -38,7 +38,7 @@ export function OwnEstimatesPage() {
   const list = useOwnEstimates(query.page ?? '1');
   const ask = <ButtonLink href={`${PATH}/new`}>견적 요청하기</ButtonLink>;
   return (
-    <UserPage title="견적">
+    <AreaPage title="견적">
       <DataList
         path={PATH}
         query={query}
@@ -55,6 +55,6 @@ export function OwnEstimatesPage() {
           </EmptyState>
         }
       />
-    </UserPage>
+    </AreaPage>
   );
 }

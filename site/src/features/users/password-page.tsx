@@ -11,13 +11,13 @@ import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { IdentityList } from './identity-list';
 import { useProfile } from './own-calls';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 /** Changes the user's password, or sets the first one. */
 export function PasswordPage() {
   const profile = useProfile();
   return (
-    <UserPage
+    <AreaPage
       title="비밀번호"
       lead="비밀번호를 변경하시면 지금 사용 중인 기기를 제외한 모든 기기에서 로그아웃됩니다."
     >
@@ -29,7 +29,7 @@ export function PasswordPage() {
           </>
         )}
       </Loaded>
-    </UserPage>
+    </AreaPage>
   );
 }
 

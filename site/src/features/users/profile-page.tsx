@@ -14,13 +14,13 @@ import { TextField } from '../../ui/text-field';
 import { refreshSession } from '../../platform/session';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 import { useProfile } from './own-calls';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 /** The user's name and contact data. */
 export function ProfilePage() {
   const profile = useProfile();
   return (
-    <UserPage title="회원 정보">
+    <AreaPage title="회원 정보">
       <Loaded of={profile}>
         {({ data }) => (
           <>
@@ -44,7 +44,7 @@ export function ProfilePage() {
           </>
         )}
       </Loaded>
-    </UserPage>
+    </AreaPage>
   );
 }
 

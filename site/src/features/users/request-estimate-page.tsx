@@ -11,7 +11,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { Textarea } from '../../ui/textarea';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 /** Requests an estimate. */
 export function RequestEstimatePage() {
@@ -35,7 +35,7 @@ export function RequestEstimatePage() {
     },
   });
   return (
-    <UserPage
+    <AreaPage
       title="견적 요청"
       lead="필요한 서비스와 예산, 일정을 알려 주시면 더 정확한 견적을 보내 드립니다."
     >
@@ -64,6 +64,6 @@ export function RequestEstimatePage() {
           </div>
         </FormStack>
       </form>
-    </UserPage>
+    </AreaPage>
   );
 }

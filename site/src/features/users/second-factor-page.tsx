@@ -22,7 +22,7 @@ import { TextField } from '../../ui/text-field';
 import { refreshSession } from '../../platform/session';
 import { useProfile } from './own-calls';
 import { PasskeyList } from './passkey-list';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 const codes = css`
   display: grid;
@@ -47,7 +47,7 @@ export function SecondFactorPage() {
   const [recovery, setRecovery] = useState<string[] | null>(null);
   const changed = () => Promise.all([state.mutate(), refreshSession()]);
   return (
-    <UserPage
+    <AreaPage
       title="2단계 인증"
       lead="로그인하실 때 비밀번호에 더해 휴대전화 인증 앱의 번호나 패스키를 확인합니다. 비밀번호가 알려져도 다른 사람이 로그인할 수 없습니다."
     >
@@ -87,7 +87,7 @@ export function SecondFactorPage() {
           </>
         )}
       </Loaded>
-    </UserPage>
+    </AreaPage>
   );
 }
 

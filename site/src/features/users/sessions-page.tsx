@@ -9,7 +9,7 @@ import { FormFailure } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { type Column, Table } from '../../ui/table';
 import { useOwnSessions } from './own-calls';
-import { UserPage } from './user-page';
+import { AreaPage } from '../../platform/area-page';
 
 /** The user's sessions, with a button to end each. */
 export function SessionsPage() {
@@ -56,7 +56,7 @@ export function SessionsPage() {
     },
   ];
   return (
-    <UserPage title="로그인 기기" lead="모르는 기기가 있으면 로그아웃하신 뒤 비밀번호를 변경해 주세요.">
+    <AreaPage title="로그인 기기" lead="모르는 기기가 있으면 로그아웃하신 뒤 비밀번호를 변경해 주세요.">
       <FormFailure text={failure} />
       <Loaded of={sessions}>
         {({ data }) => (
@@ -79,6 +79,6 @@ export function SessionsPage() {
           </>
         )}
       </Loaded>
-    </UserPage>
+    </AreaPage>
   );
 }

@@ -15,9 +15,9 @@ import { type Column, Table } from '../../ui/table';
 import { from } from '../../ui/theme/breakpoints';
 import { DemoNotice } from './demo-notice';
 import { Figures } from './figures';
-import { Panel } from './panel';
+import { Panel } from '../../ui/panel';
 import { RankChange } from './slots/rank-change';
-import { WorkPage } from './work-page';
+import { AreaPage } from '../../platform/area-page';
 
 type Dashboard = z.output<typeof dashboard.answer>['data'];
 type Staff = NonNullable<Dashboard['staff']>;
@@ -58,7 +58,7 @@ export default function DashboardPage() {
     refreshInterval: REFRESH_MS,
   });
   return (
-    <WorkPage title="현황" lead={found.data && `${koreanDay(found.data.data.today)} 기준입니다.`}>
+    <AreaPage title="현황" lead={found.data && `${koreanDay(found.data.data.today)} 기준입니다.`}>
       <div css={parts}>
         <Loaded of={found}>
           {({ data }) => (
@@ -69,7 +69,7 @@ export default function DashboardPage() {
           )}
         </Loaded>
       </div>
-    </WorkPage>
+    </AreaPage>
   );
 }
 

@@ -25,7 +25,7 @@ import { useDialog } from '../../../ui/use-dialog';
 import { useConflict } from '../../../platform/conflict';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { useRefresh } from '../use-refresh';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { EditJobDialog } from './edit-job-dialog';
 import { FinishJobDialog } from './finish-job-dialog';
 import { personName } from '../work-calls';
@@ -66,7 +66,7 @@ export default function JobPage() {
     await Promise.all([found.mutate(), refresh(...JOB_LISTS)]);
   };
   return (
-    <WorkPage title="작업 상세">
+    <AreaPage title="작업 상세">
       <p>
         <SiteLink href="/work/jobs">작업 목록으로</SiteLink>
       </p>
@@ -78,7 +78,7 @@ export default function JobPage() {
           </>
         )}
       </Loaded>
-    </WorkPage>
+    </AreaPage>
   );
 }
 

@@ -20,7 +20,7 @@ import { BulkOutcome, type Refused } from '../bulk-outcome';
 import { knownOnly } from '../../../platform/list-sort';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { askJobs, JOB_LISTS, useJobs } from './job-calls';
 import { JobDue } from './job-due';
@@ -153,7 +153,7 @@ export default function JobsPage() {
   const add = <Button onClick={() => setAdding(true)}>작업 등록</Button>;
   const isNarrowed = Object.keys(query).some((name) => !['sort', 'order', 'page'].includes(name));
   return (
-    <WorkPage title="작업">
+    <AreaPage title="작업">
       <DataList
         path={PATH}
         query={query}
@@ -211,7 +211,7 @@ export default function JobsPage() {
           }}
         />
       )}
-    </WorkPage>
+    </AreaPage>
   );
 }
 

@@ -12,7 +12,7 @@ import { type Column, Table } from '../../../ui/table';
 import { useDialog } from '../../../ui/use-dialog';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { opener, spread } from '../list-style';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { useJobTemplates } from './job-calls';
 import { JOB_KIND_LABELS } from './job-labels';
 import { TemplateDialog } from './template-form';
@@ -78,7 +78,7 @@ export default function TemplatesPage() {
   };
   const add = <Button onClick={() => setEditing('new')}>작업 틀 등록</Button>;
   return (
-    <WorkPage title="작업 틀" lead={LEAD}>
+    <AreaPage title="작업 틀" lead={LEAD}>
       <FormFailure text={failure} />
       <Loaded of={found}>
         {({ data }) => (
@@ -115,6 +115,6 @@ export default function TemplatesPage() {
           }}
         />
       )}
-    </WorkPage>
+    </AreaPage>
   );
 }

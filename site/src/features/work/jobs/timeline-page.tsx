@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-field';
 import { from } from '../../../ui/theme/breakpoints';
 import { buttons, spread } from '../list-style';
 import { useWorkOptions } from '../work-calls';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { Gantt, type Timeline, type TimelineRow } from './gantt';
 import { daysIn, moved, type Period, periodOf } from './gantt-scale';
 import { useTimeline } from './job-calls';
@@ -106,7 +106,7 @@ export default function TimelinePage() {
   const isTable = query.view === 'table';
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
   return (
-    <WorkPage title="일정">
+    <AreaPage title="일정">
       <PeriodForm key={`${period.start} ${period.end}`} period={period} query={query} go={go} />
       {query.job_id && (
         <p>
@@ -151,7 +151,7 @@ export default function TimelinePage() {
           </>
         )}
       </Loaded>
-    </WorkPage>
+    </AreaPage>
   );
 }
 

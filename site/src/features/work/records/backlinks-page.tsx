@@ -22,7 +22,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { knownOnly } from '../../../platform/list-sort';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { AddBacklinksDialog, type Added } from './add-backlinks-dialog';
 import { addedText } from './added-text';
 import { AddressCell } from './address-cell';
@@ -140,7 +140,7 @@ export default function BacklinksPage() {
   const add = <Button onClick={() => setAdding(true)}>백링크 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.slot_id);
   return (
-    <WorkPage
+    <AreaPage
       title="백링크"
       lead="등록한 주소를 주기적으로 방문해 링크가 남아 있는지 확인합니다. 방문을 막은 사이트(robots.txt)는 확인하지 않습니다."
     >
@@ -214,6 +214,6 @@ export default function BacklinksPage() {
           }}
         />
       )}
-    </WorkPage>
+    </AreaPage>
   );
 }

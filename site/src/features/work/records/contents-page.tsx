@@ -23,7 +23,7 @@ import { assigneeName } from '../jobs/job-labels';
 import { buttons, spread } from '../list-style';
 import { useRefresh } from '../use-refresh';
 import { WithChoices } from '../work-choices';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { BlogJobDialog } from './blog-job-form';
 import { ContentEditor } from './content-editor';
 import { NewContentDialog } from './new-content-dialog';
@@ -90,7 +90,7 @@ export default function ContentsPage() {
   const opened = contents.data?.data.find(({ id }) => String(id) === query.content);
   const list = listHref(path, query, { content: null, page: query.page ?? null });
   return (
-    <WorkPage title={opened ? '원고' : '블로그 작업'}>
+    <AreaPage title={opened ? '원고' : '블로그 작업'}>
       <p>
         {opened ? (
           <SiteLink href={list}>원고 목록으로</SiteLink>
@@ -116,7 +116,7 @@ export default function ContentsPage() {
           )
         }
       </Loaded>
-    </WorkPage>
+    </AreaPage>
   );
 }
 

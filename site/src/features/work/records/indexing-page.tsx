@@ -26,7 +26,7 @@ import { knownOnly } from '../../../platform/list-sort';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { AddIndexesDialog } from './add-indexes-dialog';
 import { addedText } from './added-text';
 import { AddressCell } from './address-cell';
@@ -146,7 +146,7 @@ export default function IndexingPage() {
   const add = <Button onClick={() => setAdding(true)}>색인 기록 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.engine ?? query.slot_id);
   return (
-    <WorkPage
+    <AreaPage
       title="사이트 색인"
       lead="검색 엔진에 색인을 요청한 주소와 결과를 적어 두는 곳입니다. 상태를 바꾸면 그날이 요청일이나 확인일로 적힙니다."
     >
@@ -233,6 +233,6 @@ export default function IndexingPage() {
           }}
         />
       )}
-    </WorkPage>
+    </AreaPage>
   );
 }

@@ -20,7 +20,7 @@ import { knownOnly } from '../../../platform/list-sort';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { BlogJobDialog } from './blog-job-form';
 import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 import { BLOG_JOB_LABELS } from './record-labels';
@@ -145,7 +145,7 @@ export default function PostsPage() {
   const add = <Button onClick={() => setAdding(true)}>블로그 작업 등록</Button>;
   const isNarrowed = Boolean(query.q ?? query.state ?? query.assignee ?? query.slot_id);
   return (
-    <WorkPage title="블로그 포스팅">
+    <AreaPage title="블로그 포스팅">
       <Figures counts={counts} />
       <DataList
         path={PATH}
@@ -197,7 +197,7 @@ export default function PostsPage() {
           }}
         />
       )}
-    </WorkPage>
+    </AreaPage>
   );
 }
 

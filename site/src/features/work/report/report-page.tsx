@@ -14,7 +14,8 @@ import { ReportSchedules } from './report-schedules';
 import { ReportSheet } from './report-sheet';
 import { ReportTools } from './report-tools';
 import { useWorkOptions } from '../work-calls';
-import { useIsStaff, WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
+import { useIsManager } from '../../../platform/use-is-manager';
 
 const PATH = '/work/pdf';
 
@@ -56,14 +57,14 @@ const body = css`
 
 /** The customer report: managers choose the customer, members see their own. The selection is in the address. */
 export default function ReportPage() {
-  const { search } = useArea();
+  const area = useArea();
   const ownId = useSession().data?.user.id ?? '';
-  const isManager = useIsStaff();
-  const query = readListQuery(search, ['userId', 'from', 'to', ...(isManager ? ['view'] : [])]);
+  const isManager = useIsManager(area);
+  const query = readListQuery(area.search, ['userId', 'from', 'to', ...(isManager ? ['view'] : [])]);
   const isSchedules = query.view === 'schedules';
   const here = listHref(PATH, query, { view: null });
   return (
-    <WorkPage
+    <AreaPage
       title="보고서"
       lead={
         isManager
@@ -91,7 +92,7 @@ export default function ReportPage() {
         </nav>
       )}
       {isSchedules ? <ReportSchedules /> : <OneReport query={query} isManager={isManager} ownId={ownId} />}
-    </WorkPage>
+    </AreaPage>
   );
 }
 

@@ -18,7 +18,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/textarea';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { useSession } from '../../../platform/session';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { takeAway } from './change-slots';
 import { ImportPreview, type Judged } from './import-preview';
 import { readSheet, SHEET_HEADS, type SheetReading } from './slot-sheet';
@@ -167,7 +167,7 @@ export default function ImportPage() {
   const { judged } = looked ?? {};
   const canWrite = judged !== undefined && !isChanged && judged.good > 0 && (judged.wrong === 0 || skipWrong);
   return (
-    <WorkPage
+    <AreaPage
       title="슬롯 일괄 등록"
       lead="엑셀이나 시트에서 표를 복사해 붙여 넣거나 CSV 파일을 골라 주세요. 등록하기 전에 행마다 확인할 수 있습니다."
     >
@@ -266,7 +266,7 @@ export default function ImportPage() {
           </FormStack>
         </section>
       )}
-    </WorkPage>
+    </AreaPage>
   );
 }
 

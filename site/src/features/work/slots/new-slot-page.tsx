@@ -18,7 +18,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { useWorkOptions, type WorkOptions } from '../work-calls';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 import { pair, readSlotFields, SlotFields } from './slot-fields';
 
 const overlapDetails = z.looseObject({ overlaps: z.array(slotOverlap).min(1) });
@@ -33,9 +33,9 @@ function overlapsOf(thrown: unknown): SlotOverlap[] {
 export default function NewSlotPage() {
   const options = useWorkOptions();
   return (
-    <WorkPage title="슬롯 등록" lead="등록하면 시작일부터 매일 순위를 조회합니다.">
+    <AreaPage title="슬롯 등록" lead="등록하면 시작일부터 매일 순위를 조회합니다.">
       <Loaded of={options}>{({ data }) => <NewSlot options={data} />}</Loaded>
-    </WorkPage>
+    </AreaPage>
   );
 }
 

@@ -23,7 +23,8 @@ import { type Column, Table } from '../../../ui/table';
 import { DemoNotice } from '../demo-notice';
 import { reasonText } from '../failure-words';
 import { personName, useWorkOptions } from '../work-calls';
-import { useIsStaff, WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
+import { useIsManager } from '../../../platform/use-is-manager';
 import { RankChange } from './rank-change';
 import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
@@ -83,15 +84,16 @@ const legend = css`
 
 /** One slot: current rank, history and work done for it. */
 export default function SlotPage() {
-  const { params, search } = useArea();
+  const area = useArea();
+  const { params, search } = area;
   const id = params.id ?? '';
-  const isStaff = useIsStaff();
+  const isStaff = useIsManager(area);
   const query = readListQuery(search, ['days']);
   const days = PERIODS.some(({ value }) => value === query.days) ? query.days : undefined;
   const found = useSlot(id, days ? { from: seoulDay(new Date(), 1 - Number(days)) } : {});
   const slot = found.data?.data.slot;
   return (
-    <WorkPage
+    <AreaPage
       title={slot ? slot.keyword : '슬롯'}
       lead={
         slot && (
@@ -119,7 +121,7 @@ export default function SlotPage() {
           </>
         )}
       </Loaded>
-    </WorkPage>
+    </AreaPage>
   );
 }
 

@@ -12,7 +12,8 @@ import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
 import { DemoNotice } from '../demo-notice';
 import { personOptions, useWorkOptions } from '../work-calls';
-import { useIsStaff, WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
+import { useIsManager } from '../../../platform/use-is-manager';
 import { type BulkField, BulkDialog } from './bulk-dialog';
 import { askSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
@@ -86,8 +87,9 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
 
 /** Every slot of the site for staff; for a member only their own. */
 export default function SlotsPage() {
-  const isStaff = useIsStaff();
-  const query = readListQuery(useArea().search, SLOT_QUERY);
+  const area = useArea();
+  const isStaff = useIsManager(area);
+  const query = readListQuery(area.search, SLOT_QUERY);
   const found = useSlots(query);
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, slotKey);
@@ -104,7 +106,7 @@ export default function SlotsPage() {
     </>
   );
   return (
-    <WorkPage title="슬롯">
+    <AreaPage title="슬롯">
       {isStaff && (
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
           <ButtonLink href={`${PATH}/new`}>슬롯 등록</ButtonLink>
@@ -145,7 +147,7 @@ export default function SlotsPage() {
           onUndone={() => found.mutate()}
         />
       )}
-    </WorkPage>
+    </AreaPage>
   );
 }
 

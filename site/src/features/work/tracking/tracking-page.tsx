@@ -21,7 +21,7 @@ import { type Column, Table } from '../../../ui/table';
 import { useSession } from '../../../platform/session';
 import { DemoNotice } from '../demo-notice';
 import { reasonText } from '../failure-words';
-import { WorkPage } from '../work-page';
+import { AreaPage } from '../../../platform/area-page';
 
 /** Polling interval in ms while the tracking runs. */
 const FOLLOW_MS = 5_000;
@@ -86,12 +86,12 @@ export default function TrackingPage() {
     refreshInterval: (latest) => (latest?.data.state === 'running' ? FOLLOW_MS : 60_000),
   });
   return (
-    <WorkPage
+    <AreaPage
       title="순위 추적"
       lead="진행 중인 슬롯의 순위를 하루에 한 번 조회합니다. 조회하지 못한 날은 ‘조회 불가’로 남고, ‘순위 밖’으로 적지 않습니다."
     >
       <Loaded of={found}>{({ data }) => <Shown status={data} refresh={() => found.mutate()} />}</Loaded>
-    </WorkPage>
+    </AreaPage>
   );
 }
 

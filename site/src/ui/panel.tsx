@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
-import { SiteLink } from '../../ui/site-link';
+import { SiteLink } from './site-link';
 
 const panel = css`
   display: grid;

@@ -1,20 +1,10 @@
-import {
-  type Consultation,
-  type ConsultationState,
-  type deliveryState,
-} from 'api-extensions/contracts/service';
+import type { Consultation, deliveryState } from 'api-extensions/contracts/service';
 import type { z } from 'zod';
+import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
 import type { ExportColumn } from '../../platform/export/export-menu';
 import { koreanTime } from '../../platform/korean-format';
-import type { BadgeTone } from '../../ui/badge';
 
-export const CONSULTATION_LABELS: Record<ConsultationState, { text: string; tone: BadgeTone }> = {
-  new: { text: '신규', tone: 'primary' },
-  contacted: { text: '연락함', tone: 'tint' },
-  closed: { text: '종료', tone: 'neutral' },
-};
-
-export const DELIVERY_LABELS: Record<z.infer<typeof deliveryState>, string> = {
+export const DELIVERY_LABELS: Record<z.output<typeof deliveryState>, string> = {
   failed: '알림 실패',
   waiting: '알림 보내는 중',
   sent: '알림 보냄',

@@ -28,9 +28,9 @@ import { TextField } from '../../ui/text-field';
 import { from as fromWidth } from '../../ui/theme/breakpoints';
 import { type LogFigures, LOG_TYPES } from './log-bars';
 import { LogChart } from './log-chart';
-import { Panel } from './panel';
+import { Panel } from '../../ui/panel';
 import { readEntries } from './search-log-entries';
-import { WorkPage } from './work-page';
+import { AreaPage } from '../../platform/area-page';
 
 const PATH = '/work/searchlog';
 const PAGE_SIZE = '50';
@@ -71,7 +71,7 @@ export default function SearchLogPage() {
     keepPreviousData: true,
   });
   return (
-    <WorkPage
+    <AreaPage
       title="조회 기록"
       lead="방문자와 회원이 어떤 키워드를 얼마나 조회했는지 보여 드립니다. 등급이 담당자 이상이면 기록하지 않습니다."
     >
@@ -91,7 +91,7 @@ export default function SearchLogPage() {
         </Loaded>
         <Entries query={query} />
       </div>
-    </WorkPage>
+    </AreaPage>
   );
 }
 

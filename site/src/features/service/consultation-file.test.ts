@@ -1,4 +1,4 @@
-import { CONSULTATION_FILE } from './consultation-table';
+import { CONSULTATION_FILE } from './consultation-file';
 
 const request = (id: string) => ({
   id,

@@ -4,20 +4,23 @@ import {
   type Consultation,
   consultation,
   CONSULTATION_STATES,
+  consultations,
   type ConsultationState,
   contactKind,
   handleConsultation,
 } from 'api-extensions/contracts/service';
 import { useMemo, useState } from 'react';
+import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { assigneeFilter, nameOptions } from '../../platform/assignees';
+import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
 import { useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
 import { DataList } from '../../platform/data-list';
 import { counted, koreanTime } from '../../platform/korean-format';
-import { readListQuery } from '../../platform/list-query';
+import { type ListQuery, readListQuery } from '../../platform/list-query';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -29,9 +32,8 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { NativeSelect } from '../../ui/native-select';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/textarea';
-import { askConsultations, useConsultations } from './admin-calls';
-import { AdminPage } from './admin-page';
-import { CONSULTATION_FILE, CONSULTATION_LABELS, DELIVERY_LABELS } from './consultation-table';
+import { CONSULTATION_FILE, DELIVERY_LABELS } from './consultation-file';
+import { AreaPage } from '../../platform/area-page';
 
 const PATH = '/admin/consultations';
 
@@ -47,6 +49,8 @@ const opener = css`
   text-underline-offset: 0.2em;
   cursor: pointer;
 `;
+
+const askConsultations = (query: ListQuery) => callApi(consultations, { query });
 
 const keyOf = ({ id }: Consultation) => id;
 
@@ -92,7 +96,7 @@ function ContactLink({ contact }: { contact: string }) {
 /** The managers' list of consultation requests, newest first. */
 export function ConsultationsPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'assignee']);
-  const found = useConsultations(query);
+  const found = useSWR(['consultations', query], () => askConsultations(query), { keepPreviousData: true });
   const [opened, setOpened] = useState<Consultation | null>(null);
   const { show } = useSnackbar();
   const states = {
@@ -106,7 +110,7 @@ export function ConsultationsPage() {
   const assignees = assigneeFilter(nameOptions(found.data?.assignees), '내 상담');
   const columns = useMemo(() => columnsOf(setOpened), []);
   return (
-    <AdminPage title="상담">
+    <AreaPage title="상담">
       <DataList
         path={PATH}
         query={query}
@@ -132,7 +136,7 @@ export function ConsultationsPage() {
           }}
         />
       )}
-    </AdminPage>
+    </AreaPage>
   );
 }
 

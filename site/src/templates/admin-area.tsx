@@ -1,0 +1,38 @@
+import { type AreaProps, AreaRouter } from '../platform/area-router';
+import { SnackbarProvider } from '../ui/snackbar';
+import { AdminEstimatePage } from '../features/users/admin-estimate-page';
+import { AdminEstimatesPage } from '../features/users/admin-estimates-page';
+import { AuditPage } from '../features/users/audit-page';
+import { ConsultationsPage } from '../features/service/consultations-page';
+import { MemberPage } from '../features/users/member-page';
+import { MembersPage } from '../features/users/members-page';
+import { NewEstimatePage } from '../features/users/new-estimate-page';
+
+const ROUTES = [
+  { path: '/', page: MembersPage },
+  { path: '/members/:id', page: MemberPage },
+  { path: '/consultations', page: ConsultationsPage },
+  { path: '/estimates', page: AdminEstimatesPage },
+  { path: '/estimates/new', page: NewEstimatePage },
+  { path: '/estimates/:id', page: AdminEstimatePage },
+  { path: '/audit', page: AuditPage },
+];
+
+const NAV = {
+  label: '관리 메뉴',
+  links: [
+    { href: '/admin', label: '회원' },
+    { href: '/admin/consultations', label: '상담' },
+    { href: '/admin/estimates', label: '견적' },
+    { href: '/admin/audit', label: '활동 기록' },
+  ],
+};
+
+/** All pages below /admin. The menu's entry restricts them to managers; the server checks every call. */
+export default function AdminArea(props: AreaProps) {
+  return (
+    <SnackbarProvider>
+      <AreaRouter {...props} area="/admin" routes={ROUTES} nav={NAV} />
+    </SnackbarProvider>
+  );
+}

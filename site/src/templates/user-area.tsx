@@ -1,0 +1,86 @@
+import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
+import { lazy } from 'react';
+import { type AreaProps, AreaRouter } from '../platform/area-router';
+import { SnackbarProvider } from '../ui/snackbar';
+import { ClosePage } from '../features/users/close-page';
+import { ConsentsPage } from '../features/users/consents-page';
+import { OwnEstimatePage } from '../features/users/own-estimate-page';
+import { OwnEstimatesPage } from '../features/users/own-estimates-page';
+import { PasswordPage } from '../features/users/password-page';
+import { ProfilePage } from '../features/users/profile-page';
+import { RequestEstimatePage } from '../features/users/request-estimate-page';
+import { SecondFactorPage } from '../features/users/second-factor-page';
+import { SessionsPage } from '../features/users/sessions-page';
+import { AreaPage } from '../platform/area-page';
+import { useSession } from '../platform/session';
+import { Notice } from '../ui/notice';
+import { SiteLink } from '../ui/site-link';
+
+const SavedKeywords = lazy(() => import('../features/lookups/saved/saved-keywords'));
+
+const ROUTES = [
+  { path: '/', page: ProfilePage },
+  { path: '/password', page: PasswordPage },
+  { path: '/second-factor', page: SecondFactorPage },
+  { path: '/sessions', page: SessionsPage },
+  { path: '/estimates', page: OwnEstimatesPage },
+  { path: '/estimates/new', page: RequestEstimatePage },
+  { path: '/estimates/:id', page: OwnEstimatePage },
+  { path: '/keywords', page: KeywordsPage },
+  { path: '/consents', page: ConsentsPage },
+  { path: '/close', page: ClosePage },
+];
+
+const OWN = [
+  { href: '/user', label: '회원 정보' },
+  { href: '/user/password', label: '비밀번호' },
+  { href: SECOND_FACTOR_PAGE, label: '2단계 인증' },
+  { href: '/user/sessions', label: '로그인 기기' },
+];
+const APPROVED = [
+  { href: '/work/slots', label: '내 슬롯' },
+  { href: '/work/pdf', label: '보고서' },
+  { href: '/user/keywords', label: '저장 키워드' },
+  { href: '/user/estimates', label: '견적' },
+];
+const REST = [
+  { href: '/user/consents', label: '동의 내역' },
+  { href: '/user/close', label: '회원 탈퇴' },
+];
+
+function KeywordsPage() {
+  return (
+    <AreaPage
+      title="저장 키워드"
+      lead="저장하신 키워드의 순위를 하루에 한 번 확인하고, 순위가 바뀌면 알려 드립니다."
+    >
+      <SavedKeywords />
+    </AreaPage>
+  );
+}
+
+/** All pages below /user: the user's account. Keywords, estimates and the work areas need an approved account. */
+export default function UserArea(props: AreaProps) {
+  const session = useSession().data;
+  const level = session?.role_level ?? 0;
+  const links = [...OWN, ...(level > 0 ? APPROVED : []), ...REST];
+  const notice = session?.needs_second_factor && !props.path.startsWith(SECOND_FACTOR_PAGE) && (
+    <Notice tone="warn">
+      <p>
+        이 사이트의 담당자는 2단계 인증을 사용해야 합니다.{' '}
+        <SiteLink href={SECOND_FACTOR_PAGE}>2단계 인증 설정하기</SiteLink>
+      </p>
+    </Notice>
+  );
+  return (
+    <SnackbarProvider>
+      <AreaRouter
+        {...props}
+        area="/user"
+        routes={ROUTES}
+        nav={{ label: '내 정보 메뉴', links }}
+        notice={notice}
+      />
+    </SnackbarProvider>
+  );
+}

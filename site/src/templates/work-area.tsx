@@ -1,0 +1,111 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { AreaPage } from '../platform/area-page';
+import { type AreaProps, AreaRouter } from '../platform/area-router';
+import { useIsManager } from '../platform/use-is-manager';
+import { Skeleton } from '../ui/skeleton';
+import { SnackbarProvider } from '../ui/snackbar';
+import { VisuallyHidden } from '../ui/visually-hidden';
+
+/** Route of a page that is loaded on demand. */
+function route(path: string, load: () => Promise<{ default: ComponentType }>) {
+  const Page = lazy(load);
+  const page = () => (
+    <Suspense fallback={<WorkPending />}>
+      <Page />
+    </Suspense>
+  );
+  return { path, page };
+}
+
+// One line per page; its file has it as default export. Pages that are used together share a chunk: each chunk adds a
+// line to the home page's list of chunks.
+const ROUTES = [
+  route('/', () => import(/* webpackChunkName: "work-overview" */ '../features/work/dashboard-page')),
+  route('/slots', () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/slots-page')),
+  route(
+    '/slots/new',
+    () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/new-slot-page'),
+  ),
+  route(
+    '/slots/import',
+    () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/import-page'),
+  ),
+  route('/slots/:id', () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/slot-page')),
+  route(
+    '/tracking',
+    () => import(/* webpackChunkName: "work-slots" */ '../features/work/tracking/tracking-page'),
+  ),
+  route('/jobs', () => import(/* webpackChunkName: "work-jobs" */ '../features/work/jobs/jobs-page')),
+  route('/jobs/:id', () => import(/* webpackChunkName: "work-jobs" */ '../features/work/jobs/job-page')),
+  route('/timeline', () => import(/* webpackChunkName: "work-jobs" */ '../features/work/jobs/timeline-page')),
+  route(
+    '/templates',
+    () => import(/* webpackChunkName: "work-jobs" */ '../features/work/jobs/templates-page'),
+  ),
+  route(
+    '/backlinks',
+    () => import(/* webpackChunkName: "work-records" */ '../features/work/records/backlinks-page'),
+  ),
+  route(
+    '/indexing',
+    () => import(/* webpackChunkName: "work-records" */ '../features/work/records/indexing-page'),
+  ),
+  route('/posts', () => import(/* webpackChunkName: "work-records" */ '../features/work/records/posts-page')),
+  route(
+    '/posts/:code',
+    () => import(/* webpackChunkName: "work-records" */ '../features/work/records/contents-page'),
+  ),
+  route(
+    '/searchlog',
+    () => import(/* webpackChunkName: "work-overview" */ '../features/search-log/search-log-page'),
+  ),
+  route('/pdf', () => import(/* webpackChunkName: "work-overview" */ '../features/work/report/report-page')),
+];
+
+const OWN = [
+  { href: '/work', label: '현황' },
+  { href: '/work/slots', label: '슬롯' },
+];
+const STAFF = [
+  { href: '/work/tracking', label: '순위 추적' },
+  { href: '/work/jobs', label: '작업' },
+  { href: '/work/timeline', label: '일정' },
+  { href: '/work/templates', label: '작업 틀' },
+  { href: '/work/backlinks', label: '백링크' },
+  { href: '/work/indexing', label: '색인' },
+  { href: '/work/posts', label: '블로그' },
+  { href: '/work/searchlog', label: '조회 기록' },
+];
+const REPORT = [{ href: '/work/pdf', label: '보고서' }];
+
+/**
+ * All pages below /work. The menu's entries guard them; the server decides on every call, and members only read their
+ * own data (contracts/work.ts).
+ */
+export default function WorkArea(props: AreaProps) {
+  const links = [...OWN, ...(useIsManager(props) ? STAFF : []), ...REPORT];
+  return (
+    <SnackbarProvider>
+      <AreaRouter
+        {...props}
+        area="/work"
+        routes={ROUTES}
+        nav={{ label: '업무 메뉴', links, scrolls: true }}
+        wide
+      />
+    </SnackbarProvider>
+  );
+}
+
+/** Placeholder of a page that is loading, under the same menu. */
+function WorkPending() {
+  return (
+    <AreaPage title="업무">
+      <div role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>
+        <VisuallyHidden>불러오는 중입니다.</VisuallyHidden>
+        <Skeleton height="3.25rem" />
+        <Skeleton height="20rem" />
+      </div>
+    </AreaPage>
+  );
+}
