@@ -37,7 +37,7 @@ const slotState = z.enum(SLOT_STATES);
 export type SlotState = z.infer<typeof slotState>;
 
 /** Kinds that can be tracked; volume has no rank. */
-export const slotKind = savedKind;
+const slotKind = savedKind;
 export type SlotKind = RankKind;
 
 /** Length of a sparkline in days, ending today. */

@@ -1,7 +1,7 @@
 import { lookupKind, rankList } from '../lookups';
 import { savedKind } from '../lookups-saved';
 import { searchType } from '../search-log';
-import { KIND_NAMES, LIST_NAMES } from './kinds';
+import { KIND_NAMES, LIST_NAMES, RANK_KIND_OPTIONS } from './kinds';
 
 test('every kind and list of the contracts - has a Korean name', () => {
   expect(Object.keys(KIND_NAMES)).toEqual(lookupKind.options);
@@ -11,4 +11,5 @@ test('every kind and list of the contracts - has a Korean name', () => {
 
 test('kinds with a rank - all but the search volume', () => {
   expect(savedKind.options).toEqual(lookupKind.options.filter((kind) => kind !== 'volume'));
+  expect(RANK_KIND_OPTIONS.map(({ value }) => value)).toEqual(savedKind.options);
 });

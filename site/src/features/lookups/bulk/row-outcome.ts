@@ -1,5 +1,6 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import { KIND_LISTS } from 'api-extensions/contracts/rules/kinds';
 import { count, totalText } from '../wording';
 
 /** Four distinct outcomes, and rows without one yet. */
@@ -50,5 +51,5 @@ export function outcomeText(row: BulkRow, list: BulkOutcome['list']): OutcomeTex
 }
 
 /** The lists of a kind, in the order of the columns. */
-export const listsOf = (kind: LookupKind): BulkOutcome['list'][] =>
-  kind === 'view' ? ['blog', 'cafe'] : [kind];
+export const listsOf = (kind: LookupKind): readonly BulkOutcome['list'][] =>
+  kind === 'volume' ? [kind] : KIND_LISTS[kind];

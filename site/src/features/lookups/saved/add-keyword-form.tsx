@@ -1,5 +1,5 @@
 import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
-import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice } from '../../../platform/draft-notice';
@@ -11,11 +11,6 @@ import { TextField } from '../../../ui/text-field';
 import { KINDS } from '../kinds';
 import { AlertFields, readAlert } from './alert-fields';
 import { CompetitorsField, readCompetitors } from './competitors-field';
-
-const OPTIONS = (Object.keys(KIND_NAMES) as SavedKind[]).map((value) => ({
-  value,
-  label: KIND_NAMES[value],
-}));
 
 interface Props {
   listId: number;
@@ -45,7 +40,13 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
       <FormStack>
         <FormFailure text={failure} />
         <DraftNotice of={draft} />
-        <RadioGroup label="조회 종류" name="kind" options={OPTIONS} value={kind} onChange={setKind} />
+        <RadioGroup
+          label="조회 종류"
+          name="kind"
+          options={RANK_KIND_OPTIONS}
+          value={kind}
+          onChange={setKind}
+        />
         <TextField
           label="키워드"
           name="keyword"

@@ -1,5 +1,5 @@
-import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import { createSlot, slotKind, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work';
+import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
+import { createSlot, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -73,12 +73,7 @@ function NewSlot({ options }: { options: WorkOptions }) {
         <FormStack>
           <DraftNotice of={state} />
           <div css={pair}>
-            <NativeSelect
-              label="종류"
-              name="kind"
-              options={slotKind.options.map((value) => ({ value, label: KIND_NAMES[value] }))}
-              error={errors.kind}
-            />
+            <NativeSelect label="종류" name="kind" options={RANK_KIND_OPTIONS} error={errors.kind} />
             <TextField label="키워드" name="keyword" placeholder="예: 강남 인테리어" error={errors.keyword} />
           </div>
           <TextField

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work';
 import { type ReactNode, useState } from 'react';
 import { DataList } from '../../../platform/data-list';
@@ -26,7 +26,7 @@ const KINDS: Filter = {
   name: 'kind',
   seldom: true,
   label: '종류',
-  options: Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label })),
+  options: RANK_KIND_OPTIONS,
 };
 const DUE: Filter = {
   name: 'ends_within',
