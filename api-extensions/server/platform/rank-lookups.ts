@@ -1,8 +1,9 @@
 import type { FailureReason, Provider, RankList } from '../../contracts/lookups';
+import type { RankKind } from '../../contracts/rules/kinds';
 
 /** A rank lookup. */
 export interface RankQuestion {
-  kind: 'web' | 'shop' | 'place' | 'view';
+  kind: RankKind;
   keyword: string;
   target: string;
 }

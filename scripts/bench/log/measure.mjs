@@ -15,7 +15,7 @@ const TWIN = 'api::twin-log.twin-log';
 const WRITES = 300;
 const ROUNDS = 5;
 const READS = 300;
-const TYPES = ['web', 'shop', 'place', 'view', 'volume'];
+const { LOOKUP_KINDS: TYPES } = require(inRoot('api-extensions/dist/contracts/rules/kinds.js'));
 
 const strapi = createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') });
 await strapi.register();

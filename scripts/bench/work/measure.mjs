@@ -18,6 +18,7 @@ const ASSIGNED_JOBS = 100;
 const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
 const server = (file) => require(inRoot('api-extensions/dist/server/features', file));
 const contract = (file) => require(inRoot('api-extensions/dist/contracts', file));
+const { LOOKUP_KINDS: TYPES } = contract('rules/kinds.js');
 const { seedLoad } = require(inRoot('cms/dist/src/seed/work/load.js'));
 const { addDays } = require(inRoot('cms/dist/src/seed/work/drift.js'));
 const { insertAll } = require(inRoot('cms/dist/src/seed/work/rows.js'));
@@ -35,9 +36,8 @@ const user = { key: account.id, id: account.documentId, level: 70, name: '', ema
 
 async function fillLog(upTo, from = 0) {
   const at = strapi.db.dialect.client === 'sqlite' ? Date.now() : new Date();
-  const types = ['web', 'shop', 'place', 'view', 'volume'];
   const rows = Array.from({ length: upTo - from }, (_, n) => ({
-    ...{ domain: 'rankup', type: types[n % 5], keyword: `키워드${n % 5000}`, target: 'a.example' },
+    ...{ domain: 'rankup', type: TYPES[n % TYPES.length], keyword: `키워드${n % 5000}`, target: 'a.example' },
     ...{ day: addDays('2026-01-01', (from + n) % 300), count: 1, role_level: 0, last_at: at },
     dedup_key: `bench ${from + n}`,
   }));

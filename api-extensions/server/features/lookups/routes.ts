@@ -117,7 +117,7 @@ export const lookupRoutes = [
     if (!kind.success) {
       if (request.query.type === undefined)
         throw new AppError(404, 'NOT_FOUND', '지원하지 않는 조회 종류입니다.');
-      throw invalidFields({ type: '조회 종류는 web, shop, place, view, volume 가운데 하나입니다.' });
+      throw invalidFields({ type: `조회 종류는 ${lookupKind.options.join(', ')} 가운데 하나입니다.` });
     }
     const query = LOOKUPS[kind.data].query.safeParse(request.query);
     if (!query.success) {

@@ -1,6 +1,6 @@
-import { logBars, typeSums } from './log-bars';
+import { logBars, type LogFigures, LOG_TYPES, typeSums } from './log-bars';
 
-const none = { web: 0, shop: 0, place: 0, view: 0, volume: 0 };
+const none = Object.fromEntries(LOG_TYPES.map((type) => [type, 0])) as LogFigures['days'][number]['counts'];
 
 test.each([
   [0, 4],
@@ -24,13 +24,11 @@ test('two types on one day - are stacked, to scale', () => {
     { day: '2026-11-20', counts: { ...none, web: 1, volume: 3 } },
     { day: '2026-11-21', counts: none },
   ]);
-  expect(Object.fromEntries(paths.map(({ type, path }) => [type, path]))).toEqual({
-    web: 'M5 100V75h40V100z',
-    shop: '',
-    place: '',
-    view: '',
-    volume: 'M5 75V0h40V75z',
-  });
+  expect(paths.map(({ type }) => type)).toEqual(LOG_TYPES);
+  expect(paths.filter(({ path }) => path !== '')).toEqual([
+    { type: 'web', path: 'M5 100V75h40V100z' },
+    { type: 'volume', path: 'M5 75V0h40V75z' },
+  ]);
   expect(yTicks).toEqual([
     { at: 1, label: '0' },
     { at: 0.5, label: '2' },

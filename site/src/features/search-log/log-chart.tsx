@@ -7,13 +7,8 @@ import { Table } from '../../ui/table';
 import { logBars, type LogFigures, LOG_TYPES, sumOf, typeSums } from './log-bars';
 
 /** Distinguishable in greyscale: neighbours differ in lightness. */
-const COLORS: Record<SearchType, string> = {
-  web: '#3730a3',
-  shop: '#f59e0b',
-  place: '#047857',
-  view: '#f472b6',
-  volume: '#475569',
-};
+const COLORS = ['#3730a3', '#f59e0b', '#047857', '#f472b6', '#475569', '#38bdf8'];
+const colorOf = (type: SearchType) => COLORS[LOG_TYPES.indexOf(type) % COLORS.length];
 
 const legend = css`
   display: flex;
@@ -62,7 +57,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
           <ul css={legend} aria-label="종류별 조회 수">
             {sums.map(({ type, count: times }) => (
               <li key={type}>
-                <span style={{ background: COLORS[type] }} />
+                <span style={{ background: colorOf(type) }} />
                 {KIND_NAMES[type]} {count(times)}회
               </li>
             ))}
@@ -72,7 +67,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
             yTicks={yTicks}
             xTicks={xTicks}
             drawing={paths.map(({ type, path }) => (
-              <path key={type} fill={COLORS[type]} d={path} />
+              <path key={type} fill={colorOf(type)} d={path} />
             ))}
           />
           <details css={more}>

@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '../../../../contracts/lookups-bulk';
 import type { FailureReason, LookupKind, RankList } from '../../../../contracts/lookups';
+import { KIND_LISTS } from '../../../../contracts/rules/kinds';
 import type { AppError } from '../../../platform/errors';
 import type { LookupResult } from '../ask';
 import { listsOf } from '../history';
@@ -63,7 +64,7 @@ export function failedOutcomes(question: Question, error: AppError): BulkOutcome
 export function refusedOutcomes(kind: LookupKind, error: AppError): BulkOutcome[] {
   const { fields = {} } = error.details as { fields?: Record<string, string> };
   const message = Object.values(fields)[0] ?? error.message;
-  const list = kind === 'view' ? 'blog' : kind;
+  const list = kind === 'volume' ? kind : KIND_LISTS[kind][0];
   return [{ ...NOTHING, list, outcome: 'unavailable', reason: 'not_enabled', message }];
 }
 

@@ -1,26 +1,22 @@
 import type { SlotKind } from '../../../../contracts/work';
+import { KIND_LISTS, KIND_NAMES, LIST_NAMES, RANK_KINDS } from '../../../../contracts/rules/kinds';
 
-const KINDS: Record<string, SlotKind> = {
-  web: 'web',
-  웹: 'web',
-  웹문서: 'web',
-  웹사이트: 'web',
-  shop: 'shop',
-  쇼핑: 'shop',
-  place: 'place',
-  플레이스: 'place',
-  지도: 'place',
-  view: 'view',
-  뷰: 'view',
-  블로그: 'view',
-  카페: 'view',
-  '블로그·카페': 'view',
-};
+/** Words for each kind: its code, its name, the names of its lists, and common others. */
+const KINDS = new Map<string, SlotKind>([
+  ...RANK_KINDS.flatMap((kind) =>
+    [kind, KIND_NAMES[kind], ...KIND_LISTS[kind].map((list) => LIST_NAMES[list])].map(
+      (word) => [word, kind] as const,
+    ),
+  ),
+  ['웹', 'web'],
+  ['웹사이트', 'web'],
+  ['지도', 'place'],
+  ['뷰', 'view'],
+]);
 
 /** The kind for a typed word, or null. */
 export function readKind(cell: string): SlotKind | null {
-  const word = cell.replace(/\s/g, '').toLowerCase();
-  return Object.hasOwn(KINDS, word) ? (KINDS[word] ?? null) : null;
+  return KINDS.get(cell.replace(/\s/g, '').toLowerCase()) ?? null;
 }
 
 /** Day 0 of spreadsheet dates (1900 system, including its wrong leap day). */
