@@ -58,6 +58,7 @@ const elements = [
   { type: 'ui', pattern: 'site/src/ui' },
   { type: 'layouts', pattern: 'site/src/layouts' },
   { type: 'templates', pattern: 'site/src/templates' },
+  { type: 'areas', pattern: 'site/src/areas' },
   { type: 'gatsby', pattern: 'site/gatsby' },
   { type: 'edge', pattern: 'site/edge' },
   { type: 'publisher', pattern: 'site/publisher' },
@@ -79,7 +80,8 @@ const allowedImports = [
   ['site-platform', 'ui', 'contracts'],
   ['ui', 'contracts'],
   ['layouts', 'site-platform', 'ui', 'site-feature'],
-  ['templates', 'layouts', 'site-platform', 'ui', 'site-feature'],
+  ['areas', 'site-platform', 'ui', 'site-feature'],
+  ['templates', 'areas', 'layouts', 'site-platform', 'ui', 'site-feature'],
   ['gatsby', 'site-platform', 'layouts', 'contracts'],
   ['edge', 'contracts'],
   ['publisher', 'edge', 'gatsby', 'contracts'],
@@ -98,8 +100,11 @@ const policies = [
     from: moduleOf(from),
     allow: to.map((type) => ({ to: moduleOf(type) })),
   })),
-  // The build reports the CMS's blocks that no component renders.
-  { from: moduleOf('gatsby'), allow: [{ to: moduleOf('site-feature', { name: 'blocks' }) }] },
+  // The build reports the CMS's blocks that no component renders, and takes the titles of lookup pages from their words.
+  ...['blocks', 'lookups'].map((name) => ({
+    from: moduleOf('gatsby'),
+    allow: [{ to: moduleOf('site-feature', { name }) }],
+  })),
   // Only the lookups feature may import naver.
   { from: moduleOf('feature', { name: 'lookups' }), allow: [{ to: moduleOf('naver') }] },
 ];

@@ -13,9 +13,9 @@ import { useHydrated } from '../ui/use-hydrated';
 /** Each area is a separate chunk. */
 const AREAS: Record<string, ComponentType<AreaProps>> = {
   '/auth': lazy(() => import('../features/auth/auth-area')),
-  '/user': lazy(() => import('./user-area')),
-  '/admin': lazy(() => import('./admin-area')),
-  '/work': lazy(() => import('./work-area')),
+  '/user': lazy(() => import('../areas/user-area')),
+  '/admin': lazy(() => import('../areas/admin-area')),
+  '/work': lazy(() => import('../areas/work-area')),
 };
 
 const quiet = css`
