@@ -5,8 +5,16 @@ import { renderToString } from 'react-dom/server';
 import { type HelmetContext, newStyleCache, Root } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-elements';
+import { structuredData } from './src/layouts/structured-data';
+import type { PageContext } from './src/platform/page-context';
 
-export const wrapPageElement: GatsbySSR['wrapPageElement'] = wrapPage;
+/** Structured data of the page being rendered. renderToString is synchronous, so there is only one at a time. */
+let structured = '';
+
+export const wrapPageElement: GatsbySSR['wrapPageElement'] = (page) => {
+  structured = structuredData(page.props.pageContext as Partial<PageContext>);
+  return wrapPage(page);
+};
 
 /** Renders a page with its styles and metadata in the head, so that nothing is painted twice. */
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
@@ -18,6 +26,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   const cache = newStyleCache();
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const helmetContext: HelmetContext = {};
+  structured = '';
   const html = renderToString(
     <Root cache={cache} helmetContext={helmetContext}>
       {bodyComponent}
@@ -40,6 +49,9 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
       (part) => part.toComponent() as unknown as ReactNode[],
     ),
     ...styles,
+    structured && (
+      <script key="ld" type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
+    ),
   ]);
 };
 

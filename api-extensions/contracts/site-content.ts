@@ -18,6 +18,8 @@ const contentPage = z.object({
   title: z.string(),
   layout: z.string().nullable(),
   blocks: z.array(block),
+  /** ISO instant of the last change. */
+  updated_at: z.string(),
 });
 export type ContentPage = z.infer<typeof contentPage>;
 

@@ -97,7 +97,7 @@ export class AnswerStore {
         encoding,
         contentType: file.contentType,
         cacheControl: file.cacheControl,
-        securityHeaders: this.options.security.ofPage(file.policy),
+        securityHeaders: [...this.options.security.ofPage(file.policy), ...file.robotsHeader],
       });
       this.keep({ file, encoding, answer });
       return answer;

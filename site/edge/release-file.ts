@@ -1,3 +1,4 @@
+import { isUnlisted } from 'api-extensions/contracts/rules/paths';
 import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import type { Answer } from './answer';
 import type { Encoding } from './accept-encoding';
@@ -33,6 +34,11 @@ export class ReleaseFile {
   get policy(): PagePolicy {
     const { policy } = this.folder;
     return isPrivateArea(this.relative) ? { ...policy, tagManager: null } : policy;
+  }
+
+  /** Keeps signed-in areas and pages for one visitor out of search engines. */
+  get robotsHeader(): readonly string[] {
+    return isUnlisted(this.relative) ? ['X-Robots-Tag', 'noindex'] : [];
   }
 
   has(encoding: Encoding): boolean {

@@ -19,6 +19,8 @@ const NEWEST = 5;
 export interface PlannedBoardPage {
   template: string;
   context: BoardsPageContext | BoardPageContext | PostPageContext;
+  /** ISO instant of the last change of a shown post, or null without any. */
+  updatedAt: string | null;
 }
 
 /** A file of a site that is not a page. */
@@ -27,6 +29,12 @@ export interface PlannedFile {
   path: string;
   body: string;
 }
+
+const newestChange = (posts: readonly PostText[]): string | null =>
+  posts
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1) ?? null;
 
 const entryOf = (
   { wr_id, title, description, author, published_at }: PostText,
@@ -100,7 +108,7 @@ export function planBoards(
         total: list.length,
         posts: isOpen ? list.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE) : null,
       };
-      pages.push({ template: 'board-list', context });
+      pages.push({ template: 'board-list', context, updatedAt: newestChange(found.map(({ text }) => text)) });
     }
 
     const byDate = [...found].sort((a, b) =>
@@ -128,7 +136,7 @@ export function planBoards(
         wr_id: text.wr_id,
         post: isOpen ? post : null,
       };
-      pages.push({ template: 'board-post', context });
+      pages.push({ template: 'board-post', context, updatedAt: updated_at });
     }
   }
 
@@ -136,5 +144,6 @@ export function planBoards(
     ...base('/board', site.metaOf('/board', { title: `게시판 | ${data.name}` })),
     boards: listed,
   };
-  return { pages: [{ template: 'board', context: overview }, ...pages], files };
+  const newest = newestChange([...texts.values()]);
+  return { pages: [{ template: 'board', context: overview, updatedAt: newest }, ...pages], files };
 }

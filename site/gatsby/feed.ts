@@ -1,18 +1,11 @@
 import type { PostText } from 'api-extensions/contracts/site-content';
 import { feedPath, postPath } from '../src/platform/board-paths';
+import { escapeXml } from './xml';
 
 /** Maximum number of posts in a feed. */
 const MOST = 30;
 
-// eslint-disable-next-line no-control-regex -- signs that XML may not hold
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-
-const escape = (text: string): string =>
-  text
-    .replace(UNWRITABLE, '')
-    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
-const element = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 /** Makes addresses of the site in a post's sanitised HTML absolute. */
 const absolute = (html: string, origin: string): string =>
@@ -50,7 +43,7 @@ export function writeFeed({ path, code, domain, title, description, origin, post
       '<item>',
       element('title', post.title),
       element('link', link),
-      `<guid isPermaLink="false">${escape(`${domain}:post:${post.wr_id}`)}</guid>`,
+      `<guid isPermaLink="false">${escapeXml(`${domain}:post:${post.wr_id}`)}</guid>`,
       element('pubDate', new Date(post.published_at).toUTCString()),
       element('dc:creator', post.author),
       element('description', post.description),
@@ -67,7 +60,7 @@ export function writeFeed({ path, code, domain, title, description, origin, post
     element('description', description),
     '<language>ko</language>',
     ...(origin
-      ? [`<atom:link href="${escape(at(feedPath(code)))}" rel="self" type="application/rss+xml"/>`]
+      ? [`<atom:link href="${escapeXml(at(feedPath(code)))}" rel="self" type="application/rss+xml"/>`]
       : []),
     ...(changed ? [element('lastBuildDate', new Date(changed).toUTCString())] : []),
     ...items,

@@ -68,9 +68,22 @@ function originOf(value: string | undefined): string | null {
   }
 }
 
+/** Names of the search engines' verification tags by the id of their site config entry. */
+const VERIFICATIONS = {
+  naver_site_verification: 'naver-site-verification',
+  google_site_verification: 'google-site-verification',
+  bing_site_verification: 'msvalidate.01',
+};
+
+const verificationOf = (values: Record<string, string>): SiteData['verification'] =>
+  Object.entries(VERIFICATIONS).flatMap(([id, name]) => {
+    const content = values[id];
+    return content ? [{ name, content }] : [];
+  });
+
 /** Site data, products and metadata from its content. */
 export function readSite(content: SiteContent): Site {
-  const { code, name } = content;
+  const { code, name, hosts } = content;
   const config = joinAppConfig(content.appConfigs);
   const themed = at(config, 'theme', 'primary');
   const primary = isHexColor(themed) ? themed : DEFAULT_PRIMARY;
@@ -106,7 +119,8 @@ export function readSite(content: SiteContent): Site {
       business: group('common') as Partial<Business>,
       contactUrl: contact?.code_data_1 || null,
       headScript: headScriptOf(group('head_script')),
-      origin: originOf(metaDefaults.origin),
+      origin: originOf(metaDefaults.origin) ?? originOf(hosts[0] && `https://${hosts[0]}`),
+      verification: verificationOf(metaDefaults),
     },
     products: [...content.products]
       .sort(bySort)

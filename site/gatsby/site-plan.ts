@@ -6,19 +6,33 @@ import type {
 } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { isKnown } from '../src/features/blocks/block-kinds';
+import { KINDS } from '../src/features/lookups/kinds';
 import type { ApplyPageContext, BlockPageContext, PageContext } from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
 import { type PlannedBoardPage, type PlannedFile, planBoards } from './board-pages';
 import { readSite, type Site } from './read-site';
+import { searchEngineFiles } from './search-engine-files';
+
+interface ToolPage {
+  template: string;
+  /** Title and description unless the CMS has others for its path. */
+  title: string;
+  description: string;
+}
 
 /** Pages that a fixed template renders on every site; the CMS may add blocks to them under the same path. */
-const TOOL_PAGES: Record<string, string> = {
-  '/search/web': 'search-web',
-  '/search/shop': 'search-shop',
-  '/search/place': 'search-place',
-  '/search/view': 'search-view',
-  '/search/volume': 'search-volume',
-  '/service/apply': 'service-apply',
+const TOOL_PAGES: Record<string, ToolPage> = {
+  ...Object.fromEntries(
+    Object.values(KINDS).map(({ kind, path, heading, intro }) => [
+      path,
+      { template: `search-${kind}`, title: heading, description: intro },
+    ]),
+  ),
+  '/service/apply': {
+    template: 'service-apply',
+    title: '상담 신청',
+    description: '상품과 연락처를 남겨 주시면 담당자가 확인하고 연락드립니다.',
+  },
 };
 
 /** Tool pages for one visitor's request: hidden from search engines, and without editors' blocks. */
@@ -26,8 +40,9 @@ const OWN_PAGES: Record<string, { template: string; title: string }> = {
   '/service/apply/done': { template: 'service-apply-done', title: '상담 신청 완료' },
 };
 
-/** Areas below one path that the browser renders itself (DESIGN §3). */
-export const CLIENT_ROUTES = ['/work', '/auth', '/admin', '/user'];
+/** Areas below one path that the browser renders itself (DESIGN §3), with the titles of their prerendered pages. */
+const AREA_TITLES = { '/work': '업무', '/auth': '로그인', '/admin': '사이트 관리', '/user': '내 정보' };
+export const CLIENT_ROUTES = Object.keys(AREA_TITLES);
 
 export const NOT_FOUND = '/404.html';
 
@@ -36,6 +51,8 @@ export interface PlannedPage {
   context: PageContext | BlockPageContext | ApplyPageContext | PlannedBoardPage['context'];
   /** Document of the page in the CMS, or null for a page without one. */
   documentId: string | null;
+  /** ISO instant of the last change of its own content, or null for a page without any. */
+  updatedAt: string | null;
 }
 
 /** The complete content of a site's release. */
@@ -61,6 +78,12 @@ export interface PlanOptions {
   showProtected?: boolean;
 }
 
+/** The first sentence of a page that describes it. */
+function leadOf(blocks: ContentPage['blocks']): string {
+  const texts = blocks.flatMap(({ lead, text }) => [lead, text]);
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+}
+
 const isClientRoute = (url: string) =>
   CLIENT_ROUTES.some((route) => url === route || url.startsWith(`${route}/`));
 
@@ -84,19 +107,29 @@ function planPages(
   warn: (message: string) => void,
 ): PlannedPage[] {
   const { data, products } = site;
-  const base = (url: string): PageContext => ({ site: data, pathname: url, meta: site.metaOf(url) });
+  const base = (url: string, otherwise?: Partial<PageContext['meta']>): PageContext => ({
+    site: data,
+    pathname: url,
+    meta: site.metaOf(url, otherwise),
+  });
   const pages = new Map<string, PlannedPage>();
 
   /** Site data for a tool page, with or without blocks in the CMS. */
   const toolContext = (url: string) =>
     url === '/service/apply' ? { products, privacyVersion: site.privacyVersion } : undefined;
 
-  for (const [url, template] of Object.entries(TOOL_PAGES)) {
-    const context = { ...base(url), content: null, isProtected: false, products: [], ...toolContext(url) };
-    pages.set(url, { template, context, documentId: null });
+  for (const [url, { template, title, description }] of Object.entries(TOOL_PAGES)) {
+    const context = {
+      ...base(url, { title: `${title} | ${data.name}`, description }),
+      content: null,
+      isProtected: false,
+      products: [],
+      ...toolContext(url),
+    };
+    pages.set(url, { template, context, documentId: null, updatedAt: null });
   }
   const taken = new Set<string>();
-  for (const { path, documentId, title, blocks } of entries) {
+  for (const { path, documentId, title, blocks, updated_at } of entries) {
     const reason = refusal(path, taken);
     taken.add(path);
     if (reason !== null) {
@@ -105,14 +138,20 @@ function planPages(
     }
     const listsProducts = blocks.some(({ __component }) => __component === 'blocks.products');
     const isProtected = !showProtected && !isOpenToAll(data.menus, { path, search: '' });
+    const tool = TOOL_PAGES[path];
+    const { meta, ...paged } = base(path, {
+      ...(path !== '/' && { title: `${tool?.title ?? title} | ${data.name}` }),
+      description: tool?.description ?? leadOf(blocks),
+    });
     const context: BlockPageContext = {
-      ...base(path),
+      ...paged,
+      meta: isProtected ? { ...meta, description: '', isListed: false } : meta,
       content: isProtected ? null : { title, blocks },
       isProtected,
       products: listsProducts ? products : [],
       ...toolContext(path),
     };
-    pages.set(path, { template: TOOL_PAGES[path] ?? 'block-page', context, documentId });
+    pages.set(path, { template: tool?.template ?? 'block-page', context, documentId, updatedAt: updated_at });
   }
   const addUnlisted = (url: string, template: string, meta: Partial<PageContext['meta']>) => {
     const context = base(url);
@@ -120,12 +159,14 @@ function planPages(
       template,
       context: { ...context, meta: { ...context.meta, ...meta, isListed: false } },
       documentId: null,
+      updatedAt: null,
     });
   };
   for (const [url, { template, title }] of Object.entries(OWN_PAGES)) {
     addUnlisted(url, template, site.metaOf(url, { title: `${title} | ${data.name}` }));
   }
-  for (const route of CLIENT_ROUTES) addUnlisted(route, 'client-shell', {});
+  for (const [route, title] of Object.entries(AREA_TITLES))
+    addUnlisted(route, 'client-shell', { title: `${title} | ${data.name}`, description: '', keyword: '' });
   const title = `페이지를 찾을 수 없습니다 | ${data.name}`;
   addUnlisted(NOT_FOUND, 'not-found', { title, description: '', keyword: '' });
   return [...pages.values()];
@@ -150,11 +191,12 @@ export function planSite(
   const site = readSite(content);
   const own = planPages(site, content.pages, options, (message) => warnings.push(message));
   const boards = planBoards(site, content.boards, texts);
+  const pages = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];
   return {
     domain: content.code,
     hosts: content.hosts,
-    pages: [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))],
-    files: boards.files,
+    pages,
+    files: [...boards.files, ...searchEngineFiles(site.data, pages)],
     tagManager: tagManagerOf(site.data.headScript?.url ?? '')?.host ?? null,
     hstsSubdomains: site.hstsSubdomains,
     redirects: content.redirects,

@@ -18,7 +18,16 @@ const CONTENT: SiteContent = {
   metas: [],
   products: [],
   redirects: [],
-  pages: [{ documentId: 'page', path: '/', title: '견본', layout: null, blocks: [] }],
+  pages: [
+    {
+      documentId: 'page',
+      path: '/',
+      title: '견본',
+      layout: null,
+      blocks: [],
+      updated_at: '2026-01-01T00:00:00.000Z',
+    },
+  ],
   boards: [
     {
       code: 'board',

@@ -1,3 +1,8 @@
+const UNLISTED = /^\/(?:auth|user|work|admin|service\/apply\/done)(?:\/|$)/;
+
+/** Whether a page is kept out of search engines: signed-in areas, and pages for one visitor's request. */
+export const isUnlisted = (path: string): boolean => UNLISTED.test(path);
+
 /** Without percent signs and only ASCII: nothing to decode or compose. */
 const PLAIN = /^[!-$&-~]*$/;
 

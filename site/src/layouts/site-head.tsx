@@ -24,6 +24,9 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       <title>{meta.title}</title>
       {meta.description && <meta name="description" content={meta.description} />}
       {meta.keyword && <meta name="keywords" content={meta.keyword} />}
+      {meta.isListed === false && <meta name="robots" content="noindex" />}
+      {pathname === '/' &&
+        site.verification.map(({ name, content }) => <meta key={name} name={name} content={content} />)}
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="ko_KR" />
       <meta property="og:site_name" content={site.name} />
@@ -31,6 +34,7 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       {meta.description && <meta property="og:description" content={meta.description} />}
       {canonical && <meta property="og:url" content={canonical} />}
       {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <meta name="twitter:card" content="summary" />}
       <meta name="theme-color" content={site.theme.primary} />
       <meta name="color-scheme" content="light" />
       <meta name="format-detection" content="telephone=no" />

@@ -46,8 +46,10 @@ export interface SiteData {
   contactUrl: string | null;
   /** Script that loads once the visitor consents (site config, group head_script), or null. */
   headScript: HeadScript | null;
-  /** Canonical scheme and host of the site, e.g. https://www.example.com, or null: needed for canonical addresses. */
+  /** Canonical scheme and host, e.g. https://www.example.com: as configured, else the first host. Null without a host. */
   origin: string | null;
+  /** Tags of the home page by which the owner proves the site to search engines. */
+  verification: { name: string; content: string }[];
 }
 
 export interface HeadScript {

@@ -1,7 +1,6 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { Helmet } from 'react-helmet-async';
-import { articleData, scriptText } from '../features/board/article-data';
 import { PostArticle } from '../features/board/post-article';
 import { feedPath, postPath, editorHref } from '../platform/board-paths';
 import type { PostPageContext } from '../platform/page-context';
@@ -36,10 +35,6 @@ export default function BoardPost({ pageContext }: PageProps<object, PostPageCon
         )}
         <link rel="alternate" type="application/rss+xml" title={board.name} href={feedPath(board.code)} />
       </Helmet>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: scriptText(articleData(site, pathname, post)) }}
-      />
       <PostArticle
         board={board}
         post={post}

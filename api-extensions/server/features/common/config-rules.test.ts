@@ -61,6 +61,7 @@ test.each([
   ['common', 'hsts', 'includeSubDomains'],
   ['meta', 'origin', 'https://www.example.com'],
   ['meta', 'origin', 'http://localhost:8000/'],
+  ['meta', 'naver_site_verification', '0123456789abcdef'],
 ])('site config %s %s %p - good', (group, id, data) => expect(siteConfigFault(group, id, data)).toBeNull());
 
 test.each([
@@ -70,6 +71,7 @@ test.each([
   ['common', 'hsts', 'preload'],
   ['meta', 'origin', 'notaurl'],
   ['meta', 'origin', 'https://www.example.com/path'],
+  ['meta', 'google_site_verification', '<meta name="x">'],
   ['head_script', 'inline', 'x'],
 ])('site config %s %s %p - refused', (group, id, data) =>
   expect(siteConfigFault(group, id, data)).toMatch(/[가-힣]/),

@@ -19,5 +19,7 @@ export function siteConfigFault(group: string, id: string, data: string): string
     return 'second_factor에는 required만 적을 수 있습니다. 담당자에게 2단계 인증을 요구하지 않으려면 비워 두세요.';
   if (group === 'meta' && id === 'origin' && !isOrigin(data))
     return 'origin에는 https://www.example.com처럼 사이트의 대표 주소만 적어 주세요.';
+  if (group === 'meta' && id.endsWith('_site_verification') && !/^[\w-]{1,100}$/.test(data))
+    return `${id}에는 검색 엔진이 알려 준 태그의 content 값만 적어 주세요.`;
   return null;
 }

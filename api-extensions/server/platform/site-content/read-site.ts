@@ -15,7 +15,7 @@ import { rowsOfDomains } from './rows-of-domains';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
 
 const DOMAIN = 'api::domain.domain';
-const PAGE_FIELDS = ['documentId', 'title', 'path', 'layout'];
+const PAGE_FIELDS = ['documentId', 'title', 'path', 'layout', 'updatedAt'];
 
 /** Domains in one answer of readSites. */
 const MAX_DOMAINS = 100;
@@ -82,15 +82,23 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
     populate: { blocks: { on: kinds } },
   };
   return readOfDomains('page', domains, reading, (row) => {
-    const { documentId, path, title, layout } = shape(row, { select: PAGE_FIELDS }) as {
+    const { documentId, path, title, layout, updatedAt } = shape(row, { select: PAGE_FIELDS }) as {
       documentId: string;
       path: string | null;
       title: string | null;
       layout: string | null;
+      updatedAt: string | Date;
     };
     // A draft may still lack its path.
     if (!path?.startsWith('/')) return null;
-    return { documentId, path, title: title ?? '', layout, blocks: shapeBlocks(row, kinds) };
+    return {
+      documentId,
+      path,
+      title: title ?? '',
+      layout,
+      blocks: shapeBlocks(row, kinds),
+      updated_at: new Date(updatedAt).toISOString(),
+    };
   });
 }
 

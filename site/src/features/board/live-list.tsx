@@ -51,6 +51,7 @@ export default function LiveList({ site, search }: Props) {
       {site.origin && !asked.q && !asked.state && (
         <Helmet>
           <link rel="canonical" href={site.origin + boardPath(code)} />
+          <meta property="og:url" content={site.origin + boardPath(code)} />
         </Helmet>
       )}
       <ListFilters

@@ -43,6 +43,9 @@ export default function LivePost({ site, wr_id, search }: Props) {
         {site.origin && isPublished && (
           <link rel="canonical" href={site.origin + postPath(code, loaded.wr_id)} />
         )}
+        {site.origin && isPublished && (
+          <meta property="og:url" content={site.origin + postPath(code, loaded.wr_id)} />
+        )}
         {!isPublished && <meta name="robots" content="noindex" />}
       </Helmet>
       <PostArticle

@@ -1,0 +1,55 @@
+import { expect, test } from './product';
+
+const HOSTS = ['localhost', 'topkeyword.localhost'];
+
+const all = (body: string, pattern: RegExp): string[] =>
+  [...body.matchAll(pattern)].map(([, found]) => found ?? '');
+
+const meta = (body: string, name: string): string | undefined =>
+  new RegExp(`<meta[^>]*(?:name|property)="${name}"[^>]*content="([^"]*)"`).exec(body)?.[1];
+
+for (const host of HOSTS) {
+  test(`${host} - the sitemap lists pages that answer, each its own canonical page with its own title`, async ({
+    product,
+  }) => {
+    const robots = (await product.get(host, '/robots.txt')).body;
+    expect(robots).toContain(`Sitemap: https://${host}/sitemap.xml`);
+    const origin = `https://${host}`;
+    const sitemaps = all((await product.get(host, '/sitemap.xml')).body, /<loc>([^<]*)/g);
+    expect(sitemaps).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-posts.xml`]);
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+    for (const sitemap of sitemaps) {
+      const { body: list } = await product.get(host, new URL(sitemap).pathname);
+      for (const address of all(list, /<loc>([^<]*)/g)) {
+        const { status, body, headers } = await product.get(host, new URL(address).pathname);
+        expect([address, status]).toEqual([address, 200]);
+        expect(/<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(body)?.[1]).toBe(address);
+        expect(meta(body, 'og:url')).toBe(address);
+        expect(meta(body, 'robots')).toBeUndefined();
+        expect(headers['x-robots-tag']).toBeUndefined();
+        expect(body).toContain('type="application/ld+json"');
+        const title = /<title[^>]*>([^<]*)/.exec(body)?.[1] ?? '';
+        const description = meta(body, 'description') ?? '';
+        expect(titles.get(title), `${address} has the title of`).toBeUndefined();
+        expect(descriptions.get(description), `${address} has the description of`).toBeUndefined();
+        titles.set(title, address);
+        descriptions.set(description, address);
+      }
+    }
+    expect(titles.size).toBeGreaterThan(10);
+  });
+
+  test(`${host} - areas and pages for one visitor are kept out of search engines, under titles of their own`, async ({
+    product,
+  }) => {
+    const titles = new Set<string>();
+    for (const path of ['/auth/login', '/user', '/work/slots', '/admin', '/service/apply/done']) {
+      const { body, headers } = await product.get(host, path);
+      expect([path, headers['x-robots-tag'], meta(body, 'robots')]).toEqual([path, 'noindex', 'noindex']);
+      expect(body).not.toContain('rel="canonical"');
+      titles.add(/<title[^>]*>([^<]*)/.exec(body)?.[1] ?? '');
+    }
+    expect(titles.size).toBe(5);
+  });
+}
