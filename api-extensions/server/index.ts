@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { backgroundTasks } from './background-tasks';
 import { guardAdmin } from './features/admin-access/guard';
 import { recordAdminReading } from './features/admin-access/reading';
 import { authRoutes } from './features/auth/routes';
-import { boardJobs } from './features/board/jobs';
 import { pictureAccess } from './features/board/pictures';
 import { enforcePostRules } from './features/board/post-rules';
 import { boardRoutes } from './features/board/routes';
@@ -12,7 +12,6 @@ import { commonRoutes } from './features/common/routes';
 import { imageRoutes } from './features/image/routes';
 import { lookupAdminRoutes } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
-import { startLookups, stopLookups } from './features/lookups/jobs';
 import { rankLookupsEntry } from './features/lookups/rank-lookups';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
 import { alertChannels } from './features/lookups/saved/deliveries';
@@ -22,12 +21,10 @@ import { previewUrl } from './features/preview/preview-url';
 import { previewRoutes } from './features/preview/routes';
 import { publishingAdminRoutes } from './features/publishing/admin-routes';
 import { recordChanges } from './features/publishing/changes';
-import { publishingJobs } from './features/publishing/cleaning';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { tellPublisher } from './features/publishing/notify';
 import { publishingRoutes } from './features/publishing/routes';
 import { scheduleAdminRoutes } from './features/schedule/admin-routes';
-import { startSchedules } from './features/schedule/due';
 import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
 import { serviceRoutes } from './features/service/routes';
@@ -38,14 +35,12 @@ import { ruleSiteEditors } from './features/site-editors/document-rules';
 import { ruleFiles } from './features/site-editors/file-rules';
 import { guardAdminRoutes } from './features/site-editors/route-guard';
 import { ruleAccounts } from './features/users/account-rules';
-import { userJobs } from './features/users/jobs';
 import { userRoutes } from './features/users/routes';
-import { startWork, stopWork } from './features/work/background';
 import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
-import { startJobs } from './platform/jobs';
+import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
-import { startOutbox } from './platform/outbox/outbox';
+import { provideChannels } from './platform/outbox/outbox';
 import { enforceOutboxRules } from './platform/outbox/rules';
 import { guardUploads, providePictureAccess } from './platform/picture-access';
 import { startPlatform } from './platform/platform';
@@ -53,13 +48,10 @@ import { provideRankLookups } from './platform/rank-lookups';
 import { requestLog } from './platform/request-log';
 import { registerRights } from './platform/rights';
 import { answerAheadOfRouter } from './platform/route';
-import { retentionJob } from './platform/retention';
 import { indexSessions } from './platform/sessions';
-import { refreshStatistics, statisticsJob } from './platform/statistics';
+import { refreshStatistics } from './platform/statistics';
 import { readNamedPosts, readSites } from './platform/site-content/read-site';
 import { readAdminFiles } from './platform/request-files';
-
-let stops: (() => void)[] = [];
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -90,19 +82,12 @@ export default {
     await indexSessions();
     await prepareSearch(strapi);
     await refreshStatistics();
-    stops = [
-      startJobs([statisticsJob, ...userJobs, retentionJob, ...boardJobs, ...publishingJobs]),
-      startOutbox([...requestChannels, ...alertChannels]),
-      startSchedules(),
-    ];
-    startLookups();
+    provideChannels([...requestChannels, ...alertChannels]);
     provideRankLookups(rankLookupsEntry);
-    startWork();
+    startBackground(backgroundTasks());
   },
   async destroy() {
-    for (const stop of stops) stop();
-    await stopWork();
-    await stopLookups();
+    await stopBackground();
   },
   middlewares: { 'request-log': requestLog },
   services: {

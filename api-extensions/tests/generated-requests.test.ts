@@ -144,7 +144,7 @@ function send({ call, prefix }: Target, { who, params, query, body, raw }: Input
 
 /** Tables written without input: counters, sessions, records of jobs. */
 const NOT_INPUT =
-  /^(strapi_(?!api)|sqlite_|rate_limits|audit_logs|outboxes|lookup_|search_logs|work_leases|publish_(sites|runs)|tracking_runs|knex|mail_tokens)/;
+  /^(strapi_(?!api)|sqlite_|rate_limits|audit_logs|outboxes|lookup_|search_logs|background_leases|publish_(sites|runs)|tracking_runs|knex|mail_tokens)/;
 const database = openDatabase();
 let stateQuery = '';
 

@@ -343,7 +343,7 @@ test('an account that is closed - its lists, keywords and alerts go with the nex
     const list = await store('addList', one, `정리 ${process.pid}`);
     await store('addKeyword', one, list.id, keyword());
   }
-  await one.call('features/lookups/jobs.js', 'tidyLookups');
+  await one.call('features/lookups/tidy.js', 'tidyLookups');
   expect(await store('readLists', gone)).toEqual([]);
   expect(await database('saved_keywords').where({ owner: gone.key })).toEqual([]);
   expect(await store('readLists', here)).toMatchObject([{ keywords: [{ keyword: '강남 인테리어' }] }]);

@@ -150,7 +150,7 @@ test('killed in the middle - another replica goes on when the lease has run out,
   // Its lease is still valid: no other replica begins.
   await track(one, at);
   expect(await done()).toBe(before);
-  await database('work_leases')
+  await database('background_leases')
     .where({ name: 'tracking' })
     .update({ until_ms: Date.now() - 1 });
   await simulator.forget();

@@ -35,10 +35,10 @@ const LOOKS_PERSONAL =
 
 /** Columns with such a name, but without personal data. */
 const OTHERS = new Set([
-  ...['app-config', 'board', 'domain', 'product', 'site-role', 'work-file', 'work-lease'].map(
+  ...['app-config', 'board', 'domain', 'product', 'site-role', 'work-file', 'background-lease'].map(
     (name) => `api::${name}.${name} name`,
   ),
-  'api::work-lease.work-lease owner',
+  'api::background-lease.background-lease owner',
   'api::lookup-run.lookup-run lease_owner',
   // How or where, not who.
   'api::tracking-run.tracking-run by_hand',

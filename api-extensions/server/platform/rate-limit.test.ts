@@ -1,5 +1,4 @@
 import knex, { type Knex } from 'knex';
-import { runJob } from './jobs';
 import { countTry, dropOldLimits, resetRateLimit, limitTries } from './rate-limit';
 
 let database: Knex;
@@ -75,17 +74,4 @@ test('windows that are over - dropped, the open ones stay', async () => {
   now += 31_000;
   await dropOldLimits();
   expect(await database('rate_limits')).toHaveLength(1);
-});
-
-test('a job that three replicas attempt - done once a turn', async () => {
-  const work = jest.fn(async () => undefined);
-  const job = { name: 'work', everyMinutes: 60, work };
-  const attempt = () => Promise.all([runJob(job), runJob(job), runJob(job)]);
-  expect((await attempt()).filter(Boolean)).toHaveLength(1);
-  now += 30 * 60_000;
-  await attempt();
-  expect(work).toHaveBeenCalledTimes(1);
-  now += 30 * 60_000;
-  await attempt();
-  expect(work).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,5 @@
 import { errorStack } from '../../contracts/rules/error-text';
 import { seoulDay } from '../../contracts/rules/days';
-import type { Job } from './jobs';
 import { stored } from './own-columns';
 import { type Ageing, PERSONAL_DATA, type PersonalTable } from './personal-data';
 import { platform } from './platform';
@@ -103,5 +102,3 @@ export async function exportOwned(account: AccountKeys): Promise<Record<string, 
   }
   return records;
 }
-
-export const retentionJob: Job = { name: 'retention', everyMinutes: 24 * 60, work: applyRetention };

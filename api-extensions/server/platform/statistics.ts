@@ -1,4 +1,3 @@
-import type { Job } from './jobs';
 import { platform } from './platform';
 
 /** Index rows that SQLite samples: enough to choose between indexes, in tenths of a second for any table. */
@@ -6,7 +5,7 @@ const ANALYSIS_LIMIT = 400;
 
 /**
  * Makes SQLite gather index statistics. Without them it reads a page's blocks by an index over all sites. PostgreSQL gathers
- * them by itself.
+ * them by itself. Repeated because content grows while the CMS runs.
  */
 export async function refreshStatistics(): Promise<void> {
   const { db } = platform().strapi;
@@ -14,10 +13,3 @@ export async function refreshStatistics(): Promise<void> {
   await db.connection.raw(`PRAGMA analysis_limit = ${ANALYSIS_LIMIT}`);
   await db.connection.raw('ANALYZE');
 }
-
-/** Content grows while the CMS runs, so the statistics are refreshed. */
-export const statisticsJob: Job = {
-  name: 'database statistics',
-  everyMinutes: 6 * 60,
-  work: refreshStatistics,
-};

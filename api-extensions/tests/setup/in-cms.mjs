@@ -1,6 +1,7 @@
 // A CMS that is loaded but does not listen; calls functions of the compiled server for its parent, and ends with it.
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 
 const require = createRequire(inRoot('cms/package.json'));
@@ -21,12 +22,25 @@ const createRow = (uid, data) => strapi.db.query(uid).create({ data });
 
 const deleteRows = (uid, where) => strapi.db.query(uid).deleteMany({ where });
 
-const own = { routes, createRow, deleteRows };
+const server = (module) => require(inRoot(path.join('api-extensions/dist/server', module)));
+
+/** Background tasks with the columns that can be sent. */
+const backgroundTasks = () =>
+  server('background-tasks.js')
+    .backgroundTasks()
+    .map(({ name, everyMs, replicas }) => ({ name, everyMs, replicas }));
+
+/** Runs a pass of a task that only waits, under a lease of its own. @returns whether it ran here */
+async function passOf(name, ms) {
+  const task = backgroundTasks().find((one) => one.name === name);
+  return server('platform/background.js').runTask({ ...task, name: `test ${name}`, run: () => wait(ms) });
+}
+
+const own = { routes, createRow, deleteRows, backgroundTasks, passOf };
 
 process.on('message', async ({ id, module, name, args }) => {
   try {
-    const exported =
-      module === 'in-cms' ? own : require(inRoot(path.join('api-extensions/dist/server', module)));
+    const exported = module === 'in-cms' ? own : server(module);
     process.send({ id, value: await exported[name](...args) });
   } catch ({ status, code, message, details }) {
     process.send({ id, error: { status, code, message, details } });

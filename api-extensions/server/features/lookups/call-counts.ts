@@ -11,11 +11,8 @@ interface Count {
   errors: number;
 }
 
-/** Written in batches: nothing depends on these counts, so a lookup does not wait for them. */
-const WRITE_AFTER_MS = 1000;
-
+/** Written in batches by a background task: nothing depends on these counts, so a lookup does not wait for them. */
 let waiting = new Map<string, Count>();
-let timer: NodeJS.Timeout | undefined;
 
 function count(provider: string, kind: string, calls: number, errors: number): void {
   const day = seoulDay(platform().clock());
@@ -24,16 +21,13 @@ function count(provider: string, kind: string, calls: number, errors: number): v
   sum.calls += calls;
   sum.errors += errors;
   waiting.set(key, sum);
-  timer ??= setTimeout(() => void writeCounts(), WRITE_AFTER_MS).unref();
 }
 
 export const countCall = (provider: string, kind: string, calls: number) => count(provider, kind, calls, 0);
 export const countError = (provider: string, kind: string) => count(provider, kind, 0, 1);
 
-/** Adds the counts to the database; also called when the server stops. */
+/** Adds the counts to the database. */
 export async function writeCounts(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
   const batch = waiting;
   waiting = new Map();
   const table = tableOf('lookup-count');

@@ -1,4 +1,3 @@
-import type { Job } from '../../platform/jobs';
 import { stored } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { sql, tables } from './tables';
@@ -27,7 +26,3 @@ export async function dropOldHistory(): Promise<void> {
     .whereNotIn('release_id', live())
     .del();
 }
-
-export const publishingJobs: Job[] = [
-  { name: 'publishing-history', everyMinutes: 24 * 60, work: dropOldHistory },
-];

@@ -1,15 +1,14 @@
 import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { errorMessage, errorStack } from '../../../contracts/rules/error-text';
+import { errorMessage } from '../../../contracts/rules/error-text';
 import { withEditor } from '../../platform/editor';
 import { platform } from '../../platform/platform';
 import { readDraft, type ScheduleRow, schedules } from './schedules';
 
 /** Schedules run in one round; the rest waits for the next. */
 const MAX_ROUND = 200;
-/** Rounds in which a transient fault, e.g. of the database, is retried: five minutes. */
+/** Rounds in which a transient fault, e.g. of the database, is retried: for five minutes. */
 const MAX_TRIES = 20;
-const ROUND_MS = 15_000;
 
 /** A schedule that no retry can complete. */
 class ScheduleRefused extends Error {}
@@ -65,32 +64,18 @@ async function recordFault(row: ScheduleRow, error: unknown): Promise<void> {
  * Runs due schedules, oldest first, including those that became due while no CMS was running.
  * @public The API tests load it from dist.
  */
-export async function performDue(): Promise<void> {
+export async function performDue(signal?: AbortSignal): Promise<void> {
   const due = (await schedules().findMany({
     where: { state: 'waiting', at: { $lte: platform().clock() } },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     limit: MAX_ROUND,
   })) as ScheduleRow[];
   for (const row of due) {
+    if (signal?.aborted) return;
     try {
       await perform(row);
     } catch (error) {
       await recordFault(row, error);
     }
   }
-}
-
-/** Starts polling for due schedules: on each replica, and each schedule runs once. @returns a function that stops it */
-export function startSchedules(): () => void {
-  let round: Promise<void> | undefined;
-  const next = () => {
-    round ??= performDue()
-      .catch((error: unknown) => {
-        const detail = errorStack(error);
-        platform().strapi.log.error(`schedules: ${detail}`);
-      })
-      .finally(() => (round = undefined));
-  };
-  const timers = [setTimeout(next, 1000).unref(), setInterval(next, ROUND_MS).unref()];
-  return () => timers.forEach((timer) => clearTimeout(timer));
 }

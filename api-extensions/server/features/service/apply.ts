@@ -8,7 +8,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
 import { siteChat } from '../../platform/outbox/chat';
-import { enqueue, lookNow } from '../../platform/outbox/outbox';
+import { enqueue, sendSoon } from '../../platform/outbox/outbox';
 import { ownColumns, stored } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { type Limit, countTry, limitTries } from '../../platform/rate-limit';
@@ -181,7 +181,7 @@ async function save(
     if (!other) throw error;
     return other;
   }
-  lookNow();
+  sendSoon();
   return toReceipt(row);
 }
 

@@ -9,7 +9,6 @@ type Name =
   | 'work-slot'
   | 'slot-rank'
   | 'tracking-run'
-  | 'work-lease'
   | 'work-job'
   | 'work-job-event'
   | 'job-template'

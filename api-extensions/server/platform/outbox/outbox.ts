@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { errorStack } from '../../../contracts/rules/error-text';
+import { logFault, wake } from '../background';
 import type { Mail } from '../mailer';
 import { ownColumns, stored } from '../own-columns';
 import { platform } from '../platform';
@@ -12,14 +12,14 @@ import { postMail } from './post-mail';
 
 /**
  * Messages that are saved with the record they report and sent afterwards, each by one replica, with retries for up to a day
- * (docs/decisions/0018-outbox.md). Features pass their channels to startOutbox().
+ * (docs/decisions/0018-outbox.md). Features pass their channels to provideChannels().
  */
 
 export const OUTBOX_UID = 'api::outbox.outbox';
 
 /** One message about one record to one receiver. */
 export interface Message {
-  /** A channel passed to startOutbox(). */
+  /** A channel passed to provideChannels(). */
   channel: string;
   /** Receiver: an e-mail, or a label for a chat, whose address is a secret. */
   target: string;
@@ -161,13 +161,17 @@ async function siteName(code: string): Promise<string> {
   return row?.name ?? code;
 }
 
-let stopped = true;
 let channels = new Map<string, Channel>();
 
+/** Registers the kinds of messages that can be sent. */
+export function provideChannels(given: readonly Channel[]): void {
+  channels = new Map(given.map((channel) => [channel.name, channel]));
+}
+
 /** Waits for this replica's turn at a webhook. @returns false when the CMS stops first */
-async function awaitTurn(address: URL): Promise<boolean> {
+async function awaitTurn(address: URL, signal: AbortSignal): Promise<boolean> {
   for (;;) {
-    if (stopped) return false;
+    if (signal.aborted) return false;
     const seconds = await countTry(PACE, address.href);
     if (seconds === 0) return true;
     await wait(Math.min(seconds * 1000, 1000) / 4, undefined, { ref: false });
@@ -175,7 +179,7 @@ async function awaitTurn(address: URL): Promise<boolean> {
 }
 
 /** Composes and sends a message. @returns `stopped` when the CMS stops before its turn */
-async function send(row: Row): Promise<Failure | null | 'stopped'> {
+async function send(row: Row, signal: AbortSignal): Promise<Failure | null | 'stopped'> {
   const { env, clock } = platform();
   const name = await siteName(row.domain);
   const outgoing = await channels.get(row.channel)?.compose(row, name);
@@ -183,24 +187,24 @@ async function send(row: Row): Promise<Failure | null | 'stopped'> {
   if ('reason' in outgoing) return outgoing;
   if ('mail' in outgoing) return postMail({ name }, { ...outgoing.mail, id: `outbox-${row.document_id}` });
   const { address, text } = outgoing;
-  if (!(await awaitTurn(address))) return 'stopped';
+  if (!(await awaitTurn(address, signal))) return 'stopped';
   return postToChat(address, { botName: name, botIconImage: env.CHAT_BOT_ICON, text }, clock());
 }
 
-async function work(lane: Lane): Promise<void> {
-  while (!stopped) {
+async function work(lane: Lane, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const lease = randomToken().slice(0, 40);
     const row = await claim(lane, lease);
     if (!row) return;
-    const result = await send(row);
+    const result = await send(row, signal);
     await (result === 'stopped' ? release(row, lease) : settle(row, lease, result));
   }
 }
 
-const working = new Set<string>();
+const working = new Map<string, Promise<void>>();
 
 /** Starts work for every lane with due messages that has none in progress here. */
-async function look(): Promise<void> {
+export async function sendDueMessages(signal: AbortSignal): Promise<void> {
   const now = platform().clock().getTime();
   const lanes = (await due(outboxes(), now)
     .whereIn('channel', [...channels.keys()])
@@ -208,28 +212,18 @@ async function look(): Promise<void> {
     .limit(200)) as Lane[];
   for (const lane of lanes) {
     const name = `${lane.channel} ${lane.domain}`;
-    if (stopped || working.has(name) || working.size >= LANES) continue;
-    working.add(name);
-    void work(lane)
-      .catch(complain)
+    if (signal.aborted || working.has(name) || working.size >= LANES) continue;
+    const sending = work(lane, signal)
+      .catch((error: unknown) => logFault(`outbox ${name}`, error))
       .finally(() => working.delete(name));
+    working.set(name, sending);
   }
 }
 
-const complain = (error: unknown) => platform().strapi.log.error(`outbox: ${errorStack(error)}`);
+/** Waits for the messages that are being sent. */
+export async function finishSending(): Promise<void> {
+  await Promise.all(working.values());
+}
 
 /** Sends newly saved messages in the background. */
-export function lookNow(): void {
-  if (!stopped) setImmediate(() => void look().catch(complain));
-}
-
-/** Starts sending the due messages of these channels, on every replica. @returns a function that stops it */
-export function startOutbox(given: readonly Channel[]): () => void {
-  stopped = false;
-  channels = new Map(given.map((channel) => [channel.name, channel]));
-  const timer = setInterval(() => void look().catch(complain), platform().env.OUTBOX_POLL_MS).unref();
-  return () => {
-    stopped = true;
-    clearInterval(timer);
-  };
-}
+export const sendSoon = (): void => wake('outbox');

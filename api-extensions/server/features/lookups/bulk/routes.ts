@@ -9,7 +9,7 @@ import { subjectOf } from '../visitor';
 import { bulkEventStream } from './events';
 import { readRows } from './rows';
 import { cancelRun, createRun, findRun, readChanges, readRun, retriable, retryRun, toRun } from './runs';
-import { runChanged, theBulkWorker } from './worker';
+import { runChanged, claimRunsSoon } from './worker';
 
 /** In a header, or in the query for EventSource, which cannot send headers. */
 const keyOf = (ctx: Context, query: { key?: string }) => ctx.get('x-run-key') || query.key;
@@ -40,7 +40,7 @@ export const bulkRoutes = [
       domain: request.domain.code,
       level: request.level,
     });
-    theBulkWorker().kick();
+    claimRunsSoon();
     const limits = await limitsOf(subject);
     return { data: { id, key, total: rows.length, duplicates, invalid, limits } };
   }),
@@ -65,7 +65,7 @@ export const bulkRoutes = [
     await takeAllowance(subject, 'bulkRows', rows);
     await retryRun(id);
     runChanged.emit(id);
-    theBulkWorker().kick();
+    claimRunsSoon();
     return { data: { run: await currentRun(id), limits: await limitsOf(subject) } };
   }),
   siteFileRoute(bulkEvents, async ({ params: { id }, query, signal }, ctx) => {

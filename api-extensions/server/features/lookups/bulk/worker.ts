@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { errorStack } from '../../../../contracts/rules/error-text';
+import { logFault, wake } from '../../../platform/background';
 import { AppError, internal } from '../../../platform/errors';
-import { platform } from '../../../platform/platform';
-import { BACKGROUND, type Lookups, lookupService } from '../service';
+import { BACKGROUND, lookupService } from '../service';
 import type { Question } from '../question';
 import { shareOf } from '../task';
 import { bulkOutcomes, failedOutcomes, isFailed, refusedOutcomes } from './outcomes';
@@ -24,9 +23,6 @@ const AT_ONCE = 12;
 /** Concurrent runs of this replica; high enough for a short run to start beside long ones. */
 const RUNS_AT_ONCE = 50;
 const LEASE_MS = 20_000;
-const RENEW_MS = 5_000;
-/** How often a replica looks for runs started, or abandoned, by others. */
-const LOOK_MS = 1_000;
 /** Wait of a run when the provider cannot be called. */
 const PAUSE_MS = 60_000;
 /** Attempts for a row with a transient failure; the second follows after the other rows. */
@@ -53,37 +49,19 @@ export const runChanged = new EventEmitter().setMaxListeners(0);
 export class BulkWorker {
   private readonly owner = randomUUID();
   private readonly works = new Map<string, Work>();
-  private timers: NodeJS.Timeout[] = [];
   private active = 0;
-  private claiming: Promise<void> | undefined;
   private stopping = false;
-
-  constructor(private readonly lookups: () => Lookups = lookupService) {}
-
-  start(): void {
-    this.timers = [
-      setInterval(() => this.kick(), LOOK_MS).unref(),
-      setInterval(() => void this.guarded(() => this.renew()), RENEW_MS).unref(),
-    ];
-  }
 
   /** Releases unfinished runs to other replicas; rows in progress may be looked up twice. */
   async stop(): Promise<void> {
     this.stopping = true;
-    this.timers.forEach((timer) => clearInterval(timer));
-    await this.claiming;
     for (const { run } of this.works.values()) await releaseRun(this.owner, run.run_id, 'waiting');
     this.works.clear();
   }
 
-  /** Looks for runs to work on now. */
-  kick(): void {
-    if (this.stopping || this.claiming || this.works.size >= RUNS_AT_ONCE) return;
-    this.claiming = this.guarded(() => this.claim()).finally(() => (this.claiming = undefined));
-  }
-
-  private async claim(): Promise<void> {
-    while (!this.stopping && this.works.size < RUNS_AT_ONCE) {
+  /** Takes runs that were started, or abandoned, anywhere. */
+  async claim(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && this.works.size < RUNS_AT_ONCE) {
       const run = await claimRun(this.owner, LEASE_MS);
       if (!run) return;
       const rows = await waitingRows(run.run_id);
@@ -99,7 +77,7 @@ export class BulkWorker {
   }
 
   /** Drops runs that were cancelled, or claimed by another replica after the lease expired. */
-  private async renew(): Promise<void> {
+  async renew(): Promise<void> {
     if (this.works.size === 0) return;
     const ours = await renewLeases(this.owner, LEASE_MS);
     for (const [id, work] of this.works) if (!ours.has(id)) this.drop(id, work);
@@ -163,7 +141,7 @@ export class BulkWorker {
     const { no } = row;
     const { kind } = run;
     const payer = { share: shareOf(run.level), site: run.domain };
-    const lookups = this.lookups();
+    const lookups = lookupService();
     let question: Question;
     try {
       question = lookups.read({ ...row, kind, subdomains: Boolean(run.subdomains) });
@@ -200,7 +178,7 @@ export class BulkWorker {
     this.drop(run_id, work);
     if (!(await finishRun(run_id))) await releaseRun(this.owner, run_id, 'waiting');
     runChanged.emit(run_id);
-    this.kick();
+    claimRunsSoon();
   }
 
   private async guarded(work: () => Promise<void>): Promise<void> {
@@ -208,16 +186,19 @@ export class BulkWorker {
       await work();
     } catch (error) {
       // The lease expires, and the run is claimed again.
-      platform().strapi.log.error(`bulk lookups: ${errorStack(error)}`);
+      logFault('bulk-runs', error);
     }
   }
 }
 
 function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  platform().strapi.log.error(`bulk lookups: ${errorStack(error)}`);
+  logFault('bulk-runs', error);
   return internal();
 }
+
+/** Looks for runs to work on now. */
+export const claimRunsSoon = (): void => wake('bulk-runs');
 
 let worker: BulkWorker | undefined;
 

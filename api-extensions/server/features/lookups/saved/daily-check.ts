@@ -1,6 +1,6 @@
 import { seoulDay } from '../../../../contracts/rules/days';
 import { AppError } from '../../../platform/errors';
-import { lookNow } from '../../../platform/outbox/outbox';
+import { sendSoon } from '../../../platform/outbox/outbox';
 import { userTable } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, lookupService } from '../service';
@@ -43,10 +43,11 @@ async function dueKeywords(day: string): Promise<DueKeyword[]> {
  * Looks up the saved keywords that are due today, one after the other, each on the replica that first sets its day. Calls
  * are charged to the members' share of the site; a site without calls waits, the others continue.
  */
-export async function checkDueKeywords(at: Date = platform().clock()): Promise<void> {
+export async function checkDueKeywords(at: Date = platform().clock(), signal?: AbortSignal): Promise<void> {
   const day = seoulDay(at);
   const usedUp = new Set<string>();
   for (const row of await dueKeywords(day)) {
+    if (signal?.aborted) return;
     if (!isDue(row.id, at) || usedUp.has(row.domain)) continue;
     if (!(await claim(row.id, day))) continue;
     const failure = await check(row);
@@ -96,7 +97,7 @@ async function check(row: DueKeyword): Promise<string | undefined> {
     if (!isAlerting(standing, alert_places, ordered)) continue;
     const moved = { owner, domain, keywordId: id, keyword, target, standing };
     await storeAlert({ ...moved, channel: alert_channel, rankBefore: rankBefore(name, history) });
-    lookNow();
+    sendSoon();
   }
   return undefined;
 }

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { BacklinkCheck, BacklinkState } from '../../../../contracts/work-records';
+import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
-import { logFault } from '../faults';
-import { releaseLease, takeLease } from '../leases';
 import { backlinks, type BacklinkRow } from '../records/backlinks';
 import { nowMs, seoulToday, sql } from '../tables';
 import { createChecker } from './check';
 
-const LEASE = 'backlinks';
-/** Longer than a round can take, because each check is limited. */
-const LEASE_MS = 5 * 60_000;
 const ROUND_MS = 4 * 60_000;
 const AT_ONCE = 8;
 const BATCH = 200;
@@ -21,7 +16,6 @@ const DAY_MS = 86_400_000;
 /** Days until a page is checked again, by state. */
 const AGAIN: Record<BacklinkState, number> = { planned: 1, live: 7, lost: 1, unreachable: 1 };
 
-const owner = randomUUID();
 let checker: ReturnType<typeof createChecker> | undefined;
 
 function theChecker(pauseMs: number) {
@@ -71,38 +65,35 @@ async function keep({ id, url, target, first_seen }: BacklinkRow, check: Backlin
     });
 }
 
-/**
- * Checks due pages, on one replica at a time, so that only one calls a host.
- * @returns the number of checked pages
- */
-export async function checkRound(pauseMs = PAUSE_MS): Promise<number> {
-  const until = nowMs() + ROUND_MS;
-  const due = (await sql()(backlinks.name())
-    .where('due_ms', '<=', nowMs())
-    .orderBy(['due_ms', 'id'])
-    .limit(BATCH)) as BacklinkRow[];
-  if (due.length === 0 || !(await takeLease(LEASE, owner, nowMs(), LEASE_MS))) return 0;
-  checker ??= theChecker(pauseMs);
-  const check = checker;
-  let looked = 0;
-  const work = async () => {
-    for (let row = due.shift(); row && nowMs() < until; row = due.shift()) {
-      try {
-        if (!(await begin(row))) continue;
-        await keep(row, await check(row.url, row.target, platform().clock()));
-        looked += 1;
-      } catch (error) {
-        logFault(`backlink ${row.id}`, error);
+const duePages = () => sql()(backlinks.name()).where('due_ms', '<=', nowMs());
+
+/** Checks due pages, on one replica at a time, so that only one calls a host. */
+export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
+  isDue: async () => (await duePages().first('id')) !== undefined,
+  async run(signal: AbortSignal): Promise<void> {
+    const until = nowMs() + ROUND_MS;
+    const due = (await duePages().orderBy(['due_ms', 'id']).limit(BATCH)) as BacklinkRow[];
+    checker ??= theChecker(pauseMs);
+    const check = checker;
+    const work = async () => {
+      for (let row = due.shift(); row && nowMs() < until && !signal.aborted; row = due.shift()) {
+        try {
+          if (await begin(row)) await keep(row, await check(row.url, row.target, platform().clock()));
+        } catch (error) {
+          logFault(`backlink ${row.id}`, error);
+        }
       }
-    }
-  };
-  try {
+    };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-  } finally {
-    await releaseLease(LEASE, owner);
-  }
-  return looked;
-}
+  },
+});
+
+/**
+ * Checks the pages that are due now.
+ * @public The API tests load it from dist.
+ */
+export const checkRound = (pauseMs: number): Promise<boolean> =>
+  runTask({ name: 'backlinks', everyMs: 0, replicas: 'one at a time', ...backlinkCheck(pauseMs) });
 
 /** Queues records for the next round. @returns their number */
 export const checkSoon = (domain: string, ids: number[]): Promise<number> =>

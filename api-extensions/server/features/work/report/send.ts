@@ -4,11 +4,11 @@ import type * as calls from '../../../../contracts/work-overview';
 import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
 import type { SiteDomain } from '../../../platform/domains';
 import { deliverMail, requireMail } from '../../../platform/mailer';
+import { logFault } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
 import { type ActorContext, missing, stale } from '../asked';
-import { logFault } from '../faults';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
 import { countOf, isoOrNull, sql, tableOf, USER_UID, userTable } from '../tables';
 import { makeReport, type Period } from './data';
@@ -183,7 +183,7 @@ const HOUR_MS = 3_600_000;
  * later, until the end of the month.
  * @returns the number of reports sent
  */
-export async function sendDueReports(at: Date = platform().clock()): Promise<number> {
+export async function sendDueReports(at: Date = platform().clock(), signal?: AbortSignal): Promise<number> {
   const today = seoulDay(at);
   if (!isSendingTime(at)) return 0;
   const period = monthBefore(today);
@@ -199,6 +199,7 @@ export async function sendDueReports(at: Date = platform().clock()): Promise<num
     .orderBy('id')) as ScheduleRow[];
   let sent = 0;
   for (const row of due) {
+    if (signal?.aborted) break;
     const claimed = await sql()(table())
       .where({ id: row.id })
       .where('next_try_ms', '<=', at.getTime())

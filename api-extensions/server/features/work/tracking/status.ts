@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { addDays, seoulDay } from '../../../../contracts/rules/days';
 import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work';
+import { wake } from '../../../platform/background';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import type { ActorContext } from '../asked';
-import { logFault } from '../faults';
 import { auditWork } from '../audit';
 import { rankTable, slotTable } from '../slots/rows';
 import { countOf, isoOrNull, seoulToday, sql } from '../tables';
 import { runningOn } from './missed';
 import { windowText } from './night';
-import { dueOn, readTrackingRun, runTable, type RunRow, startByHand, theTracker } from './tracker';
+import { dueOn, readTrackingRun, runTable, type RunRow, startByHand } from './tracker';
 
 type Answer = z.input<typeof call.answer>['data'];
 type Day = Answer['earlier'][number];
@@ -84,8 +84,6 @@ export async function startTrackingNow(actor: ActorContext): Promise<{ started: 
   if (run?.by_hand && run.state === 'running') throw conflict('지금 순위를 조회하고 있습니다.');
   const waiting = await startByHand(day);
   await auditWork(actor, 'tracking-started', 'tracking', { day, waiting });
-  theTracker()
-    .tick()
-    .catch((error: unknown) => logFault('tracking', error));
+  wake('tracking');
   return { started: true, waiting };
 }

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { seoulDay } from '../../../../contracts/rules/days';
+import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
-import { releaseLease, takeLease } from '../leases';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { countOf, type Query, sql, tableOf } from '../tables';
-import { logFault } from '../faults';
 import { closeEarlierDays, runningOn } from './missed';
 import { mayHaveBegun, retryAt, type Window } from './night';
 import { FAILURES, isFailure, recordLooks } from './record';
 
-const LEASE = 'tracking';
-const LEASE_MS = 20_000;
-const RENEW_MS = 5_000;
 /** Concurrent slot lookups; the lookups enforce the providers' rates. */
 const AT_ONCE = 24;
 const BATCH = 200;
@@ -43,110 +38,78 @@ export const dueOn = (query: Query, day: string): Query =>
     open.whereNull('tracked_day').orWhere('tracked_day', '<', day),
   );
 
-export interface Turn {
+interface Turn {
   /** The moment of the tick; defaults to the clock. */
   at?: Date;
   /** Null: only runs started by hand. */
   window?: Window | null;
 }
 
-/** Looks up slots; one tracker per replica. */
-export class Tracker {
-  private readonly owner: string;
-  private turn: Promise<void> | undefined;
-  private stopping = false;
-
-  constructor(owner: string = randomUUID()) {
-    this.owner = owner;
-  }
-
-  /** Does the work permitted now; nothing while another replica, or an earlier tick of this one, is running. */
-  async tick(turn: Turn = {}): Promise<void> {
-    if (this.turn || this.stopping) return;
-    this.turn = this.work(turn).finally(() => (this.turn = undefined));
-    return this.turn;
-  }
-
-  /** Waits for the running tick. */
-  async idle(): Promise<void> {
-    await this.turn?.catch(() => undefined);
-  }
-
-  /** Waits for lookups in progress and leaves the rest to other replicas. */
-  async stop(): Promise<void> {
-    this.stopping = true;
-    await this.idle();
-  }
-
-  private async work({ at, window = platform().env.TRACKING_WINDOW }: Turn): Promise<void> {
-    const startedAt = platform().clock().getTime();
-    // A tick at another moment continues from there.
-    const now = () => (at?.getTime() ?? startedAt) + platform().clock().getTime() - startedAt;
-    const day = seoulDay(new Date(now()));
-    const open = await allowance(day, new Date(now()), window);
-    if (open === 0) return;
-    const leaseNow = () => platform().clock().getTime();
-    if (!(await takeLease(LEASE, this.owner, leaseNow(), LEASE_MS))) return;
-    let isOurs = true;
-    const renewal = setInterval(() => {
-      takeLease(LEASE, this.owner, leaseNow(), LEASE_MS).then(
-        (kept) => (isOurs = kept),
-        () => (isOurs = false),
-      );
-    }, RENEW_MS);
-    try {
+/** Looks up the slots that are permitted now. */
+export function tracking({ at, window = platform().env.TRACKING_WINDOW }: Turn = {}) {
+  const clock = () => platform().clock().getTime();
+  // A tick at another moment continues from there.
+  const shift = at ? at.getTime() - clock() : 0;
+  const now = () => clock() + shift;
+  const mayStart = (day: string) => allowance(day, new Date(now()), window);
+  return {
+    isDue: async () => (await mayStart(seoulDay(new Date(now())))) > 0,
+    async run(signal: AbortSignal): Promise<void> {
+      const day = seoulDay(new Date(now()));
       await beginRun(day, now());
       // Counted again: another replica may have been running until now.
-      const most = await allowance(day, new Date(now()), window);
+      const most = await mayStart(day);
       // The tick ends at midnight: later lookups belong to another day.
-      await this.lookUp(day, most, now, () => isOurs && !this.stopping && isOn(day, now));
+      await lookUpDue(day, most, now, () => !signal.aborted && isOn(day, now));
       await endTurn(day, now());
-    } finally {
-      clearInterval(renewal);
-      await releaseLease(LEASE, this.owner);
-    }
-  }
+    },
+  };
+}
 
-  /**
-   * Looks up this many due slots: the sites in turn, so that each gets an equal part and leaves the rest to the others;
-   * within a site the highest price first.
-   */
-  private async lookUp(day: string, most: number, now: () => number, mayGoOn: () => boolean): Promise<void> {
-    const underWay = new Map<number, Promise<void>>();
-    let queue: SlotRow[] = [];
-    let left = most;
-    let failures = 0;
-    let rest: string | null = null;
-    const goesOn = () => mayGoOn() && rest === null && left > 0;
-    const look = async (slot: SlotRow) => {
-      const reason = await lookUpOne(slot, day, now);
-      failures = reason === null ? 0 : failures + 1;
-      if (UNTIL_LATER.has(reason) || failures >= IN_A_ROW) rest ??= reason;
-    };
-    while (goesOn()) {
-      if (queue.length === 0) {
-        queue = (await dueOn(sql()(slotTable()), day)
-          .where('retry_ms', '<=', now())
-          .whereNotIn('id', [...underWay.keys()])
-          .select('*', sql().raw(TURN_OF_SITE))
-          .orderBy(['turn', { column: 'price', order: 'desc' }, { column: 'id' }])
-          .limit(Math.min(BATCH, left))) as SlotRow[];
-        if (queue.length === 0) break;
-      }
-      while (queue.length > 0 && underWay.size < AT_ONCE && goesOn()) {
-        const slot = queue.shift();
-        if (!slot) break;
-        left -= 1;
-        const looking = look(slot)
-          .catch((error: unknown) => logFault(`slot ${slot.id}`, error))
-          .finally(() => underWay.delete(slot.id));
-        underWay.set(slot.id, looking);
-      }
-      if (underWay.size > 0) await Promise.race(underWay.values());
+/**
+ * Looks up this many due slots: the sites in turn, so that each gets an equal part and leaves the rest to the others;
+ * within a site the highest price first.
+ */
+async function lookUpDue(
+  day: string,
+  most: number,
+  now: () => number,
+  mayGoOn: () => boolean,
+): Promise<void> {
+  const underWay = new Map<number, Promise<void>>();
+  let queue: SlotRow[] = [];
+  let left = most;
+  let failures = 0;
+  let rest: string | null = null;
+  const goesOn = () => mayGoOn() && rest === null && left > 0;
+  const look = async (slot: SlotRow) => {
+    const reason = await lookUpOne(slot, day, now);
+    failures = reason === null ? 0 : failures + 1;
+    if (UNTIL_LATER.has(reason) || failures >= IN_A_ROW) rest ??= reason;
+  };
+  while (goesOn()) {
+    if (queue.length === 0) {
+      queue = (await dueOn(sql()(slotTable()), day)
+        .where('retry_ms', '<=', now())
+        .whereNotIn('id', [...underWay.keys()])
+        .select('*', sql().raw(TURN_OF_SITE))
+        .orderBy(['turn', { column: 'price', order: 'desc' }, { column: 'id' }])
+        .limit(Math.min(BATCH, left))) as SlotRow[];
+      if (queue.length === 0) break;
     }
-    await Promise.all(underWay.values());
-    if (rest !== null) await restRun(day, rest, now());
+    while (queue.length > 0 && underWay.size < AT_ONCE && goesOn()) {
+      const slot = queue.shift();
+      if (!slot) break;
+      left -= 1;
+      const looking = look(slot)
+        .catch((error: unknown) => logFault(`slot ${slot.id}`, error))
+        .finally(() => underWay.delete(slot.id));
+      underWay.set(slot.id, looking);
+    }
+    if (underWay.size > 0) await Promise.race(underWay.values());
   }
+  await Promise.all(underWay.values());
+  if (rest !== null) await restRun(day, rest, now());
 }
 
 const TURN_OF_SITE = 'row_number() over (partition by domain order by price desc, id) as turn';
@@ -235,19 +198,9 @@ export async function startByHand(day: string): Promise<number> {
   return countOf(dueOn(sql()(slotTable()), day));
 }
 
-let tracker: Tracker | undefined;
-
-/** The tracker of this replica. */
-export function theTracker(): Tracker {
-  tracker ??= new Tracker();
-  return tracker;
-}
-
 /**
- * Runs one tick at a moment, after the running one, for tests and benchmarks.
+ * Runs one tick at a moment, for tests and benchmarks.
  * @public The API tests load it from dist.
  */
-export async function trackAt(turn: Turn): Promise<void> {
-  await theTracker().idle();
-  await theTracker().tick(turn);
-}
+export const trackAt = (turn: Turn): Promise<boolean> =>
+  runTask({ name: 'tracking', everyMs: 0, replicas: 'one at a time', ...tracking(turn) });

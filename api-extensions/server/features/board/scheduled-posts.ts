@@ -1,10 +1,9 @@
 import { errorMessage } from '../../../contracts/rules/error-text';
-import type { Job } from '../../platform/jobs';
 import { platform } from '../../platform/platform';
 import { POST_UID } from './post-rules';
 
 /** Publishes due posts. Each save names the version that was read, so an editor's earlier save is not overwritten. */
-async function publishDue(): Promise<void> {
+export async function publishDuePosts(): Promise<void> {
   const { strapi, clock } = platform();
   const due = (await strapi.db.query(POST_UID).findMany({
     where: { state: 'scheduled', posted_at: { $lte: clock() } },
@@ -20,5 +19,3 @@ async function publishDue(): Promise<void> {
     }
   }
 }
-
-export const boardJobs: Job[] = [{ name: 'post-schedule', everyMinutes: 1, work: publishDue }];

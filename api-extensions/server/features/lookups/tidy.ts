@@ -1,31 +1,15 @@
-import { errorStack } from '../../../contracts/rules/error-text';
 import { seoulDay } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
 import { dropOldRuns } from './bulk/runs';
-import { theBulkWorker } from './bulk/worker';
-import { writeCounts } from './call-counts';
-import { checkDueKeywords } from './saved/daily-check';
 import { sql, tableOf } from './tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TIDY_MS = 60 * 60_000;
-const CHECK_MS = 60_000;
 /** Days for which daily counts are kept for the admin page, and outcomes for the charts. */
 const COUNTS_DAYS = 90;
 const OUTCOMES_DAYS = 400;
 
-let timers: NodeJS.Timeout[] = [];
-
-async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    platform().strapi.log.error(`${name}: ${errorStack(error)}`);
-  }
-}
-
 /**
- * Deletes expired rows. Every replica runs it; deleting twice does nothing.
+ * Deletes expired rows.
  * @public The API tests load it from dist.
  */
 export async function tidyLookups(): Promise<void> {
@@ -44,25 +28,4 @@ async function dropOrphans(): Promise<void> {
   await sql()(lists).whereNotIn('owner', sql()(users).select('id')).del();
   await sql()(keywords).whereNotIn('list_id', sql()(lists).select('id')).del();
   await sql()(tableOf('saved-alert')).whereNotIn('keyword_id', sql()(keywords).select('id')).del();
-}
-
-/** Starts background work: bulk runs, the daily check of saved keywords, cleaning up. */
-export function startLookups(): void {
-  theBulkWorker().start();
-  let isChecking = false;
-  const check = async () => {
-    if (isChecking) return;
-    isChecking = true;
-    await attempt('saved keywords', () => checkDueKeywords());
-    isChecking = false;
-  };
-  timers = [setInterval(() => void attempt('tidying lookups', tidyLookups), TIDY_MS).unref()];
-  if (platform().env.SAVED_CHECK === 'on') timers.push(setInterval(() => void check(), CHECK_MS).unref());
-}
-
-/** Releases unfinished work and writes the counts. */
-export async function stopLookups(): Promise<void> {
-  timers.forEach((timer) => clearInterval(timer));
-  await theBulkWorker().stop();
-  await writeCounts();
 }

@@ -1,9 +1,6 @@
 import { platform } from '../../platform/platform';
-import { type Job } from '../../platform/jobs';
 import { REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
-import { dropOldLimits } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
-import { expireEstimates } from './estimates';
 import { forgetAccount } from './forget-account';
 import { type MemberRow, USER_UID } from './members';
 
@@ -37,21 +34,3 @@ export async function removeApplicants(): Promise<void> {
     });
   }
 }
-
-export const userJobs: Job[] = [
-  {
-    name: 'estimate-expiry',
-    everyMinutes: 60,
-    work: async () => {
-      await expireEstimates();
-    },
-  },
-  {
-    name: 'account-cleaning',
-    everyMinutes: 24 * 60,
-    work: async () => {
-      await removeApplicants();
-      await dropOldLimits();
-    },
-  },
-];

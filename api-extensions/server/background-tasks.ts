@@ -1,0 +1,65 @@
+import { publishDuePosts } from './features/board/scheduled-posts';
+import { theBulkWorker } from './features/lookups/bulk/worker';
+import { writeCounts } from './features/lookups/call-counts';
+import { checkDueKeywords } from './features/lookups/saved/daily-check';
+import { tidyLookups } from './features/lookups/tidy';
+import { dropOldHistory } from './features/publishing/cleaning';
+import { performDue } from './features/schedule/due';
+import { removeApplicants } from './features/users/applicants';
+import { expireEstimates } from './features/users/estimates';
+import { backlinkCheck } from './features/work/checker/round';
+import { sendDueReports } from './features/work/report/send';
+import { tracking } from './features/work/tracking/tracker';
+import type { BackgroundTask } from './platform/background';
+import { finishSending, sendDueMessages } from './platform/outbox/outbox';
+import { platform } from './platform/platform';
+import { dropOldLimits } from './platform/rate-limit';
+import { applyRetention } from './platform/retention';
+import { refreshStatistics } from './platform/statistics';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Work = BackgroundTask['run'] | Pick<BackgroundTask, 'isDue' | 'run' | 'onStop'>;
+type Row = [name: string, everyMs: number, replicas: BackgroundTask['replicas'], work: Work];
+
+/** All background work: its name, how often it runs, on which replicas. */
+export function backgroundTasks(): BackgroundTask[] {
+  const { env, clock } = platform();
+  const bulk = theBulkWorker();
+  const checkKeywords = {
+    isDue: async () => env.SAVED_CHECK === 'on',
+    run: (signal: AbortSignal) => checkDueKeywords(clock(), signal),
+  };
+  const cleanAccounts = async () => {
+    await removeApplicants();
+    await dropOldLimits();
+  };
+  const rows: Row[] = [
+    // Messages and lookups that are waited for: every replica takes part.
+    ['outbox', env.OUTBOX_POLL_MS, 'all', { run: sendDueMessages, onStop: finishSending }],
+    ['bulk-runs', SECOND, 'all', { run: (signal) => bulk.claim(signal), onStop: () => bulk.stop() }],
+    ['bulk-leases', 5 * SECOND, 'all', () => bulk.renew()],
+    ['lookup-counts', SECOND, 'all', { run: writeCounts, onStop: writeCounts }],
+    // Work at its time.
+    ['schedules', 15 * SECOND, 'one at a time', performDue],
+    ['scheduled-posts', MINUTE, 'one per interval', publishDuePosts],
+    ['saved-keywords', MINUTE, 'one at a time', checkKeywords],
+    ['tracking', 15 * SECOND, 'one at a time', tracking()],
+    ['backlinks', 20 * SECOND, 'one at a time', backlinkCheck()],
+    ['reports', 5 * MINUTE, 'one at a time', (signal) => sendDueReports(clock(), signal)],
+    // Cleaning.
+    ['estimate-expiry', HOUR, 'one per interval', () => expireEstimates()],
+    ['lookup-history', HOUR, 'one per interval', tidyLookups],
+    ['database-statistics', 6 * HOUR, 'one per interval', refreshStatistics],
+    ['account-cleaning', DAY, 'one per interval', cleanAccounts],
+    ['retention', DAY, 'one per interval', applyRetention],
+    ['publishing-history', DAY, 'one per interval', dropOldHistory],
+  ];
+  return rows.map(([name, everyMs, replicas, work]) => ({
+    ...{ name, everyMs, replicas },
+    ...(typeof work === 'function' ? { run: work } : work),
+  }));
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import knex, { type Knex } from 'knex';
+import { type BackgroundTask, runTask, startBackground, stopBackground, wake } from './background';
+
+let database: Knex;
+let now = Date.parse('2026-11-21T00:00:00Z');
+const errors: string[] = [];
+
+jest.mock('./platform', () => ({
+  platform: () => ({
+    clock: () => new Date(now),
+    strapi: {
+      log: { error: (line: string) => errors.push(line) },
+      db: { connection: database, metadata: { get: () => ({ tableName: 'background_leases' }) } },
+    },
+  }),
+}));
+
+beforeEach(async () => {
+  database = knex({ client: 'better-sqlite3', connection: ':memory:', useNullAsDefault: true });
+  await database.schema.createTable('background_leases', (table) => {
+    table.string('name').unique();
+    table.string('owner');
+    table.bigInteger('until_ms');
+  });
+});
+afterEach(async () => {
+  await stopBackground();
+  await database.destroy();
+});
+
+const HOUR_MS = 3600_000;
+const task = (replicas: BackgroundTask['replicas'], more: Partial<BackgroundTask> = {}) => {
+  const run = jest.fn(async (_signal: AbortSignal): Promise<unknown> => undefined);
+  return { name: 'work', everyMs: HOUR_MS, replicas, run, ...more };
+};
+const threeReplicas = (one: BackgroundTask) => Promise.all([runTask(one), runTask(one), runTask(one)]);
+
+/** A pass that lasts until it is ended, or aborted. */
+function longPass() {
+  let end = () => {};
+  let begun = () => {};
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  const run = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+      signal.addEventListener('abort', () => resolve());
+      begun();
+    });
+  return { run, hasBegun, end: () => end() };
+}
+
+test('a task that three replicas attempt - done once per interval', async () => {
+  const work = task('one per interval');
+  expect((await threeReplicas(work)).filter(Boolean)).toHaveLength(1);
+  now += HOUR_MS / 2;
+  expect(await threeReplicas(work)).toEqual([false, false, false]);
+  now += HOUR_MS / 2;
+  await threeReplicas(work);
+  expect(work.run).toHaveBeenCalledTimes(2);
+});
+
+test('one at a time - refused during a pass, not after it', async () => {
+  const pass = longPass();
+  const first = runTask(task('one at a time', pass));
+  await pass.hasBegun;
+  expect(await runTask(task('one at a time'))).toBe(false);
+  pass.end();
+  expect(await first).toBe(true);
+  expect(await runTask(task('one at a time'))).toBe(true);
+});
+
+test('the replica that ran it died - another one follows when the lease has expired', async () => {
+  await database('background_leases').insert({ name: 'work', owner: 'dead', until_ms: now + 20_000 });
+  expect(await runTask(task('one at a time'))).toBe(false);
+  now += 20_000;
+  expect(await runTask(task('one at a time'))).toBe(true);
+});
+
+test('nothing is due - no lease is taken', async () => {
+  expect(await runTask(task('one at a time', { isDue: async () => false }))).toBe(false);
+  expect(await database('background_leases')).toEqual([]);
+});
+
+test('woken during a pass - another pass follows, and never two at once', async () => {
+  let running = 0;
+  const seen: number[] = [];
+  const run = async () => {
+    running += 1;
+    seen.push(running);
+    await wait(5);
+    running -= 1;
+  };
+  startBackground([task('all', { run })]);
+  wake('work');
+  await wait(2);
+  wake('work');
+  wake('work');
+  await wait(30);
+  expect(seen).toEqual([1, 1]);
+});
+
+test('a pass that fails - logged, and the next one runs', async () => {
+  const run = jest.fn(async () => Promise.reject(new Error('no disk')));
+  startBackground([task('all', { run, everyMs: 1 })]);
+  while (run.mock.calls.length < 2) await wait(1);
+  expect(errors[0]).toMatch(/^background work: Error: no disk/);
+});
+
+test('stopped - the pass in progress is told and waited for, then the task cleans up', async () => {
+  const pass = longPass();
+  const order: string[] = [];
+  const run = async (signal: AbortSignal) => {
+    await pass.run(signal);
+    order.push('ended');
+  };
+  const onStop = async () => void order.push('cleaned up');
+  startBackground([task('one per interval', { run, onStop })]);
+  wake('work');
+  await pass.hasBegun;
+  await stopBackground();
+  expect(order).toEqual(['ended', 'cleaned up']);
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { errorStack } from '../../contracts/rules/error-text';
+import { platform } from './platform';
+
+/** Work that the server does without a request. server/background-tasks.ts lists all of it. */
+export interface BackgroundTask {
+  name: string;
+  everyMs: number;
+  /**
+   * `one per interval`: one replica runs it, once in each interval. `one at a time`: any replica may, but never two at once.
+   * `all`: each replica runs it; it claims its rows, so that no row is handled twice.
+   */
+  replicas: 'one per interval' | 'one at a time' | 'all';
+  /** Whether there is work, asked before the lease is taken. Without it there always is. */
+  isDue?: () => Promise<boolean>;
+  /** @param signal aborted when the CMS stops or the lease is lost; the pass then ends after the item in progress */
+  run: (signal: AbortSignal) => Promise<unknown>;
+  /** Called after the last pass when the CMS stops. */
+  onStop?: () => Promise<void>;
+}
+
+/** A replica that died is replaced after this time. */
+const LEASE_MS = 20_000;
+const RENEW_MS = 5_000;
+/** The first pass follows soon after the start, so that a replica that often restarts skips no daily task. */
+const FIRST_REST_MS = 5_000;
+/** A daily task is tried this often; its lease keeps the day. */
+const LONGEST_REST_MS = 10 * 60_000;
+
+/** Logs a failure of background work, which has no request to answer. */
+export function logFault(what: string, error: unknown): void {
+  platform().strapi.log.error(`background ${what}: ${errorStack(error)}`);
+}
+
+const leases = () => {
+  const { db } = platform().strapi;
+  const table = db.metadata.get('api::background-lease.background-lease').tableName;
+  return { table, rows: () => db.connection(table) };
+};
+const nowMs = () => platform().clock().getTime();
+
+/** Takes a lease that has expired. One statement, so that only one of two replicas gets it. */
+async function takeLease(name: string, owner: string): Promise<boolean> {
+  const { table, rows } = leases();
+  const taken = { owner, until_ms: nowMs() + LEASE_MS };
+  const row = await rows()
+    .insert({ name, ...taken })
+    .onConflict('name')
+    .merge(taken)
+    .whereRaw('??.until_ms <= ?', [table, nowMs()])
+    .returning('owner');
+  return row.length === 1;
+}
+
+/** Moves the end of a lease. @returns whether this owner still holds it */
+const moveLease = async (name: string, owner: string, untilMs: number): Promise<boolean> =>
+  (await leases().rows().where({ name, owner }).update({ until_ms: untilMs })) === 1;
+
+/** From when another pass may begin. Slightly less than the interval, so that an early timer does not skip one. */
+const nextPass = ({ replicas, everyMs }: BackgroundTask, startedMs: number): number =>
+  replicas === 'one per interval' ? startedMs + everyMs - Math.min(everyMs / 10, 30_000) : 0;
+
+/**
+ * Runs one pass now, unless nothing is due or another replica holds the lease.
+ * @param stopping ends the pass after the item in progress
+ * @returns whether it ran here
+ */
+export async function runTask(task: BackgroundTask, stopping?: AbortSignal): Promise<boolean> {
+  const { name, replicas } = task;
+  if (task.isDue && !(await task.isDue())) return false;
+  const pass = new AbortController();
+  if (replicas === 'all') {
+    await task.run(stopping ?? pass.signal);
+    return true;
+  }
+  const [owner, startedMs] = [randomUUID(), nowMs()];
+  if (!(await takeLease(name, owner))) return false;
+  const end = () => pass.abort();
+  const lose = (error?: unknown) => {
+    platform().strapi.log.warn(`background ${name}: lease lost${error ? `: ${errorStack(error)}` : ''}`);
+    end();
+  };
+  const renewal = setInterval(() => {
+    moveLease(name, owner, nowMs() + LEASE_MS).then((kept) => kept || lose(), lose);
+  }, RENEW_MS);
+  stopping?.addEventListener('abort', end);
+  try {
+    await task.run(pass.signal);
+  } finally {
+    clearInterval(renewal);
+    stopping?.removeEventListener('abort', end);
+    await moveLease(name, owner, nextPass(task, startedMs));
+  }
+  return true;
+}
+
+/** Runs a task's passes, one after the other. */
+class TaskLoop {
+  private readonly stopping = new AbortController();
+  private readonly ended: Promise<void>;
+  private isWoken = false;
+  private endRest = () => {};
+
+  constructor(private readonly task: BackgroundTask) {
+    this.ended = this.loop();
+  }
+
+  /** Begins the next pass now, or after the one in progress. */
+  wake(): void {
+    this.isWoken = true;
+    this.endRest();
+  }
+
+  /** Waits for the pass in progress. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.wake();
+    await this.ended;
+  }
+
+  private async loop(): Promise<void> {
+    const { signal } = this.stopping;
+    const rest = Math.min(this.task.everyMs, LONGEST_REST_MS);
+    await this.rest(Math.min(rest, FIRST_REST_MS));
+    while (!signal.aborted) {
+      this.isWoken = false;
+      await this.attempt(() => runTask(this.task, signal));
+      await this.rest(rest);
+    }
+    await this.attempt(async () => this.task.onStop?.());
+  }
+
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      logFault(this.task.name, error);
+    }
+  }
+
+  private rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.isWoken) {
+        resolve();
+        return;
+      }
+      const timer = setTimeout(resolve, ms).unref();
+      this.endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+let loops = new Map<string, TaskLoop>();
+
+/** Starts the tasks of this replica. */
+export function startBackground(tasks: readonly BackgroundTask[]): void {
+  loops = new Map(tasks.map((task) => [task.name, new TaskLoop(task)]));
+}
+
+/** Runs a task of this replica without waiting for its interval, because it has new work. */
+export const wake = (name: string): void => loops.get(name)?.wake();
+
+/** Starts no further pass and waits for those in progress. */
+export async function stopBackground(): Promise<void> {
+  await Promise.all([...loops.values()].map((loop) => loop.stop()));
+}

@@ -1,0 +1,66 @@
+import { openDatabase } from './cms-under-test';
+import { InCms } from './in-cms';
+
+/** Long enough for both replicas to attempt a task during the pass of one. */
+const PASS_MS = 400;
+
+interface Task {
+  name: string;
+  replicas: 'one per interval' | 'one at a time' | 'all';
+}
+
+const database = openDatabase();
+let replicas: [InCms, InCms];
+let tasks: Task[];
+
+beforeAll(async () => {
+  replicas = [await InCms.start(), await InCms.start()];
+  tasks = await replicas[0].call('in-cms', 'backgroundTasks');
+});
+afterAll(async () => {
+  await Promise.all(replicas.map((cms) => cms.stop()));
+  await database.destroy();
+});
+
+const named = (which: Task['replicas']) =>
+  tasks.filter((task) => task.replicas === which).map(({ name }) => name);
+/** Attempts a pass of each task on both replicas. @returns how many replicas ran it, by task */
+async function attempt(names: string[]): Promise<Record<string, number>> {
+  const counts = names.map(async (name) => {
+    const ran = await Promise.all(replicas.map((cms) => cms.call('in-cms', 'passOf', name, PASS_MS)));
+    return [name, ran.filter(Boolean).length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+const each = (names: string[], count: number) => Object.fromEntries(names.map((name) => [name, count]));
+
+test('tasks that each replica runs - only those that claim their rows', () => {
+  expect(named('all')).toEqual(['outbox', 'bulk-runs', 'bulk-leases', 'lookup-counts']);
+});
+
+test('two replicas attempt every other task - one runs it', async () => {
+  const names = [...named('one per interval'), ...named('one at a time')];
+  expect(names.length).toBeGreaterThan(10);
+  expect(await attempt(names)).toEqual(each(names, 1));
+});
+
+test('after the pass - a task of intervals waits for the next, another may run again', async () => {
+  const [intervals, others] = [named('one per interval'), named('one at a time')];
+  expect(await attempt(intervals)).toEqual(each(intervals, 0));
+  expect(await attempt(others)).toEqual(each(others, 1));
+});
+
+test('a replica dies during a pass - the other follows once the lease has expired', async () => {
+  const [name = ''] = named('one per interval');
+  await database('background_leases')
+    .where({ name: `test ${name}` })
+    .del();
+  const victim = await InCms.start();
+  victim.call('in-cms', 'passOf', name, 60_000).catch(() => undefined);
+  const lease = () => database('background_leases').where({ name: `test ${name}` });
+  while (!(await lease().first('owner'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  await victim.crash();
+  expect(await attempt([name])).toEqual({ [name]: 0 });
+  await lease().update({ until_ms: Date.now() - 1 });
+  expect(await attempt([name])).toEqual({ [name]: 1 });
+});
