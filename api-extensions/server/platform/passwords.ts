@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { AppError } from './errors';
 import type { PasswordTask } from './password-worker';
+import { WorkerThread } from './worker-thread';
 
 /** The cost that users-permissions uses, so that all hashes are alike. */
 const ROUNDS = 10;
@@ -18,30 +18,11 @@ export function bcryptInput(password: string): string {
   return createHash('sha384').update(text).digest('base64');
 }
 
-let worker: Worker | undefined;
-let lastId = 0;
-const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-
-function theWorker(): Worker {
-  if (worker) return worker;
-  const started = new Worker(path.join(__dirname, 'password-worker.js'));
-  // The worker does not keep the process running.
-  started.unref();
-  started.on('message', ({ id, result }: { id: number; result: unknown }) => {
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-  });
-  const lost = (error: Error) => {
-    if (worker !== started) return;
-    worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  started.on('error', lost);
-  started.on('exit', (code) => lost(new Error(`The password worker ended with code ${code}`)));
-  worker = started;
-  return started;
-}
+const LIMIT_MS = 60_000;
+const worker = new WorkerThread<PasswordTask, string | boolean>(
+  path.join(__dirname, 'password-worker.js'),
+  LIMIT_MS,
+);
 
 /**
  * Most queued tasks: at 60 to 100 ms each, the last one waits about five seconds. A part is reserved for known users, so
@@ -51,19 +32,12 @@ export const PASSWORD_TASKS = { strangers: 48, known: 64 };
 /** Seconds until a full queue is processed. */
 const RETRY_AFTER = 5;
 
-function ask(
-  task: { password: string } & ({ rounds: number } | { hash: string }),
-  isKnown: boolean,
-): Promise<unknown> {
-  if (waiting.size >= PASSWORD_TASKS[isKnown ? 'known' : 'strangers']) {
+function ask(task: PasswordTask, isKnown: boolean): Promise<string | boolean> {
+  if (worker.load >= PASSWORD_TASKS[isKnown ? 'known' : 'strangers']) {
     const message = `지금 요청이 많습니다. ${RETRY_AFTER}초 후에 다시 시도해 주세요.`;
     throw new AppError(503, 'SERVER_BUSY', message, { retry_after: RETRY_AFTER }, RETRY_AFTER);
   }
-  return new Promise((resolve, reject) => {
-    lastId += 1;
-    waiting.set(lastId, { resolve, reject });
-    theWorker().postMessage({ ...task, id: lastId } satisfies PasswordTask);
-  });
+  return worker.run(task);
 }
 
 /**

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { WorkerThread } from './worker-thread';
+
+type Task = { answer: number } | { error: string } | { exit: number } | { hang: true };
+
+const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'worker-')), 'worker.cjs');
+fs.writeFileSync(
+  file,
+  `const { parentPort } = require('node:worker_threads');
+parentPort.on('message', ({ id, task }) => {
+  if ('exit' in task) process.exit(task.exit);
+  if ('hang' in task) for (;;);
+  parentPort.postMessage('error' in task ? { id, error: task.error } : { id, result: task.answer });
+});`,
+);
+afterAll(() => fs.rmSync(path.dirname(file), { recursive: true }));
+
+const thread = (limitMs = 60_000) => new WorkerThread<Task, number>(file, limitMs);
+
+test('several tasks - each gets its own answer, a failed one its error', async () => {
+  const worker = thread();
+  const [one, failed, two] = [
+    worker.run({ answer: 1 }),
+    worker.run({ error: 'no font' }),
+    worker.run({ answer: 2 }),
+  ];
+  expect(worker.load).toBe(3);
+  await expect(failed).rejects.toThrow('no font');
+  expect(await Promise.all([one, two])).toEqual([1, 2]);
+  expect(worker.load).toBe(0);
+});
+
+test('the thread crashes - waiting tasks fail, the next task starts another thread', async () => {
+  const worker = thread();
+  const waiting = [worker.run({ exit: 3 }), worker.run({ answer: 1 })];
+  for (const one of waiting) await expect(one).rejects.toThrow('worker.cjs ended with code 3');
+  expect(await worker.run({ answer: 4 })).toBe(4);
+});
+
+test('no answer in time - the thread is ended and the next task is answered', async () => {
+  const worker = thread(300);
+  await expect(worker.run({ hang: true })).rejects.toThrow('ended with code 1');
+  expect(await worker.run({ answer: 5 })).toBe(5);
+});
