@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORBIDDEN } from './lookups';
+import { pagingOf } from './paging';
 import { koreanPhone } from './phone';
 
 /** Shortest password in characters (AUTH.md). No composition rules. */
@@ -59,3 +60,24 @@ export const givenPassword = z
   .string({ error: '비밀번호를 입력해 주세요.' })
   .min(1, '비밀번호를 입력해 주세요.')
   .max(1000, '비밀번호를 확인해 주세요.');
+
+export const id = z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.');
+export const instant = z.string();
+export const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
+
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${max}자 이내로 입력해 주세요.`)
+        .refine(
+          (value) => !FORBIDDEN.test(value.replace(/[\r\n\t]/g, '')),
+          '사용할 수 없는 문자가 있습니다.',
+        ),
+    )
+    .default('');
+
+export const paging = pagingOf(20, 100);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { failureReason, keywordVolume, lookupKind, lookupLimits, provider, rankList } from './lookups';
+import { failureReason, keywordVolume, lookupLimits, provider, rankList } from './lookup-answers';
+import { lookupKind } from './lookups';
 
 /** Most rows of one run. */
 export const BULK_ROWS_MAX = 500;

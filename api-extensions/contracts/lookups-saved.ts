@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { keyword, provider, rankList, target } from './lookups';
+import { keyword, target } from './lookups';
+import { provider, rankList } from './lookup-answers';
 import { RANK_KINDS, type RankKind } from './rules/kinds';
 
 /** Saved keywords of a member: looked up once a day. Every call answers 401 UNAUTHENTICATED without a session. */

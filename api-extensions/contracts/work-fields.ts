@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FORBIDDEN, provider, rankList } from './lookups';
+import { FORBIDDEN } from './lookups';
+import { provider, rankList } from './lookup-answers';
 import { pagingOf } from './paging';
 import { userId } from './person';
 
@@ -94,3 +95,19 @@ export type RankPoint = z.infer<typeof rankPoint>;
 /** One day in brief: a rank, `out` (순위 밖), `failed` (조회 불가), or null: no data. */
 export const sparkPoint = z.union([z.number().int().positive(), z.enum(['out', 'failed'])]).nullable();
 export type SparkPoint = z.infer<typeof sparkPoint>;
+
+export const BULK_MAX = 500;
+
+/** Rows with the versions that the caller read. */
+export const versioned = z
+  .array(z.object({ id, version }), { error: '고칠 항목을 선택해 주세요.' })
+  .min(1, '고칠 항목을 선택해 주세요.')
+  .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 고칠 수 있습니다.`);
+
+export const bulkAnswer = z.object({
+  data: z.object({
+    changed: z.number().int().nonnegative(),
+    /** Unchanged rows with the reason; all others are changed. */
+    refused: z.array(z.object({ id, reason: z.enum(['stale', 'missing', 'conflict']), message: z.string() })),
+  }),
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { BULK_MAX, bulkAnswer, versioned } from './work';
 import {
   assigneeAsked,
+  bulkAnswer,
   day,
   domain,
   id,
@@ -16,6 +16,7 @@ import {
   text,
   userId,
   version,
+  versioned,
   webAddress,
 } from './work-fields';
 
@@ -41,7 +42,7 @@ export const JOB_KINDS = [
   /** 기타 */
   'other',
 ] as const;
-const jobKind = z.enum(JOB_KINDS);
+export const jobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof jobKind>;
 
 export const JOB_STATES = ['todo', 'doing', 'done', 'cancelled'] as const;
@@ -180,8 +181,8 @@ export const jobTimeline = {
   }),
 } as const satisfies Call;
 
-const title = line('제목을', 150);
-const memo = text(2000);
+export const title = line('제목을', 150);
+export const memo = text(2000);
 const params = z.object({ id });
 
 /** Creates a job. Errors: 400 (`due` before `start`, unknown slot or assignee). */
@@ -299,62 +300,4 @@ export const bulkJobs = {
       .refine((value) => Object.keys(value).length > 0, '무엇을 고칠지 골라 주세요.'),
   }),
   answer: bulkAnswer,
-} as const satisfies Call;
-
-/** A job created for each new slot of a product: it begins `start_after` days after the slot and takes `days` days. */
-export const jobTemplate = z.object({
-  id,
-  version,
-  /** Empty: every product. */
-  product: z.string(),
-  kind: jobKind,
-  title: z.string(),
-  memo: z.string(),
-  start_after: z.number().int(),
-  days: z.number().int(),
-  use_yn: z.boolean(),
-});
-export type JobTemplate = z.infer<typeof jobTemplate>;
-
-export const JOB_TEMPLATES_MAX = 200;
-
-/** All of the site, JOB_TEMPLATES_MAX at most. */
-export const jobTemplates = {
-  method: 'GET',
-  path: '/work/mms/jobtemplates',
-  access: 'manager',
-  query: z.object({ domain }),
-  answer: z.object({ data: z.array(jobTemplate).max(JOB_TEMPLATES_MAX) }),
-} as const satisfies Call;
-
-/** Creates one without `id`, else changes that one. Errors: 400, 404, 409 (`CONFLICT`; one too many). */
-export const saveJobTemplate = {
-  method: 'POST',
-  path: '/work/mms/jobtemplate',
-  access: 'manager',
-  body: z.object({
-    id: id.optional(),
-    version: version.optional(),
-    product: text(100).default(''),
-    kind: jobKind,
-    title,
-    memo: memo.default(''),
-    start_after: z.number({ error: '며칠 뒤에 시작할지 입력해 주세요.' }).int().min(0).max(365).default(0),
-    days: z
-      .number({ error: '며칠 동안 할지 입력해 주세요.' })
-      .int()
-      .min(1, '1일 이상으로 입력해 주세요.')
-      .max(365)
-      .default(3),
-    use_yn: z.boolean().default(true),
-  }),
-  answer: z.object({ data: jobTemplate }),
-} as const satisfies Call;
-
-export const removeJobTemplates = {
-  method: 'POST',
-  path: '/work/mms/jobtemplates/remove',
-  access: 'manager',
-  body: z.object({ ids: z.array(id).min(1, '지울 항목을 선택해 주세요.').max(BULK_MAX) }),
-  answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;

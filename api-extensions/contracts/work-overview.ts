@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { savedKind } from './lookups-saved';
-import { slot } from './work';
+import { slot } from './work-slots';
 import {
   day,
   domain,

@@ -1,5 +1,5 @@
-import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/users';
-import { JOB_TEMPLATES_MAX } from '../contracts/work-jobs';
+import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/own-account';
+import { JOB_TEMPLATES_MAX } from '../contracts/work-job-templates';
 import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
 import { approved, type Browser, signedIn } from './browser';
 import { isSqlite, openDatabase } from './cms-under-test';

@@ -1,4 +1,5 @@
-import { lookupKind, rankList } from '../lookups';
+import { lookupKind } from '../lookups';
+import { rankList } from '../lookup-answers';
 import { savedKind } from '../lookups-saved';
 import { searchType } from '../search-log';
 import { KIND_NAMES, LIST_NAMES, RANK_KIND_OPTIONS } from './kinds';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { AuditAction, PersonalList } from '../../contracts/users';
+import type { AuditAction, PersonalList } from '../../contracts/audit-log';
 import type { SiteDomain } from './domains';
 import { clientAddress } from './client';
 import { platform } from './platform';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Consent } from '../../contracts/users';
+import type { Consent } from '../../contracts/own-account';
 import { clientAddress } from './client';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';

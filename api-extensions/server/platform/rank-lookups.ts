@@ -1,4 +1,5 @@
-import type { FailureReason, Provider, RankList } from '../../contracts/lookups';
+import type { FailureReason, Provider } from '../../contracts/lookup-answers';
+import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
 
 /** A rank lookup. */

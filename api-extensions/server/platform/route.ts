@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { type ZodError, type ZodType, z } from 'zod';
 import { errorStack } from '../../contracts/rules/error-text';
 import type { Call, SiteAccess } from '../../contracts/call';
-import type { PersonalList } from '../../contracts/users';
+import type { PersonalList } from '../../contracts/audit-log';
 import { readQuery } from '../../contracts/rules/query-text';
 import { recordReading, shownPeople } from './audit';
 import { type SiteDomain } from './domains';

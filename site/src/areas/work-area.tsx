@@ -80,7 +80,7 @@ const REPORT = [{ href: '/work/pdf', label: '보고서' }];
 
 /**
  * All pages below /work. The menu's entries guard them; the server decides on every call, and members only read their
- * own data (contracts/work.ts).
+ * own data (contracts/work-slots.ts).
  */
 export default function WorkArea(props: AreaProps) {
   const links = [...OWN, ...(useIsManager(props) ? STAFF : []), ...REPORT];

@@ -1,5 +1,5 @@
 import { register } from 'api-extensions/contracts/auth';
-import { estimateAction } from 'api-extensions/contracts/users';
+import { estimateAction } from 'api-extensions/contracts/estimates';
 import { CallError, type CallFailure } from './api-call';
 import { failureText, fieldErrors, isRefusal, refusedFields } from './failure-text';
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import type { PersonalList } from '../../../contracts/users';
+import type { PersonalList } from '../../../contracts/audit-log';
 import { recordReading } from '../../platform/audit';
 import { administratorName } from '../../platform/editor';
 import { USER_UID } from '../../platform/people';

@@ -1,11 +1,5 @@
-import type {
-  DeeperWeb,
-  LookupAnswer,
-  LookupKind,
-  LookupScope,
-  Provider,
-  RankList,
-} from '../../../contracts/lookups';
+import type { DeeperWeb, LookupAnswer, LookupScope, Provider } from '../../../contracts/lookup-answers';
+import type { LookupKind, RankList } from '../../../contracts/lookups';
 import {
   lookingFor,
   type LookupFailure,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { LookupLimits } from '../../../contracts/lookups';
+import type { LookupLimits } from '../../../contracts/lookup-answers';
 import { secondsToSeoulMidnight, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';

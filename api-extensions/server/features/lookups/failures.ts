@@ -1,10 +1,5 @@
-import type {
-  FailureReason,
-  LookupFailure,
-  LookupKind,
-  PartFailure,
-  Provider,
-} from '../../../contracts/lookups';
+import type { FailureReason, PartFailure, Provider } from '../../../contracts/lookup-answers';
+import type { LookupFailure, LookupKind } from '../../../contracts/lookups';
 import { secondsToSeoulMidnight } from '../../../contracts/rules/days';
 import type { NaverError } from '../../../naver';
 import { AppError } from '../../platform/errors';

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import {
   HISTORY_DAYS_MAX,
   type EarlierOutcome,
-  type LookupFailure,
   type PartFailure,
   type Provider,
-  type RankList,
-} from '../../../contracts/lookups';
+} from '../../../contracts/lookup-answers';
+import { type LookupFailure, type RankList } from '../../../contracts/lookups';
 import { seoulDay } from '../../../contracts/rules/days';
 import { type LookupResult, sourceClass } from './ask';
 import { dayText } from './call-counts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuestion, RankSeen } from '../../platform/rank-lookups';
-import type { FailureReason, Provider } from '../../../contracts/lookups';
+import type { FailureReason, Provider } from '../../../contracts/lookup-answers';
 import { choiceOf, type LookupResult, sourceClass } from './ask';
 import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
 import { listsOf } from './history';

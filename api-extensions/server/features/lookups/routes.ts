@@ -2,12 +2,11 @@ import type { Context } from 'koa';
 import {
   genericLookup,
   LOOKUPS,
-  lookupAnswer,
   lookupKind,
   type LookupKind,
   lookupLimitsCall,
-  type LookupLimits,
 } from '../../../contracts/lookups';
+import { lookupAnswer, type LookupLimits } from '../../../contracts/lookup-answers';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { Prepared } from '../../platform/prepared';

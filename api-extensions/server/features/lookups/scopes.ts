@@ -1,4 +1,5 @@
-import type { LookupScope, RankList } from '../../../contracts/lookups';
+import type { LookupScope } from '../../../contracts/lookup-answers';
+import type { RankList } from '../../../contracts/lookups';
 import type { SourceClass } from './question';
 
 const NUMBER = new Intl.NumberFormat('ko-KR');

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { type EarlierOutcome, lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
+import { type EarlierOutcome } from '../../../contracts/lookup-answers';
+import { lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
 import { type KeyOwner, type NaverClients, NaverError } from '../../../naver';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';

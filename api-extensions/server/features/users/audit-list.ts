@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/users';
+import type * as calls from '../../../contracts/audit-log';
 import { AUDIT_UID } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';

@@ -1,4 +1,4 @@
-import type { EstimateItem, EstimateState } from '../../../contracts/users';
+import type { EstimateItem, EstimateState } from '../../../contracts/estimates';
 
 /** Amounts in won: VAT is 10 %, rounded down to the won. */
 export function amounts(items: EstimateItem[]): { supply: number; vat: number; total: number } {

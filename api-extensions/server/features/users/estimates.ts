@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { seoulDay } from '../../../contracts/rules/days';
-import type * as calls from '../../../contracts/users';
+import type * as calls from '../../../contracts/estimates';
+import type * as auditCalls from '../../../contracts/audit-log';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, forbidden, invalidFields } from '../../platform/errors';
@@ -220,7 +221,7 @@ async function create(domain: SiteDomain, data: Record<string, unknown>): Promis
 
 const auditEstimate = (
   { ctx, domain, user }: ActorContext,
-  action: Extract<calls.AuditAction, `estimate-${string}`>,
+  action: Extract<auditCalls.AuditAction, `estimate-${string}`>,
   row: EstimateRow,
 ) =>
   recordAudit(domain, ctx, {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/users';
-import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/users';
+import type * as calls from '../../../contracts/own-account';
+import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
 import { AUTH_PAGES } from '../../../contracts/auth';
 import { withUnchanged } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/users';
+import type * as calls from '../../../contracts/own-account';
 import { recordAudit } from '../../platform/audit';
 import { conflict, invalidFields } from '../../platform/errors';
 import { limitTries } from '../../platform/rate-limit';

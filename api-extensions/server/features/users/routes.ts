@@ -1,5 +1,8 @@
 import * as passkeyCalls from '../../../contracts/passkeys';
-import * as calls from '../../../contracts/users';
+import * as calls from '../../../contracts/own-account';
+import * as memberCalls from '../../../contracts/users';
+import * as estimateCalls from '../../../contracts/estimates';
+import * as auditCalls from '../../../contracts/audit-log';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
 import { changeRole, decide, signOutEverywhere } from './approvals';
@@ -14,31 +17,37 @@ import * as ownFactor from './own-second-factor';
 const DOWNLOADS: Limit = { name: 'own-data', max: 10, windowSeconds: 3600 };
 
 export const userRoutes = [
-  siteRoute(calls.members, async ({ domain, user, query }) => listMembers(domain, user, query), {
+  siteRoute(memberCalls.members, async ({ domain, user, query }) => listMembers(domain, user, query), {
     reads: 'members',
   }),
   siteRoute(
-    calls.memberDetail,
+    memberCalls.memberDetail,
     async ({ domain, user, params }) => ({ data: toMember(await findMember(domain, params.id), user) }),
     { reads: 'members' },
   ),
-  siteRoute(calls.memberSlots, async ({ domain, query }) => listSlots(domain, query), { reads: 'slots' }),
-  siteRoute(calls.approval, async (request) => ({ data: await decide(request, request.body) })),
-  siteRoute(calls.changeRole, async (request) => ({ data: await changeRole(request, request.body) })),
-  siteRoute(calls.signOutMember, async (request) => ({
+  siteRoute(memberCalls.memberSlots, async ({ domain, query }) => listSlots(domain, query), {
+    reads: 'slots',
+  }),
+  siteRoute(memberCalls.approval, async (request) => ({ data: await decide(request, request.body) })),
+  siteRoute(memberCalls.changeRole, async (request) => ({ data: await changeRole(request, request.body) })),
+  siteRoute(memberCalls.signOutMember, async (request) => ({
     data: { ended: await signOutEverywhere(request, request.body.user_id) },
   })),
-  siteRoute(calls.auditLog, async ({ domain, query }) => listAudit(domain, query), { reads: 'audit' }),
+  siteRoute(auditCalls.auditLog, async ({ domain, query }) => listAudit(domain, query), {
+    reads: 'audit',
+  }),
 
-  siteRoute(calls.estimates, async ({ domain, user, query }) => listEstimates(domain, user, query), {
+  siteRoute(estimateCalls.estimates, async ({ domain, user, query }) => listEstimates(domain, user, query), {
     reads: 'estimates',
   }),
   siteRoute(
-    calls.estimateDetail,
+    estimateCalls.estimateDetail,
     async ({ domain, user, params }) => ({ data: await openEstimate(domain, user, params.id) }),
     { reads: 'estimates' },
   ),
-  siteRoute(calls.estimateAction, async (request) => ({ data: await actOnEstimate(request, request.body) })),
+  siteRoute(estimateCalls.estimateAction, async (request) => ({
+    data: await actOnEstimate(request, request.body),
+  })),
 
   siteRoute(calls.me, async (request) => ({ data: await own.profileOf(request) })),
   siteRoute(calls.updateMe, async (request) => ({ data: await own.changeProfile(request, request.body) })),

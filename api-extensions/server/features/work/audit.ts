@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contracts/users';
+import type { AuditAction } from '../../../contracts/audit-log';
 import { recordAudit } from '../../platform/audit';
 import type { ActorContext } from './asked';
 

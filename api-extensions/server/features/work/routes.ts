@@ -1,4 +1,6 @@
-import * as calls from '../../../contracts/work';
+import * as calls from '../../../contracts/work-slots';
+import * as trackingCalls from '../../../contracts/work-tracking';
+import * as importCalls from '../../../contracts/work-slot-import';
 import { dashboard } from '../../../contracts/work-overview';
 import { siteRoute } from '../../platform/route';
 import { readDashboard } from './dashboard';
@@ -31,10 +33,10 @@ export const workRoutes = [
   })),
   siteRoute(calls.bulkSlots, async (request) => bulkSlots(request, request.body)),
   siteRoute(calls.removeSlots, async (request) => removeSlots(request, request.body)),
-  siteRoute(calls.importSlots, async (request) => importSlots(request, request.body)),
+  siteRoute(importCalls.importSlots, async (request) => importSlots(request, request.body)),
   siteRoute(calls.workOptions, async ({ domain }) => readOptions(domain), { reads: 'members' }),
-  siteRoute(calls.tracking, async ({ domain }) => ({ data: await trackingStatus(domain) })),
-  siteRoute(calls.startTracking, async (request) => ({ data: await startTrackingNow(request) })),
+  siteRoute(trackingCalls.tracking, async ({ domain }) => ({ data: await trackingStatus(domain) })),
+  siteRoute(trackingCalls.startTracking, async (request) => ({ data: await startTrackingNow(request) })),
   siteRoute(dashboard, async ({ domain, user }) => readDashboard(domain, user), { reads: 'work' }),
   ...jobRoutes,
   ...recordRoutes,

@@ -1,4 +1,4 @@
-import type { LookupAnswer } from 'api-extensions/contracts/lookups';
+import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import type { LookupView } from './outcome';
 import { headline, isLook, periodLine, scopeLine, shortOutcome } from './wording';

@@ -1,10 +1,5 @@
-import {
-  type LookupAnswer,
-  type LookupKind,
-  type LookupLimits,
-  lookupLimitsCall,
-  LOOKUPS,
-} from 'api-extensions/contracts/lookups';
+import { type LookupAnswer, type LookupLimits } from 'api-extensions/contracts/lookup-answers';
+import { type LookupKind, lookupLimitsCall, LOOKUPS } from 'api-extensions/contracts/lookups';
 import { callApi } from '../../platform/api-call';
 import { callQuery, type Question } from './question';
 

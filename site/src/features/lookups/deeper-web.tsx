@@ -1,4 +1,4 @@
-import type { DeeperWeb } from 'api-extensions/contracts/lookups';
+import type { DeeperWeb } from 'api-extensions/contracts/lookup-answers';
 import { useId } from 'react';
 import { Card } from '../../ui/card';
 import { LookBody, OutcomeBadge, quiet } from './outcome-card';

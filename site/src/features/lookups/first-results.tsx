@@ -7,7 +7,7 @@ import type {
   RankedPost,
   RankedProduct,
   RankedResult,
-} from 'api-extensions/contracts/lookups';
+} from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookups';
+import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { useId } from 'react';

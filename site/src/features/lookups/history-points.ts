@@ -1,4 +1,5 @@
-import type { EarlierOutcome, RankList } from 'api-extensions/contracts/lookups';
+import type { EarlierOutcome } from 'api-extensions/contracts/lookup-answers';
+import type { RankList } from 'api-extensions/contracts/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import { rankChart } from '../../platform/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';

@@ -1,4 +1,5 @@
-import type { LookupAnswer, LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { OutcomePanel, withObject } from './outcome-panel';

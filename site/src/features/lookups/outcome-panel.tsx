@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { AUTH_PAGES } from 'api-extensions/contracts/auth';
-import type { LookupAnswer, LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';

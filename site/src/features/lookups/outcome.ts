@@ -1,10 +1,9 @@
 import {
   type FailureReason,
   type LookupAnswer,
-  lookupFailure,
   type LookupLimits,
-  lookupsUsedUp,
-} from 'api-extensions/contracts/lookups';
+} from 'api-extensions/contracts/lookup-answers';
+import { lookupFailure, lookupsUsedUp } from 'api-extensions/contracts/lookups';
 import { z } from 'zod';
 import { CallError } from '../../platform/api-call';
 import type { FieldErrors } from './question';

@@ -1,4 +1,8 @@
-import type { PlaceLookupAnswer, ShopLookupAnswer, WebLookupAnswer } from 'api-extensions/contracts/lookups';
+import type {
+  PlaceLookupAnswer,
+  ShopLookupAnswer,
+  WebLookupAnswer,
+} from 'api-extensions/contracts/lookup-answers';
 import { DeeperWebView } from './deeper-web';
 import { FirstResults } from './first-results';
 import { History } from './history';

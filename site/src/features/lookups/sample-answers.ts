@@ -7,7 +7,7 @@ import type {
   ViewLookupAnswer,
   VolumeLookupAnswer,
   WebLookupAnswer,
-} from 'api-extensions/contracts/lookups';
+} from 'api-extensions/contracts/lookup-answers';
 
 /** Samples for tests. */
 

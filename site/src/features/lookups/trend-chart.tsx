@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Provider, VolumeTrend } from 'api-extensions/contracts/lookups';
+import type { Provider, VolumeTrend } from 'api-extensions/contracts/lookup-answers';
 import { LineChart } from '../../ui/chart/line-chart';
 import { Table } from '../../ui/table';
 import { quiet } from './outcome-card';

@@ -1,4 +1,4 @@
-import type { LookupLimits } from 'api-extensions/contracts/lookups';
+import type { LookupLimits } from 'api-extensions/contracts/lookup-answers';
 import { useCallback, useEffect, useState } from 'react';
 import { readLimits } from './api';
 import { localStore } from './local-store';

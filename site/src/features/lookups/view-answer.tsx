@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ViewLookupAnswer } from 'api-extensions/contracts/lookups';
+import type { ViewLookupAnswer } from 'api-extensions/contracts/lookup-answers';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';

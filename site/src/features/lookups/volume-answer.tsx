@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { KeywordVolume, VolumeLookupAnswer, VolumeTrend } from 'api-extensions/contracts/lookups';
+import type { KeywordVolume, VolumeLookupAnswer, VolumeTrend } from 'api-extensions/contracts/lookup-answers';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';

@@ -1,4 +1,4 @@
-import type { KeywordVolume, MonthlyCount, MonthlyTotal } from 'api-extensions/contracts/lookups';
+import type { KeywordVolume, MonthlyCount, MonthlyTotal } from 'api-extensions/contracts/lookup-answers';
 import type { Sort } from '../../ui/table-sort';
 import type { Cell } from '../../platform/export/csv';
 import { COMPETITION, monthlyText, totalText } from './wording';

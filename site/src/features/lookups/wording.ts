@@ -6,7 +6,7 @@ import type {
   Provider,
   ShopLookupAnswer,
   ViewLookupAnswer,
-} from 'api-extensions/contracts/lookups';
+} from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import { koreanTime } from '../../platform/korean-format';
 

@@ -1,5 +1,7 @@
 import * as common from 'api-extensions/contracts/common';
 import * as calls from 'api-extensions/contracts/users';
+import * as estimateCalls from 'api-extensions/contracts/estimates';
+import * as auditCalls from 'api-extensions/contracts/audit-log';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import type { ListQuery } from '../../platform/list-query';
@@ -18,7 +20,7 @@ export const useRoles = () => useSWR('roles', () => callApi(common.roles), { rev
 
 /** All members' estimates for the query of the list's address. */
 export const useEstimates = (query: ListQuery) =>
-  useSWR(['estimates', query], () => callApi(calls.estimates, { query }), list);
+  useSWR(['estimates', query], () => callApi(estimateCalls.estimates, { query }), list);
 
 export const useAudit = (query: ListQuery) =>
-  useSWR(['audit', query], () => callApi(calls.auditLog, { query }), list);
+  useSWR(['audit', query], () => callApi(auditCalls.auditLog, { query }), list);

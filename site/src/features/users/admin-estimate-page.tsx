@@ -1,4 +1,4 @@
-import { type Estimate, estimateAction } from 'api-extensions/contracts/users';
+import { type Estimate, estimateAction } from 'api-extensions/contracts/estimates';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';

@@ -1,5 +1,5 @@
 import type { ConsultationState } from 'api-extensions/contracts/service';
-import type { AuditEntry, PersonalList } from 'api-extensions/contracts/users';
+import type { AuditEntry, PersonalList } from 'api-extensions/contracts/audit-log';
 import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
 import { workDetailText } from './audit-work';
 import { roleLabel } from './labels';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditEntry } from 'api-extensions/contracts/users';
+import { AUDIT_ACTIONS, type AuditEntry } from 'api-extensions/contracts/audit-log';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanTime } from '../../platform/korean-format';

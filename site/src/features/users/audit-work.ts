@@ -1,5 +1,5 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import type { AuditEntry } from 'api-extensions/contracts/users';
+import type { AuditEntry } from 'api-extensions/contracts/audit-log';
 
 /** Korean names of the changed things, by the server's names. */
 const THINGS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { changeConsent, type Consent } from 'api-extensions/contracts/users';
+import { changeConsent, type Consent } from 'api-extensions/contracts/own-account';
 import { callApi } from '../../platform/api-call';
 import { koreanDay, koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';

@@ -1,4 +1,4 @@
-import type { EstimateItem } from 'api-extensions/contracts/users';
+import type { EstimateItem } from 'api-extensions/contracts/estimates';
 
 /** Amounts of an estimate in won while it is edited; the server computes its own. VAT is 10 %, rounded down. */
 export function amountsOf(items: Pick<EstimateItem, 'quantity' | 'unit_price'>[]): {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { type Estimate, ESTIMATE_ITEMS_MAX, estimateAction } from 'api-extensions/contracts/users';
+import { type Estimate, ESTIMATE_ITEMS_MAX, estimateAction } from 'api-extensions/contracts/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';

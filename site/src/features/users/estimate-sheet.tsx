@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Estimate } from 'api-extensions/contracts/users';
+import type { Estimate } from 'api-extensions/contracts/estimates';
 import { koreanDay, koreanTime, won } from '../../platform/korean-format';
 import { DetailsList } from '../../ui/details-list';
 import { Table } from '../../ui/table';

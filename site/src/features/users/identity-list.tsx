@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type Profile, unlinkIdentity } from 'api-extensions/contracts/users';
+import { type Profile, unlinkIdentity } from 'api-extensions/contracts/own-account';
 import { useId } from 'react';
 import { callApi } from '../../platform/api-call';
 import { koreanDate } from '../../platform/korean-format';

@@ -1,10 +1,7 @@
-import type {
-  ApprovalState,
-  AuditAction,
-  Consent,
-  EstimateState,
-  Profile,
-} from 'api-extensions/contracts/users';
+import type { ApprovalState } from 'api-extensions/contracts/users';
+import type { AuditAction } from 'api-extensions/contracts/audit-log';
+import type { Consent, Profile } from 'api-extensions/contracts/own-account';
+import type { EstimateState } from 'api-extensions/contracts/estimates';
 import type { BadgeTone } from '../../ui/badge';
 
 interface Label {

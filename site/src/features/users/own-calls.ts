@@ -1,4 +1,5 @@
-import * as calls from 'api-extensions/contracts/users';
+import * as calls from 'api-extensions/contracts/own-account';
+import * as estimateCalls from 'api-extensions/contracts/estimates';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 
@@ -13,13 +14,13 @@ export const useOwnConsents = () => useSWR('own consents', () => callApi(calls.o
 
 /** The user's estimates by page, also for managers. */
 export const useOwnEstimates = (page: string) =>
-  useSWR(['own estimates', page], () => callApi(calls.estimates, { query: { mine: '1', page } }), {
+  useSWR(['own estimates', page], () => callApi(estimateCalls.estimates, { query: { mine: '1', page } }), {
     keepPreviousData: true,
   });
 
 /** One estimate; opening it marks it as seen. */
 export const useEstimate = (id: string) =>
-  useSWR(['estimate', id], () => callApi(calls.estimateDetail, { params: { id } }), {
+  useSWR(['estimate', id], () => callApi(estimateCalls.estimateDetail, { params: { id } }), {
     // Data behind an open form must not change while the user edits.
     revalidateOnFocus: false,
   });

@@ -1,4 +1,4 @@
-import { type Estimate, type EstimateAction, estimateAction } from 'api-extensions/contracts/users';
+import { type Estimate, type EstimateAction, estimateAction } from 'api-extensions/contracts/estimates';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';

@@ -1,4 +1,4 @@
-import type { Estimate } from 'api-extensions/contracts/users';
+import type { Estimate } from 'api-extensions/contracts/estimates';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanDate, koreanDay, won } from '../../platform/korean-format';

@@ -1,4 +1,4 @@
-import { changePassword, firstPasswordCode, type Profile } from 'api-extensions/contracts/users';
+import { changePassword, firstPasswordCode, type Profile } from 'api-extensions/contracts/own-account';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';

@@ -1,4 +1,4 @@
-import { updateMe, type Profile } from 'api-extensions/contracts/users';
+import { updateMe, type Profile } from 'api-extensions/contracts/own-account';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
 import { koreanDate } from '../../platform/korean-format';

@@ -1,4 +1,4 @@
-import { estimateAction } from 'api-extensions/contracts/users';
+import { estimateAction } from 'api-extensions/contracts/estimates';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';

@@ -4,7 +4,7 @@ import {
   enableSecondFactor,
   secondFactor,
   startSecondFactor,
-} from 'api-extensions/contracts/users';
+} from 'api-extensions/contracts/own-account';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { endSessions, type OwnSession } from 'api-extensions/contracts/users';
+import { endSessions, type OwnSession } from 'api-extensions/contracts/own-account';
 import { callApi } from '../../platform/api-call';
 import { koreanDate, koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';

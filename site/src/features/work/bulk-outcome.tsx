@@ -1,4 +1,4 @@
-import type { bulkAnswer } from 'api-extensions/contracts/work';
+import type { bulkAnswer } from 'api-extensions/contracts/work-fields';
 import type { z } from 'zod';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,4 +1,4 @@
-import { workOptions } from 'api-extensions/contracts/work';
+import { workOptions } from 'api-extensions/contracts/work-slots';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import useSWR from 'swr';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '../../../../contracts/lookups-bulk';
-import type { FailureReason, LookupKind, RankList } from '../../../../contracts/lookups';
+import type { FailureReason } from '../../../../contracts/lookup-answers';
+import type { LookupKind, RankList } from '../../../../contracts/lookups';
 import { KIND_LISTS } from '../../../../contracts/rules/kinds';
 import type { AppError } from '../../../platform/errors';
 import type { LookupResult } from '../ask';

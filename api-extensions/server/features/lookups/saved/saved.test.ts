@@ -1,4 +1,4 @@
-import type { EarlierOutcome } from '../../../../contracts/lookups';
+import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
 import { seoulMinute } from '../../../../contracts/rules/days';
 import { dueMinute, isDue } from './due';
 import { isAlerting, standingOf } from './standing';

@@ -1,4 +1,5 @@
-import type { EarlierOutcome, RankList } from '../../../../contracts/lookups';
+import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
+import type { RankList } from '../../../../contracts/lookups';
 import type { Standing } from '../../../../contracts/lookups-saved';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

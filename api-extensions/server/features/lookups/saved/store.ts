@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EarlierOutcome, RankList } from '../../../../contracts/lookups';
+import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
+import type { RankList } from '../../../../contracts/lookups';
 import {
   SAVED_KEYWORDS_MAX,
   SAVED_LISTS_MAX,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { BacklinkCheck } from '../../../../contracts/work-records';
+import type { BacklinkCheck } from '../../../../contracts/work-backlinks';
 import { CheckError, type Fetched, fetchOnce, type FetchRules, textOf } from './fetch-page';
 import { findLink } from './find-link';
 import { mayRead, parseRobots, type Robots } from './robots';

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
-import type { CheckFault } from '../../../../contracts/work-records';
+import type { CheckFault } from '../../../../contracts/work-backlinks';
 import { mayConnect } from './address-rules';
 
 export interface FetchRules {

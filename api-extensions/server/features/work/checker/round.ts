@@ -1,4 +1,4 @@
-import type { BacklinkCheck, BacklinkState } from '../../../../contracts/work-records';
+import type { BacklinkCheck, BacklinkState } from '../../../../contracts/work-backlinks';
 import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { backlinks, type BacklinkRow } from '../records/backlinks';

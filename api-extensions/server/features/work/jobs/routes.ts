@@ -1,4 +1,5 @@
 import * as calls from '../../../../contracts/work-jobs';
+import * as templateCalls from '../../../../contracts/work-job-templates';
 import { siteRoute } from '../../../platform/route';
 import { keepProof, readProof } from './files';
 import { listJobs, timeline } from './list';
@@ -24,9 +25,13 @@ export const jobRoutes = [
   siteRoute(calls.uploadProof, async (request) => ({ data: await keepProof(request, request.params.id) })),
   siteRoute(calls.workFile, async ({ domain, params }) => readProof(domain, params.id)),
   siteRoute(calls.bulkJobs, async (request) => bulkJobs(request, request.body)),
-  siteRoute(calls.jobTemplates, async ({ domain }) => ({ data: await listTemplates(domain) })),
-  siteRoute(calls.saveJobTemplate, async (request) => ({ data: await saveTemplate(request, request.body) })),
-  siteRoute(calls.removeJobTemplates, async (request) => ({
+  siteRoute(templateCalls.jobTemplates, async ({ domain }) => ({
+    data: await listTemplates(domain),
+  })),
+  siteRoute(templateCalls.saveJobTemplate, async (request) => ({
+    data: await saveTemplate(request, request.body),
+  })),
+  siteRoute(templateCalls.removeJobTemplates, async (request) => ({
     data: { removed: await removeTemplates(request, request.body.ids) },
   })),
 ];

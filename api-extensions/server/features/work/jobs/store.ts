@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bulkAnswer } from '../../../../contracts/work';
+import type { bulkAnswer } from '../../../../contracts/work-fields';
 import type * as calls from '../../../../contracts/work-jobs';
 import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';

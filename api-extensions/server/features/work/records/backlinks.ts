@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-records';
-import { BACKLINK_STATES } from '../../../../contracts/work-records';
+import type * as calls from '../../../../contracts/work-backlinks';
+import { BACKLINK_STATES } from '../../../../contracts/work-backlinks';
 import type { SiteDomain } from '../../../platform/domains';
 import type { ActorContext } from '../asked';
 import { isoOf, nowMs } from '../tables';

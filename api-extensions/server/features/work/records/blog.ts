@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-records';
+import type * as calls from '../../../../contracts/work-blog';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { limitOffset, pageInfo } from '../../../platform/paging';

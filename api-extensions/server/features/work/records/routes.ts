@@ -1,4 +1,6 @@
-import * as calls from '../../../../contracts/work-records';
+import * as calls from '../../../../contracts/work-blog';
+import * as backlinkCalls from '../../../../contracts/work-backlinks';
+import * as siteIndexCalls from '../../../../contracts/work-site-indexes';
 import { siteRoute } from '../../../platform/route';
 import { checkSoon } from '../checker/round';
 import { addBacklinks, backlinks, listBacklinks, saveBacklink } from './backlinks';
@@ -14,20 +16,26 @@ import {
 import { addSiteIndexes, listSiteIndexes, saveSiteIndex, setSiteIndexes, siteIndexes } from './site-indexes';
 
 export const recordRoutes = [
-  siteRoute(calls.backlinkList, async ({ domain, query }) => listBacklinks(domain, query)),
-  siteRoute(calls.saveBacklink, async (request) => ({ data: await saveBacklink(request, request.body) })),
-  siteRoute(calls.addBacklinks, async (request) => addBacklinks(request, request.body)),
-  siteRoute(calls.checkBacklinks, async ({ domain, body }) => ({
+  siteRoute(backlinkCalls.backlinkList, async ({ domain, query }) => listBacklinks(domain, query)),
+  siteRoute(backlinkCalls.saveBacklink, async (request) => ({
+    data: await saveBacklink(request, request.body),
+  })),
+  siteRoute(backlinkCalls.addBacklinks, async (request) => addBacklinks(request, request.body)),
+  siteRoute(backlinkCalls.checkBacklinks, async ({ domain, body }) => ({
     data: { changed: await checkSoon(domain.code, body.ids) },
   })),
-  siteRoute(calls.removeBacklinks, async (request) => ({
+  siteRoute(backlinkCalls.removeBacklinks, async (request) => ({
     data: { removed: await backlinks.remove(request, request.body.ids) },
   })),
-  siteRoute(calls.siteIndexList, async ({ domain, query }) => listSiteIndexes(domain, query)),
-  siteRoute(calls.saveSiteIndex, async (request) => ({ data: await saveSiteIndex(request, request.body) })),
-  siteRoute(calls.addSiteIndexes, async (request) => addSiteIndexes(request, request.body)),
-  siteRoute(calls.setSiteIndexes, async (request) => ({ data: await setSiteIndexes(request, request.body) })),
-  siteRoute(calls.removeSiteIndexes, async (request) => ({
+  siteRoute(siteIndexCalls.siteIndexList, async ({ domain, query }) => listSiteIndexes(domain, query)),
+  siteRoute(siteIndexCalls.saveSiteIndex, async (request) => ({
+    data: await saveSiteIndex(request, request.body),
+  })),
+  siteRoute(siteIndexCalls.addSiteIndexes, async (request) => addSiteIndexes(request, request.body)),
+  siteRoute(siteIndexCalls.setSiteIndexes, async (request) => ({
+    data: await setSiteIndexes(request, request.body),
+  })),
+  siteRoute(siteIndexCalls.removeSiteIndexes, async (request) => ({
     data: { removed: await siteIndexes.remove(request, request.body.ids) },
   })),
   siteRoute(calls.blogJobList, async ({ domain, user, query }) => listBlogJobs(domain, user, query), {

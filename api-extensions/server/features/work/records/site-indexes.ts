@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-records';
-import { INDEX_STATES } from '../../../../contracts/work-records';
+import type * as calls from '../../../../contracts/work-site-indexes';
+import { INDEX_STATES } from '../../../../contracts/work-site-indexes';
 import type { SiteDomain } from '../../../platform/domains';
 import type { ActorContext } from '../asked';
 import { isoOf, seoulToday, sql } from '../tables';

@@ -5,7 +5,7 @@ import {
   SLOT_EVENTS_MAX,
   type slotDetail as call,
   type SlotEvent,
-} from '../../../../contracts/work';
+} from '../../../../contracts/work-slots';
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { invalidFields } from '../../../platform/errors';
 import { type ActorContext, isStaff } from '../asked';

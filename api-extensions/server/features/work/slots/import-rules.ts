@@ -1,4 +1,4 @@
-import type { SlotKind } from '../../../../contracts/work';
+import type { SlotKind } from '../../../../contracts/work-slots';
 import { KIND_LISTS, KIND_NAMES, LIST_NAMES, RANK_KINDS } from '../../../../contracts/rules/kinds';
 
 /** Words for each kind: its code, its name, the names of its lists, and common others. */

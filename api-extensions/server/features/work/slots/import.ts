@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { keyword as keywordField, target as targetField } from '../../../../contracts/lookups';
-import type { importSlots as call } from '../../../../contracts/work';
+import type { importSlots as call } from '../../../../contracts/work-slot-import';
 import { text as textField } from '../../../../contracts/work-fields';
 import { AppError } from '../../../platform/errors';
 import type { ActorContext } from '../asked';
@@ -180,7 +180,7 @@ async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Ac
   return { answers, good };
 }
 
-/** Checks the rows of a sheet and, unless it is a dry run, writes the valid ones (contracts/work.ts). */
+/** Checks the rows of a sheet and, unless it is a dry run, writes the valid ones (contracts/work-slot-import.ts). */
 export async function importSlots(actor: ActorContext, body: Body): Promise<Answer> {
   const { domain } = actor;
   const accounts = await readAccounts(actor);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
-import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work';
+import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { accountOf, assigneeAsked } from '../../../platform/people';

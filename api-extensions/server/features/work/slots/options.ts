@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PRODUCTS_MAX, type workOptions as call } from '../../../../contracts/work';
+import { PRODUCTS_MAX, type workOptions as call } from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { type Account, accountsOf, toPerson } from '../../../platform/people';
 import { seoulToday, sql } from '../tables';

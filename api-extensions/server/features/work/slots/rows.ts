@@ -4,9 +4,10 @@ import {
   type SlotKind,
   type SlotOverlap,
   type SlotStanding,
-} from '../../../../contracts/work';
+} from '../../../../contracts/work-slots';
 import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work-fields';
-import type { Provider, RankList } from '../../../../contracts/lookups';
+import type { Provider } from '../../../../contracts/lookup-answers';
+import type { RankList } from '../../../../contracts/lookups';
 import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import { CLOSED, peopleOf } from '../../../platform/people';
 import { isoOf, sql, tableOf } from '../tables';

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../contracts/rules/days';
-import type { SlotState } from '../../../../contracts/work';
+import type { SlotState } from '../../../../contracts/work-slots';
 
 /** Columns that determine a slot's state. Days are Seoul days. */
 export interface Term {
@@ -10,7 +10,7 @@ export interface Term {
   extensions: number;
 }
 
-/** The state on a day (contracts/work.ts). */
+/** The state on a day (contracts/work-slots.ts). */
 export function stateOf(term: Term, today: string): SlotState {
   if (term.closed_day !== null || term.to_day < today) return 'ended';
   if (term.from_day > today) return 'scheduled';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { daysBetween } from '../../../../contracts/rules/days';
-import type * as calls from '../../../../contracts/work';
+import type { bulkAnswer } from '../../../../contracts/work-fields';
+import type * as calls from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
@@ -224,7 +225,7 @@ export const extendSlot = (
   { version, to }: Body<typeof calls.extendSlot>,
 ): Promise<calls.Slot> => changeOne(actor, id, version, { to }, (row) => extension(row, to));
 
-type Refused = z.input<typeof calls.bulkAnswer>['data']['refused'][number];
+type Refused = z.input<typeof bulkAnswer>['data']['refused'][number];
 
 const STALE = '그사이 다른 사람이 고쳤습니다.';
 
@@ -233,7 +234,7 @@ async function eachRow(
   actor: ActorContext,
   rows: { id: number; version: number }[],
   work: (trx: Knex, row: SlotRow, version: number) => Promise<boolean>,
-): Promise<z.input<typeof calls.bulkAnswer>> {
+): Promise<z.input<typeof bulkAnswer>> {
   const { domain } = actor;
   return inTransaction(async (trx) => {
     const found = (await trx(slotTable())

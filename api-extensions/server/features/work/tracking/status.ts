@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addDays, seoulDay } from '../../../../contracts/rules/days';
-import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work';
+import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work-tracking';
 import { wake } from '../../../platform/background';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';

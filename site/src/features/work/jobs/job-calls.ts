@@ -1,4 +1,5 @@
 import * as calls from 'api-extensions/contracts/work-jobs';
+import * as templateCalls from 'api-extensions/contracts/work-job-templates';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
@@ -15,7 +16,8 @@ export const useTimeline = (query: ListQuery | null) =>
     keepPreviousData: true,
   });
 
-export const useJobTemplates = () => useSWR(['job templates'], () => callApi(calls.jobTemplates), still);
+export const useJobTemplates = () =>
+  useSWR(['job templates'], () => callApi(templateCalls.jobTemplates), still);
 
 /** First parts of the keys of all lists of jobs. */
 export const JOB_LISTS = ['jobs', 'job timeline'];

@@ -1,4 +1,4 @@
-import type { JobTemplate } from 'api-extensions/contracts/work-jobs';
+import type { JobTemplate } from 'api-extensions/contracts/work-job-templates';
 
 /** Start and duration of a template's job, e.g. `슬롯 시작 3일 뒤부터 5일간`. */
 export function daysText({ start_after, days }: Pick<JobTemplate, 'start_after' | 'days'>): string {

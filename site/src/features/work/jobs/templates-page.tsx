@@ -1,4 +1,4 @@
-import { type JobTemplate, removeJobTemplates } from 'api-extensions/contracts/work-jobs';
+import { type JobTemplate, removeJobTemplates } from 'api-extensions/contracts/work-job-templates';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Loaded } from '../../../platform/loaded';

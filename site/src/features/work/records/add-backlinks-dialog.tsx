@@ -1,4 +1,4 @@
-import { addBacklinks } from 'api-extensions/contracts/work-records';
+import { addBacklinks } from 'api-extensions/contracts/work-backlinks';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

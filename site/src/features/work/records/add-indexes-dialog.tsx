@@ -1,4 +1,4 @@
-import { addSiteIndexes } from 'api-extensions/contracts/work-records';
+import { addSiteIndexes } from 'api-extensions/contracts/work-site-indexes';
 import { useRef } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice } from '../../../platform/draft-notice';

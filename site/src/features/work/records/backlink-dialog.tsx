@@ -1,4 +1,4 @@
-import { backlink, type Backlink, saveBacklink } from 'api-extensions/contracts/work-records';
+import { backlink, type Backlink, saveBacklink } from 'api-extensions/contracts/work-backlinks';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

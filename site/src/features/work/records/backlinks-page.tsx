@@ -3,7 +3,7 @@ import {
   BACKLINK_STATES,
   checkBacklinks,
   removeBacklinks,
-} from 'api-extensions/contracts/work-records';
+} from 'api-extensions/contracts/work-backlinks';
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';

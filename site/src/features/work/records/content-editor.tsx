@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type BlogContent, DRAFT_MAX } from 'api-extensions/contracts/work-records';
+import { type BlogContent, DRAFT_MAX } from 'api-extensions/contracts/work-blog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { failureText } from '../../../platform/failure-text';

@@ -1,4 +1,4 @@
-import { type BlogContent, type BlogJob, removeBlogContents } from 'api-extensions/contracts/work-records';
+import { type BlogContent, type BlogJob, removeBlogContents } from 'api-extensions/contracts/work-blog';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';

@@ -5,7 +5,7 @@ import {
   removeSiteIndexes,
   setSiteIndexes,
   type SiteIndex,
-} from 'api-extensions/contracts/work-records';
+} from 'api-extensions/contracts/work-site-indexes';
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';

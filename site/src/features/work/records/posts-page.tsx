@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { BLOG_JOB_STATES, type BlogJob, removeBlogJobs } from 'api-extensions/contracts/work-records';
+import { BLOG_JOB_STATES, type BlogJob, removeBlogJobs } from 'api-extensions/contracts/work-blog';
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';

@@ -1,6 +1,6 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { day, webAddress } from 'api-extensions/contracts/work-fields';
-import type { BlogContent } from 'api-extensions/contracts/work-records';
+import type { BlogContent } from 'api-extensions/contracts/work-blog';
 import { z } from 'zod';
 import { koreanDay } from '../../../platform/korean-format';
 import { useAction } from '../../../platform/use-action';

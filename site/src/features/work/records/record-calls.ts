@@ -1,4 +1,6 @@
-import * as calls from 'api-extensions/contracts/work-records';
+import * as calls from 'api-extensions/contracts/work-blog';
+import * as backlinkCalls from 'api-extensions/contracts/work-backlinks';
+import * as siteIndexCalls from 'api-extensions/contracts/work-site-indexes';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
@@ -8,7 +10,7 @@ const list = { keepPreviousData: true };
 /** Polling interval in ms while a check is pending; the checker runs every twenty seconds. */
 const WAITING_MS = 5000;
 
-export const askBacklinks = (query: ListQuery) => callApi(calls.backlinkList, { query });
+export const askBacklinks = (query: ListQuery) => callApi(backlinkCalls.backlinkList, { query });
 
 /** Backlinks for the query of the list's address; polls while a check of one of them is pending or running. */
 export const useBacklinks = (query: ListQuery) =>
@@ -17,7 +19,7 @@ export const useBacklinks = (query: ListQuery) =>
     refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting) ? WAITING_MS : 0),
   });
 
-export const askSiteIndexes = (query: ListQuery) => callApi(calls.siteIndexList, { query });
+export const askSiteIndexes = (query: ListQuery) => callApi(siteIndexCalls.siteIndexList, { query });
 
 export const useSiteIndexes = (query: ListQuery) =>
   useSWR(['site indexes', query], () => askSiteIndexes(query), list);

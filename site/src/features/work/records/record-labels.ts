@@ -1,16 +1,16 @@
+import { type Backlink, type BacklinkState, type CheckFault } from 'api-extensions/contracts/work-backlinks';
 import {
-  type Backlink,
-  type BacklinkState,
   BLOG_CONTENT_STATES,
   BLOG_JOB_STATES,
   type BlogContentState,
   type BlogJobState,
-  type CheckFault,
+} from 'api-extensions/contracts/work-blog';
+import {
   ENGINES,
   INDEX_STATES,
   type IndexState,
   type SiteIndex,
-} from 'api-extensions/contracts/work-records';
+} from 'api-extensions/contracts/work-site-indexes';
 import type { BadgeTone } from '../../../ui/badge';
 
 interface Label {

@@ -1,4 +1,4 @@
-import { saveSiteIndex, siteIndex, type SiteIndex } from 'api-extensions/contracts/work-records';
+import { saveSiteIndex, siteIndex, type SiteIndex } from 'api-extensions/contracts/work-site-indexes';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

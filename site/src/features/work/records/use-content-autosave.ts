@@ -1,4 +1,4 @@
-import { type BlogContent, blogContent, saveBlogContent } from 'api-extensions/contracts/work-records';
+import { type BlogContent, blogContent, saveBlogContent } from 'api-extensions/contracts/work-blog';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';

@@ -1,6 +1,6 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
-import { bulkSlots, type Slot } from 'api-extensions/contracts/work';
+import { bulkSlots, type Slot } from 'api-extensions/contracts/work-slots';
 import { fieldErrors, type FieldErrors } from '../../../platform/failure-text';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';

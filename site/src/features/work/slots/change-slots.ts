@@ -1,4 +1,5 @@
-import { BULK_MAX, bulkSlots, removeSlots, type Slot } from 'api-extensions/contracts/work';
+import { bulkSlots, removeSlots, type Slot } from 'api-extensions/contracts/work-slots';
+import { BULK_MAX } from 'api-extensions/contracts/work-fields';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import type { Refused } from '../bulk-outcome';

@@ -1,4 +1,4 @@
-import { type Slot, slot as slotSchema, updateSlot } from 'api-extensions/contracts/work';
+import { type Slot, slot as slotSchema, updateSlot } from 'api-extensions/contracts/work-slots';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { importSlots } from 'api-extensions/contracts/work';
+import { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { navigate } from 'gatsby';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { importSlots } from 'api-extensions/contracts/work';
+import type { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { Badge, type BadgeTone } from '../../../ui/badge';

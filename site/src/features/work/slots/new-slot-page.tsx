@@ -1,5 +1,5 @@
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
-import { createSlot, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work';
+import { createSlot, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work-slots';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   type Slot,
   slot as slotSchema,
   updateSlot,
-} from 'api-extensions/contracts/work';
+} from 'api-extensions/contracts/work-slots';
 import { css } from '@emotion/react';
 import { addDays } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';

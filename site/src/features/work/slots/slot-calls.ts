@@ -1,9 +1,9 @@
-import * as calls from 'api-extensions/contracts/work';
+import * as calls from 'api-extensions/contracts/work-slots';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
 
-/** Parameters of the list's address (contracts/work.ts, `slots`). */
+/** Parameters of the list's address (contracts/work-slots.ts, `slots`). */
 export const SLOT_QUERY = [
   'q',
   'state',

@@ -1,4 +1,4 @@
-import type { SlotEvent } from 'api-extensions/contracts/work';
+import type { SlotEvent } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { eventMarks, slotChart } from './slot-chart';
 

@@ -1,5 +1,5 @@
 import type { RankList } from 'api-extensions/contracts/lookups';
-import type { SlotEvent } from 'api-extensions/contracts/work';
+import type { SlotEvent } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { koreanDay } from '../../../platform/korean-format';
 import { dayShare, rankChart } from '../../../platform/rank-chart';

@@ -1,5 +1,5 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import type { Slot } from 'api-extensions/contracts/work';
+import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { won } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';

@@ -1,4 +1,4 @@
-import type { Slot } from 'api-extensions/contracts/work';
+import type { Slot } from 'api-extensions/contracts/work-slots';
 import { onlyChanged } from '../../../platform/conflict';
 import { differencesOf, valuesOf } from './slot-differences';
 

@@ -1,4 +1,4 @@
-import type { Slot } from 'api-extensions/contracts/work';
+import type { Slot } from 'api-extensions/contracts/work-slots';
 import { koreanDay, won } from '../../../platform/korean-format';
 import type { Difference } from '../../../platform/comparison';
 import { personName, type WorkOptions } from '../work-calls';

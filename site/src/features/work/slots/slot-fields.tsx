@@ -1,4 +1,4 @@
-import type { Slot } from 'api-extensions/contracts/work';
+import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { css } from '@emotion/react';
 import type { FieldErrors } from '../../../platform/failure-text';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES, LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
-import type { SlotEvent, slotDetail } from 'api-extensions/contracts/work';
+import type { SlotEvent, slotDetail } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { navigate } from 'gatsby';
 import { useSWRConfig } from 'swr';

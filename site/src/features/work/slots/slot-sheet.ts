@@ -1,4 +1,5 @@
-import { IMPORT_MAX, type importRow } from 'api-extensions/contracts/work';
+import { IMPORT_MAX } from 'api-extensions/contracts/work-slots';
+import { type importRow } from 'api-extensions/contracts/work-slot-import';
 import type { z } from 'zod';
 import { readTable } from '../../../platform/delimited';
 

@@ -1,4 +1,4 @@
-import type { SlotStanding } from 'api-extensions/contracts/work';
+import type { SlotStanding } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { daysLeftText, pointText, sparkText, standingText } from './slot-text';
 

@@ -1,4 +1,4 @@
-import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work';
+import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
 import type { BadgeTone } from '../../../ui/badge';
 

@@ -1,5 +1,5 @@
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
-import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work';
+import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work-slots';
 import { type ReactNode, useState } from 'react';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';

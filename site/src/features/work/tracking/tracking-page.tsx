@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/levels';
-import { startTracking, tracking, type trackingDay } from 'api-extensions/contracts/work';
+import { startTracking, tracking, type trackingDay } from 'api-extensions/contracts/work-tracking';
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

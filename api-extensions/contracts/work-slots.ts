@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { keyword, provider, rankList, target } from './lookups';
+import { keyword, target } from './lookups';
+import { provider, rankList } from './lookup-answers';
 import { savedKind } from './lookups-saved';
 import { PEOPLE_MAX } from './person';
 import type { RankKind } from './rules/kinds';
-import { PRIVILEGED_LEVEL } from './rules/levels';
 import {
   assigneeAsked,
+  bulkAnswer,
   day,
   domain,
   id,
@@ -23,6 +24,7 @@ import {
   text,
   userId,
   version,
+  versioned,
 } from './work-fields';
 
 // Slots: a customer's keyword and target, for a period, whose rank is looked up each day. Rules for all calls of the work
@@ -42,7 +44,6 @@ export type SlotKind = RankKind;
 
 /** Length of a sparkline in days, ending today. */
 export const SPARK_DAYS = 30;
-export const BULK_MAX = 500;
 export const IMPORT_MAX = 1000;
 
 /** Position of a slot in its main list (of `view`: the blog's when the target is one, else the café's). */
@@ -264,20 +265,6 @@ export const extendSlot = {
   answer: z.object({ data: slot }),
 } as const satisfies Call;
 
-/** Rows with the versions that the caller read. */
-export const versioned = z
-  .array(z.object({ id, version }), { error: '고칠 항목을 선택해 주세요.' })
-  .min(1, '고칠 항목을 선택해 주세요.')
-  .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 고칠 수 있습니다.`);
-
-export const bulkAnswer = z.object({
-  data: z.object({
-    changed: z.number().int().nonnegative(),
-    /** Unchanged rows with the reason; all others are changed. */
-    refused: z.array(z.object({ id, reason: z.enum(['stale', 'missing', 'conflict']), message: z.string() })),
-  }),
-});
-
 /** Applies a change to several slots. Rows with another current version stay unchanged and are listed. */
 export const bulkSlots = {
   method: 'POST',
@@ -310,67 +297,6 @@ export const removeSlots = {
   answer: bulkAnswer,
 } as const satisfies Call;
 
-const cell = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => (value ?? '').trim().slice(0, 2000));
-
-/** One row of a sheet, as typed. `customer` and `assignee`: an e-mail; a customer also by company if the name is unique. */
-export const importRow = z.object({
-  kind: cell,
-  keyword: cell,
-  target: cell,
-  product: cell,
-  from: cell,
-  to: cell,
-  customer: cell,
-  assignee: cell,
-  price: cell,
-  memo: cell,
-});
-
-/**
- * Imports slots from a sheet. With `dry_run` nothing is written and the answer shows the result of each row. Otherwise
- * all valid rows are written, or none if one is invalid and `skip_wrong` is false: `created` is then 0.
- */
-export const importSlots = {
-  method: 'POST',
-  path: '/work/mms/slots/import',
-  access: 'manager',
-  body: z.object({
-    dry_run: z.boolean().default(true),
-    skip_wrong: z.boolean().default(false),
-    jobs: z.boolean().default(true),
-    rows: z
-      .array(importRow, { error: '가져올 내용이 없습니다.' })
-      .min(1, '가져올 내용이 없습니다.')
-      .max(IMPORT_MAX, `한 번에 ${IMPORT_MAX}건까지 가져올 수 있습니다.`),
-  }),
-  answer: z.object({
-    data: z.object({
-      dry_run: z.boolean(),
-      /** Rows are numbered from 1, as sent. */
-      rows: z.array(
-        z.object({
-          no: z.number().int().positive(),
-          state: z.enum(['good', 'wrong', 'duplicate']),
-          /** Invalid fields with Korean text. `row`: the row as a whole (overlaps, repeats another). */
-          fields: z.record(z.string(), z.string()),
-          /** Number of the earlier row that it repeats. */
-          same_as: z.number().int().positive().nullable(),
-          /** The created slot; null in a dry run and for invalid rows. */
-          slot_id: id.nullable(),
-        }),
-      ),
-      good: z.number().int().nonnegative(),
-      wrong: z.number().int().nonnegative(),
-      duplicates: z.number().int().nonnegative(),
-      created: z.number().int().nonnegative(),
-      jobs: z.number().int().nonnegative(),
-    }),
-  }),
-} as const satisfies Call;
-
 export const PRODUCTS_MAX = 500;
 
 /** Options of the forms in the work areas. */
@@ -390,58 +316,4 @@ export const workOptions = {
       today: z.iso.date(),
     }),
   }),
-} as const satisfies Call;
-
-// Daily tracking
-
-const trackingState = z.enum(['waiting', 'running', 'resting', 'finished']);
-
-export const TRACKING_DAYS_MAX = 14;
-
-/** The site's share of one night's tracking. */
-export const trackingDay = z.object({
-  day: z.iso.date(),
-  /** Slots to look up. */
-  total: z.number().int().nonnegative(),
-  found: z.number().int().nonnegative(),
-  not_in_range: z.number().int().nonnegative(),
-  /** 조회 불가 (so far). */
-  failed: z.number().int().nonnegative(),
-});
-
-/** State of the daily tracking. */
-export const tracking = {
-  method: 'GET',
-  path: '/work/mms/tracking',
-  access: 'manager',
-  query: z.object({ domain }),
-  answer: z.object({
-    data: z.object({
-      /** `waiting`: not begun today; `resting`: the provider cannot be called now, tracking resumes by itself. */
-      state: trackingState,
-      /** Why it rests: a failureReason. */
-      reason: z.string().nullable(),
-      /** Hours of automatic tracking in Seoul, e.g. `01:00–07:00`; null: only on request. */
-      window: z.string().nullable(),
-      today: trackingDay.extend({ waiting: z.number().int().nonnegative() }),
-      /** The last days before today, newest first. */
-      earlier: z.array(trackingDay).max(TRACKING_DAYS_MAX),
-      last_started_at: instant.nullable(),
-      last_finished_at: instant.nullable(),
-      /** Ranks are generated by the simulator: no provider's key is set. */
-      demo: z.boolean(),
-    }),
-  }),
-} as const satisfies Call;
-
-/**
- * Tracks the rest of today's slots now. It uses the budget of all sites, so it requires a high level (SPEC §6). Answers
- * before it is done. 409 when tracking is running.
- */
-export const startTracking = {
-  method: 'POST',
-  path: '/work/mms/tracking',
-  access: PRIVILEGED_LEVEL,
-  body: z.object({}),
-  answer: z.object({ data: z.object({ started: z.literal(true), waiting: z.number().int().nonnegative() }) }),
 } as const satisfies Call;

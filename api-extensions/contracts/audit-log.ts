@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { domain } from './domain';
+import { pageInfo, search } from './paging';
+import { id, instant, paging } from './account-fields';
+
+export const AUDIT_ACTIONS = [
+  'register',
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'session-stolen',
+  'email-confirmed',
+  'password-changed',
+  'password-reset',
+  'identity-unlinked',
+  'second-factor-enabled',
+  'second-factor-disabled',
+  'passkey-added',
+  'passkey-removed',
+  'approved',
+  'rejected',
+  'role-changed',
+  'signed-out-everywhere',
+  'profile-changed',
+  'consent-changed',
+  'data-downloaded',
+  // A manager, or a Strapi administrator (level 0), read personal data: `detail.list` names the list, `detail.ids` the
+  // people.
+  'personal-data-read',
+  'account-closed',
+  'estimate-requested',
+  'estimate-written',
+  'estimate-sent',
+  'estimate-accepted',
+  'estimate-declined',
+  'estimate-expired',
+  'consultation-handled',
+  // Actions in the work areas: `detail.what` is the kind of record, `detail.id` its id.
+  'work-created',
+  'work-changed',
+  'work-closed',
+  'work-removed',
+  'work-imported',
+  'tracking-started',
+  'report-sent',
+] as const;
+export const auditAction = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** Lists and pages with other people's personal data; the audit log records reads by managers and administrators. */
+export type PersonalList =
+  | 'members'
+  | 'slots'
+  | 'audit'
+  | 'estimates'
+  | 'consultations'
+  | 'work'
+  | 'reports'
+  // In the Strapi admin only.
+  | 'consents'
+  | 'messages';
+
+/** Who did what, when and from where. Names are those at the time; entries of a closed account hold no name. */
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  action: auditAction,
+  /** Null: the program itself, or a visitor without a session. */
+  actor: z.object({ id: z.string(), name: z.string(), level: z.number().int() }).nullable(),
+  /** The affected person; null if there is none. */
+  target: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** IP address; empty for the program itself. */
+  address: z.string(),
+  /** Old and new values, a reason, an estimate's number. */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Newest first. */
+export const auditLog = {
+  method: 'GET',
+  path: '/users/audit',
+  access: 'manager',
+  query: z.object({ domain, ...paging, q: search, action: auditAction.optional(), user_id: id.optional() }),
+  answer: z.object({ data: z.array(auditEntry), page: pageInfo }),
+} as const satisfies Call;

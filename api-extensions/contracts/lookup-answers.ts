@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { RANK_LISTS } from './rules/kinds';
+
+export const provider = z.enum(['hub', 'legacy', 'searchad', 'serpapi', 'simulator']);
+export type Provider = z.infer<typeof provider>;
+
+/** Why a lookup gave no answer. The first seven make it `unavailable`, the others `error` (DESIGN §5). */
+export const failureReason = z.enum([
+  'credentials',
+  'not_enabled',
+  'quota',
+  'rate',
+  /** The queue is too long to finish in time; Retry-After has the wait. */
+  'busy',
+  'ended',
+  /** An administrator has paused the provider. */
+  'paused',
+  'timeout',
+  'network',
+  'upstream',
+  'invalid_answer',
+]);
+export type FailureReason = z.infer<typeof failureReason>;
+
+/** Lists that ranks are counted in. `view` uses two. */
+export const rankList = z.enum(RANK_LISTS);
+
+/** Lookups used and left today (a day in Seoul), for a visitor or member. */
+const allowance = z.object({
+  max: z.number().int().nonnegative(),
+  left: z.number().int().nonnegative(),
+});
+export const lookupLimits = z.object({
+  /** Single lookups. Repeating one within a minute is free. */
+  lookups: allowance,
+  /** Rows of bulk lookups. */
+  bulkRows: allowance,
+  /** When both reset: the next midnight in Seoul. */
+  resetsAt: z.iso.datetime(),
+});
+export type LookupLimits = z.infer<typeof lookupLimits>;
+
+/**
+ * An earlier outcome of the same lookup: the last one of each day (in Seoul) and list, oldest first. Simulated outcomes are
+ * never mixed with real ones. `unavailable` and `error` stand for a day on which every lookup failed.
+ */
+const earlierOutcome = z.object({
+  day: z.iso.date(),
+  checkedAt: z.iso.datetime(),
+  list: rankList,
+  outcome: z.enum(['found', 'not_in_range', 'unavailable', 'error']),
+  rank: z.number().int().positive().nullable(),
+  /** The day's best rank; null when it was not found. */
+  bestRank: z.number().int().positive().nullable(),
+  /** Null when nothing could be examined. */
+  depth: z.number().int().nonnegative().nullable(),
+  provider,
+});
+export type EarlierOutcome = z.infer<typeof earlierOutcome>;
+
+/** What was examined, in the provider's terms: the same rank has another meaning in another list. */
+const lookupScope = z.object({
+  list: rankList,
+  /** `네이버 웹문서`, `네이버 지역 검색`, `네이버 통합검색 플레이스 영역`. */
+  name: z.string(),
+  /** `1–1000위`, or `상위 5곳`. */
+  range: z.string(),
+  /** The deepest rank that this source can reach. */
+  deepest: z.number().int().positive(),
+  /**
+   * False where the order is not the one that people see (official local search, NAVER.md 1.6): say only "상위 5곳 안" or
+   * "상위 5곳 밖", never a rank.
+   */
+  ordered: z.boolean(),
+});
+export type LookupScope = z.infer<typeof lookupScope>;
+
+const rankedResult = z.object({
+  /** Starts at 1. */
+  rank: z.number().int().positive(),
+  title: z.string(),
+  link: z.string(),
+  description: z.string(),
+});
+export type RankedResult = z.infer<typeof rankedResult>;
+
+const rankedPost = rankedResult.extend({
+  blogName: z.string(),
+  /** Null if Naver gives none. */
+  postedOn: z.iso.date().nullable(),
+});
+export type RankedPost = z.infer<typeof rankedPost>;
+
+const rankedArticle = rankedResult.extend({ cafeName: z.string() });
+export type RankedArticle = z.infer<typeof rankedArticle>;
+
+const rankedProduct = rankedResult.omit({ description: true }).extend({
+  /** Empty when several shops sell it. */
+  mallName: z.string(),
+  /** Won; null when unknown. */
+  price: z.number().nullable(),
+  productId: z.string().nullable(),
+});
+export type RankedProduct = z.infer<typeof rankedProduct>;
+
+const rankedPlace = rankedResult.omit({ description: true }).extend({
+  category: z.string(),
+  address: z.string(),
+  roadAddress: z.string(),
+});
+export type RankedPlace = z.infer<typeof rankedPlace>;
+
+/** The lookup as asked; part of every answer. */
+const asked = {
+  keyword: z.string(),
+  target: z.string(),
+  provider,
+  checkedAt: z.iso.datetime(),
+};
+/** Longest history of a lookup in days; `view` has two lists. */
+export const HISTORY_DAYS_MAX = 366;
+const around = { history: z.array(earlierOutcome).max(2 * HISTORY_DAYS_MAX), limits: lookupLimits };
+
+const looked = <Result extends z.ZodType, Total extends z.ZodType>(result: Result, total: Total) => ({
+  scope: lookupScope,
+  /** Number of results examined, from the first. */
+  depth: z.number().int().nonnegative(),
+  /** Naver's total number of results; null if the source has no count. */
+  total,
+  firstResults: z.array(result).max(10),
+  /** Time ran out before the full depth of this source; the rest continues in the background for a repeated lookup. */
+  isPartial: z.literal(true).optional(),
+});
+
+const aCount = z.number().int().nonnegative();
+
+const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) => ({
+  outcome: z.literal('found'),
+  rank: z.number().int().positive(),
+  matched: result,
+  /** How the result matched the target. */
+  matchedBy: by,
+});
+const notInRange = { outcome: z.literal('not_in_range') };
+
+/** A failed part of an otherwise successful answer. */
+const partFailure = z.object({
+  outcome: z.enum(['unavailable', 'error']),
+  reason: failureReason,
+  /** Korean, for people. */
+  message: z.string(),
+});
+export type PartFailure = z.infer<typeof partFailure>;
+
+const deeperLooked = { provider, ...looked(rankedResult, z.null()) };
+
+/**
+ * Naver's web results as the licensed vendor reads them. Their order differs, so a rank here does not continue the API's
+ * list and is not part of its history.
+ */
+const deeperWeb = z.discriminatedUnion('outcome', [
+  z.object({ ...found(rankedResult, z.literal('address')), ...deeperLooked }),
+  z.object({ ...notInRange, ...deeperLooked }),
+  partFailure,
+]);
+export type DeeperWeb = z.infer<typeof deeperWeb>;
+
+const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aCount), ...around };
+
+/**
+ * `found` has a rank; `not_in_range` has the examined depth. `deeper` is the vendor's result: null if none is configured,
+ * and in runs and daily checks. Failures are answered as an error body (see lookupFailure).
+ */
+export const webLookupAnswer = z.discriminatedUnion('outcome', [
+  z.object({ ...found(rankedResult, z.literal('address')), ...webLooked }),
+  z.object({ ...notInRange, ...webLooked, deeper: deeperWeb.nullable() }),
+]);
+export type WebLookupAnswer = z.infer<typeof webLookupAnswer>;
+
+const shopLooked = {
+  kind: z.literal('shop'),
+  ...asked,
+  ...looked(rankedProduct, aCount.nullable()),
+  ...around,
+};
+/** `mall_part` is a guess: the mall's name contains the target's. */
+const shopMatch = z.enum(['product_id', 'store_product', 'store', 'mall', 'mall_part']);
+export const shopLookupAnswer = z.discriminatedUnion('outcome', [
+  z.object({ ...found(rankedProduct, shopMatch), ...shopLooked }),
+  z.object({ ...notInRange, ...shopLooked }),
+]);
+export type ShopLookupAnswer = z.infer<typeof shopLookupAnswer>;
+
+const placeLooked = {
+  kind: z.literal('place'),
+  ...asked,
+  ...looked(rankedPlace, aCount.nullable()),
+  ...around,
+};
+export const placeLookupAnswer = z.discriminatedUnion('outcome', [
+  z.object({ ...found(rankedPlace, z.enum(['place_id', 'name'])), ...placeLooked }),
+  z.object({ ...notInRange, ...placeLooked }),
+]);
+export type PlaceLookupAnswer = z.infer<typeof placeLookupAnswer>;
+
+const side = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) =>
+  z.discriminatedUnion('outcome', [
+    z.object({ ...found(result, by), ...looked(result, aCount) }),
+    z.object({ ...notInRange, ...looked(result, aCount) }),
+    partFailure,
+  ]);
+/** `post`: the exact post; `blog`: any post of the blog. */
+const blogSide = side(rankedPost, z.enum(['post', 'blog']));
+/** `article_number` is a guess: newer addresses name the café by a number that the target does not contain. */
+const cafeSide = side(rankedArticle, z.enum(['club', 'article_number']));
+
+/**
+ * Blog and café side by side, each with its own outcome: Naver has had no common order since VIEW ended (NAVER.md 1.7). A
+ * side is null when the target does not concern it. If neither side could be looked up, the answer is an error body.
+ */
+export const viewLookupAnswer = z.object({
+  kind: z.literal('view'),
+  ...asked,
+  blog: blogSide.nullable(),
+  cafe: cafeSide.nullable(),
+  ...around,
+});
+export type ViewLookupAnswer = z.infer<typeof viewLookupAnswer>;
+
+/** Searches in 30 days: a number, or only "fewer than". Never converted to an exact number ("< 10" is kept). */
+const monthlyCount = z.union([
+  z.object({ value: aCount }),
+  z.object({ value: z.null(), lessThan: z.number().int().positive() }),
+]);
+export type MonthlyCount = z.infer<typeof monthlyCount>;
+
+/** PC and mobile together: exact only when both are; else a range, both ends included. */
+const monthlyTotal = z.union([
+  z.object({ value: aCount }),
+  z.object({ value: z.null(), from: aCount, to: aCount }),
+]);
+export type MonthlyTotal = z.infer<typeof monthlyTotal>;
+
+export const keywordVolume = z.object({
+  /** In Naver's spelling: upper case, without spaces. */
+  keyword: z.string(),
+  pc: monthlyCount,
+  mobile: monthlyCount,
+  total: monthlyTotal,
+  /** Competition among advertisers; null if Naver does not say. */
+  competition: z.enum(['high', 'mid', 'low']).nullable(),
+});
+export type KeywordVolume = z.infer<typeof keywordVolume>;
+
+const trendMonth = z.object({
+  /** `2026-10`. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** 0–100, relative: the strongest month is 100. Null if Naver has no value. Never a number of searches. */
+  ratio: z.number().nullable(),
+});
+
+const volumeTrend = z.discriminatedUnion('outcome', [
+  /** The last twelve whole months, oldest first. */
+  z.object({ outcome: z.literal('found'), provider, months: z.array(trendMonth).length(12) }),
+  partFailure,
+]);
+export type VolumeTrend = z.infer<typeof volumeTrend>;
+
+const volumeLooked = {
+  kind: z.literal('volume'),
+  ...asked,
+  /** The 30 days of all counts, in Seoul, both included ("결과는 최근 한 달 기준"). */
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  /** In Naver's order, without the keyword itself. */
+  related: z.array(keywordVolume).max(100),
+  ...around,
+};
+/** `target` may be empty. `history` is always empty: counts are not stored, `trend` shows their course. */
+export const volumeLookupAnswer = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('found'),
+    volume: keywordVolume,
+    trend: volumeTrend,
+    ...volumeLooked,
+  }),
+  /** Naver's list does not contain the keyword; this is not zero. */
+  z.object({ outcome: z.literal('not_in_list'), ...volumeLooked }),
+]);
+export type VolumeLookupAnswer = z.infer<typeof volumeLookupAnswer>;
+
+export const lookupAnswer = z.union([
+  webLookupAnswer,
+  shopLookupAnswer,
+  placeLookupAnswer,
+  viewLookupAnswer,
+  volumeLookupAnswer,
+]);
+export type LookupAnswer = z.infer<typeof lookupAnswer>;

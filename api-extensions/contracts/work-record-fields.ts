@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { BULK_MAX, domain, id, order, paging, search, text, version } from './work-fields';
+
+// Records of work: backlinks, pages to be indexed, blog jobs and their contents (SPEC §7). Each record is saved with one
+// call: without `id` a new one; with `id` and `version` a change, 409 `CONFLICT` if it has been changed
+// since. Omitted fields stay unchanged.
+
+export const list = { domain, ...paging, q: search, order: order.optional(), slot_id: id.optional() };
+export const memo = text(2000).optional();
+export const slotId = id.nullable().optional();
+export const which = { id: id.optional(), version: version.optional() };
+export const today = z.iso.date();
+
+export const several = (what: '지울' | '확인할') =>
+  z.object({
+    ids: z
+      .array(id, { error: `${what} 항목을 선택해 주세요.` })
+      .min(1, `${what} 항목을 선택해 주세요.`)
+      .max(BULK_MAX, `한 번에 ${BULK_MAX}건까지 ${what} 수 있습니다.`),
+  });
+export const removal = several('지울');
+export const removed = z.object({ data: z.object({ removed: z.number().int().nonnegative() }) });
+
+export const changed = z.object({ data: z.object({ changed: z.number().int().nonnegative() }) });
+
+/** Records entered together: existing ones are not entered twice. */
+export const added = z.object({
+  data: z.object({
+    created: z.number().int().nonnegative(),
+    /** Rows (from 1, as sent) that exist already, or repeat an earlier row. */
+    duplicates: z.array(z.number().int().positive()),
+  }),
+});
+
+/** The slot that a record belongs to, in brief. */
+export const slotBrief = z.object({ id, keyword: z.string(), customer: z.string() });
