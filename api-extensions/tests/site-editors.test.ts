@@ -1,217 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
-import { ADMIN_ROUTES, BEFORE_ADMIN_SIGN_IN, STATIC_ROUTES, STRAPI_ADMIN } from './access-table';
 import { type Administrator, newAdministrator, post } from './administrators';
-import { type Answer, admin, entries, openDatabase } from './cms-under-test';
-import { InCms } from './in-cms';
-import { ANSWERS, KINDS, type Operation, OTHERWISE } from './site-editors-table';
+import { type Answer, admin, entries } from './cms-under-test';
+import { testOperations } from './site-editors-operations';
+import {
+  belonging,
+  DATA,
+  documentOf,
+  DOMAIN,
+  domains,
+  editors,
+  kept,
+  make,
+  makeSites,
+  next,
+  otherOf,
+  type Permission,
+  RELATIONS,
+  relationsOf,
+  removeSites,
+  roles,
+  type Site,
+  SITES,
+  TYPES,
+} from './site-editors-sites';
 
-/** Created for these tests and deleted after them. */
-const SITES = ['first-site', 'second-site'] as const;
-type Site = (typeof SITES)[number];
-const otherOf = (site: Site): Site => (site === SITES[0] ? SITES[1] : SITES[0]);
-
-const TYPES = Object.keys(KINDS);
-const POST = 'api::post.post';
-const DOMAIN = 'api::domain.domain';
-
-let inCms: InCms;
-const database = openDatabase();
-/** Document ids and rows of the two domains. */
-const domains = {} as Record<Site, { documentId: string; id: number }>;
-const boards = {} as Record<Site, string>;
-const members = {} as Record<Site, number>;
-/** Editors with every right of the content manager, on all types, without the condition. */
-const editors = {} as Record<Site, Administrator>;
-const roles = {} as Record<Site, number>;
-
-let number = 0;
-const next = () => `t${(number += 1)}${randomUUID().slice(0, 6)}`;
-
-/** Required fields of each type, beside its domain. */
-const DATA: Record<string, () => object> = {
-  'api::page.page': () => ({ title: '시험', path: `/${next()}`, layout: 'default' }),
-  'api::product.product': () => ({ prod_id: 500_000 + (number += 1), name: '시험', title: '시험', sort: 0 }),
-  'api::app-config.app-config': () => ({ name: next(), value: { notes: {} } }),
-  'api::site-config.site-config': () => ({ gr_id: 'common', config_id: next(), data: '1' }),
-  'api::menu.menu': () => ({ menu_name: '시험', url: `/${next()}`, use_yn: true, sort: 0 }),
-  'api::site-role.site-role': () => ({ name: next(), level: 5 }),
-  'api::code.code': () => ({ gr_id: next(), code_id: next(), code_name: '시험' }),
-  'api::seo-meta.seo-meta': () => ({ page: `/${next()}`, title: '시험' }),
-  'api::redirect-rule.redirect-rule': () => ({
-    from_path: `/${next()}`,
-    to_url: '/service',
-    redirect_type: 'found_302',
-    use_yn: true,
-  }),
-  'api::board.board': () => ({ code: next(), name: '시험', use_yn: true }),
-  [POST]: () => ({ title: '시험', content: '<p>시험</p>', state: 'draft' }),
-};
-
-/** A valid change for each type; for records, a refused one. */
-const CHANGES: Record<string, object> = {
-  'api::page.page': { title: '바꿈' },
-  'api::product.product': { title: '바꿈' },
-  'api::menu.menu': { menu_name: '바꿈' },
-  'api::code.code': { code_name: '바꿈' },
-  'api::board.board': { name: '바꿈' },
-  [POST]: { title: '바꿈' },
-};
-
-/** Relations of the types, by target type. */
-const RELATIONS: Record<string, string> = {
-  ...Object.fromEntries(
-    [
-      ...Object.keys(DATA).filter((uid) => uid !== POST),
-      'api::estimate.estimate',
-      'plugin::users-permissions.user',
-    ].map((uid) => [`${uid} domain`, DOMAIN]),
-  ),
-  'api::menu.menu parent_menu': 'api::menu.menu',
-  'api::menu.menu role': 'api::site-role.site-role',
-  [`${POST} board`]: 'api::board.board',
-  'api::estimate.estimate member': 'plugin::users-permissions.user',
-  'api::user-consent.user-consent user': 'plugin::users-permissions.user',
-  'plugin::users-permissions.user site_role': 'api::site-role.site-role',
-};
-
-const relationsOf = (uid: string): string[] =>
-  Object.keys(RELATIONS).flatMap((key) => (key.startsWith(`${uid} `) ? [key.slice(uid.length + 1)] : []));
-
-const NOW = new Date();
-/** Rows written by programs, by type. */
-const ROWS: Record<string, (site: Site) => object> = {
-  'api::consultation.consultation': (domain) => ({
-    ...{ domain, receipt: next(), state: 'new', type: 1, company_name: '시험', contact: '010-0000-0000' },
-    ...{ privacy_version: '2026-01-01', consented_at: NOW, received_at: NOW, request_key: next() },
-    content_digest: next(),
-  }),
-  'api::outbox.outbox': (domain) => ({
-    ...{ domain, channel: 'chat', state: 'sent', receipt: next(), subject: '시험', target: 'chat' },
-    ...{ attempts: 1, queued_at: NOW, next_ms: 0, give_up_ms: 0 },
-  }),
-  'api::search-log.search-log': (domain) => ({
-    ...{ domain, type: 'web', keyword: '시험', day: '2026-01-01', count: 1, role_level: 0 },
-    ...{ last_at: NOW, dedup_key: next() },
-  }),
-  'api::publish-run.publish-run': (domain) => ({
-    ...{ domain, release_id: `20200101-000000-${(number += 1)}`, kind: 'manual', state: 'live' },
-    ...{ changes: 0, pages: 0, started_at: NOW, finished_at: NOW },
-  }),
-  'api::audit-log.audit-log': (domain) => ({ domain, action: 'trial', at: NOW }),
-  'api::user-consent.user-consent': (site) => ({
-    ...{ user: members[site], kind: 'terms', version: '2026-01-01', agreed: true, at: NOW },
-  }),
-  'api::estimate.estimate': (site) => ({
-    ...{ domain: domains[site].id, member: members[site], state: 'requested', title: '시험' },
-    requested_at: NOW,
-  }),
-  'plugin::users-permissions.user': (site) => ({
-    ...{ email: `${next()}@example.test`, provider: 'local', confirmed: true, blocked: false },
-    domain: domains[site].id,
-  }),
-};
-
-const belonging = (uid: string, site: Site) =>
-  uid === POST
-    ? { board: { connect: [{ documentId: boards[site] }] } }
-    : { domain: { connect: [{ documentId: domains[site].documentId }] } };
-
-async function documentOf(answer: Answer): Promise<string> {
-  if (answer.status !== 201) throw new Error(answer.text);
-  return (answer.json.data as { documentId: string }).documentId;
-}
-
-/** Creates an entry of a site as the super administrator. @returns its document id */
-async function make(uid: string, site: Site): Promise<string> {
-  if (uid === DOMAIN) return domains[site].documentId;
-  const row = ROWS[uid];
-  if (row) {
-    const documentId = randomUUID().replaceAll('-', '').slice(0, 24);
-    await inCms.call('in-cms', 'createRow', uid, { documentId, ...row(site) });
-    return documentId;
-  }
-  return documentOf(await post(admin, entries(uid), { ...DATA[uid]?.(), ...belonging(uid, site) }));
-}
-
-const entriesKept = new Map<string, Promise<string>>();
-
-/** An entry of a site that no test deletes. */
-function kept(uid: string, site: Site): Promise<string> {
-  const key = `${uid} ${site}`;
-  const entry = entriesKept.get(key) ?? make(uid, site);
-  entriesKept.set(key, entry);
-  return entry;
-}
-
-interface Permission {
-  action: string;
-  subject: string | null;
-  properties: object;
-  conditions: string[];
-}
-
-/** Every right on every type, as if an operator had enabled all without the condition. */
-async function everyRight(): Promise<Permission[]> {
-  const { json } = await admin('/admin/permissions');
-  const { collectionTypes } = json.data.sections as {
-    collectionTypes: { actions: { actionId: string; subjects: string[] }[] };
-  };
-  return collectionTypes.actions.flatMap(({ actionId, subjects }) =>
-    subjects.map((subject) => ({ action: actionId, subject, properties: {}, conditions: [] })),
-  );
-}
-
-beforeAll(async () => {
-  inCms = await InCms.start();
-  for (const site of SITES) {
-    const hosts = [{ name: `${site}.example` }];
-    const domain = { code: site, name: '시험 사이트', use_yn: true, hosts };
-    const documentId = await documentOf(await post(admin, entries(DOMAIN), domain));
-    const row = (await database('domains').where({ document_id: documentId }).first('id')) as { id: number };
-    domains[site] = { documentId, id: row.id };
-    boards[site] = await make('api::board.board', site);
-    const user = (await inCms.call('in-cms', 'createRow', 'plugin::users-permissions.user', {
-      documentId: next().padEnd(24, '0'),
-      ...ROWS['plugin::users-permissions.user']?.(site),
-    })) as { id: number };
-    members[site] = user.id;
-    const made = await post(admin, `/api-extensions/site-editors/${documentId}`);
-    expect(made.status).toBe(200);
-    roles[site] = made.json.data.id as number;
-    const wide = await post(admin, '/admin/roles', { name: next(), description: '시험' });
-    const permissions = await everyRight();
-    const { id } = wide.json.data as { id: number };
-    const given = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
-    expect(given.status).toBe(200);
-    editors[site] = await newAdministrator([roles[site], id]);
-  }
-});
-
-/** Deletes the tests' sites with all their entries. */
-async function cleanUp(): Promise<void> {
-  const own = { $in: SITES.map((site) => domains[site].id) };
-  const users = { domain: { id: own } };
-  await inCms.call('in-cms', 'deleteRows', 'api::user-consent.user-consent', { user: users });
-  await inCms.call('in-cms', 'deleteRows', POST, { board: { domain: { id: own } } });
-  for (const uid of TYPES.filter((one) => ![DOMAIN, POST, 'api::user-consent.user-consent'].includes(one))) {
-    const hasCode = ROWS[uid] && !RELATIONS[`${uid} domain`];
-    const where = hasCode ? { domain: { $in: SITES } } : { domain: { id: own } };
-    await inCms.call('in-cms', 'deleteRows', uid, where);
-  }
-  for (const site of SITES) {
-    const { status, text } = await admin(`${entries(DOMAIN)}/${domains[site].documentId}`, {
-      method: 'DELETE',
-    });
-    if (status !== 200) throw new Error(text);
-  }
-}
-
-afterAll(async () => {
-  await cleanUp();
-  await inCms.stop();
-  await database.destroy();
-});
+beforeAll(() => makeSites());
+afterAll(removeSites);
 
 test('every type of the content manager - has a row in the table', async () => {
   const { json } = await admin('/content-manager/content-types');
@@ -221,71 +34,13 @@ test('every type of the content manager - has a row in the table', async () => {
   expect(shown.map(({ uid }) => uid).sort()).toEqual([...TYPES].sort());
 });
 
-const SHORT: Operation[] = ['read', 'update', 'move', 'create', 'delete'];
+// The first site's editor makes these calls and all others in site-editors-calls.test.ts.
+describe('the editor of second-site', () =>
+  testOperations('second-site', ['read', 'update', 'move', 'create', 'delete']));
 
 describe.each(SITES)('the editor of %s', (site) => {
   const other = otherOf(site);
   const ask: Administrator = (path, options) => editors[site](path, options);
-
-  /** Sends one call about an entry: `of` is the site of the entry. */
-  const OPERATIONS: Record<Operation, (uid: string, of: Site) => Promise<Answer>> = {
-    read: async (uid, of) => ask(`${entries(uid)}/${await kept(uid, of)}`),
-    update: async (uid, of) =>
-      ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: CHANGES[uid] ?? {} }),
-    move: async (uid, of) =>
-      ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: belonging(uid, otherOf(of)) }),
-    create: (uid, of) => post(ask, entries(uid), { ...DATA[uid]?.(), ...belonging(uid, of) }),
-    clone: async (uid, of) =>
-      post(ask, `${entries(uid)}/clone/${await kept(uid, of)}`, { ...DATA[uid]?.(), ...belonging(uid, of) }),
-    autoClone: async (uid, of) => post(ask, `${entries(uid)}/auto-clone/${await kept(uid, of)}`),
-    publish: async (uid, of) => post(ask, `${entries(uid)}/${await make(uid, of)}/actions/publish`),
-    bulkPublish: async (uid, of) => bulk(uid, 'bulkPublish', [await make(uid, of)]),
-    unpublish: async (uid, of) => post(ask, `${entries(uid)}/${await published(uid, of)}/actions/unpublish`),
-    bulkUnpublish: async (uid, of) => bulk(uid, 'bulkUnpublish', [await published(uid, of)]),
-    discard: async (uid, of) => post(ask, `${entries(uid)}/${await published(uid, of)}/actions/discard`),
-    countDraftRelations: async (uid, of) =>
-      ask(`${entries(uid)}/${await kept(uid, of)}/actions/countDraftRelations`),
-    countManyDraftRelations: async (uid, of) =>
-      ask(`${entries(uid)}/actions/countManyEntriesDraftRelations?documentIds[0]=${await kept(uid, of)}`),
-    bulkFindForValidation: async (uid, of) => bulk(uid, 'bulkFindForValidation', [await kept(uid, of)]),
-    preview: async (uid, of) =>
-      ask(`/content-manager/preview/url/${uid}?documentId=${await kept(uid, of)}&status=draft`),
-    relations: async (uid, of) => {
-      const [field] = relationsOf(uid);
-      const id = await kept(uid, of);
-      return field ? ask(`/content-manager/relations/${uid}/${id}/${field}`) : ask(`${entries(uid)}/${id}`);
-    },
-    // Together with an entry of the own site: bulk calls succeed or fail as a whole.
-    bulkDelete: async (uid, of) =>
-      bulk(
-        uid,
-        'bulkDelete',
-        uid === DOMAIN ? [domains[of].documentId] : [await make(uid, site), await make(uid, of)],
-      ),
-    delete: async (uid, of) => ask(`${entries(uid)}/${await make(uid, of)}`, { method: 'DELETE' }),
-  };
-
-  const bulk = (uid: string, action: string, documentIds: string[]) =>
-    post(ask, `${entries(uid)}/actions/${action}`, { documentIds });
-  const published = async (uid: string, of: Site) => {
-    const documentId = await make(uid, of);
-    expect((await post(admin, `${entries(uid)}/${documentId}/actions/publish`)).status).toBe(200);
-    return documentId;
-  };
-
-  // The first site runs all calls; the second one shows that they behave the same for each site.
-  const operations = site === SITES[0] ? (Object.keys(ANSWERS) as Operation[]) : SHORT;
-  const rows = operations.flatMap((operation) =>
-    TYPES.flatMap((uid) => {
-      const expected = OTHERWISE[`${operation} ${uid}`] ?? ANSWERS[operation][KINDS[uid] ?? 'record'];
-      return expected ? [[operation, uid, expected] as const] : [];
-    }),
-  );
-
-  test.each(rows)('%s %s - %j for its own site and the other one', async (operation, uid, expected) => {
-    const answers = [await OPERATIONS[operation](uid, site), await OPERATIONS[operation](uid, other)];
-    expect(answers.map(({ status }) => status)).toEqual(expected);
-  });
 
   test.each(TYPES)('list of %s - its own site alone', async (uid) => {
     const own = await kept(uid, site);
@@ -635,26 +390,6 @@ describe("the product's own calls", () => {
       expect([...seen]).toEqual(query === `?domain=${other}` ? [] : [site]);
     }
   });
-});
-
-test("every other call of Strapi's admin API - refused, whatever rights the editor has", async () => {
-  const below = (path: string) => STRAPI_ADMIN.some((prefix) => path.startsWith(prefix));
-  const registered = (await inCms.call('in-cms', 'routes')) as string[];
-  const ours = ADMIN_ROUTES.map((route) => route.replace(' ', ' /api-extensions'));
-  const routes = [
-    ...new Set([...registered.filter((route) => below(route.split(' ')[1] ?? '')), ...ours]),
-  ].filter((route) => !STATIC_ROUTES.includes(route) && !(route in BEFORE_ADMIN_SIGN_IN));
-  const open: string[] = [];
-  for (const route of routes.filter((one) => !(one in LIMITED_ROUTES))) {
-    const [method = '', path = ''] = route.split(' ');
-    const filled = path.replace(/:[a-z_]+\*?/gi, '1').replace(/\(([^|)]+)[^)]*\)/g, '$1');
-    const { status } = await editors[SITES[0]](filled, { method, ...(method !== 'GET' && { body: {} }) });
-    // The transfer of all data requires a separate token.
-    if (status !== 403 && status !== 401) open.push(`${route}: ${status}`);
-  }
-  expect(open).toEqual([]);
-  const unknown = Object.keys(LIMITED_ROUTES).filter((route) => !registered.includes(route));
-  expect(unknown).toEqual([]);
 });
 
 describe('the role of a site', () => {

@@ -1,0 +1,31 @@
+// SQLite only: statuses of every call of an editor; site-editors.test.ts runs the queries behind them on both databases.
+import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
+import { ADMIN_ROUTES, BEFORE_ADMIN_SIGN_IN, STATIC_ROUTES, STRAPI_ADMIN } from './access-table';
+import { testOperations } from './site-editors-operations';
+import { editors, makeSites, registeredRoutes, removeSites, SITES } from './site-editors-sites';
+import { ANSWERS, type Operation } from './site-editors-table';
+
+beforeAll(() => makeSites('호출 시험 사이트'));
+afterAll(removeSites);
+
+describe('the editor of first-site', () => testOperations(SITES[0], Object.keys(ANSWERS) as Operation[]));
+
+test("every other call of Strapi's admin API - refused, whatever rights the editor has", async () => {
+  const below = (path: string) => STRAPI_ADMIN.some((prefix) => path.startsWith(prefix));
+  const registered = await registeredRoutes();
+  const ours = ADMIN_ROUTES.map((route) => route.replace(' ', ' /api-extensions'));
+  const routes = [
+    ...new Set([...registered.filter((route) => below(route.split(' ')[1] ?? '')), ...ours]),
+  ].filter((route) => !STATIC_ROUTES.includes(route) && !(route in BEFORE_ADMIN_SIGN_IN));
+  const open: string[] = [];
+  for (const route of routes.filter((one) => !(one in LIMITED_ROUTES))) {
+    const [method = '', path = ''] = route.split(' ');
+    const filled = path.replace(/:[a-z_]+\*?/gi, '1').replace(/\(([^|)]+)[^)]*\)/g, '$1');
+    const { status } = await editors[SITES[0]](filled, { method, ...(method !== 'GET' && { body: {} }) });
+    // The transfer of all data requires a separate token.
+    if (status !== 403 && status !== 401) open.push(`${route}: ${status}`);
+  }
+  expect(open).toEqual([]);
+  const unknown = Object.keys(LIMITED_ROUTES).filter((route) => !registered.includes(route));
+  expect(unknown).toEqual([]);
+});

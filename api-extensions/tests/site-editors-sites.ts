@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { type Administrator, newAdministrator, post } from './administrators';
+import { type Answer, admin, entries, openDatabase } from './cms-under-test';
+import { InCms } from './in-cms';
+import { KINDS } from './site-editors-table';
+
+/** Created for these tests and deleted after them. */
+export const SITES = ['first-site', 'second-site'] as const;
+export type Site = (typeof SITES)[number];
+export const otherOf = (site: Site): Site => (site === SITES[0] ? SITES[1] : SITES[0]);
+
+export const TYPES = Object.keys(KINDS);
+export const POST = 'api::post.post';
+export const DOMAIN = 'api::domain.domain';
+
+let inCms: InCms;
+const database = openDatabase();
+/** Document ids and rows of the two domains. */
+export const domains = {} as Record<Site, { documentId: string; id: number }>;
+const boards = {} as Record<Site, string>;
+const members = {} as Record<Site, number>;
+/** Editors with every right of the content manager, on all types, without the condition. */
+export const editors = {} as Record<Site, Administrator>;
+export const roles = {} as Record<Site, number>;
+
+let number = 0;
+export const next = () => `t${(number += 1)}${randomUUID().slice(0, 6)}`;
+
+/** Required fields of each type, beside its domain. */
+export const DATA: Record<string, () => object> = {
+  'api::page.page': () => ({ title: '시험', path: `/${next()}`, layout: 'default' }),
+  'api::product.product': () => ({ prod_id: 500_000 + (number += 1), name: '시험', title: '시험', sort: 0 }),
+  'api::app-config.app-config': () => ({ name: next(), value: { notes: {} } }),
+  'api::site-config.site-config': () => ({ gr_id: 'common', config_id: next(), data: '1' }),
+  'api::menu.menu': () => ({ menu_name: '시험', url: `/${next()}`, use_yn: true, sort: 0 }),
+  'api::site-role.site-role': () => ({ name: next(), level: 5 }),
+  'api::code.code': () => ({ gr_id: next(), code_id: next(), code_name: '시험' }),
+  'api::seo-meta.seo-meta': () => ({ page: `/${next()}`, title: '시험' }),
+  'api::redirect-rule.redirect-rule': () => ({
+    from_path: `/${next()}`,
+    to_url: '/service',
+    redirect_type: 'found_302',
+    use_yn: true,
+  }),
+  'api::board.board': () => ({ code: next(), name: '시험', use_yn: true }),
+  [POST]: () => ({ title: '시험', content: '<p>시험</p>', state: 'draft' }),
+};
+
+/** Relations of the types, by target type. */
+export const RELATIONS: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...Object.keys(DATA).filter((uid) => uid !== POST),
+      'api::estimate.estimate',
+      'plugin::users-permissions.user',
+    ].map((uid) => [`${uid} domain`, DOMAIN]),
+  ),
+  'api::menu.menu parent_menu': 'api::menu.menu',
+  'api::menu.menu role': 'api::site-role.site-role',
+  [`${POST} board`]: 'api::board.board',
+  'api::estimate.estimate member': 'plugin::users-permissions.user',
+  'api::user-consent.user-consent user': 'plugin::users-permissions.user',
+  'plugin::users-permissions.user site_role': 'api::site-role.site-role',
+};
+
+export const relationsOf = (uid: string): string[] =>
+  Object.keys(RELATIONS).flatMap((key) => (key.startsWith(`${uid} `) ? [key.slice(uid.length + 1)] : []));
+
+const NOW = new Date();
+/** Rows written by programs, by type. */
+const ROWS: Record<string, (site: Site) => object> = {
+  'api::consultation.consultation': (domain) => ({
+    ...{ domain, receipt: next(), state: 'new', type: 1, company_name: '시험', contact: '010-0000-0000' },
+    ...{ privacy_version: '2026-01-01', consented_at: NOW, received_at: NOW, request_key: next() },
+    content_digest: next(),
+  }),
+  'api::outbox.outbox': (domain) => ({
+    ...{ domain, channel: 'chat', state: 'sent', receipt: next(), subject: '시험', target: 'chat' },
+    ...{ attempts: 1, queued_at: NOW, next_ms: 0, give_up_ms: 0 },
+  }),
+  'api::search-log.search-log': (domain) => ({
+    ...{ domain, type: 'web', keyword: '시험', day: '2026-01-01', count: 1, role_level: 0 },
+    ...{ last_at: NOW, dedup_key: next() },
+  }),
+  'api::publish-run.publish-run': (domain) => ({
+    ...{ domain, release_id: `20200101-000000-${(number += 1)}`, kind: 'manual', state: 'live' },
+    ...{ changes: 0, pages: 0, started_at: NOW, finished_at: NOW },
+  }),
+  'api::audit-log.audit-log': (domain) => ({ domain, action: 'trial', at: NOW }),
+  'api::user-consent.user-consent': (site) => ({
+    ...{ user: members[site], kind: 'terms', version: '2026-01-01', agreed: true, at: NOW },
+  }),
+  'api::estimate.estimate': (site) => ({
+    ...{ domain: domains[site].id, member: members[site], state: 'requested', title: '시험' },
+    requested_at: NOW,
+  }),
+  'plugin::users-permissions.user': (site) => ({
+    ...{ email: `${next()}@example.test`, provider: 'local', confirmed: true, blocked: false },
+    domain: domains[site].id,
+  }),
+};
+
+export const belonging = (uid: string, site: Site) =>
+  uid === POST
+    ? { board: { connect: [{ documentId: boards[site] }] } }
+    : { domain: { connect: [{ documentId: domains[site].documentId }] } };
+
+export async function documentOf(answer: Answer): Promise<string> {
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.json.data as { documentId: string }).documentId;
+}
+
+/** Creates an entry of a site as the super administrator. @returns its document id */
+export async function make(uid: string, site: Site): Promise<string> {
+  if (uid === DOMAIN) return domains[site].documentId;
+  const row = ROWS[uid];
+  if (row) {
+    const documentId = randomUUID().replaceAll('-', '').slice(0, 24);
+    await inCms.call('in-cms', 'createRow', uid, { documentId, ...row(site) });
+    return documentId;
+  }
+  return documentOf(await post(admin, entries(uid), { ...DATA[uid]?.(), ...belonging(uid, site) }));
+}
+
+const entriesKept = new Map<string, Promise<string>>();
+
+/** An entry of a site that no test deletes. */
+export function kept(uid: string, site: Site): Promise<string> {
+  const key = `${uid} ${site}`;
+  const entry = entriesKept.get(key) ?? make(uid, site);
+  entriesKept.set(key, entry);
+  return entry;
+}
+
+export interface Permission {
+  action: string;
+  subject: string | null;
+  properties: object;
+  conditions: string[];
+}
+
+/** Every right on every type, as if an operator had enabled all without the condition. */
+async function everyRight(): Promise<Permission[]> {
+  const { json } = await admin('/admin/permissions');
+  const { collectionTypes } = json.data.sections as {
+    collectionTypes: { actions: { actionId: string; subjects: string[] }[] };
+  };
+  return collectionTypes.actions.flatMap(({ actionId, subjects }) =>
+    subjects.map((subject) => ({ action: actionId, subject, properties: {}, conditions: [] })),
+  );
+}
+
+/** Creates the sites, and an editor of each. @param name of both sites; roles keep it after the sites are gone */
+export async function makeSites(name = '시험 사이트'): Promise<void> {
+  inCms = await InCms.start();
+  for (const site of SITES) {
+    const hosts = [{ name: `${site}.example` }];
+    const domain = { code: site, name, use_yn: true, hosts };
+    const documentId = await documentOf(await post(admin, entries(DOMAIN), domain));
+    const row = (await database('domains').where({ document_id: documentId }).first('id')) as { id: number };
+    domains[site] = { documentId, id: row.id };
+    boards[site] = await make('api::board.board', site);
+    const user = (await inCms.call('in-cms', 'createRow', 'plugin::users-permissions.user', {
+      documentId: next().padEnd(24, '0'),
+      ...ROWS['plugin::users-permissions.user']?.(site),
+    })) as { id: number };
+    members[site] = user.id;
+    const made = await post(admin, `/api-extensions/site-editors/${documentId}`);
+    expect(made.status).toBe(200);
+    roles[site] = made.json.data.id as number;
+    const wide = await post(admin, '/admin/roles', { name: next(), description: '시험' });
+    const permissions = await everyRight();
+    const { id } = wide.json.data as { id: number };
+    const given = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
+    expect(given.status).toBe(200);
+    editors[site] = await newAdministrator([roles[site], id]);
+  }
+}
+
+/** Every route of the CMS, e.g. `GET /api/common/menu`. */
+export const registeredRoutes = () => inCms.call('in-cms', 'routes') as Promise<string[]>;
+
+/** Deletes the sites with all their entries. */
+async function deleteSites(): Promise<void> {
+  const own = { $in: SITES.map((site) => domains[site].id) };
+  const users = { domain: { id: own } };
+  await inCms.call('in-cms', 'deleteRows', 'api::user-consent.user-consent', { user: users });
+  await inCms.call('in-cms', 'deleteRows', POST, { board: { domain: { id: own } } });
+  for (const uid of TYPES.filter((one) => ![DOMAIN, POST, 'api::user-consent.user-consent'].includes(one))) {
+    const hasCode = ROWS[uid] && !RELATIONS[`${uid} domain`];
+    const where = hasCode ? { domain: { $in: SITES } } : { domain: { id: own } };
+    await inCms.call('in-cms', 'deleteRows', uid, where);
+  }
+  for (const site of SITES) {
+    const { status, text } = await admin(`${entries(DOMAIN)}/${domains[site].documentId}`, {
+      method: 'DELETE',
+    });
+    if (status !== 200) throw new Error(text);
+  }
+}
+
+/** Undoes makeSites. */
+export async function removeSites(): Promise<void> {
+  try {
+    await deleteSites();
+  } finally {
+    await Promise.all([inCms.stop(), database.destroy()]);
+  }
+}
