@@ -1,4 +1,30 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
+
+/**
+ * Below the ports that the system hands out itself (Linux: from 32768). A stack binds some of its ports a minute after they
+ * were chosen; until then a connection or another test's server would be given one of those.
+ */
+const RANGE = [20_000, 32_000];
+/** Unlikely to be needed: few ports of the range are in use. */
+const MOST_TRIES = 100;
+
+/** @returns a server that holds the port, or null if the port is in use */
+function hold(port) {
+  const probe = net.createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(null));
+    probe.listen(port, '127.0.0.1', () => resolve(probe));
+  });
+}
+
+async function holdAny() {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const probe = await hold(randomInt(...RANGE));
+    if (probe) return probe;
+  }
+  throw new Error(`No free port between ${RANGE.join(' and ')}`);
+}
 
 /**
  * Free ports on this machine. All are held until all are known, so that none is returned twice.
@@ -6,16 +32,7 @@ import net from 'node:net';
  * @returns {Promise<number[]>}
  */
 async function someFreePorts(count) {
-  const probes = Array.from({ length: count }, () => net.createServer());
-  await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise((resolve, reject) => {
-          probe.once('error', reject);
-          probe.listen(0, '127.0.0.1', resolve);
-        }),
-    ),
-  );
+  const probes = await Promise.all(Array.from({ length: count }, holdAny));
   const ports = probes.map((probe) => probe.address().port);
   await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
   return ports;
