@@ -51,7 +51,7 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
     const isType = /^(api|plugin)::/.test(uid);
     const schema = (isType ? strapi.contentTypes[uid as never] : strapi.components[uid as never]) as
       Schema | undefined;
-    if (!schema) throw new Error(`labels.ts names ${uid}, which does not exist`);
+    if (!schema) throw new Error(`labels.json names ${uid}, which does not exist`);
     const service = manager.service(
       isType ? 'content-types' : 'components',
     ) as unknown as ConfigurationService;
