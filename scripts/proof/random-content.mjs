@@ -40,8 +40,8 @@ const PATHS = [
   '/work/x',
 ];
 
-/** @param {number} seed */
-export function randomContent(seed) {
+/** Random values of one seed. */
+function valuesOf(seed) {
   const next = generator(seed);
   const whole = (max) => Math.floor(next() * max);
   const chance = (share) => next() < share;
@@ -49,8 +49,13 @@ export function randomContent(seed) {
   const some = (max, make) => Array.from({ length: whole(max + 1) }, (_none, index) => make(index));
   const text = () => Array.from({ length: 1 + whole(4) }, () => pick(WORDS)).join(' ');
   const textOrNull = () => (chance(0.3) ? null : text());
-  let number = 0;
+  let id = 0;
+  const nextId = () => (id += 1);
+  return { whole, chance, pick, some, text, textOrNull, nextId };
+}
 
+/** @returns a function that makes a block of a page */
+function blocksOf({ whole, chance, pick, some, text, textOrNull }) {
   const link = () => ({
     label: text(),
     url: pick(['/', '/service', 'https://example.com/', '#top']),
@@ -95,12 +100,17 @@ export function randomContent(seed) {
     'blocks.call-to-action': () => ({ title: text(), text: textOrNull(), actions: some(2, link) }),
     'blocks.of-a-newer-cms': () => ({ anything: text() }),
   };
-  const block = () => {
+  return () => {
     const __component = pick(Object.keys(BLOCKS));
     return { __component, ...BLOCKS[__component]() };
   };
+}
+
+function entriesOf(values) {
+  const { whole, chance, pick, some, text, nextId } = values;
+  const block = blocksOf(values);
   const page = (path) => ({
-    documentId: `page${(number += 1)}`,
+    documentId: `page${nextId()}`,
     path,
     title: text(),
     layout: null,
@@ -108,7 +118,7 @@ export function randomContent(seed) {
   });
   const day = () => new Date(Date.UTC(2026, whole(12), 1 + whole(28), whole(24))).toISOString();
   const post = () => {
-    const wr_id = (number += 1);
+    const wr_id = nextId();
     return {
       wr_id,
       title: text(),
@@ -140,7 +150,12 @@ export function randomContent(seed) {
     to_url: pick(['/', '/service', 'https://example.com/새 글', '/loop', 'javascript:alert(1)', '//evil']),
     redirect_type: pick(['moved_301', 'found_302', 'temporary_307', 'permanent_308']),
   });
-  const site = (code) => ({
+  return { block, page, post, board, menu, redirect };
+}
+
+/** @returns a function that makes a site with a code */
+function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redirect }) {
+  return (code) => ({
     code,
     name: text(),
     hosts: [`${code}.localhost`, ...(chance(0.3) ? [`www.${code}.localhost`] : [])],
@@ -180,8 +195,11 @@ export function randomContent(seed) {
     pages: PATHS.filter(() => chance(0.6)).map(page),
     boards: chance(0.6) ? [board('notice'), ...(chance(0.4) ? [board('faq')] : [])] : [],
   });
+}
 
-  const EDITS = {
+/** Edits of a site in place, by name. */
+function editsOf({ chance, pick, some, text }, { block, page, post, board, menu, redirect }) {
+  return {
     block: (one) => {
       const edited = pick(one.pages);
       if (edited) edited.blocks = chance(0.5) ? [...edited.blocks, block()] : edited.blocks.slice(1);
@@ -206,13 +224,20 @@ export function randomContent(seed) {
     },
     nothing: () => undefined,
   };
+}
 
+/** @param {number} seed */
+export function randomContent(seed) {
+  const values = valuesOf(seed);
+  const entries = entriesOf(values);
+  const edits = editsOf(values, entries);
+  const { pick, chance } = values;
   return {
-    site,
+    site: sitesOf(values, entries),
     /** Edits a site in place. @returns a description of the edit */
     edit(one) {
-      const name = pick(Object.keys(EDITS));
-      EDITS[name](one);
+      const name = pick(Object.keys(edits));
+      edits[name](one);
       return name;
     },
     pick,
