@@ -12,8 +12,6 @@ import { dayText } from './call-counts';
 import { historyKey, type Question } from './question';
 import { sql, tableOf } from './tables';
 
-/** A year of days in two lists. */
-
 /** The stored part of one list of an answer: never the results themselves (NAVER.md 1.3). */
 interface ListOutcome {
   list: RankList;

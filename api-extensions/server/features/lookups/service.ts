@@ -45,11 +45,49 @@ interface Chain {
   cancel: AbortController;
 }
 
+async function settle({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
+  const settled = [...admissions.values()].map(async (one) => (await one).settle(isComplete));
+  // A refused admission has nothing to return; counts that the database fails to release expire in seconds.
+  await Promise.allSettled(settled);
+}
+
+/** Stores a failure, which differs from a day without a lookup. */
+async function keepFailure(question: Question, error: unknown): Promise<void> {
+  if (!(error instanceof AppError)) return;
+  const failure = lookupFailureDetails.safeParse(error.details);
+  // A full queue says nothing about the list.
+  if (!failure.success || failure.data.reason === 'busy') return;
+  await recordFailure(question, failure.data).catch(logHistory);
+}
+
+/** A failure to store or read the history does not fail the lookup. */
+async function keepHistory(question: Question, seen: LookupResult): Promise<EarlierOutcome[]> {
+  try {
+    await recordOutcomes(question, seen);
+  } catch (error) {
+    logHistory(error);
+  }
+  return earlier(question, seen);
+}
+
+async function earlier(question: Question, { provider }: LookupResult): Promise<EarlierOutcome[]> {
+  try {
+    return await readHistory(question, provider);
+  } catch (error) {
+    logHistory(error);
+    return [];
+  }
+}
+
+function logHistory(error: unknown): void {
+  platform().strapi.log.error(`lookup history: ${errorMessage(error)}`);
+}
+
 /**
  * Lookups of every kind: concurrent equal lookups share one chain of upstream calls, and the answer is cached for a minute.
  */
 function createLookups(sources: NaverClients) {
-  const { env, clock, strapi } = platform();
+  const { env, clock } = platform();
   const fresh = new LRUCache<string, CachedLookup>({ max: 500, ttl: FRESH_MS });
   const running = new Map<string, Chain>();
   let filling = 0;
@@ -95,12 +133,6 @@ function createLookups(sources: NaverClients) {
     return { seen, history: await keepHistory(question, seen) };
   }
 
-  async function settle({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
-    const settled = [...admissions.values()].map(async (one) => (await one).settle(isComplete));
-    // A refused admission has nothing to return; counts that the database fails to release expire in seconds.
-    await Promise.allSettled(settled);
-  }
-
   /** Completes a partial answer for the next caller. The outcome is stored as for any lookup. */
   function fill(question: Question, options: LookUpOptions): void {
     if (filling >= MOST_FILLING) return;
@@ -109,38 +141,6 @@ function createLookups(sources: NaverClients) {
       .lookUp(question, { ...options, ...BACKGROUND, full: options.full, signal: undefined })
       .catch(() => undefined)
       .finally(() => (filling -= 1));
-  }
-
-  /** Stores a failure, which differs from a day without a lookup. */
-  async function keepFailure(question: Question, error: unknown): Promise<void> {
-    if (!(error instanceof AppError)) return;
-    const failure = lookupFailureDetails.safeParse(error.details);
-    // A full queue says nothing about the list.
-    if (!failure.success || failure.data.reason === 'busy') return;
-    await recordFailure(question, failure.data).catch(logHistory);
-  }
-
-  /** A failure to store or read the history does not fail the lookup. */
-  async function keepHistory(question: Question, seen: LookupResult): Promise<EarlierOutcome[]> {
-    try {
-      await recordOutcomes(question, seen);
-    } catch (error) {
-      logHistory(error);
-    }
-    return earlier(question, seen);
-  }
-
-  async function earlier(question: Question, { provider }: LookupResult): Promise<EarlierOutcome[]> {
-    try {
-      return await readHistory(question, provider);
-    } catch (error) {
-      logHistory(error);
-      return [];
-    }
-  }
-
-  function logHistory(error: unknown): void {
-    strapi.log.error(`lookup history: ${errorMessage(error)}`);
   }
 
   function start(key: string, question: Question, options: LookUpOptions): Chain {

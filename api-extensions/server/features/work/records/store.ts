@@ -61,6 +61,75 @@ type Columns = Record<string, unknown>;
 export const keyOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+type BulkResult = z.input<typeof bulkAnswer>['data'];
+type Versioned = { id: number; version: number };
+
+/** @returns null when it exists already */
+async function insert<Row>(trx: Knex, table: string, domain: string, columns: Columns): Promise<Row | null> {
+  const now = nowMs();
+  const made = { ...columns, domain, version: 1, created_ms: now, updated_ms: now };
+  const query = trx(table).insert(made);
+  const [row] = (await ('record_key' in columns
+    ? query.onConflict('record_key').ignore().returning('*')
+    : query.returning('*'))) as Row[];
+  return row ?? null;
+}
+
+async function refuseTwin(trx: Knex, table: string, id: number, record_key: string): Promise<void> {
+  const twin: unknown = await trx(table).where({ record_key }).whereNot({ id }).first('id');
+  if (twin) throw conflict('이미 등록되어 있습니다.');
+}
+
+function queryOf(table: string, domain: SiteDomain, asked: Asked<string>, searched: string[], also: Columns) {
+  const wanted = givenOf({ ...also, state: asked.state, slot: asked.slot_id });
+  const query = sql()(table).where({ ...wanted, domain: domain.code });
+  const text = asked.q.normalize('NFC').trim();
+  if (text) contains(query, searched, text);
+  return query;
+}
+
+async function idsOfSite(trx: Knex, table: string, domain: SiteDomain, ids: number[]): Promise<number[]> {
+  const own = (await trx(table).where({ domain: domain.code }).whereIn('id', ids).select('id')) as {
+    id: number;
+  }[];
+  return own.map(({ id }) => id);
+}
+
+/** Sets a state and its columns where the version is current. */
+async function turn(
+  trx: Knex,
+  table: string,
+  domain: SiteDomain,
+  rows: readonly Versioned[],
+  state: string,
+  columns: Columns,
+): Promise<BulkResult> {
+  const ids = rows.map(({ id }) => id);
+  const found = (await trx(table)
+    .where({ domain: domain.code })
+    .whereIn('id', ids)
+    .select('id', 'state')) as { id: number; state: string }[];
+  const known = new Map(found.map((row) => [row.id, row.state]));
+  const refused: BulkResult['refused'] = [];
+  let changed = 0;
+  for (const { id, version } of rows) {
+    const before = known.get(id);
+    if (before === undefined) refused.push({ id, reason: 'missing', message: '찾는 기록이 없습니다.' });
+    if (before === undefined || before === state) continue;
+    const turned = await trx(table)
+      .where({ id, version })
+      .update({ ...columns, state, version: version + 1, updated_ms: nowMs() });
+    if (turned === 1) changed += 1;
+    else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
+  }
+  return { changed, refused };
+}
+
+function only<Answer>([answer]: Answer[]): Answer {
+  if (!answer) throw new Error('A record that was given is not there');
+  return answer;
+}
+
 /** Database access for records of one kind: versioned, for one site, each change in the audit log. */
 export function recordsOf<Row extends RecordRow, Answer>({
   table,
@@ -76,22 +145,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
     return row;
   }
 
-  async function answer(row: Row): Promise<Answer> {
-    const [one] = await toAnswers([row]);
-    if (!one) throw new Error('A record that was given is not there');
-    return one;
-  }
-
-  /** @returns null when it exists already */
-  async function insert(trx: Knex, domain: string, columns: Columns): Promise<Row | null> {
-    const now = nowMs();
-    const made = { ...columns, domain, version: 1, created_ms: now, updated_ms: now };
-    const query = trx(name()).insert(made);
-    const [row] = (await ('record_key' in columns
-      ? query.onConflict('record_key').ignore().returning('*')
-      : query.returning('*'))) as Row[];
-    return row ?? null;
-  }
+  const answer = async (row: Row) => only(await toAnswers([row]));
 
   return {
     name,
@@ -105,10 +159,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       { searched, sorts }: Listing<Sort>,
       also: Columns = {},
     ) {
-      const wanted = givenOf({ ...also, state: asked.state, slot: asked.slot_id });
-      const query = sql()(name()).where({ ...wanted, domain: domain.code });
-      const text = asked.q.normalize('NFC').trim();
-      if (text) contains(query, searched, text);
+      const query = queryOf(name(), domain, asked, searched, also);
       const rows = (await pageOf(query, sorts, asked, 'id')) as Row[];
       return {
         data: await toAnswers(rows),
@@ -120,7 +171,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
     /** @throws AppError 409 when it exists already */
     async create(actor: ActorContext, columns: Columns): Promise<Answer> {
       const row = await inTransaction(async (trx) => {
-        const made = await insert(trx, actor.domain.code, columns);
+        const made = await insert<Row>(trx, name(), actor.domain.code, columns);
         if (!made) throw conflict('이미 등록되어 있습니다.');
         await auditWork(actor, 'work-created', what, { id: made.id });
         return made;
@@ -136,7 +187,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       return inTransaction(async (trx) => {
         const duplicates: number[] = [];
         for (const [index, columns] of rows.entries()) {
-          if (!(await insert(trx, actor.domain.code, columns))) duplicates.push(index + 1);
+          if (!(await insert<Row>(trx, name(), actor.domain.code, columns))) duplicates.push(index + 1);
         }
         const created = rows.length - duplicates.length;
         if (created > 0) await auditWork(actor, 'work-imported', what, { created });
@@ -155,7 +206,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       const changed = await inTransaction(async (trx) => {
         const row = await find(domain, id, trx);
         const columns = columnsOf(row);
-        if ('record_key' in columns) await refuseTwin(trx, row.id, columns.record_key as string);
+        if ('record_key' in columns) await refuseTwin(trx, name(), row.id, columns.record_key as string);
         const written = { ...columns, version: version + 1, updated_ms: nowMs() };
         const count = await trx(name()).where({ id, version }).update(written);
         if (count === 0) return null;
@@ -172,29 +223,12 @@ export function recordsOf<Row extends RecordRow, Answer>({
      */
     async turnMany(
       actor: ActorContext,
-      rows: readonly { id: number; version: number }[],
+      rows: readonly Versioned[],
       state: string,
       columns: Columns,
-    ): Promise<z.input<typeof bulkAnswer>['data']> {
+    ): Promise<BulkResult> {
       return inTransaction(async (trx) => {
-        const ids = rows.map(({ id }) => id);
-        const found = (await trx(name())
-          .where({ domain: actor.domain.code })
-          .whereIn('id', ids)
-          .select('id', 'state')) as { id: number; state: string }[];
-        const known = new Map(found.map((row) => [row.id, row.state]));
-        const refused: z.input<typeof bulkAnswer>['data']['refused'] = [];
-        let changed = 0;
-        for (const { id, version } of rows) {
-          const before = known.get(id);
-          if (before === undefined) refused.push({ id, reason: 'missing', message: '찾는 기록이 없습니다.' });
-          if (before === undefined || before === state) continue;
-          const turned = await trx(name())
-            .where({ id, version })
-            .update({ ...columns, state, version: version + 1, updated_ms: nowMs() });
-          if (turned === 1) changed += 1;
-          else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
-        }
+        const { changed, refused } = await turn(trx, name(), actor.domain, rows, state, columns);
         await auditWork(actor, 'work-changed', what, { rows: changed });
         return { changed, refused };
       });
@@ -207,11 +241,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       before: (trx: Knex, ids: number[]) => Promise<unknown> = () => Promise.resolve(),
     ): Promise<number> {
       return inTransaction(async (trx) => {
-        const own = (await trx(name())
-          .where({ domain: actor.domain.code })
-          .whereIn('id', ids)
-          .select('id')) as { id: number }[];
-        const known = own.map(({ id }) => id);
+        const known = await idsOfSite(trx, name(), actor.domain, ids);
         await before(trx, known);
         const removed = await trx(name()).whereIn('id', known).del();
         await auditWork(actor, 'work-removed', what, { removed });
@@ -219,11 +249,6 @@ export function recordsOf<Row extends RecordRow, Answer>({
       });
     },
   };
-
-  async function refuseTwin(trx: Knex, id: number, record_key: string): Promise<void> {
-    const twin: unknown = await trx(name()).where({ record_key }).whereNot({ id }).first('id');
-    if (twin) throw conflict('이미 등록되어 있습니다.');
-  }
 }
 
 /** The given fields, without undefined ones. */
