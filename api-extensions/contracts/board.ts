@@ -290,7 +290,6 @@ export const saveDraft = {
   }),
   answer: z.object({ data: z.object({ saved_at: instant }) }),
 } as const satisfies Call;
-export type SaveDraft = z.input<typeof saveDraft.body>;
 
 /** Deletes a draft; a missing one is no error. */
 export const dropDraft = {

@@ -16,7 +16,8 @@ import type { SiteData } from '../../../platform/page-context';
 import { Forbidden } from '../forbidden';
 import { TIMEOUT_MS } from '../live-calls';
 import { BoardMissing } from '../missing';
-import { PostEditor, type Start } from './post-editor';
+import { PostEditor } from './post-editor';
+import type { Start } from './post-form';
 
 interface Opened {
   boards: calls.Board[];

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import type { Post } from 'api-extensions/contracts/board';
 import { koreanTime } from '../../../platform/korean-format';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { from } from '../../../ui/theme/breakpoints';
 import { PostContent } from '../post-content';
+import type { PostConflict } from './post-form';
 
 const both = css`
   display: grid;
@@ -24,13 +24,6 @@ const both = css`
     font-size: var(--text-md);
   }
 `;
-
-export interface PostConflict {
-  /** The version on the server. */
-  latest: Post;
-  edited_by: string;
-  edited_at: string;
-}
 
 interface Props {
   conflict: PostConflict;

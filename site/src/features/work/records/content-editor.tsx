@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { type BlogContent, DRAFT_MAX } from 'api-extensions/contracts/work-blog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAutosave } from '../../../platform/autosave';
 import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { failureText } from '../../../platform/failure-text';
-import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { Card } from '../../../ui/card';
 import { FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
@@ -13,13 +13,11 @@ import { Textarea } from '../../../ui/textarea';
 import { from } from '../../../ui/theme/breakpoints';
 import { useSession } from '../../../platform/session';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
-import type { Difference } from '../../../platform/comparison';
 import { assigneeOptions } from '../choice-fields';
 import type { Choices } from '../work-choices';
-import type { Autosaved } from './autosave-queue';
+import { type ContentPatch, differencesOf, failureKind, saveContent, savedText } from './content-changes';
 import { PublishForm } from './publish-form';
-import { BLOG_CONTENT_LABELS, BLOG_CONTENT_OPTIONS } from './record-labels';
-import { type ContentPatch, useContentAutosave } from './use-content-autosave';
+import { BLOG_CONTENT_OPTIONS } from './record-labels';
 
 const both = css`
   display: grid;
@@ -51,46 +49,6 @@ const note = css`
 /** States that can be chosen; `published` needs an address, which the other form asks for. */
 const STATES = BLOG_CONTENT_OPTIONS.filter(({ value }) => value !== 'published');
 
-function savedText(state: Autosaved<BlogContent>, savedAt: string): string {
-  switch (state.kind) {
-    case 'waiting':
-      return '저장하고 있습니다…';
-    case 'saved':
-      return `${koreanTime(savedAt)}에 저장했습니다.`;
-    case 'idle':
-      return `마지막 저장: ${koreanTime(savedAt)}`;
-    case 'conflict':
-      return '다른 분이 먼저 고쳐 아직 저장하지 않았습니다.';
-    default:
-      return '저장하지 못했습니다. 내용은 이 화면에 그대로 있습니다.';
-  }
-}
-
-const WORDS: { name: keyof ContentPatch & keyof BlogContent; label: string }[] = [
-  { name: 'title', label: '제목' },
-  { name: 'draft', label: '원고' },
-  { name: 'published_url', label: '발행 주소' },
-];
-
-function differencesOf(current: BlogContent, mine: ContentPatch, choices: Choices): Difference[] {
-  const differences = WORDS.filter(({ name }) => mine[name] !== undefined).map(({ name, label }) => ({
-    label,
-    theirs: String(current[name] ?? ''),
-    mine: String(mine[name] ?? '').trim(),
-  }));
-  const add = (label: string, theirs: string, own: string) => differences.push({ label, theirs, mine: own });
-  if (mine.state) add('상태', BLOG_CONTENT_LABELS[current.state].text, BLOG_CONTENT_LABELS[mine.state].text);
-  if (mine.planned_on) add('발행 예정일', koreanDay(current.planned_on), koreanDay(mine.planned_on));
-  if (mine.published_on) add('발행일', koreanDay(current.published_on), koreanDay(mine.published_on));
-  if (mine.assignee !== undefined) {
-    const names = assigneeOptions(choices, current.assignee);
-    const nameOf = (id: string | null | undefined) =>
-      names.find(({ value }) => value === (id ?? ''))?.label ?? '';
-    add('담당자', nameOf(current.assignee?.id), nameOf(mine.assignee));
-  }
-  return differences;
-}
-
 interface Props {
   content: BlogContent;
   choices: Choices;
@@ -100,8 +58,8 @@ interface Props {
   onReplaced: (content: BlogContent) => void;
 }
 
-/** One post: its draft with autosave, its author, and where it was published. */
-export function ContentEditor({ content: first, choices, onSaved, onReplaced }: Props) {
+/** The text of a post that is being written: autosave, and the draft of this tab. */
+function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choices'>) {
   const owner = useSession().data?.user.id ?? '';
   const draft = `${owner} blog content ${first.id}`;
   const form = useRef<HTMLFormElement>(null);
@@ -126,14 +84,19 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
     version.defaultValue = version.value = String(next.version);
     keepDraft(draft, form.current);
   };
-  const begun = Number(kept?.version) || first.version;
-  const { state, change, queue } = useContentAutosave(first.id, begun, (next) => {
-    if (!queue.isAtRisk) setGiven({});
-    saved(next);
+  const { state, queue } = useAutosave<BlogContent, ContentPatch>({
+    // A draft of this tab overwrites the version that it was based on.
+    version: Number(kept?.version) || first.version,
+    send: (patch, version) => saveContent({ ...patch, id: first.id, version }),
+    meaning: failureKind,
+    onSaved: (next) => {
+      if (!queue.isAtRisk) setGiven({});
+      saved(next);
+    },
   });
   const give = (patch: ContentPatch, now = false) => {
     setGiven((before) => ({ ...before, ...patch }));
-    change(patch, now);
+    queue.add(patch, now);
   };
 
   useEffect(() => {
@@ -143,12 +106,6 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
     setLength(text.value.length);
     give({ title: title.value, draft: text.value }, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the fields belong to the browser
-  }, []);
-
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The link that led here has disappeared, and the focus with it.
-    if (document.activeElement === document.body) heading.current?.focus();
   }, []);
 
   const typed = (event: FormEvent<HTMLFormElement>) => {
@@ -172,6 +129,24 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
     queue.forget(Object.keys(patch) as (keyof ContentPatch)[]);
     throw queue.failure;
   };
+  const plan = (patch: ContentPatch) => {
+    if (patch.state) setContent({ ...content, state: patch.state });
+    give(patch, true);
+  };
+  return { form, content, length, given, isRestored, state, queue, typed, replace, publish, plan };
+}
+
+/** One post: its draft with autosave, its author, and where it was published. */
+export function ContentEditor({ choices, ...props }: Props) {
+  const { form, content, length, given, isRestored, state, queue, typed, replace, publish, plan } =
+    useContent(props);
+  const { content: first } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The link that led here has disappeared, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+
   const failure =
     state.kind === 'failed' || state.kind === 'refused' ? failureText(state.thrown, navigator.onLine) : null;
   return (
@@ -220,38 +195,7 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
         </form>
       </Card>
       <div css={side}>
-        <Card as="section" aria-labelledby="plan">
-          <FormStack>
-            <h2 id="plan" css={{ fontSize: 'var(--text-xl)' }}>
-              일정과 담당
-            </h2>
-            {content.state !== 'published' && (
-              <NativeSelect
-                label="상태"
-                value={content.state}
-                options={STATES}
-                onChange={({ target }) => {
-                  const next = STATES.find(({ value }) => value === target.value);
-                  if (!next) return;
-                  setContent({ ...content, state: next.value });
-                  give({ state: next.value }, true);
-                }}
-              />
-            )}
-            <NativeSelect
-              label="담당자"
-              defaultValue={first.assignee?.id ?? ''}
-              options={assigneeOptions(choices, first.assignee)}
-              onChange={({ target }) => give({ assignee: target.value || null }, true)}
-            />
-            <TextField
-              label="발행 예정일"
-              type="date"
-              defaultValue={first.planned_on}
-              onChange={({ target }) => target.value && give({ planned_on: target.value }, true)}
-            />
-          </FormStack>
-        </Card>
+        <PlanCard content={content} choices={choices} give={plan} />
         <PublishForm content={content} send={publish} />
       </div>
       {state.kind === 'conflict' && (
@@ -262,6 +206,49 @@ export function ContentEditor({ content: first, choices, onSaved, onReplaced }: 
         />
       )}
     </div>
+  );
+}
+
+interface PlanProps {
+  content: BlogContent;
+  choices: Choices;
+  give: (patch: ContentPatch) => void;
+}
+
+/** State, author and planned day; each choice is saved at once. */
+function PlanCard({ content, choices, give }: PlanProps) {
+  const [{ assignee, planned_on }] = useState(content);
+  return (
+    <Card as="section" aria-labelledby="plan">
+      <FormStack>
+        <h2 id="plan" css={{ fontSize: 'var(--text-xl)' }}>
+          일정과 담당
+        </h2>
+        {content.state !== 'published' && (
+          <NativeSelect
+            label="상태"
+            value={content.state}
+            options={STATES}
+            onChange={({ target }) => {
+              const next = STATES.find(({ value }) => value === target.value);
+              if (next) give({ state: next.value });
+            }}
+          />
+        )}
+        <NativeSelect
+          label="담당자"
+          defaultValue={assignee?.id ?? ''}
+          options={assigneeOptions(choices, assignee)}
+          onChange={({ target }) => give({ assignee: target.value || null })}
+        />
+        <TextField
+          label="발행 예정일"
+          type="date"
+          defaultValue={planned_on}
+          onChange={({ target }) => target.value && give({ planned_on: target.value })}
+        />
+      </FormStack>
+    </Card>
   );
 }
 

@@ -12,7 +12,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { buttons } from '../list-style';
-import type { ContentPatch } from './use-content-autosave';
+import type { ContentPatch } from './content-changes';
 
 const body = z.object({
   published_url: webAddress,

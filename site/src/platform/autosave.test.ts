@@ -1,4 +1,4 @@
-import { type Autosaved, AutosaveQueue } from './autosave-queue';
+import { type Autosaved, AutosaveQueue } from './autosave';
 
 interface Row {
   version: number;

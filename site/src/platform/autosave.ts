@@ -1,9 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
+
 /** State of the typed changes. */
 export type Autosaved<Row> =
   | { kind: 'idle' }
   /** A change is not on the server yet. */
   | { kind: 'waiting' }
-  | { kind: 'saved' }
+  | { kind: 'saved'; row: Row }
   /** The queue retries by itself. */
   | { kind: 'failed'; thrown: unknown }
   /** The server refuses the change as it is; the next change is tried. */
@@ -16,10 +18,12 @@ interface Options<Row, Patch> {
   version: number;
   /** Writes the changes over that version. */
   send: (patch: Patch, version: number) => Promise<Row>;
-  /** Classifies a failure: an edit conflict, a permanent refusal, or a temporary one. */
-  meaning: (thrown: unknown) => { kind: 'conflict'; current: Row } | { kind: 'refused' } | { kind: 'failed' };
+  /** Classifies a failure: an edit conflict, a permanent refusal, or a temporary one. By default all are temporary. */
+  meaning?: (
+    thrown: unknown,
+  ) => { kind: 'conflict'; current: Row } | { kind: 'refused' } | { kind: 'failed' };
   onState: (state: Autosaved<Row>) => void;
-  onSaved: (row: Row) => void;
+  onSaved?: (row: Row) => void;
   /** Delay after the last change, and after a temporary failure, in ms. */
   quietMs?: number;
   againMs?: number;
@@ -80,8 +84,15 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
   takeTheirs(): void {
     if (this.conflict) this.version = this.conflict.version;
     this.conflict = null;
-    this.pending = {};
-    this.options.onState({ kind: 'idle' });
+    this.drop();
+  }
+
+  /** Drops the changes and waits for the running request, so that it does not arrive after another write. */
+  async discard(): Promise<void> {
+    this.stop();
+    await this.running;
+    this.stop();
+    this.drop();
   }
 
   /** Drops fields that the server would refuse again. */
@@ -96,6 +107,11 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     this.timer = undefined;
   }
 
+  private drop(): void {
+    this.pending = {};
+    this.options.onState({ kind: 'idle' });
+  }
+
   private schedule(ms: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), ms);
@@ -105,13 +121,13 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     if (this.conflict || !this.isAtRisk) return;
     const patch = this.pending;
     this.pending = {};
-    const { send, meaning, onState, onSaved, againMs = 10_000 } = this.options;
+    const { send, meaning = () => ({ kind: 'failed' }), onState, onSaved, againMs = 10_000 } = this.options;
     try {
       const row = await send(patch as Patch, this.version);
       this.version = row.version;
       this.failure = null;
-      onSaved(row);
-      onState({ kind: this.isAtRisk ? 'waiting' : 'saved' });
+      onSaved?.(row);
+      onState(this.isAtRisk ? { kind: 'waiting' } : { kind: 'saved', row });
     } catch (thrown) {
       // Newer changes take precedence.
       this.pending = { ...patch, ...this.pending };
@@ -127,4 +143,40 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
       }
     }
   }
+}
+
+/** An autosave queue that lives as long as the component. It saves on navigation, and warns before text is lost. */
+export function useAutosave<Row extends { version: number }, Patch extends object>(
+  options: Omit<Options<Row, Patch>, 'onState'>,
+) {
+  const [state, setState] = useState<Autosaved<Row>>({ kind: 'idle' });
+  const latest = useRef(options);
+  latest.current = options;
+  const [queue] = useState(
+    () =>
+      new AutosaveQueue<Row, Patch>({
+        ...options,
+        send: (...change) => latest.current.send(...change),
+        onSaved: (row) => latest.current.onSaved?.(row),
+        onState: setState,
+      }),
+  );
+
+  // Saves on navigation within the site.
+  useEffect(
+    () => () => {
+      void queue.flush().finally(() => queue.stop());
+    },
+    [queue],
+  );
+
+  const isAtRisk = state.kind !== 'idle' && state.kind !== 'saved';
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+
+  return { state, queue };
 }

@@ -1,0 +1,86 @@
+import type { Post } from 'api-extensions/contracts/board';
+import { type PostAction, type PostForm, postForm, startForm } from './post-form';
+
+const post = {
+  wr_id: 7,
+  title: 'saved title',
+  content: '<p>saved</p>',
+  pinned: true,
+  state: 'scheduled',
+  published_at: '2026-11-20T15:30:00.000Z',
+  version: 4,
+  board: { code: 'notice' },
+} as Post;
+
+const start = (given: Partial<PostForm> = {}): PostForm => ({
+  ...startForm({ board: 'case', title: 'mine', content: '', post: null, version: null, draftKey: 'first' }),
+  ...given,
+});
+const after = (form: PostForm, ...actions: PostAction[]) => actions.reduce(postForm, form);
+
+test('a new post - starts as a draft without a version', () => {
+  expect(start()).toMatchObject({ state: 'draft', when: '', version: null, pinned: false, busy: false });
+});
+
+test('a scheduled post - its time is shown in Seoul time', () => {
+  const form = startForm({ board: 'notice', title: 'x', content: '', post, version: null, draftKey: 'k' });
+  expect(form).toMatchObject({ state: 'scheduled', when: '2026-11-21T00:30', version: 4, pinned: true });
+});
+
+test('a draft of an older version - a save overwrites that version', () => {
+  expect(startForm({ board: 'a', title: '', content: '', post, version: 2, draftKey: 'k' }).version).toBe(2);
+});
+
+test('a save - clears what the last one said, and starts a new draft', () => {
+  const failed = start({
+    errors: { title: '제목을 입력해 주세요.' },
+    failure: '실패',
+    message: '저장했습니다.',
+  });
+  const saving = after(failed, { type: 'save started' });
+  expect(saving).toMatchObject({ busy: true, errors: {}, failure: null, message: '' });
+  const saved = after(
+    saving,
+    { type: 'saved', post, to: 'draft', draftKey: 'second' },
+    { type: 'call ended' },
+  );
+  expect(saved).toMatchObject({
+    busy: false,
+    post,
+    version: 4,
+    draftKey: 'second',
+    message: '저장했습니다.',
+  });
+  expect(saved.title).toBe('mine');
+});
+
+test('text typed after a save - the message goes', () => {
+  const published = after(start(), { type: 'saved', post, to: 'published', draftKey: 'k' });
+  expect(published.message).toMatch('발행했습니다');
+  expect(after(published, { type: 'text changed' }).message).toBe('');
+});
+
+test('a refusal - keeps the version, and the fields of an earlier one unless it names its own', () => {
+  const form = start({ version: 3, errors: { board: 'x' } });
+  expect(after(form, { type: 'failed', failure: '실패' })).toMatchObject({
+    version: 3,
+    errors: { board: 'x' },
+  });
+  expect(after(form, { type: 'failed', failure: '실패', errors: {} }).errors).toEqual({});
+});
+
+test('a conflict - the saved version replaces every field', () => {
+  const conflict = { latest: post, edited_by: '', edited_at: '' };
+  const found = after(start({ version: 3 }), { type: 'conflict found', conflict });
+  expect(found).toMatchObject({ conflict, version: 3, title: 'mine' });
+  expect(after(found, { type: 'conflict closed' })).toMatchObject({ conflict: null, version: 3 });
+  expect(after(found, { type: 'saved version taken', post, draftKey: 'second' })).toMatchObject({
+    title: 'saved title',
+    board: 'notice',
+    state: 'scheduled',
+    when: '2026-11-21T00:30',
+    version: 4,
+    draftKey: 'second',
+    conflict: null,
+  });
+});

@@ -1,0 +1,125 @@
+import type { Post, PostState } from 'api-extensions/contracts/board';
+import { seoulInput } from 'api-extensions/contracts/rules/days';
+import type { FieldErrors } from '../../../platform/failure-text';
+
+/** Initial content of the editor. */
+export interface Start {
+  board: string;
+  title: string;
+  content: string;
+  /** Null for a new post. */
+  post: Post | null;
+  /** The version that the text is based on. */
+  version: number | null;
+  draftKey: string;
+}
+
+export interface PostConflict {
+  /** The version on the server. */
+  latest: Post;
+  edited_by: string;
+  edited_at: string;
+}
+
+/** Fields that are written without the text editor. */
+interface Fields {
+  board: string;
+  title: string;
+  pinned: boolean;
+  state: PostState;
+  /** Value of the datetime field, in Seoul time; empty without one. */
+  when: string;
+}
+
+/** State of the editor without the text, which the text editor holds. */
+export interface PostForm extends Fields {
+  /** Null until a new post is saved. */
+  post: Post | null;
+  /** The version that the text is based on. */
+  version: number | null;
+  /** Each saved post starts a new draft. */
+  draftKey: string;
+  isPreview: boolean;
+  busy: boolean;
+  message: string;
+  failure: string | null;
+  errors: FieldErrors;
+  conflict: PostConflict | null;
+  /** Pasted content had pictures that could not be taken. */
+  pasteNote: boolean;
+}
+
+export type PostAction =
+  | { type: 'field changed'; fields: Partial<Fields> }
+  | { type: 'text changed' }
+  | { type: 'preview toggled' }
+  | { type: 'pictures left out' }
+  | { type: 'time missing' }
+  | { type: 'save started' }
+  | { type: 'saved'; post: Post; to: PostState; draftKey: string }
+  | { type: 'failed'; failure: string; errors?: FieldErrors }
+  | { type: 'conflict found'; conflict: PostConflict }
+  | { type: 'conflict closed' }
+  | { type: 'saved version taken'; post: Post; draftKey: string }
+  | { type: 'delete started' }
+  | { type: 'call ended' };
+
+const whenOf = (post: Post | null) =>
+  post?.state === 'scheduled' && post.published_at ? seoulInput(new Date(post.published_at)) : '';
+
+export const startForm = ({ board, title, post, version, draftKey }: Start): PostForm => ({
+  board,
+  title,
+  pinned: post?.pinned ?? false,
+  state: post?.state ?? 'draft',
+  when: whenOf(post),
+  post,
+  version: version ?? post?.version ?? null,
+  draftKey,
+  isPreview: false,
+  busy: false,
+  message: '',
+  failure: null,
+  errors: {},
+  conflict: null,
+  pasteNote: false,
+});
+
+export function postForm(form: PostForm, action: PostAction): PostForm {
+  switch (action.type) {
+    case 'field changed':
+      return { ...form, ...action.fields };
+    case 'text changed':
+      return { ...form, message: '' };
+    case 'preview toggled':
+      return { ...form, isPreview: !form.isPreview };
+    case 'pictures left out':
+      return { ...form, pasteNote: true };
+    case 'time missing':
+      return { ...form, errors: { publish_at: '발행할 날짜와 시각을 골라 주세요.' } };
+    case 'save started':
+      return { ...form, busy: true, errors: {}, failure: null, message: '' };
+    case 'saved': {
+      const { post, to, draftKey } = action;
+      const message = to === 'published' ? '발행했습니다. 잠시 뒤 사이트에 반영됩니다.' : '저장했습니다.';
+      return { ...form, post, version: post.version, state: post.state, draftKey, conflict: null, message };
+    }
+    case 'failed':
+      return { ...form, failure: action.failure, errors: action.errors ?? form.errors };
+    case 'conflict found':
+      return { ...form, conflict: action.conflict };
+    case 'conflict closed':
+      return { ...form, conflict: null };
+    case 'saved version taken': {
+      const { post, draftKey } = action;
+      const { title, pinned, state, version } = post;
+      const message = '저장된 내용을 불러왔습니다. 쓰시던 내용은 임시 저장에 남아 있습니다.';
+      const fields: Fields = { title, pinned, state, board: post.board.code, when: whenOf(post) };
+      return { ...form, ...fields, post, version, draftKey, conflict: null, message };
+    }
+    case 'delete started':
+      return { ...form, busy: true };
+    case 'call ended':
+      return { ...form, busy: false };
+  }
+}

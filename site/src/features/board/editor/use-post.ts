@@ -1,0 +1,133 @@
+import {
+  createPost,
+  deletePost,
+  editConflict,
+  postView,
+  saveDraft,
+  updatePost,
+} from 'api-extensions/contracts/board';
+import type { Post, PostState } from 'api-extensions/contracts/board';
+import { seoulInstant } from 'api-extensions/contracts/rules/days';
+import { navigate } from 'gatsby';
+import { useReducer } from 'react';
+import { callApi, CallError } from '../../../platform/api-call';
+import { useAutosave } from '../../../platform/autosave';
+import { editorHref } from '../../../platform/board-paths';
+import { failureText, isRefusal, refusedFields } from '../../../platform/failure-text';
+import { newRequestKey } from '../../../platform/request-key';
+import { noteSignedOut } from '../../../platform/signed-out';
+import { TIMEOUT_MS } from '../live-calls';
+import { sentHtml } from './extensions';
+import { postForm, type Start, startForm } from './post-form';
+import { useTextEditor } from './use-text-editor';
+
+const SAVE_MS = 30_000;
+
+/** Delay of the autosave after the last change. */
+const QUIET_MS = 2000;
+
+/** The state of the post editor and its calls: autosave of a draft, save, delete, and the choice after a conflict. */
+export function usePost(start: Start) {
+  const [form, dispatch] = useReducer(postForm, start, startForm);
+  const { post, version, draftKey, board, title } = form;
+  const fail = (thrown: unknown, withFields = false) => {
+    noteSignedOut(thrown);
+    const errors = withFields ? refusedFields(thrown) : undefined;
+    dispatch({ type: 'failed', failure: failureText(thrown, navigator.onLine), errors });
+  };
+  const editor = useTextEditor({
+    content: start.content,
+    onChange: () => textChanged(),
+    onPicturesLeftOut: () => dispatch({ type: 'pictures left out' }),
+    onFailure: fail,
+  });
+  const contentNow = () => sentHtml(editor?.getHTML() ?? start.content);
+
+  const { state: autosaved, queue } = useAutosave({
+    // Only its author writes a draft, so it has no version.
+    version: 0,
+    quietMs: QUIET_MS,
+    send: async (_changed: { text: true }) => {
+      const body = { board, wr_id: post?.wr_id ?? null, version, title, content: contentNow() };
+      const { data } = await callApi(saveDraft, { params: { key: draftKey }, body });
+      return { version: 0, saved_at: data.saved_at };
+    },
+  });
+  const textChanged = () => {
+    dispatch({ type: 'text changed' });
+    queue.add({ text: true });
+  };
+
+  const showConflict = async (thrown: unknown) => {
+    if (!post || !(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return;
+    const who = editConflict.safeParse(thrown.failure.error.details).data;
+    try {
+      const params = { wr_id: String(post.wr_id) };
+      const { data: latest } = await callApi(postView, { params, timeoutMs: TIMEOUT_MS });
+      const [edited_by, edited_at] = [who?.edited_by ?? '', who?.edited_at ?? latest.updated_at];
+      dispatch({ type: 'conflict found', conflict: { latest, edited_by, edited_at } });
+    } catch (failed) {
+      fail(failed);
+    }
+  };
+
+  /** @param over the version that is overwritten */
+  const save = async (to: PostState, over = version) => {
+    if (form.busy) return;
+    const publish_at = to === 'scheduled' ? (seoulInstant(form.when)?.toISOString() ?? null) : null;
+    if (to === 'scheduled' && publish_at === null) return dispatch({ type: 'time missing' });
+    dispatch({ type: 'save started' });
+    await queue.discard();
+    const content = contentNow();
+    const body = {
+      ...{ title, content, pinned: form.pinned, state: to, board, draft_key: draftKey },
+      ...(publish_at !== null && { publish_at }),
+    };
+    try {
+      const { data } =
+        post && over !== null
+          ? await callApi(updatePost, {
+              params: { wr_id: String(post.wr_id) },
+              body: { ...body, version: over },
+              timeoutMs: SAVE_MS,
+            })
+          : await callApi(createPost, { body, timeoutMs: SAVE_MS });
+      dispatch({ type: 'saved', post: data, to, draftKey: newRequestKey() });
+      // A reload then opens this post instead of another new one.
+      if (!post) window.history.replaceState(window.history.state, '', editorHref(board, data.wr_id));
+    } catch (thrown) {
+      if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown);
+      else fail(thrown, true);
+      queue.add({ text: true });
+    } finally {
+      dispatch({ type: 'call ended' });
+    }
+  };
+
+  /** The local text stays in its own draft, which is offered when the post is opened next. */
+  const takeTheirs = async (latest: Post) => {
+    queue.add({ text: true });
+    await queue.flush();
+    await queue.discard();
+    editor?.commands.setContent(latest.content, { emitUpdate: false });
+    dispatch({ type: 'saved version taken', post: latest, draftKey: newRequestKey() });
+  };
+
+  const remove = async ({ wr_id, version: last }: Post) => {
+    dispatch({ type: 'delete started' });
+    await queue.discard();
+    try {
+      await callApi(deletePost, {
+        params: { wr_id: String(wr_id) },
+        query: { version: String(version ?? last) },
+        timeoutMs: SAVE_MS,
+      });
+      await navigate(`/board?${new URLSearchParams({ code: board })}`);
+    } catch (thrown) {
+      if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown);
+      else fail(thrown);
+      dispatch({ type: 'call ended' });
+    }
+  };
+  return { form, dispatch, editor, contentNow, autosaved, textChanged, save, takeTheirs, remove };
+}
