@@ -1,0 +1,171 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Sort } from '../table-sort';
+import { type CellPlace, cellAfter } from './grid-keys';
+import type { GridSelection, RowKey } from './use-grid-selection';
+import { rowHeight } from './use-row-window';
+
+const inputs = 'input:not([type=checkbox]), textarea, select';
+
+const placeOf = (target: Element): CellPlace | null => {
+  const cell = target.closest('[data-column]');
+  const row = cell?.closest('[data-row]');
+  if (!cell || !row) return null;
+  return { row: Number(row.getAttribute('data-row')), column: Number(cell.getAttribute('data-column')) };
+};
+
+interface Given<Row> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => RowKey;
+  onOpen?: (row: Row) => void;
+  sort?: Sort | null;
+  offset?: number;
+  selection?: GridSelection<Row>;
+}
+
+/** The one cell in the tab order: it follows the focus, and takes it when a key moves there. */
+function useActiveCell<Row>(
+  region: RefObject<HTMLElement>,
+  { rows, selection, sort, offset = 0 }: Given<Row>,
+  columnCount: number,
+) {
+  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
+  const active: CellPlace = {
+    row: Math.min(place.row, rows.length - 1),
+    column: Math.min(place.column, columnCount - 1),
+  };
+  const wantsFocus = useRef(false);
+  const focusActive = useCallback(() => {
+    const { row, column } = active;
+    const cell = region.current?.querySelector(`[data-row="${row}"] > [data-column="${column}"]`);
+    (cell?.querySelector<HTMLElement>('[data-focus]') ?? (cell as HTMLElement | null))?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `active` is a new object each time; its parts are named
+  }, [region, active.row, active.column]);
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    focusActive();
+  });
+
+  // Another page or order starts at its top.
+  useEffect(() => {
+    if (region.current) region.current.scrollTop = 0;
+    setPlace((before) => ({ ...before, row: Math.min(before.row, 0) }));
+  }, [region, offset, sort?.by, sort?.direction]);
+
+  const selectedCount = selection?.rows.length ?? 0;
+  const before = useRef(selectedCount);
+  useEffect(() => {
+    // The button that cleared the selection has disappeared, and the focus with it.
+    if (before.current > 0 && selectedCount === 0 && document.activeElement === document.body) focusActive();
+    before.current = selectedCount;
+  }, [selectedCount, focusActive]);
+  const move = (to: CellPlace) => {
+    wantsFocus.current = true;
+    setPlace(to);
+  };
+  return { active, setPlace, move };
+}
+
+/** Selects single rows and ranges; a range starts at the row that was selected last. */
+function useRowSelect<Row>({ rows, selection, keyOf }: Given<Row>) {
+  const anchor = useRef<number | null>(null);
+  const latest = useRef({ rows, selection, keyOf });
+  latest.current = { rows, selection, keyOf };
+  const selectRange = useCallback((from: number, to: number) => {
+    const { rows: all, selection: chosen } = latest.current;
+    chosen?.set(all.slice(Math.min(from, to), Math.max(from, to) + 1), true);
+  }, []);
+  const select = useCallback(
+    (index: number, isRange: boolean) => {
+      const { rows: all, selection: chosen, keyOf: key } = latest.current;
+      const row = all[index];
+      if (!row || !chosen) return;
+      if (isRange && anchor.current !== null) return selectRange(anchor.current, index);
+      anchor.current = index;
+      chosen.set([row], !chosen.has(key(row)));
+    },
+    [selectRange],
+  );
+  /** Extends the range by a step of the keyboard. */
+  const extend = (from: number, to: number) => {
+    anchor.current ??= from;
+    selectRange(anchor.current, to);
+  };
+  return { select, extend };
+}
+
+/**
+ * Keyboard, mouse and focus of a grid (WAI-ARIA APG).
+ * @param region the scrolled element around the table
+ */
+export function useGridInput<Row>(region: RefObject<HTMLElement>, given: Given<Row>, columnCount: number) {
+  const { rows, selection, onOpen } = given;
+  const { active, setPlace, move } = useActiveCell(region, given, columnCount);
+  const { select, extend } = useRowSelect(given);
+
+  const open = (index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    if (onOpen) onOpen(row);
+    else region.current?.querySelector<HTMLElement>(`[data-row="${index}"] > [data-name] > a`)?.click();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const from = placeOf(target);
+    if (!from || target.matches(inputs) || event.altKey) return;
+    const { key, shiftKey } = event;
+    if ((event.ctrlKey || event.metaKey) && key === 'a' && selection) {
+      event.preventDefault();
+      selection.set(rows, true);
+    } else if (key === 'Escape' && selection && selection.rows.length > 0) {
+      selection.clear();
+    } else if (key === ' ' && from.row >= 0 && selection && !target.matches('input, button')) {
+      event.preventDefault();
+      select(from.row, shiftKey);
+    } else if ((key === 'Enter' || key === 'F2') && from.row >= 0 && !target.matches('a, button')) {
+      event.preventDefault();
+      const own = target.matches('[data-select] *') ? null : target.querySelector<HTMLElement>('a, button');
+      if (own) own.click();
+      else open(from.row);
+    } else {
+      const height = region.current?.clientHeight ?? 0;
+      const page = Math.max(1, Math.floor(height / rowHeight()) - 1);
+      const next = cellAfter(event, from, { rows: rows.length, columns: columnCount, page });
+      if (!next) return;
+      event.preventDefault();
+      if (shiftKey && selection && next.row !== from.row && from.row >= 0 && next.row >= 0) {
+        extend(from.row, next.row);
+      }
+      move(next);
+    }
+  };
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const at = placeOf(target);
+    if (at && (at.row !== active.row || at.column !== active.column)) setPlace(at);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const at = placeOf(target);
+    if (!at || at.row < 0 || target.closest('a, button, label')) return;
+    if (event.shiftKey && selection) select(at.row, true);
+    else if (onOpen && target.closest('[data-name]')) open(at.row);
+  };
+
+  const onMouseDown = (event: MouseEvent) => {
+    // Shift+click selects a range of rows, not text.
+    if (event.shiftKey && selection) event.preventDefault();
+  };
+  return { active, select, handlers: { onKeyDown, onFocus, onClick, onMouseDown } };
+}
