@@ -1,8 +1,15 @@
 /** A larger file is not a list of five hundred keyword rows. */
 export const FILE_MAX_BYTES = 1_000_000;
 
-/** Why a file was not read: a code for programs, the sentences are in wording. */
-export type DecodeFault = 'too_large' | 'workbook' | 'unreadable';
+type DecodeFault = 'too_large' | 'workbook' | 'unreadable';
+
+/** Why a file was not read, for people. */
+export const DECODE_FAULTS: Record<DecodeFault, string> = {
+  too_large: '파일이 너무 큽니다. 1MB 이하의 파일을 선택해 주세요.',
+  workbook:
+    '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장하시거나, 칸을 복사해 붙여 넣어 주세요.',
+  unreadable: '글자를 읽을 수 없는 파일입니다. CSV 파일인지 확인해 주세요.',
+};
 
 export type Decoded = { ok: true; text: string } | { ok: false; fault: DecodeFault };
 

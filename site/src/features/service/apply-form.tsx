@@ -19,6 +19,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { NativeSelect } from '../../ui/native-select';
+import type { Option } from '../../ui/option';
 import { SiteLink } from '../../ui/site-link';
 import { Textarea } from '../../ui/textarea';
 import { TextField } from '../../ui/text-field';
@@ -83,22 +84,16 @@ interface Props {
   contactUrl: string | null;
 }
 
-/**
- * The consultation request (SPEC §3): a native form, which also works before the script has loaded. Its fields are
- * uncontrolled, so text typed before that stays.
- */
-export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }: Props) {
-  const isHydrated = useHydrated();
+/** Reads, sends and keeps the request, and explains refusals. @param options the products that can be chosen */
+function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) {
   const request = useRef<KeptRequest | null>(null);
   const select = useRef<HTMLSelectElement>(null);
-  const [contactHint, setContactHint] = useState<string | null>(null);
   const conditions = useSWR(
     'apply conditions',
     () => callApi(applyConditions, { timeoutMs: 10_000 }).then(({ data }) => data),
     { revalidateOnFocus: false },
   );
   const version = conditions.data?.privacy_version ?? privacyVersion;
-  const options = productOptions(products);
 
   const { form, errors, failure, busy, fail, ...draft } = useForm({
     schema: apply.body,
@@ -168,7 +163,20 @@ export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }
     if (select.current && options.some(({ value }) => value === asked)) select.current.value = asked;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the products are those of the page
   }, [asked]);
+  const { can_confirm } = conditions.data ?? {};
+  return { form, select, version, errors, failure, busy, draft, canConfirm: can_confirm !== false };
+}
 
+/**
+ * The consultation request (SPEC §3): a native form, which also works before the script has loaded. Its fields are
+ * uncontrolled, so text typed before that stays.
+ */
+export function ApplyForm(props: Props) {
+  const { phone, contactUrl } = props;
+  const isHydrated = useHydrated();
+  const [contactHint, setContactHint] = useState<string | null>(null);
+  const options = productOptions(props.products);
+  const { form, select, version, errors, failure, busy, draft, canConfirm } = useApply(props, options);
   return (
     <form {...form} action="/api/service/apply" noValidate={isHydrated} aria-label="상담 신청">
       <FormStack>
@@ -234,7 +242,7 @@ export function ApplyForm({ products, asked, privacyVersion, phone, contactUrl }
           placeholder="사이트 주소나 지금 궁금하신 점을 적어 주시면 더 자세히 안내해 드릴 수 있습니다."
           error={errors.memo}
         />
-        {conditions.data?.can_confirm !== false && (
+        {canConfirm && (
           <TextField
             label="접수 확인 메일 (선택)"
             name="confirmation_email"

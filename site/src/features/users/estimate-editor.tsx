@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
 import { won } from '../../platform/korean-format';
+import type { FieldErrors } from '../../platform/failure-text';
 import { newRequestKey } from '../../platform/request-key';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
@@ -156,50 +157,15 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
         />
         <input hidden name="request_key" defaultValue={key} />
         <TextField label="제목" name="title" required defaultValue={estimate?.title} error={errors.title} />
-        <fieldset css={items}>
-          <legend>견적 항목 (부가가치세 별도)</legend>
-          {lines.map((line, index) => (
-            <div key={line.key} css={row}>
-              <TextField
-                label={`항목 ${index + 1}`}
-                name={`items.${index}.name`}
-                defaultValue={line.name}
-                error={errors[`items.${index}.name`]}
-              />
-              <TextField
-                label="수량"
-                name={`items.${index}.quantity`}
-                inputMode="numeric"
-                defaultValue={line.quantity}
-                error={errors[`items.${index}.quantity`]}
-              />
-              <TextField
-                label="단가 (원)"
-                name={`items.${index}.unit_price`}
-                inputMode="numeric"
-                defaultValue={line.unit_price}
-                error={errors[`items.${index}.unit_price`]}
-              />
-              <IconButton
-                icon="close"
-                label={`항목 ${index + 1} 삭제`}
-                disabled={lines.length === 1}
-                onClick={() => {
-                  setLines(lines.filter(({ key }) => key !== line.key));
-                  onTyped?.();
-                }}
-              />
-            </div>
-          ))}
-          <FieldNotes id="items" error={errors.items} />
-          <Button
-            variant="outline"
-            disabled={lines.length >= ESTIMATE_ITEMS_MAX}
-            onClick={() => setLines([...lines, lineOf(EMPTY)])}
-          >
-            항목 추가
-          </Button>
-        </fieldset>
+        <Lines
+          lines={lines}
+          errors={errors}
+          onAdd={() => setLines([...lines, lineOf(EMPTY)])}
+          onRemove={(removed) => {
+            setLines(lines.filter((line) => line !== removed));
+            onTyped?.();
+          }}
+        />
         <p role="status">
           공급가액 {won(sums.supply)} · 부가가치세 {won(sums.vat)} · <strong>합계 {won(sums.total)}</strong>
         </p>
@@ -226,5 +192,54 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
         </div>
       </FormStack>
     </form>
+  );
+}
+
+interface LinesProps {
+  lines: readonly Line[];
+  errors: FieldErrors;
+  onAdd: () => void;
+  onRemove: (line: Line) => void;
+}
+
+function Lines({ lines, errors, onAdd, onRemove }: LinesProps) {
+  return (
+    <fieldset css={items}>
+      <legend>견적 항목 (부가가치세 별도)</legend>
+      {lines.map((line, index) => (
+        <div key={line.key} css={row}>
+          <TextField
+            label={`항목 ${index + 1}`}
+            name={`items.${index}.name`}
+            defaultValue={line.name}
+            error={errors[`items.${index}.name`]}
+          />
+          <TextField
+            label="수량"
+            name={`items.${index}.quantity`}
+            inputMode="numeric"
+            defaultValue={line.quantity}
+            error={errors[`items.${index}.quantity`]}
+          />
+          <TextField
+            label="단가 (원)"
+            name={`items.${index}.unit_price`}
+            inputMode="numeric"
+            defaultValue={line.unit_price}
+            error={errors[`items.${index}.unit_price`]}
+          />
+          <IconButton
+            icon="close"
+            label={`항목 ${index + 1} 삭제`}
+            disabled={lines.length === 1}
+            onClick={() => onRemove(line)}
+          />
+        </div>
+      ))}
+      <FieldNotes id="items" error={errors.items} />
+      <Button variant="outline" disabled={lines.length >= ESTIMATE_ITEMS_MAX} onClick={onAdd}>
+        항목 추가
+      </Button>
+    </fieldset>
   );
 }

@@ -1,26 +1,22 @@
 import { css } from '@emotion/react';
 import { dashboard } from 'api-extensions/contracts/work-overview';
 import useSWR from 'swr';
-import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
-import { koreanDay, koreanTime } from '../../platform/korean-format';
+import { koreanDay } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import { Progress } from '../../ui/progress';
 import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { from } from '../../ui/theme/breakpoints';
+import { type Dashboard, Today } from './dashboard-today';
 import { DemoNotice } from './demo-notice';
 import { Figures } from './figures';
 import { Panel } from '../../ui/panel';
 import { RankChange } from './slots/rank-change';
 import { AreaPage } from '../../platform/area-page';
 
-type Dashboard = z.output<typeof dashboard.answer>['data'];
-type Staff = NonNullable<Dashboard['staff']>;
 type Mover = Dashboard['moves']['gained'][number];
 type Ending = Dashboard['ending'][number];
 
@@ -112,133 +108,6 @@ function NoSlots({ forStaff }: { forStaff: boolean }) {
     >
       관리를 시작하시면 키워드마다 매일 확인한 순위를 여기에서 보실 수 있습니다.
     </EmptyState>
-  );
-}
-
-const TRACKING_WORDS: Record<Staff['tracking']['state'], string> = {
-  waiting: '오늘 순위 조회를 기다리고 있습니다.',
-  running: '오늘 순위를 조회하고 있습니다.',
-  resting: '조회를 잠시 쉬고 있습니다. 자동으로 이어집니다.',
-  finished: '오늘 순위 조회를 마쳤습니다.',
-};
-
-function Today({ staff, today }: { staff: Staff; today: string }) {
-  const { jobs, requests, tracking } = staff;
-  const looked = tracking.done + tracking.failed;
-  return (
-    <>
-      <Panel title="오늘 할 일" more={{ href: '/work/jobs?state=open', label: '작업 전체 보기' }}>
-        <Figures
-          label="오늘 할 일"
-          of={[
-            {
-              label: '기한이 지난 작업',
-              value: jobs.overdue,
-              unit: '건',
-              href: '/work/jobs?due=overdue',
-              isUrgent: true,
-            },
-            { label: '오늘 마감인 작업', value: jobs.today, unit: '건', href: '/work/jobs?due=today' },
-            {
-              label: '내가 맡은 작업',
-              value: jobs.mine_open,
-              unit: '건',
-              href: '/work/jobs?state=open&assignee=me',
-            },
-            {
-              label: '담당자 없는 작업',
-              value: jobs.unassigned,
-              unit: '건',
-              href: '/work/jobs?state=open&assignee=none',
-            },
-          ]}
-        />
-        <MyJobs jobs={staff.mine} today={today} />
-      </Panel>
-      <Panel title="새 요청과 확인할 일">
-        <Figures
-          label="새 요청과 확인할 일"
-          of={[
-            {
-              label: '새 상담 신청',
-              value: requests.consultations,
-              unit: '건',
-              href: '/admin/consultations?state=new',
-            },
-            {
-              label: '견적 요청',
-              value: requests.estimates,
-              unit: '건',
-              href: '/admin/estimates?state=requested',
-            },
-            { label: '가입 승인 대기', value: staff.approvals, unit: '명', href: '/admin?approval=pending' },
-            { label: '늦어진 블로그 글', value: staff.blog_late, unit: '건', href: '/work/posts' },
-            {
-              label: '사라진 백링크',
-              value: staff.backlinks_lost,
-              unit: '건',
-              href: '/work/backlinks?state=lost',
-            },
-          ]}
-        />
-      </Panel>
-      <Panel title="일일 순위 조회" more={{ href: '/work/tracking', label: '조회 현황 보기' }}>
-        <Card css={{ display: 'grid', gap: 'var(--space-3)' }}>
-          <Progress
-            label={TRACKING_WORDS[tracking.state]}
-            value={looked}
-            max={Math.max(1, tracking.total)}
-            text={`${tracking.total.toLocaleString('ko-KR')}건 중 ${looked.toLocaleString('ko-KR')}건`}
-          />
-          <p css={{ fontSize: 'var(--text-sm)' }}>
-            {tracking.failed > 0 && (
-              <>
-                <SiteLink href="/work/tracking">
-                  조회 불가 {tracking.failed.toLocaleString('ko-KR')}건
-                </SiteLink>
-                이 있습니다.{' '}
-              </>
-            )}
-            {tracking.last_finished_at
-              ? `마지막으로 마친 시각은 ${koreanTime(tracking.last_finished_at)}입니다.`
-              : '아직 마친 조회가 없습니다.'}
-          </p>
-        </Card>
-      </Panel>
-    </>
-  );
-}
-
-const jobColumns = (today: string): Column<Staff['mine'][number]>[] => [
-  {
-    key: 'title',
-    head: '작업',
-    rowHeader: true,
-    cell: ({ id, title }) => <SiteLink href={`/work/jobs/${id}`}>{title}</SiteLink>,
-  },
-  { key: 'slot', head: '슬롯', cell: ({ slot }) => slot?.keyword ?? '-' },
-  {
-    key: 'due',
-    head: '마감일',
-    cell: ({ due }) => (
-      <span css={{ whiteSpace: 'nowrap' }}>
-        {koreanDay(due)}{' '}
-        {due < today ? <Badge tone="danger">기한 지남</Badge> : <Badge tone="warn">오늘</Badge>}
-      </span>
-    ),
-  },
-];
-
-function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
-  return (
-    <Table
-      caption="오늘까지 끝낼 내 작업"
-      columns={jobColumns(today)}
-      rows={jobs}
-      keyOf={({ id }) => id}
-      minWidth={jobs.length > 0 ? '30rem' : '0'}
-      empty="오늘까지 끝내실 작업이 없습니다."
-    />
   );
 }
 

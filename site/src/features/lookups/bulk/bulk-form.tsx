@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { Examples } from '../examples';
 import type { KindWords } from '../kinds';
 import { count } from '../wording';
-import { decode, type DecodeFault } from '../../../platform/decode';
+import { decode, DECODE_FAULTS } from '../../../platform/decode';
 import { ReadingReport } from './reading-report';
 import { checkRow, rowKey } from './row-check';
 import { readRows, type ReadRow } from './rows';
@@ -47,13 +47,6 @@ const problem = css`
   font-weight: 550;
 `;
 
-const FAULTS: Record<DecodeFault, string> = {
-  too_large: '파일이 너무 큽니다. 1MB 이하의 파일을 선택해 주세요.',
-  workbook:
-    '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장하시거나, 칸을 복사해 붙여 넣어 주세요.',
-  unreadable: '글자를 읽을 수 없는 파일입니다. CSV 파일인지 확인해 주세요.',
-};
-
 interface Props {
   words: KindWords;
   /** The server's message about the start, or null. */
@@ -74,7 +67,6 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
   const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
 
   const reading = useMemo(
     () =>
@@ -95,7 +87,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
     if (!file) return;
     const decoded = decode(new Uint8Array(await file.arrayBuffer()));
     if (!decoded.ok) {
-      setFileFault(FAULTS[decoded.fault]);
+      setFileFault(DECODE_FAULTS[decoded.fault]);
       return;
     }
     take(decoded.text.replace(/^\ufeff/, ''));
@@ -144,23 +136,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
             error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
           />
         </div>
-        <div css={actions}>
-          <input
-            ref={picker}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-            hidden
-            aria-label="CSV 파일"
-            onChange={(event) => {
-              void open(event.target.files?.[0]);
-              // Allows choosing the same file again after a correction.
-              event.target.value = '';
-            }}
-          />
-          <Button variant="outline" onClick={() => picker.current?.click()}>
-            <Icon name="document" size="1.25em" />
-            CSV 파일 열기
-          </Button>
+        <Sources onFile={(file) => void open(file)}>
           {text === '' ? (
             <Button variant="ghost" onClick={() => take(sample)}>
               예시 넣어 보기
@@ -170,7 +146,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
               모두 지우기
             </Button>
           )}
-        </div>
+        </Sources>
         <p role="alert" css={problem} hidden={!fileFault}>
           {fileFault}
         </p>
@@ -201,5 +177,36 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
         {target && <Examples target={target} />}
       </form>
     </Card>
+  );
+}
+
+interface SourcesProps {
+  onFile: (file: File | undefined) => void;
+  children: ReactNode;
+}
+
+/** Buttons that fill the field, e.g. from a file. */
+function Sources({ onFile, children }: SourcesProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div css={actions}>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        hidden
+        aria-label="CSV 파일"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // Allows choosing the same file again after a correction.
+          event.target.value = '';
+        }}
+      />
+      <Button variant="outline" onClick={() => picker.current?.click()}>
+        <Icon name="document" size="1.25em" />
+        CSV 파일 열기
+      </Button>
+      {children}
+    </div>
   );
 }

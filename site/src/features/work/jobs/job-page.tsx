@@ -127,7 +127,6 @@ function JobCard({ job, onChanged }: CardProps) {
     });
     if (answer === 'ok') await turnTo('cancelled');
   };
-  const isOpen = job.state === 'todo' || job.state === 'doing';
   const state = JOB_STATE_LABELS[job.state];
   return (
     <Card as="section" aria-labelledby="job">
@@ -158,42 +157,14 @@ function JobCard({ job, onChanged }: CardProps) {
         ]}
       />
       <FormFailure text={conflict ? null : failure} />
-      <div css={row} style={{ marginTop: 'var(--space-5)' }}>
-        {job.state === 'todo' && (
-          <Button loading={busy} onClick={() => void turnTo('doing')}>
-            시작
-          </Button>
-        )}
-        {isOpen && (
-          <Button variant={job.state === 'todo' ? 'outline' : 'solid'} onClick={() => setFinishing(job)}>
-            완료 처리
-          </Button>
-        )}
-        {!isOpen && (
-          <Button variant="outline" loading={busy} onClick={() => void turnTo('todo')}>
-            다시 열기
-          </Button>
-        )}
-        {job.state === 'done' && (
-          <Button variant="outline" onClick={() => setFinishing(job)}>
-            완료일·증빙 수정
-          </Button>
-        )}
-        <Button variant="outline" onClick={() => setEditing(job)}>
-          수정
-        </Button>
-        <ButtonLink
-          variant="outline"
-          href={`/work/timeline?job_id=${job.id}&start=${addDays(job.start, -MARGIN_DAYS)}&end=${addDays(job.due, MARGIN_DAYS)}`}
-        >
-          일정에서 보기
-        </ButtonLink>
-        {isOpen && (
-          <Button variant="ghost" tone="danger" onClick={() => void cancel()}>
-            작업 취소
-          </Button>
-        )}
-      </div>
+      <Actions
+        job={job}
+        busy={busy}
+        onTurn={(to) => void turnTo(to)}
+        onFinish={() => setFinishing(job)}
+        onEdit={() => setEditing(job)}
+        onCancel={() => void cancel()}
+      />
       {dialog}
       {editing && (
         <EditJobDialog
@@ -233,5 +204,56 @@ function JobCard({ job, onChanged }: CardProps) {
         />
       )}
     </Card>
+  );
+}
+
+interface ActionsProps {
+  job: Job;
+  busy: boolean;
+  onTurn: (to: Turn) => void;
+  onFinish: () => void;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+function Actions({ job, busy, onTurn, onFinish, onEdit, onCancel }: ActionsProps) {
+  const isOpen = job.state === 'todo' || job.state === 'doing';
+  return (
+    <div css={row} style={{ marginTop: 'var(--space-5)' }}>
+      {job.state === 'todo' && (
+        <Button loading={busy} onClick={() => onTurn('doing')}>
+          시작
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant={job.state === 'todo' ? 'outline' : 'solid'} onClick={onFinish}>
+          완료 처리
+        </Button>
+      )}
+      {!isOpen && (
+        <Button variant="outline" loading={busy} onClick={() => onTurn('todo')}>
+          다시 열기
+        </Button>
+      )}
+      {job.state === 'done' && (
+        <Button variant="outline" onClick={onFinish}>
+          완료일·증빙 수정
+        </Button>
+      )}
+      <Button variant="outline" onClick={onEdit}>
+        수정
+      </Button>
+      <ButtonLink
+        variant="outline"
+        href={`/work/timeline?job_id=${job.id}&start=${addDays(job.start, -MARGIN_DAYS)}&end=${addDays(job.due, MARGIN_DAYS)}`}
+      >
+        일정에서 보기
+      </ButtonLink>
+      {isOpen && (
+        <Button variant="ghost" tone="danger" onClick={onCancel}>
+          작업 취소
+        </Button>
+      )}
+    </div>
   );
 }

@@ -7,13 +7,13 @@ import {
   type SiteIndex,
 } from 'api-extensions/contracts/work-site-indexes';
 import { navigate } from 'gatsby';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { counted, koreanDay } from '../../../platform/korean-format';
-import { listHref, readListQuery } from '../../../platform/list-query';
+import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -93,6 +93,18 @@ const FILE: ExportColumn<SiteIndex>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
+const filtersOf = (counts: Partial<Record<IndexState, number>> | undefined) => [
+  {
+    name: 'state',
+    label: '상태',
+    options: INDEX_OPTIONS.map(({ value, label }) => ({
+      value,
+      label: counted(label, counts?.[value]),
+    })),
+  },
+  { name: 'engine', label: '검색 엔진', options: ENGINE_OPTIONS },
+];
+
 /** Pages that a search engine should index, with their state. */
 export default function IndexingPage() {
   const names = ['q', 'state', 'engine', 'slot_id', 'sort', 'order', 'open'];
@@ -109,21 +121,7 @@ export default function IndexingPage() {
   const hrefOf = (id: number | null) =>
     listHref(PATH, query, { open: id === null ? null : String(id), page: query.page ?? null });
   const close = () => void navigate(hrefOf(null));
-  const counts = found.data?.counts;
-  const filters = useMemo(
-    () => [
-      {
-        name: 'state',
-        label: '상태',
-        options: INDEX_OPTIONS.map(({ value, label }) => ({
-          value,
-          label: counted(label, counts?.[value]),
-        })),
-      },
-      { name: 'engine', label: '검색 엔진', options: ENGINE_OPTIONS },
-    ],
-    [counts],
-  );
+  const filters = useMemo(() => filtersOf(found.data?.counts), [found.data?.counts]);
 
   const turn = (state: IndexState) =>
     bulk.change(
@@ -144,7 +142,6 @@ export default function IndexingPage() {
       callApi(removeSiteIndexes, { body: { ids } }),
     );
   const add = <Button onClick={() => setAdding(true)}>색인 기록 등록</Button>;
-  const isNarrowed = Boolean(query.q ?? query.state ?? query.engine ?? query.slot_id);
   return (
     <AreaPage
       title="사이트 색인"
@@ -184,23 +181,7 @@ export default function IndexingPage() {
         }
         file={{ name: '사이트 색인', columns: FILE, read: askSiteIndexes }}
         add={add}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon="search"
-              title="조건에 맞는 색인 기록이 없습니다"
-              action={
-                <ButtonLink href={PATH} variant="outline">
-                  전체 색인 기록 보기
-                </ButtonLink>
-              }
-            />
-          ) : (
-            <EmptyState icon="search" title="아직 색인 기록이 없습니다" action={add}>
-              색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요.
-            </EmptyState>
-          )
-        }
+        empty={<Empty query={query} add={add} />}
       >
         <FormFailure text={bulk.failure} />
         <BulkOutcome
@@ -234,5 +215,24 @@ export default function IndexingPage() {
         />
       )}
     </AreaPage>
+  );
+}
+
+function Empty({ query, add }: { query: ListQuery; add: ReactNode }) {
+  const isNarrowed = query.q ?? query.state ?? query.engine ?? query.slot_id;
+  return isNarrowed ? (
+    <EmptyState
+      icon="search"
+      title="조건에 맞는 색인 기록이 없습니다"
+      action={
+        <ButtonLink href={PATH} variant="outline">
+          전체 색인 기록 보기
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyState icon="search" title="아직 색인 기록이 없습니다" action={add}>
+      색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요.
+    </EmptyState>
   );
 }

@@ -72,7 +72,6 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refused, setRefused] = useState<{ changed: number; refused: Refused[] } | null>(null);
-  const options = useWorkOptions().data?.data;
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
 
@@ -113,27 +112,7 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
       else await onChanged([]);
     });
 
-  if (refused) {
-    const left = rows.filter(({ id }) => refused.refused.some((one) => one.id === id));
-    return (
-      <Dialog
-        open
-        onClose={() => void onChanged(left)}
-        title={`${count(left.length)}은 바꾸지 못했습니다`}
-        description={`${count(refused.changed)}은 변경했습니다. 바꾸지 못한 슬롯은 선택한 채로 둡니다.`}
-        actions={<Button onClick={() => void onChanged(left)}>확인</Button>}
-      >
-        <ul css={{ display: 'grid', gap: 'var(--space-2)', fontSize: 'var(--text-sm)' }}>
-          {left.map((slot) => (
-            <li key={slot.id}>
-              <strong>{slot.keyword}</strong> {slot.target}:{' '}
-              {refused.refused.find(({ id }) => id === slot.id)?.message}
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    );
-  }
+  if (refused) return <RefusedDialog rows={rows} {...refused} onClose={onChanged} />;
   const isFinal = field === 'close' || field === 'remove';
   return (
     <Dialog
@@ -164,55 +143,95 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
           }}
           options={Object.entries(FIELDS).map(([value, label]) => ({ value, label }))}
         />
-        {field === 'assignee' && (
-          <NativeSelect
-            label="새 담당자"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            options={[{ value: '', label: '담당자 없음' }, ...personOptions(options?.assignees ?? [])]}
-            error={errors.assignee}
-          />
-        )}
-        {field === 'product' && (
-          <TextField
-            label="새 상품"
-            list="bulk-products"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={errors.product}
-          />
-        )}
-        {field === 'price' && (
-          <TextField
-            label="새 금액 (원, 부가세 별도)"
-            inputMode="numeric"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={errors.price}
-          />
-        )}
-        {field === 'to' && (
-          <TextField
-            label="새 종료일"
-            type="date"
-            min={seoulDay(new Date())}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            hint="지금 종료일보다 뒤의 날짜만 고를 수 있습니다."
-            error={errors.to}
-          />
-        )}
+        <NewValue field={field} typed={typed} onTyped={setTyped} errors={errors} />
         {NOTES[field] && (
           <Notice tone={isFinal ? 'warn' : 'info'}>
             <p>{NOTES[field]}</p>
           </Notice>
         )}
-        <datalist id="bulk-products">
-          {options?.products.map((product) => (
-            <option key={product} value={product} />
-          ))}
-        </datalist>
       </FormStack>
     </Dialog>
   );
+}
+
+interface RefusedProps {
+  rows: readonly Slot[];
+  changed: number;
+  refused: Refused[];
+  /** Called with the rows that were not changed. */
+  onClose: (left: readonly Slot[]) => Promise<unknown>;
+}
+
+/** The rows that were not changed, with the reasons. */
+function RefusedDialog({ rows, changed, refused, onClose }: RefusedProps) {
+  const left = rows.filter(({ id }) => refused.some((one) => one.id === id));
+  return (
+    <Dialog
+      open
+      onClose={() => void onClose(left)}
+      title={`${count(left.length)}은 바꾸지 못했습니다`}
+      description={`${count(changed)}은 변경했습니다. 바꾸지 못한 슬롯은 선택한 채로 둡니다.`}
+      actions={<Button onClick={() => void onClose(left)}>확인</Button>}
+    >
+      <ul css={{ display: 'grid', gap: 'var(--space-2)', fontSize: 'var(--text-sm)' }}>
+        {left.map((slot) => (
+          <li key={slot.id}>
+            <strong>{slot.keyword}</strong> {slot.target}: {refused.find(({ id }) => id === slot.id)?.message}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface NewValueProps {
+  field: BulkField;
+  typed: string;
+  onTyped: (typed: string) => void;
+  errors: FieldErrors;
+}
+
+/** Input for the new value; some fields need none. */
+function NewValue({ field, typed, onTyped, errors }: NewValueProps) {
+  const options = useWorkOptions().data?.data;
+  const input = {
+    value: typed,
+    onChange: ({ target }: { target: { value: string } }) => onTyped(target.value),
+    error: errors[field],
+  };
+  switch (field) {
+    case 'assignee':
+      return (
+        <NativeSelect
+          label="새 담당자"
+          options={[{ value: '', label: '담당자 없음' }, ...personOptions(options?.assignees ?? [])]}
+          {...input}
+        />
+      );
+    case 'product':
+      return (
+        <>
+          <TextField label="새 상품" list="bulk-products" {...input} />
+          <datalist id="bulk-products">
+            {options?.products.map((product) => (
+              <option key={product} value={product} />
+            ))}
+          </datalist>
+        </>
+      );
+    case 'price':
+      return <TextField label="새 금액 (원, 부가세 별도)" inputMode="numeric" {...input} />;
+    case 'to':
+      return (
+        <TextField
+          label="새 종료일"
+          type="date"
+          min={seoulDay(new Date())}
+          hint="지금 종료일보다 뒤의 날짜만 고를 수 있습니다."
+          {...input}
+        />
+      );
+    default:
+      return null;
+  }
 }

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { navigate } from 'gatsby';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
-import { decode } from '../../../platform/decode';
+import { decode, DECODE_FAULTS } from '../../../platform/decode';
 import { dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { toCsv } from '../../../platform/export/csv';
 import { fileName, save } from '../../../platform/export/save';
@@ -22,13 +22,6 @@ import { AreaPage } from '../../../platform/area-page';
 import { takeAway } from './change-slots';
 import { ImportPreview, type Judged } from './import-preview';
 import { readSheet, SHEET_HEADS, type SheetReading } from './slot-sheet';
-
-const FAULTS = {
-  too_large: '파일이 너무 큽니다. 1 MB 이하로 나누어 주세요.',
-  workbook:
-    '엑셀 파일은 읽을 수 없습니다. 엑셀에서 ‘CSV (쉼표로 분리)’로 저장하거나, 표를 복사해 붙여 넣어 주세요.',
-  unreadable: '글자를 읽을 수 없는 파일입니다. CSV 파일인지 확인해 주세요.',
-} as const;
 
 const SAMPLE = [
   '웹',
@@ -70,6 +63,31 @@ interface Looked {
   judged: Judged;
 }
 
+interface ImportOptions {
+  /** Leave out the rows with errors. */
+  skip_wrong: boolean;
+  /** Create the jobs of the products' templates. */
+  jobs: boolean;
+}
+
+/** Action that deletes the imported slots if they are unchanged. */
+function useUndo() {
+  const { show } = useSnackbar();
+  const { mutate } = useSWRConfig();
+  return (ids: number[]) => ({
+    label: '실행 취소',
+    onClick: () =>
+      void takeAway(ids.map((id) => ({ id, version: 1 })))
+        .then(({ changed, refused }) => {
+          const kept =
+            refused.length > 0 ? ` 그사이 바뀐 ${count(refused.length)}건은 그대로 두었습니다.` : '';
+          show({ text: `등록한 ${count(changed)}건을 지웠습니다.${kept}`, tone: 'success' });
+        })
+        .catch(() => show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' }))
+        .finally(() => void mutate((key) => Array.isArray(key) && key[0] === 'slots')),
+  });
+}
+
 /** Imports many slots from a sheet: shows a check of each row first and writes only on confirmation. */
 export default function ImportPage() {
   const form = useRef<HTMLFormElement>(null);
@@ -77,12 +95,11 @@ export default function ImportPage() {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isChanged, setChanged] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [skipWrong, setSkipWrong] = useState(false);
-  const [withJobs, setWithJobs] = useState(true);
-  const result = useRef<HTMLHeadingElement>(null);
+  const [options, setOptions] = useState<ImportOptions>({ skip_wrong: false, jobs: true });
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const { mutate } = useSWRConfig();
+  const undo = useUndo();
 
   useEffect(() => {
     const kept = readDraft(draft);
@@ -90,14 +107,10 @@ export default function ImportPage() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the field belongs to the browser
   }, []);
 
-  useEffect(() => {
-    if (looked) result.current?.focus();
-  }, [looked]);
-
   const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null;
   const ask = (reading: SheetReading, dry_run: boolean) =>
     callApi(importSlots, {
-      body: { dry_run, skip_wrong: skipWrong, jobs: withJobs, rows: reading.rows },
+      body: { dry_run, ...options, rows: reading.rows },
       timeoutMs: 60_000,
     });
 
@@ -115,34 +128,19 @@ export default function ImportPage() {
       const { data } = await ask(reading, true);
       setLooked({ text, reading, judged: data });
       setChanged(false);
-      setSkipWrong(false);
+      setOptions((chosen) => ({ ...chosen, skip_wrong: false }));
     });
   };
 
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
+  const readFile = async (file: File) => {
     const area = field();
-    if (!file || !area || !form.current) return;
+    if (!area || !form.current) return;
     const read = decode(new Uint8Array(await file.arrayBuffer()));
-    if (!read.ok) return setFault(FAULTS[read.fault]);
+    if (!read.ok) return setFault(DECODE_FAULTS[read.fault]);
     area.value = read.text.replace(/^\ufeff/, '');
     keepDraft(draft, form.current);
     look();
   };
-
-  const undo = (ids: number[]) => ({
-    label: '실행 취소',
-    onClick: () =>
-      void takeAway(ids.map((id) => ({ id, version: 1 })))
-        .then(({ changed, refused }) => {
-          const kept =
-            refused.length > 0 ? ` 그사이 바뀐 ${count(refused.length)}건은 그대로 두었습니다.` : '';
-          show({ text: `등록한 ${count(changed)}건을 지웠습니다.${kept}`, tone: 'success' });
-        })
-        .catch(() => show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' }))
-        .finally(() => void mutate((key) => Array.isArray(key) && key[0] === 'slots')),
-  });
 
   const write = ({ reading, text }: Looked) =>
     run(async () => {
@@ -165,7 +163,8 @@ export default function ImportPage() {
     });
 
   const { judged } = looked ?? {};
-  const canWrite = judged !== undefined && !isChanged && judged.good > 0 && (judged.wrong === 0 || skipWrong);
+  const canWrite =
+    judged !== undefined && !isChanged && judged.good > 0 && (judged.wrong === 0 || options.skip_wrong);
   return (
     <AreaPage
       title="슬롯 일괄 등록"
@@ -192,81 +191,121 @@ export default function ImportPage() {
               spellCheck={false}
               hint={`열: ${Object.values(SHEET_HEADS).join(', ')}. 첫 줄에 제목이 있으면 순서는 상관없습니다. 고객은 이메일이나 회사명, 담당자는 이메일로 적어 주세요.`}
             />
-            <div css={row}>
-              <Button type="submit" loading={busy && !canWrite}>
-                미리 보기
-              </Button>
-              <label css={pick}>
-                <input
-                  type="file"
-                  accept=".csv,.tsv,.txt,text/csv"
-                  onChange={(event) => void readFile(event)}
-                />
-                <Button variant="outline" tabIndex={-1} aria-hidden="true">
-                  CSV 파일 고르기
-                </Button>
-                <VisuallyHidden>CSV 파일 고르기</VisuallyHidden>
-              </label>
-              <Button
-                variant="ghost"
-                onClick={() =>
-                  save(
-                    new Blob([toCsv([Object.values(SHEET_HEADS), SAMPLE])], {
-                      type: 'text/csv;charset=utf-8',
-                    }),
-                    fileName('슬롯 등록 서식', 'csv'),
-                  )
-                }
-              >
-                서식 내려받기
-              </Button>
-            </div>
+            <Sources isReading={busy && !canWrite} onFile={(file) => void readFile(file)} />
           </FormStack>
         </form>
       </Card>
       <FormFailure text={failure} />
       {looked && (
-        <section aria-labelledby="import-result">
-          <h2
-            id="import-result"
-            ref={result}
-            tabIndex={-1}
-            css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)', outline: 'none' }}
-          >
-            정상 {count(looked.judged.good)}건, 오류 {count(looked.judged.wrong)}건, 중복{' '}
-            {count(looked.judged.duplicates)}건
-          </h2>
-          <FormStack>
-            {isChanged && (
-              <Notice tone="warn" role="status">
-                <p>표를 고치셨습니다. 미리 보기를 다시 눌러 주세요.</p>
-              </Notice>
-            )}
-            <Remarks reading={looked.reading} duplicates={looked.judged.duplicates} />
-            <ImportPreview reading={looked.reading} judged={looked.judged} />
-            <div>
-              <Checkbox
-                label="상품의 작업 틀로 작업 만들기"
-                checked={withJobs}
-                onChange={({ target }) => setWithJobs(target.checked)}
-              />
-              {looked.judged.wrong > 0 && looked.judged.good > 0 && (
-                <Checkbox
-                  label={`오류가 있는 ${count(looked.judged.wrong)}건은 빼고, 정상 ${count(looked.judged.good)}건만 등록합니다`}
-                  checked={skipWrong}
-                  onChange={({ target }) => setSkipWrong(target.checked)}
-                />
-              )}
-            </div>
-            <div css={row}>
-              <Button size="md" loading={busy} disabled={!canWrite} onClick={() => void write(looked)}>
-                {count(looked.judged.good)}건 등록하기
-              </Button>
-            </div>
-          </FormStack>
-        </section>
+        <Result
+          {...looked}
+          isChanged={isChanged}
+          options={options}
+          onOptions={setOptions}
+          busy={busy}
+          onWrite={canWrite ? () => void write(looked) : null}
+        />
       )}
     </AreaPage>
+  );
+}
+
+interface SourcesProps {
+  isReading: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Buttons below the sheet: check it, read it from a file, download a template. */
+function Sources({ isReading, onFile }: SourcesProps) {
+  return (
+    <div css={row}>
+      <Button type="submit" loading={isReading}>
+        미리 보기
+      </Button>
+      <label css={pick}>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+        <Button variant="outline" tabIndex={-1} aria-hidden="true">
+          CSV 파일 고르기
+        </Button>
+        <VisuallyHidden>CSV 파일 고르기</VisuallyHidden>
+      </label>
+      <Button
+        variant="ghost"
+        onClick={() =>
+          save(
+            new Blob([toCsv([Object.values(SHEET_HEADS), SAMPLE])], {
+              type: 'text/csv;charset=utf-8',
+            }),
+            fileName('슬롯 등록 서식', 'csv'),
+          )
+        }
+      >
+        서식 내려받기
+      </Button>
+    </div>
+  );
+}
+
+interface ResultProps extends Omit<Looked, 'text'> {
+  isChanged: boolean;
+  options: ImportOptions;
+  onOptions: (options: ImportOptions) => void;
+  busy: boolean;
+  /** Null while the rows cannot be written. */
+  onWrite: (() => void) | null;
+}
+
+/** The check of each row, and the button that writes them. It takes the focus. */
+function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [judged]);
+  return (
+    <section aria-labelledby="import-result">
+      <h2
+        id="import-result"
+        ref={heading}
+        tabIndex={-1}
+        css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)', outline: 'none' }}
+      >
+        정상 {count(judged.good)}건, 오류 {count(judged.wrong)}건, 중복 {count(judged.duplicates)}건
+      </h2>
+      <FormStack>
+        {isChanged && (
+          <Notice tone="warn" role="status">
+            <p>표를 고치셨습니다. 미리 보기를 다시 눌러 주세요.</p>
+          </Notice>
+        )}
+        <Remarks reading={reading} duplicates={judged.duplicates} />
+        <ImportPreview reading={reading} judged={judged} />
+        <div>
+          <Checkbox
+            label="상품의 작업 틀로 작업 만들기"
+            checked={options.jobs}
+            onChange={({ target }) => onOptions({ ...options, jobs: target.checked })}
+          />
+          {judged.wrong > 0 && judged.good > 0 && (
+            <Checkbox
+              label={`오류가 있는 ${count(judged.wrong)}건은 빼고, 정상 ${count(judged.good)}건만 등록합니다`}
+              checked={options.skip_wrong}
+              onChange={({ target }) => onOptions({ ...options, skip_wrong: target.checked })}
+            />
+          )}
+        </div>
+        <div css={row}>
+          <Button size="md" loading={busy} disabled={!onWrite} onClick={() => onWrite?.()}>
+            {count(judged.good)}건 등록하기
+          </Button>
+        </div>
+      </FormStack>
+    </section>
   );
 }
 
