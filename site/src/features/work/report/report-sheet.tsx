@@ -1,152 +1,214 @@
 import { css } from '@emotion/react';
+import { addDays, shortDay } from 'api-extensions/contracts/rules/days';
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { daysWord, pointWord, rankWord, WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
+import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
-import { from as fromWidth, print } from '../../../ui/theme/breakpoints';
-import { ReportCover } from './report-cover';
-import { ReportKeyword } from './report-keyword';
-import { printRules } from './report-print';
-import { SummaryTable, WorkTable } from './report-tables';
+import { koreanDate, koreanDay } from '../../../platform/korean-format';
+import { NOT_AFFILIATED } from '../../../platform/not-affiliated';
+import { rankChart } from '../../../platform/rank-chart';
+import { LineChart } from '../../../ui/chart/line-chart';
+import { DetailsList } from '../../../ui/details-list';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { SiteLink } from '../../../ui/site-link';
+import { type Column, Table } from '../../../ui/table';
+import { Figures } from '../figures';
+import { RankChange } from '../slots/rank-change';
+
+type Slot = Report['slots'][number];
+type Work = Report['work'][number];
 
 const sheet = css`
   display: grid;
   gap: var(--space-6);
-  overflow: hidden;
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-md);
-  background: var(--color-paper);
-  font-size: var(--text-sm);
-  line-height: 1.6;
   & > * {
     min-width: 0;
   }
-  ${print} {
-    display: block;
-    border: 0;
-    border-radius: 0;
-    overflow: visible;
-    font-size: 9.5pt;
+  & > h2 {
+    font-size: var(--text-2xl);
   }
 `;
 
-const inner = css`
-  padding-inline: clamp(1rem, 3vw, 2.5rem);
-  &:last-of-type {
-    padding-bottom: var(--space-6);
-  }
-  & > h3 {
-    display: flex;
-    gap: 0.625rem;
-    align-items: center;
-    margin-bottom: var(--space-4);
-    font-size: var(--text-xl);
-    &::before {
-      content: '';
-      width: 0.25rem;
-      height: 1.25rem;
-      background: var(--color-primary);
-      print-color-adjust: exact;
-    }
-  }
-  ${print} {
-    padding: 0;
-    margin-bottom: 7mm;
-    &:last-of-type {
-      padding: 0;
-    }
-  }
-`;
-
-const figures = css`
+const keyword = css`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 0.625rem;
-  margin-bottom: var(--space-4);
-  & > div {
-    padding: 0.75rem 0.875rem;
-    border-radius: var(--radius-sm);
-    background: var(--color-surface);
-    print-color-adjust: exact;
-    break-inside: avoid;
-  }
-  & dt {
-    color: var(--color-muted);
-    font-size: var(--text-xs);
-  }
-  & dd {
-    color: var(--color-ink);
-    font-size: var(--text-lg);
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-  }
-  ${fromWidth.sm} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-  ${print} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: var(--space-2);
+  padding-top: var(--space-4);
+  border-top: 2px solid var(--color-primary);
+  & > * {
+    min-width: 0;
   }
 `;
 
-const legend = css`
-  margin-bottom: var(--space-3);
+const small = css`
   color: var(--color-muted);
   font-size: var(--text-xs);
-  break-after: avoid;
 `;
 
-/** A report on screen and printed by the browser: the same content as the server's PDF. */
+/** Prints the report without the page around it. */
+const PRINT_RULES = `
+:is(body, body *):has([data-report]) > :not(:has([data-report]), [data-report]) { display: none !important; }
+body *:has([data-report]) { display: block !important; min-height: 0 !important; max-width: none !important; }`;
+
+const SUMMARY: Column<Slot>[] = [
+  { key: 'keyword', head: '키워드', rowHeader: true, cell: ({ keyword }) => keyword },
+  { key: 'kind', head: '종류', cell: ({ kind }) => KIND_NAMES[kind] },
+  { key: 'first', head: '처음', numeric: true, cell: (slot) => rankWord(slot.first_rank, slot) },
+  { key: 'last', head: '마지막', numeric: true, cell: (slot) => rankWord(slot.last_rank, slot) },
+  { key: 'best', head: '최고', numeric: true, cell: (slot) => rankWord(slot.best_rank, slot) },
+  { key: 'change', head: '변동', numeric: true, cell: ({ change }) => <RankChange places={change} /> },
+];
+
+const WORK: Column<Work>[] = [
+  { key: 'day', head: '날짜', cell: ({ day }) => shortDay(day) },
+  { key: 'type', head: '구분', cell: ({ type }) => WORK_NAMES[type] },
+  { key: 'title', head: '내용', cell: ({ title }) => title },
+  { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword },
+  {
+    key: 'url',
+    head: '확인',
+    cell: ({ url }) => url && <SiteLink href={url}>{url.replace(/^https?:\/\//, '')}</SiteLink>,
+  },
+];
+
+const DAYS: Column<RankPoint>[] = [
+  { key: 'day', head: '날짜', cell: ({ day }) => shortDay(day) },
+  { key: 'rank', head: '순위', numeric: true, cell: pointWord },
+];
+
+/** The content of a report as tables and charts. The server's PDF is the version for paper. */
 export function ReportSheet({ report }: { report: Report }) {
-  const { slots, summary, work, notes, demo } = report;
+  const { site, customer, slots, summary, work, notes, demo } = report;
   return (
     <article css={sheet} aria-label="검색 순위 보고서" data-report="">
-      <style media="print">{printRules(report)}</style>
-      <ReportCover report={report} />
-      <section css={inner} aria-label="요약">
-        <h3>요약</h3>
-        <dl css={figures}>
-          {(
-            [
-              ['관리한 키워드', summary.slots, '개'],
-              ['순위 상승', summary.up, '개'],
-              ['순위 하락', summary.down, '개'],
-              ['10위 안', summary.top10, '개'],
-              ['진행한 작업', summary.jobs_done, '건'],
-              ['발행한 글', summary.posts, '건'],
-              ['확인한 백링크', summary.links, '건'],
-              ['조회 불가', summary.days_failed, '회'],
-            ] as const
-          ).map(([name, value, unit]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                {value.toLocaleString('ko-KR')}
-                {unit}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {slots.length === 0 ? <p>이 기간에 진행한 키워드가 없습니다.</p> : <SummaryTable slots={slots} />}
-      </section>
+      <style media="print">{PRINT_RULES}</style>
+      <h2>검색 순위 보고서</h2>
+      {demo && (
+        <Notice tone="warn">
+          <p>
+            <strong>데모 데이터</strong> 이 보고서의 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.
+          </p>
+        </Notice>
+      )}
+      <DetailsList
+        of={[
+          ['받는 분', customer.company || customer.name],
+          ['기간', `${koreanDay(report.from)} – ${koreanDay(report.to)}`],
+          ['사이트', site.logo],
+          ['보내는 곳', site.company],
+          ['전화', site.phone],
+          ['이메일', site.email],
+          ['작성', koreanDate(report.made_at)],
+        ]}
+      />
+      <Panel title="요약">
+        <Figures
+          label="요약"
+          of={[
+            { label: '관리한 키워드', value: summary.slots, unit: '개' },
+            { label: '순위 상승', value: summary.up, unit: '개' },
+            { label: '순위 하락', value: summary.down, unit: '개' },
+            { label: '10위 안', value: summary.top10, unit: '개' },
+            { label: '진행한 작업', value: summary.jobs_done, unit: '건' },
+            { label: '발행한 글', value: summary.posts, unit: '건' },
+            { label: '확인한 백링크', value: summary.links, unit: '건' },
+            { label: '조회 불가', value: summary.days_failed, unit: '회' },
+          ]}
+        />
+        <Table
+          caption="키워드 요약 표"
+          captionHidden
+          columns={SUMMARY}
+          rows={slots}
+          keyOf={({ id }) => id}
+          minWidth="34rem"
+          empty="이 기간에 진행한 키워드가 없습니다."
+        />
+      </Panel>
       {slots.length > 0 && (
-        <section css={inner} aria-label="키워드별 순위">
-          <h3>키워드별 순위</h3>
-          <p css={legend}>
+        <Panel title="키워드별 순위">
+          <p css={small}>
             그래프 아래의 ○는 순위 밖, ×는 조회 불가를 뜻하며, 점선 구간의 순위는 알 수 없습니다.
             {demo && ' 데모 데이터로 만든 그래프입니다.'}
           </p>
           {slots.map((slot) => (
-            <ReportKeyword key={slot.id} slot={slot} from={report.from} />
+            <Keyword key={slot.id} slot={slot} from={report.from} />
           ))}
-        </section>
+        </Panel>
       )}
-      <section css={inner} aria-label="진행한 작업">
-        <h3>진행한 작업</h3>
-        {work.length === 0 ? <p>이 기간에 기록된 작업이 없습니다.</p> : <WorkTable work={work} />}
-      </section>
+      <Panel title="진행한 작업">
+        <Table
+          caption="진행한 작업 표"
+          captionHidden
+          columns={WORK}
+          rows={work}
+          keyOf={(one) => work.indexOf(one)}
+          empty="이 기간에 기록된 작업이 없습니다."
+        />
+      </Panel>
       {notes && (
-        <section css={inner} aria-label="담당자 의견">
-          <h3>담당자 의견</h3>
+        <Panel title="담당자 의견">
           <p css={{ whiteSpace: 'pre-wrap', color: 'var(--color-ink)' }}>{notes}</p>
-        </section>
+        </Panel>
       )}
+      <p css={small}>순위는 조회한 시점의 결과입니다. {NOT_AFFILIATED}</p>
     </article>
   );
+}
+
+/** One keyword: its ranks as a chart and by day. */
+function Keyword({ slot, from }: { slot: Slot; from: string }) {
+  const { keyword: name, kind, target, product, table } = slot;
+  return (
+    <section css={keyword} aria-label={name}>
+      <h3>
+        {name} <RankChange places={slot.change} />
+      </h3>
+      <p css={small}>
+        {KIND_NAMES[kind]} · {target} · {product}
+      </p>
+      <p css={small}>{daysWord(slot)}</p>
+      {slot.ordered && table.length > 0 && <RanksByDay slot={slot} from={from} />}
+      {table.length > 0 && (
+        <details>
+          <summary css={{ minHeight: '2.75rem', alignContent: 'center', fontWeight: 600 }}>
+            날짜별 순위 표로 보기
+          </summary>
+          <Table
+            caption={`${name} 날짜별 순위`}
+            captionHidden
+            columns={DAYS}
+            rows={table}
+            keyOf={({ day }) => day}
+            minWidth="0"
+            maxHeight="24rem"
+          />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The ranks as a line; `days` has one value per day from the first on, null: no data. */
+function RanksByDay({ slot: { days }, from }: { slot: Slot; from: string }) {
+  const known = days.flatMap((point, at) => {
+    const rank = typeof point === 'number' ? point : null;
+    return point === null ? [] : [{ day: addDays(from, at), rank, isFailed: point === 'failed' }];
+  });
+  return (
+    <LineChart
+      {...rankChart(known, from, addDays(from, days.length - 1))}
+      description={describe(days.filter((point) => typeof point === 'number'))}
+      size="compact"
+    />
+  );
+}
+
+const place = (rank: number) => `${rank.toLocaleString('ko-KR')}위`;
+
+function describe(ranks: readonly number[]): string {
+  const [first, last] = [ranks[0], ranks.at(-1)];
+  if (first === undefined || last === undefined) return '순위를 확인한 날이 없는 그래프';
+  const best = Math.min(...ranks);
+  return `날짜별 순위 그래프: 처음 ${place(first)}, 마지막 ${place(last)}, 최고 ${place(best)}`;
 }
