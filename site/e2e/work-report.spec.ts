@@ -277,7 +277,7 @@ test('the search log - what visitors look up, by keyword and day, also as a file
   await page.getByRole('button', { name: '검색', exact: true }).click();
   await expect(page).toHaveURL(/\/work\/searchlog\?keyword=/);
   await expect(page.getByText(/모두 1회 조회했습니다\.$/)).toBeVisible();
-  await expect(page.getByRole('img', { name: /막대그래프: 웹 1회$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /막대그래프: 웹문서 1회$/ })).toBeVisible();
   const entry = page.getByRole('table', { name: '최근 조회' }).getByRole('row').nth(1);
   await expect(entry).toContainText(keyword);
   await expect(entry).toContainText('nobody-log.example.com');
@@ -287,7 +287,7 @@ test('the search log - what visitors look up, by keyword and day, also as a file
     page.getByRole('menuitem', { name: 'CSV 파일' }).click(),
   ]);
   expect(fs.readFileSync(await file.path(), 'utf8')).toContain(
-    `웹,${keyword},nobody-log.example.com,1,방문자`,
+    `웹문서,${keyword},nobody-log.example.com,1,방문자`,
   );
 
   await page.getByLabel('종류', { exact: true }).selectOption('shop');
