@@ -74,6 +74,9 @@ export function longDay(day: string): string {
 /** `11월 21일` from `2026-11-21`. */
 export const monthDay = (day: string): string => longDay(day).replace(/^\d+년 /, '');
 
+/** `11. 21.`, for the axis of a chart. */
+export const dayTick = (day: string): string => `${day.slice(5).split('-').map(Number).join('. ')}.`;
+
 /** `11. 21. (토)` from `2026-11-21`. */
 export function shortDay(day: string): string {
   const [, month, date] = day.split('-').map(Number);

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { logOut } from '../features/auth/sign-in';
 import type { Session } from '../platform/session';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
+import { useDisclosure } from './use-disclosure';
 
 const disclosure = css`
   position: relative;
@@ -75,29 +76,9 @@ interface Props {
 
 /** Links to the user's own pages and sign-out. A native disclosure, like the menu of narrow screens. */
 export default function AccountMenu({ session, managerLevel }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const summary = useRef<HTMLElement>(null);
+  const { details, summary, close } = useDisclosure();
   const [leaving, setLeaving] = useState(false);
   const { user, role_level: level } = session;
-
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    close();
-    summary.current?.focus();
-  };
-  const closeWhenLeft = (event: FocusEvent) => {
-    if (event.relatedTarget && !details.current?.contains(event.relatedTarget)) close();
-  };
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (details.current && !details.current.contains(event.target as Node)) details.current.open = false;
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, []);
 
   const signOut = async () => {
     if (leaving) return;
@@ -111,8 +92,7 @@ export default function AccountMenu({ session, managerLevel }: Props) {
     ...(managerLevel !== null && level >= managerLevel ? [{ href: '/admin', name: '관리' }] : []),
   ];
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for Escape and for focus that leaves
-    <details ref={details} css={disclosure} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <details {...details} css={disclosure}>
       <summary ref={summary} css={toggle} aria-label={`${user.name} 님의 메뉴`}>
         <span>{user.name}</span>
         <Icon name="chevron" size="1.125rem" />

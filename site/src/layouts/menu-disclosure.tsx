@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { NavigationEntry } from '../platform/page-context';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { currentOf } from './navigation';
+import { useDisclosure } from './use-disclosure';
 
 const disclosure = css`
   ${from.menu} {
@@ -82,33 +82,10 @@ interface Props {
 
 /** The menu of narrow screens: a native disclosure; with JavaScript it also closes on Escape and when the focus leaves. */
 export function MenuDisclosure({ entries, pathname }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const summary = useRef<HTMLElement>(null);
-
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    close();
-    summary.current?.focus();
-  };
-  const closeWhenLeft = (event: FocusEvent) => {
-    // A click on an element that cannot be focused has no related target; the listener below handles it.
-    if (event.relatedTarget && !details.current?.contains(event.relatedTarget)) close();
-  };
-
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (details.current && !details.current.contains(event.target as Node)) details.current.open = false;
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, []);
+  const { details, summary, close } = useDisclosure();
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for Escape and for focus that leaves
-    <details ref={details} css={disclosure} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <details {...details} css={disclosure}>
       <summary ref={summary} css={toggle}>
         <span data-when="closed">
           <Icon name="menu" size="1.5rem" />

@@ -5,7 +5,6 @@ import { headScriptAt } from '../features/consent/head-script';
 import type { PageContext } from '../platform/page-context';
 import type { Visit } from '../platform/guard';
 import { layoutOf } from '../platform/layout-name';
-import { RouteGuard } from '../platform/route-guard';
 import { NewBuildOffer } from '../features/new-build/new-build-offer';
 import { useRedirect } from '../features/redirects/use-redirect';
 import { GlobalStyles } from '../ui/theme/global-styles';
@@ -13,7 +12,7 @@ import { AdBand } from './ad-band';
 import { AppBar } from './app-bar';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorScreen } from './error-screen';
-import { PagePending, SessionFailed } from './page-pending';
+import { Guarded } from './guarded';
 import { Redirecting } from './redirecting';
 import { SideColumn, SideRow } from './side';
 import { SiteFooter } from './site-footer';
@@ -65,15 +64,9 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
         {layout === 'sidenav' && <SideColumn site={site} pathname={visit.path} />}
         <main id={MAIN_ID} tabIndex={-1} css={main}>
           <ErrorBoundary page={visit.path} fallback={<ErrorScreen site={site} />}>
-            <RouteGuard
-              menus={site.menus}
-              visit={visit}
-              pending={<PagePending />}
-              failed={<SessionFailed />}
-              refused={<ErrorScreen site={site} />}
-            >
+            <Guarded site={site} visit={visit}>
               {target === null ? children : <Redirecting target={target} stuck={stuck} />}
-            </RouteGuard>
+            </Guarded>
           </ErrorBoundary>
         </main>
       </div>

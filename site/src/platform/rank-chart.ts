@@ -1,3 +1,4 @@
+import { dayTick } from 'api-extensions/contracts/rules/days';
 import type { ChartPoint } from '../ui/chart/chart-lines';
 import type { LineChartData } from '../ui/chart/line-chart';
 import { rankAxis, share } from '../ui/chart/scale';
@@ -8,9 +9,6 @@ const LABEL_WIDTH = 0.2;
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 const count = (value: number) => value.toLocaleString('ko-KR');
-
-/** `11. 21.` */
-const tickLabel = (day: string) => day.slice(5).split('-').map(Number).join('. ') + '.';
 
 /** A day on which a rank was looked up. */
 export interface RankDay {
@@ -64,7 +62,7 @@ export function rankChart(
       ranks.length > 0
         ? ticks.map((rank) => ({ at: share(rank, top, bottom), label: `${count(rank)}위` }))
         : [],
-    xTicks: [...new Set([from, middle, to])].map((day) => ({ at: xOf(day), label: tickLabel(day) })),
+    xTicks: [...new Set([from, middle, to])].map((day) => ({ at: xOf(day), label: dayTick(day) })),
     ...(days.some(({ rank }) => rank === null) && {
       outsideLabel: points.some(({ isOutside }) => isOutside) ? '순위 밖' : '조회 불가',
     }),

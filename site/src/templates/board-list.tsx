@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Pagination } from '../ui/pagination';
 import { SiteLink } from '../ui/site-link';
 import { PagePending } from '../layouts/page-pending';
-import { GuardedBoard } from './guarded-board';
+import { Guarded } from '../layouts/guarded';
 
 const LiveList = lazy(() => import('../features/board/live-list'));
 
@@ -22,11 +22,11 @@ export default function BoardList({ pageContext }: PageProps<object, BoardPageCo
   const { code, name, description } = board;
   if (posts === null) {
     return (
-      <GuardedBoard site={site} visit={{ path: pathname, search: '' }}>
+      <Guarded site={site} visit={{ path: pathname, search: '' }}>
         <Suspense fallback={<PagePending />}>
           <LiveList site={site} search={`?code=${code}`} />
         </Suspense>
-      </GuardedBoard>
+      </Guarded>
     );
   }
   return (

@@ -7,7 +7,7 @@ import type { PostPageContext } from '../platform/page-context';
 import { useIsManager } from '../platform/use-is-manager';
 import { PagePending } from '../layouts/page-pending';
 import { ButtonLink } from '../ui/button';
-import { GuardedBoard } from './guarded-board';
+import { Guarded } from '../layouts/guarded';
 
 const LivePost = lazy(() => import('../features/board/live-post'));
 
@@ -17,11 +17,11 @@ export default function BoardPost({ pageContext }: PageProps<object, PostPageCon
   const isManager = useIsManager(site);
   if (post === null) {
     return (
-      <GuardedBoard site={site} visit={{ path: pathname, search: '' }}>
+      <Guarded site={site} visit={{ path: pathname, search: '' }}>
         <Suspense fallback={<PagePending />}>
           <LivePost site={site} search="" wr_id={String(wr_id)} />
         </Suspense>
-      </GuardedBoard>
+      </Guarded>
     );
   }
   return (

@@ -10,6 +10,7 @@ import { ExportButtons } from './export-buttons';
 import { dayOutcome, type HistoryDay, historyChart, historyDays } from './history-points';
 import { rankLegend } from '../../platform/rank-chart';
 import { LineChart } from '../../ui/chart/line-chart';
+import { MoreDetails } from '../../ui/more-details';
 import { count, type Look } from './wording';
 
 const card = css`
@@ -38,17 +39,6 @@ const part = css`
 const legend = css`
   color: var(--color-muted);
   font-size: var(--text-xs);
-`;
-
-const more = css`
-  & > summary {
-    display: flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: var(--color-primary-strong);
-    font-size: var(--text-sm);
-    font-weight: 600;
-  }
 `;
 
 export interface HistoryProps {
@@ -117,8 +107,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
           {isDemo && ' 데모 데이터로 만든 차트입니다.'}
         </p>
       )}
-      <details css={more} open={!chart}>
-        <summary>날짜별 기록 {count(days.length)}일 표로 보기</summary>
+      <MoreDetails summary={<>날짜별 기록 {count(days.length)}일 표로 보기</>} open={!chart}>
         <Table
           caption="날짜별 조회 결과"
           captionHidden
@@ -160,7 +149,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
             ]),
           ]}
         />
-      </details>
+      </MoreDetails>
     </div>
   );
 }

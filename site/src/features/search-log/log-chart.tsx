@@ -4,6 +4,7 @@ import type { SearchType } from 'api-extensions/contracts/search-log';
 import { koreanDay } from '../../platform/korean-format';
 import { ChartFrame } from '../../ui/chart/chart-frame';
 import { Table } from '../../ui/table';
+import { MoreDetails } from '../../ui/more-details';
 import { logBars, type LogFigures, LOG_TYPES, sumOf, typeSums } from './log-bars';
 
 /** Distinguishable in greyscale: neighbours differ in lightness. */
@@ -26,17 +27,6 @@ const legend = css`
     border-radius: 3px;
     forced-color-adjust: none;
     print-color-adjust: exact;
-  }
-`;
-
-const more = css`
-  & > summary {
-    display: flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: var(--color-primary-strong);
-    font-size: var(--text-sm);
-    font-weight: 600;
   }
 `;
 
@@ -70,8 +60,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
               <path key={type} fill={colorOf(type)} d={path} />
             ))}
           />
-          <details css={more}>
-            <summary>날짜별 조회 수 표로 보기</summary>
+          <MoreDetails summary="날짜별 조회 수 표로 보기">
             <Table
               caption="날짜별 조회 수"
               captionHidden
@@ -90,7 +79,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
                 { key: 'sum', head: '합계', numeric: true, cell: (day) => count(sumOf(day)) },
               ]}
             />
-          </details>
+          </MoreDetails>
         </>
       )}
     </div>

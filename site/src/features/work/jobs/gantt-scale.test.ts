@@ -1,11 +1,12 @@
-import { dayAfter, daysIn, moved, periodOf, placeOf, ticksOf, weekendsOf } from './gantt-scale';
+import { addDays } from 'api-extensions/contracts/rules/days';
+import { daysIn, moved, periodOf, placeOf, ticksOf, weekendsOf } from './gantt-scale';
 
 const february = { start: '2028-02-01', end: '2028-02-29' };
 
 test('days - a leap year has 29 February, and both ends are included', () => {
   expect(daysIn(february.start, february.end)).toBe(29);
-  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
-  expect(dayAfter('2027-02-28', 1)).toBe('2027-03-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
 });
 
 test('a bar - starts at its first day and ends after its last day', () => {

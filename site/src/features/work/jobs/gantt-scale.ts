@@ -1,11 +1,7 @@
-const DAY_MS = 86_400_000;
+import { addDays, dayTick, daysBetween } from 'api-extensions/contracts/rules/days';
 
-/** A day `YYYY-MM-DD` some days later, independent of time zones. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-export const daysIn = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+/** Days of a period, both ends included. */
+export const daysIn = (from: string, to: string): number => daysBetween(from, to) + 1;
 
 const isDay = (value: string | undefined): value is string =>
   value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
@@ -40,7 +36,7 @@ const WEEKS_UP_TO = 92;
 /** Ticks of a chart: days for a fortnight, Mondays for a quarter, otherwise the first days of months. */
 export function ticksOf(period: Period): Tick[] {
   const all = daysIn(period.start, period.end);
-  const days = Array.from({ length: all }, (_day, index) => dayAfter(period.start, index));
+  const days = Array.from({ length: all }, (_day, index) => addDays(period.start, index));
   const isMark = (day: string) =>
     all <= WEEK_UP_TO ? true : all <= WEEKS_UP_TO ? new Date(day).getUTCDay() === 1 : day.endsWith('-01');
   const marked = days.filter(isMark);
@@ -48,32 +44,31 @@ export function ticksOf(period: Period): Tick[] {
   return marked.map((day, index) => ({
     day,
     left: placeOf(period, day, day).left,
-    label: all <= WEEKS_UP_TO ? shortDay(day) : shortMonth(day),
+    label: all <= WEEKS_UP_TO ? dayTick(day) : shortMonth(day),
     minor: index % step !== 0,
   }));
 }
 
-const shortDay = (day: string) => `${Number(day.slice(5, 7))}. ${Number(day.slice(8))}.`;
 const shortMonth = (day: string) => `${Number(day.slice(5, 7))}월`;
 
 /** The weekends of a period; none if it is too long to show them. */
 export function weekendsOf(period: Period): { left: number; width: number }[] {
   const all = daysIn(period.start, period.end);
   if (all > WEEKS_UP_TO) return [];
-  return Array.from({ length: all }, (_day, index) => dayAfter(period.start, index))
+  return Array.from({ length: all }, (_day, index) => addDays(period.start, index))
     .filter((day) => [0, 6].includes(new Date(day).getUTCDay()))
     .map((day) => placeOf(period, day, day));
 }
 
 /** The period of the address, with invalid days ignored; by default the month around today. */
 export function periodOf(asked: { start?: string; end?: string }, today: string): Period {
-  const start = isDay(asked.start) ? asked.start : dayAfter(isDay(asked.end) ? asked.end : today, -7);
-  const end = isDay(asked.end) ? asked.end : dayAfter(isDay(asked.start) ? asked.start : today, 21);
+  const start = isDay(asked.start) ? asked.start : addDays(isDay(asked.end) ? asked.end : today, -7);
+  const end = isDay(asked.end) ? asked.end : addDays(isDay(asked.start) ? asked.start : today, 21);
   return { start, end };
 }
 
 /** The period of the same length that follows or precedes. */
 export const moved = ({ start, end }: Period, direction: 1 | -1): Period => {
   const days = daysIn(start, end) * direction;
-  return { start: dayAfter(start, days), end: dayAfter(end, days) };
+  return { start: addDays(start, days), end: addDays(end, days) };
 };

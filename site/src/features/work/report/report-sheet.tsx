@@ -9,6 +9,7 @@ import { NOT_AFFILIATED } from '../../../platform/not-affiliated';
 import { rankChart } from '../../../platform/rank-chart';
 import { LineChart } from '../../../ui/chart/line-chart';
 import { DetailsList } from '../../../ui/details-list';
+import { MoreDetails } from '../../../ui/more-details';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
@@ -170,10 +171,7 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
       <p css={small}>{daysWord(slot)}</p>
       {slot.ordered && table.length > 0 && <RanksByDay slot={slot} from={from} />}
       {table.length > 0 && (
-        <details>
-          <summary css={{ minHeight: '2.75rem', alignContent: 'center', fontWeight: 600 }}>
-            날짜별 순위 표로 보기
-          </summary>
+        <MoreDetails summary="날짜별 순위 표로 보기">
           <Table
             caption={`${name} 날짜별 순위`}
             captionHidden
@@ -183,7 +181,7 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
             minWidth="0"
             maxHeight="24rem"
           />
-        </details>
+        </MoreDetails>
       )}
     </section>
   );

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { SiteData } from '../platform/page-context';
 import type { Visit } from '../platform/guard';
 import { RouteGuard } from '../platform/route-guard';
-import { ErrorScreen } from '../layouts/error-screen';
-import { PagePending, SessionFailed } from '../layouts/page-pending';
+import { ErrorScreen } from './error-screen';
+import { PagePending, SessionFailed } from './page-pending';
 
 interface Props {
   site: SiteData;
-  /** The board's page: the menu rule gives all addresses of the board the same access. */
+  /** The address whose menu rule applies. */
   visit: Visit;
   children: ReactNode;
 }
 
-/** A board with restricted access: rendered once it is known that the visitor may see it (SPEC §4). */
-export const GuardedBoard = ({ site, visit, children }: Props) => (
+/** Content with restricted access: rendered once it is known that the visitor may see it (SPEC §4). */
+export const Guarded = ({ site, visit, children }: Props) => (
   <RouteGuard
     menus={site.menus}
     visit={visit}
