@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { AreaPage } from '../../platform/area-page';
 import { useForm } from '../../platform/use-form';
+import { PasswordField } from '../../platform/account-fields';
 import { Button, ButtonLink } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
 import { callbackPath } from './callback-path';
 import { useFragment } from './fragment';
 import { leaveTo } from './leave-to';
@@ -84,16 +84,7 @@ function Confirmation({ link }: { link: URLSearchParams }) {
             </Notice>
           )}
           <FormFailure text={failure} />
-          {state === 'password' && (
-            <TextField
-              label="비밀번호"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              error={errors.password}
-            />
-          )}
+          {state === 'password' && <PasswordField error={errors.password} />}
           <Button type="submit" size="lg" loading={busy}>
             {isRegistration ? '이메일 확인하기' : '로그인하기'}
           </Button>

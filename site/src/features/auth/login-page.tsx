@@ -8,11 +8,11 @@ import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { failureText } from '../../platform/failure-text';
 import { useForm } from '../../platform/use-form';
+import { PasswordField } from '../../platform/account-fields';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
-import { TextField } from '../../ui/text-field';
 import { callbackPath } from './callback-path';
 import { EmailField } from './email-field';
 import { leaveTo } from './leave-to';
@@ -61,16 +61,7 @@ export function LoginPage() {
         <FormStack>
           <FormFailure text={failure} />
           <EmailField error={errors.email} />
-          {!isByMail && (
-            <TextField
-              label="비밀번호"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              error={errors.password}
-            />
-          )}
+          {!isByMail && <PasswordField error={errors.password} />}
           <Button type="submit" size="lg" loading={busy}>
             {isByMail ? '로그인 메일 받기' : '로그인'}
           </Button>

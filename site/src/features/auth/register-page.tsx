@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { AUTH_PAGES, register, registration } from 'api-extensions/contracts/auth';
 import { navigate } from 'gatsby';
-import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
@@ -9,6 +8,8 @@ import { DraftNotice } from '../../platform/draft-notice';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { useForm } from '../../platform/use-form';
+import { NameFields, PasswordField, PhoneField } from '../../platform/account-fields';
+import { TermsButton } from '../../platform/terms-button';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormFailure, FormStack } from '../../ui/form-body';
@@ -18,8 +19,6 @@ import { TextField } from '../../ui/text-field';
 import { leaveTo } from './leave-to';
 import { rememberEmail } from './remembered-email';
 import { SideLinks } from './side-links';
-
-const TermsDialog = lazy(() => import('../../platform/terms-dialog'));
 
 type Start = Awaited<ReturnType<typeof loadStart>>['data'];
 const loadStart = () => callApi(registration, { timeoutMs: 10_000 });
@@ -106,21 +105,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
             </p>
           </Notice>
         )}
-        <TextField
-          label="회사명"
-          name="company"
-          autoComplete="organization"
-          required
-          error={errors.company}
-        />
-        <TextField
-          label="담당자 이름"
-          name="name"
-          autoComplete="name"
-          required
-          defaultValue={from?.name}
-          error={errors.name}
-        />
+        <NameFields name={from?.name} errors={errors} />
         <TextField
           label="이메일"
           name="email"
@@ -139,27 +124,8 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
           }
           error={errors.email}
         />
-        <TextField
-          label="전화번호"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          placeholder="예: 010-1234-5678"
-          error={errors.phone}
-        />
-        {!from && (
-          <TextField
-            label="비밀번호"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint="8자 이상 128자 이하로 정해 주세요."
-            error={errors.password}
-          />
-        )}
+        <PhoneField error={errors.phone} />
+        {!from && <PasswordField isNew error={errors.password} />}
         <Consents errors={errors} />
         <Button type="submit" size="lg" loading={busy}>
           가입 신청하기
@@ -209,11 +175,7 @@ const CONSENTS = [
   },
 ] as const;
 
-type Shown = { path: string; title: string };
-
 function Consents({ errors }: { errors: Record<string, string> }) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [open, setOpen] = useState(false);
   return (
     <fieldset css={group}>
       <legend>약관 동의</legend>
@@ -226,26 +188,9 @@ function Consents({ errors }: { errors: Record<string, string> }) {
             required={consent.name !== 'marketing'}
             error={errors[consent.name]}
           />
-          {'path' in consent && (
-            <Button
-              variant="ghost"
-              aria-haspopup="dialog"
-              aria-label={`${consent.title} 내용 보기`}
-              onClick={() => {
-                setShown(consent);
-                setOpen(true);
-              }}
-            >
-              내용 보기
-            </Button>
-          )}
+          {'path' in consent && <TermsButton path={consent.path} title={consent.title} />}
         </div>
       ))}
-      {shown && (
-        <Suspense fallback={null}>
-          <TermsDialog {...shown} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </fieldset>
   );
 }

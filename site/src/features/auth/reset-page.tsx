@@ -6,10 +6,10 @@ import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { isRefusal } from '../../platform/failure-text';
 import { useForm } from '../../platform/use-form';
+import { PasswordField } from '../../platform/account-fields';
 import { Button, ButtonLink } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
 import { useFragment } from './fragment';
 
 const fields = z.object({ password: newPassword });
@@ -69,15 +69,7 @@ function NewPassword({ token }: { token: string }) {
       <form {...form} aria-label="새 비밀번호 정하기">
         <FormStack>
           <FormFailure text={failure} />
-          <TextField
-            label="새 비밀번호"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint="8자 이상 128자 이하로 정해 주세요."
-            error={errors.password}
-          />
+          <PasswordField label="새 비밀번호" isNew error={errors.password} />
           <Button type="submit" size="lg" loading={busy}>
             비밀번호 변경
           </Button>

@@ -31,6 +31,7 @@ import { LogChart } from './log-chart';
 import { Panel } from '../../ui/panel';
 import { readEntries } from './search-log-entries';
 import { AreaPage } from '../../platform/area-page';
+import { PeriodFields } from '../../platform/period-fields';
 
 const PATH = '/work/searchlog';
 const PAGE_SIZE = '50';
@@ -125,22 +126,12 @@ function LogFilters({ query }: { query: ListQuery }) {
         error={errors.keyword}
       />
       <NativeSelect label="종류" name="type" options={TYPES} defaultValue={query.type ?? ''} />
-      <TextField
-        label="시작일"
-        name="from"
-        type="date"
+      <PeriodFields
+        from={query.from}
+        to={query.to}
         max={today}
-        defaultValue={query.from}
-        error={errors.from}
-      />
-      <TextField
-        label="종료일"
-        name="to"
-        type="date"
-        max={today}
-        defaultValue={query.to}
         hint={`비워 두시면 최근 30일입니다. ${LOG_FIGURES_DAYS_MAX}일까지 고르실 수 있습니다.`}
-        error={errors.to}
+        errors={errors}
       />
       <Button type="submit" variant="outline">
         검색

@@ -9,7 +9,7 @@ import {
   donePath,
 } from 'api-extensions/contracts/service';
 import { navigate } from 'gatsby';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
@@ -25,10 +25,9 @@ import { Textarea } from '../../ui/textarea';
 import { TextField } from '../../ui/text-field';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
+import { TermsButton } from '../../platform/terms-button';
 import { dropRequest, keepRequest, type KeptRequest, openRequest, renewRequest } from './kept-request';
 import { productOptions } from './product-options';
-
-const TermsDialog = lazy(() => import('../../platform/terms-dialog'));
 
 /** Invisible and not focusable for people; bots that fill every field fill it too. */
 const trap = css`
@@ -277,8 +276,6 @@ export function ApplyForm(props: Props) {
 }
 
 function Consents({ errors, isHydrated }: { errors: Record<string, string>; isHydrated: boolean }) {
-  const [asked, setAsked] = useState(false);
-  const [open, setOpen] = useState(false);
   return (
     <div>
       <div css={row}>
@@ -290,17 +287,7 @@ function Consents({ errors, isHydrated }: { errors: Record<string, string>; isHy
           error={errors.privacy}
         />
         {isHydrated ? (
-          <Button
-            variant="ghost"
-            aria-haspopup="dialog"
-            aria-label={`${PRIVACY.title} 내용 보기`}
-            onClick={() => {
-              setAsked(true);
-              setOpen(true);
-            }}
-          >
-            내용 보기
-          </Button>
+          <TermsButton {...PRIVACY} />
         ) : (
           <a href={PRIVACY.path} target="_blank" rel="noopener" css={plainLink}>
             내용 보기
@@ -313,11 +300,6 @@ function Consents({ errors, isHydrated }: { errors: Record<string, string>; isHy
         hint="동의하지 않으셔도 신청하실 수 있습니다."
         error={errors.marketing}
       />
-      {asked && (
-        <Suspense fallback={null}>
-          <TermsDialog {...PRIVACY} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

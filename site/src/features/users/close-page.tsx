@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { useProfile } from './own-calls';
 import { AreaPage } from '../../platform/area-page';
+import { PasswordField } from '../../platform/account-fields';
 
 /** How long the confirmation is shown, in milliseconds. */
 const SAID_MS = 3000;
@@ -73,14 +74,7 @@ function CloseForm({ profile }: { profile: Profile }) {
       <FormStack>
         <FormFailure text={failure} />
         {profile.has_password ? (
-          <TextField
-            label="비밀번호"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-          />
+          <PasswordField error={errors.password} />
         ) : (
           <TextField
             label="이메일"

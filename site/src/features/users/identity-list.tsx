@@ -1,34 +1,15 @@
-import { css } from '@emotion/react';
 import { type Profile, unlinkIdentity } from 'api-extensions/contracts/own-account';
 import { useId } from 'react';
 import { callApi } from '../../platform/api-call';
 import { koreanDate } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { PROVIDER_LABELS } from './labels';
+import { minor, RemovableList } from './removable-list';
 
 type Identity = Profile['identities'][number];
-
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
-  & + & {
-    margin-top: var(--space-3);
-    padding-top: var(--space-3);
-    border-top: 1px solid var(--color-line);
-  }
-`;
-
-const since = css`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-`;
 
 interface Props {
   identities: Identity[];
@@ -57,27 +38,24 @@ export function IdentityList({ identities, onChanged }: Props) {
         {identities.length === 0 ? (
           <p>연결된 간편 로그인이 없습니다.</p>
         ) : (
-          <ul>
-            {identities.map((identity) => (
-              <li key={identity.id} css={row}>
-                <span>
-                  {PROVIDER_LABELS[identity.provider]}{' '}
-                  <span css={since}>{koreanDate(identity.linked_at)} 연결</span>
-                </span>
-                <Button
-                  variant="outline"
-                  loading={busy}
-                  aria-label={`${PROVIDER_LABELS[identity.provider]} 연결 해제`}
-                  onClick={() => void unlink(identity)}
-                >
-                  연결 해제
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <RemovableList
+            rows={identities}
+            labelledBy={heading}
+            textOf={({ provider, linked_at }) => (
+              <>
+                {PROVIDER_LABELS[provider]} <span css={minor}>{koreanDate(linked_at)} 연결</span>
+              </>
+            )}
+            remove={{
+              text: '연결 해제',
+              labelOf: ({ provider }) => `${PROVIDER_LABELS[provider]} 연결 해제`,
+            }}
+            busy={busy}
+            onRemove={(identity) => void unlink(identity)}
+          />
         )}
         {identities.length > 0 && (
-          <p css={since}>
+          <p css={minor}>
             모르는 연결이 있으면 해제해 주세요. 해제하시면 다른 기기에서는 모두 로그아웃됩니다. 같은 이메일의
             카카오나 구글 계정으로 다시 로그인하시면 다시 연결됩니다.
           </p>

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import {
   addPasskey,
   type CreationOptions,
@@ -19,29 +18,7 @@ import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
-
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
-  & + & {
-    margin-top: var(--space-3);
-    padding-top: var(--space-3);
-    border-top: 1px solid var(--color-line);
-  }
-  & > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const minor = css`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-  overflow-wrap: anywhere;
-`;
+import { minor, RemovableList } from './removable-list';
 
 /** `2026년 11월 23일 추가 · 2026년 11월 24일 사용`, with the host if it differs from the open one. */
 function historyOf({ host, added_at, last_used_at }: Passkey, openHost: string | null): string {
@@ -83,25 +60,20 @@ export function PasskeyList({ passkeys, host, onChanged }: Props) {
         </p>
         <FormFailure text={failure} />
         {passkeys.length > 0 && (
-          <ul aria-labelledby={heading}>
-            {passkeys.map((passkey) => (
-              <li key={passkey.id} css={row}>
-                <span>
-                  {passkey.name}
-                  <br />
-                  <span css={minor}>{historyOf(passkey, host)}</span>
-                </span>
-                <Button
-                  variant="outline"
-                  loading={busy}
-                  aria-label={`${passkey.name} 패스키 삭제`}
-                  onClick={() => void remove(passkey)}
-                >
-                  삭제
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <RemovableList
+            rows={passkeys}
+            labelledBy={heading}
+            textOf={(passkey) => (
+              <>
+                {passkey.name}
+                <br />
+                <span css={minor}>{historyOf(passkey, host)}</span>
+              </>
+            )}
+            remove={{ text: '삭제', labelOf: ({ name }) => `${name} 패스키 삭제` }}
+            busy={busy}
+            onRemove={(passkey) => void remove(passkey)}
+          />
         )}
         <Adding host={host} isFull={passkeys.length >= PASSKEYS_MAX} onDone={onChanged} />
       </FormStack>

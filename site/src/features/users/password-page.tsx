@@ -8,10 +8,10 @@ import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { useSnackbar } from '../../ui/snackbar';
-import { TextField } from '../../ui/text-field';
 import { IdentityList } from './identity-list';
 import { useProfile } from './own-calls';
 import { AreaPage } from '../../platform/area-page';
+import { PasswordField } from '../../platform/account-fields';
 
 /** Changes the user's password, or sets the first one. */
 export function PasswordPage() {
@@ -54,29 +54,14 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
         {/* Tells a password manager which account the password belongs to. */}
         <input hidden autoComplete="username" value={profile.email} readOnly />
         {profile.has_password ? (
-          <TextField
-            label="현재 비밀번호"
-            name="current_password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={errors.current_password}
-          />
+          <PasswordField label="현재 비밀번호" name="current_password" error={errors.current_password} />
         ) : (
           <>
             <CodeMail email={profile.email} />
             <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
           </>
         )}
-        <TextField
-          label="새 비밀번호"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="8자 이상 128자 이하로 정해 주세요."
-          error={errors.password}
-        />
+        <PasswordField label="새 비밀번호" isNew error={errors.password} />
         <div>
           <Button type="submit" size="md" loading={busy}>
             {profile.has_password ? '비밀번호 변경' : '비밀번호 정하기'}

@@ -10,11 +10,11 @@ import { Card } from '../../ui/card';
 import { DetailsList } from '../../ui/details-list';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
-import { TextField } from '../../ui/text-field';
 import { refreshSession } from '../../platform/session';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 import { useProfile } from './own-calls';
 import { AreaPage } from '../../platform/area-page';
+import { NameFields, PhoneField } from '../../platform/account-fields';
 
 /** The user's name and contact data. */
 export function ProfilePage() {
@@ -71,32 +71,8 @@ function ProfileForm({ profile, onChanged }: Props) {
       <FormStack>
         <FormFailure text={failure} />
         <DraftNotice of={draft} />
-        <TextField
-          label="회사명"
-          name="company"
-          autoComplete="organization"
-          required
-          defaultValue={profile.company}
-          error={errors.company}
-        />
-        <TextField
-          label="담당자 이름"
-          name="name"
-          autoComplete="name"
-          required
-          defaultValue={profile.name}
-          error={errors.name}
-        />
-        <TextField
-          label="전화번호"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          defaultValue={profile.phone}
-          error={errors.phone}
-        />
+        <NameFields company={profile.company} name={profile.name} errors={errors} />
+        <PhoneField phone={profile.phone} error={errors.phone} />
         <div>
           <Button type="submit" size="md" loading={busy}>
             저장

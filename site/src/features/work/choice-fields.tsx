@@ -2,6 +2,7 @@ import type { Person } from 'api-extensions/contracts/work-fields';
 import { nameOptions } from '../../platform/assignees';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/option';
+import { Textarea } from '../../ui/textarea';
 import type { Difference } from '../../platform/comparison';
 import type { Choices } from './work-choices';
 
@@ -78,3 +79,21 @@ export function slotDifference(current: { id: number; keyword: string } | null, 
   if (id === (current?.id ?? null)) return { label: '슬롯', theirs, mine: theirs };
   return { label: '슬롯', theirs, mine: id === null ? '슬롯 없음' : `슬롯 ${id}번` };
 }
+
+interface MemoProps {
+  memo?: string;
+  hint?: string;
+  error: string | undefined;
+}
+
+export const MemoField = ({ memo, hint, error }: MemoProps) => (
+  <Textarea
+    label="메모"
+    name="memo"
+    rows={3}
+    maxLength={2000}
+    hint={hint}
+    defaultValue={memo}
+    error={error}
+  />
+);

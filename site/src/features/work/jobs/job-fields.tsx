@@ -2,8 +2,7 @@ import type { Job } from 'api-extensions/contracts/work-jobs';
 import type { FieldErrors } from '../../../platform/failure-text';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { Textarea } from '../../../ui/textarea';
-import { AssigneeField, assigneeOf } from '../choice-fields';
+import { AssigneeField, assigneeOf, MemoField } from '../choice-fields';
 import { pair } from '../list-style';
 import type { Choices } from '../work-choices';
 import { JOB_KIND_OPTIONS } from './job-labels';
@@ -57,14 +56,7 @@ export function JobFields({ choices, job, days, errors }: Props) {
           error={errors.due}
         />
       </div>
-      <Textarea
-        label="메모"
-        name="memo"
-        rows={4}
-        maxLength={2000}
-        defaultValue={job?.memo}
-        error={errors.memo}
-      />
+      <MemoField memo={job?.memo} error={errors.memo} />
     </>
   );
 }

@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { Textarea } from '../../../ui/textarea';
 import { useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
+import { MemoField } from '../choice-fields';
 import { JOB_KIND_LABELS, JOB_KIND_OPTIONS } from './job-labels';
 import { daysText } from './template-words';
 
@@ -137,13 +137,9 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
               error={errors.days}
             />
           </div>
-          <Textarea
-            label="메모"
-            name="memo"
-            rows={3}
-            maxLength={2000}
+          <MemoField
+            memo={template?.memo}
             hint="만들어지는 작업의 메모에 그대로 들어갑니다."
-            defaultValue={template?.memo}
             error={errors.memo}
           />
           <Checkbox label="새 슬롯에 사용" name="use_yn" defaultChecked={template?.use_yn ?? true} />

@@ -11,8 +11,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
-import { Textarea } from '../../../ui/textarea';
-import { slotDifference, SlotField, slotOf } from '../choice-fields';
+import { slotDifference, SlotField, slotOf, MemoField } from '../choice-fields';
 import { onlyChanged, useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
@@ -114,14 +113,7 @@ function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> &
             error={errors.target}
           />
           <SlotField choices={choices} slot={link.slot} error={errors.slot_id} />
-          <Textarea
-            label="메모"
-            name="memo"
-            rows={3}
-            maxLength={2000}
-            defaultValue={link.memo}
-            error={errors.memo}
-          />
+          <MemoField memo={link.memo} error={errors.memo} />
           <Button type="submit" size="md" loading={busy}>
             저장
           </Button>

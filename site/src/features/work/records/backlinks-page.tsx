@@ -13,16 +13,16 @@ import type { ExportColumn } from '../../../platform/export/export-menu';
 import { counted, koreanDay, koreanTime } from '../../../platform/korean-format';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
-import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { knownOnly } from '../../../platform/list-sort';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { AreaPage } from '../../../platform/area-page';
+import { NoRows } from '../../../platform/no-rows';
 import { AddBacklinksDialog, type Added } from './add-backlinks-dialog';
 import { addedText } from './added-text';
 import { AddressCell } from './address-cell';
@@ -138,7 +138,6 @@ export default function BacklinksPage() {
       callApi(removeBacklinks, { body: { ids } }),
     );
   const add = <Button onClick={() => setAdding(true)}>백링크 등록</Button>;
-  const isNarrowed = Boolean(query.q ?? query.state ?? query.slot_id);
   return (
     <AreaPage
       title="백링크"
@@ -171,21 +170,9 @@ export default function BacklinksPage() {
         file={{ name: '백링크', columns: FILE, read: askBacklinks }}
         add={add}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              icon="link"
-              title="조건에 맞는 백링크가 없습니다"
-              action={
-                <ButtonLink href={PATH} variant="outline">
-                  전체 백링크 보기
-                </ButtonLink>
-              }
-            />
-          ) : (
-            <EmptyState icon="link" title="아직 백링크가 없습니다" action={add}>
-              링크를 게시한 주소를 등록하시면 1분 안에 처음 확인합니다.
-            </EmptyState>
-          )
+          <NoRows path={PATH} query={query} icon="link" subject="백링크가" what="백링크" action={add}>
+            링크를 게시한 주소를 등록하시면 1분 안에 처음 확인합니다.
+          </NoRows>
         }
       >
         <FormFailure text={bulk.failure} />

@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { Textarea } from '../../../ui/textarea';
 import {
   AssigneeField,
   assigneeOf,
@@ -18,6 +17,7 @@ import {
   slotDifference,
   SlotField,
   slotOf,
+  MemoField,
 } from '../choice-fields';
 import { onlyChanged, useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
@@ -146,14 +146,7 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
               error={errors.state}
             />
           )}
-          <Textarea
-            label="메모"
-            name="memo"
-            rows={3}
-            maxLength={2000}
-            defaultValue={job?.memo}
-            error={errors.memo}
-          />
+          <MemoField memo={job?.memo} error={errors.memo} />
           <Button type="submit" size="md" loading={busy}>
             {job ? '저장' : '등록'}
           </Button>

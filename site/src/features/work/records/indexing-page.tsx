@@ -7,19 +7,18 @@ import {
   type SiteIndex,
 } from 'api-extensions/contracts/work-site-indexes';
 import { navigate } from 'gatsby';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { counted, koreanDay } from '../../../platform/korean-format';
-import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { Dropdown } from '../../../ui/dropdown';
-import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { knownOnly } from '../../../platform/list-sort';
@@ -27,6 +26,7 @@ import { BulkOutcome, type Refused } from '../bulk-outcome';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { AreaPage } from '../../../platform/area-page';
+import { NoRows } from '../../../platform/no-rows';
 import { AddIndexesDialog } from './add-indexes-dialog';
 import { addedText } from './added-text';
 import { AddressCell } from './address-cell';
@@ -181,7 +181,11 @@ export default function IndexingPage() {
         }
         file={{ name: '사이트 색인', columns: FILE, read: askSiteIndexes }}
         add={add}
-        empty={<Empty query={query} add={add} />}
+        empty={
+          <NoRows path={PATH} query={query} icon="search" subject="색인 기록이" what="색인 기록" action={add}>
+            색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요.
+          </NoRows>
+        }
       >
         <FormFailure text={bulk.failure} />
         <BulkOutcome
@@ -215,24 +219,5 @@ export default function IndexingPage() {
         />
       )}
     </AreaPage>
-  );
-}
-
-function Empty({ query, add }: { query: ListQuery; add: ReactNode }) {
-  const isNarrowed = query.q ?? query.state ?? query.engine ?? query.slot_id;
-  return isNarrowed ? (
-    <EmptyState
-      icon="search"
-      title="조건에 맞는 색인 기록이 없습니다"
-      action={
-        <ButtonLink href={PATH} variant="outline">
-          전체 색인 기록 보기
-        </ButtonLink>
-      }
-    />
-  ) : (
-    <EmptyState icon="search" title="아직 색인 기록이 없습니다" action={add}>
-      색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요.
-    </EmptyState>
   );
 }

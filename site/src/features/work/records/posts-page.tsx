@@ -10,10 +10,9 @@ import type { ExportColumn } from '../../../platform/export/export-menu';
 import { counted, koreanDay } from '../../../platform/korean-format';
 import { readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
-import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { assigneeName } from '../jobs/job-labels';
 import { knownOnly } from '../../../platform/list-sort';
@@ -21,6 +20,7 @@ import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { NoRows } from '../../../platform/no-rows';
 import { BlogJobDialog } from './blog-job-form';
 import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 import { BLOG_JOB_LABELS } from './record-labels';
@@ -143,7 +143,6 @@ export default function PostsPage() {
       callApi(removeBlogJobs, { body: { ids } }),
     );
   const add = <Button onClick={() => setAdding(true)}>블로그 작업 등록</Button>;
-  const isNarrowed = Boolean(query.q ?? query.state ?? query.assignee ?? query.slot_id);
   return (
     <AreaPage title="블로그 포스팅">
       <Figures counts={counts} />
@@ -168,20 +167,9 @@ export default function PostsPage() {
         file={{ name: '블로그 작업', columns: FILE, read: askBlogJobs }}
         add={add}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title="조건에 맞는 블로그 작업이 없습니다"
-              action={
-                <ButtonLink href={PATH} variant="outline">
-                  전체 블로그 작업 보기
-                </ButtonLink>
-              }
-            />
-          ) : (
-            <EmptyState title="아직 블로그 작업이 없습니다" action={add}>
-              계약한 건수와 기간을 등록한 뒤, 원고를 하나씩 작성해 주세요.
-            </EmptyState>
-          )
+          <NoRows path={PATH} query={query} subject="블로그 작업이" what="블로그 작업" action={add}>
+            계약한 건수와 기간을 등록한 뒤, 원고를 하나씩 작성해 주세요.
+          </NoRows>
         }
       >
         <FormFailure text={bulk.failure} />

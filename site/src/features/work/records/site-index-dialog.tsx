@@ -10,8 +10,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { Textarea } from '../../../ui/textarea';
-import { slotDifference, SlotField, slotOf } from '../choice-fields';
+import { slotDifference, SlotField, slotOf, MemoField } from '../choice-fields';
 import { onlyChanged, useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
@@ -135,14 +134,7 @@ function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> 
             ))}
           </div>
           <SlotField choices={choices} slot={page.slot} error={errors.slot_id} />
-          <Textarea
-            label="메모"
-            name="memo"
-            rows={3}
-            maxLength={2000}
-            defaultValue={page.memo}
-            error={errors.memo}
-          />
+          <MemoField memo={page.memo} error={errors.memo} />
           <Button type="submit" size="md" loading={busy}>
             저장
           </Button>

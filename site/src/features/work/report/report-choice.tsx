@@ -3,10 +3,10 @@ import { reportData } from 'api-extensions/contracts/work-overview';
 import { navigate } from 'gatsby';
 import { type FormEvent, useState } from 'react';
 import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
+import { PeriodFields } from '../../../platform/period-fields';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/combobox';
 import { SiteLink } from '../../../ui/site-link';
-import { TextField } from '../../../ui/text-field';
 import { from as fromWidth } from '../../../ui/theme/breakpoints';
 import type { ReportAsked } from './report-calls';
 import { periodsOf } from './report-period';
@@ -107,22 +107,7 @@ export function ReportChoice({ path, today, asked, customers }: Props) {
             />
           </div>
         )}
-        <TextField
-          label="시작일"
-          name="from"
-          type="date"
-          max={today}
-          defaultValue={asked.from}
-          error={errors.from}
-        />
-        <TextField
-          label="종료일"
-          name="to"
-          type="date"
-          max={today}
-          defaultValue={asked.to}
-          error={errors.to}
-        />
+        <PeriodFields from={asked.from} to={asked.to} max={today} errors={errors} />
         <Button type="submit" variant="outline">
           보기
         </Button>

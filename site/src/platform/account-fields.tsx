@@ -1,0 +1,64 @@
+import { TextField } from '../ui/text-field';
+import type { FieldErrors } from './failure-text';
+
+interface PasswordProps {
+  label?: string;
+  name?: string;
+  /** The field sets a password; otherwise it asks for the current one. */
+  isNew?: boolean;
+  error: string | undefined;
+}
+
+export const PasswordField = ({ label = '비밀번호', name = 'password', isNew, error }: PasswordProps) => (
+  <TextField
+    label={label}
+    name={name}
+    type="password"
+    autoComplete={isNew ? 'new-password' : 'current-password'}
+    required
+    hint={isNew ? '8자 이상 128자 이하로 정해 주세요.' : undefined}
+    error={error}
+  />
+);
+
+interface PersonProps {
+  company?: string;
+  name?: string;
+  errors: FieldErrors;
+}
+
+/** Company and name of an account. */
+export const NameFields = ({ company, name, errors }: PersonProps) => (
+  <>
+    <TextField
+      label="회사명"
+      name="company"
+      autoComplete="organization"
+      required
+      defaultValue={company}
+      error={errors.company}
+    />
+    <TextField
+      label="담당자 이름"
+      name="name"
+      autoComplete="name"
+      required
+      defaultValue={name}
+      error={errors.name}
+    />
+  </>
+);
+
+export const PhoneField = ({ phone, error }: { phone?: string; error: string | undefined }) => (
+  <TextField
+    label="전화번호"
+    name="phone"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    required
+    placeholder="예: 010-1234-5678"
+    defaultValue={phone}
+    error={error}
+  />
+);

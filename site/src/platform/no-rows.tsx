@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import type { ListQuery } from './list-query';
+
+interface Props extends Omit<ComponentProps<typeof EmptyState>, 'title'> {
+  path: string;
+  query: ListQuery;
+  /** What is missing, with its particle, e.g. `백링크가`. */
+  subject: string;
+  /** Without its particle. */
+  what: string;
+  /** Title of a list without conditions. Default: `아직 백링크가 없습니다`. */
+  title?: string;
+  /** Address of the list without conditions, if it is not the path. */
+  all?: string;
+}
+
+const NO_CONDITION = ['sort', 'order', 'page'];
+
+/** A list without rows: says whether its conditions leave none, or what to add first. */
+export function NoRows({ path, query, subject, what, title, all = path, ...rest }: Props) {
+  if (Object.keys(query).every((name) => NO_CONDITION.includes(name)))
+    return <EmptyState {...rest} title={title ?? `아직 ${subject} 없습니다`} />;
+  const link = (
+    <ButtonLink href={all} variant="outline">
+      전체 {what} 보기
+    </ButtonLink>
+  );
+  return <EmptyState icon={rest.icon} title={`조건에 맞는 ${subject} 없습니다`} action={link} />;
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button';
+
+const TermsDialog = lazy(() => import('./terms-dialog'));
+
+interface Props {
+  /** E.g. `/terms`. */
+  path: string;
+  title: string;
+}
+
+/** Shows terms in a dialog, which is loaded on demand. */
+export function TermsButton({ path, title }: Props) {
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-label={`${title} 내용 보기`}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        내용 보기
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <TermsDialog path={path} title={title} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
