@@ -427,6 +427,24 @@ describe('the role of a site', () => {
     expect((await post(admin, '/api-extensions/site-editors/none')).status).toBe(404);
   });
 
+  test('of a new site with the name and code of a deleted one - made, and the old role says that its site is gone', async () => {
+    const site = { code: next(), name: '시험' };
+    const made: { id: number; name: string }[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const hosts = [{ name: `${next()}.example` }];
+      const documentId = await documentOf(await post(admin, entries(DOMAIN), { ...site, hosts }));
+      const { status, json } = await post(admin, `/api-extensions/site-editors/${documentId}`);
+      expect(status).toBe(200);
+      made.push(json.data);
+      expect((await admin(`${entries(DOMAIN)}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
+    }
+    const [old, current] = made;
+    expect(current?.id).not.toBe(old?.id);
+    expect(current?.name).toBe(`사이트 편집자: 시험 (${site.code})`);
+    const { json } = await admin(`/admin/roles/${old?.id}`);
+    expect(json.data.name).toBe(`사이트 편집자: 시험 (${site.code}) · 삭제된 사이트 ${old?.id}`);
+  });
+
   test('a copy of the role - opens no site', async () => {
     const { json } = await admin(`/admin/roles/${roles[SITES[0]]}/permissions`);
     const permissions = (json.data as Permission[]).map(({ action, subject, properties, conditions }) => ({

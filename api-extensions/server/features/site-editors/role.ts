@@ -105,6 +105,19 @@ export async function readRole(documentId: string): Promise<SiteEditorRole | nul
   return roleOf(documentId);
 }
 
+const nameOf = ({ name, code }: Pick<Domain, 'name' | 'code'>) => `사이트 편집자: ${name} (${code})`;
+
+/** Names of roles are unique: a role that has it because its site was renamed or deleted gets another one. */
+async function freeName(name: string): Promise<void> {
+  const { db } = platform().strapi;
+  const other = (await db.query(ROLE).findOne({ where: { name } })) as { id: number; code: string } | null;
+  if (!other) return;
+  const documentId = other.code.slice(siteRoleCode('').length);
+  const domain = (await db.query(DOMAIN).findOne({ where: { documentId } })) as Domain | null;
+  const data = { name: domain ? nameOf(domain) : `${name} · 삭제된 사이트 ${other.id}` };
+  await db.query(ROLE).update({ where: { id: other.id }, data });
+}
+
 /** Creates the role of the site's editors, or resets the rights of the existing one. @throws AppError 404 */
 export async function makeRole(documentId: string, author: string): Promise<SiteEditorRole> {
   const { strapi } = platform();
@@ -120,14 +133,17 @@ export async function makeRole(documentId: string, author: string): Promise<Site
     await trx(table)
       .where({ id: domain.id })
       .update({ updated_at: trx.ref('updated_at') });
-    const { id } =
-      (await roleOf(documentId)) ??
-      (await roles.create({
-        name: `사이트 편집자: ${domain.name} (${domain.code})`,
+    let role: { id: number } | null = await roleOf(documentId);
+    if (!role) {
+      const name = nameOf(domain);
+      await freeName(name);
+      role = await roles.create({
+        name,
         code: siteRoleCode(documentId),
         description: `${domain.name} 사이트의 콘텐츠와 파일만 편집합니다.`,
-      }));
-    await roles.assignPermissions(id, rights());
+      });
+    }
+    await roles.assignPermissions(role.id, rights());
   });
   strapi.log.info(`site editors: ${author} created the role of ${domain.code}`);
   const role = await roleOf(documentId);
