@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import { FORBIDDEN } from './lookups';
 import { pagingOf } from './paging';
 import { koreanPhone } from './phone';
+import { line, text } from './text-fields';
 
 /** Shortest password in characters (AUTH.md). No composition rules. */
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
-
-/** One required line of text; `name` includes its particle, e.g. `회사명을`. */
-export const line = (name: string, max: number) =>
-  z
-    .string({ error: `${name} 입력해 주세요.` })
-    .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, `${name} 입력해 주세요.`)
-        .max(max, `${max}자 이내로 입력해 주세요.`)
-        .refine((value) => !FORBIDDEN.test(value), '사용할 수 없는 문자가 있습니다.'),
-    );
 
 export const companyName = line('회사명을', 80);
 export const personName = line('이름을', 40);
@@ -65,19 +52,6 @@ export const id = z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주
 export const instant = z.string();
 export const day = z.iso.date('날짜를 확인해 주세요. 예: 2026-11-21');
 
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, `${max}자 이내로 입력해 주세요.`)
-        .refine(
-          (value) => !FORBIDDEN.test(value.replace(/[\r\n\t]/g, '')),
-          '사용할 수 없는 문자가 있습니다.',
-        ),
-    )
-    .default('');
+export const optionalText = (max: number) => text(max).default('');
 
 export const paging = pagingOf(20, 100);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, line } from './account-fields';
+import { email } from './account-fields';
+import { line } from './text-fields';
 import type { Call } from './call';
 import { domain } from './domain';
 import { PEOPLE_MAX, person, userId } from './person';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { FORBIDDEN } from './lookups';
 import { provider, rankList } from './lookup-answers';
 import { pagingOf } from './paging';
 import { userId } from './person';
 
 export { domain } from './domain';
 export { pageInfo, search } from './paging';
+export { line, text } from './text-fields';
 export { person, userId, type Person } from './person';
 
 // Shared by the calls of the work areas. Records of another site answer 404, as if they did not exist. Days are
@@ -25,29 +25,6 @@ export const paging = pagingOf(50, PAGE_SIZE_MAX);
 /** `me`, `none`, or an account's id. */
 export const assigneeAsked = z.union([z.enum(['me', 'none']), userId]).optional();
 export const order = z.enum(['asc', 'desc'], { error: '정렬 방향을 확인해 주세요.' });
-
-const clean = (value: string) => !FORBIDDEN.test(value.replace(/[\r\n\t]/g, ''));
-const FORBIDDEN_TEXT = '사용할 수 없는 문자가 있습니다.';
-
-/** One line, trimmed; `name` includes its particle, e.g. `제목을`. */
-export const line = (name: string, max: number) =>
-  z
-    .string({ error: `${name} 입력해 주세요.` })
-    .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, `${name} 입력해 주세요.`)
-        .max(max, `${max}자 이내로 입력해 주세요.`)
-        .refine(clean, FORBIDDEN_TEXT),
-    );
-
-/** Several lines, trimmed; may be empty. */
-export const text = (max: number) =>
-  z
-    .string({ error: '내용을 확인해 주세요.' })
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().max(max, `${max}자 이내로 입력해 주세요.`).refine(clean, FORBIDDEN_TEXT));
 
 /** An http(s) address. */
 export const webAddress = z
