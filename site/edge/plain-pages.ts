@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { plainPage } from 'api-extensions/contracts/rules/plain-page';
 
 /** Plain pages of the edge. They name no domain: they answer before a domain is known or when it cannot be shown. */
 export type PlainStatus = 400 | 404 | 405 | 406 | 408 | 429 | 500 | 502 | 503 | 504;
@@ -65,21 +66,7 @@ export function plainAnswers(securityHeaders: readonly string[]): PlainAnswer {
 
 function page(status: PlainStatus): string {
   const { title, text } = PLAIN_TEXTS[status];
-  return `<!doctype html>
-<html lang="ko">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #fff; color: #1f2328; font-family: system-ui, sans-serif; }
-main { max-width: 32rem; padding: 2rem; text-align: center; word-break: keep-all; line-height: 1.6; }
-</style>
-</head>
-<body><main><h1>${title}</h1><p>${text}</p></main></body>
-</html>
-`;
+  return plainPage(title, text);
 }
 
 /** Answer to an API call on a host of no site, in the CMS's error format. */

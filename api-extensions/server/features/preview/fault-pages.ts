@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { plainPage } from '../../../contracts/rules/plain-page';
 import { setPreviewHeaders } from './answer-headers';
 import { escapeHtml, exitAddress } from './html';
 
@@ -53,20 +54,5 @@ export function answerFault(ctx: Context, fault: PreviewFault, path = '/', retry
   ctx.status = status;
   if (status === 503 || status === 429) ctx.set('Retry-After', String(retryAfter));
   ctx.type = 'text/html; charset=utf-8';
-  ctx.body = `<!doctype html>
-<html lang="ko">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #fff; color: #1f2328; font-family: system-ui, sans-serif; }
-main { max-width: 32rem; padding: 2rem; text-align: center; word-break: keep-all; line-height: 1.6; }
-a { display: inline-block; padding: .5rem; color: #1d4ed8; }
-</style>
-</head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="${escapeHtml(exitAddress(path))}">게시된 페이지 보기</a></p></main></body>
-</html>
-`;
+  ctx.body = plainPage(title, text, { href: escapeHtml(exitAddress(path)), label: '게시된 페이지 보기' });
 }
