@@ -1,4 +1,6 @@
-import { expect, test } from './product';
+import { expect, RELEASE, test, WITH_RELEASES } from './product';
+
+test.describe.configure({ timeout: WITH_RELEASES });
 
 const HOSTS = ['localhost', 'topkeyword.localhost'];
 
@@ -53,3 +55,19 @@ for (const host of HOSTS) {
     expect(titles.size).toBe(5);
   });
 }
+
+test('links to a page - a picture of its title, drawn after the release and stored by browsers for good', async ({
+  product,
+}) => {
+  const { body } = await product.get('localhost', '/service');
+  const image = new URL(meta(body, 'og:image') ?? '');
+  expect([image.protocol, image.host]).toEqual(['https:', 'localhost']);
+  const get = () => product.get('localhost', image.pathname);
+  await expect.poll(async () => (await get()).status, RELEASE).toBe(200);
+  const { headers } = await get();
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await product.get('localhost', '/share/00000000000000000000.png')).status).toBe(404);
+});

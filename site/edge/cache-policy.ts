@@ -9,6 +9,7 @@ export const REVALIDATE = 'no-cache';
 const HASHED = [
   /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/,
   /^\/static\//,
+  /^\/share\/[0-9a-f]{20}\.png$/,
   /^\/fonts\/[^/]+-\d+(?:\.\d+)+[^/]*\//,
 ];
 

@@ -13,6 +13,7 @@ import { layout } from './release-layout';
 import { requestHandler } from './request-handler';
 import { LIMITS, RequestLimits, type LimitOptions } from './request-limits';
 import { SecurityHeaders } from './security-headers';
+import { ShareImageFiles } from './share-image-files';
 import { TrustedProxies } from './trusted-proxies';
 
 export interface EdgeOptions {
@@ -86,6 +87,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const limitOptions = { ...LIMITS, ...options.limits };
   const limits = new RequestLimits(limitOptions, trustedProxies);
   const codes = new CodeVersions(releasesDir, answers);
+  const shareImages = new ShareImageFiles(releasesDir);
   const sites = new LiveSites({ releasesDir, codes, answers, log });
   const links = new LiveWatcher({
     folder: layout(releasesDir).live,
@@ -99,7 +101,7 @@ export function createEdge(options: EdgeOptions): Edge {
 
   const handle = requestHandler({
     sites,
-    findAsset: (urlPath) => codes.find(urlPath),
+    findAsset: async (urlPath) => (await shareImages.find(urlPath)) ?? codes.find(urlPath),
     answers,
     proxy,
     previewOf: previewHook(options.edgeKey),

@@ -8,6 +8,7 @@ import { z } from 'zod';
  *     sites/<domain>/<release>/     one site's HTML, page-data, feeds and rules, complete and never changed
  *     code/<version>/assets/        scripts, styles, fonts and page-data/app-data.json that a version of the code made
  *     code/<version>/renderer/      the renderer of that version; never served
+ *     share/<hash>.png              pictures of pages' titles for messengers, named by their content, of all sites
  *
  * Names that begin with a dot are never served. A folder is written under a name with a dot in front and renamed once it is
  * complete.
@@ -19,6 +20,7 @@ export const layout = (releases: string) => ({
   liveTarget: (domain: string, release: string) => path.join('..', 'sites', domain, release),
   site: (domain: string) => path.join(releases, 'sites', domain),
   release: (domain: string, release: string) => path.join(releases, 'sites', domain, release),
+  share: path.join(releases, 'share'),
   codes: path.join(releases, 'code'),
   code: (version: string) => path.join(releases, 'code', version),
   assets: (version: string) => path.join(releases, 'code', version, 'assets'),
@@ -29,6 +31,9 @@ export const layout = (releases: string) => ({
 export const MANIFEST = '.site.json';
 /** Redirect rules of a release, read by the edge. */
 export const RULES = '.redirects.json';
+
+/** Share images that a release's pages name (publisher/share-images.ts). */
+export const SHARE_IMAGES = '.share-images.json';
 
 export const RELEASE_NAME = /^\d{8}-\d{6}-\d+$/;
 export const CODE_VERSION = /^[0-9a-f]{16}$/;

@@ -128,7 +128,12 @@ export function planBoards(
       const next = neighbour(index + 1);
       const post = { ...entry, content, updated_at, image, previous, next };
       const own = isOpen
-        ? { title: `${text.title} | ${data.name}`, description: text.description, keyword: meta.keyword }
+        ? {
+            title: `${text.title} | ${data.name}`,
+            description: text.description,
+            keyword: meta.keyword,
+            ...(image && { image: image.url }),
+          }
         : { title: meta.title, description: '', keyword: '' };
       const context: PostPageContext = {
         ...base(postPath(code, text.wr_id), { ...own, isListed }),

@@ -12,6 +12,7 @@ import { isOpenToAll } from '../src/platform/guard';
 import { type PlannedBoardPage, type PlannedFile, planBoards } from './board-pages';
 import { readSite, type Site } from './read-site';
 import { searchEngineFiles } from './search-engine-files';
+import { type ShareImage, shareImageOf } from './share-image';
 
 interface ToolPage {
   template: string;
@@ -61,6 +62,8 @@ export interface SitePlan {
   hosts: string[];
   pages: PlannedPage[];
   files: PlannedFile[];
+  /** Pictures of its pages' titles, which the publisher draws once the pages are live. */
+  shareImages: ShareImage[];
   /** Host of the tag manager that its pages load, or null. */
   tagManager: string | null;
   /** The site asks browsers to use https for all of its subdomains as well. */
@@ -172,6 +175,22 @@ function planPages(
   return [...pages.values()];
 }
 
+/** Gives each listed page a picture of its title, unless it shows one of its own. */
+function withShareImages(
+  site: Site['data'],
+  planned: PlannedPage[],
+): { pages: PlannedPage[]; shareImages: ShareImage[] } {
+  const images = new Map<string, ShareImage>();
+  const pages = planned.map((page) => {
+    const { meta } = page.context;
+    if (meta.isListed === false || meta.image) return page;
+    const image = shareImageOf(site, meta.title);
+    images.set(image.path, image);
+    return { ...page, context: { ...page.context, meta: { ...meta, image: image.path } } };
+  });
+  return { pages, shareImages: [...images.values()] };
+}
+
 /** Block kinds that this code cannot render, e.g. of a newer CMS. */
 export const unknownBlocks = (pages: readonly ContentPage[]): string[] =>
   [...new Set(pages.flatMap((page) => page.blocks.map((block) => block.__component)))]
@@ -191,11 +210,13 @@ export function planSite(
   const site = readSite(content);
   const own = planPages(site, content.pages, options, (message) => warnings.push(message));
   const boards = planBoards(site, content.boards, texts);
-  const pages = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];
+  const planned = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];
+  const { pages, shareImages } = withShareImages(site.data, planned);
   return {
     domain: content.code,
     hosts: content.hosts,
     pages,
+    shareImages,
     files: [...boards.files, ...searchEngineFiles(site.data, pages)],
     tagManager: tagManagerOf(site.data.headScript?.url ?? '')?.host ?? null,
     hstsSubdomains: site.hstsSubdomains,

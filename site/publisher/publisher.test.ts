@@ -14,7 +14,7 @@ import { Releases } from './releases';
 
 const KEY = 'k'.repeat(32);
 const SITE_DIR = path.join(__dirname, '..');
-const PROGRAM = path.join(SITE_DIR, 'dist/publisher/renderer-process.js');
+const PROGRAMS = path.join(SITE_DIR, 'dist/publisher');
 const CODE = codeVersion(SITE_DIR);
 
 needsBuild('site/dist/publisher/renderer-process.js', 'api-extensions/dist/contracts/embed.js');
@@ -53,7 +53,7 @@ const environment = (more: Record<string, string> = {}) =>
   });
 
 function start(more: Record<string, string> = {}): void {
-  publisher = new Publisher(environment(more), cms, (line) => said.push(line), PROGRAM);
+  publisher = new Publisher(environment(more), cms, (line) => said.push(line), PROGRAMS);
   running = publisher.run();
 }
 

@@ -1,6 +1,7 @@
 import type { Claim } from 'api-extensions/contracts/publishing';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
+import path from 'node:path';
 import { layout } from '../edge/release-layout';
 import { build } from './build';
 import { type Cms, CmsError } from './cms';
@@ -14,6 +15,7 @@ import { FAULT_TEXT } from './redirects';
 import { Releases } from './releases';
 import { Renderer } from './renderer';
 import { type PublisherActions, Refusal } from './server';
+import { ShareImages } from './share-images';
 import { PublishError, SitePublisher, type Work } from './site-publisher';
 
 /** First delay before a failed code build is retried; it doubles each time, up to half an hour. */
@@ -42,6 +44,7 @@ interface Job {
 export class Publisher implements PublisherActions {
   private readonly releases: Releases;
   private readonly texts: PostTextCache;
+  private readonly shareImages: ShareImages;
   private readonly stopping = new AbortController();
   private readonly signal = this.stopping.signal;
   private readonly working = new Map<string, Work>();
@@ -64,10 +67,11 @@ export class Publisher implements PublisherActions {
     private readonly env: PublisherEnvironment,
     private readonly cms: Cms,
     private readonly log: Log,
-    /** The compiled renderer-process.ts, where it is not beside this file. */
-    private readonly rendererProgram?: string,
+    /** Folder of the compiled programs that it starts, where that is not this file's. */
+    private readonly programs = __dirname,
   ) {
     this.releases = new Releases(env.RELEASES_DIR);
+    this.shareImages = new ShareImages(this.releases, log, path.join(programs, 'share-image-process.js'));
     this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
   }
 
@@ -81,6 +85,7 @@ export class Publisher implements PublisherActions {
   stop(): void {
     this.stopping.abort();
     this.renderer?.stop();
+    this.shareImages.stop();
     this.wakeUp?.();
   }
 
@@ -118,6 +123,9 @@ export class Publisher implements PublisherActions {
   /** Runs until stopped. */
   async run(): Promise<void> {
     await this.releases.prepare();
+    void this.shareImages
+      .recover()
+      .catch((error: unknown) => this.log(`share images: ${errorMessage(error)}`));
     if (!(await this.prepareCode())) return;
     let restarted = true;
     while (!this.signal.aborted) {
@@ -143,7 +151,7 @@ export class Publisher implements PublisherActions {
           folder,
           timeoutMs: RENDER_TIMEOUT_MS,
           memoryMb: RENDERER_MEMORY_MB,
-          program: this.rendererProgram,
+          program: path.join(this.programs, 'renderer-process.js'),
         });
         await this.renderer.start();
         this.code = version;
@@ -276,7 +284,8 @@ export class Publisher implements PublisherActions {
       const site = await this.alone(domain, () => publisher.publish(claim, content, work));
       this.stale.delete(domain);
       if (site) {
-        const { pages, rendered, leftOut, warnings, kept } = site;
+        const { pages, rendered, leftOut, warnings, kept, shareImages } = site;
+        this.shareImages.want(shareImages);
         this.log(
           `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
         );

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { MANIFEST, RULES, type SiteManifest } from '../edge/release-layout';
+import { MANIFEST, RULES, SHARE_IMAGES, type SiteManifest } from '../edge/release-layout';
 import { CLIENT_ROUTES, type PlannedPage, type SitePlan } from '../gatsby/site-plan';
 import { pageData, pageFiles } from './page-files';
 import { siteRedirects, type SiteRedirects } from './redirects';
@@ -156,6 +156,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   folder.writeJson(RULES, rules);
   folder.writeJson('redirects.json', Object.fromEntries(rules.map(({ from, to }) => [from, to])));
   folder.writeJson('builds/latest.json', { id });
+  folder.writeJson(SHARE_IMAGES, plan.shareImages);
   folder.writeJson(PAGES, { code, pages } satisfies RenderedPages);
   const manifest: SiteManifest = {
     id,

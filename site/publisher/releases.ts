@@ -36,9 +36,14 @@ export class Releases {
     this.at = layout(folder);
   }
 
+  /** Folder of the share images of all sites. */
+  get shareFolder(): string {
+    return this.at.share;
+  }
+
   /** Creates the folders, and removes unfinished files of an interrupted publisher. */
   async prepare(): Promise<void> {
-    for (const folder of [this.at.live, path.join(this.folder, 'sites'), this.at.codes]) {
+    for (const folder of [this.at.live, path.join(this.folder, 'sites'), this.at.codes, this.at.share]) {
       await fs.mkdir(folder, { recursive: true });
     }
     const removeDrafts = async (folder: string) => {

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import type { RenderReply, RenderRequest } from './renderer-process';
 
@@ -11,8 +10,8 @@ export interface RendererOptions {
   timeoutMs: number;
   /** Heap limit of the process in MiB. */
   memoryMb: number;
-  /** The compiled renderer-process.ts. Default beside this file. */
-  program?: string;
+  /** The compiled renderer-process.ts. */
+  program: string;
 }
 
 /** A page that could not be rendered. */
@@ -125,7 +124,7 @@ export class Renderer {
   }
 
   private launch(): Promise<ChildProcess> {
-    const { siteDir, folder, memoryMb, program = path.join(__dirname, 'renderer-process.js') } = this.options;
+    const { siteDir, folder, memoryMb, program } = this.options;
     const child = fork(program, [siteDir, folder], {
       // Rendering a page leaves some megabytes of garbage: with space for several of them the collector seldom runs.
       execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],

@@ -2,6 +2,7 @@ import type { Claim, PublishFailure } from 'api-extensions/contracts/publishing'
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
 import { type PlannedPage, planSite, type SitePlan } from '../gatsby/site-plan';
+import type { ShareImage } from '../gatsby/share-image';
 import { CmsError, type Cms } from './cms';
 import { pageData } from './page-files';
 import type { PostTextCache } from './post-text-cache';
@@ -32,6 +33,8 @@ export interface PublishedSite {
   warnings: string[];
   /** Releases that can be rolled back to, newest first. */
   kept: string[];
+  /** Pictures that its pages name. */
+  shareImages: ShareImage[];
 }
 
 /** Why a site was not published. */
@@ -143,7 +146,8 @@ export class SitePublisher {
     await releases.switchTo(domain, id);
     const kept = await releases.prune(domain);
     const { rendered, leftOut } = written;
-    return { pages: written.pages.length, rendered, leftOut, warnings: plan.warnings, kept };
+    const { warnings, shareImages } = plan;
+    return { pages: written.pages.length, rendered, leftOut, warnings, kept, shareImages };
   }
 
   private async checkComplete(plan: SitePlan, expected: NonNullable<Claim['expected']>): Promise<void> {

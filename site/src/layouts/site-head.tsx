@@ -18,6 +18,7 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
     site.origin && meta.isListed !== false
       ? site.origin + (pathname === '/' ? '/' : encodeURI(pathname))
       : null;
+  const image = canonical && meta.image ? new URL(meta.image, canonical).href : null;
   return (
     <Helmet>
       <html lang="ko" data-domain={site.domain} />
@@ -34,7 +35,9 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       {meta.description && <meta property="og:description" content={meta.description} />}
       {canonical && <meta property="og:url" content={canonical} />}
       {canonical && <link rel="canonical" href={canonical} />}
-      {canonical && <meta name="twitter:card" content="summary" />}
+      {image && <meta property="og:image" content={image} />}
+      {image && <meta property="og:image:alt" content={meta.title} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
       <meta name="theme-color" content={site.theme.primary} />
       <meta name="color-scheme" content="light" />
       <meta name="format-detection" content="telephone=no" />

@@ -62,6 +62,8 @@ export interface PageMeta {
   title: string;
   description: string;
   keyword: string;
+  /** Path or address of the picture that links to the page show. */
+  image?: string;
   /** False: excluded from search engines, without a canonical address. */
   isListed?: boolean;
 }

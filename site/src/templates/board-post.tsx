@@ -30,9 +30,6 @@ export default function BoardPost({ pageContext }: PageProps<object, PostPageCon
         <meta property="og:type" content="article" />
         {post.published_at && <meta property="article:published_time" content={post.published_at} />}
         <meta property="article:modified_time" content={post.updated_at} />
-        {post.image && site.origin && (
-          <meta property="og:image" content={new URL(post.image.url, site.origin).href} />
-        )}
         <link rel="alternate" type="application/rss+xml" title={board.name} href={feedPath(board.code)} />
       </Helmet>
       <PostArticle

@@ -1,0 +1,31 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import { ReleaseFile } from './release-file';
+import { ServedFolder } from './served-folder';
+
+const SHARE_IMAGE = /^\/share\/[0-9a-f]{20}\.png$/;
+/** Known images in memory, some 200 bytes each; forgotten together when there are more. */
+const MOST = 10_000;
+
+/** Pictures of pages' titles, of all sites (release-layout.ts). The publisher adds them while the edge runs. */
+export class ShareImageFiles {
+  private readonly folder: ServedFolder;
+  private readonly known = new Map<string, ReleaseFile>();
+
+  constructor(releasesDir: string) {
+    this.folder = new ServedFolder(releasesDir);
+  }
+
+  /** The picture at this path; null for another path, or one that is not drawn yet. */
+  async find(urlPath: string): Promise<ReleaseFile | null> {
+    if (!SHARE_IMAGE.test(urlPath)) return null;
+    const known = this.known.get(urlPath);
+    if (known) return known;
+    const stats = await lstat(path.join(this.folder.root, urlPath)).catch(() => null);
+    if (!stats?.isFile()) return null;
+    if (this.known.size >= MOST) this.known.clear();
+    const file = new ReleaseFile(this.folder, urlPath, false);
+    this.known.set(urlPath, file);
+    return file;
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { SiteData } from '../src/platform/page-context';
+
+/** A picture of a page's title for links in messengers and social networks, 1200 × 630. */
+export interface ShareImage {
+  /** Path on every host, named by the content. */
+  path: string;
+  title: string;
+  siteName: string;
+  /** CSS colour of the site. */
+  color: string;
+}
+
+/** Raised when the design of the pictures changes. */
+const DESIGN = 1;
+
+/** The picture of a page. The site's name at the end of its title is left out: the picture shows it separately. */
+export function shareImageOf({ name, theme }: SiteData, pageTitle: string): ShareImage {
+  const ending = ` | ${name}`;
+  const title = pageTitle.endsWith(ending) ? pageTitle.slice(0, -ending.length) : pageTitle;
+  const text = { title, siteName: name, color: theme.primary };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([DESIGN, text]))
+    .digest('hex')
+    .slice(0, 20);
+  return { path: `/share/${hash}.png`, ...text };
+}

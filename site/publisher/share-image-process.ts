@@ -1,0 +1,103 @@
+import { errorMessage } from 'api-extensions/contracts/rules/error-text';
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { ShareImage } from '../gatsby/share-image';
+
+/** Draws share images as PNG files. Runs as a child process of the publisher, which is ended when nothing is left to draw. */
+
+export interface DrawRequest {
+  image: ShareImage;
+  file: string;
+}
+
+/** Null, or why the picture could not be drawn. */
+export type DrawReply = string | null;
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+/** Space of the title: between the site's name and the lower margin. */
+const TOP = 160;
+const TITLE_HEIGHT = HEIGHT - TOP - MARGIN;
+/** Font sizes of the title, the largest that fits is used. */
+const SIZES = [76, 64, 52, 44];
+
+const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+
+/** Words that fit on a line stay whole: Pango breaks Korean text at any syllable. */
+const keepWords = (text: string): string =>
+  text
+    .split(/\s+/)
+    .map((word) =>
+      word.length > 14 ? escapeMarkup(word) : `<span allow_breaks="false">${escapeMarkup(word)}</span>`,
+    )
+    .join(' ');
+
+const fonts = path.join(
+  path.dirname(createRequire(__filename).resolve('pretendard/package.json')),
+  'dist/public/static',
+);
+
+const drawText = (markup: string, size: number, color: string) =>
+  sharp({
+    text: {
+      text: `<span foreground="${color}" letter_spacing="-1024">${markup}</span>`,
+      font: `Pretendard Bold ${size}`,
+      fontfile: path.join(fonts, 'Pretendard-Bold.otf'),
+      width: WIDTH - 2 * MARGIN,
+      rgba: true,
+      dpi: 72,
+      spacing: Math.round(size / 6),
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+
+/** Three bars, as in the site's icon. */
+const background = (color: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>` +
+      `<rect width="24" height="${HEIGHT}" fill="${color}"/><g transform="translate(960 390) scale(9)" fill="${color}" opacity=".12">` +
+      '<path opacity=".4" d="M1 13h5v8H1zM8.5 8h5v13h-5z"/><path d="M16 1h5v20h-5z"/></g></svg>',
+  );
+
+async function drawTitle(title: string) {
+  // An extremely long title is cut rather than drawn smaller than anyone can read.
+  const text = title.length > 120 ? `${title.slice(0, 119).trimEnd()}…` : title;
+  for (const size of SIZES) {
+    const drawn = await drawText(keepWords(text), size, '#111827');
+    if (drawn.info.height <= TITLE_HEIGHT || size === SIZES.at(-1)) return drawn;
+  }
+  throw new Error('no size of the title fits');
+}
+
+async function draw({ image: { title, siteName, color }, file }: DrawRequest): Promise<void> {
+  const text = await drawTitle(title || siteName);
+  const name = await drawText(escapeMarkup(siteName), 36, color);
+  const top = Math.max(TOP, Math.round((HEIGHT - text.info.height) / 2));
+  const png = await sharp(background(color))
+    .composite([
+      { input: name.data, left: MARGIN, top: MARGIN },
+      { input: text.data, left: MARGIN, top },
+    ])
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+  // The edge must never read half a file.
+  const draft = path.join(path.dirname(file), `.${path.basename(file)}`);
+  await fs.writeFile(draft, png);
+  await fs.rename(draft, file);
+}
+
+sharp.concurrency(1);
+sharp.cache(false);
+process.on('message', (request: DrawRequest) => {
+  void draw(request).then(
+    () => process.send?.(null),
+    (error: unknown) => process.send?.(errorMessage(error)),
+  );
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { needsBuild } from '../edge/fixtures/needs-build';
+import { layout, SHARE_IMAGES } from '../edge/release-layout';
+import { contentWith } from '../gatsby/fixtures/content';
+import { readSite } from '../gatsby/read-site';
+import { type ShareImage, shareImageOf } from '../gatsby/share-image';
+import { Releases } from './releases';
+import { ShareImages } from './share-images';
+
+const PROGRAM = path.join(__dirname, '../dist/publisher/share-image-process.js');
+
+needsBuild('site/dist/publisher/share-image-process.js');
+
+const { data: site } = readSite(contentWith());
+
+let folder: string;
+let releases: Releases;
+let images: ShareImages;
+let said: string[];
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-images-'));
+  releases = new Releases(folder);
+  await releases.prepare();
+  said = [];
+  images = new ShareImages(releases, (line) => said.push(line), PROGRAM);
+});
+
+afterEach(() => {
+  images.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const fileOf = ({ path: url }: ShareImage) => path.join(folder, url);
+
+async function drawn(image: ShareImage): Promise<void> {
+  while (!fs.existsSync(fileOf(image))) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** A live release that names these images. */
+async function release(domain: string, named: ShareImage[]): Promise<void> {
+  const name = '20261101-000000-1';
+  fs.mkdirSync(releases.pathOf(domain, name), { recursive: true });
+  fs.writeFileSync(path.join(releases.pathOf(domain, name), SHARE_IMAGES), JSON.stringify(named));
+  await releases.switchTo(domain, name);
+}
+
+test('a title - named by its text, the site and its colour, without the site’s name at its end', () => {
+  const image = shareImageOf(site, '가격 | 하나');
+  expect(image).toMatchObject({ title: '가격', siteName: '하나', color: '#15803d' });
+  expect(image.path).toMatch(/^\/share\/[0-9a-f]{20}\.png$/);
+  expect(shareImageOf(site, '가격').path).toBe(image.path);
+  expect(shareImageOf(site, '가격표').path).not.toBe(image.path);
+  expect(shareImageOf({ ...site, name: '둘' }, '가격').path).not.toBe(image.path);
+});
+
+test('titles of every length, with markup and rare signs - PNG files of 1200 × 630, the unchanged ones drawn once', async () => {
+  const titles = [
+    '소식',
+    '강력한 순위 상승 상품, 연중무휴 실시간 대응',
+    '<b>가격</b> & "조건" 😀',
+    '가'.repeat(300),
+    '아주 긴 제목 '.repeat(40),
+  ];
+  const wanted = titles.map((title) => shareImageOf(site, title));
+  images.want(wanted);
+  for (const image of wanted) {
+    await drawn(image);
+    const { format, width, height } = await sharp(fileOf(image)).metadata();
+    expect([format, width, height]).toEqual(['png', 1200, 630]);
+  }
+  expect(said).toEqual([]);
+  const [first] = wanted;
+  fs.writeFileSync(fileOf(first!), 'kept');
+  images.want([...wanted, shareImageOf(site, '하나 더')]);
+  await drawn(shareImageOf(site, '하나 더'));
+  expect(fs.readFileSync(fileOf(first!), 'utf8')).toBe('kept');
+});
+
+test('after a start - draws what live releases lack, and removes what none has named for a month', async () => {
+  const [kept, lacking, old, recent] = ['지금', '빠짐', '옛것', '최근'].map((title) =>
+    shareImageOf(site, title),
+  ) as [ShareImage, ShareImage, ShareImage, ShareImage];
+  const longAgo = new Date(Date.now() - 40 * 24 * 3_600_000);
+  for (const image of [kept, old, recent]) fs.writeFileSync(fileOf(image), 'x');
+  for (const image of [kept, old]) fs.utimesSync(fileOf(image), longAgo, longAgo);
+  fs.writeFileSync(path.join(layout(folder).share, '.half.png'), 'x');
+  await release('one', [kept, lacking]);
+  await images.recover();
+  await drawn(lacking);
+  const found = fs.readdirSync(layout(folder).share).sort();
+  expect(found).toEqual([kept, lacking, recent].map(({ path: url }) => path.basename(url)).sort());
+});
+
+test('an image that cannot be written - is named in the log, and the next one is drawn', async () => {
+  const [broken, next] = [shareImageOf(site, '하나'), shareImageOf(site, '둘')];
+  fs.mkdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));
+  images.want([broken, next]);
+  await drawn(next);
+  expect(said).toEqual([expect.stringContaining('share image of “하나”')]);
+});

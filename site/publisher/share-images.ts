@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { SHARE_IMAGES } from '../edge/release-layout';
+import type { ShareImage } from '../gatsby/share-image';
+import type { Log } from './log';
+import type { Releases } from './releases';
+import type { DrawReply, DrawRequest } from './share-image-process';
+
+/** In a release: the share images that its pages name. */
+const listed = z.array(
+  z.object({ path: z.string(), title: z.string(), siteName: z.string(), color: z.string() }),
+);
+
+/** Drawing takes some 50 ms; a process that takes this long is replaced. */
+const TIMEOUT_MS = 20_000;
+/** An image without a release is kept this long: links sent to customers may still show it. */
+const UNUSED_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Draws the share images of published pages, one after the other, in a child process of low priority: pages never wait for
+ * their pictures. The images of all sites lie in one folder, named by their content.
+ */
+export class ShareImages {
+  private readonly waiting = new Map<string, ShareImage>();
+  private child: ChildProcess | null = null;
+  private isStopped = false;
+
+  constructor(
+    private readonly releases: Releases,
+    private readonly log: Log,
+    /** The compiled share-image-process.ts. */
+    private readonly program: string,
+  ) {}
+
+  /** Draws those that do not exist yet. */
+  want(images: readonly ShareImage[]): void {
+    for (const image of images) if (!existsSync(this.fileOf(image))) this.waiting.set(image.path, image);
+    if (!this.child && !this.isStopped && this.waiting.size > 0) this.drawNext();
+  }
+
+  /** After a start: draws what live releases still lack, and removes images that no kept release has named for a month. */
+  async recover(): Promise<void> {
+    const { releases } = this;
+    const used = new Set<string>();
+    for (const domain of await releases.liveDomains()) {
+      const live = await releases.live(domain);
+      for (const release of await releases.kept(domain)) {
+        const images = await this.listedBy(releases.pathOf(domain, release));
+        for (const image of images) used.add(path.basename(image.path));
+        if (release === live) this.want(images);
+      }
+    }
+    for (const name of await fs.readdir(releases.shareFolder)) {
+      if (used.has(name)) continue;
+      const file = path.join(releases.shareFolder, name);
+      const { mtimeMs } = await fs.stat(file);
+      if (name.startsWith('.') || mtimeMs < Date.now() - UNUSED_MS) await fs.rm(file, { force: true });
+    }
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.child?.kill('SIGKILL');
+  }
+
+  private fileOf({ path: url }: ShareImage): string {
+    return path.join(this.releases.shareFolder, path.basename(url));
+  }
+
+  private async listedBy(release: string): Promise<ShareImage[]> {
+    try {
+      return listed.parse(JSON.parse(await fs.readFile(path.join(release, SHARE_IMAGES), 'utf8')));
+    } catch {
+      // A release of older code names none.
+      return [];
+    }
+  }
+
+  private drawNext(): void {
+    const [image] = this.waiting.values();
+    if (!image || this.isStopped) {
+      this.child?.disconnect();
+      this.child = null;
+      return;
+    }
+    const child = (this.child ??= this.launch());
+    let isOver = false;
+    const finish = (fault: DrawReply) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      child.off('message', finish).off('close', died);
+      this.waiting.delete(image.path);
+      if (fault !== null && !this.isStopped) this.log(`share image of “${image.title}”: ${fault}`);
+      this.drawNext();
+    };
+    const died = () => {
+      this.child = null;
+      finish('its process ended');
+    };
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    child.on('message', finish).on('close', died);
+    child.send({ image, file: this.fileOf(image) } satisfies DrawRequest, (error) => error && died());
+  }
+
+  private launch(): ChildProcess {
+    const child = fork(this.program, [], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.on('error', () => undefined);
+    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    return child;
+  }
+}
