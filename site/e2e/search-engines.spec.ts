@@ -56,6 +56,24 @@ for (const host of HOSTS) {
   });
 }
 
+test('icons - for browsers, home screens and the manifest, of each site’s colour', async ({ product }) => {
+  const icons = HOSTS.map(async (host) => {
+    const { headers, body } = await product.get(host, '/favicon.ico');
+    expect(headers['content-type']).toBe('image/x-icon');
+    const manifest = JSON.parse((await product.get(host, '/manifest.webmanifest')).body) as {
+      icons: { src: string }[];
+    };
+    const touch = /<link[^>]*rel="apple-touch-icon"[^>]*href="([^"]*)"/.exec(
+      (await product.get(host, '/')).body,
+    )?.[1];
+    for (const path of [touch ?? '', ...manifest.icons.map(({ src }) => src)])
+      await expect.poll(async () => (await product.get(host, path)).status, RELEASE).toBe(200);
+    return body;
+  });
+  const [first, second] = await Promise.all(icons);
+  expect(first).not.toBe(second);
+});
+
 test('links to a page - a picture of its title, drawn after the release and stored by browsers for good', async ({
   product,
 }) => {

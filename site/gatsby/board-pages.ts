@@ -27,7 +27,7 @@ export interface PlannedBoardPage {
 export interface PlannedFile {
   /** The path that visitors request, e.g. `/board/notice/rss.xml`. */
   path: string;
-  body: string;
+  body: string | Buffer;
 }
 
 const newestChange = (posts: readonly PostText[]): string | null =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 interface PlainFile {
   /** Path below `public`, with a leading slash. */
   path: string;
-  body: string;
+  body: string | Buffer;
 }
 
 let kept: PlainFile[] = [];
@@ -18,7 +18,7 @@ export function keepFiles(files: PlainFile[]): void {
 export function writeFiles(folder: string): void {
   for (const { path: place, body } of kept) {
     const file = path.join(folder, place);
-    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === body) continue;
+    if (fs.existsSync(file) && fs.readFileSync(file).equals(Buffer.from(body))) continue;
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, body);
   }

@@ -5,6 +5,7 @@ import { describe } from '../src/platform/description';
 import { isLayoutName } from '../src/platform/layout-name';
 import { topLevel } from '../src/platform/menus';
 import { isHexColor, onColor } from './contrast';
+import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
 
 /** A site with the data that all of its pages share. */
 export interface Site {
@@ -113,6 +114,7 @@ export function readSite(content: SiteContent): Site {
       layout: isLayoutName(layout) ? layout : 'default',
       ad: adOf(config),
       theme: { primary, onPrimary: onColor(primary) },
+      touchIcon: iconImage(primary, TOUCH_ICON_SIZE).path,
       logo: typeof logo?.text === 'string' && logo.text ? logo.text : name,
       menus: topLevel(items),
       managerLevel: content.roles.find((role) => role.name === 'manager')?.level ?? null,

@@ -44,7 +44,7 @@ export function searchEngineFiles({ origin }: SiteData, pages: readonly PlannedP
         ({ template, context }) => context.meta.isListed !== false && isPost === (template === 'board-post'),
       )
       .map(({ context, updatedAt }) => ({ url: origin + encodeURI(context.pathname), lastmod: updatedAt }));
-  const sitemaps: (PlannedFile & { lastmod: string | null })[] = [];
+  const sitemaps: { path: string; body: string; lastmod: string | null }[] = [];
   for (const [name, all] of Object.entries({ pages: addresses(false), posts: addresses(true) })) {
     for (let from = 0; from < all.length; from += MOST) {
       const part = all.slice(from, from + MOST);

@@ -13,6 +13,7 @@ import { type PlannedBoardPage, type PlannedFile, planBoards } from './board-pag
 import { readSite, type Site } from './read-site';
 import { searchEngineFiles } from './search-engine-files';
 import { type ShareImage, shareImageOf } from './share-image';
+import { iconFiles, type IconImage, iconImages } from './site-icons';
 
 interface ToolPage {
   template: string;
@@ -56,14 +57,16 @@ export interface PlannedPage {
   updatedAt: string | null;
 }
 
+export type DrawnImage = ShareImage | IconImage;
+
 /** The complete content of a site's release. */
 export interface SitePlan {
   domain: string;
   hosts: string[];
   pages: PlannedPage[];
   files: PlannedFile[];
-  /** Pictures of its pages' titles, which the publisher draws once the pages are live. */
-  shareImages: ShareImage[];
+  /** Share images and icons that its pages name. The publisher draws them once the pages are live. */
+  images: DrawnImage[];
   /** Host of the tag manager that its pages load, or null. */
   tagManager: string | null;
   /** The site asks browsers to use https for all of its subdomains as well. */
@@ -216,8 +219,12 @@ export function planSite(
     domain: content.code,
     hosts: content.hosts,
     pages,
-    shareImages,
-    files: [...boards.files, ...searchEngineFiles(site.data, pages)],
+    images: [...shareImages, ...iconImages(site.data.theme.primary)],
+    files: [
+      ...boards.files,
+      ...searchEngineFiles(site.data, pages),
+      ...iconFiles(site.data.name, site.data.theme.primary),
+    ],
     tagManager: tagManagerOf(site.data.headScript?.url ?? '')?.host ?? null,
     hstsSubdomains: site.hstsSubdomains,
     redirects: content.redirects,

@@ -284,8 +284,8 @@ export class Publisher implements PublisherActions {
       const site = await this.alone(domain, () => publisher.publish(claim, content, work));
       this.stale.delete(domain);
       if (site) {
-        const { pages, rendered, leftOut, warnings, kept, shareImages } = site;
-        this.shareImages.want(shareImages);
+        const { pages, rendered, leftOut, warnings, kept, images } = site;
+        this.shareImages.want(images);
         this.log(
           `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
         );

@@ -93,7 +93,7 @@ class Folder {
     return full;
   }
 
-  write(file: string, body: string): void {
+  write(file: string, body: string | Buffer): void {
     // Never overwrites a file: it could be a link into the live release.
     writeFileSync(this.pathOf(file), body, { flag: 'wx' });
   }
@@ -156,7 +156,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   folder.writeJson(RULES, rules);
   folder.writeJson('redirects.json', Object.fromEntries(rules.map(({ from, to }) => [from, to])));
   folder.writeJson('builds/latest.json', { id });
-  folder.writeJson(SHARE_IMAGES, plan.shareImages);
+  folder.writeJson(SHARE_IMAGES, plan.images);
   folder.writeJson(PAGES, { code, pages } satisfies RenderedPages);
   const manifest: SiteManifest = {
     id,

@@ -4,11 +4,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ShareImage } from '../gatsby/share-image';
+import { iconSvg } from '../gatsby/site-icons';
+import type { DrawnImage } from '../gatsby/site-plan';
 
-/** Draws share images as PNG files. Runs as a child process of the publisher, which is ended when nothing is left to draw. */
+/** Draws share images and icons as PNG files. Runs as a child process of the publisher, which is ended when nothing is left to draw. */
 
 export interface DrawRequest {
-  image: ShareImage;
+  image: DrawnImage;
   file: string;
 }
 
@@ -75,17 +77,26 @@ async function drawTitle(title: string) {
   throw new Error('no size of the title fits');
 }
 
-async function draw({ image: { title, siteName, color }, file }: DrawRequest): Promise<void> {
+async function drawShareImage({ title, siteName, color }: ShareImage): Promise<Buffer> {
   const text = await drawTitle(title || siteName);
   const name = await drawText(escapeMarkup(siteName), 36, color);
   const top = Math.max(TOP, Math.round((HEIGHT - text.info.height) / 2));
-  const png = await sharp(background(color))
+  return sharp(background(color))
     .composite([
       { input: name.data, left: MARGIN, top: MARGIN },
       { input: text.data, left: MARGIN, top },
     ])
     .png({ palette: true, colours: 64 })
     .toBuffer();
+}
+
+async function draw({ image, file }: DrawRequest): Promise<void> {
+  const png =
+    'title' in image
+      ? await drawShareImage(image)
+      : await sharp(Buffer.from(iconSvg(image)))
+          .png({ palette: true })
+          .toBuffer();
   // The edge must never read half a file.
   const draft = path.join(path.dirname(file), `.${path.basename(file)}`);
   await fs.writeFile(draft, png);

@@ -7,6 +7,8 @@ import { layout, SHARE_IMAGES } from '../edge/release-layout';
 import { contentWith } from '../gatsby/fixtures/content';
 import { readSite } from '../gatsby/read-site';
 import { type ShareImage, shareImageOf } from '../gatsby/share-image';
+import type { DrawnImage } from '../gatsby/site-plan';
+import { iconImages } from '../gatsby/site-icons';
 import { Releases } from './releases';
 import { ShareImages } from './share-images';
 
@@ -34,14 +36,14 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const fileOf = ({ path: url }: ShareImage) => path.join(folder, url);
+const fileOf = ({ path: url }: DrawnImage) => path.join(folder, url);
 
-async function drawn(image: ShareImage): Promise<void> {
+async function drawn(image: DrawnImage): Promise<void> {
   while (!fs.existsSync(fileOf(image))) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** A live release that names these images. */
-async function release(domain: string, named: ShareImage[]): Promise<void> {
+async function release(domain: string, named: DrawnImage[]): Promise<void> {
   const name = '20261101-000000-1';
   fs.mkdirSync(releases.pathOf(domain, name), { recursive: true });
   fs.writeFileSync(path.join(releases.pathOf(domain, name), SHARE_IMAGES), JSON.stringify(named));
@@ -78,6 +80,17 @@ test('titles of every length, with markup and rare signs - PNG files of 1200 × 
   images.want([...wanted, shareImageOf(site, '하나 더')]);
   await drawn(shareImageOf(site, '하나 더'));
   expect(fs.readFileSync(fileOf(first!), 'utf8')).toBe('kept');
+});
+
+test('icons - PNG files of their sizes, opaque', async () => {
+  const wanted = iconImages('#1d4ed8');
+  images.want(wanted);
+  for (const image of wanted) {
+    await drawn(image);
+    const { width, height } = await sharp(fileOf(image)).metadata();
+    expect([width, height]).toEqual([image.iconSize, image.iconSize]);
+    expect((await sharp(fileOf(image)).stats()).isOpaque).toBe(true);
+  }
 });
 
 test('after a start - draws what live releases lack, and removes what none has named for a month', async () => {

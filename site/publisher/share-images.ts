@@ -5,14 +5,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { SHARE_IMAGES } from '../edge/release-layout';
-import type { ShareImage } from '../gatsby/share-image';
+import type { DrawnImage } from '../gatsby/site-plan';
 import type { Log } from './log';
 import type { Releases } from './releases';
 import type { DrawReply, DrawRequest } from './share-image-process';
 
-/** In a release: the share images that its pages name. */
+/** In a release: the share images and icons that its pages name. */
 const listed = z.array(
-  z.object({ path: z.string(), title: z.string(), siteName: z.string(), color: z.string() }),
+  z.union([
+    z.object({ path: z.string(), title: z.string(), siteName: z.string(), color: z.string() }),
+    z.object({ path: z.string(), iconSize: z.number(), color: z.string() }),
+  ]),
 );
 
 /** Drawing takes some 50 ms; a process that takes this long is replaced. */
@@ -21,11 +24,11 @@ const TIMEOUT_MS = 20_000;
 const UNUSED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Draws the share images of published pages, one after the other, in a child process of low priority: pages never wait for
+ * Draws the share images and icons of published sites, one after the other, in a child process of low priority: pages never wait for
  * their pictures. The images of all sites lie in one folder, named by their content.
  */
 export class ShareImages {
-  private readonly waiting = new Map<string, ShareImage>();
+  private readonly waiting = new Map<string, DrawnImage>();
   private child: ChildProcess | null = null;
   private isStopped = false;
 
@@ -37,7 +40,7 @@ export class ShareImages {
   ) {}
 
   /** Draws those that do not exist yet. */
-  want(images: readonly ShareImage[]): void {
+  want(images: readonly DrawnImage[]): void {
     for (const image of images) if (!existsSync(this.fileOf(image))) this.waiting.set(image.path, image);
     if (!this.child && !this.isStopped && this.waiting.size > 0) this.drawNext();
   }
@@ -67,11 +70,11 @@ export class ShareImages {
     this.child?.kill('SIGKILL');
   }
 
-  private fileOf({ path: url }: ShareImage): string {
+  private fileOf({ path: url }: DrawnImage): string {
     return path.join(this.releases.shareFolder, path.basename(url));
   }
 
-  private async listedBy(release: string): Promise<ShareImage[]> {
+  private async listedBy(release: string): Promise<DrawnImage[]> {
     try {
       return listed.parse(JSON.parse(await fs.readFile(path.join(release, SHARE_IMAGES), 'utf8')));
     } catch {
@@ -95,7 +98,8 @@ export class ShareImages {
       clearTimeout(timer);
       child.off('message', finish).off('close', died);
       this.waiting.delete(image.path);
-      if (fault !== null && !this.isStopped) this.log(`share image of “${image.title}”: ${fault}`);
+      if (fault !== null && !this.isStopped)
+        this.log(`share image ${'title' in image ? `of “${image.title}”` : image.path}: ${fault}`);
       this.drawNext();
     };
     const died = () => {

@@ -1,8 +1,7 @@
 import type { Claim, PublishFailure } from 'api-extensions/contracts/publishing';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
-import { type PlannedPage, planSite, type SitePlan } from '../gatsby/site-plan';
-import type { ShareImage } from '../gatsby/share-image';
+import { type DrawnImage, type PlannedPage, planSite, type SitePlan } from '../gatsby/site-plan';
 import { CmsError, type Cms } from './cms';
 import { pageData } from './page-files';
 import type { PostTextCache } from './post-text-cache';
@@ -33,8 +32,8 @@ export interface PublishedSite {
   warnings: string[];
   /** Releases that can be rolled back to, newest first. */
   kept: string[];
-  /** Pictures that its pages name. */
-  shareImages: ShareImage[];
+  /** Share images and icons that its pages name. */
+  images: DrawnImage[];
 }
 
 /** Why a site was not published. */
@@ -146,8 +145,8 @@ export class SitePublisher {
     await releases.switchTo(domain, id);
     const kept = await releases.prune(domain);
     const { rendered, leftOut } = written;
-    const { warnings, shareImages } = plan;
-    return { pages: written.pages.length, rendered, leftOut, warnings, kept, shareImages };
+    const { warnings, images } = plan;
+    return { pages: written.pages.length, rendered, leftOut, warnings, kept, images };
   }
 
   private async checkComplete(plan: SitePlan, expected: NonNullable<Claim['expected']>): Promise<void> {

@@ -5,7 +5,7 @@ import { FONTS_PATH } from './fonts-path';
 const theme = ({ primary, onPrimary }: PageContext['site']['theme']) =>
   `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}`;
 
-/** The logo's three bars, inlined so that browsers do not request a missing /favicon.ico. */
+/** The logo's three bars, inlined so that browsers need no request for them. */
 const favicon = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${color}"><path opacity=".4" d="M1 13h5v8H1zM8.5 8h5v13h-5z"/><path d="M16 1h5v20h-5z"/></svg>`,
@@ -43,6 +43,8 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       <meta name="format-detection" content="telephone=no" />
       <style>{theme(site.theme)}</style>
       <link rel="icon" type="image/svg+xml" href={favicon(site.theme.primary)} />
+      <link rel="apple-touch-icon" href={site.touchIcon} />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="stylesheet" href={`${FONTS_PATH}/pretendard.css`} />
     </Helmet>
   );

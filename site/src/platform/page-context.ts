@@ -35,6 +35,8 @@ export interface SiteData {
     /** Black or white, whichever contrasts better with it. */
     onPrimary: string;
   };
+  /** Path of the icon for home screens. */
+  touchIcon: string;
   /** Logo text. */
   logo: string;
   /** Every top-level menu entry at build time, in use or not: navigation and guarded routes. */
