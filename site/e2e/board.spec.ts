@@ -18,7 +18,14 @@ test('a published post - has a page that works without scripts, with metadata fo
   expect(body).toMatch(/<article/);
   expect(body).toMatch(/<meta [^>]*name="description" content="[^"]{20,}/);
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
-  expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', headline: expect.any(String) });
+  const graph = (JSON.parse(data) as { '@graph': object[] })['@graph'];
+  expect(graph).toContainEqual(
+    expect.objectContaining({
+      '@type': 'BlogPosting',
+      headline: expect.any(String),
+      datePublished: expect.any(String),
+    }),
+  );
   // Another site's post number has no page here.
   expect((await product.get('localhost', path)).status).toBe(404);
 });
