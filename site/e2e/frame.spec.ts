@@ -200,7 +200,7 @@ test('a script that no longer exists - the target is reloaded, once', async ({ p
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(product.on(HOST));
   await hydrated(page);
-  await page.route('**/component---src-templates-search-web-tsx-*.js', (route) => route.abort());
+  await page.route('**/component---src-templates-search-rank-tsx-*.js', (route) => route.abort());
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().endsWith('/search/web')) loads += 1;

@@ -29,7 +29,7 @@ test('pages - tools, shells and own pages on every site, signed-in areas and dup
     '/work',
   ]);
   expect(found.get('/search/web')).toMatchObject({
-    template: 'search-web',
+    template: 'search-rank',
     documentId: 'document /search/web',
     context: { content: { title: 't', blocks: [] } },
   });

@@ -1,3 +1,4 @@
+import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type {
   ContentPage,
   ContentRedirect,
@@ -22,12 +23,18 @@ interface ToolPage {
   description: string;
 }
 
+/** Templates of the kinds that do not answer with a rank in one list. */
+const SEARCH_TEMPLATES: Partial<Record<LookupKind, string>> = {
+  view: 'search-view',
+  volume: 'search-volume',
+};
+
 /** Pages that a fixed template renders on every site; the CMS may add blocks to them under the same path. */
 const TOOL_PAGES: Record<string, ToolPage> = {
   ...Object.fromEntries(
     Object.values(KINDS).map(({ kind, path, heading, intro }) => [
       path,
-      { template: `search-${kind}`, title: heading, description: intro },
+      { template: SEARCH_TEMPLATES[kind] ?? 'search-rank', title: heading, description: intro },
     ]),
   ),
   '/service/apply': {

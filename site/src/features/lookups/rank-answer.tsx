@@ -1,17 +1,15 @@
-import type {
-  PlaceLookupAnswer,
-  ShopLookupAnswer,
-  WebLookupAnswer,
-} from 'api-extensions/contracts/lookup-answers';
+import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
+import type { RankKind } from 'api-extensions/contracts/rules/kinds';
 import { DeeperWebView } from './deeper-web';
 import { FirstResults } from './first-results';
 import { History } from './history';
 import { LookBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 import { SaveCorner } from './saved/save-corner';
 
-export type RankAnswer = WebLookupAnswer | ShopLookupAnswer | PlaceLookupAnswer;
+/** An answer about one list. */
+type RankAnswer = Extract<LookupAnswer, { kind: Exclude<RankKind, 'view'> }>;
 
-/** The rank in one list: web, shopping or places. */
+/** The rank in one list. */
 export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer }) {
   const found = answer.outcome === 'found' ? answer : null;
   return (

@@ -1,8 +1,0 @@
-import type { PageProps } from 'gatsby';
-import type { BlockPageContext } from '../platform/page-context';
-import { RankAnswerView } from '../features/lookups/rank-answer';
-import { SearchPage } from './search-page';
-
-export default function SearchWeb(props: PageProps<object, BlockPageContext>) {
-  return <SearchPage kind="web" Answer={RankAnswerView} {...props} />;
-}
