@@ -15,14 +15,7 @@ export {
 export type { SearchClient, SearchParams } from './search-client';
 export type { SearchKind } from './search-contracts';
 export type { SerpApiClient } from './serpapi-client';
-export {
-  parseTarget,
-  type ParsedTarget,
-  type RankKind,
-  type RankTargets,
-  type TargetFault,
-  targetKey,
-} from './target';
+export { parseTarget, type ParsedTarget, type RankTargets, type TargetFault, targetKey } from './target';
 export { lookingFor } from './simulator-target';
 export { normaliseKeyword } from './text';
 export { hasName } from './place-rank';

@@ -30,7 +30,7 @@ export interface RankLookups {
    * The normalised key of a lookup, and the lists to search.
    * @throws AppError 400 with fields, for invalid input
    */
-  read(question: RankQuestion): { key: string; lists: RankList[] };
+  read(question: RankQuestion): { key: string; lists: readonly RankList[] };
   /**
    * Looks up with low priority: interactive lookups come first. One entry per list, including failed ones; never rejects
    * because of a provider. `site`: code of the domain whose part of the day's budgets is charged.

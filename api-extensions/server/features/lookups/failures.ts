@@ -1,7 +1,7 @@
 import type { FailureReason, PartFailure, Provider } from '../../../contracts/lookup-answers';
 import type { LookupFailure, LookupKind } from '../../../contracts/lookups';
 import { secondsToSeoulMidnight } from '../../../contracts/rules/days';
-import type { NaverError } from '../../../naver';
+import type { LookupFailure as PartOfNaver, NaverError } from '../../../naver';
 import { AppError } from '../../platform/errors';
 
 interface Rule {
@@ -116,6 +116,9 @@ export function partFailure(error: NaverError): PartFailure {
   const rule = ruleOf(error);
   return { outcome: outcomeOf(rule), reason: rule.reason, message: rule.message };
 }
+
+/** Whether one part of a lookup failed at Naver. */
+export const isFailure = (part: object): part is PartOfNaver => 'error' in part;
 
 /**
  * The answer to a failed lookup (DESIGN §5: `unavailable` with its reason, or `error`). An exhausted quota at Naver is

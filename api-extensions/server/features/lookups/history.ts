@@ -7,9 +7,10 @@ import {
 } from '../../../contracts/lookup-answers';
 import { type LookupFailure, type RankList } from '../../../contracts/lookups';
 import { seoulDay } from '../../../contracts/rules/days';
-import { type LookupResult, sourceClass } from './ask';
 import { dayText } from './call-counts';
-import { historyKey, type Question } from './question';
+import type { LookupResult, Question } from './kinds/definition';
+import { historyKey, listsOf, looksOf } from './question';
+import { sourceClass } from './scopes';
 import { sql, tableOf } from './tables';
 
 /** The stored part of one list of an answer: never the results themselves (NAVER.md 1.3). */
@@ -30,24 +31,10 @@ function listOutcome(list: RankList, part: Part): ListOutcome {
   return { list, outcome: part.outcome, rank, depth: part.depth };
 }
 
-/** Outcome of each list searched. Volume has none: its counts are not stored. */
-function outcomesOf(seen: LookupResult): ListOutcome[] {
-  switch (seen.kind) {
-    case 'volume':
-      return [];
-    case 'view': {
-      const { blog, cafe } = seen;
-      return [...(blog ? [listOutcome('blog', blog)] : []), ...(cafe ? [listOutcome('cafe', cafe)] : [])];
-    }
-    default:
-      return [listOutcome(seen.kind, seen)];
-  }
-}
-
 /** Stores outcomes: one row for each lookup, list, class of source and Seoul day. */
 export async function recordOutcomes(question: Question, seen: LookupResult): Promise<void> {
-  for (const outcome of outcomesOf(seen)) {
-    await record(question, outcome, seen.provider, new Date(seen.checkedAt));
+  for (const { list, look } of looksOf(seen)) {
+    await record(question, listOutcome(list, look), seen.provider, new Date(seen.checkedAt));
   }
 }
 
@@ -139,19 +126,4 @@ export async function readHistory(
     checkedAt: new Date(Number(checked_ms)).toISOString(),
     bestRank: best_rank,
   }));
-}
-
-/** The lists that a lookup searches. */
-export function listsOf(question: Question): RankList[] {
-  switch (question.kind) {
-    case 'volume':
-      return [];
-    case 'view':
-      return [
-        ...(question.parsed.blog ? ['blog' as const] : []),
-        ...(question.parsed.cafe ? ['cafe' as const] : []),
-      ];
-    default:
-      return [question.kind];
-  }
 }

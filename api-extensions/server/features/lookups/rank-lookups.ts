@@ -2,10 +2,11 @@ import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuestion, RankSeen } from '../../platform/rank-lookups';
 import type { FailureReason, Provider } from '../../../contracts/lookup-answers';
-import { choiceOf, type LookupResult, sourceClass } from './ask';
+import { choiceOf } from './ask';
 import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
-import { listsOf } from './history';
-import type { Question } from './question';
+import type { LookupResult, Question } from './kinds/definition';
+import { listsOf } from './question';
+import { sourceClass } from './scopes';
 import { BACKGROUND, lookupService } from './service';
 
 const questionOf = (asked: RankQuestion): Question => lookupService().read({ ...asked, subdomains: false });

@@ -13,7 +13,7 @@ import { Prepared } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
 import { withAccountHint } from './account-hint';
 import { giveBack, limitsOf, takeAllowance } from './daily-limit';
-import type { Question, LookupInput } from './question';
+import type { LookupInput, Question } from './kinds/definition';
 import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
 import { subjectOf } from './visitor';

@@ -1,43 +1,75 @@
-import type { LookupScope } from '../../../contracts/lookup-answers';
-import type { RankList } from '../../../contracts/lookups';
-import type { SourceClass } from './question';
+import type { LookupScope, Provider } from '../../../contracts/lookup-answers';
+import type { RankList } from '../../../contracts/rules/kinds';
 
 const NUMBER = new Intl.NumberFormat('ko-KR');
 
-interface Source {
-  name: string;
-  deepest: number;
-  ordered: boolean;
+/** Lists that are not comparable never share a history: simulated, official, and the vendor's. */
+export type SourceClass = 'simulator' | 'official' | 'vendor';
+
+export function sourceClass(provider: Provider): SourceClass {
+  if (provider === 'simulator') return 'simulator';
+  return provider === 'serpapi' ? 'vendor' : 'official';
 }
 
-/** The search API's lists end at rank 1,000 (NAVER.md 1.1), the vendor's blocks where the page ends. */
-const LIST = { deepest: 1000, ordered: true };
-const BLOCK = { deepest: 100, ordered: true };
+interface Source {
+  name: string;
+  /** Default: rank 1,000, the end of the search API's lists (NAVER.md 1.1). */
+  deepest?: number;
+  /** Default true. */
+  ordered?: boolean;
+}
 
-const OFFICIAL: Record<RankList, Source> = {
-  web: { name: '네이버 웹문서', ...LIST },
-  blog: { name: '네이버 블로그 검색', ...LIST },
-  cafe: { name: '네이버 카페 검색', ...LIST },
-  shop: { name: '네이버 쇼핑 검색', ...LIST },
-  // Five, in an order other than the Place list's (NAVER.md 1.6).
-  place: { name: '네이버 지역 검색', deepest: 5, ordered: false },
-};
+/** Where one of Naver's lists is read; the simulator's is the official one. */
+export interface ListSources {
+  list: RankList;
+  official: Source;
+  vendor?: Source;
+}
 
-const VENDOR: Partial<Record<RankList, Source>> = {
-  // Three pages of fifteen: a call takes seconds (naver/web-rank-lookup.ts).
-  web: { name: '네이버 웹 검색 결과 화면', deepest: 45, ordered: true },
-  shop: { name: '네이버 통합검색 쇼핑 영역', ...BLOCK },
-  place: { name: '네이버 통합검색 플레이스 영역', ...BLOCK },
-};
+/** The vendor's blocks end where the page ends. */
+export const BLOCK_END = 100;
 
 /** The examined range, `depth` ranks deep; `deepest` is the limit of the source, which may be above the configured one. */
-export function scopeOf(list: RankList, source: SourceClass, depth: number, deepest?: number): LookupScope {
-  const known = (source === 'vendor' && VENDOR[list]) || OFFICIAL[list];
-  return { list, ...known, deepest: deepest ?? known.deepest, range: rangeText(depth, known.ordered) };
+export function scopeOf(
+  { list, official, vendor }: ListSources,
+  source: SourceClass,
+  depth: number,
+  limit?: number,
+): LookupScope {
+  const { name, deepest = 1000, ordered = true } = (source === 'vendor' && vendor) || official;
+  return { list, name, deepest: limit ?? deepest, ordered, range: rangeText(depth, ordered) };
 }
 
 function rangeText(depth: number, ordered: boolean): string {
   if (depth === 0) return '결과 없음';
   if (!ordered) return `상위 ${depth}곳`;
   return depth === 1 ? '1위' : `1–${NUMBER.format(depth)}위`;
+}
+
+interface Ranked<Result, Total> {
+  isPartial?: true;
+  depth: number;
+  total: Total;
+  firstResults: Result[];
+}
+
+/** The first results with their ranks, and the match with its own. Leaves out the number of calls, which is internal. */
+export function withRanks<Result extends object, By, Total>(
+  seen:
+    | ({ outcome: 'found'; rank: number; matched: Result; matchedBy?: By } & Ranked<Result, Total>)
+    | ({ outcome: 'not_in_range' } & Ranked<Result, Total>),
+  scope: LookupScope,
+) {
+  const { depth, total, isPartial } = seen;
+  const firstResults = seen.firstResults.map((result, index) => ({ rank: index + 1, ...result }));
+  const looked = { scope, depth, total, firstResults, ...(isPartial && { isPartial }) };
+  if (seen.outcome === 'not_in_range') return { outcome: 'not_in_range' as const, ...looked };
+  const { rank, matched, matchedBy } = seen;
+  return {
+    outcome: 'found' as const,
+    rank,
+    matched: { rank, ...matched },
+    matchedBy: matchedBy as By,
+    ...looked,
+  };
 }

@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { type EarlierOutcome } from '../../../contracts/lookup-answers';
 import { lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
-import { type KeyOwner, type NaverClients, NaverError } from '../../../naver';
+import { type NaverClients, NaverError } from '../../../naver';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { ask, type LookupResult } from './ask';
-import { listsOf, readHistory, recordFailure, recordOutcomes } from './history';
-import { type Question, readQuestion, type LookupInput } from './question';
+import { ask } from './ask';
+import { readHistory, recordFailure, recordOutcomes } from './history';
+import { definitionOf } from './kinds';
+import type { LookupInput, LookupResult, Question } from './kinds/definition';
+import { looksOf, readQuestion } from './question';
 import { createSources } from './sources';
 import { nowMs } from './tables';
 import { type LookupTask, newTask, type Payer, payerName, runTask } from './task';
@@ -110,7 +112,7 @@ function createLookups(sources: NaverClients) {
       isBackground,
       payer: options.payer,
       kind: question.kind,
-      mostCalls: (owner) => mostCalls(question, owner, webDepth),
+      mostCalls: (owner) => definitionOf(question.kind).mostCalls(question, owner, webDepth),
       endsAtMs: nowMs() + deadlineMs,
       refuse: (why) => cancel.abort(why),
     });
@@ -213,32 +215,8 @@ const chainKey = (key: string, { isBackground, payer }: LookUpOptions) =>
   `${isBackground ? 'background ' : ''}${payerName(payer)} ${key}`;
 
 /** Whether time ran out before the whole list was examined. */
-function isPartial(seen: LookupResult): boolean {
-  if (seen.kind === 'volume') return false;
-  const looks = seen.kind === 'view' ? [seen.blog, seen.cafe] : [seen];
-  return looks.some((look) => look !== null && 'isPartial' in look && look.isPartial === true);
-}
-
-/** Most pages of a search kind, and of the vendor's web pages (naver/search-contracts.ts, naver/web-rank-lookup.ts). */
-const MOST_PAGES = 10;
-const VENDOR_PAGES = 3;
-
-/** Most calls of a lookup with a key. */
-function mostCalls(question: Question, owner: KeyOwner, webDepth: number): number {
-  switch (question.kind) {
-    case 'web':
-      return owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100;
-    case 'shop':
-      return owner === 'serpapi' ? 1 : MOST_PAGES;
-    case 'place':
-      return 1;
-    case 'view':
-      return listsOf(question).length * MOST_PAGES;
-    case 'volume':
-      // The simulator uses one key for counts and trend.
-      return owner === 'simulator' ? 2 : 1;
-  }
-}
+const isPartial = (seen: LookupResult): boolean =>
+  looksOf(seen).some(({ look }) => 'isPartial' in look && look.isPartial === true);
 
 export type Lookups = ReturnType<typeof createLookups>;
 

@@ -3,9 +3,8 @@ import type { FailureReason } from '../../../../contracts/lookup-answers';
 import type { LookupKind, RankList } from '../../../../contracts/lookups';
 import { KIND_LISTS } from '../../../../contracts/rules/kinds';
 import type { AppError } from '../../../platform/errors';
-import type { LookupResult } from '../ask';
-import { listsOf } from '../history';
-import type { Question } from '../question';
+import type { LookupResult, Question } from '../kinds/definition';
+import { listsOf, looksOf } from '../question';
 
 const NOTHING = {
   rank: null,
@@ -18,20 +17,11 @@ const NOTHING = {
 
 /** Outcome of a row, by list. Never the results themselves (NAVER.md 1.3). */
 export function bulkOutcomes(seen: LookupResult): BulkOutcome[] {
-  switch (seen.kind) {
-    case 'volume': {
-      if (seen.outcome === 'not_in_list') return [{ ...NOTHING, list: 'volume', outcome: seen.outcome }];
-      const { pc, mobile, total, competition } = seen.volume;
-      const volume = { pc, mobile, total, competition };
-      return [{ ...NOTHING, list: 'volume', outcome: 'found', volume }];
-    }
-    case 'view': {
-      const { blog, cafe } = seen;
-      return [...(blog ? [part('blog', blog)] : []), ...(cafe ? [part('cafe', cafe)] : [])];
-    }
-    default:
-      return [part(seen.kind, seen)];
-  }
+  if (seen.kind !== 'volume') return looksOf(seen).map(({ list, look }) => part(list, look));
+  if (seen.outcome === 'not_in_list') return [{ ...NOTHING, list: 'volume', outcome: seen.outcome }];
+  const { pc, mobile, total, competition } = seen.volume;
+  const volume = { pc, mobile, total, competition };
+  return [{ ...NOTHING, list: 'volume', outcome: 'found', volume }];
 }
 
 type Part =

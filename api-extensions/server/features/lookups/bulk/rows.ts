@@ -1,7 +1,7 @@
 import type { LookupKind } from '../../../../contracts/lookups';
 import { LOOKUPS } from '../../../../contracts/lookups';
 import { AppError } from '../../../platform/errors';
-import type { Question, LookupInput } from '../question';
+import type { LookupInput, Question } from '../kinds/definition';
 
 export interface ReadRow {
   /** As sent, from 1. */

@@ -12,8 +12,9 @@ import {
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { typedChat } from '../../../platform/outbox/chat';
 import { choiceOf } from '../ask';
-import { listsOf, readHistory } from '../history';
-import type { Question } from '../question';
+import { readHistory } from '../history';
+import type { Question } from '../kinds/definition';
+import { listsOf } from '../question';
 import { lookupService } from '../service';
 import { nowMs, sql, tableOf } from '../tables';
 import { standingOf } from './standing';
@@ -257,7 +258,7 @@ export async function watched(
   kind: SavedKind,
   keyword: string,
   target: string,
-): Promise<{ lists: RankList[]; history: EarlierOutcome[] }> {
+): Promise<{ lists: readonly RankList[]; history: EarlierOutcome[] }> {
   const choice = choiceOf(lookupService().sources, kind);
   if (!choice.available) return { lists: [], history: [] };
   let question: Question;

@@ -1,0 +1,137 @@
+import type { LookupAnswer } from '../../../../contracts/lookup-answers';
+import type { LookupKind, RankKind } from '../../../../contracts/rules/kinds';
+import {
+  type KeyOwner,
+  type NaverClients,
+  NaverError,
+  normaliseKeyword,
+  type ParsedTarget,
+  parseTarget,
+  type ProviderChoices,
+  type RankTargets,
+  type TargetFault,
+  targetKey,
+} from '../../../../naver';
+import { invalidFields } from '../../../platform/errors';
+import type { SourceClass } from '../scopes';
+
+/** What differs between the kinds of lookups; index.ts collects them. */
+export interface KindDefinition<Kind extends LookupKind> {
+  /** The provider choice that answers it. */
+  choice: keyof ProviderChoices;
+  /**
+   * Parses typed input into a lookup.
+   * @throws AppError 400 with the field and a Korean text, for a target that does not match the kind
+   */
+  read(input: LookupInput, choices: ProviderChoices): QuestionOf<Kind>;
+  /** Most calls of one lookup with a key. */
+  mostCalls(question: QuestionOf<Kind>, owner: KeyOwner, webDepth: number): number;
+  /** Calls the provider. @throws NaverError when nothing could be looked up */
+  ask(lookup: AskedLookup<Kind>): Promise<ResultOf<Kind>>;
+}
+
+export interface LookupInput {
+  kind: LookupKind;
+  keyword: string;
+  target: string;
+  subdomains: boolean;
+}
+
+interface Asked {
+  keyword: string;
+  /** As typed, spaces removed; echoed in the answer. */
+  target: string;
+  /** Equal for equal lookups, regardless of spelling. */
+  key: string;
+}
+
+interface RankQuestion<Kind extends RankKind> extends Asked {
+  kind: Kind;
+  parsed: RankTargets[Kind];
+  /** Pages on sub-domains are included; only for `web`. */
+  subdomains: boolean;
+}
+
+type QuestionOf<Kind extends LookupKind> = Kind extends RankKind
+  ? RankQuestion<Kind>
+  : Asked & { kind: Kind };
+
+/** A valid lookup: its target matches its kind. */
+export type Question = QuestionOf<LookupKind>;
+
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** An answer without the parts that depend on the caller or on other days. */
+export type LookupResult = Without<LookupAnswer, 'history' | 'limits'>;
+type ResultOf<Kind extends LookupKind> = Extract<LookupResult, { kind: Kind }>;
+
+export interface AskOptions {
+  /** Deepest web rank looked at. */
+  webDepth: number;
+  /** Total for all calls. */
+  deadlineMs: number;
+  /** Whether the volume lookup includes the trend. */
+  trend: boolean;
+  /** Whether the vendor is also called when the target is not in the official web list. */
+  deeper: boolean;
+  /** Whether a timeout returns the results examined until then. */
+  acceptPartial: boolean;
+  /** Aborted when the last waiting caller has left. */
+  signal?: AbortSignal;
+  clock: () => Date;
+}
+
+export interface AskedLookup<Kind extends LookupKind> extends AskOptions {
+  question: QuestionOf<Kind>;
+  sources: NaverClients;
+  source: SourceClass;
+  /** Options of every list. */
+  common: { keyword: string; deadlineMs: number; acceptPartial: boolean; signal?: AbortSignal };
+  /** Fields of every answer; called when the lookup has ended, for its time. */
+  asked: () => Pick<LookupResult, 'keyword' | 'target' | 'provider' | 'checkedAt'>;
+}
+
+/** Most pages of a search kind (naver/search-contracts.ts). */
+export const MOST_PAGES = 10;
+
+/** Messages for targets that need more than the form of their kind. */
+const FAULTS: Partial<Record<TargetFault, string>> = {
+  short_link: '짧은 주소(naver.me)로는 조회할 수 없습니다. 주소를 열어 전체 주소를 복사해 주세요.',
+  too_long: '이름이 너무 깁니다. 100자 이내로 입력해 주세요.',
+  unreadable_post:
+    '글 번호를 읽을 수 없는 주소입니다. 글의 주소를 다시 복사해 주세요. 블로그나 카페 전체를 조회하시려면 글 번호를 빼고 입력해 주세요.',
+  cafe_number_only: '카페 번호만으로는 조회할 수 없습니다. cafe.naver.com/이름 형식의 주소를 입력해 주세요.',
+};
+
+/**
+ * Parses the target of a rank lookup.
+ * @param wrong message for a target of another form
+ * @throws AppError 400 with the field
+ */
+export function readRank<Kind extends RankKind>(
+  kind: Kind,
+  { keyword, target }: LookupInput,
+  wrong: string,
+  subdomains = false,
+): RankQuestion<Kind> {
+  const read: ParsedTarget<Kind> = parseTarget(kind, target);
+  if (!read.ok) throw invalidFields({ target: FAULTS[read.reason] ?? wrong });
+  const key = rankKey(kind, keyword, read.target, subdomains);
+  return { kind, keyword, target, parsed: read.target, subdomains, key };
+}
+
+/** The key of a lookup, or of one list of it. */
+export function rankKey<Kind extends keyof RankTargets>(
+  kind: Kind,
+  keyword: string,
+  target: RankTargets[Kind],
+  subdomains = false,
+): string {
+  return JSON.stringify([kind, normaliseKeyword(keyword), targetKey(kind, target), subdomains]);
+}
+
+/** The provider choice guarantees the client. */
+export function present<T>(client: T | null): T {
+  if (client === null) throw new NaverError('not_enabled');
+  return client;
+}

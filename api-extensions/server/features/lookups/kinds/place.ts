@@ -1,0 +1,34 @@
+import { hasName, lookupPlaceRank } from '../../../../naver';
+import { invalidFields } from '../../../platform/errors';
+import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
+import { type KindDefinition, present, readRank } from './definition';
+
+const WRONG = '업체 이름이나 플레이스 주소를 입력해 주세요. 예: 업체 이름|주소 일부';
+const NEEDS_NAME =
+  '플레이스 번호만으로는 조회할 수 없습니다. 업체 이름을 함께 입력해 주세요. 예: 업체 이름|주소 일부';
+
+const PLACE: ListSources = {
+  list: 'place',
+  // Five, in an order other than the Place list's (NAVER.md 1.6).
+  official: { name: '네이버 지역 검색', deepest: 5, ordered: false },
+  vendor: { name: '네이버 통합검색 플레이스 영역', deepest: BLOCK_END },
+};
+
+export const place: KindDefinition<'place'> = {
+  choice: 'place',
+  read(input, { place: choice }) {
+    const question = readRank('place', input, WRONG);
+    const hasIds = choice.available && choice.provider === 'serpapi';
+    if (!hasIds && !hasName(question.parsed)) throw invalidFields({ target: NEEDS_NAME });
+    return question;
+  },
+  mostCalls: () => 1,
+  async ask({ question, sources, source, common, asked }) {
+    const seen = await lookupPlaceRank({
+      ...common,
+      source: present(sources.place),
+      target: question.parsed,
+    });
+    return { kind: 'place', ...asked(), ...withRanks(seen, scopeOf(PLACE, source, seen.depth)) };
+  },
+};

@@ -1,0 +1,36 @@
+import { lookupViewRank } from '../../../../naver';
+import { isFailure, partFailure } from '../failures';
+import { type ListSources, scopeOf, withRanks } from '../scopes';
+import { type KindDefinition, MOST_PAGES, present, readRank } from './definition';
+
+const WRONG =
+  '블로그나 카페의 주소 또는 아이디를 입력해 주세요. 예: blog.naver.com/아이디, cafe.naver.com/이름/123';
+
+const BLOG: ListSources = { list: 'blog', official: { name: '네이버 블로그 검색' } };
+const CAFE: ListSources = { list: 'cafe', official: { name: '네이버 카페 검색' } };
+
+export const view: KindDefinition<'view'> = {
+  choice: 'blog',
+  read: (input) => readRank('view', input, WRONG),
+  mostCalls: ({ parsed: { blog, cafe } }) => [blog, cafe].filter(Boolean).length * MOST_PAGES,
+  async ask({ question, sources, source, common, asked }) {
+    const client = present(sources.search);
+    const sides = { blogClient: client, cafeClient: client, target: question.parsed };
+    const { blog, cafe } = await lookupViewRank({ ...common, ...sides });
+    refuseIfNothing([blog, cafe]);
+    const scope = (list: ListSources, { depth }: { depth: number }) => scopeOf(list, source, depth);
+    return {
+      kind: 'view',
+      ...asked(),
+      blog: blog && (isFailure(blog) ? partFailure(blog.error) : withRanks(blog, scope(BLOG, blog))),
+      cafe: cafe && (isFailure(cafe) ? partFailure(cafe.error) : withRanks(cafe, scope(CAFE, cafe))),
+    };
+  },
+};
+
+/** Refuses when no side could be looked up, with the first reason. */
+function refuseIfNothing(sides: (object | null)[]): void {
+  const asked = sides.filter((side) => side !== null);
+  const [first] = asked;
+  if (first && isFailure(first) && asked.every(isFailure)) throw first.error;
+}

@@ -1,0 +1,48 @@
+import {
+  isHint,
+  keywordsToolForm,
+  lookupVolume,
+  NaverError,
+  normaliseKeyword,
+  type ProviderChoice,
+} from '../../../../naver';
+import { invalidFields } from '../../../platform/errors';
+import { isFailure, partFailure } from '../failures';
+import { type KindDefinition, present } from './definition';
+
+const NO_HINT = '검색량은 한글, 영문, 숫자로 된 키워드만 조회할 수 있습니다. 쉼표와 특수 문자는 빼 주세요.';
+
+export const volume: KindDefinition<'volume'> = {
+  choice: 'volume',
+  read({ keyword, target }) {
+    const plain = normaliseKeyword(keyword);
+    if (!isHint(plain)) throw invalidFields({ keyword: NO_HINT });
+    return { kind: 'volume', keyword, target, key: JSON.stringify(['volume', keywordsToolForm(plain)]) };
+  },
+  // The simulator uses one key for counts and trend.
+  mostCalls: (_question, owner) => (owner === 'simulator' ? 2 : 1),
+  async ask({ sources, common, asked, trend, clock }) {
+    const seen = await lookupVolume({
+      ...common,
+      keywordsTool: present(sources.volume),
+      trend: trend ? sources.trend : null,
+      at: clock(),
+    });
+    const { period, related } = seen;
+    if (seen.outcome === 'not_in_list') {
+      return { kind: 'volume', ...asked(), outcome: 'not_in_list', period, related };
+    }
+    const { volume: counts } = seen;
+    const trendOf = trendAnswer(seen.trend, sources.choices.trend);
+    return { kind: 'volume', ...asked(), outcome: 'found', volume: counts, trend: trendOf, period, related };
+  },
+};
+
+type Trend = Extract<Awaited<ReturnType<typeof lookupVolume>>, { outcome: 'found' }>['trend'];
+
+function trendAnswer(trend: Trend, choice: ProviderChoice) {
+  if (!choice.available) return partFailure(new NaverError(choice.reason));
+  if (!trend) return partFailure(new NaverError('not_enabled'));
+  if (isFailure(trend)) return partFailure(trend.error);
+  return { outcome: 'found' as const, provider: choice.provider, months: trend.months };
+}
