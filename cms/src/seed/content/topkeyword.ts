@@ -1,3 +1,4 @@
+import { AREA_MENUS } from './area-menus';
 import type { DomainSeed } from '../types';
 import { topkeywordLegalPages } from './topkeyword.legal';
 import { topkeywordPages } from './topkeyword.pages';
@@ -65,23 +66,7 @@ export const topkeyword: DomainSeed = {
     { menu_name: '검색량', url: '/search/volume', role: 'guest', sort: 70 },
     { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
     { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
-    { menu_name: '업무', url: '/work', role: 'member', sort: 90 },
-    { menu_name: '슬롯', url: '/work/slots', role: 'member', sort: 91 },
-    { menu_name: '보고서', url: '/work/pdf', role: 'member', sort: 92 },
-    // Not /user itself: an applicant waiting for approval may see their own account, and has no level yet.
-    { menu_name: '내 견적', url: '/user/estimates', role: 'member', sort: 95 },
-    { menu_name: '관리자', url: '/admin', role: 'manager', sort: 100 },
-    // Each page that members may not open needs an entry, which guards it (SPEC §4).
-    { menu_name: '슬롯 등록', url: '/work/slots/new', role: 'manager', sort: 110 },
-    { menu_name: '슬롯 일괄 등록', url: '/work/slots/import', role: 'manager', sort: 111 },
-    { menu_name: '순위 추적', url: '/work/tracking', role: 'manager', sort: 112 },
-    { menu_name: '작업 목록', url: '/work/jobs', role: 'manager', sort: 113 },
-    { menu_name: '작업 일정', url: '/work/timeline', role: 'manager', sort: 114 },
-    { menu_name: '작업 틀', url: '/work/templates', role: 'manager', sort: 115 },
-    { menu_name: '백링크', url: '/work/backlinks', role: 'manager', sort: 116 },
-    { menu_name: '색인', url: '/work/indexing', role: 'manager', sort: 117 },
-    { menu_name: '블로그 포스팅', url: '/work/posts', role: 'manager', sort: 118 },
-    { menu_name: '조회 기록', url: '/work/searchlog', role: 'manager', sort: 119 },
+    ...AREA_MENUS,
   ],
 
   codes: [
