@@ -82,6 +82,9 @@ const consultationForm = z.object({
   marketing: z.boolean({ error: '마케팅 수신 동의를 확인해 주세요.' }).default(false),
 });
 
+/** What the visitor typed, in the order of the form: all its fields but the consent that every request has. */
+export const TYPED_FIELDS = consultationForm.omit({ privacy: true }).keyof().options;
+
 /** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, without easily misread letters. */
 export const receiptNumber = z
   .string()
@@ -184,6 +187,15 @@ export const consultation = z.object({
   version: z.number().int(),
 });
 export type Consultation = z.infer<typeof consultation>;
+
+/** Names of what a request says, in the order of messages, screens and files. */
+export const REQUEST_LABELS = [
+  ['product', '상품'],
+  ['companyName', '업체명'],
+  ['contact', '연락처'],
+  ['keyword', '키워드'],
+  ['memo', '문의 내용'],
+] as const satisfies [keyof Consultation, string][];
 
 /** Newest first. */
 export const consultations = {

@@ -1,7 +1,12 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { errorStack } from '../../../contracts/rules/error-text';
-import { APPLY_FILL_MIN_MS, type Receipt, type apply as call } from '../../../contracts/service';
+import {
+  APPLY_FILL_MIN_MS,
+  type apply as call,
+  type Receipt,
+  TYPED_FIELDS,
+} from '../../../contracts/service';
 import { clientNetwork } from '../../platform/client';
 import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
@@ -14,7 +19,7 @@ import { platform } from '../../platform/platform';
 import { type Limit, countTry, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
 import { toInstant } from '../../platform/sessions';
-import { type ConsultationRow, consultationTable } from './consultation-table';
+import { type ConsultationRow, consultationTable, toColumns } from './consultation-table';
 import type { RequestChannel } from './deliveries';
 import { managerMails } from './recipients';
 import { newReceipt } from './receipt';
@@ -39,8 +44,7 @@ const toReceipt = (row: ConsultationRow): Receipt => ({
 
 /** Fields that identify a duplicate request. */
 function contentOf(body: Body): string {
-  const { type, companyName, keyword, contact, memo, confirmation_email, marketing } = body;
-  return digest(JSON.stringify([type, companyName, keyword, contact, memo, confirmation_email, marketing]));
+  return digest(JSON.stringify(TYPED_FIELDS.map((name) => body[name])));
 }
 
 function refuseBot({ website, elapsed_ms }: Body, isForm: boolean): void {
@@ -146,15 +150,10 @@ async function save(
     domain: domain.code,
     receipt: newReceipt(now),
     state: 'new' as const,
-    type: body.type,
+    ...toColumns(body),
     product: (await productName(domain, body.type)).slice(0, 60),
-    company_name: body.companyName,
-    keyword: body.keyword,
-    contact: body.contact,
-    memo: body.memo,
     confirmation_email,
     privacy_version: body.privacy_version,
-    marketing: body.marketing,
     consented_at: stored(now),
     received_at: stored(now),
     request_key,

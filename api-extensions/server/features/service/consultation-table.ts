@@ -1,22 +1,52 @@
-import type { ConsultationState } from '../../../contracts/service';
+import type { z } from 'zod';
+import type { apply, Consultation, ConsultationState } from '../../../contracts/service';
 import { platform } from '../../platform/platform';
 
 export const CONSULTATION_UID = 'api::consultation.consultation';
 
 export const consultationTable = (): string => platform().strapi.db.metadata.get(CONSULTATION_UID).tableName;
 
-/** A request as stored. */
-export interface ConsultationRow {
-  document_id: string;
-  domain: string;
-  receipt: string;
-  state: ConsultationState;
+/** What the visitor typed, as stored. */
+interface TypedColumns {
   type: number;
-  product: string | null;
   company_name: string;
   keyword: string | null;
   contact: string;
   memo: string | null;
+  marketing: boolean;
+}
+
+export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({
+  type: body.type,
+  company_name: body.companyName,
+  keyword: body.keyword,
+  contact: body.contact,
+  memo: body.memo,
+  marketing: body.marketing,
+});
+
+type TypedFields = Pick<
+  Consultation,
+  'type' | 'product' | 'companyName' | 'keyword' | 'contact' | 'memo' | 'marketing'
+>;
+
+export const toFields = (row: TypedColumns & { product: string | null }): TypedFields => ({
+  type: row.type,
+  product: row.product ?? '',
+  companyName: row.company_name,
+  keyword: row.keyword ?? '',
+  contact: row.contact,
+  memo: row.memo ?? '',
+  marketing: Boolean(row.marketing),
+});
+
+/** A request as stored. */
+export interface ConsultationRow extends TypedColumns {
+  document_id: string;
+  domain: string;
+  receipt: string;
+  state: ConsultationState;
+  product: string | null;
   confirmation_email: string | null;
   received_at: unknown;
   content_digest: string;

@@ -1,7 +1,8 @@
 import { longDay, seoulClock, seoulDay } from '../../../contracts/rules/days';
+import { REQUEST_LABELS } from '../../../contracts/service';
 import type { Mail } from '../../platform/mailer';
 import { toInstant } from '../../platform/sessions';
-import type { ConsultationRow } from './consultation-table';
+import { type ConsultationRow, toFields } from './consultation-table';
 
 /** Longest part of a memo in a chat message; the chat's own limit is undocumented. */
 const CHAT_MEMO = 1000;
@@ -12,15 +13,16 @@ const receivedText = (at: Date) => `${longDay(seoulDay(at))} ${seoulClock(at)}`;
 const productOf = ({ product, type }: ConsultationRow) =>
   product || (type === 0 ? '일반 상담' : `일반 상담 (상품 번호 ${type})`);
 
-function lines(row: ConsultationRow, memo: string): string[] {
+/** @param safe changes what the visitor typed, except the contact: an @ is part of an e-mail */
+function lines(row: ConsultationRow, memo: string, safe = (typed: string) => typed): string[] {
+  const said = { ...toFields(row), product: productOf(row) };
   return [
     `접수번호: ${row.receipt}`,
     `접수 시각: ${receivedText(toInstant(row.received_at))}`,
-    `상품: ${productOf(row)}`,
-    `업체명: ${row.company_name}`,
-    `연락처: ${row.contact}`,
-    ...(row.keyword ? [`키워드: ${row.keyword}`] : []),
-    ...(memo ? ['', memo] : []),
+    ...REQUEST_LABELS.filter(([name]) => name !== 'memo' && said[name]).map(
+      ([name, label]) => `${label}: ${name === 'contact' ? said.contact : safe(said[name])}`,
+    ),
+    ...(memo ? ['', safe(memo)] : []),
   ];
 }
 
@@ -31,13 +33,7 @@ const asText = (typed: string) => typed.replace(/\]\(/g, '] (').replace(/@(?=[\p
 export function chatText(siteName: string, row: ConsultationRow): string {
   const whole = [...(row.memo ?? '')];
   const memo = whole.length > CHAT_MEMO ? `${whole.slice(0, CHAT_MEMO).join('')}…` : whole.join('');
-  // The contact is unchanged: an @ is part of an e-mail.
-  const safe = {
-    ...row,
-    company_name: asText(row.company_name),
-    keyword: row.keyword && asText(row.keyword),
-  };
-  return [`[${siteName}] 새 상담 신청이 들어왔습니다.`, ...lines(safe, asText(memo))].join('\n');
+  return [`[${siteName}] 새 상담 신청이 들어왔습니다.`, ...lines(row, memo, asText)].join('\n');
 }
 
 /** The request for a manager. */

@@ -8,24 +8,14 @@ import { limitOffset, pageInfo } from '../../platform/paging';
 import { accountsOf, assigneeAsked, assigneeKey, CLOSED, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { type Caller, toInstant } from '../../platform/sessions';
-import { CONSULTATION_UID } from './consultation-table';
+import { CONSULTATION_UID, type ConsultationRow, toFields } from './consultation-table';
 
-interface Row {
+interface Row extends Omit<ConsultationRow, 'document_id'> {
   documentId: string;
-  receipt: string;
-  state: calls.ConsultationState;
-  type: number;
-  product: string | null;
-  company_name: string;
-  keyword: string | null;
-  contact: string;
-  memo: string | null;
-  marketing: boolean;
   note: string | null;
   assignee: number | null;
   /** Null: unchanged so far. */
   version: number | null;
-  received_at: unknown;
   handled_by: string | null;
   handled_at: unknown;
 }
@@ -67,13 +57,7 @@ const toConsultation = (
   id: row.documentId,
   receipt: row.receipt,
   state: row.state,
-  type: row.type,
-  product: row.product ?? '',
-  companyName: row.company_name,
-  keyword: row.keyword ?? '',
-  contact: row.contact,
-  memo: row.memo ?? '',
-  marketing: Boolean(row.marketing),
+  ...toFields(row),
   note: row.note ?? '',
   assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED),
   received_at: toInstant(row.received_at).toISOString(),

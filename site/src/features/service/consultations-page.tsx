@@ -8,6 +8,7 @@ import {
   type ConsultationState,
   contactKind,
   handleConsultation,
+  REQUEST_LABELS,
 } from 'api-extensions/contracts/service';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
@@ -176,10 +177,13 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
         of={[
           ['접수번호', request.receipt],
           ['접수 시각', koreanTime(request.received_at)],
-          ['상품', request.product],
-          ['연락처', <ContactLink key="contact" contact={request.contact} />],
-          ['키워드', request.keyword],
-          ['문의 내용', request.memo],
+          ...REQUEST_LABELS.filter(([name]) => name !== 'companyName').map(
+            ([name, label]) =>
+              [
+                label,
+                name === 'contact' ? <ContactLink contact={request.contact} /> : request[name],
+              ] as const,
+          ),
           ['소식 수신', request.marketing ? '동의함' : '동의하지 않음'],
           ['알림', DELIVERY_LABELS[request.delivery]],
           ['처리', request.handled_by && `${request.handled_by}, ${koreanTime(request.handled_at)}`],
