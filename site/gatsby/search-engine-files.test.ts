@@ -1,3 +1,4 @@
+import { LOOKUP_KINDS } from 'api-extensions/contracts/rules/kinds';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
 import { planSite } from './site-plan';
 
@@ -61,12 +62,9 @@ test('sitemaps - an index of pages and posts, with the newest change of each', (
       'board',
       'board/news',
       encodeURI('가격'),
-      'search/place',
-      'search/shop',
-      'search/view',
-      'search/volume',
+      ...LOOKUP_KINDS.map((kind) => `search/${kind}`),
+      'service/apply',
     ]
-      .concat('search/web', 'service/apply')
       .map((path) => `https://one.test/${path}`)
       .sort(),
   );

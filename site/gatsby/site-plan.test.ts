@@ -1,3 +1,4 @@
+import { LOOKUP_KINDS } from 'api-extensions/contracts/rules/kinds';
 import fs from 'node:fs';
 import path from 'node:path';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
@@ -17,11 +18,7 @@ test('pages - tools, shells and own pages on every site, signed-in areas and dup
     '/admin',
     '/auth',
     '/board',
-    '/search/place',
-    '/search/shop',
-    '/search/view',
-    '/search/volume',
-    '/search/web',
+    ...LOOKUP_KINDS.map((kind) => `/search/${kind}`).sort(),
     '/service',
     '/service/apply',
     '/service/apply/done',

@@ -8,7 +8,7 @@ import { readRows } from './rows';
 
 const read = (kind: LookupKind, text: string) =>
   readRows(text, {
-    takesTarget: KINDS[kind].target !== null,
+    columns: KINDS[kind].columns,
     check: (row) => checkRow(kind, row),
     keyOf: (row) => rowKey(kind, row),
   });

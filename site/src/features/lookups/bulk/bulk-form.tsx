@@ -71,11 +71,11 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
   const reading = useMemo(
     () =>
       readRows(text, {
-        takesTarget: target !== null,
+        columns,
         check: (row) => checkRow(kind, row),
         keyOf: (row) => rowKey(kind, row),
       }),
-    [text, kind, target],
+    [text, kind, columns],
   );
 
   const take = (value: string) => {

@@ -3,9 +3,13 @@ import { type AskedRow, readRows, type RowCheck } from './rows';
 
 const check = (row: AskedRow): RowCheck =>
   row.keyword && row.target ? { ok: true, row } : { ok: false, messages: ['빠진 칸이 있습니다.'] };
-const rules = { takesTarget: true, check, keyOf: ({ keyword, target }: AskedRow) => `${keyword}|${target}` };
+const rules = {
+  columns: ['키워드', '대상'],
+  check,
+  keyOf: ({ keyword, target }: AskedRow) => `${keyword}|${target}`,
+};
 const alone = {
-  takesTarget: false,
+  columns: ['키워드'],
   check: (row: AskedRow): RowCheck => (row.keyword ? { ok: true, row } : { ok: false, messages: ['없음'] }),
   keyOf: ({ keyword }: AskedRow) => keyword,
 };

@@ -32,8 +32,8 @@ export interface RowsReading {
 export type RowCheck = { ok: true; row: AskedRow } | { ok: false; messages: string[] };
 
 interface Rules {
-  /** Whether the kind has a second column. */
-  takesTarget: boolean;
+  /** Headings of the kind's columns: a keyword and, for most kinds, a target. */
+  columns: readonly string[];
   check: (row: AskedRow) => RowCheck;
   /** Key of equal lookups. */
   keyOf: (row: AskedRow) => string;
@@ -49,12 +49,13 @@ const TARGET_HEAD =
  * columns are ignored; for a kind without target and a table without headings, every cell is a keyword. Each line that
  * does not become a row is reported in the result.
  */
-export function readRows(text: string, { takesTarget, check, keyOf }: Rules): RowsReading {
+export function readRows(text: string, { columns: [, targetName], check, keyOf }: Rules): RowsReading {
+  const takesTarget = targetName !== undefined;
   // Decoded first, because the semicolon of an entity is no delimiter.
   const table = readTable(decodeEntities(text));
   const head = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const keywordHead = head.findIndex((cell) => KEYWORD_HEAD.test(cell));
-  const targetHead = head.findIndex((cell) => TARGET_HEAD.test(cell));
+  const targetHead = head.findIndex((cell) => cell === targetName || TARGET_HEAD.test(cell));
   // A keyword may equal a heading, e.g. "사이트": the first row is a heading only if all required columns match.
   const hasHeader = keywordHead !== -1 && (!takesTarget || targetHead !== -1);
   const [keywordAt, targetAt] = hasHeader ? [keywordHead, targetHead] : [0, 1];
