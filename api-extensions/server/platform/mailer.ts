@@ -2,9 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer, { type Transporter } from 'nodemailer';
+import { AUTH_PAGES } from '../../contracts/auth';
 import { errorMessage } from '../../contracts/rules/error-text';
 import type { SiteDomain } from './domains';
 import { AppError } from './errors';
+import { mailOrigin } from './origin';
 import { platform } from './platform';
 import { randomToken } from './secrets';
 
@@ -131,4 +133,18 @@ export function sendMail(domain: SiteDomain, mail: Mail): void {
     }
   };
   void attempt();
+}
+
+/** Tells the owner that the password has changed. */
+export async function mailPasswordChanged(domain: SiteDomain, email: string): Promise<void> {
+  sendMail(domain, {
+    to: email,
+    subject: '비밀번호가 변경되었습니다',
+    text: [
+      `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
+      '직접 변경하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
+      '',
+      `${await mailOrigin(domain)}${AUTH_PAGES.forgot}`,
+    ].join('\n'),
+  });
 }

@@ -126,17 +126,3 @@ export async function mailNewPassword(
     ].join('\n'),
   });
 }
-
-/** Tells the owner that the password has changed. */
-export async function mailPasswordChanged(domain: SiteDomain, email: string): Promise<void> {
-  sendMail(domain, {
-    to: email,
-    subject: '비밀번호가 변경되었습니다',
-    text: [
-      `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
-      '직접 변경하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
-      '',
-      `${await mailOrigin(domain)}${AUTH_PAGES.forgot}`,
-    ].join('\n'),
-  });
-}

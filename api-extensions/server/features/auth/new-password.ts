@@ -6,7 +6,7 @@ import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwor
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { type MailToken, dropMailTokens, findLink, makeMailToken, useUp } from '../../platform/mail-tokens';
-import { requireMail } from '../../platform/mailer';
+import { requireMail, mailPasswordChanged } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
 import { USER_UID } from '../../platform/people';
 import { platform } from '../../platform/platform';
@@ -14,7 +14,7 @@ import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
 import { type Account, accountByName, asTarget, findAccount, isRefused } from './accounts';
 import { countLink, countMail } from './limits';
-import { mailNewPassword, mailPasswordChanged } from './mails';
+import { mailNewPassword } from './mails';
 import { confirm } from './registration';
 
 /** Mails a link if the account exists; answers before the account is looked up. */

@@ -47,26 +47,29 @@ export const roleOf = (row: MemberRow) =>
     ? { name: row.site_role.name, level: row.site_role.level }
     : null;
 
-export function toMember(row: MemberRow, asking: Caller): calls.Member {
-  return {
-    id: row.documentId,
-    company: row.company ?? '',
-    name: row.name ?? '',
-    email: row.email,
-    phone: row.phone ?? '',
-    confirmed: row.confirmed === true,
-    blocked: row.blocked === true,
-    approval: row.approval,
-    approval_reason: row.approval === 'rejected' ? (row.approval_reason ?? '') : '',
-    approval_at: isoOrNull(row.approval_at),
-    role: roleOf(row),
-    level: levelOf(row),
-    can_manage: mayManage(asking, { id: row.documentId, level: levelOf(row) }),
-    marketing: row.marketing === true,
-    created_at: toInstant(row.createdAt).toISOString(),
-    last_sign_in_at: isoOrNull(row.last_sign_in_at),
-  };
-}
+/** Fields of an account that its managers and its owner see. */
+export const fieldsOf = (row: MemberRow) => ({
+  id: row.documentId,
+  company: row.company ?? '',
+  name: row.name ?? '',
+  email: row.email,
+  phone: row.phone ?? '',
+  approval: row.approval,
+  approval_reason: row.approval === 'rejected' ? (row.approval_reason ?? '') : '',
+  approval_at: isoOrNull(row.approval_at),
+  role: roleOf(row),
+  level: levelOf(row),
+  marketing: row.marketing === true,
+  created_at: toInstant(row.createdAt).toISOString(),
+});
+
+export const toMember = (row: MemberRow, asking: Caller): calls.Member => ({
+  ...fieldsOf(row),
+  confirmed: row.confirmed === true,
+  blocked: row.blocked === true,
+  can_manage: mayManage(asking, { id: row.documentId, level: levelOf(row) }),
+  last_sign_in_at: isoOrNull(row.last_sign_in_at),
+});
 
 const query = () => platform().strapi.db.query(USER_UID);
 

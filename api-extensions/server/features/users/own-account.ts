@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/own-account';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
-import { AUTH_PAGES } from '../../../contracts/auth';
 import { withUnchanged } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
@@ -16,8 +15,7 @@ import {
   makeMailToken,
   useUp,
 } from '../../platform/mail-tokens';
-import { canMail, requireMail, sendMail } from '../../platform/mailer';
-import { mailOrigin } from '../../platform/origin';
+import { canMail, mailPasswordChanged, requireMail, sendMail } from '../../platform/mailer';
 import { hashPassword, isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { exportOwned } from '../../platform/retention';
@@ -35,7 +33,7 @@ import type { ActorContext } from './approvals';
 import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
 import { forgetAccount } from './forget-account';
-import { type MemberRow, USER_UID, findMember, isoOrNull, levelOf, roleOf } from './members';
+import { type MemberRow, USER_UID, fieldsOf, findMember } from './members';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 const CONSENT_UID = 'api::user-consent.user-consent';
@@ -53,20 +51,9 @@ const rowOf = ({ domain, user }: ActorContext): Promise<MemberRow> => findMember
 export async function profileOf(actor: ActorContext): Promise<calls.Profile> {
   const row = await rowOf(actor);
   return {
-    id: row.documentId,
-    company: row.company ?? '',
-    name: row.name ?? '',
-    email: row.email,
-    phone: row.phone ?? '',
-    approval: row.approval,
-    approval_reason: row.approval === 'rejected' ? (row.approval_reason ?? '') : '',
-    approval_at: isoOrNull(row.approval_at),
-    role: roleOf(row),
-    level: levelOf(row),
+    ...fieldsOf(row),
     has_password: Boolean(row.password),
     identities: await identitiesOf(row.id),
-    marketing: row.marketing === true,
-    created_at: toInstant(row.createdAt).toISOString(),
   };
 }
 
@@ -194,18 +181,7 @@ export async function changePassword(
   const ended = await endSessionsOf(row.id);
   await startSession(ctx, { key: row.id });
   await recordAudit(domain, ctx, { action: 'password-changed', actor: user });
-  if (canMail()) {
-    sendMail(domain, {
-      to: row.email,
-      subject: '비밀번호가 변경되었습니다',
-      text: [
-        `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
-        '직접 변경하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
-        '',
-        `${await mailOrigin(domain)}${AUTH_PAGES.forgot}`,
-      ].join('\n'),
-    });
-  }
+  if (canMail()) await mailPasswordChanged(domain, row.email);
   return Math.max(0, ended - 1);
 }
 
