@@ -5,7 +5,7 @@ export type RedirectStatus = 301 | 302 | 307 | 308;
 
 /** A rule in the form that the edge answers with (SPEC §2, docs/decisions/0010-redirects.md). */
 export interface RedirectRule {
-  /** As returned by {@link comparablePath}. */
+  /** As returned by {@link requestedPath}. */
   from: string;
   /** Value of Location: ASCII, a path of this site or an absolute http(s) address. */
   to: string;
@@ -25,7 +25,7 @@ const UNSAFE_IN_ADDRESS = /[\u0000-\u001f\u007f\\]/;
  * Normalises a raw path for comparison: percent-decoded once, without its last slash, in Unicode's composed form, so that
  * Korean paths are equal however they were typed. Null for a path that no request for a page can have.
  */
-export function comparablePath(raw: string): string | null {
+export function requestedPath(raw: string): string | null {
   const reading = decodePath(raw);
   if (reading.kind !== 'path') return null;
   const bare =
@@ -37,7 +37,7 @@ export function comparablePath(raw: string): string | null {
 export function ruleSource(written: string): string | null {
   // A lone surrogate cannot be in an address either.
   if (/[?#]|\p{Cs}/u.test(written)) return null;
-  const path = comparablePath(written.trim());
+  const path = requestedPath(written.trim());
   if (path === null || MACHINE.test(path) || cacheControlOf(path) === IMMUTABLE) return null;
   return path.split('/').every((segment) => Buffer.byteLength(segment) <= LONGEST_SEGMENT) ? path : null;
 }

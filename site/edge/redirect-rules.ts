@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { comparablePath, type RedirectRule } from './redirect-rule';
+import { requestedPath, type RedirectRule } from './redirect-rule';
 import { redirectRules, RULES } from './release-layout';
 
 /** A target goes into the Location header unchanged, so it must be one line of visible ASCII. */
@@ -24,7 +24,7 @@ export class RedirectRules {
   /** The rule for a raw path without query. */
   find(raw: string): RedirectRule | null {
     if (this.byPath.size === 0) return null;
-    const path = UNREAD.test(raw) ? comparablePath(raw) : raw;
+    const path = UNREAD.test(raw) ? requestedPath(raw) : raw;
     return path === null ? null : (this.byPath.get(path) ?? null);
   }
 }
