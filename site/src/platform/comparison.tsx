@@ -32,6 +32,26 @@ const table = css`
     max-height: 12rem;
     overflow: auto;
   }
+  /* On a phone the field's name stands above its two values. */
+  @media (max-width: 29.99rem) {
+    &,
+    & > thead,
+    & > tbody {
+      display: block;
+    }
+    & tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    & tbody th {
+      width: auto;
+      grid-column: 1 / -1;
+      background: var(--color-surface);
+    }
+    & thead th:first-of-type {
+      display: none;
+    }
+  }
 `;
 
 /** One field with two different values, as display text. */

@@ -8,6 +8,7 @@ import type { PostConflict } from './post-form';
 const both = css`
   display: grid;
   gap: var(--space-5);
+  margin-top: var(--space-4);
   ${from.sm} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -18,6 +19,9 @@ const both = css`
     border-radius: var(--radius-sm);
     font-size: var(--text-sm);
     overflow: auto;
+  }
+  & > section > div > div {
+    font-size: inherit;
   }
   & h3 {
     margin-bottom: var(--space-2);

@@ -61,7 +61,7 @@ const SUMMARY: Column<Slot>[] = [
 ];
 
 const WORK: Column<Work>[] = [
-  { key: 'day', head: '날짜', cell: ({ day }) => shortDay(day) },
+  { key: 'day', head: '날짜', numeric: true, cell: ({ day }) => shortDay(day) },
   { key: 'type', head: '구분', cell: ({ type }) => WORK_NAMES[type] },
   { key: 'title', head: '내용', cell: ({ title }) => title },
   { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword },
@@ -144,6 +144,7 @@ export function ReportSheet({ report }: { report: Report }) {
           columns={WORK}
           rows={work}
           keyOf={(one) => work.indexOf(one)}
+          minWidth="40rem"
           empty="이 기간에 기록된 작업이 없습니다."
         />
       </Panel>
