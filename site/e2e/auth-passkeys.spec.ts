@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { appCode } from './authenticator-app';
+import { appCode, HOST, newPerson, SECRET } from './people';
 import { hydrated, violations } from './pages';
-import { HOST, newPerson, SECRET } from './people';
 import { expect, test } from './product';
 
 /** More than the number of controls on a page. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, mailTo } from './mails';
-import { signOut, typeCode } from './people';
+import { codeOf, mailTo, signOut, typeCode } from './people';
 import { expect, type Product, test } from './product';
 
 const HOST = 'localhost';

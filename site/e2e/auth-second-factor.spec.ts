@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { appCode as codeOf } from './authenticator-app';
+import { appCode as codeOf, fillLogin, HOST, newPerson, SECRET, signInAs, signOut } from './people';
 import { violations } from './pages';
-import { fillLogin, HOST, newPerson, SECRET, signInAs, signOut } from './people';
 import { expect, PASSWORD, test } from './product';
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { codeOf, linkOf, mailTo } from './mails';
-import { hydrated, violations } from './pages';
 import {
+  codeOf,
+  linkOf,
+  mailTo,
   fillLogin,
   HOST,
   newPerson,
@@ -13,6 +14,7 @@ import {
   signOut,
   typeCode,
 } from './people';
+import { hydrated, violations } from './pages';
 import { expect, PASSWORD, test } from './product';
 
 async function fillRegistration(page: Page, email: string): Promise<void> {

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { codeOf, mailTo } from './mails';
 import { expect, PASSWORD, type Product } from './product';
 import { SiteClient } from './site-client';
 
@@ -106,3 +108,40 @@ export async function newPerson(product: Product, { approve = true } = {}): Prom
   }
   return { id: user.id, ...person };
 }
+
+/** The code of an authenticator app now, or some steps of 30 s later (RFC 6238). */
+export function appCode(secret: string, later = 0): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  const mac = createHmac('sha1', key).update(step).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Mails to an address, oldest first: without a mail server, mails are written to a folder (docs/operations.md). */
+function mailsTo(product: Product, address: string): string[] {
+  const folder = path.join(product.stack.dataDir, 'mails');
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+    .filter((text) => text.startsWith(`${address}\n`));
+}
+
+/** Waits for a mail to an address that contains a text. @returns the newest such mail's text */
+export async function mailTo(product: Product, address: string, says: string | RegExp): Promise<string> {
+  const find = () => mailsTo(product, address).findLast((text) => text.search(says) >= 0) ?? '';
+  await expect.poll(find, { intervals: [50] }).not.toBe('');
+  return find();
+}
+
+/** The six-digit code in a mail. */
+export const codeOf = (mail: string): string => /인증번호: (\d{6})/.exec(mail)?.[1] ?? '';
+
+/** The first link in a mail. */
+export const linkOf = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? '';

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { mailTo } from './mails';
-import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
+import { mailTo, HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
 const MEMBER = 'member@topkeyword.test';

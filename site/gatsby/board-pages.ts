@@ -1,6 +1,6 @@
 import type { ContentBoard, PostText } from 'api-extensions/contracts/site-content';
 import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from '../src/platform/board-paths';
-import { describe } from '../src/platform/description';
+import { describe } from 'api-extensions/contracts/description';
 import type {
   BoardHead,
   BoardPageContext,

@@ -1,4 +1,4 @@
-import { contrast, isHexColor, onColor } from './contrast';
+import { contrast, isHexColor, onColor } from 'api-extensions/contracts/theme-color';
 import { contentWith, menuWith } from './fixtures/content';
 import { joinAppConfig, readSite } from './read-site';
 

@@ -1,10 +1,10 @@
+import { describe } from 'api-extensions/contracts/description';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
+import { isHexColor, onColor } from 'api-extensions/contracts/theme-color';
 import type { Business, HeadScript, PageMeta, ProductCard, SiteData } from '../src/platform/page-context';
-import { describe } from '../src/platform/description';
 import { isLayoutName } from '../src/platform/layout-name';
 import { topLevel } from '../src/platform/menus';
-import { isHexColor, onColor } from './contrast';
 import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
 
 /** A site with the data that all of its pages share. */

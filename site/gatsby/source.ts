@@ -1,3 +1,5 @@
+import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from 'gatsby';
+
 /**
  * Sourcing from the CMS: domains, each as one node with all its settings and pages (docs/decisions/0012-sourcing.md). The
  * CMS decides which fields it returns, and limits the entries in one answer.
@@ -27,3 +29,26 @@ export function sourceOptions(env: NodeJS.ProcessEnv) {
 
 /** Singular names of the sourced types, as in the CMS. */
 export const SOURCED_TYPES = collectionTypes.map(({ singularName }) => singularName);
+
+/**
+ * No page has a query: its data is in its context (site-plan.ts). The explicit type keeps Gatsby from reading every
+ * domain's content to infer its shape.
+ */
+export function createSchema({ actions, schema }: CreateSchemaCustomizationArgs): void {
+  actions.createTypes([
+    schema.buildObjectType({
+      name: 'STRAPI_DOMAIN',
+      interfaces: ['Node'],
+      extensions: { dontInfer: {} },
+      fields: { code: 'String!' },
+    }),
+  ]);
+}
+
+/**
+ * Keeps Gatsby's nodes of pages. No plugin sources them, so a warm build would delete them all as stale and write them
+ * again. Nodes of removed pages are deleted with the page, after `createPages`.
+ */
+export function keepPageNodes({ actions, getNodesByType }: SourceNodesArgs): void {
+  for (const node of getNodesByType('SitePage')) actions.touchNode(node);
+}

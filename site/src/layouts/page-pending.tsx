@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { refreshSession } from '../platform/session';
-import { Button } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -34,7 +34,7 @@ export function PagePending() {
 }
 
 /** Replaces a page that cannot be shown: the reason, and what to do. */
-export const Stranded = ({ text, children }: { text: string; children: ReactNode }) => (
+const Stranded = ({ text, children }: { text: string; children: ReactNode }) => (
   <Container>
     <div css={room}>
       <p role="alert">{text}</p>
@@ -49,3 +49,15 @@ export const SessionFailed = () => (
     <Button onClick={() => void refreshSession()}>다시 시도</Button>
   </Stranded>
 );
+
+/** Shown while a redirect rule applies; after a minute it offers a link to the target. */
+export const Redirecting = ({ target, stuck }: { target: string; stuck: boolean }) =>
+  stuck ? (
+    <Stranded text="옮겨진 주소로 이동하지 못했습니다. 아래 버튼을 눌러 직접 이동해 주세요.">
+      <ButtonLink href={target} size="md">
+        옮겨진 주소로 이동
+      </ButtonLink>
+    </Stranded>
+  ) : (
+    <PagePending />
+  );

@@ -13,7 +13,7 @@ import { AppBar } from './app-bar';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorScreen } from './error-screen';
 import { Guarded } from './guarded';
-import { Redirecting } from './redirecting';
+import { Redirecting } from './page-pending';
 import { SideColumn, SideRow } from './side';
 import { SiteFooter } from './site-footer';
 import { SiteHead } from './site-head';

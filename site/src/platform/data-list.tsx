@@ -7,8 +7,7 @@ import type { Sort } from '../ui/table-sort';
 import { type ExportColumn, ExportMenu } from './export/export-menu';
 import { readPages } from './export/read-pages';
 import { type Filter, ListFilters } from './list-filters';
-import { listHref, type ListQuery } from './list-query';
-import { sortChanges, sortOf } from './list-sort';
+import { listHref, type ListQuery, sortChanges, sortOf } from './list-query';
 import { Loaded } from './loaded';
 
 interface ListAnswer<Row> {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CallError } from './api-call';
-import { UserFacingError } from './user-facing-error';
 
 /** Messages by field name; by path for nested fields, e.g. `items.0.name`. */
 export type FieldErrors = Record<string, string>;
@@ -52,3 +51,6 @@ export function failureText(thrown: unknown, online = true, typed = true): strin
       return '예상하지 못한 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.';
   }
 }
+
+/** A failure of the browser with a Korean message that forms show as it is. */
+export class UserFacingError extends Error {}

@@ -1,3 +1,5 @@
+import type { Sort } from '../ui/table-sort';
+
 /** Query of a list's address by parameter name; empty values are left out. */
 export type ListQuery = Record<string, string>;
 
@@ -24,4 +26,21 @@ export function listHref(path: string, query: ListQuery, changes: Record<string,
   }
   const text = next.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** The sort of a list's address; columns have the server's names. */
+export const sortOf = <Usual extends Sort | null>({ sort, order }: ListQuery, usual: Usual): Sort | Usual =>
+  sort ? { by: sort, direction: order === 'desc' ? 'descending' : 'ascending' } : usual;
+
+/** The sort as parameters of the address. */
+export const sortChanges = ({ by, direction }: Sort) => ({
+  sort: by,
+  order: direction === 'descending' ? 'desc' : 'asc',
+});
+
+/** Removes parameters whose value is unknown to the list, so that they are not sent to the server. */
+export function knownOnly(query: ListQuery, known: Record<string, readonly string[]>): ListQuery {
+  return Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => known[name]?.includes(value) ?? true),
+  );
 }

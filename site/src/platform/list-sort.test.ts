@@ -1,4 +1,4 @@
-import { knownOnly, sortChanges, sortOf } from './list-sort';
+import { knownOnly, sortChanges, sortOf } from './list-query';
 
 const usual = { by: 'due', direction: 'ascending' } as const;
 

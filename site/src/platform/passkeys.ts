@@ -4,7 +4,7 @@ import type {
   RequestOptions,
   UsedCredential,
 } from 'api-extensions/contracts/passkeys';
-import { UserFacingError } from './user-facing-error';
+import { UserFacingError } from './failure-text';
 
 /** 2.4 KB that only pages with passkeys need. */
 const library = () => import('@simplewebauthn/browser');

@@ -2,8 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Container } from './container';
 import { print } from './theme/breakpoints';
-import { LAYERS } from './theme/layers';
-import { SYSTEM_BAR } from './theme/measures';
+import { LAYERS, SYSTEM_BAR } from './theme/measures';
 
 const bar = css`
   position: sticky;

@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { TEXTS } from './texts';
-import { LAYERS } from './theme/layers';
+import { LAYERS } from './theme/measures';
 
 const scrim = css`
   position: fixed;

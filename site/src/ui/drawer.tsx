@@ -4,8 +4,7 @@ import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { isSwipe, type SwipeDirection, swipedBy } from './swipe';
 import { TEXTS } from './texts';
-import { LAYERS } from './theme/layers';
-import { NAVIGATION_DRAWER, SWIPE_EDGE } from './theme/measures';
+import { LAYERS, NAVIGATION_DRAWER, SWIPE_EDGE } from './theme/measures';
 
 const scrim = css`
   position: fixed;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { forcedColors } from './theme/breakpoints';
-import { LAYERS } from './theme/layers';
+import { LAYERS } from './theme/measures';
 
 /** The control that opens a list and shows the selected option. */
 export const trigger = css`

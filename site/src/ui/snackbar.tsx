@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { Icon, type IconName } from './icon';
 import { TEXTS } from './texts';
 import { from } from './theme/breakpoints';
-import { LAYERS } from './theme/layers';
+import { LAYERS } from './theme/measures';
 
 /** How long a message is shown, in ms (SPEC §9). */
 const SNACKBAR_TIMEOUT = 5000;

@@ -1,4 +1,4 @@
-import { callbackPath } from './callback-path';
+import { callbackPath } from './leave-to';
 
 const ORIGIN = 'https://www.example.com';
 const of = (callbackUrl: string) => callbackPath(`?${new URLSearchParams({ callbackUrl })}`, ORIGIN);

@@ -11,10 +11,8 @@ import { Notice } from '../../ui/notice';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { SiteLink } from '../../ui/site-link';
 import { useSession } from '../../platform/session';
-import { callbackPath } from './callback-path';
-import { EmailField } from './email-field';
-import { leaveTo } from './leave-to';
-import { SideLinks } from './side-links';
+import { callbackPath, leaveTo } from './leave-to';
+import { EmailField, SideLinks } from './sign-in-parts';
 import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 

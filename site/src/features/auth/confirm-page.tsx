@@ -7,9 +7,8 @@ import { PasswordField } from '../../platform/account-fields';
 import { Button, ButtonLink } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
-import { callbackPath } from './callback-path';
+import { callbackPath, leaveTo } from './leave-to';
 import { useFragment } from './fragment';
-import { leaveTo } from './leave-to';
 import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 

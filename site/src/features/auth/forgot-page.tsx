@@ -7,8 +7,7 @@ import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
-import { EmailField } from './email-field';
-import { SideLinks } from './side-links';
+import { EmailField, SideLinks } from './sign-in-parts';
 
 /** Requests a mail to reset the password. It never reveals whether the account exists. */
 export function ForgotPage() {

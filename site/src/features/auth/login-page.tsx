@@ -13,12 +13,8 @@ import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
-import { callbackPath } from './callback-path';
-import { EmailField } from './email-field';
-import { leaveTo } from './leave-to';
-import { OrLine } from './or-line';
-import { rememberEmail } from './remembered-email';
-import { SideLinks } from './side-links';
+import { callbackPath, leaveTo } from './leave-to';
+import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
 import { getProviders, signIn, trySignIn } from './sign-in';
 import { errorOfQuery, signInText } from './sign-in-texts';
 

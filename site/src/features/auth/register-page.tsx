@@ -17,8 +17,7 @@ import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
 import { leaveTo } from './leave-to';
-import { rememberEmail } from './remembered-email';
-import { SideLinks } from './side-links';
+import { rememberEmail, SideLinks } from './sign-in-parts';
 
 type Start = Awaited<ReturnType<typeof loadStart>>['data'];
 const loadStart = () => callApi(registration, { timeoutMs: 10_000 });

@@ -1,9 +1,12 @@
+import { navigate } from 'gatsby';
+import { useEffect } from 'react';
 import { Helmet } from 'react-helmet-async';
+import { isRefusal } from '../../platform/failure-text';
+import { signInAddress } from '../../platform/guard';
+import type { SiteData } from '../../platform/page-context';
+import { useSession } from '../../platform/session';
 import { ButtonLink } from '../../ui/button';
 import { MessageScreen } from '../../ui/message-screen';
-import type { SiteData } from '../../platform/page-context';
-import { signInAddress } from '../../platform/guard';
-import { useSession } from '../../platform/session';
 
 interface Props {
   site: Pick<SiteData, 'displayName'>;
@@ -33,5 +36,27 @@ export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 
         )}
       </MessageScreen>
     </>
+  );
+}
+
+/** Whether the menu's rule refused the board. */
+export const isKept = (error: unknown): boolean =>
+  isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'FORBIDDEN');
+
+interface RefusedProps {
+  site: Pick<SiteData, 'displayName'>;
+  error: unknown;
+  /** The requested address. */
+  to: string;
+}
+
+/** Shown for a board that the menu restricts: sign-in link or refusal (SPEC §4). */
+export function BoardRefused({ site, error, to }: RefusedProps) {
+  const isStranger = isRefusal(error, 'UNAUTHENTICATED');
+  useEffect(() => {
+    if (isStranger) void navigate(signInAddress(to), { replace: true });
+  }, [isStranger, to]);
+  return isStranger ? null : (
+    <Forbidden site={site} to={to} text="이 게시판을 볼 수 있는 회원 등급이 아닙니다." />
   );
 }

@@ -14,7 +14,7 @@ import { STATE_LABELS, STATE_MARKS } from './labels';
 import { useBoard } from './live-calls';
 import { BoardMissing } from './missing';
 import { PostList } from './post-list';
-import { BoardRefused, isKept } from './refused';
+import { BoardRefused, isKept } from './forbidden';
 
 const PATH = '/board';
 

@@ -10,7 +10,7 @@ import { STATE_MARKS } from './labels';
 import { usePost } from './live-calls';
 import { BoardMissing } from './missing';
 import { PostArticle } from './post-article';
-import { BoardRefused, isKept } from './refused';
+import { BoardRefused, isKept } from './forbidden';
 
 interface Props {
   site: Pick<SiteData, 'origin' | 'displayName'>;

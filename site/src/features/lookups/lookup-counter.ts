@@ -70,3 +70,12 @@ export function setCount(store: Store, now: Date, count: number): void {
   readCount(store, now);
   write(store, COUNTER_KEY, { count });
 }
+
+/** localStorage, or null if the browser has none or forbids it. */
+export function localStore(): Store {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage;
+  } catch {
+    return null;
+  }
+}

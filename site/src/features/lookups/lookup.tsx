@@ -10,7 +10,7 @@ import { AllowanceNote } from './allowance-note';
 import { Announcement } from './announcement';
 import type { AnswerOf } from './api';
 import { KINDS } from './kinds';
-import { localStore } from './local-store';
+import { localStore } from './lookup-counter';
 import { LookupForm } from './lookup-form';
 import { LookupModes, modeOf } from './lookup-modes';
 import { OutcomePanel } from './outcome-panel';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
 import { KINDS } from './kinds';
-import { localStore } from './local-store';
+import { localStore } from './lookup-counter';
 import { addressQuery } from './question';
 import { clearRecent, readRecent, recentText, subscribeRecent } from './recent';
 import { koreanTime } from '../../platform/korean-format';

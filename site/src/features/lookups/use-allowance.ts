@@ -1,8 +1,7 @@
 import type { LookupLimits } from 'api-extensions/contracts/lookup-answers';
 import { useCallback, useEffect, useState } from 'react';
 import { readLimits } from './api';
-import { localStore } from './local-store';
-import { addToCount, readCount, setCount, untilReset } from './lookup-counter';
+import { localStore, addToCount, readCount, setCount, untilReset } from './lookup-counter';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

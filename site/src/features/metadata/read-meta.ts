@@ -1,7 +1,7 @@
 import { boardView, postView } from 'api-extensions/contracts/board';
 import { prodInfo, seoMeta } from 'api-extensions/contracts/common';
 import { callApi } from '../../platform/api-call';
-import { describe } from '../../platform/description';
+import { describe } from 'api-extensions/contracts/description';
 import type { PageMeta } from '../../platform/page-context';
 import type { MetaSource } from './meta-source';
 

@@ -1,8 +1,9 @@
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
 import { useAction } from '../../platform/use-action';
 import type { GridSelection } from '../../ui/data-grid/use-grid-selection';
 import { useSnackbar } from '../../ui/snackbar';
 import { useDialog } from '../../ui/use-dialog';
-import { useRefresh } from './use-refresh';
 
 /**
  * Runs an action on all selected rows of a list, then reloads the list; only the refused rows stay selected.
@@ -45,4 +46,13 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
       await change(send, ({ removed }) => `${removed.toLocaleString('ko-KR')}건을 삭제했습니다.`);
   };
   return { change, remove, dialog, busy, failure };
+}
+
+/** Reloads all lists whose keys begin with one of the names, wherever they are shown. */
+export function useRefresh(): (...names: string[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (...names) => mutate((key) => Array.isArray(key) && typeof key[0] === 'string' && names.includes(key[0])),
+    [mutate],
+  );
 }

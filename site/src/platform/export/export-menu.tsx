@@ -5,10 +5,9 @@ import { useSnackbar } from '../../ui/snackbar';
 import { failureText } from '../failure-text';
 import { noteSignedOut } from '../signed-out';
 import { useState } from 'react';
-import type { Cell } from './csv';
+import { type Cell, tableFile } from './csv';
 import { EXPORT_MAX } from './read-pages';
 import { fileName, save } from './save';
-import { tableFile } from './table-file';
 
 /** A column of a file: its heading, and its cell for a row. */
 export type ExportColumn<Row> = readonly [head: string, cell: (row: Row) => Cell];

@@ -10,3 +10,6 @@ export const SYSTEM_BAR = { bar: 24, window: 32 } as const;
 export const SWIPE_EDGE = 25;
 /** Minimum distance of a swipe that opens or dismisses. */
 export const SWIPE_DISTANCE = 50;
+
+/** Stacking order. Popups are over dialogs, because a dialog can contain a select. */
+export const LAYERS = { bar: 20, drawer: 40, dialog: 50, popup: 60, snackbar: 70 } as const;

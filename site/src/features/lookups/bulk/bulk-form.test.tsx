@@ -3,8 +3,7 @@ import { type LookupKind, lookupKind } from 'api-extensions/contracts/lookups';
 import { KINDS } from '../kinds';
 import { BulkForm } from './bulk-form';
 import { readingSummary } from './reading-report';
-import { checkRow, rowKey } from './row-check';
-import { readRows } from './rows';
+import { checkRow, rowKey, readRows } from './rows';
 
 const read = (kind: LookupKind, text: string) =>
   readRows(text, {

@@ -12,8 +12,7 @@ import type { KindWords } from '../kinds';
 import { count } from '../wording';
 import { decode, DECODE_FAULTS } from '../../../platform/decode';
 import { ReadingReport } from './reading-report';
-import { checkRow, rowKey } from './row-check';
-import { readRows, type ReadRow } from './rows';
+import { checkRow, rowKey, readRows, type ReadRow } from './rows';
 
 const form = css`
   display: grid;

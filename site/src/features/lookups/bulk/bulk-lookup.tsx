@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { print } from '../../../ui/theme/breakpoints';
 import { AllowanceNote } from '../allowance-note';
 import { KINDS } from '../kinds';
-import { localStore } from '../local-store';
+import { localStore } from '../lookup-counter';
 import { failureView } from '../outcome';
 import type { Allowance } from '../use-allowance';
 import { count } from '../wording';

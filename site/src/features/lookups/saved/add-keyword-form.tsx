@@ -9,8 +9,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { RadioGroup } from '../../../ui/radio-group';
 import { TextField } from '../../../ui/text-field';
 import { KINDS } from '../kinds';
-import { AlertFields, readAlert } from './alert-fields';
-import { CompetitorsField, readCompetitors } from './competitors-field';
+import { AlertFields, readAlert, CompetitorsField, readCompetitors } from './keyword-fields';
 
 interface Props {
   listId: number;

@@ -5,8 +5,7 @@ import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
-import { AlertFields, readAlert } from './alert-fields';
-import { CompetitorsField, readCompetitors } from './competitors-field';
+import { AlertFields, readAlert, CompetitorsField, readCompetitors } from './keyword-fields';
 
 interface Props {
   keyword: SavedKeyword;

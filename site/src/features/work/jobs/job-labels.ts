@@ -1,5 +1,6 @@
 import { daysBetween } from 'api-extensions/contracts/rules/days';
 import type { Person } from 'api-extensions/contracts/work-fields';
+import type { JobTemplate } from 'api-extensions/contracts/work-job-templates';
 import {
   JOB_KINDS,
   type Job,
@@ -57,4 +58,10 @@ export function duePressure(
   if (overdue) return `${-days}일 지남`;
   if (days === 0) return '오늘 마감';
   return days > 0 && days <= 7 ? `${days}일 남음` : '';
+}
+
+/** Start and duration of a template's job, e.g. `슬롯 시작 3일 뒤부터 5일간`. */
+export function daysText({ start_after, days }: Pick<JobTemplate, 'start_after' | 'days'>): string {
+  const from = start_after === 0 ? '슬롯 시작일부터' : `슬롯 시작 ${start_after}일 뒤부터`;
+  return days === 1 ? from.replace(/부터$/, ' 하루') : `${from} ${days}일간`;
 }

@@ -24,7 +24,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { useDialog } from '../../../ui/use-dialog';
 import { useConflict } from '../../../platform/conflict';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
-import { useRefresh } from '../use-refresh';
+import { useRefresh } from '../use-bulk-action';
 import { AreaPage } from '../../../platform/area-page';
 import { EditJobDialog } from './edit-job-dialog';
 import { FinishJobDialog } from './finish-job-dialog';
@@ -33,8 +33,7 @@ import { JOB_LISTS, useJob } from './job-calls';
 import { jobDifferences } from './job-differences';
 import { JobHistory } from './job-history';
 import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
-import { JobDue } from './job-due';
-import { ProofLink } from './proof-link';
+import { JobDue, ProofLink } from './job-cells';
 
 const heading = css`
   display: flex;

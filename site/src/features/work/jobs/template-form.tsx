@@ -15,8 +15,7 @@ import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { type Choices, WithChoices } from '../work-choices';
 import { MemoField } from '../choice-fields';
-import { JOB_KIND_LABELS, JOB_KIND_OPTIONS } from './job-labels';
-import { daysText } from './template-words';
+import { JOB_KIND_LABELS, JOB_KIND_OPTIONS, daysText } from './job-labels';
 
 type Body = z.input<typeof saveJobTemplate.body>;
 

@@ -1,4 +1,4 @@
-import { daysText } from './template-words';
+import { daysText } from './job-labels';
 
 test.each([
   [0, 3, '슬롯 시작일부터 3일간'],

@@ -14,9 +14,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { opener, spread } from '../list-style';
 import { AreaPage } from '../../../platform/area-page';
 import { useJobTemplates } from './job-calls';
-import { JOB_KIND_LABELS } from './job-labels';
+import { JOB_KIND_LABELS, daysText } from './job-labels';
 import { TemplateDialog } from './template-form';
-import { daysText } from './template-words';
 
 const LEAD =
   '슬롯을 등록하면 그 상품의 작업 틀대로 작업이 만들어지고, 슬롯 담당자에게 맡겨집니다. 이미 만들어진 작업은 틀을 고쳐도 바뀌지 않습니다.';

@@ -21,7 +21,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { Gantt, type Timeline, type TimelineRow } from './gantt';
 import { daysIn, moved, type Period, periodOf } from './gantt-scale';
 import { useTimeline } from './job-calls';
-import { JobDue } from './job-due';
+import { JobDue } from './job-cells';
 import { assigneeName, JOB_EVENT_LABELS, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 
 const PATH = '/work/timeline';

@@ -11,8 +11,7 @@ import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { SlotField, slotOf } from '../choice-fields';
 import { type Choices, WithChoices } from '../work-choices';
-import { pastedRows } from './pasted-rows';
-import { rowProblems } from './row-problems';
+import { pastedRows, rowProblems } from './pasted-rows';
 
 export type Added = z.output<typeof addBacklinks.answer>['data'];
 

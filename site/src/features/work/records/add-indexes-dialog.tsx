@@ -11,9 +11,8 @@ import { Textarea } from '../../../ui/textarea';
 import { SlotField, slotOf } from '../choice-fields';
 import { type Choices, WithChoices } from '../work-choices';
 import type { Added } from './add-backlinks-dialog';
-import { pastedRows } from './pasted-rows';
+import { pastedRows, rowProblems } from './pasted-rows';
 import { ENGINE_OPTIONS } from './record-labels';
-import { rowProblems } from './row-problems';
 
 interface Props {
   slotId?: string;

@@ -21,7 +21,7 @@ import { useDialog } from '../../../ui/use-dialog';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { assigneeName } from '../jobs/job-labels';
 import { buttons, spread } from '../list-style';
-import { useRefresh } from '../use-refresh';
+import { useRefresh } from '../use-bulk-action';
 import { WithChoices } from '../work-choices';
 import { AreaPage } from '../../../platform/area-page';
 import { BlogJobDialog } from './blog-job-form';

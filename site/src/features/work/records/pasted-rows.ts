@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../../../platform/failure-text';
+
 /** One line of pasted text: the page and, if given, its target. */
 export interface PastedRow {
   /** Number of the line, from 1. */
@@ -12,4 +14,43 @@ export function pastedRows(text: string): PastedRow[] {
     const [url = '', target = ''] = line.trim().split(/[\t, ]+/);
     return url === '' ? [] : [{ line: index + 1, url, target }];
   });
+}
+
+/** Number of rows that are listed individually. */
+const TOLD = 3;
+
+/**
+ * Message for invalid rows that were entered together, or undefined.
+ * @param lines line numbers of the rows, from 1
+ * @param isOther whether an error belongs to another field
+ */
+export function rowProblems(
+  errors: FieldErrors,
+  name: string,
+  lines: readonly number[],
+  isOther: (path: string) => boolean = () => false,
+): string | undefined {
+  const said = Object.entries(errors).flatMap(([path, text]) => {
+    if (path === name) return [text];
+    const [field, index] = path.split('.');
+    return field === name && !isOther(path)
+      ? [`${lines[Number(index)] ?? Number(index) + 1}번째 줄: ${text}`]
+      : [];
+  });
+  if (said.length === 0) return undefined;
+  const rest = said.length > TOLD ? [`그 밖에 ${said.length - TOLD}건`] : [];
+  return [...said.slice(0, TOLD), ...rest].join('\n');
+}
+
+interface Added {
+  created: number;
+  duplicates: readonly number[];
+}
+
+/** Message after many records were added together. */
+export function addedText({ created, duplicates }: Added): string {
+  const made =
+    created > 0 ? `${created.toLocaleString('ko-KR')}건을 등록했습니다.` : '새로 등록한 것이 없습니다.';
+  if (duplicates.length === 0) return made;
+  return `${made} 이미 있거나 겹치는 ${duplicates.length.toLocaleString('ko-KR')}건은 건너뛰었습니다.`;
 }

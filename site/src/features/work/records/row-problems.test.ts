@@ -1,4 +1,4 @@
-import { rowProblems } from './row-problems';
+import { rowProblems } from './pasted-rows';
 
 test('no invalid rows - no message', () => {
   expect(rowProblems({ slot_id: '찾는 슬롯이 없습니다.' }, 'rows', [1])).toBeUndefined();

@@ -1,4 +1,4 @@
-import { readReceivers } from './report-receivers';
+import { readReceivers } from './other-receivers';
 
 test.each([
   ['', []],

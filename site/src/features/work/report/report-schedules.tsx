@@ -23,9 +23,8 @@ import { type Column, Table } from '../../../ui/table';
 import { useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
-import { OtherReceivers } from './other-receivers';
+import { OtherReceivers, readReceivers } from './other-receivers';
 import { REPORT_TIMEOUT_MS, useSchedules } from './report-calls';
-import { readReceivers } from './report-receivers';
 import { useWorkOptions } from '../work-calls';
 
 const LAST_DAY = 28;

@@ -10,8 +10,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { type Message, useSnackbar } from '../../../ui/snackbar';
 import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
-import { OtherReceivers } from './other-receivers';
-import { readReceivers } from './report-receivers';
+import { OtherReceivers, readReceivers } from './other-receivers';
 
 /** Includes the time to render the PDF. */
 const SEND_TIMEOUT_MS = 2 * REPORT_TIMEOUT_MS;

@@ -1,6 +1,9 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { type Job, workFile } from 'api-extensions/contracts/work-jobs';
 import { addressOf } from '../../../platform/api-call';
+import { Badge } from '../../../ui/badge';
 import { SiteLink } from '../../../ui/site-link';
+import { duePressure } from './job-labels';
 
 const KB = 1024;
 
@@ -25,4 +28,17 @@ export function ProofLink({ proof }: { proof: NonNullable<Job['proof']> }) {
       {proof.name} ({sizeText(proof.size)})
     </SiteLink>
   );
+}
+
+interface Props {
+  job: Pick<Job, 'state' | 'due' | 'overdue'>;
+  /** A Seoul day; by default computed from the browser's clock. */
+  today?: string;
+}
+
+/** How urgent a job is; renders nothing if it is not urgent. */
+export function JobDue({ job, today = seoulDay(new Date()) }: Props) {
+  const text = duePressure(job, today);
+  if (!text) return null;
+  return <Badge tone={job.overdue ? 'danger' : 'warn'}>{text}</Badge>;
 }
