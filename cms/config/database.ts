@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { types } from 'pg';
 import { environment } from '../src/environment';
 
 interface SqliteConnection {
@@ -19,6 +20,8 @@ function lockAtBegin(connection: SqliteConnection): void {
 export default () => {
   const env = environment();
   if (env.DATABASE_URL) {
+    // Counts and 64-bit columns are numbers, as in SQLite; the product stores none above 2^53.
+    types.setTypeParser(types.builtins.INT8, Number);
     return {
       connection: {
         client: 'postgres',

@@ -1,6 +1,7 @@
 import type { SiteDomain } from './domains';
-import { USER_UID } from './people';
 import { platform } from './platform';
+import { userTable } from './content-types';
+import { inTransaction } from './tables';
 
 /** Columns that show whether an account has changed since it was read. */
 export interface AccountRow {
@@ -26,17 +27,16 @@ export async function withUnchanged<T>(
   const { strapi } = platform();
   class Changed extends Error {}
   try {
-    return (await strapi.db.transaction(async ({ trx }) => {
-      const row = trx(strapi.db.metadata.get(USER_UID).tableName).where({ id: account.id });
-      if (strapi.db.dialect.client !== 'sqlite') row.forUpdate();
-      const now = (await row.first('password', 'confirmed')) as
-        (Pick<AccountRow, 'password'> & { confirmed: boolean | number | null }) | undefined;
+    return await inTransaction(async (trx) => {
+      const row = userTable(trx).where({ id: account.id });
+      if (strapi.db.dialect.client !== 'sqlite') void row.forUpdate();
+      const now = await row.first('password', 'confirmed');
       const isSame =
         now && now.password === account.password && Boolean(now.confirmed) === Boolean(account.confirmed);
       const result = isSame ? await work() : null;
       if (result === null) throw new Changed();
       return result;
-    })) as T;
+    });
   } catch (error) {
     if (error instanceof Changed) return null;
     throw error;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorStack } from '../../contracts/rules/error-text';
 import { platform } from './platform';
+import { nowMs, table } from './tables';
 
 /** Work that the server does without a request. server/background-tasks.ts lists all of it. */
 export interface BackgroundTask {
@@ -32,29 +33,23 @@ export function logFault(what: string, error: unknown): void {
   platform().strapi.log.error(`background ${what}: ${errorStack(error)}`);
 }
 
-const leases = () => {
-  const { db } = platform().strapi;
-  const table = db.metadata.get('api::background-lease.background-lease').tableName;
-  return { table, rows: () => db.connection(table) };
-};
-const nowMs = () => platform().clock().getTime();
+const leaseTable = table<{ name: string; owner: string; until_ms: number }>('background-lease');
 
 /** Takes a lease that has expired. One statement, so that only one of two replicas gets it. */
 async function takeLease(name: string, owner: string): Promise<boolean> {
-  const { table, rows } = leases();
   const taken = { owner, until_ms: nowMs() + LEASE_MS };
-  const row = await rows()
+  const rows = await leaseTable()
     .insert({ name, ...taken })
     .onConflict('name')
     .merge(taken)
-    .whereRaw('??.until_ms <= ?', [table, nowMs()])
+    .whereRaw('??.until_ms <= ?', [leaseTable.tableName(), nowMs()])
     .returning('owner');
-  return row.length === 1;
+  return rows.length === 1;
 }
 
 /** Moves the end of a lease. @returns whether this owner still holds it */
 const moveLease = async (name: string, owner: string, untilMs: number): Promise<boolean> =>
-  (await leases().rows().where({ name, owner }).update({ until_ms: untilMs })) === 1;
+  (await leaseTable().where({ name, owner }).update({ until_ms: untilMs })) === 1;
 
 /** From when another pass may begin. Slightly less than the interval, so that an early timer does not skip one. */
 const nextPass = ({ replicas, everyMs }: BackgroundTask, startedMs: number): number =>

@@ -3,6 +3,7 @@ import type { Consent } from '../../contracts/own-account';
 import { clientAddress } from './client';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
+import { siteConfigEntries } from './content-types';
 
 /** Used until an editor sets another in the site's config. */
 const FIRST_VERSION = '2026-01-01';
@@ -12,12 +13,10 @@ export type Versions = Record<Consent['kind'], string>;
 /** The versions of the terms in force: site config `common` / `terms_version`, `privacy_version`, `marketing_version`. */
 export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
   platform().content.get(`${domain.documentId} consent versions`, async () => {
-    const rows = (await platform()
-      .strapi.db.query('api::site-config.site-config')
-      .findMany({
-        where: { gr_id: 'common', domain: { documentId: domain.documentId } },
-        select: ['config_id', 'data'],
-      })) as { config_id: string; data: string | null }[];
+    const rows = await siteConfigEntries().findMany({
+      where: { gr_id: 'common', domain: { documentId: domain.documentId } },
+      select: ['config_id', 'data'],
+    });
     const of = (kind: Consent['kind']) => {
       const data = rows.find(({ config_id }) => config_id === `${kind}_version`)?.data ?? '';
       return /^\d{4}-\d{2}-\d{2}$/.test(data) ? data : FIRST_VERSION;

@@ -64,11 +64,11 @@ const LATEST_CHANGES = 10_000;
 export async function contentVersion(strapi: Core.Strapi): Promise<string> {
   const knex = strapi.db.connection;
   const changes = strapi.db.metadata.get('api::publish-change.publish-change').tableName;
-  const row = (await knex(changes)
+  const row = await knex(changes)
     .whereRaw('id > (select coalesce(max(id), 0) from ??) - ?', [changes, LATEST_CHANGES])
     .max({ last: 'id' })
     .count({ rows: '*' })
     .sum({ total: 'id' })
-    .first()) as unknown as Record<'last' | 'rows' | 'total', number | string | null>;
-  return `${row.last ?? 0} ${row.rows ?? 0} ${row.total ?? 0}`;
+    .first();
+  return `${row?.last ?? 0} ${row?.rows ?? 0} ${row?.total ?? 0}`;
 }

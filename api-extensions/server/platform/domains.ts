@@ -1,18 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { hostName } from './hosts';
+import type { DomainEntry } from './content-types';
 
 export interface SiteDomain {
   documentId: string;
   code: string;
   name: string;
   hosts: string[];
-}
-
-interface DomainRow {
-  documentId: string;
-  code: string;
-  name: string;
-  hosts?: { name: string }[];
 }
 
 /** Longest delay until another replica's edit is seen; edits on this replica are seen at once. */
@@ -62,11 +56,11 @@ export class Domains {
   }
 
   private async read(): Promise<Map<string, SiteDomain>> {
-    const rows = (await this.strapi.db.query('api::domain.domain').findMany({
+    const rows: DomainEntry[] = await this.strapi.db.query('api::domain.domain').findMany({
       where: { use_yn: true },
       populate: { hosts: true },
       orderBy: { id: 'asc' },
-    })) as DomainRow[];
+    });
     const map = new Map<string, SiteDomain>();
     for (const row of rows) {
       const hosts = (row.hosts ?? []).map((host) => host.name.toLowerCase());

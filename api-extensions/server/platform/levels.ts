@@ -1,5 +1,6 @@
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
+import { roleEntries } from './content-types';
 
 export interface SiteRole {
   /** Row number. */
@@ -11,12 +12,10 @@ export interface SiteRole {
 /** The site's roles by ascending level; cached until content changes. */
 export const siteRoles = (domain: SiteDomain): Promise<SiteRole[]> =>
   platform().content.get(`${domain.documentId} roles`, async () => {
-    const rows = (await platform()
-      .strapi.db.query('api::site-role.site-role')
-      .findMany({
-        where: { domain: { documentId: domain.documentId } },
-        orderBy: [{ level: 'asc' }, { name: 'asc' }],
-      })) as { id: number; name: string; level: number }[];
+    const rows = await roleEntries().findMany({
+      where: { domain: { documentId: domain.documentId } },
+      orderBy: [{ level: 'asc' }, { name: 'asc' }],
+    });
     return rows.map(({ id, name, level }) => ({ key: id, name, level }));
   });
 

@@ -4,6 +4,7 @@ import type { SiteDomain } from './domains';
 import { sameKey } from './keys';
 import { platform } from './platform';
 import { digest, randomToken, sign } from './secrets';
+import { repository, table } from './tables';
 
 const UID = 'api::mail-token.mail-token';
 
@@ -37,8 +38,8 @@ export interface MailToken {
 
 export const lifeMinutes = (purpose: Purpose): number => LIFE_MINUTES[purpose];
 
-const query = () => platform().strapi.db.query(UID);
-const table = () => platform().strapi.db.metadata.get(UID).tableName;
+const query = repository<MailToken>(UID);
+const tokenTable = table<{ id: number; tries: number }>(UID);
 const now = () => platform().clock().getTime();
 const codeHash = (tokenHash: string, code: string) => sign('mail-code', `${tokenHash} ${code}`);
 
@@ -83,7 +84,7 @@ export async function findLink(
   token: string,
   purposes: Purpose[],
 ): Promise<MailToken | null> {
-  return (await query().findOne({
+  return await query().findOne({
     where: {
       token_hash: digest(token),
       purpose: { $in: purposes },
@@ -91,7 +92,7 @@ export async function findLink(
       used: false,
       expires_ms: { $gt: now() },
     },
-  })) as MailToken | null;
+  });
 }
 
 /**
@@ -106,7 +107,7 @@ export async function findCode(
   purposes: Purpose[],
 ): Promise<MailToken | null> {
   if (browser === null || !/^\d{6}$/.test(code)) return null;
-  const row = (await query().findOne({
+  const row = await query().findOne({
     where: {
       account_name: accountName(domain, email),
       browser_hash: browser,
@@ -115,10 +116,9 @@ export async function findCode(
       expires_ms: { $gt: now() },
     },
     orderBy: { id: 'desc' },
-  })) as MailToken | null;
+  });
   if (!row) return null;
-  const counted: number = await platform()
-    .strapi.db.connection(table())
+  const counted = await tokenTable()
     .where({ id: row.id })
     .andWhere('tries', '<', CODE_TRIES)
     .increment('tries', 1);

@@ -1,6 +1,7 @@
 import type { MenuItem, SiteRole } from '../../contracts/common';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
+import { menuEntries } from './content-types';
 
 /** As stored; empty fields are null. */
 export interface MenuRow {
@@ -37,13 +38,13 @@ export const siteMenu = (domain: SiteDomain): Promise<MenuItem[]> =>
     const { strapi } = platform();
     // A type with drafts stores draft and published version as two rows.
     const draftable = Boolean(strapi.contentTypes['api::menu.menu']?.options?.draftAndPublish);
-    const rows = (await strapi.db.query('api::menu.menu').findMany({
+    const rows = await menuEntries().findMany({
       where: {
         domain: { documentId: domain.documentId },
         ...(draftable && { publishedAt: { $notNull: true } }),
       },
       populate: { parent_menu: { select: ['documentId'] }, role: { select: ['name', 'level'] } },
       orderBy: { id: 'asc' },
-    })) as MenuRow[];
+    });
     return menuItems(rows);
   });

@@ -4,6 +4,7 @@ import type { SiteDomain } from './domains';
 import { AppError } from './errors';
 import { hostName } from './hosts';
 import { platform } from './platform';
+import { siteConfigEntries } from './content-types';
 
 /** The requested host: as the edge reports it if the request carries the edge's key, else the Host header. */
 export function askedHost(ctx: Context): string | undefined {
@@ -27,12 +28,10 @@ export function siteOrigin({ hosts }: Pick<SiteDomain, 'hosts'>): string {
  */
 export async function mailOrigin(domain: SiteDomain): Promise<string> {
   const configured = await platform().content.get(`${domain.documentId} meta origin`, async () => {
-    const row = (await platform()
-      .strapi.db.query('api::site-config.site-config')
-      .findOne({
-        where: { gr_id: 'meta', config_id: 'origin', domain: { documentId: domain.documentId } },
-        select: ['data'],
-      })) as { data: string | null } | null;
+    const row = await siteConfigEntries().findOne({
+      where: { gr_id: 'meta', config_id: 'origin', domain: { documentId: domain.documentId } },
+      select: ['data'],
+    });
     return row?.data ?? '';
   });
   const url = URL.canParse(configured) ? new URL(configured) : null;

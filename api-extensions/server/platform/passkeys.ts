@@ -12,10 +12,11 @@ import {
 } from '../../contracts/passkeys';
 import type { SiteDomain } from './domains';
 import { hostOrigin } from './origin';
-import { ownColumns, stored } from './own-columns';
+import { ownColumns } from './own-columns';
 import { platform } from './platform';
 import { hasSecondFactor, PASSKEY_UID } from './second-factor';
 import { digest, sign } from './secrets';
+import { type StoredInstant, table } from './tables';
 
 /**
  * Passkeys (WebAuthn level 3) as a second factor; valid only while the account's second factor is on. The library is loaded
@@ -31,19 +32,29 @@ const CHALLENGE_UID = 'api::passkey-challenge.passkey-challenge';
 interface Row {
   id: number;
   document_id: string;
+  created_at: StoredInstant;
+  user_key: number;
+  credential_hash: string;
   host: string;
   name: string;
   credential_id: string;
   public_key: string;
-  counter: number | string;
+  counter: number;
   transports: string | null;
-  added_at: string | number | Date;
-  last_used_at: string | number | Date | null;
+  added_at: StoredInstant;
+  last_used_at: StoredInstant | null;
 }
 
-const tableOf = (uid: string) => platform().strapi.db.metadata.get(uid).tableName;
-const passkeys = () => platform().strapi.db.connection(tableOf(PASSKEY_UID));
-const challenges = () => platform().strapi.db.connection(tableOf(CHALLENGE_UID));
+interface ChallengeRow {
+  user_key: number;
+  ceremony_hash: string;
+  challenge_hash: string;
+  expires_ms: number;
+  created_at: StoredInstant;
+}
+
+const passkeys = table<Row>(PASSKEY_UID);
+const challenges = table<ChallengeRow>(CHALLENGE_UID);
 
 /** The WebAuthn relying party: passkeys work on its host only. */
 export interface RelyingParty {
@@ -88,7 +99,7 @@ async function keepChallenge(ceremony: Ceremony, challenge: string): Promise<voi
 
 /** Consumes the challenge of a ceremony. @returns false when it differs, was answered or has expired */
 async function useChallenge(ceremony: Ceremony, challenge: string): Promise<boolean> {
-  const used: number = await challenges()
+  const used = await challenges()
     .where({ ceremony_hash: ceremonyHash(ceremony), challenge_hash: digest(challenge) })
     .andWhere('expires_ms', '>', platform().clock().getTime())
     .del();
@@ -104,7 +115,7 @@ const toPasskey = (row: Row): Passkey => ({
 });
 
 const rowsOf = async (userKey: number): Promise<Row[]> =>
-  (await passkeys().where({ user_key: userKey }).orderBy('id')) as Row[];
+  await passkeys().where({ user_key: userKey }).orderBy('id');
 
 /** The passkeys of an account whose second factor is on, for all hosts, oldest first. */
 export const listPasskeys = async (userKey: number): Promise<Passkey[]> =>
@@ -167,7 +178,7 @@ export async function addPasskey(
   if (!verified?.verified) return null;
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   const now = platform().clock();
-  const [row] = (await passkeys()
+  const [row] = await passkeys()
     .insert({
       ...ownColumns(now),
       user_key: ceremony.userKey,
@@ -178,17 +189,17 @@ export async function addPasskey(
       public_key: Buffer.from(publicKey).toString('base64url'),
       counter,
       transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).join(','),
-      added_at: stored(now),
+      added_at: now,
     })
     .onConflict('credential_hash')
     .ignore()
-    .returning('*')) as Row[];
+    .returning('*');
   return row ? toPasskey(row) : null;
 }
 
 /** @returns whether the account had it */
 export async function removePasskey(userKey: number, id: string): Promise<boolean> {
-  const removed: number = await passkeys().where({ user_key: userKey, document_id: id }).del();
+  const removed = await passkeys().where({ user_key: userKey, document_id: id }).del();
   return removed === 1;
 }
 
@@ -217,7 +228,7 @@ export async function provePasskey(ceremony: Ceremony, response: UsedCredential)
   const { userKey, party } = ceremony;
   if (!(await hasSecondFactor(userKey))) return false;
   const where = { user_key: userKey, host: party.id, credential_hash: digest(response.id) };
-  const row = (await passkeys().where(where).first()) as Row | undefined;
+  const row = await passkeys().where(where).first();
   if (!row) return false;
   const { verifyAuthenticationResponse } = await library();
   const verified = await verify(() =>
@@ -229,7 +240,7 @@ export async function provePasskey(ceremony: Ceremony, response: UsedCredential)
       credential: {
         id: row.credential_id,
         publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
-        counter: Number(row.counter),
+        counter: row.counter,
       },
       requireUserVerification: false,
     }),
@@ -239,9 +250,9 @@ export async function provePasskey(ceremony: Ceremony, response: UsedCredential)
   // Of two simultaneous answers with the same counter, one is a copy's.
   const goesOn = (query: ReturnType<typeof passkeys>) =>
     counter === 0 ? query.where('counter', 0) : query.where('counter', '<', counter);
-  const updated: number = await goesOn(passkeys().where({ id: row.id })).update({
+  const updated = await goesOn(passkeys().where({ id: row.id })).update({
     counter,
-    last_used_at: stored(platform().clock()),
+    last_used_at: platform().clock(),
   });
   return updated === 1;
 }

@@ -2,28 +2,25 @@ import { PEOPLE_MAX, type Person } from '../../contracts/person';
 import type { SiteDomain } from './domains';
 import { invalidFields } from './errors';
 import { managerLevel } from './levels';
-import { platform } from './platform';
 import type { Caller } from './sessions';
+import { userEntries, type UserEntry, userTable } from './content-types';
 
-export const USER_UID = 'plugin::users-permissions.user';
-export const userTable = (): string => platform().strapi.db.metadata.get(USER_UID).tableName;
-
-export interface Account {
-  id: number;
-  documentId: string;
-  email: string;
-  company: string | null;
-  name: string | null;
-  approval: string;
-  site_role?: { level: number } | null;
-}
+export type Account = Pick<
+  UserEntry,
+  'id' | 'documentId' | 'email' | 'company' | 'name' | 'approval' | 'site_role'
+>;
 
 const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentId } });
 
 /** A person with a closed account: their work is kept, their name is not. */
 export const CLOSED: Person = { id: null, company: '', name: '탈퇴 회원' };
 
-export const toPerson = ({ documentId, company, name, email }: Omit<Account, 'id' | 'approval'>): Person => ({
+export const toPerson = ({
+  documentId,
+  company,
+  name,
+  email,
+}: Omit<Account, 'id' | 'approval' | 'site_role'>): Person => ({
   id: documentId,
   company: company ?? '',
   name: name || email,
@@ -33,25 +30,21 @@ export const toPerson = ({ documentId, company, name, email }: Omit<Account, 'id
 export async function peopleOf(keys: (number | null)[]): Promise<Map<number, Person>> {
   const wanted = [...new Set(keys.filter((key): key is number => key !== null))];
   if (wanted.length === 0) return new Map();
-  const rows = (await platform()
-    .strapi.db.connection(userTable())
+  const rows = await userTable()
     .whereIn('id', wanted)
-    .select('id', 'document_id as documentId', 'company', 'name', 'email')) as Account[];
-  return new Map(rows.map((row) => [row.id, toPerson(row)]));
+    .select('id', 'document_id', 'company', 'name', 'email');
+  return new Map(rows.map((row) => [row.id, toPerson({ ...row, documentId: row.document_id })]));
 }
 
 /** Short name of a person. */
 export const callName = ({ company, name }: Person): string => company || name;
 
 /** Row number of an account of this site, or null. */
-export async function accountOf(domain: SiteDomain, userId: string): Promise<Account | null> {
-  return (await platform()
-    .strapi.db.query(USER_UID)
-    .findOne({
-      where: { ...ofSite(domain), documentId: userId },
-      populate: { site_role: true },
-    })) as Account | null;
-}
+export const accountOf = (domain: SiteDomain, userId: string): Promise<Account | null> =>
+  userEntries().findOne({
+    where: { ...ofSite(domain), documentId: userId },
+    populate: { site_role: true },
+  });
 
 /**
  * The assignee filter of a list: `me`, `none` (null), or an account. An unknown account maps to row 0, which does not exist,
@@ -95,15 +88,13 @@ export async function accountsOf(
   const read = async (level: object) => {
     const accounts: Account[] = [];
     for (let size = PAGE; size === PAGE && accounts.length < most;) {
-      const page = (await platform()
-        .strapi.db.query(USER_UID)
-        .findMany({
-          where: { ...ofSite(domain), approval: 'approved', site_role: { level } },
-          orderBy: [{ company: 'asc' }, { id: 'asc' }],
-          populate: { site_role: true },
-          offset: accounts.length,
-          limit: PAGE,
-        })) as Account[];
+      const page = await userEntries().findMany({
+        where: { ...ofSite(domain), approval: 'approved', site_role: { level } },
+        orderBy: [{ company: 'asc' }, { id: 'asc' }],
+        populate: { site_role: true },
+        offset: accounts.length,
+        limit: PAGE,
+      });
       accounts.push(...page);
       size = page.length;
     }

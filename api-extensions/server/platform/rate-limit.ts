@@ -1,6 +1,7 @@
 import { AppError } from './errors';
 import { platform } from './platform';
 import { digest } from './secrets';
+import { nowMs, sql, table } from './tables';
 
 /** Attempts allowed within a window of time, for each subject. */
 export interface Limit {
@@ -13,14 +14,17 @@ export interface Limit {
 export type Counted = readonly [limit: Limit, subject: string];
 
 const UID = 'api::rate-limit.rate-limit';
-const table = () => platform().strapi.db.metadata.get(UID).tableName;
 /** Stores digests only, no names or addresses. */
 const keyOf = ({ name }: Limit, subject: string) => digest(`${name} ${subject}`);
 
-interface Row {
-  count: number | string;
-  resets_ms: number | string;
+interface LimitRow {
+  document_id: string;
+  limit_key: string;
+  count: number;
+  resets_ms: number;
 }
+
+const limitTable = table<LimitRow>(UID);
 
 /**
  * Counts one attempt. A window begins with its first attempt and is not extended by further ones, so a subject is blocked
@@ -28,28 +32,26 @@ interface Row {
  * @returns seconds to wait; 0 when the attempt is within the limit
  */
 export async function countTry(limit: Limit, subject: string): Promise<number> {
-  const { strapi, clock } = platform();
-  const knex = strapi.db.connection;
-  const now = clock().getTime();
+  const now = nowMs();
+  const name = limitTable.tableName();
   const key = keyOf(limit, subject);
   const fresh = { count: 1, resets_ms: now + limit.windowSeconds * 1000 };
-  const over = `${table()}.resets_ms <= ?`;
-  const [row] = (await knex(table())
+  const over = `${name}.resets_ms <= ?`;
+  const [row] = await limitTable()
     .insert({ document_id: key.slice(0, 24), limit_key: key, ...fresh })
     .onConflict('limit_key')
     .merge({
-      count: knex.raw(`case when ${over} then 1 else ${table()}.count + 1 end`, [now]),
-      resets_ms: knex.raw(`case when ${over} then ? else ${table()}.resets_ms end`, [now, fresh.resets_ms]),
+      count: sql().raw(`case when ${over} then 1 else ${name}.count + 1 end`, [now]),
+      resets_ms: sql().raw(`case when ${over} then ? else ${name}.resets_ms end`, [now, fresh.resets_ms]),
     })
-    .returning(['count', 'resets_ms'])) as Row[];
-  if (!row || Number(row.count) <= limit.max) return 0;
-  return Math.max(1, Math.ceil((Number(row.resets_ms) - now) / 1000));
+    .returning(['count', 'resets_ms']);
+  if (!row || row.count <= limit.max) return 0;
+  return Math.max(1, Math.ceil((row.resets_ms - now) / 1000));
 }
 
 /** Resets a count, e.g. after proof of ownership. */
 export async function resetRateLimit(limit: Limit, subject: string): Promise<void> {
-  await platform()
-    .strapi.db.connection(table())
+  await limitTable()
     .where({ limit_key: keyOf(limit, subject) })
     .del();
 }
@@ -82,5 +84,5 @@ export async function limitTries(...counted: Counted[]): Promise<void> {
 
 /** Removes expired windows; called by the daily job. */
 export async function dropOldLimits(): Promise<void> {
-  await platform().strapi.db.connection(table()).where('resets_ms', '<', platform().clock().getTime()).del();
+  await limitTable().where('resets_ms', '<', platform().clock().getTime()).del();
 }

@@ -1,9 +1,9 @@
 import { errorStack } from '../../contracts/rules/error-text';
 import { seoulDay } from '../../contracts/rules/days';
-import { stored } from './own-columns';
 import { type Ageing, PERSONAL_DATA, type PersonalTable } from './personal-data';
 import { platform } from './platform';
-import { userTable } from './people';
+import { userTable } from './content-types';
+import { repository } from './tables';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -21,9 +21,9 @@ async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
   let removed = 0;
   for (const age of ageing) {
     const where = { ...age.where, [age.column]: { $lt: daysAgo(uid, age) } };
-    const query = platform().strapi.db.query(uid as never);
+    const query = repository<{ id: number }>(uid)();
     // Delete statements cannot join, so conditions on relations are resolved first.
-    const rows = (await query.findMany({ where, select: ['id'], limit: 10_000 })) as { id: number }[];
+    const rows = await query.findMany({ where, select: ['id'], limit: 10_000 });
     for (let from = 0; from < rows.length; from += 500) {
       const ids = rows.slice(from, from + 500).map(({ id }) => id);
       removed += (await query.deleteMany({ where: { id: { $in: ids } } })).count;
@@ -37,10 +37,10 @@ async function removeOrphans({ uid, owner, job, blockedDays }: PersonalTable): P
   if (owner?.by !== 'key' || job === 'none') return 0;
   const { db } = platform().strapi;
   const { tableName } = db.metadata.get(uid);
-  const users = () => db.connection(userTable()).select('id');
+  const users = () => userTable().select('id');
   let removed: number = await db.connection(tableName).whereNotIn(owner.column, users()).del();
   if (blockedDays !== undefined) {
-    const since = stored(new Date(platform().clock().getTime() - blockedDays * DAY_MS));
+    const since = new Date(platform().clock().getTime() - blockedDays * DAY_MS);
     const blocked = users().where({ blocked: true }).andWhere('updated_at', '<', since);
     removed += await db.connection(tableName).whereIn(owner.column, blocked).del();
   }
@@ -78,9 +78,7 @@ const owned = ({ owner }: PersonalTable, { id, documentId }: AccountKeys) => ({
 export async function removeOwned(account: AccountKeys): Promise<void> {
   for (const table of PERSONAL_DATA)
     if (table.owner && table.job !== 'none')
-      await platform()
-        .strapi.db.query(table.uid as never)
-        .deleteMany({ where: owned(table, account) as never });
+      await repository(table.uid)().deleteMany({ where: owned(table, account) });
 }
 
 /** All rows of an account, by table, with the columns that the owner may see. */
@@ -88,13 +86,11 @@ export async function exportOwned(account: AccountKeys): Promise<Record<string, 
   const records: Record<string, Record<string, unknown>[]> = {};
   for (const table of PERSONAL_DATA) {
     if (!table.owner || !table.exported) continue;
-    const rows = (await platform()
-      .strapi.db.query(table.uid as never)
-      .findMany({
-        where: owned(table, account) as never,
-        select: table.exported,
-        orderBy: { id: 'asc' },
-      })) as Record<string, unknown>[];
+    const rows = await repository<Record<string, unknown>>(table.uid)().findMany({
+      where: owned(table, account),
+      select: table.exported,
+      orderBy: { id: 'asc' },
+    });
     const columns = table.exported;
     records[platform().strapi.db.metadata.get(table.uid).tableName] = rows.map((row) =>
       Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),

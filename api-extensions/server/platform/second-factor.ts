@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteDomain } from './domains';
 import { managerLevel } from './levels';
-import { ownColumns, stored } from './own-columns';
+import { ownColumns } from './own-columns';
 import { platform } from './platform';
 import { seal, sign, unseal } from './secrets';
 import { base32, stepOf } from './totp';
+import { siteConfigEntries } from './content-types';
+import { type StoredInstant, table } from './tables';
 
 /**
  * The second factor of an account: an authenticator app (TOTP), and recovery codes for its loss. Passkeys can be added
@@ -12,7 +14,6 @@ import { base32, stepOf } from './totp';
  */
 const SECOND_FACTOR_UID = 'api::second-factor.second-factor';
 export const PASSKEY_UID = 'api::passkey.passkey';
-export const secondFactorTable = (): string => platform().strapi.db.metadata.get(SECOND_FACTOR_UID).tableName;
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
@@ -21,13 +22,19 @@ const FOREVER_SECONDS = 100 * 365 * 24 * 3600;
 
 interface Row {
   id: number;
+  created_at: StoredInstant;
+  user_key: number;
   secret: string;
+  /** The last time step used. */
+  last_step: number;
+  /** JSON of hashes. */
   recovery: string;
+  enabled_at: StoredInstant;
 }
 
-const rows = () => platform().strapi.db.connection(secondFactorTable());
-const rowOf = async (userKey: number): Promise<Row | undefined> =>
-  (await rows().where({ user_key: userKey }).first('id', 'secret', 'recovery')) as Row | undefined;
+export const secondFactorTable = table<Row>(SECOND_FACTOR_UID);
+const rowOf = (userKey: number): Promise<Row | undefined> =>
+  secondFactorTable().where({ user_key: userKey }).first();
 
 const plainCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
 const recoveryHash = (userKey: number, code: string) =>
@@ -65,18 +72,18 @@ export async function enableSecondFactor(
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32(randomBytes(10)).replace(/.{4}(?=.)/g, '$&-'),
   );
-  const inserted = (await rows()
+  const inserted = await secondFactorTable()
     .insert({
       ...ownColumns(now),
       user_key: userKey,
       secret: seal('second-factor secret', { userKey, value }, FOREVER_SECONDS, now),
       last_step: step,
       recovery: JSON.stringify(codes.map((one) => recoveryHash(userKey, one))),
-      enabled_at: stored(now),
+      enabled_at: now,
     })
     .onConflict('user_key')
     .ignore()
-    .returning('id')) as unknown[];
+    .returning('id');
   return inserted.length === 1 ? codes : null;
 }
 
@@ -116,7 +123,7 @@ export async function proveSecondFactor(userKey: number, given: string): Promise
     const kept = unseal('second-factor secret', row.secret, now) as { userKey: number; value: string } | null;
     const step = kept?.userKey === userKey ? stepOf(Buffer.from(kept.value, 'base64url'), code, now) : null;
     if (step === null) return null;
-    const used: number = await rows()
+    const used: number = await secondFactorTable()
       .where({ id: row.id })
       .andWhere('last_step', '<', step)
       .update({ last_step: step });
@@ -124,7 +131,7 @@ export async function proveSecondFactor(userKey: number, given: string): Promise
   }
   const hash = recoveryHash(userKey, code);
   const left = (JSON.parse(row.recovery) as string[]).filter((one) => one !== hash);
-  const used: number = await rows()
+  const used: number = await secondFactorTable()
     .where({ id: row.id, recovery: row.recovery })
     .andWhere('recovery', 'like', `%${hash}%`)
     .update({ recovery: JSON.stringify(left) });
@@ -137,12 +144,10 @@ export async function proveSecondFactor(userKey: number, given: string): Promise
  */
 export async function mustHaveSecondFactor(domain: SiteDomain, level: number): Promise<boolean> {
   const required = await platform().content.get(`${domain.documentId} second factor`, async () => {
-    const row = (await platform()
-      .strapi.db.query('api::site-config.site-config')
-      .findOne({
-        where: { gr_id: 'common', config_id: 'second_factor', domain: { documentId: domain.documentId } },
-        select: ['data'],
-      })) as { data: string | null } | null;
+    const row = await siteConfigEntries().findOne({
+      where: { gr_id: 'common', config_id: 'second_factor', domain: { documentId: domain.documentId } },
+      select: ['data'],
+    });
     return row?.data === 'required';
   });
   return required && level >= (await managerLevel(domain));

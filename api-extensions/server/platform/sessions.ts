@@ -8,6 +8,7 @@ import { platform } from './platform';
 import { mustHaveSecondFactor, secondFactorTable } from './second-factor';
 import { randomToken } from './secrets';
 import { type SessionToken, readSessionToken } from './session-token';
+import { inTransaction, joinTableOf, repository } from './tables';
 
 const ORIGIN = 'users-permissions';
 const COOKIE = 'auth.session';
@@ -43,6 +44,13 @@ export interface Caller {
   expires: Date;
 }
 
+const sessionEntries = repository<{
+  sessionId: string;
+  deviceId: string;
+  expiresAt: string;
+  absoluteExpiresAt: string;
+}>(SESSION_UID);
+
 interface SessionRow {
   session_id: string;
   device_id: string;
@@ -68,27 +76,19 @@ export const toInstant = (stored: unknown): Date => new Date(stored as number | 
 const secret = () => platform().strapi.config.get<string>('plugin::users-permissions.jwtSecret');
 const manager = () => platform().strapi.sessionManager(ORIGIN);
 
-interface JoinTable {
-  name: string;
-  joinColumn: { name: string };
-  inverseJoinColumn: { name: string };
-}
-
 /** Session, account, level and site in one statement; no row when the account belongs to another site. */
 async function readSession(token: SessionToken, domain: SiteDomain): Promise<SessionRow | undefined> {
   const { strapi } = platform();
   const knex = strapi.db.connection;
   const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
-  const joinOf = (field: string) =>
-    (strapi.db.metadata.get(USER_UID).attributes[field] as unknown as { joinTable: JoinTable }).joinTable;
-  const [site, role] = [joinOf('domain'), joinOf('site_role')];
+  const [site, role] = [joinTableOf(USER_UID, 'domain'), joinTableOf(USER_UID, 'site_role')];
   const row: unknown = await knex(`${tableOf(SESSION_UID)} as s`)
     .join(`${tableOf(USER_UID)} as u`, 'u.id', knex.raw('?', [Number(token.userId)]))
     .join(`${site.name} as ud`, `ud.${site.joinColumn.name}`, 'u.id')
     .join(`${tableOf('api::domain.domain')} as d`, 'd.id', `ud.${site.inverseJoinColumn.name}`)
     .leftJoin(`${role.name} as ur`, `ur.${role.joinColumn.name}`, 'u.id')
     .leftJoin(`${tableOf('api::site-role.site-role')} as r`, 'r.id', `ur.${role.inverseJoinColumn.name}`)
-    .leftJoin(`${secondFactorTable()} as f`, 'f.user_key', 'u.id')
+    .leftJoin({ f: secondFactorTable.tableName() }, 'f.user_key', 'u.id')
     .where({ 's.session_id': token.sessionId, 's.user_id': token.userId, 's.origin': ORIGIN })
     .andWhere('d.document_id', domain.documentId)
     .first(
@@ -181,11 +181,7 @@ export async function startSession(ctx: Context, user: { key: number }): Promise
 }
 
 async function setSessionCookie(ctx: Context, token: string, sessionId: string): Promise<void> {
-  const { strapi } = platform();
-  const session = (await strapi.db.query(SESSION_UID).findOne({ where: { sessionId } })) as {
-    expiresAt: string;
-    absoluteExpiresAt: string;
-  } | null;
+  const session = await sessionEntries().findOne({ where: { sessionId } });
   if (!session) throw new Error('A session that was just made is not there');
   const until = Math.min(Date.parse(session.expiresAt), Date.parse(session.absoluteExpiresAt));
   setCookie(ctx, COOKIE, token, maxAge(new Date(until)));
@@ -212,7 +208,7 @@ async function renew(ctx: Context, row: SessionRow): Promise<string | null> {
   const cookie = readCookie(ctx, COOKIE);
   if (!cookie) return null;
   let renewed: string | null = null;
-  await strapi.db.transaction(async ({ trx }) => {
+  await inTransaction(async (trx) => {
     // The first writer locks the row; the others then find it renewed.
     const claimed = await trx(strapi.db.metadata.get(SESSION_UID).tableName)
       .where({ session_id: row.session_id, status: 'active' })
@@ -249,11 +245,9 @@ export async function endOwnSession(ctx: Context): Promise<{ userKey: number } |
   const token = tokenOf(ctx);
   if (carriesSession(ctx)) clearCookie(ctx, COOKIE);
   if (!token) return null;
-  const row = (await platform()
-    .strapi.db.query(SESSION_UID)
-    .findOne({ where: { sessionId: token.sessionId, userId: token.userId, origin: ORIGIN } })) as {
-    deviceId: string;
-  } | null;
+  const row = await sessionEntries().findOne({
+    where: { sessionId: token.sessionId, userId: token.userId, origin: ORIGIN },
+  });
   if (!row) return null;
   await endFamily(Number(token.userId), row.deviceId);
   return { userKey: Number(token.userId) };

@@ -1,6 +1,7 @@
 import { ownColumns } from './own-columns';
 import { platform } from './platform';
 import type { ScopedSite } from './site-scope';
+import { repository, type StoredInstant, table } from './tables';
 
 const FOLDER = 'plugin::upload.folder';
 
@@ -17,19 +18,22 @@ export interface SiteFolder {
   isRoot: boolean;
 }
 
-const table = () => {
-  const { db } = platform().strapi;
-  return db.connection(db.metadata.get(FOLDER).tableName);
-};
+const folderTable = table<{
+  id: number;
+  path: string;
+  path_id: number;
+  name: string;
+  created_at: StoredInstant;
+}>(FOLDER);
+const folderEntries = repository<{ id: number; path: string }>(FOLDER);
 
 /** The folder of a site in the media library, created if missing. Not for use in a transaction. */
 export async function siteFolder(site: { id: number; name: string }): Promise<SiteFolder> {
   const path_id = pathIdOf(site);
-  const find = () =>
-    table().where({ path_id }).first('id', 'path') as unknown as Promise<SiteFolder | undefined>;
+  const find = () => folderTable().where({ path_id }).first('id', 'path');
   const found = await find();
   if (found) return { ...found, isRoot: true };
-  await table()
+  await folderTable()
     .insert({ ...ownColumns(platform().clock()), name: site.name, path_id, path: `/${path_id}` })
     .onConflict('path_id')
     .ignore();
@@ -40,9 +44,7 @@ export async function siteFolder(site: { id: number; name: string }): Promise<Si
 
 /** The folders of these sites with all folders below; a site without uploads has none. */
 export async function foldersOf(sites: Pick<ScopedSite, 'id'>[]): Promise<SiteFolder[]> {
-  const folders = platform().strapi.db.query(FOLDER);
-  const find = async (where: object) =>
-    (await folders.findMany({ where, select: ['id', 'path'] })) as Omit<SiteFolder, 'isRoot'>[];
+  const find = (where: object) => folderEntries().findMany({ where, select: ['id', 'path'] });
   const roots = await find({ pathId: { $in: sites.map(pathIdOf) } });
   if (roots.length === 0) return [];
   const inside = await find({ $or: roots.map(({ path }) => ({ path: { $startsWith: `${path}/` } })) });

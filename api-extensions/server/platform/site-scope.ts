@@ -1,5 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { platform } from './platform';
+import { domainEntries } from './content-types';
+import { repository } from './tables';
 
 const DOMAIN = 'api::domain.domain';
 const SUPER_ADMIN = 'strapi-super-admin';
@@ -23,32 +25,33 @@ export type SiteScope = ScopedSite[] | null;
 
 interface Role {
   code: string;
-  permissions: { conditions: string[] | null }[];
+  permissions?: { conditions: string[] | null }[];
 }
+
+const adminRoles = repository<Role>('admin::role');
 
 /** Cached for one request, which needs it with every permission. */
 const known = new WeakMap<object, Map<number, Promise<SiteScope>>>();
 
 async function readScope(userId: number): Promise<SiteScope> {
-  const { strapi } = platform();
-  const roles = (await strapi.db.query('admin::role').findMany({
+  const roles = await adminRoles().findMany({
     where: { users: { id: userId } },
     select: ['code'],
     populate: { permissions: { select: ['conditions'] } },
-  })) as Role[];
+  });
   if (roles.some(({ code }) => code === SUPER_ADMIN)) return null;
   const prefix = siteRoleCode('');
   const own = roles.filter(({ code }) => code.startsWith(prefix));
   // A copied site role has the permissions but no site.
   const isCopy = ({ permissions }: Role) =>
-    permissions.some(({ conditions }) => conditions?.includes(OWN_SITES));
+    permissions?.some(({ conditions }) => conditions?.includes(OWN_SITES));
   if (own.length === 0 && !roles.some(isCopy)) return null;
   const documentIds = own.map(({ code }) => code.slice(prefix.length));
-  return (await strapi.db.query(DOMAIN).findMany({
+  return await domainEntries().findMany({
     where: { documentId: { $in: documentIds } },
     select: ['id', 'documentId', 'code', 'name'],
     orderBy: { id: 'asc' },
-  })) as ScopedSite[];
+  });
 }
 
 /**

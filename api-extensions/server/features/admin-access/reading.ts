@@ -3,8 +3,9 @@ import type { Context } from 'koa';
 import type { PersonalList } from '../../../contracts/audit-log';
 import { recordReading } from '../../platform/audit';
 import { administratorName } from '../../platform/editor';
-import { USER_UID } from '../../platform/people';
 import { platform } from '../../platform/platform';
+import { USER_UID } from '../../platform/content-types';
+import { repository } from '../../platform/tables';
 
 /** Content types with data of members and visitors that administrators can open in the content manager. */
 const READ_BY_ADMINISTRATORS: Readonly<Record<string, PersonalList>> = {
@@ -55,17 +56,18 @@ function entriesOf(body: unknown): string[] {
 async function bySite(uid: string, ids: string[]): Promise<Map<string, string[]>> {
   const { domain, user } = attributesOf(uid);
   const ofDomain = { populate: { domain: true } };
-  const rows = (await platform()
-    .strapi.db.query(uid as never)
-    .findMany({
-      where: { documentId: { $in: ids } },
-      ...(domain?.type === 'relation' ? ofDomain : user ? { populate: { user: ofDomain } } : {}),
-    } as never)) as { documentId: string; domain?: unknown; user?: { domain?: unknown } | null }[];
+  const rows = await repository<{
+    documentId: string;
+    domain?: string | { code: string } | null;
+    user?: { domain?: { code: string } | null } | null;
+  }>(uid)().findMany({
+    where: { documentId: { $in: ids } },
+    ...(domain?.type === 'relation' ? ofDomain : user ? { populate: { user: ofDomain } } : {}),
+  });
   const sites = new Map<string, string[]>();
   for (const row of rows) {
     const site = row.domain ?? row.user?.domain;
-    const code =
-      typeof site === 'string' ? site : ((site as { code?: string } | null | undefined)?.code ?? '');
+    const code = typeof site === 'string' ? site : (site?.code ?? '');
     sites.set(code, [...(sites.get(code) ?? []), row.documentId]);
   }
   return sites;

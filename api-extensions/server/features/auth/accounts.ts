@@ -3,12 +3,12 @@ import { recordAudit } from '../../platform/audit';
 import { type AccountRow, accountName } from '../../platform/account-row';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
-import { USER_UID } from '../../platform/people';
 import { hasSecondFactor, mustHaveSecondFactor } from '../../platform/second-factor';
 import { startSession } from '../../platform/sessions';
 import { dropCsrfToken } from './csrf';
 import { rememberFirstFactor } from './first-factor';
 import { noteSignIn } from './limits';
+import { userEntries } from '../../platform/content-types';
 
 /** Account fields for signing in. */
 export interface Account extends AccountRow {
@@ -21,13 +21,13 @@ export interface Account extends AccountRow {
 }
 
 export const accountByName = async (username: string): Promise<Account | null> =>
-  (await platform().strapi.db.query(USER_UID).findOne({ where: { username } })) as Account | null;
+  await userEntries().findOne({ where: { username } });
 
 export const findAccount = (domain: SiteDomain, email: string): Promise<Account | null> =>
   accountByName(accountName(domain, email));
 
 export const accountById = async (id: number): Promise<Account | null> =>
-  (await platform().strapi.db.query(USER_UID).findOne({ where: { id } })) as Account | null;
+  await userEntries().findOne({ where: { id } });
 
 /** The account in audit records. */
 export const asTarget = ({ documentId, name, email }: Account) => ({ id: documentId, name: name || email });
@@ -65,9 +65,7 @@ export async function enterProved(
   await startSession(ctx, { key: account.id });
   dropCsrfToken(ctx);
   await noteSignIn(ctx, account.username);
-  await platform()
-    .strapi.db.query(USER_UID)
-    .update({ where: { id: account.id }, data: { last_sign_in_at: platform().clock() } });
+  await userEntries().update({ where: { id: account.id }, data: { last_sign_in_at: platform().clock() } });
   const target = asTarget(account);
   await recordAudit(domain, ctx, {
     action: 'sign-in',
@@ -77,11 +75,6 @@ export async function enterProved(
 }
 
 async function levelOf(id: number): Promise<number> {
-  const row = (await platform()
-    .strapi.db.query(USER_UID)
-    .findOne({ where: { id }, populate: { site_role: true } })) as {
-    approval: string;
-    site_role?: { level: number } | null;
-  } | null;
+  const row = await userEntries().findOne({ where: { id }, populate: { site_role: true } });
   return row?.approval === 'approved' ? (row.site_role?.level ?? 0) : 0;
 }

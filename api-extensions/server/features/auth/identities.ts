@@ -6,8 +6,8 @@ import { platform } from '../../platform/platform';
 import { digest, seal, unseal } from '../../platform/secrets';
 import { type Account, accountById } from './accounts';
 import { type OAuthId, OAUTH_IDS } from './oauth-providers';
+import { identityEntries } from '../../platform/content-types';
 
-const UID = 'api::oauth-identity.oauth-identity';
 const COOKIE = 'auth.register';
 /** How long a person sent by a provider has to register. */
 const LIFE_SECONDS = 15 * 60;
@@ -32,12 +32,10 @@ export async function linkedAccount(
   provider: OAuthId,
   subject: string,
 ): Promise<Account | null> {
-  const row = (await platform()
-    .strapi.db.query(UID)
-    .findOne({
-      where: { identity_key: keyOf(domain, provider, subject) },
-      populate: { user: { select: ['id'] } },
-    })) as { user?: { id: number } | null } | null;
+  const row = await identityEntries().findOne({
+    where: { identity_key: keyOf(domain, provider, subject) },
+    populate: { user: { select: ['id'] } },
+  });
   return row?.user ? accountById(row.user.id) : null;
 }
 
@@ -48,16 +46,15 @@ export async function linkIdentity(
   subject: string,
   userKey: number,
 ): Promise<void> {
-  const query = platform().strapi.db.query(UID);
   const identity_key = keyOf(domain, provider, subject);
-  await query.deleteMany({ where: { identity_key } });
-  await query.create({ data: { provider, identity_key, user: userKey, linked_at: platform().clock() } });
+  await identityEntries().deleteMany({ where: { identity_key } });
+  await identityEntries().create({
+    data: { provider, identity_key, user: userKey, linked_at: platform().clock() },
+  });
 }
 
 export async function unlinkIdentities(userKey: number): Promise<void> {
-  await platform()
-    .strapi.db.query(UID)
-    .deleteMany({ where: { user: userKey } });
+  await identityEntries().deleteMany({ where: { user: userKey } });
 }
 
 export const rememberNewcomer = (ctx: Context, value: Newcomer): void =>

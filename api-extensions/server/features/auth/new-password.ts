@@ -8,7 +8,6 @@ import { AppError, invalidFields } from '../../platform/errors';
 import { type MailToken, dropMailTokens, findLink, makeMailToken, useUp } from '../../platform/mail-tokens';
 import { requireMail, mailPasswordChanged } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
-import { USER_UID } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
@@ -16,6 +15,7 @@ import { type Account, accountByName, asTarget, findAccount, isRefused } from '.
 import { countLink, countMail } from './limits';
 import { mailNewPassword } from './mails';
 import { confirm } from './registration';
+import { userEntries } from '../../platform/content-types';
 
 /** Mails a link if the account exists; answers before the account is looked up. */
 export async function forgotPassword(ctx: Context, domain: SiteDomain, email: string): Promise<void> {
@@ -62,9 +62,7 @@ export async function resetPassword(
     (await withUnchanged(account as Account, async () => {
       if (!(await useUp(link as MailToken))) return null;
       await confirm(ctx, domain, account as Account, false);
-      await platform()
-        .strapi.db.query(USER_UID)
-        .update({ where: { id: account?.id }, data: { password: hash } });
+      await userEntries().update({ where: { id: account?.id }, data: { password: hash } });
       await dropMailTokens((account as Account).username);
       return true;
     }));

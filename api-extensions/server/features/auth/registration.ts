@@ -13,7 +13,6 @@ import { siteRoles } from '../../platform/levels';
 import { type MailToken, dropMailTokens, makeMailToken, useUp } from '../../platform/mail-tokens';
 import { requireMail } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
-import { USER_UID } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { type Account, asTarget, enter, findAccount, isRefused } from './accounts';
@@ -26,6 +25,8 @@ import {
 } from './identities';
 import { countMail, countRegistration } from './limits';
 import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
+import { domainRow, userEntries } from '../../platform/content-types';
+import { inTransaction } from '../../platform/tables';
 
 export type Registration = z.output<typeof call.body>;
 
@@ -118,10 +119,6 @@ async function save(
   body: Registration,
   saving: Saving,
 ): Promise<Saved | null> {
-  const { strapi } = platform();
-  const site = (await strapi.db
-    .query('api::domain.domain')
-    .findOne({ where: { documentId: domain.documentId }, select: ['id'] })) as { id: number };
   const guest = (await siteRoles(domain)).find(({ name }) => name === 'guest');
   const data = {
     username: accountName(domain, body.email),
@@ -130,7 +127,7 @@ async function save(
     password: saving.password,
     confirmed: saving.browser === null,
     blocked: false,
-    domain: site.id,
+    domain: await domainRow(domain),
     site_role: guest?.key ?? null,
     company: body.company,
     name: body.name,
@@ -144,8 +141,8 @@ async function save(
     try {
       const saved = known
         ? await withUnchanged(known, () => write(ctx, domain, body, saving, data, known))
-        : await strapi.db.transaction(() => write(ctx, domain, body, saving, data, null));
-      if (saved) return saved as Saved;
+        : await inTransaction(() => write(ctx, domain, body, saving, data, null));
+      if (saved) return saved;
     } catch (error) {
       // The name is unique in the database: another registration of the address was saved first, and is replaced.
       if (known || !(await findAccount(domain, body.email))) throw error;
@@ -162,12 +159,12 @@ async function write(
   { newcomer, browser }: Saving,
   data: object,
   known: Account | null,
-): Promise<Saved> {
+): Promise<Saved | null> {
   const { strapi } = platform();
-  const query = strapi.db.query(USER_UID);
-  const account = (await (known
-    ? query.update({ where: { id: known.id }, data })
-    : query.create({ data }))) as Account;
+  const account = await (known
+    ? userEntries().update({ where: { id: known.id }, data })
+    : userEntries().create({ data }));
+  if (!account) return null;
   // Also for a new account: a former account of the address may have left tokens.
   await dropMailTokens(account.username);
   if (known) {
@@ -215,9 +212,7 @@ export async function confirm(
   if (account.confirmed) return account;
   if (!byRegistrationMail) await unlinkIdentities(account.id);
   const data = { confirmed: true, ...(!byRegistrationMail && { password: null }) };
-  await platform()
-    .strapi.db.query(USER_UID)
-    .update({ where: { id: account.id }, data });
+  await userEntries().update({ where: { id: account.id }, data });
   await recordAudit(domain, ctx, { action: 'email-confirmed', target: asTarget(account) });
   return { ...account, ...data };
 }

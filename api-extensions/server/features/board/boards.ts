@@ -6,6 +6,7 @@ import { siteMenu } from '../../platform/menus';
 import { pageLevel } from '../../platform/page-level';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
+import { boardEntries } from '../../platform/content-types';
 
 export const BOARD_UID = 'api::board.board';
 
@@ -17,18 +18,10 @@ export interface BoardRow extends calls.Board {
 /** The site's boards in their order, including those not in use; cached until content changes. */
 export const siteBoards = (domain: SiteDomain): Promise<BoardRow[]> =>
   platform().content.get(`${domain.documentId} boards`, async () => {
-    const rows = (await platform()
-      .strapi.db.query(BOARD_UID)
-      .findMany({
-        where: { domain: { documentId: domain.documentId } },
-        orderBy: [{ sort: 'asc' }, { id: 'asc' }],
-      })) as {
-      documentId: string;
-      code: string;
-      name: string;
-      description: string | null;
-      use_yn: boolean;
-    }[];
+    const rows = await boardEntries().findMany({
+      where: { domain: { documentId: domain.documentId } },
+      orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+    });
     return rows.map(({ documentId, code, name, description, use_yn }) => ({
       key: documentId,
       code,

@@ -8,12 +8,14 @@ import type { Caller } from '../../platform/sessions';
 import { findBoard } from './boards';
 import { cleaned } from './post-rules';
 import { findPost } from './posts';
+import { repository } from '../../platform/tables';
 
 const UID = 'api::post-draft.post-draft';
-const query = () => platform().strapi.db.query(UID);
+const query = repository<Row>(UID);
 /** Of one editor on one site; the oldest go first. */
 
 interface Row {
+  id: number;
   draft_key: string;
   board: string;
   wr_id: number | null;
@@ -29,11 +31,11 @@ const idOf = (domain: SiteDomain, user: Caller, key: string) =>
 
 /** The user's drafts, newest first. */
 export async function listDrafts(domain: SiteDomain, user: Caller, wr_id?: number): Promise<calls.Draft[]> {
-  const rows = (await query().findMany({
+  const rows = await query().findMany({
     where: { ...ownerOf(domain, user), ...(wr_id !== undefined && { wr_id }) },
     orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
     limit: DRAFTS_MAX,
-  })) as Row[];
+  });
   return rows.map((row) => ({
     key: row.draft_key,
     board: row.board,
@@ -79,13 +81,13 @@ export async function saveDraft(
 }
 
 async function dropOverflow(domain: SiteDomain, user: Caller): Promise<void> {
-  const rows = (await query().findMany({
+  const rows = await query().findMany({
     where: ownerOf(domain, user),
     orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
     select: ['id'],
     offset: DRAFTS_MAX,
     limit: 1000,
-  })) as { id: number }[];
+  });
   if (rows.length) await query().deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
 }
 

@@ -15,6 +15,7 @@ import { randomToken } from '../../platform/secrets';
 import { siteFolder } from '../../platform/site-folder';
 import type { Caller } from '../../platform/sessions';
 import { recordUpload } from './pictures';
+import { domainRow } from '../../platform/content-types';
 
 const UPLOADS = { name: 'post-image', max: 200, windowSeconds: 3600 };
 /** Images decoded at the same time in this process: each may take 200 MB. */
@@ -124,12 +125,7 @@ interface UploadService {
   upload(input: object): Promise<{ url: string; width: number; height: number }[]>;
 }
 
-async function folderOf({ documentId, name }: SiteDomain) {
-  const { id } = (await platform()
-    .strapi.db.query('api::domain.domain')
-    .findOne({ where: { documentId }, select: ['id'] })) as { id: number };
-  return siteFolder({ id, name });
-}
+const folderOf = async (domain: SiteDomain) => siteFolder({ id: await domainRow(domain), name: domain.name });
 
 async function store(
   domain: SiteDomain,

@@ -1,12 +1,13 @@
-import type { Knex } from 'knex';
 import type { PictureAccess } from '../../platform/picture-access';
 import type { SiteDomain } from '../../platform/domains';
 import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { mayRead, type Reader, isManager, siteBoards } from './boards';
+import type { Knex } from 'knex';
+import { postTable } from '../../platform/content-types';
+import { joinTableOf, repository, table } from '../../platform/tables';
 
 const PICTURE_UID = 'api::board-picture.board-picture';
-const POST_UID = 'api::post.post';
 const FILE_UID = 'plugin::upload.file';
 
 /** Rows of an image: one for the upload, without a post, and one for each post that shows it. */
@@ -16,21 +17,20 @@ interface Row {
   post: number | null;
 }
 
-const tableOf = (uid: string) => platform().strapi.db.metadata.get(uid).tableName;
-const sql = () => platform().strapi.db.connection;
+const pictureTable = table<Row>(PICTURE_UID);
+const pictureEntries = repository<Row>(PICTURE_UID);
+const fileTable = table<{ url: string }>(FILE_UID);
 
 /** Records that an image was uploaded for a board of this site: only managers see it until a post shows it. */
 export async function recordUpload({ documentId }: SiteDomain, url: string): Promise<void> {
   const row: Row = { url, domain: documentId, post: null };
-  await sql()(tableOf(PICTURE_UID)).insert({ ...ownColumns(platform().clock()), ...row });
+  await pictureTable().insert({ ...ownColumns(platform().clock()), ...row });
 }
 
 /** Images among these that were uploaded for boards, by address, with the document id of the site. */
 export async function uploadedFor(urls: string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map();
-  const rows = (await platform()
-    .strapi.db.query(PICTURE_UID)
-    .findMany({ where: { url: { $in: urls }, post: { $null: true } } })) as unknown as Row[];
+  const rows = await pictureEntries().findMany({ where: { url: { $in: urls }, post: { $null: true } } });
   return new Map(rows.map(({ url, domain }) => [url, domain]));
 }
 
@@ -39,11 +39,11 @@ export async function recordPictures(trx: Knex, post: number, urls: string[]): P
   await forgetPictures(trx, post);
   for (const [url, domain] of await uploadedFor(urls)) {
     const row: Row = { url, domain, post };
-    await trx(tableOf(PICTURE_UID)).insert({ ...ownColumns(platform().clock()), ...row });
+    await pictureTable(trx).insert({ ...ownColumns(platform().clock()), ...row });
   }
 }
 
-export const forgetPictures = (trx: Knex, post: number) => trx(tableOf(PICTURE_UID)).where({ post }).delete();
+export const forgetPictures = (trx: Knex, post: number) => pictureTable(trx).where({ post }).delete();
 
 /** The address, and possible originals of it: Strapi prefixes its copies with `thumbnail_` and the like. */
 function originals(url: string): string[] {
@@ -53,13 +53,11 @@ function originals(url: string): string[] {
 
 /** An image that an entry shows from the media library is as public as the entry. */
 async function isShownByEntry(url: string): Promise<boolean> {
-  const { related } = platform().strapi.db.metadata.get(FILE_UID).attributes as unknown as {
-    related: { joinTable: { name: string } };
-  };
-  const found = (await sql()({ file: tableOf(FILE_UID) })
-    .join({ link: related.joinTable.name }, 'link.file_id', 'file.id')
+  const found = await fileTable
+    .as('file')
+    .join({ link: joinTableOf(FILE_UID, 'related').name }, 'link.file_id', 'file.id')
     .where('file.url', url)
-    .first('file.id')) as object | undefined;
+    .first<object | undefined>('file.id');
   return found !== undefined;
 }
 
@@ -69,20 +67,18 @@ async function isShownByEntry(url: string): Promise<boolean> {
  * @param site of the requested host
  */
 export const pictureAccess: PictureAccess = async (url, site, readerOf) => {
-  const rows = (await sql()(tableOf(PICTURE_UID))
-    .whereIn('url', originals(url))
-    .select('url', 'domain', 'post')) as Row[];
+  const rows = await pictureTable().whereIn('url', originals(url)).select('url', 'domain', 'post');
   const [first] = rows;
   if (!first) return { access: 'public', owner: null };
   const owner = first.domain;
   const ofSite = await platform().domains.ofDocument(owner);
   if (!ofSite) return { access: 'none', owner };
   const posts = rows.flatMap(({ post }) => post ?? []);
-  const keys = (await sql()(tableOf(POST_UID))
+  const keys = await postTable()
     .whereIn('id', posts)
     .andWhere({ state: 'published' })
     .distinct()
-    .pluck('board_key')) as string[];
+    .pluck('board_key');
   const boards = (await siteBoards(ofSite)).filter(({ key, use_yn }) => use_yn && keys.includes(key));
   const readsOne = async (reader: Reader) => {
     for (const { code } of boards) if (await mayRead(ofSite, reader, code)) return true;

@@ -1,33 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Knex } from 'knex';
-import { type PostState, boardCode } from '../../../contracts/board';
+import { boardCode } from '../../../contracts/board';
 import { describe } from '../../../contracts/description';
 import { platform } from '../../platform/platform';
-import { toInstant } from '../../platform/sessions';
 import { BOARD_UID } from './boards';
 import { type Picture, cleanContent, firstPicture, picturesIn } from './clean-content';
 import { forgetPictures, recordPictures, uploadedFor } from './pictures';
 import { index, removeFromIndex } from './search-index';
 import { searchTextOf } from './search-text';
-
-export const POST_UID = 'api::post.post';
-const FILE_UID = 'plugin::upload.file';
-
-interface PostRow {
-  id: number;
-  documentId: string;
-  title: string;
-  content: string | null;
-  state: PostState;
-  posted_at: string | number | Date | null;
-  author: string | null;
-  version: number;
-  edited_by: string | null;
-  edited_at: string | number | Date | null;
-  board?: { documentId: string; code: string; domain?: { documentId: string } | null } | null;
-}
+import type { Knex } from 'knex';
+import { fileEntries, POST_UID, postEntries, postTable } from '../../platform/content-types';
+import { inTransaction, isoOf } from '../../platform/tables';
 
 const refuse = (message: string, details = {}): never => {
   throw new errors.ApplicationError(message, details);
@@ -37,12 +21,10 @@ const refuse = (message: string, details = {}): never => {
 async function findPictures(addresses: string[], site: string): Promise<Map<string, Picture>> {
   if (addresses.length === 0) return new Map();
   const uploaded = await uploadedFor(addresses);
-  const rows = (await platform()
-    .strapi.db.query(FILE_UID)
-    .findMany({
-      where: { url: { $in: addresses.slice(0, 500) }, mime: { $startsWith: 'image/' } },
-      select: ['url', 'width', 'height'],
-    })) as Picture[];
+  const rows = await fileEntries().findMany({
+    where: { url: { $in: addresses.slice(0, 500) }, mime: { $startsWith: 'image/' } },
+    select: ['url', 'width', 'height'],
+  });
   const own = rows.filter(({ url }) => (uploaded.get(url) ?? site) === site);
   return new Map(own.map(({ url, width, height }) => [url, { url, width, height }]));
 }
@@ -51,27 +33,18 @@ async function findPictures(addresses: string[], site: string): Promise<Map<stri
 export const cleaned = async (html: string, site: string): Promise<string> =>
   cleanContent(html, await findPictures(picturesIn(html), site));
 
-const tableOf = () => platform().strapi.db.metadata.get(POST_UID).tableName;
-
 /**
  * Takes the next version if the given one, if any, is the latest. The row stays locked until the transaction ends. @throws
  * ApplicationError `EDIT_CONFLICT`
  */
 export async function takeVersion(trx: Knex, documentId: string, version: unknown): Promise<number> {
-  const table = tableOf();
-  const rows = trx(table).where({ document_id: documentId });
-  if (typeof version === 'number') rows.andWhere({ version });
-  const [taken] = (await rows.update({ version: trx.raw('?? + 1', ['version']) }).returning(['version'])) as {
-    version: number;
-  }[];
+  const rows = postTable(trx).where({ document_id: documentId });
+  if (typeof version === 'number') void rows.andWhere({ version });
+  const [taken] = await rows.update({ version: trx.raw('?? + 1', ['version']) }).returning(['version']);
   if (taken) return taken.version;
-  const [last] = (await trx(table)
+  const [last] = await postTable(trx)
     .where({ document_id: documentId })
-    .select('version', 'edited_by', 'edited_at')) as {
-    version: number;
-    edited_by: string | null;
-    edited_at: unknown;
-  }[];
+    .select('version', 'edited_by', 'edited_at');
   if (!last) throw new errors.NotFoundError('찾는 글이 없습니다.');
   const by = last.edited_by ?? '';
   return refuse(
@@ -80,7 +53,7 @@ export async function takeVersion(trx: Knex, documentId: string, version: unknow
       code: 'EDIT_CONFLICT',
       version: last.version,
       edited_by: by,
-      edited_at: toInstant(last.edited_at ?? 0).toISOString(),
+      edited_at: isoOf(last.edited_at ?? 0),
     },
   );
 }
@@ -95,11 +68,11 @@ function administrator(): string | undefined {
 
 /** Updates the values derived from a post's title, text and state: sanitised text, list entry, search text, digest. */
 async function settle(trx: Knex, documentId: string): Promise<void> {
-  const { strapi, clock } = platform();
-  const row = (await strapi.db.query(POST_UID).findOne({
+  const { clock } = platform();
+  const row = await postEntries().findOne({
     where: { documentId },
     populate: { board: { populate: { domain: true } } },
-  })) as PostRow | null;
+  });
   if (!row) return;
   const { board } = row;
   if (!board) return refuse('게시판을 골라 주세요.');
@@ -117,10 +90,10 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
   };
   const search_text = searchTextOf(title, content);
   const digest = createHash('sha256')
-    .update(JSON.stringify([shown, posted_at && toInstant(posted_at).toISOString(), board.code]))
+    .update(JSON.stringify([shown, posted_at && isoOf(posted_at), board.code]))
     .digest('hex')
     .slice(0, 32);
-  await strapi.db.query(POST_UID).update({
+  await postEntries().update({
     where: { id: row.id },
     data: {
       ...shown,
@@ -152,12 +125,10 @@ export function enforcePostRules(strapi: Core.Strapi): void {
     if (action === 'clone') return refuse('글은 복제할 수 없습니다. 새 글로 써 주세요.');
     if (action !== 'create' && action !== 'update' && action !== 'delete') return next();
 
-    return strapi.db.transaction(async ({ trx }) => {
+    return inTransaction(async (trx) => {
       const params = ctx.params as { documentId?: string; data?: Record<string, unknown> };
       if (action === 'delete') {
-        const rows = (await trx(tableOf()).where({ document_id: params.documentId }).select('id')) as {
-          id: number;
-        }[];
+        const rows = await postTable(trx).where({ document_id: params.documentId }).select('id');
         const result = await next();
         for (const { id } of rows) {
           await removeFromIndex(trx, id);
@@ -182,9 +153,7 @@ export function enforcePostRules(strapi: Core.Strapi): void {
 
 async function refuseBoardWithPosts(params: unknown): Promise<void> {
   const { documentId } = params as { documentId?: string };
-  const count = await platform()
-    .strapi.db.query(POST_UID)
-    .count({ where: { board: { documentId } } });
+  const count = await postEntries().count({ where: { board: { documentId } } });
   if (count > 0) refuse('글이 있는 게시판은 지울 수 없습니다. 글을 먼저 옮기거나, 사용 여부를 꺼 주세요.');
 }
 

@@ -3,31 +3,10 @@ import * as calls from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { toInstant } from '../../platform/sessions';
 import { admitReader, type BoardRow, findBoard, isManager, type Reader, siteBoards, toBoard } from './boards';
-import { POST_UID } from './post-rules';
 import { search } from './search-index';
-
-interface ItemRow {
-  id: number;
-  wr_id: number;
-  title: string;
-  description: string | null;
-  author: string | null;
-  pinned: boolean | number;
-  state: calls.PostState;
-  posted_at: unknown;
-  edited_at: unknown;
-  image: string | { url: string; alt: string; width: number | null; height: number | null } | null;
-  board_key: string;
-}
-
-export interface FullRow extends ItemRow {
-  document_id: string;
-  content: string | null;
-  version: number;
-  edited_by: string | null;
-}
+import { type PostRow, postTable } from '../../platform/content-types';
+import { countOf, isoOf, isoOrNull } from '../../platform/tables';
 
 const ITEM = [
   'id',
@@ -41,15 +20,12 @@ const ITEM = [
   'edited_at',
   'image',
   'board_key',
-];
+] as const;
 
-const table = () => platform().strapi.db.connection(platform().strapi.db.metadata.get(POST_UID).tableName);
-
-const isoOrNull = (value: unknown) => (value === null ? null : toInstant(value).toISOString());
+export type FullRow = ItemRow & Pick<PostRow, 'document_id' | 'content' | 'version' | 'edited_by'>;
+type ItemRow = Pick<PostRow, (typeof ITEM)[number]>;
 
 function toItem(row: ItemRow): calls.PostItem {
-  const image =
-    typeof row.image === 'string' ? (JSON.parse(row.image) as calls.PostItem['image']) : row.image;
   return {
     wr_id: row.wr_id,
     title: row.title,
@@ -58,15 +34,17 @@ function toItem(row: ItemRow): calls.PostItem {
     pinned: Boolean(row.pinned),
     state: row.state,
     published_at: isoOrNull(row.posted_at),
-    updated_at: toInstant(row.edited_at ?? 0).toISOString(),
-    image,
+    updated_at: isoOf(row.edited_at ?? 0),
+    image: row.image === null ? null : (JSON.parse(row.image) as calls.PostItem['image']),
   };
 }
 
 /** Items by row number, in the order of the numbers. */
 async function itemsOf(ids: number[]): Promise<calls.PostItem[]> {
   if (ids.length === 0) return [];
-  const rows = (await table().whereIn('id', ids).select(ITEM)) as ItemRow[];
+  const rows = await postTable()
+    .whereIn('id', ids)
+    .select(...ITEM);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -80,14 +58,14 @@ async function itemsOf(ids: number[]): Promise<calls.PostItem[]> {
  */
 const listed = (board: BoardRow): Promise<Int32Array> =>
   platform().content.get(`${board.key} posts`, async () => {
-    const ids = (await table()
+    const ids = await postTable()
       .where({ board_key: board.key, state: 'published' })
       .orderBy([
         { column: 'pinned', order: 'desc' },
         { column: 'posted_at', order: 'desc' },
         { column: 'id', order: 'desc' },
       ])
-      .pluck('id')) as number[];
+      .pluck('id');
     return Int32Array.from(ids);
   });
 
@@ -103,15 +81,14 @@ const pageOf = ({ page, page_size }: Asked, total: number, more = false) => ({
 
 async function unpublished(board: BoardRow, { state, page, page_size }: Asked) {
   const where = { board_key: board.key, state };
-  const ids = (await table()
+  const ids = await postTable()
     .where(where)
     .orderBy(state === 'draft' ? 'edited_at' : 'posted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page_size)
     .offset((page - 1) * page_size)
-    .pluck('id')) as number[];
-  const counted = (await table().where(where).count({ total: '*' }).first()) as { total: number | string };
-  return { ids, total: Number(counted.total), more: false };
+    .pluck('id');
+  return { ids, total: await countOf(postTable().where(where)), more: false };
 }
 
 async function published(board: BoardRow, { q, page, page_size }: Asked) {
@@ -153,9 +130,9 @@ export async function findPost(
   domain: SiteDomain,
   wr_id: number,
 ): Promise<{ row: FullRow; board: BoardRow }> {
-  const row = (await table()
+  const row = await postTable()
     .where({ wr_id })
-    .first([...ITEM, 'document_id', 'content', 'version', 'edited_by'])) as FullRow | undefined;
+    .first(...ITEM, 'document_id', 'content', 'version', 'edited_by');
   const board = row && (await siteBoards(domain)).find(({ key }) => key === row.board_key);
   if (!row || !board) throw noPost();
   return { row, board };
@@ -164,12 +141,12 @@ export async function findPost(
 async function neighbour(row: ItemRow, older: boolean): Promise<{ wr_id: number; title: string } | null> {
   if (row.posted_at === null || row.state !== 'published') return null;
   const order = older ? 'desc' : 'asc';
-  const found = (await table()
+  const found = await postTable()
     .where({ board_key: row.board_key, state: 'published' })
-    .whereRaw(`(posted_at, id) ${older ? '<' : '>'} (?, ?)`, [row.posted_at as number, row.id])
+    .whereRaw(`(posted_at, id) ${older ? '<' : '>'} (?, ?)`, [row.posted_at, row.id])
     .orderBy('posted_at', order)
     .orderBy('id', order)
-    .first('wr_id', 'title')) as { wr_id: number; title: string } | undefined;
+    .first('wr_id', 'title');
   return found ?? null;
 }
 

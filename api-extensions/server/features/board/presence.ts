@@ -3,11 +3,12 @@ import { PRESENCE_MS, type editing } from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
-import { type Caller, toInstant } from '../../platform/sessions';
+import { type Caller } from '../../platform/sessions';
 import { findPost } from './posts';
+import { isoOf, repository } from '../../platform/tables';
 
 const UID = 'api::post-editing.post-editing';
-const query = () => platform().strapi.db.query(UID);
+const query = repository<Row>(UID);
 
 interface Row {
   editing_id: string;
@@ -31,15 +32,15 @@ export async function sayEditing(
   if (leave) await query().deleteMany({ where: { editing_id } });
   else await renew(editing_id, { wr_id, person: user.id, name: user.name.slice(0, 80), seen_ms: now });
 
-  const rows = (await query().findMany({
+  const rows = await query().findMany({
     where: { wr_id, seen_ms: { $gt: now - PRESENCE_MS }, editing_id: { $ne: editing_id } },
     orderBy: [{ since_ms: 'asc' }, { id: 'asc' }],
     limit: 20,
-  })) as Row[];
+  });
   return {
     version: row.version,
     edited_by: row.edited_by ?? '',
-    edited_at: toInstant(row.edited_at ?? 0).toISOString(),
+    edited_at: isoOf(row.edited_at ?? 0),
     others: rows.map(({ person, name, since_ms }) => ({
       name,
       self: person === user.id,

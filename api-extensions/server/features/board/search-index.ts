@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import { errorStack } from '../../../contracts/rules/error-text';
 import { SEARCH_MAX } from '../../../contracts/board';
 import { platform } from '../../platform/platform';
 import { pairsOf, wordsOf } from './search-text';
+import type { Knex } from 'knex';
 
 /** A separate table: Strapi keeps tables that it has not created, but drops added columns and indexes of its own tables. */
 const INDEX = 'post_search';
@@ -54,19 +54,19 @@ async function addMissing(strapi: Core.Strapi): Promise<void> {
   const id = isSqlite(strapi) ? 'rowid' : 'post_id';
   for (let last = 0; ;) {
     await othersTurn();
-    const rows = (await knex(POSTS)
+    const rows = await knex(POSTS)
       .leftJoin(INDEX, `${INDEX}.${id}`, `${POSTS}.id`)
       .where(`${POSTS}.id`, '>', last)
       .andWhere(`${POSTS}.state`, 'published')
       .whereNotNull(`${POSTS}.search_text`)
       .orderBy(`${POSTS}.id`)
       .limit(BATCH)
-      .select(
+      .select<(Searchable & { indexed: number | null })[]>(
         `${POSTS}.id`,
         `${POSTS}.board_key`,
         `${POSTS}.search_text`,
         knex.ref(`${INDEX}.${id}`).as('indexed'),
-      )) as (Searchable & { indexed: number | null })[];
+      );
     const missing = rows.filter(({ indexed }) => indexed === null);
     if (missing.length > 0)
       await knex.transaction(async (trx) => {
@@ -119,7 +119,7 @@ export async function search(boardKey: string, question: string): Promise<number
   const found = knex(INDEX)
     .where({ [`${POSTS}.board_key`]: boardKey, [`${POSTS}.state`]: 'published' })
     .limit(SEARCH_MAX + 1)
-    .select(`${POSTS}.id`);
+    .select<{ id: number }[]>(`${POSTS}.id`);
   if (isSqlite(strapi)) {
     found
       .join(POSTS, `${POSTS}.id`, `${INDEX}.rowid`)
@@ -134,5 +134,5 @@ export async function search(boardKey: string, question: string): Promise<number
       .orderBy(`${INDEX}.post_id`, 'desc');
     for (const word of words) found.whereRaw(`strpos(${POSTS}.search_text, ?) > 0`, [word]);
   }
-  return ((await found) as { id: number }[]).map(({ id }) => id);
+  return (await found).map(({ id }) => id);
 }

@@ -8,8 +8,9 @@ import { digest } from '../../platform/secrets';
 import type { Caller } from '../../platform/sessions';
 import { findBoard } from './boards';
 import { removeDraft } from './drafts';
-import { cleaned, POST_UID, takeVersion } from './post-rules';
+import { cleaned, takeVersion } from './post-rules';
 import { findPost, viewPost } from './posts';
+import { POST_UID, postEntries } from '../../platform/content-types';
 
 type Writing = z.output<typeof calls.createPost.body> | z.output<typeof calls.updatePost.body>;
 
@@ -44,9 +45,7 @@ const keyOf = (domain: SiteDomain, user: Caller, key: string) =>
 
 async function savedBefore(draft_key: string | undefined): Promise<number | null> {
   if (!draft_key) return null;
-  const row = (await platform().strapi.db.query(POST_UID).findOne({ where: { draft_key } })) as {
-    wr_id: number;
-  } | null;
+  const row = await postEntries().findOne({ where: { draft_key } });
   return row?.wr_id ?? null;
 }
 

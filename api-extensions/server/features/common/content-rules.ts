@@ -8,6 +8,8 @@ import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
 import { checkTagManagerEditor } from './tag-manager-rule';
 import { siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './app-config-rules';
+import { domainEntries, menuEntries, type MenuEntry } from '../../platform/content-types';
+import { repository } from '../../platform/tables';
 
 type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
 
@@ -63,27 +65,26 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
   const cmsHost = new URL(platform().env.CMS_PUBLIC_URL).hostname;
   if (names.includes(cmsHost)) refuse(`관리자 화면의 주소(${cmsHost})는 사이트에 쓸 수 없습니다.`);
   if (new Set(names).size < names.length) refuse('같은 접속 주소가 두 번 들어 있습니다.');
-  const others = (await strapi.db.query('api::domain.domain').findMany({
+  const others = await domainEntries().findMany({
     where: { documentId: { $ne: row.documentId }, hosts: { name: { $in: names } } },
     select: ['name'],
-  })) as { name: string }[];
+  });
   if (others[0]) refuse(`접속 주소가 다른 도메인(${others[0].name})에 이미 등록되어 있습니다.`);
 }
+
+const ruleEntries = repository<Redirect & { domain?: { documentId: string } | null }>('redirect-rule');
 
 /** Every site with its rules in use, and the site of a domain. */
 async function redirectsOf(
   strapi: Core.Strapi,
   domainId: string | undefined,
 ): Promise<{ home: RedirectSite; sites: RedirectSite[] }> {
-  const domains = (await strapi.db.query('api::domain.domain').findMany({ populate: { hosts: true } })) as {
-    documentId: string;
-    hosts?: { name: string }[];
-  }[];
-  const rules = (await strapi.db.query('api::redirect-rule.redirect-rule').findMany({
+  const domains = await domainEntries().findMany({ populate: { hosts: true } });
+  const rules = await ruleEntries().findMany({
     where: { use_yn: true },
     select: ['from_path', 'to_url'],
     populate: { domain: { select: ['documentId'] } },
-  })) as (Redirect & { domain?: { documentId: string } | null })[];
+  });
   const sites = new Map(
     domains.map(({ documentId, hosts }) => [
       documentId,
@@ -120,10 +121,10 @@ async function checkParents(strapi: Core.Strapi, own: string, parent: string): P
   for (let next: string | undefined = parent; next !== undefined;) {
     if (seen.has(next)) refuse('하위 메뉴를 상위 메뉴로 둘 수 없습니다. 메뉴가 서로의 상위 메뉴가 됩니다.');
     seen.add(next);
-    const menu = (await strapi.db.query('api::menu.menu').findOne({
+    const menu: MenuEntry | null = await menuEntries().findOne({
       where: { documentId: next },
       populate: { parent_menu: true },
-    })) as { parent_menu?: Row | null } | null;
+    });
     next = menu?.parent_menu?.documentId;
   }
 }
@@ -131,10 +132,10 @@ async function checkParents(strapi: Core.Strapi, own: string, parent: string): P
 /** A menu has a target, and its role and parent belong to its site. */
 async function checkMenu(strapi: Core.Strapi, row: Row): Promise<void> {
   refuseIf(targetFault(String(row.url)), 'url');
-  const menu = (await strapi.db.query('api::menu.menu').findOne({
+  const menu = await menuEntries().findOne({
     where: { documentId: row.documentId },
     populate: { role: { populate: { domain: true } }, parent_menu: { populate: { domain: true } } },
-  })) as { role?: Row | null; parent_menu?: Row | null } | null;
+  });
   for (const [what, related] of [
     ['등급이', menu?.role],
     ['상위 메뉴가', menu?.parent_menu],
@@ -150,11 +151,11 @@ async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): P
   const type = strapi.contentTypes[uid as UID.ContentType];
   const hasDomain = 'domain' in (type?.attributes ?? {});
   const draftable = Boolean(type?.options?.draftAndPublish);
-  const row = (await strapi.db.query(uid as UID.ContentType).findOne({
+  const row = await repository<Row>(uid)().findOne({
     // A document with drafts has a row for the draft, which was written, and one for the live version.
     where: { documentId, ...(draftable && { publishedAt: null }) },
     populate: { ...(hasDomain && { domain: true }), ...(uid === 'api::domain.domain' && { hosts: true }) },
-  })) as Row | null;
+  });
   if (!row) return;
   if (uid === 'api::domain.domain') {
     await checkHosts(strapi, row);

@@ -1,7 +1,9 @@
 import type { UID } from '@strapi/strapi';
 import type { PageContent } from '../../../contracts/common';
-import { kindsOfBlock, type Row, shapeBlocks } from '../../platform/page-parts';
+import { kindsOfBlock, shapeBlocks } from '../../platform/page-parts';
 import { platform } from '../../platform/platform';
+import { domainEntries, pageEntries } from '../../platform/content-types';
+import { repository } from '../../platform/tables';
 
 /** Rows as stored; empty fields are null. */
 export interface AppConfigRow {
@@ -67,31 +69,29 @@ export async function readContent<Type extends keyof Rows>(
   const uid = `api::${type}.${type}` as UID.ContentType;
   // A type with drafts stores draft and published version as two rows.
   const draftable = Boolean(strapi.contentTypes[uid]?.options?.draftAndPublish);
-  return (await strapi.db.query(uid).findMany({
+  return repository<Rows[Type]>(uid)().findMany({
     where: { domain: { documentId: domainId }, ...(draftable && { publishedAt: { $notNull: true } }) },
     orderBy: { id: 'asc' },
-  })) as Rows[Type][];
+  });
 }
 
 /** The domain's current code and display name. */
 export async function readDomain(domainId: string): Promise<{ code: string; name: string }> {
-  return (await platform()
-    .strapi.db.query('api::domain.domain')
-    .findOne({ where: { documentId: domainId }, select: ['code', 'name'] })) as {
-    code: string;
-    name: string;
-  };
+  const domain = await domainEntries().findOne({
+    where: { documentId: domainId },
+    select: ['code', 'name'],
+  });
+  if (!domain) throw new Error(`The domain ${domainId} does not exist`);
+  return domain;
 }
 
 /** The published page at a path, or null. */
 export async function readPage(domainId: string, path: string): Promise<PageContent | null> {
   const kinds = kindsOfBlock();
-  const found = (await platform()
-    .strapi.db.query('api::page.page')
-    .findOne({
-      where: { domain: { documentId: domainId }, path, publishedAt: { $notNull: true } },
-      select: ['title'],
-      populate: { blocks: { on: kinds } },
-    })) as (Row & { title: string }) | null;
+  const found = await pageEntries().findOne({
+    where: { domain: { documentId: domainId }, path, publishedAt: { $notNull: true } },
+    select: ['title'],
+    populate: { blocks: { on: kinds } },
+  });
   return found && { title: found.title, blocks: shapeBlocks(found, kinds) };
 }

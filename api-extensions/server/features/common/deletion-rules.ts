@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
-import { USER_UID } from '../../platform/people';
 import { refuse } from '../../platform/refuse';
+import { roleEntries, USER_UID } from '../../platform/content-types';
 
 /** Types that belong to a domain, with their Korean names. Without the domain their entries would be on no site. */
 const OF_DOMAIN: [uid: string, name: string][] = [
@@ -26,7 +26,7 @@ async function referring(
   const counted: string[] = [];
   for (const [uid, name, relation] of types) {
     const draftable = Boolean(strapi.contentTypes[uid as UID.ContentType]?.options?.draftAndPublish);
-    const count = await strapi.db.query(uid as UID.ContentType).count({
+    const count = await strapi.db.query(uid).count({
       where: { [relation]: { documentId }, ...(draftable && { publishedAt: null }) },
     });
     if (count > 0) counted.push(`${name} ${count.toLocaleString('ko-KR')}개`);
@@ -39,13 +39,7 @@ const NEEDED_ROLES = ['guest', 'manager'];
 
 /** A menu without its role would be public, and an account without one closed to its owner. */
 async function checkRole(strapi: Core.Strapi, documentId: string): Promise<void> {
-  const uid = 'api::site-role.site-role';
-  const role = (await strapi.db
-    .query(uid)
-    .findOne({ where: { documentId }, populate: { domain: true } })) as {
-    name: string;
-    domain?: object | null;
-  } | null;
+  const role = await roleEntries().findOne({ where: { documentId }, populate: { domain: true } });
   if (!role?.domain) return;
   if (NEEDED_ROLES.includes(role.name))
     refuse(`${role.name} 등급은 사이트가 쓰는 등급이라 지울 수 없습니다.`);

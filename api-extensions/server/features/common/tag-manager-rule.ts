@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { refuse } from '../../platform/refuse';
+import { siteConfigEntries } from '../../platform/content-types';
 
 interface State {
   auth?: { strategy?: { name?: string } };
@@ -17,8 +18,9 @@ export async function checkTagManagerEditor(strapi: Core.Strapi, documentId: str
   if (!state) return;
   const isAdministrator = state.auth?.strategy?.name === 'admin';
   if (isAdministrator && state.user?.roles?.some(({ code }) => code === SUPER_ADMIN)) return;
-  const entry = await strapi.db
-    .query('api::site-config.site-config')
-    .findOne({ where: { documentId, gr_id: 'head_script' }, select: ['id'] });
+  const entry = await siteConfigEntries().findOne({
+    where: { documentId, gr_id: 'head_script' },
+    select: ['id'],
+  });
   if (entry) refuse('태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.', 'gr_id');
 }

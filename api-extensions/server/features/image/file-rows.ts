@@ -1,17 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 import type { FileRow } from './uploads';
-
-const UID = 'plugin::upload.file';
+import { fileEntries } from '../../platform/content-types';
 
 /** Longest delay until another replica's change is seen; changes on this replica are seen at once. */
 const FRESH_MS = 5000;
-
-interface Row {
-  url: string;
-  ext: string | null;
-  updatedAt: string | number | Date;
-}
 
 /** Strapi's file table by address. Misses are cached too, so that invented addresses are cheap. */
 export function createFileRows(strapi: Core.Strapi) {
@@ -23,10 +16,10 @@ export function createFileRows(strapi: Core.Strapi) {
   return async (url: string): Promise<FileRow | null> => {
     const remembered = known.get(url);
     if (remembered) return remembered.row;
-    const found = (await strapi.db.query(UID).findOne({
+    const found = await fileEntries().findOne({
       where: { url },
       select: ['url', 'ext', 'updatedAt'],
-    })) as Row | null;
+    });
     const row = found && {
       url: found.url,
       ext: found.ext ?? '',

@@ -13,7 +13,8 @@ import { countsSince } from './call-counts';
 import { budgetsToday } from './day-budget';
 import { pauseRows, setPaused } from './pauses';
 import { lookupService } from './service';
-import { sql, tableOf } from './tables';
+import { runTable } from './bulk/runs';
+import { countOf } from '../../platform/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_SHOWN = 7;
@@ -59,9 +60,6 @@ async function readStatus(): Promise<LookupStatus> {
       };
     }),
   );
-  const [open] = (await sql()(tableOf('lookup-run'))
-    .whereIn('state', ['waiting', 'running', 'paused'])
-    .count({ runs: '*' })) as { runs: number | string }[];
   return {
     day: seoulDay(now),
     kinds,
@@ -72,7 +70,7 @@ async function readStatus(): Promise<LookupStatus> {
         (a, b) =>
           b.day.localeCompare(a.day) || a.owner.localeCompare(b.owner) || a.kind.localeCompare(b.kind),
       ),
-    openRuns: Number(open?.runs ?? 0),
+    openRuns: await countOf(runTable().whereIn('state', ['waiting', 'running', 'paused'])),
   };
 }
 

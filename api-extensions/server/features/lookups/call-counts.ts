@@ -1,7 +1,7 @@
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { seoulDay } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
-import { sql, tableOf } from './tables';
+import { sql, table } from '../../platform/tables';
 
 interface Count {
   provider: string;
@@ -10,6 +10,8 @@ interface Count {
   calls: number;
   errors: number;
 }
+
+export const countTable = table<Count & { count_key: string }>('lookup-count');
 
 /** Written in batches by a background task: nothing depends on these counts, so a lookup does not wait for them. */
 let waiting = new Map<string, Count>();
@@ -30,15 +32,14 @@ export const countError = (provider: string, kind: string) => count(provider, ki
 export async function writeCounts(): Promise<void> {
   const batch = waiting;
   waiting = new Map();
-  const table = tableOf('lookup-count');
   try {
     for (const [count_key, { calls, errors, ...row }] of batch) {
-      await sql()(table)
+      await countTable()
         .insert({ count_key, ...row, calls, errors })
         .onConflict('count_key')
         .merge({
-          calls: sql().raw(`${table}.calls + ?`, [calls]),
-          errors: sql().raw(`${table}.errors + ?`, [errors]),
+          calls: sql().raw(`${countTable.tableName()}.calls + ?`, [calls]),
+          errors: sql().raw(`${countTable.tableName()}.errors + ?`, [errors]),
         });
     }
   } catch (error) {
@@ -49,13 +50,5 @@ export async function writeCounts(): Promise<void> {
 /** Calls and failed calls by provider, kind and day, since a day. */
 export async function countsSince(day: string): Promise<Count[]> {
   await writeCounts();
-  const rows = (await sql()(tableOf('lookup-count'))
-    .where('day', '>=', day)
-    .select('provider', 'kind', 'day', 'calls', 'errors')) as (Omit<Count, 'day'> & { day: unknown })[];
-  return rows.map((row) => ({ ...row, day: dayText(row.day) }));
-}
-
-/** A date column as `2026-11-21`: text on SQLite, and on PostgreSQL because Strapi configures pg to return dates as text. */
-export function dayText(stored: unknown): string {
-  return stored instanceof Date ? seoulDay(stored) : String(stored).slice(0, 10);
+  return countTable().where('day', '>=', day).select('provider', 'kind', 'day', 'calls', 'errors');
 }

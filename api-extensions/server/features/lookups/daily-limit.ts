@@ -4,16 +4,22 @@ import type { LookupLimits } from '../../../contracts/lookup-answers';
 import { secondsToSeoulMidnight, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { sql, tableOf } from './tables';
 import { withAccountHint } from './account-hint';
 import type { Subject } from './visitor';
+import { sql, table } from '../../platform/tables';
 
 /** Counted units: single lookups, and rows of runs. */
 export type Counted = 'lookups' | 'bulkRows';
 
 type Used = Record<Counted, number>;
 
-const table = () => tableOf('lookup-allowance');
+interface AllowanceRow {
+  allowance_key: string;
+  day: string;
+  used: number;
+}
+
+export const allowanceTable = table<AllowanceRow>('lookup-allowance');
 const keyOf = (subject: Subject, counted: Counted, day: string) =>
   createHash('sha256').update(`${subject.name} ${counted} ${day}`).digest('hex');
 
@@ -36,16 +42,15 @@ const shownKey = (subject: Subject, day: string) => `${subject.name} ${day}`;
 export async function takeAllowance(subject: Subject, counted: Counted, n: number): Promise<void> {
   const day = seoulDay(platform().clock());
   const max = maxOf(subject.level)[counted];
-  const [row] = (
+  const [row] =
     n > max
       ? []
-      : await sql()(table())
+      : await allowanceTable()
           .insert({ allowance_key: keyOf(subject, counted, day), day, used: n })
           .onConflict('allowance_key')
-          .merge({ used: sql().raw(`${table()}.used + ?`, [n]) })
-          .whereRaw(`${table()}.used + ? <= ?`, [n, max])
-          .returning('used')
-  ) as { used: number }[];
+          .merge({ used: sql().raw(`${allowanceTable.tableName()}.used + ?`, [n]) })
+          .whereRaw(`${allowanceTable.tableName()}.used + ? <= ?`, [n, max])
+          .returning('used');
   if (!row) throw await usedUp(subject, counted, n);
   const known = shown.get(shownKey(subject, day));
   if (known) known[counted] = row.used;
@@ -54,7 +59,7 @@ export async function takeAllowance(subject: Subject, counted: Counted, n: numbe
 /** Returns the allowance of a lookup that failed through no fault of the caller. */
 export async function giveBack(subject: Subject, counted: Counted, n: number): Promise<void> {
   const day = seoulDay(platform().clock());
-  await sql()(table())
+  await allowanceTable()
     .where({ allowance_key: keyOf(subject, counted, day) })
     .where('used', '>=', n)
     .decrement('used', n);
@@ -84,13 +89,11 @@ export async function limitsOf(subject: Subject): Promise<LookupLimits> {
 }
 
 async function readUsed(subject: Subject, day: string): Promise<Used> {
-  const [lookups, bulkRows] = (['lookups', 'bulkRows'] as const).map((counted) =>
-    keyOf(subject, counted, day),
-  );
-  const rows = (await sql()(table())
-    .whereIn('allowance_key', [lookups, bulkRows] as string[])
-    .select('allowance_key', 'used')) as { allowance_key: string; used: number }[];
-  const usedOf = (key?: string) => rows.find(({ allowance_key }) => allowance_key === key)?.used ?? 0;
+  const [lookups, bulkRows] = [keyOf(subject, 'lookups', day), keyOf(subject, 'bulkRows', day)];
+  const rows = await allowanceTable()
+    .whereIn('allowance_key', [lookups, bulkRows])
+    .select('allowance_key', 'used');
+  const usedOf = (key: string) => rows.find(({ allowance_key }) => allowance_key === key)?.used ?? 0;
   return { lookups: usedOf(lookups), bulkRows: usedOf(bulkRows) };
 }
 

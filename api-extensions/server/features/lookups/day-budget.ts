@@ -1,12 +1,10 @@
 import { seoulDay } from '../../../contracts/rules/days';
 import type { KeyOwner } from '../../../naver';
 import { platform } from '../../platform/platform';
-import { sql, tableOf } from './tables';
 import { type Payer, type Share, SHARES } from './task';
+import { table } from '../../platform/tables';
 
 /** The day's budget of each key, divided by share, and within a share by site (docs/decisions/0028). */
-
-const table = () => tableOf('lookup-quota');
 
 export interface Budget {
   owner: KeyOwner;
@@ -20,12 +18,20 @@ type Used = Record<Share, number>;
 /** The HUB has an allowance for each kind of search (NAVER.md 1.2), other keys have one in all. */
 const keyOf = (owner: KeyOwner, kind: string) => (owner === 'hub' ? `calls hub ${kind}` : `calls ${owner}`);
 
-interface QuotaRow {
+export interface QuotaRow {
+  quota_key: string;
   day: string;
   used: number;
   /** JSON of UsedBySite; null in rows of an earlier version. */
   used_by_site: string | null;
+  /** The key's next free moment. */
+  next_ms: number;
 }
+
+export const quotaTable = table<QuotaRow>('lookup-quota');
+
+/** Calls of a day as counted. */
+type Counted = Pick<QuotaRow, 'day' | 'used' | 'used_by_site'>;
 
 /** By domain code; calls without a site are under an empty one. */
 type UsedBySite = Partial<Record<string, Used>>;
@@ -34,7 +40,7 @@ const none = (): Used => ({ tracking: 0, members: 0, visitors: 0 });
 const sumOf = (used: Used): number => used.tracking + used.members + used.visitors;
 const today = () => seoulDay(platform().clock());
 
-const bySite = (row: QuotaRow | undefined, day: string): UsedBySite =>
+const bySite = (row: Counted | undefined, day: string): UsedBySite =>
   row?.day === day && row.used_by_site !== null ? (JSON.parse(row.used_by_site) as UsedBySite) : {};
 
 function byShare(sites: UsedBySite): Used {
@@ -97,10 +103,10 @@ const leftFor = (payer: Payer, spent: Spent): number =>
   keptBefore(payer.share, byShare(spent.sites), spent) -
   keptForSites(payer, spent);
 
-const readRow = async (quota_key: string): Promise<QuotaRow | undefined> =>
-  (await sql()(table()).where({ quota_key }).first('day', 'used', 'used_by_site')) as QuotaRow | undefined;
+const readRow = async (quota_key: string): Promise<Counted | undefined> =>
+  quotaTable().where({ quota_key }).first('day', 'used', 'used_by_site');
 
-const spentOn = async (day: string, row: QuotaRow | undefined, daily: number): Promise<Spent> => ({
+const spentOn = async (day: string, row: Counted | undefined, daily: number): Promise<Spent> => ({
   sites: bySite(row, day),
   total: row?.day === day ? row.used : 0,
   daily,
@@ -132,13 +138,13 @@ export async function takeCall(
     const sites = { ...spent.sites, [site]: { ...own, [payer.share]: own[payer.share] + 1 } };
     const counted = { day, used: spent.total + 1, used_by_site: JSON.stringify(sites) };
     const written = row
-      ? await sql()(table()).where({ quota_key, day: row.day, used: row.used }).update(counted)
+      ? await quotaTable().where({ quota_key, day: row.day, used: row.used }).update(counted)
       : (
-          (await sql()(table())
+          await quotaTable()
             .insert({ quota_key, next_ms: 0, ...counted })
             .onConflict('quota_key')
             .ignore()
-            .returning('quota_key')) as unknown[]
+            .returning('quota_key')
         ).length;
     if (written > 0) return true;
   }
@@ -183,11 +189,11 @@ function budgetToday(kind: string | null, spent: Spent, sites: string[]): Budget
 export async function budgetsToday({ owner, daily }: Budget): Promise<BudgetToday[]> {
   const day = today();
   const key = keyOf(owner, '').trim();
-  const rows = (await sql()(table())
+  const rows = await quotaTable()
     .where({ day })
     .where((own) => own.where('quota_key', key).orWhere('quota_key', 'like', `${key} %`))
     .orderBy('quota_key')
-    .select('quota_key', 'day', 'used', 'used_by_site')) as (QuotaRow & { quota_key: string })[];
+    .select('quota_key', 'day', 'used', 'used_by_site');
   const sites = (await platform().domains.list()).map(({ code }) => code);
   if (rows.length === 0) return [budgetToday(null, await spentOn(day, undefined, daily), sites)];
   return Promise.all(

@@ -7,13 +7,25 @@ import {
 } from '../../../contracts/lookup-answers';
 import { type LookupFailure, type RankList } from '../../../contracts/lookups';
 import { seoulDay } from '../../../contracts/rules/days';
-import { dayText } from './call-counts';
 import type { LookupResult, Question } from './kinds/definition';
 import { historyKey, listsOf, looksOf } from './question';
 import { sourceClass } from './scopes';
-import { sql, tableOf } from './tables';
+import { isoOf, sql, table } from '../../platform/tables';
 
 /** The stored part of one list of an answer: never the results themselves (NAVER.md 1.3). */
+interface OutcomeRow extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'depth'> {
+  dedup_key: string;
+  question_key: string;
+  keyword: string;
+  target: string;
+  source: string;
+  depth: number;
+  best_rank: number | null;
+  checked_ms: number;
+}
+
+export const outcomeTable = table<OutcomeRow>('lookup-outcome');
+
 interface ListOutcome {
   list: RankList;
   outcome: EarlierOutcome['outcome'];
@@ -62,12 +74,11 @@ async function record(
   provider: Provider,
   checkedAt: Date,
 ): Promise<void> {
-  const table = tableOf('lookup-outcome');
   const source = sourceClass(provider);
   const day = seoulDay(checkedAt);
   const question_key = historyKey(question, list, source);
-  if (hasFailed(outcome) && !(await sql()(table).where({ question_key }).first('day'))) return;
-  const write = sql()(table)
+  if (hasFailed(outcome) && !(await outcomeTable().where({ question_key }).first('day'))) return;
+  const write = outcomeTable()
     .insert({
       dedup_key: createHash('sha256').update(`${question_key} ${day}`).digest('hex'),
       question_key,
@@ -92,19 +103,12 @@ async function record(
       checked_ms: checkedAt.getTime(),
       ...(rank !== null && {
         best_rank: sql().raw(
-          `case when ${table}.best_rank is null or ${table}.best_rank > ? then ? else ${table}.best_rank end`,
+          `case when ${outcomeTable.tableName()}.best_rank is null or ${outcomeTable.tableName()}.best_rank > ? then ? else ${outcomeTable.tableName()}.best_rank end`,
           [rank, rank],
         ),
       }),
     });
-  await (hasFailed(outcome) ? write.whereIn(`${table}.outcome`, FAILURES) : write);
-}
-
-interface Row extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'day' | 'depth'> {
-  day: unknown;
-  depth: number;
-  best_rank: number | null;
-  checked_ms: number | string;
+  await (hasFailed(outcome) ? write.whereIn(`${outcomeTable.tableName()}.outcome`, FAILURES) : write);
 }
 
 /** Outcomes of a lookup by day, oldest first, including today's. */
@@ -114,16 +118,15 @@ export async function readHistory(
 ): Promise<EarlierOutcome[]> {
   const keys = listsOf(question).map((list) => historyKey(question, list, sourceClass(source)));
   if (keys.length === 0) return [];
-  const rows = (await sql()(tableOf('lookup-outcome'))
+  const rows = await outcomeTable()
     .whereIn('question_key', keys)
     .orderBy('day', 'desc')
     .limit(HISTORY_DAYS_MAX * keys.length)
-    .select('day', 'checked_ms', 'list', 'outcome', 'rank', 'best_rank', 'depth', 'provider')) as Row[];
-  return rows.reverse().map(({ day, checked_ms, best_rank, depth, ...row }) => ({
+    .select('day', 'checked_ms', 'list', 'outcome', 'rank', 'best_rank', 'depth', 'provider');
+  return rows.reverse().map(({ checked_ms, best_rank, depth, ...row }) => ({
     ...row,
     depth: hasFailed(row.outcome) ? null : depth,
-    day: dayText(day),
-    checkedAt: new Date(Number(checked_ms)).toISOString(),
+    checkedAt: isoOf(checked_ms),
     bestRank: best_rank,
   }));
 }

@@ -1,4 +1,13 @@
-import { nowMs, sql, tableOf } from './tables';
+import { type Flag, nowMs, table } from '../../platform/tables';
+
+interface PauseRow {
+  provider: string;
+  paused: Flag;
+  changed_by: string | null;
+  changed_ms: number;
+}
+
+const pauseTable = table<PauseRow>('lookup-pause');
 
 /** Longest delay until another replica's pause is seen; pauses on this replica are seen at once. */
 const FRESH_MS = 2000;
@@ -7,11 +16,7 @@ let known: Promise<Set<string>> | undefined;
 let readAt = -Infinity;
 
 /** The paused keys, with the administrator. */
-export const pauseRows = async () =>
-  (await sql()(tableOf('lookup-pause')).where({ paused: true }).select('provider', 'changed_by')) as {
-    provider: string;
-    changed_by: string | null;
-  }[];
+export const pauseRows = async () => pauseTable().where({ paused: true }).select('provider', 'changed_by');
 
 const read = async () => new Set((await pauseRows()).map(({ provider }) => provider));
 
@@ -31,7 +36,7 @@ export function pausedProviders(): Promise<Set<string>> {
 
 /** Pauses or resumes a key. `by` is the administrator, for the record. */
 export async function setPaused(provider: string, paused: boolean, by: string): Promise<void> {
-  await sql()(tableOf('lookup-pause'))
+  await pauseTable()
     .insert({ provider, paused, changed_by: by, changed_ms: nowMs() })
     .onConflict('provider')
     .merge();

@@ -11,8 +11,8 @@ import { definitionOf } from './kinds';
 import type { LookupInput, LookupResult, Question } from './kinds/definition';
 import { looksOf, readQuestion } from './question';
 import { createSources } from './sources';
-import { nowMs } from './tables';
 import { type LookupTask, newTask, type Payer, payerName, runTask } from './task';
+import { nowMs } from '../../platform/tables';
 
 /** An answer with the outcomes of other days. */
 export interface CachedLookup {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type KeyOwner, NaverError, type RateLimiter } from '../../../naver';
 import { countCall } from './call-counts';
-import { type Budget, hasCallLeft, takeCall } from './day-budget';
-import { nowMs, sql, tableOf } from './tables';
+import { type Budget, hasCallLeft, quotaTable, takeCall } from './day-budget';
 import {
   type Admission,
   currentCall,
@@ -13,6 +12,7 @@ import {
   type SharedCall,
 } from './task';
 import { ownLimit, TurnQueue } from './turn-queue';
+import { nowMs, sql } from '../../platform/tables';
 
 /**
  * Calls are spaced slightly wider than the rate: they arrive with the jitter of timers and network, and a refused call costs
@@ -28,8 +28,6 @@ const LAST_PAGE_MS = 500;
 
 /** Weight of one lookup in the estimate for its kind. */
 const LEARNING = 0.2;
-
-const table = () => tableOf('lookup-quota');
 
 export interface QuotaOptions {
   owner: KeyOwner;
@@ -185,16 +183,15 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
   }
 
   function shift(ms: number) {
-    return sql()(table())
+    return quotaTable()
       .where({ quota_key: key })
       .update({ next_ms: sql().raw('next_ms + ?', [ms]) });
   }
 
   /** Wait until a lookup would be admitted. */
   async function untilFree(latest: number): Promise<number> {
-    const row = (await sql()(table()).where({ quota_key: key }).first('next_ms')) as
-      { next_ms: number | string } | undefined;
-    return Math.max(1000, Number(row?.next_ms ?? 0) - latest);
+    const row = await quotaTable().where({ quota_key: key }).first('next_ms');
+    return Math.max(1000, (row?.next_ms ?? 0) - latest);
   }
 
   return { admit };
@@ -246,15 +243,15 @@ function createWindow(perSecond: number) {
  */
 async function moveOn(key: string, byMs: number, latest: number): Promise<number | undefined> {
   const now = nowMs();
-  const next = `case when ${table()}.next_ms between ? and ? then ${table()}.next_ms else ? end`;
+  const next = `case when ${quotaTable.tableName()}.next_ms between ? and ? then ${quotaTable.tableName()}.next_ms else ? end`;
   const free = [now, now + FURTHEST_MS, now];
-  const [row] = (await sql()(table())
+  const [row] = await quotaTable()
     .insert({ quota_key: key, day: '', used: 0, next_ms: now + byMs })
     .onConflict('quota_key')
     .merge({ next_ms: sql().raw(`(${next}) + ?`, [...free, byMs]) })
     .whereRaw(`(${next}) + ? <= ?`, [...free, byMs, latest])
-    .returning('next_ms')) as { next_ms: number | string }[];
-  return row && Number(row.next_ms);
+    .returning('next_ms');
+  return row?.next_ms;
 }
 
 /** The moment of a call. */

@@ -1,7 +1,12 @@
 import { seoulDay } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
 import { dropOldRuns } from './bulk/runs';
-import { sql, tableOf } from './tables';
+import { countTable } from './call-counts';
+import { allowanceTable } from './daily-limit';
+import { outcomeTable } from './history';
+import { alertTable } from './saved/alerts';
+import { keywordTable, listTable } from './saved/store';
+import { userTable } from '../../platform/content-types';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which daily counts are kept for the admin page, and outcomes for the charts. */
@@ -15,17 +20,15 @@ const OUTCOMES_DAYS = 400;
 export async function tidyLookups(): Promise<void> {
   const daysAgo = (days: number) => seoulDay(new Date(platform().clock().getTime() - days * DAY_MS));
   await dropOldRuns();
-  await sql()(tableOf('lookup-allowance')).where('day', '<', daysAgo(1)).del();
-  await sql()(tableOf('lookup-count')).where('day', '<', daysAgo(COUNTS_DAYS)).del();
-  await sql()(tableOf('lookup-outcome')).where('day', '<', daysAgo(OUTCOMES_DAYS)).del();
+  await allowanceTable().where('day', '<', daysAgo(1)).del();
+  await countTable().where('day', '<', daysAgo(COUNTS_DAYS)).del();
+  await outcomeTable().where('day', '<', daysAgo(OUTCOMES_DAYS)).del();
   await dropOrphans();
 }
 
 /** Removes saved lists of closed accounts, with their keywords and alerts. */
 async function dropOrphans(): Promise<void> {
-  const [lists, keywords] = [tableOf('saved-list'), tableOf('saved-keyword')];
-  const users = platform().strapi.db.metadata.get('plugin::users-permissions.user').tableName;
-  await sql()(lists).whereNotIn('owner', sql()(users).select('id')).del();
-  await sql()(keywords).whereNotIn('list_id', sql()(lists).select('id')).del();
-  await sql()(tableOf('saved-alert')).whereNotIn('keyword_id', sql()(keywords).select('id')).del();
+  await listTable().whereNotIn('owner', userTable().select('id')).del();
+  await keywordTable().whereNotIn('list_id', listTable().select('id')).del();
+  await alertTable().whereNotIn('keyword_id', keywordTable().select('id')).del();
 }

@@ -1,9 +1,9 @@
-import type { UID } from '@strapi/strapi';
 import { boardPath, postPath } from '../../../contracts/board';
 import { type PreviewUid, previewUid } from '../../../contracts/preview-admin';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { localPath } from './local-path';
+import { repository } from '../../platform/tables';
 
 /** The page that shows an entry. */
 export interface PreviewTarget {
@@ -12,6 +12,8 @@ export interface PreviewTarget {
 }
 
 interface Entry {
+  publishedAt?: string | null;
+  createdBy?: object | null;
   code?: string;
   path?: string | null;
   page?: string | null;
@@ -42,12 +44,10 @@ export async function readEntry(uid: string, documentId: string): Promise<Entry 
   if (!isPreviewUid(uid)) return null;
   const populate =
     uid === 'api::domain.domain' ? {} : uid === 'api::post.post' ? { board: { populate: DOMAIN } } : DOMAIN;
-  const rows = (await platform()
-    .strapi.db.query(uid as UID.ContentType)
-    .findMany({
-      where: { documentId },
-      populate: { ...populate, createdBy: true },
-    })) as (Entry & { publishedAt?: unknown })[];
+  const rows = await repository<Entry>(uid)().findMany({
+    where: { documentId },
+    populate: { ...populate, createdBy: true },
+  });
   return rows.find(({ publishedAt }) => !publishedAt) ?? rows[0] ?? null;
 }
 

@@ -4,13 +4,13 @@ import type { PageInfo } from '../../../contracts/paging';
 import type { PreviewClaims } from '../../../contracts/preview-token';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
-import { stored } from '../../platform/own-columns';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
-import { toInstant } from '../../platform/sessions';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { openLink } from './links';
 import type { PreviewTarget } from './preview-target';
+import { domainEntries } from '../../platform/content-types';
+import { isoOf, isoOrNull, repository, type StoredInstant, table } from '../../platform/tables';
 
 const SHARE = 'api::preview-share.preview-share';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,17 +24,16 @@ interface Row {
   path: string;
   label: string | null;
   author: string | null;
-  createdAt: unknown;
-  expires_at: unknown;
-  revoked_at: unknown;
-  last_used_at: unknown;
+  createdAt: string;
+  expires_at: string;
+  revoked_at: string | null;
+  last_used_at: string | null;
   uses: number;
 }
 
-const shares = () => platform().strapi.db.query(SHARE);
-const instantOf = (value: unknown): string | null => (value ? toInstant(value).toISOString() : null);
+const shares = repository<Row>(SHARE);
 /** Tokens use whole seconds. */
-const secondsOf = (value: unknown): number => Math.floor(toInstant(value).getTime() / 1000);
+const secondsOf = (instant: string): number => Math.floor(new Date(instant).getTime() / 1000);
 
 function stateOf({ revoked_at, expires_at }: Row): ShareState {
   if (revoked_at) return 'revoked';
@@ -54,22 +53,20 @@ async function shown(row: Row, names: ReadonlyMap<string, string>): Promise<Prev
     state,
     link: site && openLink(site, { k: 'share', id, e: secondsOf(row.expires_at), u: path }),
     createdBy: row.author ?? '',
-    createdAt: toInstant(row.createdAt).toISOString(),
-    expiresAt: toInstant(row.expires_at).toISOString(),
-    revokedAt: instantOf(row.revoked_at),
-    lastUsedAt: instantOf(row.last_used_at),
+    createdAt: isoOf(row.createdAt),
+    expiresAt: isoOf(row.expires_at),
+    revokedAt: isoOrNull(row.revoked_at),
+    lastUsedAt: isoOrNull(row.last_used_at),
     uses: row.uses,
   };
 }
 
 /** Names of domains by code, including those not in use. */
 async function namesOf(codes: string[]): Promise<Map<string, string>> {
-  const rows = (await platform()
-    .strapi.db.query('api::domain.domain')
-    .findMany({ where: { code: { $in: [...new Set(codes)] } }, select: ['code', 'name'] })) as {
-    code: string;
-    name: string;
-  }[];
+  const rows = await domainEntries().findMany({
+    where: { code: { $in: [...new Set(codes)] } },
+    select: ['code', 'name'],
+  });
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
@@ -79,7 +76,7 @@ export async function makeShare(
   { site, path }: PreviewTarget,
   { label, days, author }: { label: string; days: number; author: string },
 ): Promise<PreviewShare> {
-  const row = (await shares().create({
+  const row = await shares().create({
     data: {
       share_key: randomBytes(12).toString('base64url'),
       domain: site.code,
@@ -89,7 +86,7 @@ export async function makeShare(
       expires_at: new Date(platform().clock().getTime() + days * DAY_MS),
       uses: 0,
     },
-  })) as Row;
+  });
   return one(row);
 }
 
@@ -114,7 +111,7 @@ export async function findShares(
     ...inState(state),
     ...(search && { $or: containing(search) }),
   };
-  const rows = (await shares().findMany({ where, orderBy: { id: 'desc' }, ...limitOffset(query) })) as Row[];
+  const rows = await shares().findMany({ where, orderBy: { id: 'desc' }, ...limitOffset(query) });
   const names = await namesOf(rows.map((row) => row.domain));
   return {
     data: await Promise.all(rows.map((row) => shown(row, names))),
@@ -130,7 +127,7 @@ export async function endShare(id: number, scope: SiteScope): Promise<PreviewSha
     where: { ...where, revoked_at: { $null: true } },
     data: { revoked_at: platform().clock() },
   });
-  const row = (await shares().findOne({ where })) as Row | null;
+  const row = await shares().findOne({ where });
   if (!row) throw new AppError(404, 'NOT_FOUND', '미리보기 링크를 찾을 수 없습니다.');
   return one(row);
 }
@@ -140,28 +137,25 @@ export async function endShare(id: number, scope: SiteScope): Promise<PreviewSha
  * database.
  */
 export async function isShareActive({ id, d, e }: PreviewClaims): Promise<boolean> {
-  const row = (await shares().findOne({ where: { share_key: id } })) as Row | null;
+  const row = await shares().findOne({ where: { share_key: id } });
   return row !== null && row.domain === d && secondsOf(row.expires_at) === e && stateOf(row) === 'active';
 }
 
-const table = () => {
-  const { db } = platform().strapi;
-  return db.connection(db.metadata.get(SHARE).tableName);
-};
+const shareTable = table<Pick<Row, 'share_key' | 'uses'> & { last_used_at: StoredInstant | null }>(SHARE);
 
 /** Counts an opening of the link. */
 export async function countOpening({ id }: PreviewClaims): Promise<void> {
-  await table()
+  await shareTable()
     .where({ share_key: id })
     .increment('uses', 1)
-    .update({ last_used_at: stored(platform().clock()) });
+    .update({ last_used_at: platform().clock() });
 }
 
 /** Records a page view through a link. */
 export async function recordUse({ id }: PreviewClaims): Promise<void> {
   const now = platform().clock();
-  await table()
+  await shareTable()
     .where({ share_key: id })
-    .andWhere('last_used_at', '<', stored(new Date(now.getTime() - USED_MS)))
-    .update({ last_used_at: stored(now) });
+    .andWhere('last_used_at', '<', new Date(now.getTime() - USED_MS))
+    .update({ last_used_at: now });
 }

@@ -1,30 +1,18 @@
-import type { Knex } from 'knex';
 import { changeAction, type PublishChange } from '../../../contracts/publishing-admin';
-import { toInstant } from '../../platform/sessions';
 import { typeName } from './problems';
-import { sql, tables } from './tables';
-
-interface ChangeRow {
-  uid: string;
-  document: string | null;
-  action: string;
-  at: unknown;
-  entry_title: string | null;
-  who: string | null;
-}
-
-/** An instant of the database in the format of answers. */
-export const isoOf = (stored: unknown): string => toInstant(stored).toISOString();
+import { changeTable } from './tables';
+import type { Knex } from 'knex';
+import { isoOf } from '../../platform/tables';
 
 /** The newest of these changes, as the admin shows them. */
 export async function newestChanges(
-  of: (changes: Knex.QueryBuilder) => Knex.QueryBuilder,
+  of: (changes: ReturnType<typeof changeTable>) => ReturnType<typeof changeTable>,
   limit: number,
 ): Promise<PublishChange[]> {
-  const rows = (await of(sql()(tables().changes))
+  const rows = await of(changeTable())
     .orderBy('id', 'desc')
     .limit(limit)
-    .select('uid', 'document', 'action', 'at', 'entry_title', 'who')) as ChangeRow[];
+    .select('uid', 'document', 'action', 'at', 'entry_title', 'who');
   return rows.map(({ uid, document, action, at, entry_title, who }) => ({
     uid,
     typeName: typeName(uid),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Claim, claimSites as call } from '../../../contracts/publishing';
-import { ownColumns, stored } from '../../platform/own-columns';
+import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
-import { toInstant } from '../../platform/sessions';
 import { expectedSite } from './expected';
 import { MAX_BACKOFF_MS, giveUpRuns } from './results';
-import { RUN, SITE, type SiteRow, keptReleases, sql, tables } from './tables';
+import { changeTable, keptReleases, RUN, runEntries, SITE, siteTable } from './tables';
+import type { Knex } from 'knex';
+import { inTransaction, sql, type StoredInstant } from '../../platform/tables';
 
 type Asked = z.output<typeof call.body>;
 
@@ -33,15 +33,15 @@ export function nameRelease(at: Date, number: number, before: string[]): string 
 /** Whether a site's retry is due. An instant beyond the longest pause comes from a clock that was set back. */
 const retryDue = (now: Date) => ({
   sql: '(s.retry_at is null or s.retry_at <= ? or s.retry_at > ?)',
-  values: [stored(now), stored(new Date(now.getTime() + MAX_BACKOFF_MS))] as never[],
+  values: [now, new Date(now.getTime() + MAX_BACKOFF_MS)] as never[],
 });
 
 /** Sites with waiting changes: a new change does not wait for the retry of others. */
-async function withChanges(now: Date, limit: number): Promise<{ domain: string; since: unknown }[]> {
-  const { changes, sites } = tables();
+async function withChanges(now: Date, limit: number): Promise<{ domain: string; since: StoredInstant }[]> {
   const due = retryDue(now);
-  return (await sql()({ c: changes })
-    .leftJoin({ s: sites }, 's.domain', 'c.domain')
+  return changeTable
+    .as('c')
+    .leftJoin({ s: siteTable.tableName() }, 's.domain', 'c.domain')
     .whereNull('c.release_id')
     .whereNotNull('c.domain')
     .whereNull('s.rendering')
@@ -50,20 +50,21 @@ async function withChanges(now: Date, limit: number): Promise<{ domain: string; 
     .havingRaw(`(min(c.tries) = 0 or ${due.sql})`, due.values)
     .orderByRaw('min(c.at), c.domain')
     .limit(limit)
-    .select('c.domain', sql().raw('min(c.at) as since'))) as { domain: string; since: unknown }[];
+    .select<{ domain: string; since: StoredInstant }[]>('c.domain', sql().raw('min(c.at) as since'));
 }
 
 /** Sites that an editor asked to publish. */
-async function requested(now: Date, limit: number): Promise<{ domain: string; since: unknown }[]> {
+async function requested(now: Date, limit: number): Promise<{ domain: string; since: StoredInstant }[]> {
   const due = retryDue(now);
-  return (await sql()({ s: tables().sites })
+  return siteTable
+    .as('s')
     .whereNotNull('s.requested_at')
     .whereNull('s.rendering')
     .where('s.paused', false)
     .whereRaw(due.sql, due.values)
     .orderBy('s.requested_at')
     .limit(limit)
-    .select('s.domain', 's.requested_at as since')) as { domain: string; since: unknown }[];
+    .select<{ domain: string; since: StoredInstant }[]>('s.domain', 's.requested_at as since');
 }
 
 /** Sites among these that may be published without a change. A rolled-back site stays as it is. */
@@ -72,7 +73,8 @@ async function publishable(stale: string[], now: Date, limit: number): Promise<s
   const found: string[] = [];
   for (let from = 0; from < stale.length && found.length < limit; from += CHUNK) {
     const chunk = stale.slice(from, from + CHUNK);
-    const left = (await sql()({ s: tables().sites })
+    const left = await siteTable
+      .as('s')
       .whereIn('s.domain', chunk)
       .where((site) =>
         site
@@ -81,7 +83,7 @@ async function publishable(stale: string[], now: Date, limit: number): Promise<s
           .orWhere('s.rolled_back', true)
           .orWhereRaw(`not ${due.sql}`, due.values),
       )
-      .select('s.domain')) as { domain: string }[];
+      .select<{ domain: string }[]>('s.domain');
     const out = new Set(left.map(({ domain }) => domain));
     found.push(...chunk.filter((domain) => !out.has(domain)));
   }
@@ -91,7 +93,7 @@ async function publishable(stale: string[], now: Date, limit: number): Promise<s
 /** Sites to publish, in the order of the contract. Another publisher may claim one of them first. */
 async function findSites({ stale, limit }: Asked, now: Date): Promise<string[]> {
   const wanted = [...(await withChanges(now, limit)), ...(await requested(now, limit))]
-    .map(({ domain, since }) => ({ domain, since: toInstant(since).getTime() }))
+    .map(({ domain, since }) => ({ domain, since: new Date(since).getTime() }))
     .sort((a, b) => a.since - b.since);
   const found = new Set(wanted.map(({ domain }) => domain));
   if (found.size < limit) {
@@ -104,25 +106,24 @@ async function findSites({ stale, limit }: Asked, now: Date): Promise<string[]> 
 /** Claims one site with all its waiting changes; null if another publisher was faster or an editor paused it. */
 async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): Promise<Claim | null> {
   const { strapi } = platform();
-  const { changes, sites } = tables();
-  await trx(sites)
+  await siteTable(trx)
     .insert({ ...ownColumns(now), domain, paused: false, failures: 0, rolled_back: false })
     .onConflict('domain')
     .ignore();
   // Locks the site's row until the end of the transaction.
   const token = randomUUID();
-  const taken = await trx(sites)
+  const [site] = await siteTable(trx)
     .where({ domain, rendering: null, paused: false })
-    .update({ rendering: token });
-  if (taken === 0) return null;
-  const site = (await trx(sites).where({ domain }).first()) as SiteRow;
-  const claimed = await trx(changes).where({ domain, release_id: null }).update({ release_id: token });
+    .update({ rendering: token })
+    .returning('*');
+  if (!site) return null;
+  const claimed = await changeTable(trx).where({ domain, release_id: null }).update({ release_id: token });
   const manual = site.requested_at !== null;
   if (claimed === 0 && !manual && (!stale || site.rolled_back)) {
-    await trx(sites).where({ domain }).update({ rendering: null });
+    await siteTable(trx).where({ domain }).update({ rendering: null });
     return null;
   }
-  const run = (await strapi.db.query(RUN).create({
+  const run = await runEntries().create({
     data: {
       release_id: token,
       domain,
@@ -133,10 +134,10 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
       pages: 0,
       who: manual ? site.requested_by : null,
     },
-  })) as { id: number };
+  });
   const releaseId = nameRelease(now, run.id, [site.live_release ?? '', ...keptReleases(site)]);
   await strapi.db.query(RUN).update({ where: { id: run.id }, data: { release_id: releaseId } });
-  await trx(changes).where({ release_id: token }).update({ release_id: releaseId });
+  await changeTable(trx).where({ release_id: token }).update({ release_id: releaseId });
   await strapi.db
     .query(SITE)
     .update({ where: { domain }, data: { rendering: releaseId, requested_at: null, requested_by: null } });
@@ -148,13 +149,13 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
  * site, and either all claims are recorded or none.
  */
 export async function claimSites(asked: Asked): Promise<Claim[]> {
-  const { strapi, clock } = platform();
+  const { clock } = platform();
   await giveUpRuns(asked.restarted);
   const now = clock();
   const found = await findSites(asked, now);
   if (found.length === 0) return [];
   const stale = new Set(asked.stale);
-  const claims = await strapi.db.transaction(async ({ trx }) => {
+  const claims = await inTransaction(async (trx) => {
     const claimed = new Map<string, Claim>();
     // The same order in all publishers, because rows locked in different orders would deadlock.
     for (const domain of [...found].sort()) {
@@ -163,5 +164,5 @@ export async function claimSites(asked: Asked): Promise<Claim[]> {
     }
     return claimed;
   });
-  return found.flatMap((domain) => (claims as Map<string, Claim>).get(domain) ?? []);
+  return found.flatMap((domain) => claims.get(domain) ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import { repository } from '../../platform/tables';
 
 export const DOMAIN = 'api::domain.domain';
 export const POST = 'api::post.post';
@@ -51,7 +52,7 @@ export async function readShownEntry(
   if (!documentId || !fields) return null;
   const type = uid as UID.ContentType;
   const draftable = Boolean(strapi.contentTypes[type]?.options?.draftAndPublish);
-  const rows = (await strapi.db.query(type).findMany({
+  const rows = await repository<Row>(uid)().findMany({
     select: uid === DOMAIN ? [...fields, 'code'] : fields,
     where: {
       documentId,
@@ -59,7 +60,7 @@ export async function readShownEntry(
       ...(uid === POST && { state: 'published' }),
     },
     populate: uid === DOMAIN ? {} : uid === POST ? { board: { populate: BELONGS } } : BELONGS,
-  })) as Row[];
+  });
   const [first] = rows;
   if (!first) return null;
   const domains = rows.flatMap((row) => domainOf(uid, row) ?? []);

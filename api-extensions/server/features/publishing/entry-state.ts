@@ -3,33 +3,21 @@ import type { z } from 'zod';
 import type { EntryState, readEntryState } from '../../../contracts/publishing-admin';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { isoOf } from './change-list';
-import { DOMAIN, isRendered, POST, readShownEntry } from './entries';
+import { isRendered, POST, readShownEntry } from './entries';
 import { problemOf } from './problems';
-import { type SiteRow, sql, tables } from './tables';
+import { changeTable, runTable, siteTable } from './tables';
+import { domainEntries } from '../../platform/content-types';
+import { isoOrNull, repository } from '../../platform/tables';
 
 type Answer = NonNullable<z.input<typeof readEntryState.answer>['data']>;
-
-interface ChangeRow {
-  domain: string;
-  release_id: string | null;
-  tries: number;
-}
-
-interface RunRow {
-  state: string;
-  finished_at: unknown;
-  failure: unknown;
-}
 
 /** State of a document with drafts as in the content manager; posts have states of their own. */
 async function draftState(uid: string, documentId: string): Promise<'draft' | 'modified' | 'published'> {
   const { strapi } = platform();
   const type = uid as UID.ContentType;
-  const rows = (await strapi.db.query(type).findMany({ where: { documentId } })) as {
-    publishedAt: unknown;
-    state?: string;
-  }[];
+  const rows = await repository<{ publishedAt: string | null; state?: string }>(uid)().findMany({
+    where: { documentId },
+  });
   const [first] = rows;
   if (!first) throw new AppError(404, 'NOT_FOUND', '찾는 항목이 없습니다.');
   if (uid === POST) return first.state === 'published' ? 'published' : 'draft';
@@ -45,33 +33,29 @@ async function draftState(uid: string, documentId: string): Promise<'draft' | 'm
 
 /** The latest change of the entry and its result. */
 async function latestChange(uid: string, document: string) {
-  const { changes, runs, sites } = tables();
-  const change = (await sql()(changes).where({ uid, document }).orderBy('id', 'desc').first()) as
-    ChangeRow | undefined;
+  const change = await changeTable().where({ uid, document }).orderBy('id', 'desc').first();
   if (!change) return null;
-  const site = (await sql()(sites).where({ domain: change.domain }).first()) as SiteRow | undefined;
+  const site = await siteTable().where({ domain: change.domain }).first();
   const run = change.release_id
-    ? ((await sql()(runs).where({ release_id: change.release_id }).first()) as RunRow | undefined)
+    ? await runTable().where({ release_id: change.release_id }).first()
     : undefined;
   return { change, site, run };
 }
 
 /** Why the site's last release failed. */
 async function lastProblem(domain: string) {
-  const run = (await sql()(tables().runs)
+  const run = await runTable()
     .where({ domain, state: 'failed' })
     .whereNot({ kind: 'rollback' })
     .orderBy('id', 'desc')
-    .first()) as RunRow | undefined;
+    .first();
   return problemOf(domain, run?.failure ?? {});
 }
 
 const isOffline = async (uid: string, documentId: string): Promise<boolean> => {
   const shown = await readShownEntry(platform().strapi, uid, documentId);
   if (!shown) return false;
-  const inUse = await platform()
-    .strapi.db.query(DOMAIN)
-    .count({ where: { code: { $in: shown.domains }, use_yn: true } });
+  const inUse = await domainEntries().count({ where: { code: { $in: shown.domains }, use_yn: true } });
   return inUse === 0;
 };
 
@@ -103,5 +87,5 @@ export async function entryStateOf(uid: string, documentId: string): Promise<Ans
   const { change, site, run } = latest ?? {};
   if (site?.rolled_back && change?.release_id && change.release_id > (site.live_release ?? ''))
     return answer('rolled-back', { paused });
-  return answer('live', { at: run?.finished_at ? isoOf(run.finished_at) : null });
+  return answer('live', { at: isoOrNull(run?.finished_at) });
 }

@@ -1,23 +1,21 @@
 import { boardPath, postPath } from '../../../contracts/board';
 import type { ExpectedSite } from '../../../contracts/publishing';
-import { platform } from '../../platform/platform';
 import { rowsOfDomains } from '../../platform/site-content/rows-of-domains';
-import { DOMAIN } from './entries';
+import { boardEntries, domainEntries, pageEntries, postEntries } from '../../platform/content-types';
+import { inTransaction } from '../../platform/tables';
 
 const PAGE = 'api::page.page';
 const BOARD = 'api::board.board';
 
 /** Row numbers of a domain's entries, including those written in the current transaction. */
 async function rowsOf(uid: string, domain: number): Promise<number[]> {
-  const rows = await platform().strapi.db.transaction(({ trx }) => rowsOfDomains(trx, uid, [domain], 'id'));
-  return [...(rows as unknown as Map<number, number>).keys()];
+  const rows = await inTransaction((trx) => rowsOfDomains(trx, uid, [domain], 'id'));
+  return [...rows.keys()];
 }
 
 /** Codes of the domains in use, in alphabetical order. */
 export async function publishedDomains(): Promise<string[]> {
-  const rows = (await platform()
-    .strapi.db.query(DOMAIN)
-    .findMany({ where: { use_yn: true }, select: ['code'] })) as { code: string }[];
+  const rows = await domainEntries().findMany({ where: { use_yn: true }, select: ['code'] });
   return rows.map(({ code }) => code).sort();
 }
 
@@ -26,17 +24,16 @@ export async function publishedDomains(): Promise<string[]> {
  * the current transaction, if any.
  */
 export async function expectedSite(code: string): Promise<ExpectedSite | null> {
-  const { strapi } = platform();
-  const domain = (await strapi.db.query(DOMAIN).findOne({
+  const domain = await domainEntries().findOne({
     where: { code, use_yn: true },
     select: ['id'],
     populate: { hosts: { select: ['name'] } },
-  })) as { id: number; hosts: { name: string }[] } | null;
+  });
   if (!domain) return null;
-  const pages = (await strapi.db.query(PAGE).findMany({
+  const pages = await pageEntries().findMany({
     where: { publishedAt: { $notNull: true }, id: { $in: await rowsOf(PAGE, domain.id) } },
     select: ['path'],
-  })) as { path: string }[];
+  });
   return {
     hosts: domain.hosts.map(({ name }) => name.toLowerCase()),
     paths: [...new Set(pages.map(({ path }) => path))].sort(),
@@ -46,19 +43,18 @@ export async function expectedSite(code: string): Promise<ExpectedSite | null> {
 
 /** Paths of the boards in use and of their published posts. */
 async function expectedPosts(domain: number): Promise<string[]> {
-  const { strapi } = platform();
-  const boards = (await strapi.db.query(BOARD).findMany({
+  const boards = await boardEntries().findMany({
     where: { use_yn: true, id: { $in: await rowsOf(BOARD, domain) } },
     select: ['documentId', 'code'],
     orderBy: { id: 'asc' },
-  })) as { documentId: string; code: string }[];
+  });
   const paths: string[] = [];
   for (const { documentId, code } of boards) {
-    const posts = (await strapi.db.query('api::post.post').findMany({
+    const posts = await postEntries().findMany({
       where: { board_key: documentId, state: 'published' },
       select: ['wr_id'],
       orderBy: { wr_id: 'asc' },
-    })) as { wr_id: number }[];
+    });
     paths.push(boardPath(code), ...posts.map(({ wr_id }) => postPath(code, wr_id)));
   }
   return paths;

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { platform } from '../../platform/platform';
 import { addChanges } from './changes';
 import { domainsShowing } from './media-owners';
+import { fileEntries } from '../../platform/content-types';
 
 const FILE = 'plugin::upload.file';
 
@@ -36,7 +37,7 @@ export function recordMediaChanges(strapi: Core.Strapi, tellPublisher: () => voi
   strapi.db.lifecycles.subscribe({
     models: [FILE],
     async beforeDelete({ params, state }) {
-      const file = (await strapi.db.query(FILE).findOne({ where: params.where })) as Media | null;
+      const file = await fileEntries().findOne({ where: params.where });
       if (file) state.shownBy = await domainsShowing(strapi, file.id);
     },
     async afterDelete(event) {

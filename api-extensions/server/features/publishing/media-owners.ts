@@ -1,8 +1,8 @@
-import type { Core, UID } from '@strapi/strapi';
-import type { Knex } from 'knex';
+import type { Core } from '@strapi/strapi';
 import { isRendered, readShownEntry } from './entries';
-
-const FILE = 'plugin::upload.file';
+import type { Knex } from 'knex';
+import { FILE_UID } from '../../platform/content-types';
+import { inTransaction, joinTableOf, repository } from '../../platform/tables';
 
 interface Model {
   uid: string;
@@ -36,10 +36,10 @@ async function climb(
   if (!Object.hasOwn(strapi.components, uid)) return [];
   const found: [string, number][] = [];
   for (const [owner, table] of ownersOf(strapi, uid)) {
-    const rows = (await trx(table)
+    const rows = await trx<{ component_type: string; cmp_id: number; entity_id: number }>(table)
       .where({ component_type: uid })
       .whereIn('cmp_id', ids)
-      .distinct('entity_id')) as { entity_id: number }[];
+      .distinct('entity_id');
     found.push(
       ...(await climb(
         trx,
@@ -54,19 +54,16 @@ async function climb(
 
 /** Codes of the domains whose sites show a file: found through the components that hold it. */
 export async function domainsShowing(strapi: Core.Strapi, file: number): Promise<string[]> {
-  const { related } = strapi.db.metadata.get(FILE).attributes as unknown as {
-    related: { joinTable: { name: string } };
-  };
   const domains = new Set<string>();
-  await strapi.db.transaction(async ({ trx }) => {
-    const rows = (await trx(related.joinTable.name)
+  await inTransaction(async (trx) => {
+    const rows = await trx<{ file_id: number; related_id: number; related_type: string }>(
+      joinTableOf(FILE_UID, 'related').name,
+    )
       .where({ file_id: file })
-      .select('related_id', 'related_type')) as { related_id: number; related_type: string }[];
+      .select('related_id', 'related_type');
     for (const { related_id, related_type } of rows) {
       for (const [uid, id] of await climb(trx, strapi, related_type, [related_id])) {
-        const entry = (await strapi.db.query(uid as UID.ContentType).findOne({ where: { id } })) as {
-          documentId: string;
-        } | null;
+        const entry = await repository<{ documentId: string }>(uid)().findOne({ where: { id } });
         const shown = await readShownEntry(strapi, uid, entry?.documentId);
         for (const domain of shown?.domains ?? []) domains.add(domain);
       }

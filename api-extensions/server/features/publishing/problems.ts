@@ -3,6 +3,7 @@ import { type PublishFailure, publishFailure } from '../../../contracts/publishi
 import type { PublishProblem } from '../../../contracts/publishing-admin';
 import { platform } from '../../platform/platform';
 import { parseJson } from './tables';
+import { pageEntries } from '../../platform/content-types';
 
 const PAGE = 'api::page.page';
 const FILE = 'plugin::upload.file';
@@ -63,11 +64,9 @@ const WORDING: Record<
 
 /** The page of a site at this path. */
 async function pageAt(domain: string, path: string): Promise<string | null> {
-  const page = (await platform()
-    .strapi.db.query(PAGE)
-    .findOne({ where: { path, publishedAt: { $notNull: true }, domain: { code: domain } } })) as {
-    documentId: string;
-  } | null;
+  const page = await pageEntries().findOne({
+    where: { path, publishedAt: { $notNull: true }, domain: { code: domain } },
+  });
   return page?.documentId ?? null;
 }
 

@@ -1,11 +1,11 @@
-import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { PublishFailure, reportRelease } from '../../../contracts/publishing';
 import { AppError } from '../../platform/errors';
-import { stored } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
-import { DOMAIN } from './entries';
-import { RUN, SITE, type SiteRow, tables } from './tables';
+import { changeTable, RUN, type RunRow, runTable, SITE, siteTable } from './tables';
+import type { Knex } from 'knex';
+import { domainEntries } from '../../platform/content-types';
+import { inTransaction, sql } from '../../platform/tables';
 
 type Result = z.output<typeof reportRelease.body>;
 
@@ -21,13 +21,6 @@ const GIVEN_UP_AT_ONCE = 2;
 /** A longer run is given up: the answer to its claim was lost. */
 const OVERDUE_MS = 15 * 60_000;
 
-interface Run {
-  release_id: string;
-  domain: string;
-  kind: string;
-  who: string | null;
-}
-
 const ABANDONED: PublishFailure = {
   reason: 'other',
   path: null,
@@ -37,17 +30,17 @@ const ABANDONED: PublishFailure = {
 };
 
 /** Returns the changes, or the request to publish without one, to the queue. */
-async function giveBack(trx: Knex, run: Run, failure: PublishFailure, abandoned: boolean): Promise<void> {
+async function giveBack(trx: Knex, run: RunRow, failure: PublishFailure, abandoned: boolean): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
-  await trx(tables().changes)
+  await changeTable(trx)
     .where({ release_id: run.release_id })
     .update({ release_id: null, tries: trx.raw('?? + 1', ['tries']) });
   await strapi.db.query(RUN).update({
     where: { release_id: run.release_id },
     data: { state: 'failed', finished_at: now, failure },
   });
-  const site = (await trx(tables().sites).where({ domain: run.domain }).first()) as SiteRow | undefined;
+  const site = await siteTable(trx).where({ domain: run.domain }).first();
   if (site?.rendering !== run.release_id) return;
   if (run.kind === 'rollback') {
     await strapi.db.query(SITE).update({ where: { domain: run.domain }, data: { rendering: null } });
@@ -67,7 +60,7 @@ async function giveBack(trx: Knex, run: Run, failure: PublishFailure, abandoned:
   });
 }
 
-async function setLive(run: Run, result: Extract<Result, { status: 'live' }>): Promise<void> {
+async function setLive(run: RunRow, result: Extract<Result, { status: 'live' }>): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
   const { code, pages, rendered, leftOut, kept } = result;
@@ -90,14 +83,14 @@ async function setLive(run: Run, result: Extract<Result, { status: 'live' }>): P
   });
 }
 
-async function setOffline(run: Run): Promise<void> {
+async function setOffline(run: RunRow): Promise<void> {
   const { strapi, clock } = platform();
   const where = { domain: run.domain };
   await strapi.db.query(RUN).update({
     where: { release_id: run.release_id },
     data: { state: 'offline', finished_at: clock() },
   });
-  if ((await strapi.db.query(DOMAIN).count({ where: { code: run.domain } })) === 0)
+  if ((await domainEntries().count({ where: { code: run.domain } })) === 0)
     await strapi.db.query(SITE).delete({ where });
   else
     await strapi.db.query(SITE).update({
@@ -120,15 +113,12 @@ async function setOffline(run: Run): Promise<void> {
  * @throws AppError 404 if the release is not being published
  */
 export async function reportResult(releaseId: string, result: Result): Promise<void> {
-  const { strapi } = platform();
-  await strapi.db.transaction(async ({ trx }) => {
-    const { runs } = tables();
+  await inTransaction(async (trx) => {
     // Locks the row, so that only one of two results is recorded.
-    const locked = await trx(runs)
+    const locked = await runTable(trx)
       .where({ release_id: releaseId, state: 'rendering' })
       .update({ state: 'rendering' });
-    const run = (await trx(runs).where({ release_id: releaseId }).first()) as
-      (Run & { state: string }) | undefined;
+    const run = await runTable(trx).where({ release_id: releaseId }).first();
     if (!run || (locked === 0 && run.state !== result.status))
       throw new AppError(404, 'NOT_FOUND', '진행 중인 발행이 아닙니다.');
     if (locked === 0) return;
@@ -140,18 +130,19 @@ export async function reportResult(releaseId: string, result: Result): Promise<v
 
 /** Gives up runs without a publisher: all of them, or overdue ones. */
 export async function giveUpRuns(all: boolean): Promise<void> {
-  const { strapi, clock } = platform();
-  const overdue = stored(new Date(clock().getTime() - OVERDUE_MS));
+  const { clock } = platform();
+  const overdue = new Date(clock().getTime() - OVERDUE_MS);
   const find = (knex: Knex) => {
-    const rows = knex(tables().runs).where({ state: 'rendering' });
+    const rows = runTable(knex).where({ state: 'rendering' });
     return (all ? rows : rows.andWhere('started_at', '<', overdue)).select('release_id');
   };
-  if (((await find(strapi.db.connection)) as unknown[]).length === 0) return;
-  await strapi.db.transaction(async ({ trx }) => {
-    const { runs } = tables();
-    for (const { release_id } of (await find(trx)) as Run[]) {
-      const locked = await trx(runs).where({ release_id, state: 'rendering' }).update({ state: 'failed' });
-      const run = (await trx(runs).where({ release_id }).first()) as Run | undefined;
+  if ((await find(sql())).length === 0) return;
+  await inTransaction(async (trx) => {
+    for (const { release_id } of await find(trx)) {
+      const locked = await runTable(trx)
+        .where({ release_id, state: 'rendering' })
+        .update({ state: 'failed' });
+      const run = await runTable(trx).where({ release_id }).first();
       if (locked > 0 && run) await giveBack(trx, run, ABANDONED, true);
     }
   });

@@ -6,22 +6,24 @@ import { AppError, conflict, unknownDomain } from '../../platform/errors';
 import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { nameRelease } from './claims';
-import { DOMAIN } from './entries';
 import { tellPublisher } from './notify';
 import { askRollBack } from './publisher-calls';
 import { readSiteState } from './site-list';
-import { keptReleases, RUN, SITE, type SiteRow, sql, tables } from './tables';
+import { changeTable, keptReleases, RUN, runEntries, SITE, type SiteRow, siteTable } from './tables';
+import { domainEntries } from '../../platform/content-types';
+import { inTransaction } from '../../platform/tables';
 
 /** The site's row, created if missing. @throws AppError 404 */
 async function siteRow(domain: string): Promise<SiteRow> {
-  const { strapi, clock } = platform();
-  if ((await strapi.db.query(DOMAIN).count({ where: { code: domain } })) === 0) throw unknownDomain();
-  const { sites } = tables();
-  await sql()(sites)
+  const { clock } = platform();
+  if ((await domainEntries().count({ where: { code: domain } })) === 0) throw unknownDomain();
+  await siteTable()
     .insert({ ...ownColumns(clock()), domain, paused: false, failures: 0, rolled_back: false })
     .onConflict('domain')
     .ignore();
-  return (await sql()(sites).where({ domain }).first()) as SiteRow;
+  const row = await siteTable().where({ domain }).first();
+  if (!row) throw unknownDomain();
+  return row;
 }
 
 async function answer(domain: string): Promise<PublishSite> {
@@ -61,23 +63,23 @@ export async function setPaused(domain: string, paused: boolean, by: string): Pr
 async function beginRollBack(domain: string, target: string, pause: boolean, by: string): Promise<string> {
   const { strapi, clock } = platform();
   const now = clock();
-  return (await strapi.db.transaction(async ({ trx }) => {
-    const { changes, sites } = tables();
+  return inTransaction(async (trx) => {
     const token = randomUUID();
-    const taken = await trx(sites).where({ domain, rendering: null }).update({ rendering: token });
-    if (taken === 0) throw conflict('지금 발행하고 있는 사이트입니다. 발행이 끝난 뒤에 되돌려 주세요.');
-    const site = (await trx(sites).where({ domain }).first()) as SiteRow;
+    const [site] = await siteTable(trx)
+      .where({ domain, rendering: null })
+      .update({ rendering: token })
+      .returning('*');
+    if (!site) throw conflict('지금 발행하고 있는 사이트입니다. 발행이 끝난 뒤에 되돌려 주세요.');
     const kept = keptReleases(site);
     if (site.live_release === target) throw conflict('지금 반영되어 있는 발행입니다.');
     if (!kept.includes(target))
       throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
-    const waiting = (await trx(changes).where({ domain, release_id: null }).first('id')) as
-      object | undefined;
+    const waiting = await changeTable(trx).where({ domain, release_id: null }).first('id');
     if ((waiting || site.requested_at !== null) && !site.paused && !pause)
       throw conflict(
         '발행을 기다리는 변경이 있어 되돌려도 곧 다시 발행됩니다. 발행을 일시 중지하고 되돌려 주세요.',
       );
-    const run = (await strapi.db.query(RUN).create({
+    const run = await runEntries().create({
       data: {
         release_id: token,
         domain,
@@ -89,12 +91,12 @@ async function beginRollBack(domain: string, target: string, pause: boolean, by:
         pages: 0,
         who: by,
       },
-    })) as { id: number };
+    });
     const name = nameRelease(now, run.id, [site.live_release ?? '', ...kept]);
     await strapi.db.query(RUN).update({ where: { id: run.id }, data: { release_id: name } });
-    await trx(sites).where({ domain }).update({ rendering: name });
+    await siteTable(trx).where({ domain }).update({ rendering: name });
     return name;
-  })) as string;
+  });
 }
 
 const failureOf = (error: unknown): PublishFailure => ({

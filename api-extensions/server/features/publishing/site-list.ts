@@ -1,18 +1,18 @@
-import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { listSites, PublishSite, SiteState } from '../../../contracts/publishing-admin';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
-import { isoOf, newestChanges, searchIn } from './change-list';
+import { newestChanges, searchIn } from './change-list';
 import { DOMAIN } from './entries';
 import { problemOf } from './problems';
 import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
-import { keptReleases, type SiteRow, sql, tables } from './tables';
+import { changeTable, keptReleases, runTable, type SiteRow, siteTable } from './tables';
+import type { Knex } from 'knex';
+import { domainEntries, domainTable } from '../../platform/content-types';
+import { countOf, type Flag, isoOf, isoOrNull, sql } from '../../platform/tables';
 
 const MAX_NEWEST = 10;
-
-const domainTable = () => platform().strapi.db.metadata.get(DOMAIN).tableName;
 
 /** Sites with a host name that contains the text. */
 function byHost(text: string): Knex.QueryBuilder {
@@ -28,10 +28,10 @@ function byHost(text: string): Knex.QueryBuilder {
 
 /** Waiting changes by site, including those of a release being rendered. */
 const waitingCounts = () => {
-  const { changes, sites } = tables();
-  return sql()({ c: changes })
+  return changeTable
+    .as('c')
     .whereNull('c.release_id')
-    .orWhereIn('c.release_id', sql()(sites).whereNotNull('rendering').select('rendering'))
+    .orWhereIn('c.release_id', siteTable().whereNotNull('rendering').select('rendering'))
     .groupBy('c.domain')
     .select('c.domain')
     .count({ waiting: '*' })
@@ -51,16 +51,9 @@ type Listed = Partial<SiteRow> & {
   id: number;
   code: string;
   name: string;
-  use_yn: boolean | number | null;
-  waiting: number | string | null;
+  use_yn: Flag | null;
+  waiting: number | null;
 };
-
-interface RunRow {
-  release_id: string;
-  started_at: unknown;
-  finished_at: unknown;
-  failure: unknown;
-}
 
 /** When a release was claimed, from its name. */
 const releaseInstant = (name: string): string => {
@@ -82,7 +75,7 @@ async function renderingOf(
   publisher: PublisherStatus | null,
 ): Promise<PublishSite['rendering']> {
   if (!row.rendering) return null;
-  const run = (await sql()(tables().runs).where({ release_id: row.rendering }).first()) as RunRow | undefined;
+  const run = await runTable().where({ release_id: row.rendering }).first();
   const work = publisher?.working.find(({ releaseId }) => releaseId === row.rendering);
   return {
     releaseId: row.rendering,
@@ -95,24 +88,24 @@ async function renderingOf(
 
 async function problemNow(row: Listed): Promise<PublishSite['problem']> {
   if (!row.failures) return null;
-  const run = (await sql()(tables().runs)
+  const run = await runTable()
     .where({ domain: row.code, state: 'failed' })
     .whereNot({ kind: 'rollback' })
     .orderBy('id', 'desc')
-    .first()) as RunRow | undefined;
+    .first();
   const problem = await problemOf(row.code, run?.failure ?? {});
   if (!problem) return null;
   return {
     ...problem,
     at: isoOf(run?.finished_at ?? run?.started_at ?? 0),
     failures: row.failures,
-    retryAt: row.retry_at ? isoOf(row.retry_at) : null,
+    retryAt: isoOrNull(row.retry_at),
   };
 }
 
 async function viewSite(row: Listed, host: string, publisher: PublisherStatus | null): Promise<PublishSite> {
-  const count = Number(row.waiting ?? 0);
-  const ofSite = (changes: Knex.QueryBuilder) =>
+  const count = row.waiting ?? 0;
+  const ofSite = (changes: ReturnType<typeof changeTable>) =>
     changes
       .where({ domain: row.code })
       .where((change) => change.whereNull('release_id').orWhere('release_id', row.rendering ?? ''));
@@ -145,18 +138,17 @@ async function viewSite(row: Listed, host: string, publisher: PublisherStatus | 
 
 /** Domains with their state, as selected by the statement. */
 const sitesQuery = () =>
-  sql()({ d: domainTable() })
-    .leftJoin({ s: tables().sites }, 's.domain', 'd.code')
+  domainTable
+    .as('d')
+    .leftJoin({ s: siteTable.tableName() }, 's.domain', 'd.code')
     .leftJoin(waitingCounts(), 'w.domain', 'd.code');
 
 async function view(rows: Listed[], publisher: PublisherStatus | null): Promise<PublishSite[]> {
-  const domains = (await platform()
-    .strapi.db.query(DOMAIN)
-    .findMany({
-      where: { id: { $in: rows.map(({ id }) => id) } },
-      select: ['id'],
-      populate: { hosts: { select: ['name'] } },
-    })) as { id: number; hosts: { name: string }[] }[];
+  const domains = await domainEntries().findMany({
+    where: { id: { $in: rows.map(({ id }) => id) } },
+    select: ['id'],
+    populate: { hosts: { select: ['name'] } },
+  });
   const hosts = new Map(domains.map(({ id, hosts: [first] }) => [id, first?.name ?? '']));
   const sites: PublishSite[] = [];
   for (const row of rows) sites.push(await viewSite(row, hosts.get(row.id) ?? '', publisher));
@@ -167,7 +159,7 @@ const COLUMNS = ['s.*', 'd.id', 'd.code', 'd.name', 'd.use_yn', 'w.waiting'];
 
 /** One site as shown in the list; null if the domain does not exist. */
 export async function readSiteState(code: string): Promise<PublishSite | null> {
-  const rows = (await sitesQuery().where('d.code', code).limit(1).select(COLUMNS)) as Listed[];
+  const rows = await sitesQuery().where('d.code', code).limit(1).select<Listed[]>(COLUMNS);
   const [site] = await view(rows, await readPublisherStatus());
   return site ?? null;
 }
@@ -186,15 +178,12 @@ export async function readSiteList(asked: Asked, scope: SiteScope) {
       });
     return query;
   };
-  const [counted] = (await matching(sql()({ d: domainTable() })).count({ total: '*' })) as {
-    total: number | string;
-  }[];
   const { limit, offset } = limitOffset(asked);
-  const rows = (await matching(sitesQuery())
+  const rows = await matching(sitesQuery())
     .orderByRaw(`${RANK}, d.code`)
     .limit(limit)
     .offset(offset)
-    .select(COLUMNS)) as Listed[];
+    .select<Listed[]>(COLUMNS);
   const publisher = await readPublisherStatus();
   return {
     publisher: {
@@ -203,6 +192,6 @@ export async function readSiteList(asked: Asked, scope: SiteScope) {
       stale: publisher?.stale ?? 0,
     },
     sites: await view(rows, publisher),
-    page: pageInfo(asked, Number(counted?.total ?? 0)),
+    page: pageInfo(asked, await countOf(matching(domainTable.as('d')))),
   };
 }

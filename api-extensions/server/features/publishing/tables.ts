@@ -1,35 +1,62 @@
-import type { Knex } from 'knex';
-import { platform } from '../../platform/platform';
+import type { PublishRun } from '../../../contracts/publishing-admin';
+import { type Flag, repository, type StoredInstant, table } from '../../platform/tables';
 
 export const CHANGE = 'api::publish-change.publish-change';
 export const RUN = 'api::publish-run.publish-run';
 export const SITE = 'api::publish-site.publish-site';
 
-/** The database's name of a content type. */
-const tableOf = (uid: string): string => platform().strapi.db.metadata.get(uid).tableName;
-
-/** Raw SQL: the query layer cannot group, nor update conditionally and report whether it did. */
-export const sql = (): Knex => platform().strapi.db.connection;
-
-export const tables = () => ({ changes: tableOf(CHANGE), runs: tableOf(RUN), sites: tableOf(SITE) });
-
 /** A site's row as stored. */
 export interface SiteRow {
   domain: string;
   live_release: string | null;
-  live_at: unknown;
+  live_at: StoredInstant | null;
   live_code: string | null;
   kept: unknown;
   /** Release that is being published; null when none is. */
   rendering: string | null;
-  paused: boolean | number;
+  paused: Flag;
   paused_by: string | null;
-  requested_at: unknown;
+  requested_at: StoredInstant | null;
   requested_by: string | null;
   failures: number;
-  retry_at: unknown;
-  rolled_back: boolean | number;
+  retry_at: StoredInstant | null;
+  rolled_back: Flag;
 }
+
+export const siteTable = table<SiteRow>(SITE);
+
+/** A run as stored. */
+export interface RunRow extends Pick<PublishRun, 'kind' | 'state' | 'who' | 'target' | 'domain'> {
+  id: number;
+  release_id: string;
+  started_at: StoredInstant;
+  finished_at: StoredInstant | null;
+  pages: number | null;
+  rendered: number | null;
+  left_out: unknown;
+  changes: number | null;
+  failure: unknown;
+}
+
+export const runTable = table<RunRow>(RUN);
+export const runEntries = repository<{ id: number }>(RUN);
+
+/** A change as stored. */
+export interface ChangeRow {
+  id: number;
+  domain: string;
+  uid: string;
+  document: string | null;
+  action: string;
+  at: StoredInstant;
+  entry_title: string | null;
+  who: string | null;
+  /** Null: waiting. */
+  release_id: string | null;
+  tries: number;
+}
+
+export const changeTable = table<ChangeRow>(CHANGE);
 
 /** SQLite stores JSON as text. */
 export const parseJson = (stored: unknown): unknown =>

@@ -65,11 +65,11 @@ async function recordFault(row: ScheduleRow, error: unknown): Promise<void> {
  * @public The API tests load it from dist.
  */
 export async function performDue(signal?: AbortSignal): Promise<void> {
-  const due = (await schedules().findMany({
+  const due = await schedules().findMany({
     where: { state: 'waiting', at: { $lte: platform().clock() } },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     limit: MAX_ROUND,
-  })) as ScheduleRow[];
+  });
   for (const row of due) {
     if (signal?.aborted) return;
     try {

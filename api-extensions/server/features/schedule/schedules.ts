@@ -1,4 +1,3 @@
-import type { UID } from '@strapi/strapi';
 import type { z } from 'zod';
 import type { PageInfo } from '../../../contracts/paging';
 import {
@@ -11,8 +10,9 @@ import {
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
-import { toInstant } from '../../platform/sessions';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
+import { domainEntries } from '../../platform/content-types';
+import { isoOf, isoOrNull, repository } from '../../platform/tables';
 
 const SCHEDULE = 'api::publish-schedule.publish-schedule';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,32 +24,30 @@ export interface ScheduleRow {
   domain: string | null;
   title: string | null;
   action: Schedule['action'];
-  at: unknown;
+  at: string;
   state: Schedule['state'];
   author: string | null;
-  createdAt: unknown;
-  done_at: unknown;
+  createdAt: string;
+  done_at: string | null;
   error: string | null;
   tries: number;
 }
 
-export const schedules = () => platform().strapi.db.query(SCHEDULE);
+export const schedules = repository<ScheduleRow>(SCHEDULE);
 
 interface Entry {
   title?: string;
   name?: string;
   domain?: { code: string; name: string } | null;
+  createdBy?: object | null;
 }
 
 /** The draft of a schedule; null if it does not exist. */
-export async function readDraft(uid: ScheduleUid, documentId: string): Promise<Entry | null> {
-  return (await platform()
-    .strapi.db.query(uid as UID.ContentType)
-    .findOne({
-      where: { documentId, publishedAt: { $null: true } },
-      populate: { domain: true, createdBy: true },
-    })) as Entry | null;
-}
+export const readDraft = (uid: ScheduleUid, documentId: string): Promise<Entry | null> =>
+  repository<Entry>(uid)().findOne({
+    where: { documentId, publishedAt: { $null: true } },
+    populate: { domain: true, createdBy: true },
+  });
 
 const shown = (row: ScheduleRow, names: ReadonlyMap<string, string>): Schedule => ({
   id: row.id,
@@ -59,23 +57,21 @@ const shown = (row: ScheduleRow, names: ReadonlyMap<string, string>): Schedule =
   domainName: names.get(row.domain ?? '') ?? row.domain ?? '',
   title: row.title ?? '',
   action: row.action,
-  at: toInstant(row.at).toISOString(),
+  at: isoOf(row.at),
   state: row.state,
   createdBy: row.author ?? '',
-  createdAt: toInstant(row.createdAt).toISOString(),
-  doneAt: row.done_at ? toInstant(row.done_at).toISOString() : null,
+  createdAt: isoOf(row.createdAt),
+  doneAt: isoOrNull(row.done_at),
   error: row.error,
 });
 
 /** Names of domains by code, including those not in use. */
 async function namesOf(rows: ScheduleRow[]): Promise<Map<string, string>> {
   const codes = [...new Set(rows.map(({ domain }) => domain ?? ''))];
-  const domains = (await platform()
-    .strapi.db.query('api::domain.domain')
-    .findMany({ where: { code: { $in: codes } }, select: ['code', 'name'] })) as {
-    code: string;
-    name: string;
-  }[];
+  const domains = await domainEntries().findMany({
+    where: { code: { $in: codes } },
+    select: ['code', 'name'],
+  });
   return new Map(domains.map(({ code, name }) => [code, name]));
 }
 
@@ -118,7 +114,7 @@ export async function makeSchedule(
     waiting_key,
   };
   try {
-    return await one((await schedules().create({ data })) as ScheduleRow);
+    return await one(await schedules().create({ data }));
   } catch (error) {
     if (await isTaken()) throw taken();
     throw error;
@@ -145,23 +141,23 @@ export async function findSchedules(
   const first =
     offset < waitingCount
       ? (
-          (await schedules().findMany({
+          await schedules().findMany({
             where: waiting,
             orderBy: [{ at: 'asc' }, { id: 'asc' }],
             offset,
             limit,
-          })) as ScheduleRow[]
+          })
         ).slice(0, waitingCount - offset)
       : [];
   const left = othersCount === 0 ? 0 : limit - first.length;
   const then =
     left > 0
-      ? ((await schedules().findMany({
+      ? await schedules().findMany({
           where: others,
           orderBy: [{ at: 'desc' }, { id: 'desc' }],
           offset: Math.max(0, offset - waitingCount),
           limit: left,
-        })) as ScheduleRow[])
+        })
       : [];
   const rows = [...first, ...then];
   const names = await namesOf(rows);
@@ -176,7 +172,7 @@ export async function endSchedule(id: number, scope: SiteScope): Promise<Schedul
     where: { ...where, state: 'waiting' },
     data: { state: 'cancelled', done_at: platform().clock(), waiting_key: null },
   });
-  const row = (await schedules().findOne({ where })) as ScheduleRow | null;
+  const row = await schedules().findOne({ where });
   if (!row) throw new AppError(404, 'NOT_FOUND', '예약을 찾을 수 없습니다.');
   if (count === 0) throw conflict('이미 실행되었거나 취소된 예약입니다. 새로 고쳐 확인해 주세요.');
   return one(row);

@@ -25,9 +25,6 @@ function periodOf({ from, to }: Pick<Asked, 'from' | 'to'>, today: string): { fr
   return { from: first, to: last < first ? first : last };
 }
 
-const dayText = (stored: unknown) =>
-  stored instanceof Date ? seoulDay(stored) : String(stored).slice(0, 10);
-
 /** Number of searches on a site by day and type, and the most frequent keywords. */
 export async function readFigures(asked: Asked): Promise<z.input<typeof call.answer>['data']> {
   const { from, to } = periodOf(asked, seoulDay(platform().clock()));
@@ -38,10 +35,10 @@ export async function readFigures(asked: Asked): Promise<z.input<typeof call.ans
     to,
     keyword: asked.keyword,
   };
-  const sums = (await logQuery(found)
+  const sums = await logQuery(found)
     .groupBy('day', 'type')
     .select('day', 'type')
-    .sum({ asked: 'count' })) as { day: unknown; type: SearchType; asked: number | string }[];
+    .sum<{ day: string; type: SearchType; asked: number }[]>({ asked: 'count' });
   const none = () =>
     Object.fromEntries(searchType.options.map((type) => [type, 0])) as Record<SearchType, number>;
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
@@ -50,35 +47,25 @@ export async function readFigures(asked: Asked): Promise<z.input<typeof call.ans
   }));
   let total = 0;
   for (const { day, type, asked: count } of sums) {
-    const line = days[daysBetween(from, dayText(day))];
-    if (line) line.counts[type] = Number(count);
-    total += Number(count);
+    const line = days[daysBetween(from, day)];
+    if (line) line.counts[type] = count;
+    total += count;
   }
-  const keywords = (await logQuery(found)
+  const keywords = await logQuery(found)
     .groupBy('keyword', 'type')
     .select('keyword', 'type')
     .sum({ asked: 'count' })
-    .countDistinct({ days: 'day' })
+    .countDistinct<{ keyword: string; type: SearchType; asked: number; days: number }[]>({ days: 'day' })
     .orderBy([
       { column: 'asked', order: 'desc' },
       { column: 'keyword', order: 'asc' },
     ])
-    .limit(LOG_FIGURES_KEYWORDS_MAX)) as {
-    keyword: string;
-    type: SearchType;
-    asked: number | string;
-    days: number | string;
-  }[];
+    .limit(LOG_FIGURES_KEYWORDS_MAX);
   return {
     from,
     to,
     total,
     days,
-    keywords: keywords.map(({ keyword, type, asked: count, days: on }) => ({
-      keyword,
-      type,
-      count: Number(count),
-      days: Number(on),
-    })),
+    keywords: keywords.map(({ asked: count, ...row }) => ({ ...row, count })),
   };
 }

@@ -2,9 +2,21 @@ import { createHash } from 'node:crypto';
 import { seoulDay } from '../../../contracts/rules/days';
 import { PRIVILEGED_LEVEL } from '../../../contracts/rules/levels';
 import type { SearchLogEntry as LogEntry, SearchType } from '../../../contracts/search-log';
+import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
+import { isoOf, sql, type StoredInstant, table } from '../../platform/tables';
 
-const UID = 'api::search-log.search-log';
+/** A row of the log as stored. */
+interface LogRow extends Omit<LogEntry, 'last_at'> {
+  document_id: string;
+  domain: string;
+  dedup_key: string;
+  last_at: StoredInstant;
+  created_at: StoredInstant;
+  updated_at: StoredInstant;
+}
+
+const logTable = table<LogRow>('search-log');
 
 export interface SearchLogEntry {
   /** Domain code. */
@@ -24,17 +36,13 @@ export interface SearchLogEntry {
  */
 export async function upsertSearchLog(entry: SearchLogEntry): Promise<boolean> {
   if (entry.level >= PRIVILEGED_LEVEL) return false;
-  const { strapi, clock } = platform();
-  const now = clock();
+  const now = platform().clock();
   const day = seoulDay(now);
   const identity = JSON.stringify([entry.domain, entry.type, entry.keyword, entry.target, day]);
   const dedupKey = createHash('sha256').update(identity).digest('hex');
-  const table = strapi.db.metadata.get(UID).tableName;
-  const knex = strapi.db.connection;
-  // Strapi stores instants as epoch milliseconds in SQLite and as timestamps in PostgreSQL.
-  const instant = strapi.db.dialect.client === 'sqlite' ? now.getTime() : now;
-  await knex(table)
+  await logTable()
     .insert({
+      ...ownColumns(now),
       document_id: dedupKey.slice(0, 24),
       domain: entry.domain,
       type: entry.type,
@@ -43,14 +51,15 @@ export async function upsertSearchLog(entry: SearchLogEntry): Promise<boolean> {
       day,
       count: 1,
       role_level: entry.level,
-      last_at: instant,
-      created_at: instant,
-      updated_at: instant,
-      published_at: instant,
+      last_at: now,
       dedup_key: dedupKey,
     })
     .onConflict('dedup_key')
-    .merge({ count: knex.raw('?? + 1', [`${table}.count`]), last_at: instant, updated_at: instant });
+    .merge({
+      count: sql().raw('?? + 1', [`${logTable.tableName()}.count`]),
+      last_at: now,
+      updated_at: now,
+    });
   return true;
 }
 
@@ -71,8 +80,6 @@ export interface LogPage {
   keyword?: string;
 }
 
-type Query = ReturnType<ReturnType<typeof platform>['strapi']['db']['connection']>;
-
 /** Filter for the list and the figures. */
 export function logQuery({
   domain,
@@ -80,23 +87,15 @@ export function logQuery({
   from,
   to,
   keyword,
-}: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'>): Query {
-  const { strapi } = platform();
-  const query = strapi.db
-    .connection(strapi.db.metadata.get(UID).tableName)
-    .where({ domain, ...(type && { type }) });
-  if (from) query.where('day', '>=', from);
-  if (to) query.where('day', '<=', to);
+}: Pick<LogPage, 'domain' | 'type' | 'from' | 'to' | 'keyword'>) {
+  const query = logTable().where({ domain, ...(type && { type }) });
+  if (from) void query.where('day', '>=', from);
+  if (to) void query.where('day', '<=', to);
   if (keyword) {
     const part = `%${keyword.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    query.whereRaw(`lower(keyword) like ? escape '\\'`, [part]);
+    void query.whereRaw(`lower(keyword) like ? escape '\\'`, [part]);
   }
   return query;
-}
-
-interface LogRow extends Omit<LogEntry, 'day' | 'last_at'> {
-  day: unknown;
-  last_at: number | string | Date;
 }
 
 /** A page of one site's log, newest first. The index on (domain, type, id) keeps it fast with a million entries. */
@@ -105,14 +104,13 @@ export async function readSearchLog({ domain, type, pageSize, page, cursor, ...f
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .select('id', 'type', 'keyword', 'target', 'day', 'count', 'role_level', 'last_at');
-  if (cursor !== undefined) query.where('id', '<', cursor);
-  else if (page > 1) query.offset((page - 1) * pageSize);
-  const rows = (await query) as LogRow[];
+  if (cursor !== undefined) void query.where('id', '<', cursor);
+  else if (page > 1) void query.offset((page - 1) * pageSize);
+  const rows = await query;
   const entries = rows.slice(0, pageSize).map((row) => ({
     ...row,
     target: row.target ?? '',
-    day: row.day instanceof Date ? seoulDay(row.day) : String(row.day).slice(0, 10),
-    last_at: new Date(row.last_at).toISOString(),
+    last_at: isoOf(row.last_at),
   }));
   return { entries, cursor: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
 }

@@ -14,15 +14,15 @@ import { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
 import { siteChat } from '../../platform/outbox/chat';
 import { enqueue, sendSoon } from '../../platform/outbox/outbox';
-import { ownColumns, stored } from '../../platform/own-columns';
+import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { type Limit, countTry, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
-import { toInstant } from '../../platform/sessions';
 import { type ConsultationRow, consultationTable, toColumns } from './consultation-table';
 import type { RequestChannel } from './deliveries';
 import { managerMails } from './recipients';
 import { newReceipt } from './receipt';
+import { inTransaction, isoOf, repository } from '../../platform/tables';
 
 type Body = z.output<typeof call.body>;
 
@@ -38,7 +38,7 @@ const visitor = (ctx: Context, domain: SiteDomain) => `${domain.code} ${clientNe
 const toReceipt = (row: ConsultationRow): Receipt => ({
   receipt: row.receipt,
   product: row.product ?? '',
-  received_at: toInstant(row.received_at).toISOString(),
+  received_at: isoOf(row.received_at),
   confirmation: Boolean(row.confirmation_email),
 });
 
@@ -61,23 +61,22 @@ function refuseBot({ website, elapsed_ms }: Body, isForm: boolean): void {
     });
 }
 
+const productEntries = repository<{ prod_id: number; name: string }>('product');
+
 /** Returns the published product's name, or an empty string. */
 async function productName(domain: SiteDomain, prod_id: number): Promise<string> {
   const names = await platform().content.get(`${domain.documentId} product names`, async () => {
-    const rows = (await platform()
-      .strapi.db.query('api::product.product')
-      .findMany({
-        where: { domain: { documentId: domain.documentId }, publishedAt: { $notNull: true } },
-        select: ['prod_id', 'name'],
-      })) as { prod_id: number; name: string }[];
+    const rows = await productEntries().findMany({
+      where: { domain: { documentId: domain.documentId }, publishedAt: { $notNull: true } },
+      select: ['prod_id', 'name'],
+    });
     return new Map(rows.map((row) => [row.prod_id, row.name]));
   });
   return names.get(prod_id) ?? '';
 }
 
-const find = async (where: object): Promise<ConsultationRow | undefined> =>
-  (await platform().strapi.db.connection(consultationTable()).where(where).first()) as
-    ConsultationRow | undefined;
+const find = async (where: Partial<ConsultationRow>): Promise<ConsultationRow | undefined> =>
+  consultationTable().where(where).first();
 
 /** The receipt of an earlier request with this key. @throws AppError 409 `IDEMPOTENCY_CONFLICT` */
 async function receivedBefore(request_key: string, content_digest: string): Promise<Receipt | null> {
@@ -142,7 +141,7 @@ async function save(
   request_key: string,
   content_digest: string,
 ): Promise<Receipt> {
-  const { strapi, clock } = platform();
+  const { clock } = platform();
   const now = clock();
   const confirmation_email = await confirmationFor(body);
   const row = {
@@ -154,8 +153,8 @@ async function save(
     product: (await productName(domain, body.type)).slice(0, 60),
     confirmation_email,
     privacy_version: body.privacy_version,
-    consented_at: stored(now),
-    received_at: stored(now),
+    consented_at: now,
+    received_at: now,
     request_key,
     content_digest,
   };
@@ -165,8 +164,8 @@ async function save(
     ...(confirmation_email ? [{ channel: 'confirmation-mail', target: confirmation_email } as const] : []),
   ];
   try {
-    await strapi.db.transaction(async ({ trx }) => {
-      await trx(consultationTable()).insert(row);
+    await inTransaction(async (trx) => {
+      await consultationTable(trx).insert(row);
       const about = { domain: row.domain, receipt: row.receipt, subject: row.document_id };
       await enqueue(
         trx,

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { apply, Consultation, ConsultationState } from '../../../contracts/service';
-import { platform } from '../../platform/platform';
+import { type Flag, type StoredInstant, table } from '../../platform/tables';
 
 export const CONSULTATION_UID = 'api::consultation.consultation';
-
-export const consultationTable = (): string => platform().strapi.db.metadata.get(CONSULTATION_UID).tableName;
 
 /** What the visitor typed, as stored. */
 interface TypedColumns {
@@ -13,7 +11,7 @@ interface TypedColumns {
   keyword: string | null;
   contact: string;
   memo: string | null;
-  marketing: boolean;
+  marketing: Flag;
 }
 
 export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({
@@ -48,6 +46,11 @@ export interface ConsultationRow extends TypedColumns {
   state: ConsultationState;
   product: string | null;
   confirmation_email: string | null;
-  received_at: unknown;
+  privacy_version: string;
+  consented_at: StoredInstant;
+  received_at: StoredInstant;
+  request_key: string;
   content_digest: string;
 }
+
+export const consultationTable = table<ConsultationRow>(CONSULTATION_UID);

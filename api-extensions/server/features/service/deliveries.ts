@@ -1,7 +1,6 @@
 import { siteChat } from '../../platform/outbox/chat';
 import type { Failure } from '../../platform/outbox/delivery-rules';
 import type { Channel, Message, Outgoing } from '../../platform/outbox/outbox';
-import { platform } from '../../platform/platform';
 import { type ConsultationRow, consultationTable } from './consultation-table';
 import { chatText, confirmationMail, managerMail } from './messages';
 
@@ -22,8 +21,7 @@ const CHANNELS: Record<RequestChannel, Compose> = {
 };
 
 const requestOf = async ({ subject }: Message): Promise<ConsultationRow | undefined> =>
-  (await platform().strapi.db.connection(consultationTable()).where({ document_id: subject }).first()) as
-    ConsultationRow | undefined;
+  consultationTable().where({ document_id: subject }).first();
 
 /** Channels that report a consultation request: the site's chat, its managers, the visitor. */
 export const requestChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({

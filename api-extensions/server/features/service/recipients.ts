@@ -1,7 +1,7 @@
 import type { SiteDomain } from '../../platform/domains';
 import { managerLevel } from '../../platform/levels';
 import { canMail } from '../../platform/mailer';
-import { platform } from '../../platform/platform';
+import { userEntries } from '../../platform/content-types';
 
 /** Most receivers; a site with more managers uses the chat. */
 const MOST = 20;
@@ -11,19 +11,17 @@ export async function managerMails(domain: SiteDomain): Promise<string[]> {
   if (!canMail()) return [];
   const level = await managerLevel(domain);
   if (!Number.isFinite(level)) return [];
-  const rows = (await platform()
-    .strapi.db.query('plugin::users-permissions.user')
-    .findMany({
-      where: {
-        domain: { documentId: domain.documentId },
-        site_role: { level: { $gte: level } },
-        approval: 'approved',
-        confirmed: true,
-        $or: [{ blocked: false }, { blocked: null }],
-      },
-      select: ['email'],
-      orderBy: { id: 'asc' },
-      limit: MOST,
-    })) as { email: string }[];
+  const rows = await userEntries().findMany({
+    where: {
+      domain: { documentId: domain.documentId },
+      site_role: { level: { $gte: level } },
+      approval: 'approved',
+      confirmed: true,
+      $or: [{ blocked: false }, { blocked: null }],
+    },
+    select: ['email'],
+    orderBy: { id: 'asc' },
+    limit: MOST,
+  });
   return rows.map(({ email }) => email);
 }

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { OUTBOX_UID } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { CONSULTATION_UID } from './consultation-table';
-import { handlingOf } from './staff';
+import { consultationEntries, handlingOf } from './staff';
 
 const refuse = (message: string): never => {
   throw new errors.ApplicationError(message);
@@ -19,12 +19,10 @@ function administrator(): string {
 }
 
 async function updateConsultation({ documentId, data = {} }: Params): Promise<Record<string, unknown>> {
-  const before = (await platform()
-    .strapi.db.query(CONSULTATION_UID)
-    .findOne({ where: { documentId }, select: ['state', 'version'] })) as {
-    state: string;
-    version: number | null;
-  } | null;
+  const before = await consultationEntries().findOne({
+    where: { documentId },
+    select: ['state', 'version'],
+  });
   const note = { version: (before?.version ?? 0) + 1, ...(data.note !== undefined && { note: data.note }) };
   const { state } = data;
   if (state !== 'new' && state !== 'contacted' && state !== 'closed') return note;

@@ -3,24 +3,26 @@ import type * as calls from '../../../contracts/service';
 import type { Person } from '../../../contracts/person';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
-import { OUTBOX_UID } from '../../platform/outbox/outbox';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { accountsOf, assigneeAsked, assigneeKey, CLOSED, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
-import { type Caller, toInstant } from '../../platform/sessions';
+import { type Caller } from '../../platform/sessions';
 import { CONSULTATION_UID, type ConsultationRow, toFields } from './consultation-table';
+import { outboxEntries } from '../../platform/outbox/outbox';
+import { isoOf, isoOrNull, repository } from '../../platform/tables';
 
 interface Row extends Omit<ConsultationRow, 'document_id'> {
+  id: number;
   documentId: string;
   note: string | null;
   assignee: number | null;
   /** Null: unchanged so far. */
   version: number | null;
   handled_by: string | null;
-  handled_at: unknown;
+  handled_at: string | null;
 }
 
-const query = () => platform().strapi.db.query(CONSULTATION_UID);
+export const consultationEntries = repository<Row>(CONSULTATION_UID);
 
 /** Columns set by a change of state: the day of closing starts the retention period. */
 export const handlingOf = (state: calls.ConsultationState, by: string, at: Date) => ({
@@ -34,12 +36,10 @@ const WORST: calls.Consultation['delivery'][] = ['failed', 'waiting', 'sent', 'n
 
 /** Delivery states of the messages of these requests. */
 async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation['delivery']>> {
-  const rows = (await platform()
-    .strapi.db.query(OUTBOX_UID)
-    .findMany({ where: { subject: { $in: ids } }, select: ['subject', 'state'] })) as {
-    subject: string;
-    state: string;
-  }[];
+  const rows = await outboxEntries().findMany({
+    where: { subject: { $in: ids } },
+    select: ['subject', 'state'],
+  });
   const worst = new Map<string, calls.Consultation['delivery']>();
   for (const { subject, state } of rows) {
     const one = state === 'failed' || state === 'sent' ? state : 'waiting';
@@ -60,9 +60,9 @@ const toConsultation = (
   ...toFields(row),
   note: row.note ?? '',
   assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED),
-  received_at: toInstant(row.received_at).toISOString(),
+  received_at: isoOf(row.received_at),
   handled_by: row.handled_by ?? '',
-  handled_at: row.handled_at ? toInstant(row.handled_at).toISOString() : null,
+  handled_at: isoOrNull(row.handled_at),
   delivery,
   version: row.version ?? 0,
 });
@@ -83,14 +83,15 @@ export async function listConsultations(
       ...(text ? [{ $or: fields.map((field) => ({ [field]: { $containsi: text } })) }] : []),
     ],
   };
-  const rows = (await query().findMany({
+  const rows = await consultationEntries().findMany({
     where,
     orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
     ...limitOffset(paging),
-  })) as Row[];
-  const total = await query().count({ where });
+  });
+  const total = await consultationEntries().count({ where });
   const worst = await deliveries(rows.map(({ documentId }) => documentId));
-  const count = (of: calls.ConsultationState) => query().count({ where: { domain: domain.code, state: of } });
+  const count = (of: calls.ConsultationState) =>
+    consultationEntries().count({ where: { domain: domain.code, state: of } });
   const people = await peopleOf(rows.map(({ assignee: key }) => key));
   return {
     data: rows.map((row) => toConsultation(row, worst.get(row.documentId) ?? 'none', people)),
@@ -107,16 +108,16 @@ export async function handleConsultation(
   id: string,
   { version, state, note, assignee }: z.output<typeof calls.handleConsultation.body>,
 ): Promise<calls.Consultation> {
-  const find = async (): Promise<Row & { id: number }> => {
-    const row = await query().findOne({ where: { documentId: id, domain: domain.code } });
+  const find = async (): Promise<Row> => {
+    const row = await consultationEntries().findOne({ where: { documentId: id, domain: domain.code } });
     if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
-    return row as Row & { id: number };
+    return row;
   };
   const shown = async (row: Row) =>
     toConsultation(row, (await deliveries([id])).get(id) ?? 'none', await peopleOf([row.assignee]));
   const row = await find();
   const moved = state !== undefined && state !== row.state;
-  const { count } = await query().updateMany({
+  const { count } = await consultationEntries().updateMany({
     where: { id: row.id, version: version === 0 ? null : version },
     data: {
       version: version + 1,

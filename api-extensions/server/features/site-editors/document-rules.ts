@@ -3,6 +3,7 @@ import { refuse } from '../../platform/refuse';
 import { foldersOf } from '../../platform/site-folder';
 import { areOwn, askingScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
 import { foreign } from './route-guard';
+import { repository } from '../../platform/tables';
 
 const FILE = 'plugin::upload.file';
 
@@ -54,9 +55,7 @@ async function filesBefore(strapi: Core.Strapi, uid: string, documentId: string)
     uid: string,
   ) => PopulateBuilder;
   const populate = await builder(uid).populateDeep(Infinity).build();
-  const rows = (await strapi.db
-    .query(uid as UID.ContentType)
-    .findMany({ where: { documentId }, populate: populate as never })) as Value[];
+  const rows = await repository<Value>(uid)().findMany({ where: { documentId }, populate });
   return rows.flatMap((row) => filesIn(strapi, uid, row));
 }
 
@@ -94,9 +93,7 @@ async function checkRelations(
     ([, { type, target }]) => type === 'relation' && target && sitePathOf(strapi, target),
   );
   const populate = Object.fromEntries(relations.map(([name]) => [name, { select: ['documentId'] }]));
-  const rows = (await strapi.db
-    .query(uid as UID.ContentType)
-    .findMany({ where: { documentId }, populate: populate as never })) as Value[];
+  const rows = await repository<Value>(uid)().findMany({ where: { documentId }, populate });
   for (const [name, { target = '' }] of relations) {
     const ids = rows.flatMap((row) =>
       [row[name]].flat().flatMap((related) => (related as { documentId?: string } | null)?.documentId ?? []),

@@ -4,6 +4,8 @@ import { unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { siteFolder } from '../../platform/site-folder';
 import { OWN_SITES, siteRoleCode } from '../../platform/site-scope';
+import { domainEntries } from '../../platform/content-types';
+import { inTransaction, repository } from '../../platform/tables';
 
 const DOMAIN = 'api::domain.domain';
 const ROLE = 'admin::role';
@@ -81,19 +83,16 @@ interface Domain {
 
 /** @throws AppError 404 */
 async function domainOf(documentId: string): Promise<Domain> {
-  const domain = (await platform()
-    .strapi.db.query(DOMAIN)
-    .findOne({ where: { documentId } })) as Domain | null;
+  const domain = await domainEntries().findOne({ where: { documentId } });
   if (!domain) throw unknownDomain();
   return domain;
 }
 
 async function roleOf(documentId: string): Promise<SiteEditorRole | null> {
   const { strapi } = platform();
-  const role = (await strapi.db.query(ROLE).findOne({ where: { code: siteRoleCode(documentId) } })) as {
-    id: number;
-    name: string;
-  } | null;
+  const role = await repository<{ id: number; name: string }>(ROLE)().findOne({
+    where: { code: siteRoleCode(documentId) },
+  });
   if (!role) return null;
   const users = await strapi.db.query('admin::user').count({ where: { roles: { id: role.id } } });
   return { id: role.id, name: role.name, users };
@@ -127,7 +126,7 @@ export async function makeRole(documentId: string, author: string): Promise<Site
     create(attributes: object): Promise<{ id: number }>;
     assignPermissions(id: number, permissions: Permission[]): Promise<unknown>;
   };
-  await strapi.db.transaction(async ({ trx }) => {
+  await inTransaction(async (trx) => {
     // Of two concurrent clicks, the second waits for the domain's row and finds the role.
     const table = strapi.db.metadata.get(DOMAIN).tableName;
     await trx(table)

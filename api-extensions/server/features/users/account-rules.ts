@@ -3,7 +3,8 @@ import { dropMailTokens } from '../../platform/mail-tokens';
 import { refuse } from '../../platform/refuse';
 import { endSessionsOf } from '../../platform/sessions';
 import { forgetAccount } from './forget-account';
-import { type MemberRow, USER_UID } from './members';
+import { type MemberRow } from './members';
+import { USER_UID, userEntries } from '../../platform/content-types';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 
@@ -13,10 +14,10 @@ type Row = MemberRow & {
 };
 
 const read = async (strapi: Core.Strapi, documentId: string): Promise<Row | null> =>
-  (await strapi.db.query(USER_UID).findOne({
+  await userEntries().findOne({
     where: { documentId },
     populate: { domain: true, site_role: { populate: { domain: true } } },
-  })) as Row | null;
+  });
 
 /** Whether an administrator's change removes rights that open sessions must lose. */
 const endsSessions = (before: Row, after: Row): boolean =>
@@ -31,11 +32,9 @@ async function check(strapi: Core.Strapi, row: Row): Promise<void> {
   if (row.site_role && row.site_role.domain?.documentId !== row.domain?.documentId)
     refuse('등급이 다른 도메인의 것입니다.');
   const username = `${row.domain?.code ?? ''}:${row.email.toLowerCase()}`;
-  const others = await strapi.db.query(USER_UID).count({ where: { username, id: { $ne: row.id } } });
+  const others = await userEntries().count({ where: { username, id: { $ne: row.id } } });
   if (others > 0) refuse('이 도메인에 같은 이메일의 회원이 이미 있습니다.');
-  await strapi.db
-    .query(USER_UID)
-    .update({ where: { id: row.id }, data: { username, email: row.email.toLowerCase() } });
+  await userEntries().update({ where: { id: row.id }, data: { username, email: row.email.toLowerCase() } });
 }
 
 /**

@@ -2,7 +2,7 @@ import { platform } from '../../platform/platform';
 import { REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
 import { endSessionsOf } from '../../platform/sessions';
 import { forgetAccount } from './forget-account';
-import { type MemberRow, USER_UID } from './members';
+import { userEntries } from '../../platform/content-types';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600_000;
 export async function removeApplicants(): Promise<void> {
   const { strapi, clock } = platform();
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
-  const rows = (await strapi.db.query(USER_UID).findMany({
+  const rows = await userEntries().findMany({
     where: {
       $or: [
         { confirmed: false, approval: 'pending', createdAt: { $lt: daysAgo(UNCONFIRMED_DAYS) } },
@@ -22,15 +22,15 @@ export async function removeApplicants(): Promise<void> {
     },
     select: ['id', 'documentId', 'username', 'approval'],
     limit: 1000,
-  })) as Pick<MemberRow, 'id' | 'documentId' | 'username' | 'approval'>[];
+  });
   for (const row of rows) {
     await endSessionsOf(row.id);
     await strapi.db.transaction(async () => {
       // A manager may have approved it in the meantime.
       const where = { id: row.id, approval: row.approval };
-      if ((await strapi.db.query(USER_UID).count({ where })) === 0) return;
+      if ((await userEntries().count({ where })) === 0) return;
       await forgetAccount(row);
-      await strapi.db.query(USER_UID).delete({ where: { id: row.id } });
+      await userEntries().delete({ where: { id: row.id } });
     });
   }
 }

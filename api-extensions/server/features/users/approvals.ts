@@ -11,7 +11,8 @@ import { mailOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
 import { mayGive, mayManage } from './management-rules';
-import { type MemberRow, USER_UID, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
+import { type MemberRow, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
+import { userEntries } from '../../platform/content-types';
 
 /** The acting manager and the site. */
 export interface ActorContext {
@@ -42,13 +43,12 @@ async function giveable({ domain, user }: ActorContext, name: string): Promise<S
 async function changeIf(row: MemberRow, data: Record<string, unknown>, role?: SiteRole): Promise<void> {
   const { strapi } = platform();
   await strapi.db.transaction(async () => {
-    const { count } = await strapi.db.query(USER_UID).updateMany({
+    const { count } = await userEntries().updateMany({
       where: { id: row.id, approval: row.approval },
       data,
     });
     if (count === 0) throw conflict();
-    if (role)
-      await strapi.db.query(USER_UID).update({ where: { id: row.id }, data: { site_role: role.key } });
+    if (role) await userEntries().update({ where: { id: row.id }, data: { site_role: role.key } });
   });
 }
 

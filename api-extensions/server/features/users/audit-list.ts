@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type * as calls from '../../../contracts/audit-log';
 import { AUDIT_UID } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
-import { platform } from '../../platform/platform';
-import { toInstant } from '../../platform/sessions';
 import { searchFor } from './members';
 import { limitOffset, pageInfo } from '../../platform/paging';
+import { isoOf, repository } from '../../platform/tables';
 
 interface Row {
   documentId: string;
@@ -20,9 +19,11 @@ interface Row {
   at: string;
 }
 
+const auditEntries = repository<Row>(AUDIT_UID);
+
 const toEntry = (row: Row): calls.AuditEntry => ({
   id: row.documentId,
-  at: toInstant(row.at).toISOString(),
+  at: isoOf(row.at),
   action: row.action,
   actor:
     (row.actor_id && { id: row.actor_id, name: row.actor_name ?? '', level: row.actor_level ?? 0 }) || null,
@@ -35,7 +36,6 @@ export async function listAudit(
   domain: SiteDomain,
   asked: z.output<typeof calls.auditLog.query>,
 ): Promise<z.input<typeof calls.auditLog.answer>> {
-  const query = platform().strapi.db.query(AUDIT_UID);
   const found = searchFor(asked.q, ['actor_name', 'target_name', 'address']);
   const where = {
     $and: [
@@ -45,26 +45,24 @@ export async function listAudit(
       ...(found ? [found] : []),
     ],
   };
-  const rows = (await query.findMany({
+  const rows = await auditEntries().findMany({
     where,
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     ...limitOffset(asked),
-  })) as Row[];
-  return { data: rows.map(toEntry), page: pageInfo(asked, await query.count({ where })) };
+  });
+  return { data: rows.map(toEntry), page: pageInfo(asked, await auditEntries().count({ where })) };
 }
 
 /** Actions by and on an account, newest first. Other people's names and addresses are left out. */
 export async function activityOf(
   id: string,
 ): Promise<{ at: string; action: calls.AuditAction; by_oneself: boolean; address: string }[]> {
-  const rows = (await platform()
-    .strapi.db.query(AUDIT_UID)
-    .findMany({
-      where: { $or: [{ actor_id: id }, { target_id: id }] },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    })) as Row[];
+  const rows = await auditEntries().findMany({
+    where: { $or: [{ actor_id: id }, { target_id: id }] },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  });
   return rows.map(({ at, action, actor_id, address }) => ({
-    at: toInstant(at).toISOString(),
+    at: isoOf(at),
     action,
     by_oneself: actor_id === id,
     address: actor_id === id ? (address ?? '') : '',
@@ -76,12 +74,11 @@ export async function activityOf(
  * of the same person.
  */
 export async function forgetPerson(id: string, codeName: string): Promise<void> {
-  const query = platform().strapi.db.query(AUDIT_UID);
-  await query.updateMany({
+  await auditEntries().updateMany({
     where: { actor_id: id },
     data: { actor_id: codeName, actor_name: '탈퇴 회원', address: '' },
   });
-  await query.updateMany({
+  await auditEntries().updateMany({
     where: { target_id: id },
     data: { target_id: codeName, target_name: '탈퇴 회원', detail: {} },
   });

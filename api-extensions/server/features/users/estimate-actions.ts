@@ -23,6 +23,8 @@ import {
   toEstimate,
   type EstimateRow,
 } from './estimates';
+import { domainRow } from '../../platform/content-types';
+import { inTransaction } from '../../platform/tables';
 
 /** Changes the state if it is the one that was read. @throws AppError 409 */
 async function become(row: EstimateRow, to: calls.EstimateState, data: object): Promise<void> {
@@ -67,16 +69,13 @@ type Body<Action extends calls.EstimateAction['action']> = Extract<
 >;
 
 async function create(domain: SiteDomain, data: Record<string, unknown>): Promise<EstimateRow> {
-  const { strapi, clock } = platform();
-  const now = clock();
-  const site = (await strapi.db
-    .query('api::domain.domain')
-    .findOne({ where: { documentId: domain.documentId }, select: ['id'] })) as { id: number };
+  const now = platform().clock();
+  const site = await domainRow(domain);
   // Concurrent requests with the same key see it with its number or not at all.
-  const id = await strapi.db.transaction(async () => {
-    const made = (await query().create({
-      data: { ...data, domain: site.id, state: 'requested', requested_at: now },
-    })) as EstimateRow;
+  const id = await inTransaction(async () => {
+    const made = await query().create({
+      data: { ...data, domain: site, state: 'requested', requested_at: now },
+    });
     await query().update({
       where: { id: made.id },
       data: { number: estimateNumber(seoulDay(now), made.id) },
@@ -109,8 +108,7 @@ async function once(
 ): Promise<EstimateRow> {
   if (key === undefined) return make(null);
   const request_key = `${user.id} ${key}`;
-  const first = async () =>
-    (await query().findOne({ where: { request_key }, populate: POPULATE })) as EstimateRow | null;
+  const first = async () => await query().findOne({ where: { request_key }, populate: POPULATE });
   const before = await first();
   if (before) return before;
   try {

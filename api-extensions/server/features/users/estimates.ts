@@ -7,11 +7,11 @@ import { AppError } from '../../platform/errors';
 import { managerLevel } from '../../platform/levels';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
-import { type Caller, toInstant } from '../../platform/sessions';
-import { isoOrNull, searchFor } from './members';
+import { type Caller } from '../../platform/sessions';
+import { searchFor } from './members';
+import { isoOf, isoOrNull, repository } from '../../platform/tables';
 
-const ESTIMATE_UID = 'api::estimate.estimate';
-export const query = () => platform().strapi.db.query(ESTIMATE_UID);
+export const query = repository<EstimateRow>('estimate');
 export const POPULATE = { member: true, domain: true };
 
 export interface EstimateRow {
@@ -64,7 +64,7 @@ export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate 
     total: shown ? numberOrNull(row.total) : null,
     note: shown ? (row.note ?? '') : '',
     valid_until: shown ? row.valid_until : null,
-    requested_at: toInstant(row.requested_at).toISOString(),
+    requested_at: isoOf(row.requested_at),
     sent_at: isoOrNull(row.sent_at),
     viewed_at: isoOrNull(row.viewed_at),
     closed_at: isoOrNull(row.closed_at),
@@ -113,12 +113,12 @@ export async function listEstimates(
         : []),
     ],
   };
-  const rows = (await query().findMany({
+  const rows = await query().findMany({
     where,
     orderBy: [{ requested_at: 'desc' }, { id: 'desc' }],
     populate: POPULATE,
     ...limitOffset(asked),
-  })) as EstimateRow[];
+  });
   return {
     data: rows.map((row) => toEstimate(row, forStaff)),
     page: pageInfo(asked, await query().count({ where })),
@@ -128,7 +128,7 @@ export async function listEstimates(
 const noEstimate = () => new AppError(404, 'NOT_FOUND', '찾는 견적이 없습니다.');
 
 export async function find(where: object): Promise<EstimateRow> {
-  const row = (await query().findOne({ where, populate: POPULATE })) as EstimateRow | null;
+  const row = await query().findOne({ where, populate: POPULATE });
   if (!row) throw noEstimate();
   return row;
 }
@@ -155,10 +155,10 @@ export async function openEstimate(domain: SiteDomain, user: Caller, id: string)
 /** Expires sent estimates past their last day; called by the hourly job. @returns the number of expired ones */
 export async function expireEstimates(): Promise<number> {
   const now = platform().clock();
-  const over = (await query().findMany({
+  const over = await query().findMany({
     where: { state: 'quoted', valid_until: { $lt: seoulDay(now) } },
     populate: POPULATE,
-  })) as EstimateRow[];
+  });
   let expired = 0;
   for (const row of over) {
     const { count } = await query().updateMany({
@@ -178,11 +178,11 @@ export async function expireEstimates(): Promise<number> {
 
 /** All estimates of the user, for the download. */
 export async function ownEstimates(user: Caller): Promise<calls.Estimate[]> {
-  const rows = (await query().findMany({
+  const rows = await query().findMany({
     where: ownedBy(user),
     orderBy: { id: 'desc' },
     populate: POPULATE,
-  })) as EstimateRow[];
+  });
   return rows.map((row) => toEstimate(row, false));
 }
 
@@ -192,7 +192,7 @@ export async function ownEstimates(user: Caller): Promise<calls.Estimate[]> {
  */
 export async function forgetEstimates(userKey: number): Promise<void> {
   await query().deleteMany({ where: { member: userKey, state: { $ne: 'accepted' } } });
-  const kept = (await query().findMany({ where: { member: userKey }, select: ['id'] })) as { id: number }[];
+  const kept = await query().findMany({ where: { member: userKey }, select: ['id'] });
   for (const { id } of kept)
     await query().update({ where: { id }, data: { member: null, memo: null, request_key: null } });
 }

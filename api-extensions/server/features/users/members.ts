@@ -3,37 +3,14 @@ import { koreanPhone } from '../../../contracts/phone';
 import type * as calls from '../../../contracts/users';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
-import { platform } from '../../platform/platform';
-import { type Caller, toInstant } from '../../platform/sessions';
+import { type Caller } from '../../platform/sessions';
 import { mayManage } from './management-rules';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { slotCounts } from './slot-counts';
+import { userEntries, type UserEntry } from '../../platform/content-types';
+import { isoOf, isoOrNull } from '../../platform/tables';
 
-export const USER_UID = 'plugin::users-permissions.user';
-
-/** An account as stored. */
-export interface MemberRow {
-  id: number;
-  documentId: string;
-  username: string;
-  email: string;
-  password: string | null;
-  company: string | null;
-  name: string | null;
-  phone: string | null;
-  confirmed: boolean | null;
-  blocked: boolean | null;
-  approval: calls.ApprovalState;
-  approval_reason: string | null;
-  approval_at: string | null;
-  marketing: boolean | null;
-  last_sign_in_at: string | null;
-  createdAt: string;
-  site_role?: { id: number; name: string; level: number } | null;
-}
-
-export const isoOrNull = (stored: unknown): string | null =>
-  stored === null || stored === undefined ? null : toInstant(stored).toISOString();
+export type MemberRow = UserEntry;
 
 export const levelOf = (row: MemberRow): number =>
   row.approval === 'approved' ? (row.site_role?.level ?? 0) : 0;
@@ -60,7 +37,7 @@ export const fieldsOf = (row: MemberRow) => ({
   role: roleOf(row),
   level: levelOf(row),
   marketing: row.marketing === true,
-  created_at: toInstant(row.createdAt).toISOString(),
+  created_at: isoOf(row.createdAt),
 });
 
 export const toMember = (row: MemberRow, asking: Caller): calls.Member => ({
@@ -71,7 +48,7 @@ export const toMember = (row: MemberRow, asking: Caller): calls.Member => ({
   last_sign_in_at: isoOrNull(row.last_sign_in_at),
 });
 
-const query = () => platform().strapi.db.query(USER_UID);
+const query = () => userEntries();
 
 /** Search filter: part of a name, an address, a number with or without hyphens. */
 export function searchFor(text: string, fields: string[]): object | null {
@@ -134,10 +111,10 @@ const noMember = () => new AppError(404, 'NOT_FOUND', '찾는 회원이 없습�
 
 /** An account of this site. @throws AppError 404 */
 export async function findMember(domain: SiteDomain, id: string): Promise<MemberRow> {
-  const row = (await query().findOne({
+  const row = await query().findOne({
     where: { ...ofSite(domain), documentId: id },
     populate: { site_role: true },
-  })) as MemberRow | null;
+  });
   if (!row) throw noMember();
   return row;
 }
@@ -149,11 +126,11 @@ export async function listSlots(
 ): Promise<z.input<typeof calls.memberSlots.answer>> {
   const found = searchFor(asked.q, ['company', 'name', 'email']);
   const where = { $and: [ofSite(domain), { approval: 'approved' }, ...(found ? [found] : [])] };
-  const rows = (await query().findMany({
+  const rows = await query().findMany({
     where,
     orderBy: [{ company: 'asc' }, { id: 'asc' }],
     ...limitOffset(asked),
-  })) as MemberRow[];
+  });
   const counts = await slotCounts(
     domain,
     rows.map(({ id }) => id),

@@ -27,13 +27,14 @@ import {
   endSessionsOf,
   openSessions,
   startSession,
-  toInstant,
 } from '../../platform/sessions';
 import type { ActorContext } from './approvals';
 import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
 import { forgetAccount } from './forget-account';
-import { type MemberRow, USER_UID, fieldsOf, findMember } from './members';
+import { type MemberRow, fieldsOf, findMember } from './members';
+import { identityEntries, userEntries } from '../../platform/content-types';
+import { isoOf, repository } from '../../platform/tables';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 const CONSENT_UID = 'api::user-consent.user-consent';
@@ -62,9 +63,7 @@ export async function changeProfile(
   body: z.output<typeof calls.updateMe.body>,
 ): Promise<calls.Profile> {
   const row = await rowOf(actor);
-  await platform()
-    .strapi.db.query(USER_UID)
-    .update({ where: { id: row.id }, data: body });
+  await userEntries().update({ where: { id: row.id }, data: body });
   await recordAudit(actor.domain, actor.ctx, {
     action: 'profile-changed',
     actor: actor.user,
@@ -87,17 +86,11 @@ export async function provePassword(row: MemberRow, given: string | undefined, f
 }
 
 async function identitiesOf(userKey: number): Promise<calls.Profile['identities']> {
-  const rows = (await platform()
-    .strapi.db.query(IDENTITY_UID)
-    .findMany({ where: { user: userKey }, orderBy: { id: 'asc' } })) as {
-    documentId: string;
-    provider: calls.Profile['identities'][number]['provider'];
-    linked_at: unknown;
-  }[];
+  const rows = await identityEntries().findMany({ where: { user: userKey }, orderBy: { id: 'asc' } });
   return rows.map(({ documentId, provider, linked_at }) => ({
     id: documentId,
     provider,
-    linked_at: toInstant(linked_at).toISOString(),
+    linked_at: isoOf(linked_at),
   }));
 }
 
@@ -171,9 +164,7 @@ export async function changePassword(
   const hash = await hashPassword(password, true);
   const isChanged = await withUnchanged(row, async () => {
     if (token && !(await useUp(token))) return null;
-    await platform()
-      .strapi.db.query(USER_UID)
-      .update({ where: { id: row.id }, data: { password: hash } });
+    await userEntries().update({ where: { id: row.id }, data: { password: hash } });
     await dropMailTokens(row.username);
     return true;
   });
@@ -191,8 +182,8 @@ export async function sessionsOf({ user }: ActorContext): Promise<calls.OwnSessi
     id: session.family,
     device: session.device,
     address: session.address,
-    signed_in_at: toInstant(session.signedInAt).toISOString(),
-    last_used_at: toInstant(session.lastUsedAt).toISOString(),
+    signed_in_at: isoOf(session.signedInAt),
+    last_used_at: isoOf(session.lastUsedAt),
     current: session.family === user.family,
   }));
   return sessions
@@ -221,19 +212,12 @@ export async function endOwnSessions(actor: ActorContext, family: string | undef
 
 /** The newest consents, or all of them. */
 export async function consentsOf({ user }: ActorContext, all = false): Promise<calls.Consent[]> {
-  const rows = (await platform()
-    .strapi.db.query(CONSENT_UID)
-    .findMany({
-      where: { user: user.key },
-      orderBy: [{ at: 'desc' }, { id: 'asc' }],
-      ...(!all && { limit: OWN_CONSENTS_MAX }),
-    })) as calls.Consent[];
-  return rows.map(({ kind, version, agreed, at }) => ({
-    kind,
-    version,
-    agreed,
-    at: toInstant(at).toISOString(),
-  }));
+  const rows = await repository<calls.Consent>(CONSENT_UID)().findMany({
+    where: { user: user.key },
+    orderBy: [{ at: 'desc' }, { id: 'asc' }],
+    ...(!all && { limit: OWN_CONSENTS_MAX }),
+  });
+  return rows.map(({ kind, version, agreed, at }) => ({ kind, version, agreed, at: isoOf(at) }));
 }
 
 export async function changeMarketing(actor: ActorContext, agreed: boolean): Promise<calls.Consent[]> {
@@ -242,9 +226,7 @@ export async function changeMarketing(actor: ActorContext, agreed: boolean): Pro
   if ((row.marketing === true) !== agreed) {
     await limitTries([CONSENT_CHANGES, user.id]);
     const { marketing: version } = await consentVersions(domain);
-    await platform()
-      .strapi.db.query(USER_UID)
-      .update({ where: { id: row.id }, data: { marketing: agreed } });
+    await userEntries().update({ where: { id: row.id }, data: { marketing: agreed } });
     await recordConsents(ctx, row.id, [{ kind: 'marketing', version, agreed }]);
     await recordAudit(domain, ctx, { action: 'consent-changed', actor: user, detail: { marketing: agreed } });
   }
@@ -285,6 +267,6 @@ export async function closeAccount(
   await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
   await strapi.db.transaction(async () => {
     await forgetAccount(row);
-    await strapi.db.query(USER_UID).delete({ where: { id: row.id } });
+    await userEntries().delete({ where: { id: row.id } });
   });
 }

@@ -7,15 +7,17 @@ import { rankLookups } from '../../platform/rank-lookups';
 import type { Caller } from '../../platform/sessions';
 import { isStaff } from './asked';
 import { due } from './jobs/list';
-import { type JobRow, jobTable, toJobs } from './jobs/rows';
+import { type JobRow, toJobs, jobTable } from './jobs/rows';
 import { callName, CLOSED, peopleOf } from '../../platform/people';
-import { backlinks } from './records/backlinks';
 import { countBlogJobs } from './records/blog';
 import { countStates } from './slots/list';
-import { type SlotRow, slotTable, toSlots } from './slots/rows';
-import { countOf, type Query, seoulToday, sql, USER_UID } from './tables';
+import { type SlotRow, toSlots, slotTable } from './slots/rows';
+import { type Query, seoulToday } from './tables';
 import { runningOn } from './tracking/missed';
 import { trackingStatus } from './tracking/status';
+import { backlinkTable } from './records/backlinks';
+import { userEntries } from '../../platform/content-types';
+import { countOf } from '../../platform/tables';
 
 type Answer = z.input<typeof call.answer>['data'];
 type Mover = Answer['moves']['gained'][number];
@@ -27,18 +29,18 @@ export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z
   const forStaff = await isStaff(domain, user);
   const today = seoulToday();
   const own = () => {
-    const query = sql()(`${slotTable()} as s`).where('s.domain', domain.code);
+    const query = slotTable.as('s').where('s.domain', domain.code);
     return forStaff ? query : query.where('s.customer', user.key);
   };
   const counts = await countStates(own(), today);
   const ending = own()
     .whereBetween('s.to_day', [today, addDays(today, ENDING_DAYS)])
     .whereNull('s.closed_day');
-  const next = (await ending
+  const next = await ending
     .clone()
     .orderBy(['s.to_day', 's.id'])
-    .select('s.*')
-    .limit(DASHBOARD_MAX)) as SlotRow[];
+    .select<SlotRow[]>('s.*')
+    .limit(DASHBOARD_MAX);
   return {
     data: {
       today,
@@ -60,11 +62,11 @@ export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z
 async function movesOf(running: () => Query): Promise<Answer['moves']> {
   const some = async (filter: (query: Query) => Query) => countOf(filter(running()));
   const most = async (order: 'asc' | 'desc') =>
-    (await running()
+    await running()
       .where('s.change_1', order === 'desc' ? '>' : '<', 0)
       .orderBy([{ column: 's.change_1', order }, { column: 's.id' }])
-      .select('s.*')
-      .limit(DASHBOARD_MAX)) as SlotRow[];
+      .select<SlotRow[]>('s.*')
+      .limit(DASHBOARD_MAX);
   const [gained, lost] = [await most('desc'), await most('asc')];
   const people = await peopleOf([...gained, ...lost].map(({ customer }) => customer));
   const toMover = (row: SlotRow): Mover => ({
@@ -92,14 +94,14 @@ async function forManagers(
   user: Caller,
   today: string,
 ): Promise<NonNullable<Answer['staff']>> {
-  const jobs = () => sql()(`${jobTable()} as j`).where('j.domain', domain.code);
+  const jobs = () => jobTable.as('j').where('j.domain', domain.code);
   const open = () => jobs().whereIn('j.state', ['todo', 'doing']);
-  const mine = (await open()
+  const mine = await open()
     .where('j.assignee', user.key)
     .where('j.due_day', '<=', today)
     .orderBy(['j.due_day', 'j.id'])
-    .select('j.*')
-    .limit(DASHBOARD_JOBS_MAX)) as JobRow[];
+    .select<JobRow[]>('j.*')
+    .limit(DASHBOARD_JOBS_MAX);
   const status = await trackingStatus(domain);
   const { found, not_in_range, failed, total } = status.today;
   return {
@@ -111,13 +113,11 @@ async function forManagers(
       unassigned: await countOf(open().whereNull('j.assignee')),
     },
     requests: await requestsOf(domain),
-    approvals: await platform()
-      .strapi.db.query(USER_UID)
-      .count({
-        where: { domain: { documentId: domain.documentId }, approval: 'pending', confirmed: true },
-      }),
+    approvals: await userEntries().count({
+      where: { domain: { documentId: domain.documentId }, approval: 'pending', confirmed: true },
+    }),
     blog_late: (await countBlogJobs(domain)).late,
-    backlinks_lost: await countOf(sql()(backlinks.name()).where({ domain: domain.code, state: 'lost' })),
+    backlinks_lost: await countOf(backlinkTable().where({ domain: domain.code, state: 'lost' })),
     tracking: {
       state: status.state,
       done: found + not_in_range,

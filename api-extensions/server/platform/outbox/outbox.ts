@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Knex } from 'knex';
 import { logFault, wake } from '../background';
 import type { Mail } from '../mailer';
-import { ownColumns, stored } from '../own-columns';
+import { ownColumns } from '../own-columns';
 import { platform } from '../platform';
 import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
 import { type Failure, GIVE_UP_MS, nextTry } from './delivery-rules';
 import { postMail } from './post-mail';
+import type { Knex } from 'knex';
+import { domainEntries } from '../content-types';
+import { inTransaction, repository, sql, type StoredInstant, table } from '../tables';
 
 /**
  * Messages that are saved with the record they report and sent afterwards, each by one replica, with retries for up to a day
@@ -57,25 +59,37 @@ interface Row extends Message {
   id: number;
   document_id: string;
   attempts: number;
-  give_up_ms: number | string;
+  give_up_ms: number;
 }
+
+interface OutboxRow extends Row {
+  created_at: StoredInstant;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  lease: string | null;
+  last_error: string | null;
+  queued_at: StoredInstant;
+  next_try_at: StoredInstant | null;
+  next_ms: number;
+  sent_at: StoredInstant | null;
+}
+
+export const outboxEntries = repository<OutboxRow>(OUTBOX_UID);
 
 type Lane = Pick<Message, 'domain' | 'channel'>;
 
-const table = () => platform().strapi.db.metadata.get(OUTBOX_UID).tableName;
-const outboxes = () => platform().strapi.db.connection(table());
+const outboxTable = table<OutboxRow>(OUTBOX_UID);
 
 /** Stores messages in the transaction that saves the record they report. */
 export async function enqueue(trx: Knex, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return;
-  await trx(table()).insert(
+  await outboxTable(trx).insert(
     messages.map((message) => ({
       ...ownColumns(now),
       ...message,
       state: 'waiting',
       attempts: 0,
-      queued_at: stored(now),
-      next_try_at: stored(now),
+      queued_at: now,
+      next_try_at: now,
       next_ms: now.getTime(),
       give_up_ms: now.getTime() + GIVE_UP_MS,
     })),
@@ -83,25 +97,27 @@ export async function enqueue(trx: Knex, messages: readonly Message[], now: Date
 }
 
 /** Due messages: waiting ones, and claimed ones whose lease has expired. */
-const due = (query: Knex.QueryBuilder, now: number) =>
-  query.whereIn('state', ['waiting', 'sending']).andWhere('next_ms', '<=', now);
+const due = (now: number) =>
+  outboxTable().whereIn('state', ['waiting', 'sending']).andWhere('next_ms', '<=', now);
 
 /** Claims the next message of a lane. One statement, so that two replicas cannot claim the same one. */
 async function claim({ domain, channel }: Lane, lease: string): Promise<Row | undefined> {
   const { strapi, clock } = platform();
   const now = clock().getTime();
-  const next = due(outboxes().where({ domain, channel }), now)
+  const next = due(now)
+    .where({ domain, channel })
     .orderBy([{ column: 'next_ms' }, { column: 'id' }])
     .limit(1)
     .select('id');
-  if (strapi.db.dialect.client !== 'sqlite') next.forUpdate().skipLocked();
+  if (strapi.db.dialect.client !== 'sqlite') void next.forUpdate().skipLocked();
   // With `in`, PostgreSQL may run the subquery once per row and claim several.
-  const [row] = (await due(outboxes().where('id', next), now)
+  const [row] = await due(now)
+    .where('id', next)
     .update({
       state: 'sending',
       lease,
       next_ms: now + LEASE_MS,
-      attempts: strapi.db.connection.raw('attempts + 1'),
+      attempts: sql().raw('attempts + 1'),
     })
     .returning([
       'id',
@@ -113,7 +129,7 @@ async function claim({ domain, channel }: Lane, lease: string): Promise<Row | un
       'subject',
       'attempts',
       'give_up_ms',
-    ])) as Row[];
+    ]);
   return row;
 }
 
@@ -121,7 +137,7 @@ async function claim({ domain, channel }: Lane, lease: string): Promise<Row | un
 async function settle(row: Row, lease: string, failure: Failure | null): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
-  const left = Number(row.give_up_ms) - now.getTime();
+  const left = row.give_up_ms - now.getTime();
   const pause = failure && nextTry(row.attempts, failure, left, Math.random());
   const next = pause === null ? null : new Date(now.getTime() + pause);
   if (failure)
@@ -129,15 +145,15 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
       `outbox ${row.channel} of ${row.domain}: try ${row.attempts} failed (${failure.reason})${next ? '' : ', given up'}`,
     );
   const end = failure ? 'failed' : 'sent';
-  await strapi.db.transaction(async ({ trx }) => {
-    const settled = await trx(table())
+  await inTransaction(async (trx) => {
+    const settled = await outboxTable(trx)
       .where({ id: row.id, lease })
       .update({
         state: next ? 'waiting' : end,
         lease: null,
         last_error: failure?.reason ?? null,
-        next_try_at: next && stored(next),
-        ...(failure ? { next_ms: next ? next.getTime() : 0 } : { sent_at: stored(now) }),
+        next_try_at: next,
+        ...(failure ? { next_ms: next ? next.getTime() : 0 } : { sent_at: now }),
       });
     if (settled === 1 && !next) await channels.get(row.channel)?.settled?.(trx, row.subject, end);
   });
@@ -145,7 +161,7 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
 
 /** Releases a claimed message that was not attempted. */
 const release = (row: Row, lease: string) =>
-  outboxes()
+  outboxTable()
     .where({ id: row.id, lease })
     .update({
       state: 'waiting',
@@ -155,9 +171,7 @@ const release = (row: Row, lease: string) =>
     });
 
 async function siteName(code: string): Promise<string> {
-  const row = (await platform()
-    .strapi.db.query('api::domain.domain')
-    .findOne({ where: { code }, select: ['name'] })) as { name: string } | null;
+  const row = await domainEntries().findOne({ where: { code }, select: ['name'] });
   return row?.name ?? code;
 }
 
@@ -206,10 +220,10 @@ const working = new Map<string, Promise<void>>();
 /** Starts work for every lane with due messages that has none in progress here. */
 export async function sendDueMessages(signal: AbortSignal): Promise<void> {
   const now = platform().clock().getTime();
-  const lanes = (await due(outboxes(), now)
+  const lanes = await due(now)
     .whereIn('channel', [...channels.keys()])
     .distinct('domain', 'channel')
-    .limit(200)) as Lane[];
+    .limit(200);
   for (const lane of lanes) {
     const name = `${lane.channel} ${lane.domain}`;
     if (signal.aborted || working.has(name) || working.size >= LANES) continue;

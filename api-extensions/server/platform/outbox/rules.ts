@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { platform } from '../platform';
 import { GIVE_UP_MS } from './delivery-rules';
-import { OUTBOX_UID } from './outbox';
+import { OUTBOX_UID, outboxEntries } from './outbox';
 
 const refuse = (message: string): never => {
   throw new errors.ApplicationError(message);
@@ -12,9 +12,7 @@ type Params = { documentId?: string; data?: Record<string, unknown> };
 
 /** A message that was given up may be sent again; other fields of the outbox cannot be edited. */
 async function resend({ documentId, data = {} }: Params): Promise<Record<string, unknown>> {
-  const row = (await platform()
-    .strapi.db.query(OUTBOX_UID)
-    .findOne({ where: { documentId }, select: ['state'] })) as { state: string } | null;
+  const row = await outboxEntries().findOne({ where: { documentId }, select: ['state'] });
   if (row?.state !== 'failed' || data.state !== 'waiting')
     return refuse('실패한 메시지의 상태를 waiting으로 바꾸어 다시 보내는 것만 할 수 있습니다.');
   const now = platform().clock();

@@ -1,64 +1,42 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ContentBoard, ContentStatus, PostHead, PostText } from '../../../contracts/site-content';
-import { platform } from '../platform';
-import { toInstant } from '../sessions';
 import { rowsOfDomains } from './rows-of-domains';
+import { boardEntries, type PostRow, postTable } from '../content-types';
+import { isoOf, sql } from '../tables';
 
 const BOARD = 'api::board.board';
-const POST = 'api::post.post';
 
 /** Post heads per read; they take as long as two hundred pages with their blocks. */
 const MAX_ROWS = 2000;
 
-interface HeadRow {
-  id: number;
-  wr_id: number;
-  digest: string | null;
-  title: string | null;
-  posted_at: unknown;
-  edited_at: unknown;
-  pinned: boolean | number;
-  board_key: string;
-}
-
 /** Posts visible to readers; a draft also includes unpublished ones. */
 const posts = (status: ContentStatus) => {
-  const { strapi } = platform();
-  const rows = strapi.db.connection(strapi.db.metadata.get(POST).tableName).whereNotNull('wr_id');
+  const rows = postTable().whereNotNull('wr_id');
   return status === 'draft' ? rows : rows.where({ state: 'published' });
 };
 
 /** A draft without a date is shown with the time of its last save. */
-const publishedAt = ({ posted_at, edited_at }: Record<string, unknown>): string =>
-  toInstant(posted_at ?? edited_at ?? 0).toISOString();
+const publishedAt = ({ posted_at, edited_at }: Pick<PostRow, 'posted_at' | 'edited_at'>): string =>
+  isoOf(posted_at ?? edited_at ?? 0);
 
 /** Heads of the posts of these boards, by board. */
 async function readHeads(boardKeys: string[], status: ContentStatus): Promise<Map<string, PostHead[]>> {
   const byBoard = new Map<string, PostHead[]>(boardKeys.map((key) => [key, []]));
   for (let last = 0; boardKeys.length > 0;) {
     await othersTurn();
-    const rows = (await posts(status)
+    const rows = await posts(status)
       .whereIn('board_key', boardKeys)
       .andWhere('id', '>', last)
       .orderBy('id')
       .limit(MAX_ROWS)
-      .select(
-        'id',
-        'wr_id',
-        'digest',
-        'title',
-        'posted_at',
-        'edited_at',
-        'pinned',
-        'board_key',
-      )) as HeadRow[];
+      .select('id', 'wr_id', 'digest', 'title', 'posted_at', 'edited_at', 'pinned', 'board_key');
     for (const row of rows) {
       const { wr_id, digest, title, pinned, board_key } = row;
       byBoard.get(board_key)?.push({
         wr_id,
         digest: digest ?? '',
-        title: title ?? '',
-        published_at: publishedAt({ ...row }),
+        title,
+        published_at: publishedAt(row),
         pinned: Boolean(pinned),
       });
     }
@@ -80,18 +58,11 @@ export async function readBoards(
   domains: number[],
   status: ContentStatus,
 ): Promise<Map<number, ContentBoard[]>> {
-  const { strapi } = platform();
-  const domainOf = await rowsOfDomains(strapi.db.connection, BOARD, domains, 'id');
-  const rows = (await strapi.db.query(BOARD).findMany({
+  const domainOf = await rowsOfDomains(sql(), BOARD, domains, 'id');
+  const rows = await boardEntries().findMany({
     where: { use_yn: true, id: { $in: [...domainOf.keys()] } },
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
-  })) as {
-    id: number;
-    documentId: string;
-    code: string;
-    name: string;
-    description: string | null;
-  }[];
+  });
   const heads = await readHeads(
     rows.map(({ documentId }) => documentId),
     status,
@@ -113,7 +84,7 @@ export async function readPostTexts(
   numbers: number[],
   status: ContentStatus = 'published',
 ): Promise<PostText[]> {
-  const rows = (await posts(status)
+  const rows = await posts(status)
     .whereIn('wr_id', numbers)
     .orderBy('wr_id')
     .select(
@@ -126,24 +97,22 @@ export async function readPostTexts(
       'posted_at',
       'edited_at',
       'image',
-    )) as Record<string, unknown>[];
+    );
   return rows.map((row) => ({
-    wr_id: row.wr_id as number,
-    digest: String(row.digest ?? ''),
-    title: String(row.title ?? ''),
-    content: String(row.content ?? ''),
-    description: String(row.description ?? ''),
-    author: String(row.author ?? ''),
+    wr_id: row.wr_id,
+    digest: row.digest ?? '',
+    title: row.title,
+    content: row.content ?? '',
+    description: row.description ?? '',
+    author: row.author ?? '',
     published_at: publishedAt(row),
-    updated_at: toInstant(row.edited_at ?? 0).toISOString(),
+    updated_at: isoOf(row.edited_at ?? 0),
     image: toImage(row.image),
   }));
 }
 
-function toImage(stored: unknown): PostText['image'] {
-  const image = (typeof stored === 'string' ? JSON.parse(stored) : stored) as Partial<
-    NonNullable<PostText['image']>
-  > | null;
+function toImage(stored: string | null): PostText['image'] {
+  const image = stored === null ? null : (JSON.parse(stored) as Partial<PostText['image']>);
   if (!image?.url) return null;
   return {
     url: image.url,

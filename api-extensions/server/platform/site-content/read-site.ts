@@ -1,5 +1,4 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { UID } from '@strapi/strapi';
 import { z } from 'zod';
 import {
   type ContentPage,
@@ -9,12 +8,12 @@ import {
   type SiteContent,
 } from '../../../contracts/site-content';
 import { kindsOfBlock, type Row, shape, shapeBlocks } from '../page-parts';
-import { platform } from '../platform';
 import { readBoards, readPostTexts } from './boards';
 import { rowsOfDomains } from './rows-of-domains';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
+import { domainEntries, type DomainEntry } from '../content-types';
+import { repository, sql } from '../tables';
 
-const DOMAIN = 'api::domain.domain';
 const PAGE_FIELDS = ['documentId', 'title', 'path', 'layout', 'updatedAt'];
 
 /** Domains in one answer of readSites. */
@@ -26,18 +25,13 @@ const MAX_DOMAINS = 100;
  */
 const MAX_ROWS = 200;
 
-interface DomainRow {
-  id: number;
-  documentId: string;
-  code: string;
-  name: string;
-  hosts: { name: string }[];
-}
+type DomainRow = Pick<DomainEntry, 'id' | 'documentId' | 'code' | 'name'> &
+  Required<Pick<DomainEntry, 'hosts'>>;
 
 const DOMAIN_FIELDS = {
   select: ['id', 'documentId', 'code', 'name'],
   populate: { hosts: { select: ['name'] } },
-};
+} as const;
 
 /** Entries of a type that belong to these domains, by the domains' row numbers. */
 async function readOfDomains<Item>(
@@ -46,23 +40,22 @@ async function readOfDomains<Item>(
   { select, where, orderBy, populate }: Omit<Reading, 'populate'> & { populate?: object },
   item: (row: Row) => Item | null,
 ): Promise<Map<number, Item[]>> {
-  const { strapi } = platform();
-  const uid = `api::${type}.${type}` as UID.ContentType;
+  const uid = `api::${type}.${type}`;
   const [order = 'id'] = Object.keys(orderBy[0] ?? {});
-  const domainOf = await rowsOfDomains(strapi.db.connection, uid, domains, order);
+  const domainOf = await rowsOfDomains(sql(), uid, domains, order);
   const numbers = [...domainOf.keys()];
   const byDomain = new Map<number, Item[]>();
   for (let from = 0; from < numbers.length; from += MAX_ROWS) {
     await othersTurn();
-    const rows = (await strapi.db.query(uid).findMany({
+    const rows = await repository<Row>(uid)().findMany({
       select: ['id', ...(select ?? [])],
       where: { ...where, id: { $in: numbers.slice(from, from + MAX_ROWS) } },
       populate,
       orderBy,
-    })) as Row[];
+    });
     for (const row of rows) {
       const read = item(row);
-      const domain = domainOf.get(row.id as number);
+      const domain = domainOf.get(Number(row.id));
       if (read === null || domain === undefined) continue;
       const known = byDomain.get(domain);
       if (known) known.push(read);
@@ -131,9 +124,10 @@ async function readContents(rows: DomainRow[], status: ContentStatus): Promise<S
 
 /** Content of some sites (contract readSites), without those that do not exist or are not in use. */
 export async function readByCode(domains: string[], status: ContentStatus): Promise<SiteContent[]> {
-  const rows = (await platform()
-    .strapi.db.query(DOMAIN)
-    .findMany({ where: { code: { $in: domains }, use_yn: true }, ...DOMAIN_FIELDS })) as DomainRow[];
+  const rows = await domainEntries().findMany({
+    where: { code: { $in: domains }, use_yn: true },
+    ...DOMAIN_FIELDS,
+  });
   return rows.length > 0 ? readContents(rows, status) : [];
 }
 
@@ -162,20 +156,17 @@ export interface SitesAnswer {
 export async function readSites(query: unknown): Promise<SitesAnswer> {
   const { page = 1, pageSize = MAX_DOMAINS } = pagination.catch({}).parse(query).pagination ?? {};
   const { codes } = named.catch({}).parse(query);
-  const found = await platform()
-    .strapi.db.query(DOMAIN)
-    .findPage({
-      page,
-      pageSize: Math.min(pageSize, MAX_DOMAINS),
-      where: { use_yn: true, ...(codes && { code: { $in: codes.split(',') } }) },
-      orderBy: BY_DOCUMENT,
-      ...DOMAIN_FIELDS,
-    });
-  const rows = found.results as DomainRow[];
-  const contents = await readContents(rows, 'published');
+  const found = await domainEntries().findPage({
+    page,
+    pageSize: Math.min(pageSize, MAX_DOMAINS),
+    where: { use_yn: true, ...(codes && { code: { $in: codes.split(',') } }) },
+    orderBy: BY_DOCUMENT,
+    ...DOMAIN_FIELDS,
+  });
+  const contents = await readContents(found.results, 'published');
   return {
     data: contents.map((content, index) => ({
-      documentId: rows[index]?.documentId ?? '',
+      documentId: found.results[index]?.documentId ?? '',
       code: content.code,
       content,
     })),

@@ -4,8 +4,9 @@ import { BULK_DAYS_KEPT } from '../../../../contracts/lookups-bulk';
 import type { LookupKind } from '../../../../contracts/lookups';
 import { AppError } from '../../../platform/errors';
 import { sameKey } from '../../../platform/keys';
-import { nowMs, sql, tableOf } from '../tables';
 import type { ReadRow } from './rows';
+import type { Knex } from 'knex';
+import { countOf, type Flag, isoOf, isoOrNull, nowMs, sql, table } from '../../../platform/tables';
 
 /** Database access for runs and their rows. Every change of a run takes the next `seq`, so that readers can resume. */
 
@@ -13,13 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** SQLite takes at most 32,766 values in one statement; rows are written in batches. */
 const ROWS_AT_ONCE = 100;
 
-const runs = () => tableOf('lookup-run');
-const rowsTable = () => tableOf('lookup-run-row');
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
 
-type Knex = ReturnType<typeof sql>;
-
 export interface RunRow {
+  id: number;
   run_id: string;
   key_hash: string;
   kind: LookupKind;
@@ -27,19 +25,24 @@ export interface RunRow {
   domain: string;
   /** Level of the run's creator. */
   level: number;
-  subdomains: boolean | number;
+  subdomains: Flag;
   state: BulkRun['state'];
   total: number;
   done: number;
   failed: number;
   cancelled: number;
   seq: number;
-  started_ms: number | string;
-  finished_ms: number | string | null;
-  lease_until_ms: number | string;
+  started_ms: number;
+  finished_ms: number | null;
+  lease_owner: string | null;
+  lease_until_ms: number;
 }
 
+export const runTable = table<RunRow>('lookup-run');
+
 interface RowRow {
+  row_key: string;
+  run_id: string;
   no: number;
   keyword: string;
   target: string;
@@ -47,10 +50,10 @@ interface RowRow {
   seq: number;
   outcomes: string | null;
   provider: BulkRow['provider'];
-  checked_ms: number | string | null;
+  checked_ms: number | null;
 }
 
-const isoOf = (ms: number | string | null) => (ms === null ? null : new Date(Number(ms)).toISOString());
+const rowTable = table<RowRow>('lookup-run-row');
 
 export function toRun(row: RunRow): BulkRun {
   const { kind, state, total, done, failed, cancelled, seq } = row;
@@ -58,9 +61,9 @@ export function toRun(row: RunRow): BulkRun {
     id: row.run_id,
     ...{ kind, state, total, done, failed, cancelled, seq },
     subdomains: kind === 'web' && Boolean(row.subdomains),
-    startedAt: new Date(Number(row.started_ms)).toISOString(),
-    finishedAt: isoOf(row.finished_ms),
-    deletedAt: new Date(Number(row.started_ms) + BULK_DAYS_KEPT * DAY_MS).toISOString(),
+    startedAt: isoOf(row.started_ms),
+    finishedAt: isoOrNull(row.finished_ms),
+    deletedAt: isoOf(row.started_ms + BULK_DAYS_KEPT * DAY_MS),
   };
 }
 
@@ -71,7 +74,7 @@ export interface Change {
 
 function toChange({ seq, no, keyword, target, state, outcomes, provider, checked_ms }: RowRow): Change {
   const parsed = outcomes === null ? [] : (JSON.parse(outcomes) as BulkOutcome[]);
-  const checkedAt = isoOf(checked_ms);
+  const checkedAt = isoOrNull(checked_ms);
   return { seq, row: { no, keyword, target, state, outcomes: parsed, provider, checkedAt } };
 }
 
@@ -88,10 +91,10 @@ export interface NewRun {
 export async function createRun({ kind, subdomains, domain, level, rows }: NewRun) {
   const id = randomUUID();
   const key = randomBytes(24).toString('base64url');
-  await sql().transaction(async (trx: Knex) => {
+  await sql().transaction(async (trx) => {
     const run = { run_id: id, key_hash: digest(key), kind, subdomains, domain, level };
     const counts = { total: rows.length, done: 0, failed: 0, cancelled: 0, seq: 0 };
-    await trx(runs()).insert({
+    await runTable(trx).insert({
       ...run,
       ...counts,
       state: 'waiting',
@@ -100,7 +103,7 @@ export async function createRun({ kind, subdomains, domain, level, rows }: NewRu
     });
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const part = rows.slice(from, from + ROWS_AT_ONCE);
-      await trx(rowsTable()).insert(
+      await rowTable(trx).insert(
         part.map(({ no, keyword, target }) => ({
           row_key: `${id} ${no}`,
           run_id: id,
@@ -117,7 +120,7 @@ export async function createRun({ kind, subdomains, domain, level, rows }: NewRu
 }
 
 export const readRun = async (id: string): Promise<RunRow | undefined> =>
-  (await sql()(runs()).where({ run_id: id }).first()) as RunRow | undefined;
+  runTable().where({ run_id: id }).first();
 
 /** @throws AppError 404 for a missing run and for a wrong key, which must be indistinguishable */
 export async function findRun(id: string, key: string | undefined): Promise<RunRow> {
@@ -134,19 +137,16 @@ export async function findRun(id: string, key: string | undefined): Promise<RunR
 
 /** All rows by number; or the rows changed after a seq, by change. Never more than the run's rows. */
 export async function readChanges(id: string, after?: number): Promise<Change[]> {
-  const query = sql()(rowsTable()).where({ run_id: id });
-  const rows = (await (after === undefined
+  const query = rowTable().where({ run_id: id });
+  const rows = await (after === undefined
     ? query.orderBy('no')
-    : query.where('seq', '>', after).orderBy(['seq', 'no']))) as RowRow[];
+    : query.where('seq', '>', after).orderBy(['seq', 'no']));
   return rows.map(toChange);
 }
 
 /** Rows still to look up. */
 export async function waitingRows(id: string): Promise<ReadRow[]> {
-  return (await sql()(rowsTable())
-    .where({ run_id: id, state: 'waiting' })
-    .orderBy('no')
-    .select('no', 'keyword', 'target')) as ReadRow[];
+  return rowTable().where({ run_id: id, state: 'waiting' }).orderBy('no').select('no', 'keyword', 'target');
 }
 
 /**
@@ -154,11 +154,11 @@ export async function waitingRows(id: string): Promise<ReadRow[]> {
  * of their numbers and readers miss none.
  */
 async function nextSeq(trx: Knex, id: string, states: BulkRun['state'][]): Promise<number | null> {
-  const [row] = (await trx(runs())
+  const [row] = await runTable(trx)
     .where({ run_id: id })
     .whereIn('state', states)
     .increment('seq', 1)
-    .returning('seq')) as { seq: number }[];
+    .returning('seq');
   return row ? row.seq : null;
 }
 
@@ -166,29 +166,29 @@ export interface RowResult {
   no: number;
   state: 'done' | 'failed';
   outcomes: BulkOutcome[];
-  provider: string | null;
+  provider: BulkRow['provider'];
 }
 
 /** Stores the outcome of a row. @returns false when the run was cancelled in the meantime */
 export async function saveRow(id: string, { no, state, outcomes, provider }: RowResult): Promise<boolean> {
-  return sql().transaction(async (trx: Knex) => {
+  return sql().transaction(async (trx) => {
     const seq = await nextSeq(trx, id, ['waiting', 'running', 'paused']);
     if (seq === null) return false;
-    const saved = await trx(rowsTable())
+    const saved = await rowTable(trx)
       .where({ row_key: `${id} ${no}`, state: 'waiting' })
       .update({ state, seq, outcomes: JSON.stringify(outcomes), provider, checked_ms: nowMs() });
-    if (saved === 1) await trx(runs()).where({ run_id: id }).increment(state, 1);
+    if (saved === 1) await runTable(trx).where({ run_id: id }).increment(state, 1);
     return true;
   });
 }
 
 /** Ends the run if no row is waiting. @returns whether it has ended */
 export async function finishRun(id: string): Promise<boolean> {
-  return sql().transaction(async (trx: Knex) => {
+  return sql().transaction(async (trx) => {
     if ((await nextSeq(trx, id, ['waiting', 'running', 'paused'])) === null) return true;
-    const waiting = (await trx(rowsTable()).where({ run_id: id, state: 'waiting' }).first('no')) as unknown;
+    const waiting = await rowTable(trx).where({ run_id: id, state: 'waiting' }).first('no');
     if (waiting) return false;
-    await trx(runs())
+    await runTable(trx)
       .where({ run_id: id })
       .update({ state: 'finished', finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0 });
     return true;
@@ -197,13 +197,13 @@ export async function finishRun(id: string): Promise<boolean> {
 
 /** Cancels waiting rows. Does nothing to an ended run. */
 export async function cancelRun(id: string): Promise<void> {
-  await sql().transaction(async (trx: Knex) => {
+  await sql().transaction(async (trx) => {
     const seq = await nextSeq(trx, id, ['waiting', 'running', 'paused']);
     if (seq === null) return;
-    const cancelled = await trx(rowsTable())
+    const cancelled = await rowTable(trx)
       .where({ run_id: id, state: 'waiting' })
       .update({ state: 'cancelled', seq });
-    await trx(runs()).where({ run_id: id }).update({
+    await runTable(trx).where({ run_id: id }).update({
       state: 'cancelled',
       cancelled,
       finished_ms: nowMs(),
@@ -214,70 +214,67 @@ export async function cancelRun(id: string): Promise<void> {
 }
 
 /** Number of rows that a retry would look up. */
-export async function retriable(id: string): Promise<number> {
-  const [row] = (await sql()(rowsTable())
-    .where({ run_id: id })
-    .whereIn('state', ['failed', 'cancelled'])
-    .count({ rows: '*' })) as { rows: number | string }[];
-  return Number(row?.rows ?? 0);
-}
+export const retriable = (id: string): Promise<number> =>
+  countOf(rowTable().where({ run_id: id }).whereIn('state', ['failed', 'cancelled']));
 
 /** Sets failed and cancelled rows to waiting, whatever the run's state. */
 export async function retryRun(id: string): Promise<void> {
-  await sql().transaction(async (trx: Knex) => {
+  await sql().transaction(async (trx) => {
     const states = ['waiting', 'running', 'paused', 'finished', 'cancelled'] as const;
     const seq = await nextSeq(trx, id, [...states]);
     if (seq === null) return;
-    await trx(rowsTable())
+    await rowTable(trx)
       .where({ run_id: id })
       .whereIn('state', ['failed', 'cancelled'])
       .update({ state: 'waiting', seq, outcomes: null, provider: null, checked_ms: null });
-    await trx(runs())
+    await runTable(trx)
       .where({ run_id: id })
       .whereIn('state', ['finished', 'cancelled'])
       .update({ state: 'waiting', finished_ms: null });
-    await trx(runs()).where({ run_id: id }).update({ failed: 0, cancelled: 0 });
+    await runTable(trx).where({ run_id: id }).update({ failed: 0, cancelled: 0 });
   });
 }
 
 /** Claims an unclaimed run for the duration of the lease. */
 export async function claimRun(owner: string, leaseMs: number): Promise<RunRow | null> {
   const now = nowMs();
-  const free = (query: ReturnType<Knex>) =>
-    query.whereIn('state', ['waiting', 'running', 'paused']).where('lease_until_ms', '<', now);
-  const next = (await free(sql()(runs())).orderBy('id').first('run_id')) as { run_id: string } | undefined;
+  const free = () =>
+    runTable().whereIn('state', ['waiting', 'running', 'paused']).where('lease_until_ms', '<', now);
+  const next = await free().orderBy('id').first('run_id');
   if (!next) return null;
-  const taken = await free(sql()(runs()).where({ run_id: next.run_id })).update({
-    state: 'running',
-    lease_owner: owner,
-    lease_until_ms: now + leaseMs,
-  });
+  const taken = await free()
+    .where({ run_id: next.run_id })
+    .update({
+      state: 'running',
+      lease_owner: owner,
+      lease_until_ms: now + leaseMs,
+    });
   return taken === 1 ? ((await readRun(next.run_id)) ?? null) : null;
 }
 
 /** Renews the leases of this owner. @returns the runs that it still owns */
 export async function renewLeases(owner: string, leaseMs: number): Promise<Set<string>> {
-  await sql()(runs())
+  await runTable()
     .where({ lease_owner: owner })
     .update({ lease_until_ms: nowMs() + leaseMs });
-  const rows = (await sql()(runs()).where({ lease_owner: owner }).select('run_id')) as { run_id: string }[];
+  const rows = await runTable().where({ lease_owner: owner }).select('run_id');
   return new Set(rows.map(({ run_id }) => run_id));
 }
 
 /** Releases a run for other workers, `afterMs` from now. */
 export async function releaseRun(owner: string, id: string, state: 'waiting' | 'paused', afterMs = 0) {
-  await sql()(runs())
+  await runTable()
     .where({ run_id: id, lease_owner: owner })
     .update({ state, lease_owner: null, lease_until_ms: afterMs === 0 ? 0 : nowMs() + afterMs });
 }
 
 /** Deletes expired runs with their rows. */
 export async function dropOldRuns(): Promise<void> {
-  const old = (await sql()(runs())
+  const old = await runTable()
     .where('started_ms', '<', nowMs() - BULK_DAYS_KEPT * DAY_MS)
-    .select('run_id')) as { run_id: string }[];
+    .select('run_id');
   for (const { run_id } of old) {
-    await sql()(rowsTable()).where({ run_id }).del();
-    await sql()(runs()).where({ run_id }).del();
+    await rowTable().where({ run_id }).del();
+    await runTable().where({ run_id }).del();
   }
 }

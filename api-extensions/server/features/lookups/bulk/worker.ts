@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { logFault, wake } from '../../../platform/background';
+import type { LookupFailure } from '../../../../contracts/lookups';
 import { AppError, internal } from '../../../platform/errors';
 import type { Question } from '../kinds/definition';
 import { BACKGROUND, lookupService } from '../service';
@@ -154,12 +155,9 @@ export class BulkWorker {
       return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };
     } catch (error) {
       const failure = failureOf(error);
-      const { reason = '', provider = null } = failure.details as {
-        reason?: string;
-        provider?: string | null;
-      };
-      if (UNTIL_LATER.has(reason)) return 'later';
-      if (PASSING.has(reason) && row.tries + 1 < TRIES && !stopped) return 'again';
+      const { reason, provider = null } = failure.details as Partial<LookupFailure>;
+      if (reason && UNTIL_LATER.has(reason)) return 'later';
+      if (reason && PASSING.has(reason) && row.tries + 1 < TRIES && !stopped) return 'again';
       return { no, state: 'failed', outcomes: failedOutcomes(question, failure), provider };
     }
   }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
 import {
   type SavedAlert,
   SAVED_ALERTS_MAX,
@@ -8,8 +7,9 @@ import {
 } from '../../../../contracts/lookups-saved';
 import { enqueue, type Message } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
-import { dayText } from '../call-counts';
-import { sql, tableOf } from '../tables';
+import { keywordTable, type KeywordRow, listTable } from './store';
+import type { Knex } from 'knex';
+import { inTransaction, table } from '../../../platform/tables';
 
 export interface Moved {
   owner: number;
@@ -24,15 +24,32 @@ export interface Moved {
   rankBefore: number | null;
 }
 
-const table = () => tableOf('saved-alert');
+interface AlertRow {
+  id: number;
+  alert_key: string;
+  owner: number;
+  keyword_id: number;
+  keyword: string;
+  target: string;
+  list: SavedAlert['list'];
+  day: string;
+  from_rank: number | null;
+  to_rank: number | null;
+  channel: 'none' | 'email' | 'webhook';
+  delivery: SavedAlert['delivery'];
+}
+
+export const alertTable = table<AlertRow>('saved-alert');
 
 /** Stores an alert and its message, once per keyword, list and day, however often that day is looked up. */
 export async function storeAlert(moved: Moved): Promise<void> {
   const { owner, domain, keywordId, keyword, target, channel, standing, rankBefore } = moved;
   const { list, day, rank } = standing;
+  // Only a list that was looked up moves.
+  if (day === null) return;
   const identity = `${keywordId} ${list} ${day}`;
-  await platform().strapi.db.transaction(async ({ trx }) => {
-    const [row] = (await trx(table())
+  await inTransaction(async (trx) => {
+    const [row] = await alertTable(trx)
       .insert({
         alert_key: createHash('sha256').update(identity).digest('hex'),
         owner,
@@ -48,7 +65,7 @@ export async function storeAlert(moved: Moved): Promise<void> {
       })
       .onConflict('alert_key')
       .ignore()
-      .returning('id')) as { id: number }[];
+      .returning('id');
     if (row && channel !== 'none')
       await enqueue(trx, [messageOf(row.id, domain, channel)], platform().clock());
   });
@@ -64,33 +81,19 @@ const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Me
     : { channel: 'alert-chat', target: '회원 메신저' }),
 });
 
-interface AlertRow {
-  id: number;
-  owner: number;
-  keyword_id: number;
-  keyword: string;
-  target: string;
-  list: SavedAlert['list'];
-  day: unknown;
-  from_rank: number | null;
-  to_rank: number | null;
-  channel: 'none' | 'email' | 'webhook';
-  delivery: SavedAlert['delivery'];
-}
-
 /** A member's alerts, newest first. */
 export async function readAlerts(owner: number, domain: string): Promise<SavedAlert[]> {
-  const lists = sql()(tableOf('saved-list')).where({ owner, domain }).select('id');
-  const keywords = sql()(tableOf('saved-keyword')).whereIn('list_id', lists).select('id');
-  const rows = (await sql()(table())
+  const lists = listTable().where({ owner, domain }).select('id');
+  const keywords = keywordTable().whereIn('list_id', lists).select('id');
+  const rows = await alertTable()
     .where({ owner })
     .whereIn('keyword_id', keywords)
     .orderBy('id', 'desc')
-    .limit(SAVED_ALERTS_MAX)) as AlertRow[];
+    .limit(SAVED_ALERTS_MAX);
   return rows.map(({ id, keyword_id, keyword, target, list, day, from_rank, to_rank, delivery }) => ({
     ...{ id, keyword, target, list, delivery },
     keywordId: keyword_id,
-    day: dayText(day),
+    day,
     from: from_rank,
     to: to_rank,
   }));
@@ -107,17 +110,16 @@ export interface AlertToSend extends Pick<SavedAlert, 'keyword' | 'target' | 'li
 
 /** An alert by id; undefined when its keyword has been removed. */
 export async function alertToSend(id: number): Promise<AlertToSend | undefined> {
-  const [alerts, keywords] = [table(), tableOf('saved-keyword')];
-  const row = (await sql()(alerts)
-    .join(keywords, `${keywords}.id`, `${alerts}.keyword_id`)
-    .where(`${alerts}.id`, id)
-    .first(`${alerts}.*`, `${keywords}.kind`, `${keywords}.alert_webhook`)) as
-    (AlertRow & { kind: SavedKind; alert_webhook: string | null }) | undefined;
+  const row = await alertTable
+    .as('a')
+    .join({ k: keywordTable.tableName() }, 'k.id', 'a.keyword_id')
+    .where('a.id', id)
+    .first<AlertRow & Pick<KeywordRow, 'kind' | 'alert_webhook'>>('a.*', 'k.kind', 'k.alert_webhook');
   if (!row) return undefined;
   const { owner, kind, keyword, target, list, day, from_rank, to_rank, alert_webhook } = row;
   return {
     ...{ owner, kind, keyword, target, list },
-    day: dayText(day),
+    day,
     from: from_rank,
     to: to_rank,
     webhook: alert_webhook,
@@ -126,5 +128,5 @@ export async function alertToSend(id: number): Promise<AlertToSend | undefined> 
 
 /** Records the result of a delivery as reported by the outbox. */
 export async function markAlert(trx: Knex, id: number, delivery: 'sent' | 'failed'): Promise<void> {
-  await trx(table()).where({ id }).update({ delivery });
+  await alertTable(trx).where({ id }).update({ delivery });
 }

@@ -1,14 +1,14 @@
 import { seoulDay } from '../../../../contracts/rules/days';
 import { AppError } from '../../../platform/errors';
 import { sendSoon } from '../../../platform/outbox/outbox';
-import { userTable } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, lookupService } from '../service';
-import { sql, tableOf } from '../tables';
 import { storeAlert } from './alerts';
 import { isDue } from './due';
 import { isAlerting, rankBefore, standingOf } from './standing';
-import { type KeywordRow, questionOf, watched } from './store';
+import { type KeywordRow, keywordTable, listTable, questionOf, watched } from './store';
+import { userTable } from '../../../platform/content-types';
+import { sql } from '../../../platform/tables';
 
 /** Attempts per day for a keyword whose lookup fails, in later rounds. */
 const TRIES = 3;
@@ -16,8 +16,6 @@ const TRIES = 3;
 const UNTIL_LATER = new Set(['busy', 'paused', 'rate']);
 /** Reason that stops the keywords of one site: other sites may have calls left. */
 const OF_SITE = 'quota';
-
-const table = () => tableOf('saved-keyword');
 
 interface DueKeyword extends KeywordRow {
   /** Domain code of its list. */
@@ -29,14 +27,15 @@ interface DueKeyword extends KeywordRow {
  */
 async function dueKeywords(day: string): Promise<DueKeyword[]> {
   const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
-  return (await sql()(`${table()} as k`)
-    .join(`${tableOf('saved-list')} as l`, 'l.id', 'k.list_id')
-    .join(`${userTable()} as u`, 'u.id', 'k.owner')
+  return keywordTable
+    .as('k')
+    .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
+    .join({ u: userTable.tableName() }, 'u.id', 'k.owner')
     .where('u.approval', 'approved')
     .where((open) => open.whereNull('u.blocked').orWhere('u.blocked', false))
     .where((open) => open.whereNull('k.checked_day').orWhere('k.checked_day', '<', day))
-    .select('k.*', 'l.domain', sql().raw(turn))
-    .orderBy(['turn', 'k.id'])) as DueKeyword[];
+    .select<DueKeyword[]>('k.*', 'l.domain', sql().raw(turn))
+    .orderBy(['turn', 'k.id']);
 }
 
 /**
@@ -60,7 +59,7 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
 }
 
 async function claim(id: number, day: string): Promise<boolean> {
-  const claimed = await sql()(table())
+  const claimed = await keywordTable()
     .where({ id })
     .where((where) => where.whereNull('checked_day').orWhere('checked_day', '<', day))
     .update({ checked_day: day, attempts: sql().raw('attempts + 1') });
@@ -70,7 +69,7 @@ async function claim(id: number, day: string): Promise<boolean> {
 /** A failure that affects every keyword does not count as an attempt of this one. */
 async function putBack({ id, attempts }: KeywordRow, day: string, isHeldBack: boolean): Promise<void> {
   const isLastTry = !isHeldBack && attempts + 1 >= TRIES;
-  await sql()(table())
+  await keywordTable()
     .where({ id, checked_day: day })
     .update(isLastTry ? { attempts: 0 } : { checked_day: null, ...(isHeldBack && { attempts }) });
 }
@@ -89,7 +88,7 @@ async function check(row: DueKeyword): Promise<string | undefined> {
     if (!(error instanceof AppError)) throw error;
     return String(error.details.reason ?? error.code);
   }
-  await sql()(table()).where({ id }).update({ attempts: 0 });
+  await keywordTable().where({ id }).update({ attempts: 0 });
   const { lists, history } = await watched(kind, keyword, target);
   for (const name of lists) {
     const standing = standingOf(name, history);

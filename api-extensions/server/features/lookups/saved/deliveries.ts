@@ -2,31 +2,22 @@ import { canMail } from '../../../platform/mailer';
 import { typedChat } from '../../../platform/outbox/chat';
 import type { Failure } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Message, Outgoing } from '../../../platform/outbox/outbox';
-import { platform } from '../../../platform/platform';
 import { choiceOf } from '../ask';
 import { lookupService } from '../service';
 import { alertChatText, alertSubject, alertText } from './alert-text';
 import { type AlertToSend, alertToSend, markAlert } from './alerts';
-
-const USER_UID = 'plugin::users-permissions.user';
+import { userEntries, type UserEntry } from '../../../platform/content-types';
 
 const never = (reason: string): Failure => ({ reason, retry: 'never' });
 
-interface Owner {
-  email: string;
-  confirmed: boolean | null;
-  blocked: boolean | null;
-  approval: string | null;
-}
+type Owner = Pick<UserEntry, 'email' | 'confirmed'>;
 
 /** The current account of the receiver; undefined when it may not receive the alert any more. */
 async function listener({ owner }: AlertToSend): Promise<Owner | undefined> {
-  const row = (await platform()
-    .strapi.db.query(USER_UID)
-    .findOne({
-      where: { id: owner },
-      select: ['email', 'confirmed', 'blocked', 'approval'],
-    })) as Owner | null;
+  const row = await userEntries().findOne({
+    where: { id: owner },
+    select: ['email', 'confirmed', 'blocked', 'approval'],
+  });
   return row && !row.blocked && row.approval === 'approved' ? row : undefined;
 }
 

@@ -16,8 +16,8 @@ import { readHistory } from '../history';
 import type { Question } from '../kinds/definition';
 import { listsOf } from '../question';
 import { lookupService } from '../service';
-import { nowMs, sql, tableOf } from '../tables';
 import { standingOf } from './standing';
+import { countOf, isoOf, nowMs, table } from '../../../platform/tables';
 
 /** Saved keywords of members: lists, keywords with competitors, and the position of each target. */
 
@@ -46,41 +46,47 @@ export interface KeywordRow {
   alert_places: number;
   alert_webhook: string | null;
   attempts: number;
-  created_ms: number | string;
+  created_ms: number;
+  checked_day: string | null;
+  keyword_key: string;
 }
+
+export const keywordTable = table<KeywordRow>('saved-keyword');
 
 interface ListRow {
   id: number;
+  list_key: string;
+  owner: number;
+  domain: string;
   name: string;
 }
 
-const lists = () => tableOf('saved-list');
-const keywords = () => tableOf('saved-keyword');
+export const listTable = table<ListRow>('saved-list');
+
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 const notFound = () => new AppError(404, 'NOT_FOUND', '저장한 내용을 찾을 수 없습니다.');
 
 async function listOf({ key, domain }: Owner, id: number): Promise<ListRow> {
-  const list = (await sql()(lists()).where({ id, owner: key, domain }).first('id', 'name')) as
-    ListRow | undefined;
+  const list = await listTable().where({ id, owner: key, domain }).first();
   if (!list) throw notFound();
   return list;
 }
 
 /** All lists of a member, oldest first, with the position of each target. */
 export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
-  const rows = (await sql()(lists())
+  const rows = await listTable()
     .where({ owner: key, domain })
     .orderBy('id')
     .limit(SAVED_LISTS_MAX)
-    .select('id', 'name')) as ListRow[];
-  const saved = (await sql()(keywords())
+    .select('id', 'name');
+  const saved = await keywordTable()
     .whereIn(
       'list_id',
       rows.map(({ id }) => id),
     )
     .orderBy('id')
-    .limit(SAVED_KEYWORDS_MAX)) as KeywordRow[];
+    .limit(SAVED_KEYWORDS_MAX);
   const described = await Promise.all(saved.map(describe));
   return rows.map(({ id, name }) => ({
     id,
@@ -91,17 +97,14 @@ export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
 
 /** @throws AppError 409 for a taken name, or one list too many */
 export async function addList({ key, domain }: Owner, name: string): Promise<SavedList> {
-  const [count] = (await sql()(lists()).where({ owner: key, domain }).count({ lists: '*' })) as {
-    lists: number | string;
-  }[];
-  if (Number(count?.lists ?? 0) >= SAVED_LISTS_MAX) {
+  if ((await countOf(listTable().where({ owner: key, domain }))) >= SAVED_LISTS_MAX) {
     throw conflict(`목록은 ${SAVED_LISTS_MAX}개까지 만들 수 있습니다.`);
   }
-  const [row] = (await sql()(lists())
+  const [row] = await listTable()
     .insert({ list_key: digest(key, domain, name), owner: key, domain, name })
     .onConflict('list_key')
     .ignore()
-    .returning('id')) as { id: number }[];
+    .returning('id');
   if (!row) throw conflict('같은 이름의 목록이 있습니다.');
   return { id: row.id, name, keywords: [] };
 }
@@ -109,21 +112,18 @@ export async function addList({ key, domain }: Owner, name: string): Promise<Sav
 export async function renameList(owner: Owner, id: number, name: string): Promise<SavedList> {
   await listOf(owner, id);
   const list_key = digest(owner.key, owner.domain, name);
-  const other = (await sql()(lists()).where({ list_key }).first('id')) as { id: number } | undefined;
+  const other = await listTable().where({ list_key }).first('id');
   if (other && other.id !== id) throw conflict('같은 이름의 목록이 있습니다.');
-  await sql()(lists()).where({ id }).update({ name, list_key });
-  const saved = (await sql()(keywords())
-    .where({ list_id: id })
-    .orderBy('id')
-    .limit(SAVED_KEYWORDS_MAX)) as KeywordRow[];
+  await listTable().where({ id }).update({ name, list_key });
+  const saved = await keywordTable().where({ list_id: id }).orderBy('id').limit(SAVED_KEYWORDS_MAX);
   return { id, name, keywords: await Promise.all(saved.map(describe)) };
 }
 
 /** Removes a list with its keywords. @returns the number of removed lists */
 export async function removeList(owner: Owner, id: number): Promise<number> {
   await listOf(owner, id);
-  await sql()(keywords()).where({ list_id: id }).del();
-  return sql()(lists()).where({ id }).del();
+  await keywordTable().where({ list_id: id }).del();
+  return listTable().where({ id }).del();
 }
 
 export interface NewKeyword {
@@ -169,13 +169,10 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
   const competitors = checkCompetitors(added);
   checkAlert(added.alert, null);
   const { kind, keyword, target, alert } = added;
-  const [count] = (await sql()(keywords()).where({ owner: owner.key }).count({ keywords: '*' })) as {
-    keywords: number | string;
-  }[];
-  if (Number(count?.keywords ?? 0) >= SAVED_KEYWORDS_MAX) {
+  if ((await countOf(keywordTable().where({ owner: owner.key }))) >= SAVED_KEYWORDS_MAX) {
     throw conflict(`키워드는 ${SAVED_KEYWORDS_MAX}개까지 저장할 수 있습니다.`);
   }
-  const [row] = (await sql()(keywords())
+  const [row] = await keywordTable()
     .insert({
       keyword_key: digest(listId, questionOf(kind, keyword, target).key),
       list_id: listId,
@@ -192,7 +189,7 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
     })
     .onConflict('keyword_key')
     .ignore()
-    .returning('*')) as KeywordRow[];
+    .returning('*');
   if (!row) throw conflict('이 목록에 이미 있는 키워드입니다.');
   return describe(row);
 }
@@ -213,18 +210,18 @@ export async function changeKeyword(
     alert_places: alert.places,
     ...(alert.webhook !== undefined && { alert_webhook: alert.webhook }),
   };
-  await sql()(keywords()).where({ id }).update(change);
+  await keywordTable().where({ id }).update(change);
   return describe({ ...row, ...change });
 }
 
 export async function removeKeyword(owner: Owner, listId: number, id: number): Promise<number> {
   await keywordOf(owner, listId, id);
-  return sql()(keywords()).where({ id }).del();
+  return keywordTable().where({ id }).del();
 }
 
 async function keywordOf(owner: Owner, listId: number, id: number): Promise<KeywordRow> {
   await listOf(owner, listId);
-  const row = (await sql()(keywords()).where({ id, list_id: listId }).first()) as KeywordRow | undefined;
+  const row = await keywordTable().where({ id, list_id: listId }).first();
   if (!row) throw notFound();
   return row;
 }
@@ -243,7 +240,7 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     own: own ?? { target: row.target, standings: [] },
     competitors: others,
     alert: { channel: alert_channel, places: alert_places, webhook: alert_webhook && masked(alert_webhook) },
-    createdAt: new Date(Number(row.created_ms)).toISOString(),
+    createdAt: isoOf(row.created_ms),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { BacklinkCheck, BacklinkState } from '../../../../contracts/work-backlinks';
 import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
-import { backlinks, type BacklinkRow } from '../records/backlinks';
-import { nowMs, seoulToday, sql } from '../tables';
+import { type BacklinkRow, backlinkTable } from '../records/backlinks';
+import { seoulToday } from '../tables';
 import { createChecker } from './check';
+import { nowMs } from '../../../platform/tables';
 
 const ROUND_MS = 4 * 60_000;
 const AT_ONCE = 8;
@@ -44,7 +45,7 @@ const UNENDED_MS = 60 * 60_000;
  * still exists
  */
 const begin = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
-  (await sql()(backlinks.name())
+  (await backlinkTable()
     .where({ id, url, target })
     .update({ begun_ms: nowMs(), due_ms: nowMs() + UNENDED_MS })) > 0;
 
@@ -53,7 +54,7 @@ async function keep({ id, url, target, first_seen }: BacklinkRow, check: Backlin
   const state = stateAfter(check);
   // Spread over hours, so that pages entered together are not always checked at once.
   const due_ms = nowMs() + AGAIN[state] * DAY_MS + ((id * 7919) % 3600) * 1000;
-  await sql()(backlinks.name())
+  await backlinkTable()
     .where({ id, url, target })
     .update({
       state,
@@ -65,14 +66,14 @@ async function keep({ id, url, target, first_seen }: BacklinkRow, check: Backlin
     });
 }
 
-const duePages = () => sql()(backlinks.name()).where('due_ms', '<=', nowMs());
+const duePages = () => backlinkTable().where('due_ms', '<=', nowMs());
 
 /** Checks due pages, on one replica at a time, so that only one calls a host. */
 export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
   isDue: async () => (await duePages().first('id')) !== undefined,
   async run(signal: AbortSignal): Promise<void> {
     const until = nowMs() + ROUND_MS;
-    const due = (await duePages().orderBy(['due_ms', 'id']).limit(BATCH)) as BacklinkRow[];
+    const due = await duePages().orderBy(['due_ms', 'id']).limit(BATCH);
     checker ??= theChecker(pauseMs);
     const check = checker;
     const work = async () => {
@@ -97,4 +98,4 @@ export const checkRound = (pauseMs: number): Promise<boolean> =>
 
 /** Queues records for the next round. @returns their number */
 export const checkSoon = (domain: string, ids: number[]): Promise<number> =>
-  sql()(backlinks.name()).where({ domain }).whereIn('id', ids).update({ due_ms: 0 });
+  backlinkTable().where({ domain }).whereIn('id', ids).update({ due_ms: 0 });

@@ -5,10 +5,10 @@ import type { SiteDomain } from '../../../platform/domains';
 import { AppError, invalidFields } from '../../../platform/errors';
 import { FileAnswer } from '../../../platform/prepared';
 import { type ActorContext, missing } from '../asked';
-import { nowMs, sql } from '../tables';
 import { fileTypeOf } from './file-type';
-import { fileTable } from './rows';
 import { findJob } from './store';
+import { fileTable } from './rows';
+import { nowMs } from '../../../platform/tables';
 
 interface Uploaded {
   filepath: string;
@@ -45,7 +45,7 @@ export async function keepProof({ ctx, domain }: ActorContext, job: number) {
   const mime = fileTypeOf(bytes);
   if (!mime) throw invalidFields({ file: 'PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.' });
   const name = nameOf(file.originalFilename ?? '', ENDINGS[mime]);
-  const [row] = (await sql()(fileTable())
+  const [row] = await fileTable()
     .insert({
       domain: domain.code,
       job,
@@ -55,7 +55,7 @@ export async function keepProof({ ctx, domain }: ActorContext, job: number) {
       content: bytes.toString('base64'),
       created_ms: nowMs(),
     })
-    .returning('id')) as { id: number }[];
+    .returning('id');
   if (!row) throw new Error('A file was not written');
   return { id: row.id, name, size: bytes.length, mime };
 }
@@ -73,9 +73,7 @@ function nameOf(given: string, ending: string): string {
 }
 
 export async function readProof(domain: SiteDomain, id: number): Promise<FileAnswer> {
-  const row = (await sql()(fileTable())
-    .where({ id, domain: domain.code })
-    .first('name', 'mime', 'content')) as { name: string; mime: string; content: string } | undefined;
+  const row = await fileTable().where({ id, domain: domain.code }).first('name', 'mime', 'content');
   if (!row) throw missing('파일이');
   return new FileAnswer(row.name, row.mime, Buffer.from(row.content, 'base64'));
 }

@@ -6,10 +6,13 @@ import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
-import { slotTable } from '../slots/rows';
-import { contains, countOf, pageOf, type Query, seoulToday, type Sorts, sql, userTable } from '../tables';
-import { eventTable, type EventRow, isOpen, type JobRow, jobTable, toEvent, toJobs } from './rows';
+import { contains, pageOf, seoulToday, type Sorts } from '../tables';
+import { type EventRow, isOpen, type JobRow, toEvent, toJobs, eventTable, jobTable } from './rows';
 import { findJob } from './store';
+import { slotTable } from '../slots/rows';
+import type { Knex } from 'knex';
+import { userTable } from '../../../platform/content-types';
+import { countOf } from '../../../platform/tables';
 
 type Asked = z.output<typeof calls.jobList.query>;
 
@@ -22,7 +25,11 @@ const SORTS: Sorts<Asked['sort']> = {
 };
 
 /** Open jobs by their last day. */
-export function due(query: Query, which: 'overdue' | 'today' | 'week', now: string): Query {
+export function due<Row extends object, Result>(
+  query: Knex.QueryBuilder<Row, Result>,
+  which: 'overdue' | 'today' | 'week',
+  now: string,
+) {
   query.whereIn('j.state', ['todo', 'doing']);
   if (which === 'overdue') return query.where('j.due_day', '<', now);
   if (which === 'today') return query.where('j.due_day', now);
@@ -30,7 +37,11 @@ export function due(query: Query, which: 'overdue' | 'today' | 'week', now: stri
 }
 
 /** Jobs in progress between two days: from start to end, or to the day they were done. */
-const goingOn = (query: Query, from: string, to: string): Query =>
+const goingOn = <Row extends object, Result>(
+  query: Knex.QueryBuilder<Row, Result>,
+  from: string,
+  to: string,
+) =>
   query
     .where('j.start_day', '<=', to)
     .whereRaw("case when j.state = 'done' then coalesce(j.done_day, j.due_day) else j.due_day end >= ?", [
@@ -44,22 +55,22 @@ export async function listJobs(
   asked: Asked,
 ): Promise<z.input<typeof calls.jobList.answer>> {
   const now = seoulToday();
-  const query = sql()(`${jobTable()} as j`).where('j.domain', domain.code);
+  const query = jobTable.as('j').where('j.domain', domain.code);
   const text = asked.q.normalize('NFC').trim();
   if (text) {
     query
-      .leftJoin(`${slotTable()} as s`, 's.id', 'j.slot')
-      .leftJoin(`${userTable()} as c`, 'c.id', 's.customer');
+      .leftJoin({ s: slotTable.tableName() }, 's.id', 'j.slot')
+      .leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
     contains(query, ['j.title', 'j.memo', 's.keyword', 'c.company'], text);
   }
-  if (asked.sort === 'assignee') query.leftJoin(`${userTable()} as a`, 'a.id', 'j.assignee');
+  if (asked.sort === 'assignee') query.leftJoin({ a: userTable.tableName() }, 'a.id', 'j.assignee');
   if (asked.state) query.whereIn('j.state', asked.state);
   if (asked.kind) query.where('j.kind', asked.kind);
   if (asked.slot_id) query.where('j.slot', asked.slot_id);
   if (asked.assignee) query.where('j.assignee', await assigneeAsked(domain, user, asked.assignee));
   if (asked.day) goingOn(query, asked.day, asked.day);
   if (asked.due) due(query, asked.due, now);
-  const rows = (await pageOf(query, SORTS, asked, 'j.id').select('j.*')) as JobRow[];
+  const rows = await pageOf(query, SORTS, asked, 'j.id').select<JobRow[]>('j.*');
   return {
     data: await toJobs(rows, now),
     page: pageInfo(asked, await countOf(query)),
@@ -69,14 +80,10 @@ export async function listJobs(
 }
 
 async function countJobs({ code }: SiteDomain, now: string) {
-  const rows = (await sql()(jobTable())
-    .where({ domain: code })
-    .groupBy('state')
-    .select('state')
-    .count({ jobs: '*' })) as { state: JobRow['state']; jobs: number | string }[];
+  const rows = await jobTable().where({ domain: code }).groupBy('state').select('state').count({ jobs: '*' });
   const counts = { todo: 0, doing: 0, done: 0, cancelled: 0, overdue: 0, today: 0 };
   for (const { state, jobs } of rows) counts[state] = Number(jobs);
-  const open = () => sql()(`${jobTable()} as j`).where('j.domain', code);
+  const open = () => jobTable.as('j').where('j.domain', code);
   counts.overdue = await countOf(due(open(), 'overdue', now));
   counts.today = await countOf(due(open(), 'today', now));
   return counts;
@@ -94,16 +101,16 @@ export async function timeline(
   let rows: JobRow[];
   if (job_id !== undefined) rows = [await findJob(domain, job_id)];
   else {
-    const query = goingOn(sql()(`${jobTable()} as j`).where('j.domain', domain.code), start, end);
+    const query = goingOn(jobTable.as('j').where('j.domain', domain.code), start, end);
     if (assignee) query.where('j.assignee', (await accountOf(domain, assignee))?.id ?? -1);
-    rows = (await query
+    rows = await query
       .whereNot('j.state', 'cancelled')
       .orderBy(['j.start_day', 'j.id'])
-      .select('j.*')
-      .limit(TIMELINE_JOBS_MAX + 1)) as JobRow[];
+      .select<JobRow[]>('j.*')
+      .limit(TIMELINE_JOBS_MAX + 1);
   }
   const told = rows.slice(0, TIMELINE_JOBS_MAX);
-  const events = (await sql()(eventTable())
+  const events = await eventTable()
     .whereIn(
       'job',
       told.map(({ id }) => id),
@@ -113,7 +120,7 @@ export async function timeline(
       { column: 'day', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .limit(JOB_EVENTS_MAX)) as EventRow[];
+    .limit(JOB_EVENTS_MAX);
   const byJob = new Map<number, EventRow[]>();
   for (const event of events.reverse()) byJob.set(event.job, [...(byJob.get(event.job) ?? []), event]);
   const jobs = await toJobs(told, now);

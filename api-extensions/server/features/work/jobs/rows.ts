@@ -2,7 +2,8 @@ import { seoulDay } from '../../../../contracts/rules/days';
 import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work-jobs';
 import { CLOSED, peopleOf } from '../../../platform/people';
 import { slotTable } from '../slots/rows';
-import { isoOf, type Knex, nowMs, sql, tableOf } from '../tables';
+import type { Knex } from 'knex';
+import { isoOf, nowMs, table } from '../../../platform/tables';
 
 /** A job as stored. */
 export interface JobRow {
@@ -21,39 +22,34 @@ export interface JobRow {
   proof_url: string | null;
   proof_file: number | null;
   comments: number;
-  created_ms: number | string;
-  updated_ms: number | string;
+  template: number | null;
+  created_ms: number;
+  updated_ms: number;
 }
 
-export const jobTable = () => tableOf('work-job');
-export const eventTable = () => tableOf('work-job-event');
-export const fileTable = () => tableOf('work-file');
+export const jobTable = table<JobRow>('work-job');
 
-interface SlotBrief {
+interface FileRow {
   id: number;
-  keyword: string;
-  target: string;
-  customer: number | null;
-}
-interface FileBrief {
-  id: number;
+  domain: string;
+  job: number;
   name: string;
   size: number;
   mime: string;
+  /** In Base64. */
+  content: string;
+  created_ms: number;
 }
 
-async function byId<Row extends { id: number }>(
-  table: string,
-  ids: (number | null)[],
-  columns: string[],
-): Promise<Map<number, Row>> {
-  const wanted = [...new Set(ids.filter((id): id is number => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = (await sql()(table).whereIn('id', wanted).select(columns)) as Row[];
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const fileTable = table<FileRow>('work-file');
 
-function proofOf({ proof_url, proof_file }: JobRow, files: Map<number, FileBrief>): Job['proof'] {
+const known = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+function proofOf(
+  { proof_url, proof_file }: JobRow,
+  files: Map<number, Pick<FileRow, 'id' | 'name' | 'size' | 'mime'>>,
+): Job['proof'] {
   if (proof_url) return { type: 'link', url: proof_url };
   const file = proof_file === null ? undefined : files.get(proof_file);
   return file ? { type: 'file', ...file } : null;
@@ -62,15 +58,15 @@ function proofOf({ proof_url, proof_file }: JobRow, files: Map<number, FileBrief
 export const isOpen = (state: JobState): boolean => state === 'todo' || state === 'doing';
 
 export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
-  const slots = await byId<SlotBrief>(
-    slotTable(),
-    rows.map(({ slot }) => slot),
-    ['id', 'keyword', 'target', 'customer'],
+  const slots = byId(
+    await slotTable()
+      .whereIn('id', known(rows.map(({ slot }) => slot)))
+      .select('id', 'keyword', 'target', 'customer'),
   );
-  const files = await byId<FileBrief>(
-    fileTable(),
-    rows.map(({ proof_file }) => proof_file),
-    ['id', 'name', 'size', 'mime'],
+  const files = byId(
+    await fileTable()
+      .whereIn('id', known(rows.map(({ proof_file }) => proof_file)))
+      .select('id', 'name', 'size', 'mime'),
   );
   const people = await peopleOf([
     ...rows.map(({ assignee }) => assignee),
@@ -113,11 +109,13 @@ export interface EventRow {
   job: number;
   domain: string;
   day: string;
-  at_ms: number | string;
+  at_ms: number;
   type: JobEvent['type'];
   text: string | null;
   actor: string | null;
 }
+
+export const eventTable = table<EventRow>('work-job-event');
 
 export const toEvent = ({ id, day, at_ms, type, text, actor }: EventRow): JobEvent => ({
   id,
@@ -140,7 +138,7 @@ export async function addEvent(
   }: { type: JobEvent['type']; text?: string; actor?: string; day?: string },
 ): Promise<JobEvent> {
   const now = nowMs();
-  const [row] = (await trx(eventTable())
+  const [row] = await eventTable(trx)
     .insert({
       job: job.id,
       domain: job.domain,
@@ -150,7 +148,7 @@ export async function addEvent(
       text,
       actor: actor.slice(0, 80),
     })
-    .returning('*')) as EventRow[];
+    .returning('*');
   if (!row) throw new Error('An event was not written');
   return toEvent(row);
 }

@@ -7,26 +7,18 @@ import { invalidFields } from '../../../platform/errors';
 import { type ActorContext, missing, stale } from '../asked';
 import { auditWork, differences } from '../audit';
 import { assigneeKey } from '../../../platform/people';
+import { seoulToday } from '../tables';
+import { addEvent, isOpen, type JobRow, toEvent, toJob, eventTable, fileTable, jobTable } from './rows';
 import { slotTable } from '../slots/rows';
-import { inTransaction, type Knex, nowMs, seoulToday, sql } from '../tables';
-import {
-  addEvent,
-  eventTable,
-  type EventRow,
-  fileTable,
-  isOpen,
-  type JobRow,
-  jobTable,
-  toEvent,
-  toJob,
-} from './rows';
+import type { Knex } from 'knex';
+import { inTransaction, nowMs, sql } from '../../../platform/tables';
 
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
 
 const noJob = () => missing('작업이');
 
 export async function findJob(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<JobRow> {
-  const row = (await trx(jobTable()).where({ id, domain: domain.code }).first()) as JobRow | undefined;
+  const row = await jobTable(trx).where({ id, domain: domain.code }).first();
   if (!row) throw noJob();
   return row;
 }
@@ -41,12 +33,12 @@ export async function createJob(actor: ActorContext, body: Body<typeof calls.cre
   checkDays(start, due);
   const assignee = await assigneeKey(domain, body.assignee);
   if (slot_id !== null) {
-    const slot: unknown = await sql()(slotTable()).where({ id: slot_id, domain: domain.code }).first('id');
+    const slot: unknown = await slotTable().where({ id: slot_id, domain: domain.code }).first('id');
     if (!slot) throw invalidFields({ slot_id: '찾는 슬롯이 없습니다.' });
   }
   const now = nowMs();
   const row = await inTransaction(async (trx) => {
-    const [made] = (await trx(jobTable())
+    const [made] = await jobTable(trx)
       .insert({
         domain: domain.code,
         slot: slot_id,
@@ -62,7 +54,7 @@ export async function createJob(actor: ActorContext, body: Body<typeof calls.cre
         created_ms: now,
         updated_ms: now,
       })
-      .returning('*')) as JobRow[];
+      .returning('*');
     if (!made) throw new Error('A job was not written');
     await addEvent(trx, made, { type: 'created', actor: user.name });
     await auditWork(actor, 'work-created', 'job', { id: made.id, title });
@@ -76,10 +68,7 @@ export async function jobDetail(
   id: number,
 ): Promise<z.input<typeof calls.jobDetail.answer>> {
   const row = await findJob(domain, id);
-  const events = (await sql()(eventTable())
-    .where({ job: id })
-    .orderBy('id', 'desc')
-    .limit(JOB_EVENTS_MAX)) as EventRow[];
+  const events = await eventTable().where({ job: id }).orderBy('id', 'desc').limit(JOB_EVENTS_MAX);
   return { data: { job: await toJob(row, seoulToday()), events: events.reverse().map(toEvent) } };
 }
 
@@ -130,7 +119,7 @@ async function applyChange(
   const next = { ...row, ...full };
   checkDays(next.start_day, next.due_day);
   const written = { ...full, version: version + 1, updated_ms: nowMs() };
-  const count = await trx(jobTable()).where({ id: row.id, version }).update(written);
+  const count = await jobTable(trx).where({ id: row.id, version }).update(written);
   if (count === 0) return null;
   const fields = Object.keys(differences(row, full)).flatMap(
     (name) => FIELD_WORDS[name as keyof Change] ?? [],
@@ -182,7 +171,7 @@ export async function finishJob(
 ): Promise<calls.Job> {
   if (done_on > seoulToday()) throw invalidFields({ done_on: '완료일은 오늘보다 뒤일 수 없습니다.' });
   if (proof_file !== undefined) {
-    const file: unknown = await sql()(fileTable()).where({ id: proof_file, job: id }).first('id');
+    const file: unknown = await fileTable().where({ id: proof_file, job: id }).first('id');
     if (!file) throw invalidFields({ proof_file: '올린 파일을 찾을 수 없습니다. 다시 올려 주세요.' });
   }
   const given = { done_on, proof_url, proof_file };
@@ -197,7 +186,7 @@ export async function finishJob(
 export async function commentJob(actor: ActorContext, id: number, text: string): Promise<calls.JobEvent> {
   return inTransaction(async (trx) => {
     const job = await findJob(actor.domain, id, trx);
-    await trx(jobTable()).where({ id }).increment('comments', 1);
+    await jobTable(trx).where({ id }).increment('comments', 1);
     return addEvent(trx, job, { type: 'comment', text, actor: actor.user.name });
   });
 }
@@ -219,7 +208,7 @@ export async function bulkJobs(
   const turned: Change = { ...change, state, ...(state === 'done' && { done_day: seoulToday() }) };
   return inTransaction(async (trx) => {
     const ids = rows.map(({ id }) => id);
-    const found = (await trx(jobTable()).where({ domain: domain.code }).whereIn('id', ids)) as JobRow[];
+    const found = await jobTable(trx).where({ domain: domain.code }).whereIn('id', ids);
     const known = new Map(found.map((row) => [row.id, row]));
     const refused: z.input<typeof bulkAnswer>['data']['refused'] = [];
     let changed = 0;

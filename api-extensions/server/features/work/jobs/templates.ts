@@ -7,15 +7,18 @@ import { conflict } from '../../../platform/errors';
 import { type ActorContext, missing, stale } from '../asked';
 import { auditWork } from '../audit';
 import type { SlotRow } from '../slots/rows';
-import { countOf, inTransaction, type Knex, nowMs, sql, tableOf } from '../tables';
 import { addEvent, eventTable, fileTable, jobTable } from './rows';
-
-const table = () => tableOf('job-template');
+import type { Knex } from 'knex';
+import { countOf, type Flag, inTransaction, nowMs, table } from '../../../platform/tables';
 
 interface TemplateRow extends Omit<calls.JobTemplate, 'use_yn'> {
   domain: string;
-  use_yn: boolean | number;
+  use_yn: Flag;
+  created_ms: number;
+  updated_ms: number;
 }
+
+const templateTable = table<TemplateRow>('job-template');
 
 const toTemplate = ({ id, version, product, kind, title, memo, start_after, days, use_yn }: TemplateRow) => ({
   id,
@@ -31,16 +34,16 @@ const toTemplate = ({ id, version, product, kind, title, memo, start_after, days
 
 /** Creates the template jobs of a new slot's product; none begins after the slot's last day. @returns their number */
 export async function templateJobs(trx: Knex, slot: SlotRow): Promise<number> {
-  const templates = (await trx(table())
+  const templates = await templateTable(trx)
     .where({ domain: slot.domain, use_yn: true })
     .whereIn('product', ['', slot.product])
-    .orderBy(['start_after', 'id'])) as TemplateRow[];
+    .orderBy(['start_after', 'id']);
   const now = nowMs();
   let made = 0;
   for (const { id, kind, title, memo, start_after, days } of templates) {
     const start_day = addDays(slot.from_day, start_after);
     if (start_day > slot.to_day) continue;
-    const [job] = (await trx(jobTable())
+    const [job] = await jobTable(trx)
       .insert({
         domain: slot.domain,
         slot: slot.id,
@@ -57,7 +60,7 @@ export async function templateJobs(trx: Knex, slot: SlotRow): Promise<number> {
         created_ms: now,
         updated_ms: now,
       })
-      .returning('id')) as { id: number }[];
+      .returning('id');
     if (!job) continue;
     await addEvent(trx, { id: job.id, domain: slot.domain }, { type: 'created', text: '작업 틀에서 만듦' });
     made += 1;
@@ -67,17 +70,17 @@ export async function templateJobs(trx: Knex, slot: SlotRow): Promise<number> {
 
 /** Removes the jobs of a removed slot, with all their rows. */
 export async function removeJobsOf(trx: Knex, slot: number): Promise<void> {
-  const jobs = trx(jobTable()).where({ slot }).select('id');
-  await trx(eventTable()).whereIn('job', jobs.clone()).del();
-  await trx(fileTable()).whereIn('job', jobs.clone()).del();
-  await trx(jobTable()).where({ slot }).del();
+  const jobs = jobTable(trx).where({ slot }).select('id');
+  await eventTable(trx).whereIn('job', jobs.clone()).del();
+  await fileTable(trx).whereIn('job', jobs.clone()).del();
+  await jobTable(trx).where({ slot }).del();
 }
 
 export async function listTemplates({ code }: SiteDomain): Promise<calls.JobTemplate[]> {
-  const rows = (await sql()(table())
+  const rows = await templateTable()
     .where({ domain: code })
     .orderBy(['product', 'start_after', 'id'])
-    .limit(JOB_TEMPLATES_MAX)) as TemplateRow[];
+    .limit(JOB_TEMPLATES_MAX);
   return rows.map(toTemplate);
 }
 
@@ -91,30 +94,30 @@ export async function saveTemplate(
   const now = nowMs();
   const saved = await inTransaction(async (trx) => {
     if (id === undefined) {
-      if ((await countOf(trx(table()).where({ domain }))) >= JOB_TEMPLATES_MAX)
+      if ((await countOf(templateTable(trx).where({ domain }))) >= JOB_TEMPLATES_MAX)
         throw conflict(`작업 틀은 ${JOB_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
       const made = { ...fields, domain, version: 1, created_ms: now, updated_ms: now };
-      const [row] = (await trx(table()).insert(made).returning('*')) as TemplateRow[];
+      const [row] = await templateTable(trx).insert(made).returning('*');
       if (row) await auditWork(actor, 'work-created', 'template', { id: row.id, title: row.title });
       return row;
     }
     const changed = { ...fields, version: (version ?? 0) + 1, updated_ms: now };
-    const [row] = (await trx(table())
+    const [row] = await templateTable(trx)
       .where({ id, domain, version: version ?? 0 })
       .update(changed)
-      .returning('*')) as TemplateRow[];
+      .returning('*');
     if (row) await auditWork(actor, 'work-changed', 'template', { id, title: row.title });
     return row;
   });
   if (saved) return toTemplate(saved);
-  const current = (await sql()(table()).where({ id, domain }).first()) as TemplateRow | undefined;
+  const current = await templateTable().where({ id, domain }).first();
   if (!current) throw missing('작업 틀이');
   throw stale(toTemplate(current), fields);
 }
 
 /** Removes templates; jobs created from them are kept. @returns the number removed */
 export async function removeTemplates(actor: ActorContext, ids: number[]): Promise<number> {
-  const removed = await sql()(table()).where({ domain: actor.domain.code }).whereIn('id', ids).del();
+  const removed = await templateTable().where({ domain: actor.domain.code }).whereIn('id', ids).del();
   await auditWork(actor, 'work-removed', 'template', { removed });
   return removed;
 }

@@ -3,7 +3,6 @@ import type * as calls from '../../../../contracts/work-backlinks';
 import { BACKLINK_STATES } from '../../../../contracts/work-backlinks';
 import type { SiteDomain } from '../../../platform/domains';
 import type { ActorContext } from '../asked';
-import { isoOf, nowMs } from '../tables';
 import {
   checkSlot,
   countStates,
@@ -15,6 +14,7 @@ import {
   recordsOf,
   slotBriefs,
 } from './store';
+import { isoOf, nowMs, table } from '../../../platform/tables';
 
 export interface BacklinkRow extends RecordRow {
   url: string;
@@ -24,21 +24,23 @@ export interface BacklinkRow extends RecordRow {
   first_seen: string | null;
   /** A backlinkCheck as JSON. */
   last_check: string | null;
-  checked_ms: number | string | null;
+  checked_ms: number | null;
   /** Start of the check in progress; null: none. */
-  begun_ms: number | string | null;
+  begun_ms: number | null;
   /** When the next check is due; 0: now. */
-  due_ms: number | string;
+  due_ms: number;
 }
+
+export const backlinkTable = table<BacklinkRow>('backlink');
 
 /** Longest check over all hops; a check that has not ended by then was interrupted. */
 const LOOK_MS = 5 * 60_000;
 
 const isAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
-  Number(due_ms) <= nowMs() || (begun_ms !== null && Number(begun_ms) > nowMs() - LOOK_MS);
+  due_ms <= nowMs() || (begun_ms !== null && begun_ms > nowMs() - LOOK_MS);
 
 export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
-  table: 'backlink',
+  table: backlinkTable,
   what: 'backlink',
   korean: '백링크가',
   async toAnswers(rows) {
@@ -77,7 +79,7 @@ export async function listBacklinks(
 ): Promise<z.input<typeof calls.backlinkList.answer>> {
   return {
     ...(await backlinks.list(domain, asked, LISTING)),
-    counts: await countStates(backlinks.name(), domain, BACKLINK_STATES),
+    counts: await countStates(backlinkTable, domain, BACKLINK_STATES),
   };
 }
 

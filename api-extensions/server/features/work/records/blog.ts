@@ -7,10 +7,11 @@ import { assigneeAsked, assigneeKey, CLOSED, customerKey, peopleOf } from '../..
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { type ActorContext, missing } from '../asked';
-import { countOf, isoOf, seoulToday, sql, tableOf } from '../tables';
+import { seoulToday } from '../tables';
 import { checkSlot, givenOf, type Listing, needed, type RecordRow, recordsOf, slotBriefs } from './store';
+import { countOf, isoOf, table } from '../../../platform/tables';
 
-interface BlogJobRow extends RecordRow {
+export interface BlogJobRow extends RecordRow {
   code: string;
   title: string;
   state: calls.BlogJobState;
@@ -22,7 +23,9 @@ interface BlogJobRow extends RecordRow {
   memo: string | null;
 }
 
-interface BlogContentRow extends RecordRow {
+export const blogJobTable = table<BlogJobRow>('blog-job');
+
+export interface BlogContentRow extends RecordRow {
   blog_job: number;
   title: string;
   draft: string | null;
@@ -33,15 +36,15 @@ interface BlogContentRow extends RecordRow {
   published_url: string | null;
 }
 
-const contentTable = () => tableOf('blog-content');
+export const contentTable = table<BlogContentRow>('blog-content');
 
 async function contentCounts(jobs: number[]): Promise<Map<number, { contents: number; published: number }>> {
-  const rows = (await sql()(contentTable())
+  const rows = await contentTable()
     .whereIn('blog_job', jobs)
     .whereNot({ state: 'cancelled' })
     .groupBy('blog_job', 'state')
     .select('blog_job', 'state')
-    .count({ rows: '*' })) as { blog_job: number; state: string; rows: number | string }[];
+    .count({ rows: '*' });
   const counts = new Map<number, { contents: number; published: number }>();
   for (const { blog_job, state, rows: count } of rows) {
     const sum = counts.get(blog_job) ?? { contents: 0, published: 0 };
@@ -55,7 +58,7 @@ async function contentCounts(jobs: number[]): Promise<Map<number, { contents: nu
 const isOpen = (state: calls.BlogJobState) => state === 'planned' || state === 'doing';
 
 const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
-  table: 'blog-job',
+  table: blogJobTable,
   what: 'blog-job',
   korean: '블로그 작업이',
   async toAnswers(rows) {
@@ -110,17 +113,17 @@ export async function listBlogJobs(
 export async function countBlogJobs({
   code,
 }: SiteDomain): Promise<z.input<typeof calls.blogJobCount.answer>['data']> {
-  const rows = (await sql()(blogJobs.name())
+  const rows = await blogJobTable()
     .where({ domain: code })
     .groupBy('state')
     .select('state')
-    .count({ rows: '*' })) as { state: calls.BlogJobState; rows: number | string }[];
+    .count({ rows: '*' });
   const counts = { total: 0, planned: 0, doing: 0, done: 0, cancelled: 0 };
   for (const { state, rows: count } of rows) {
     counts[state] = Number(count);
     counts.total += Number(count);
   }
-  const contents = () => sql()(contentTable()).where({ domain: code });
+  const contents = () => contentTable().where({ domain: code });
   const late = contents()
     .whereIn('state', ['planned', 'drafting', 'review'])
     .where('planned_day', '<', seoulToday());
@@ -173,19 +176,19 @@ export async function saveBlogJob(
 }
 
 export const removeBlogJobs = (actor: ActorContext, ids: number[]): Promise<number> =>
-  blogJobs.remove(actor, ids, (trx, known) => trx(contentTable()).whereIn('blog_job', known).del());
+  blogJobs.remove(actor, ids, (trx, known) => contentTable(trx).whereIn('blog_job', known).del());
 
 const isLate = ({ state, planned_day }: BlogContentRow, now: string): boolean =>
   state !== 'published' && state !== 'cancelled' && planned_day < now;
 
 const contents = recordsOf<BlogContentRow, calls.BlogContent>({
-  table: 'blog-content',
+  table: contentTable,
   what: 'blog-content',
   korean: '원고가',
   async toAnswers(rows) {
-    const jobs = (await sql()(blogJobs.name())
+    const jobs = await blogJobTable()
       .whereIn('id', [...new Set(rows.map(({ blog_job }) => blog_job))])
-      .select('id', 'code')) as { id: number; code: string }[];
+      .select('id', 'code');
     const codes = new Map(jobs.map(({ id, code }) => [id, code]));
     const people = await peopleOf(rows.map(({ assignee }) => assignee));
     const now = seoulToday();
@@ -209,7 +212,7 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
 
 /** @throws AppError 404 */
 async function jobOfCode({ code: domain }: SiteDomain, code: string): Promise<BlogJobRow> {
-  const row = (await sql()(blogJobs.name()).where({ code, domain }).first()) as BlogJobRow | undefined;
+  const row = await blogJobTable().where({ code, domain }).first();
   if (!row) throw missing('블로그 작업이');
   return row;
 }
@@ -219,14 +222,10 @@ export async function listBlogContents(
   asked: z.output<typeof calls.blogContentList.query>,
 ): Promise<z.input<typeof calls.blogContentList.answer>> {
   const job = await jobOfCode(domain, asked.blog_job_code);
-  const query = sql()(contentTable()).where({ blog_job: job.id });
+  const query = contentTable().where({ blog_job: job.id });
   if (asked.state) query.where({ state: asked.state });
   const { limit, offset } = limitOffset(asked);
-  const rows = (await query
-    .clone()
-    .orderBy(['planned_day', 'id'])
-    .limit(limit)
-    .offset(offset)) as BlogContentRow[];
+  const rows = await query.clone().orderBy(['planned_day', 'id']).limit(limit).offset(offset);
   return {
     data: await contents.answers(rows),
     page: pageInfo(asked, await countOf(query)),

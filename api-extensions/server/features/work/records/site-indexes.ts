@@ -3,7 +3,7 @@ import type * as calls from '../../../../contracts/work-site-indexes';
 import { INDEX_STATES } from '../../../../contracts/work-site-indexes';
 import type { SiteDomain } from '../../../platform/domains';
 import type { ActorContext } from '../asked';
-import { isoOf, seoulToday, sql } from '../tables';
+import { seoulToday } from '../tables';
 import {
   checkSlot,
   countStates,
@@ -15,6 +15,7 @@ import {
   recordsOf,
   slotBriefs,
 } from './store';
+import { isoOf, sql, table } from '../../../platform/tables';
 
 interface SiteIndexRow extends RecordRow {
   url: string;
@@ -26,8 +27,10 @@ interface SiteIndexRow extends RecordRow {
   checked_day: string | null;
 }
 
+export const siteIndexTable = table<SiteIndexRow>('site-index');
+
 export const siteIndexes = recordsOf<SiteIndexRow, calls.SiteIndex>({
-  table: 'site-index',
+  table: siteIndexTable,
   what: 'site-index',
   korean: '색인 기록이',
   async toAnswers(rows) {
@@ -66,7 +69,7 @@ export async function listSiteIndexes(
 ): Promise<z.input<typeof calls.siteIndexList.answer>> {
   return {
     ...(await siteIndexes.list(domain, asked, LISTING, { engine: asked.engine })),
-    counts: await countStates(siteIndexes.name(), domain, INDEX_STATES),
+    counts: await countStates(siteIndexTable, domain, INDEX_STATES),
   };
 }
 

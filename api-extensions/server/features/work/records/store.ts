@@ -7,38 +7,35 @@ import { pageInfo, type Paging } from '../../../platform/paging';
 import { type ActorContext, missing, stale } from '../asked';
 import { auditWork, differences } from '../audit';
 import { callName, CLOSED, peopleOf } from '../../../platform/people';
+import { contains, pageOf, seoulToday, type Sorts } from '../tables';
 import { slotTable } from '../slots/rows';
-import {
-  contains,
-  countOf,
-  inTransaction,
-  type Knex,
-  nowMs,
-  pageOf,
-  seoulToday,
-  type Sorts,
-  sql,
-  tableOf,
-} from '../tables';
+import type { Knex } from 'knex';
+import { countOf, inTransaction, nowMs, sql, type Table } from '../../../platform/tables';
 
 /** Columns of every record. */
 export interface RecordRow {
   id: number;
   version: number;
   domain: string;
+  state: string;
   slot?: number | null;
-  created_ms: number | string;
-  updated_ms: number | string;
+  created_ms: number;
+  updated_ms: number;
 }
 
 interface Kind<Row extends RecordRow, Answer> {
-  table: Parameters<typeof tableOf>[0];
+  table: Table<Row>;
   /** Name in the audit log. */
   what: string;
   /** Korean name with its particle, e.g. `백링크가`. */
   korean: string;
   toAnswers(rows: Row[]): Promise<Answer[]>;
 }
+
+/** A table whose row type is a parameter, which Knex's types cannot follow. */
+type Records = (trx?: Knex) => Knex.QueryBuilder;
+
+const read = async <Row>(query: Knex.QueryBuilder) => (await query) as Row[];
 
 /** List settings of a kind of record. */
 export interface Listing<Sort extends string> {
@@ -65,50 +62,59 @@ type BulkResult = z.input<typeof bulkAnswer>['data'];
 type Versioned = { id: number; version: number };
 
 /** @returns null when it exists already */
-async function insert<Row>(trx: Knex, table: string, domain: string, columns: Columns): Promise<Row | null> {
+async function insert<Row>(
+  trx: Knex,
+  records: Records,
+  domain: string,
+  columns: Columns,
+): Promise<Row | null> {
   const now = nowMs();
   const made = { ...columns, domain, version: 1, created_ms: now, updated_ms: now };
-  const query = trx(table).insert(made);
-  const [row] = (await ('record_key' in columns
-    ? query.onConflict('record_key').ignore().returning('*')
-    : query.returning('*'))) as Row[];
+  const query = records(trx).insert(made);
+  if ('record_key' in columns) void query.onConflict('record_key').ignore();
+  const [row] = await read<Row>(query.returning('*'));
   return row ?? null;
 }
 
-async function refuseTwin(trx: Knex, table: string, id: number, record_key: string): Promise<void> {
-  const twin: unknown = await trx(table).where({ record_key }).whereNot({ id }).first('id');
+async function refuseTwin(trx: Knex, records: Records, id: number, record_key: string): Promise<void> {
+  const twin: unknown = await records(trx).where({ record_key }).whereNot({ id }).first('id');
   if (twin) throw conflict('이미 등록되어 있습니다.');
 }
 
-function queryOf(table: string, domain: SiteDomain, asked: Asked<string>, searched: string[], also: Columns) {
+function queryOf(
+  records: Records,
+  domain: SiteDomain,
+  asked: Asked<string>,
+  searched: string[],
+  also: Columns,
+) {
   const wanted = givenOf({ ...also, state: asked.state, slot: asked.slot_id });
-  const query = sql()(table).where({ ...wanted, domain: domain.code });
+  const query = records().where({ ...wanted, domain: domain.code });
   const text = asked.q.normalize('NFC').trim();
   if (text) contains(query, searched, text);
   return query;
 }
 
-async function idsOfSite(trx: Knex, table: string, domain: SiteDomain, ids: number[]): Promise<number[]> {
-  const own = (await trx(table).where({ domain: domain.code }).whereIn('id', ids).select('id')) as {
-    id: number;
-  }[];
+async function idsOfSite(trx: Knex, records: Records, domain: SiteDomain, ids: number[]): Promise<number[]> {
+  const own = await read<{ id: number }>(
+    records(trx).where({ domain: domain.code }).whereIn('id', ids).select('id'),
+  );
   return own.map(({ id }) => id);
 }
 
 /** Sets a state and its columns where the version is current. */
 async function turn(
   trx: Knex,
-  table: string,
+  records: Records,
   domain: SiteDomain,
   rows: readonly Versioned[],
   state: string,
   columns: Columns,
 ): Promise<BulkResult> {
   const ids = rows.map(({ id }) => id);
-  const found = (await trx(table)
-    .where({ domain: domain.code })
-    .whereIn('id', ids)
-    .select('id', 'state')) as { id: number; state: string }[];
+  const found = await read<{ id: number; state: string }>(
+    records(trx).where({ domain: domain.code }).whereIn('id', ids).select('id', 'state'),
+  );
   const known = new Map(found.map((row) => [row.id, row.state]));
   const refused: BulkResult['refused'] = [];
   let changed = 0;
@@ -116,7 +122,7 @@ async function turn(
     const before = known.get(id);
     if (before === undefined) refused.push({ id, reason: 'missing', message: '찾는 기록이 없습니다.' });
     if (before === undefined || before === state) continue;
-    const turned = await trx(table)
+    const turned = await records(trx)
       .where({ id, version })
       .update({ ...columns, state, version: version + 1, updated_ms: nowMs() });
     if (turned === 1) changed += 1;
@@ -137,10 +143,10 @@ export function recordsOf<Row extends RecordRow, Answer>({
   korean,
   toAnswers,
 }: Kind<Row, Answer>) {
-  const name = () => tableOf(table);
+  const records: Records = table;
 
   async function find(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<Row> {
-    const row = (await trx(name()).where({ id, domain: domain.code }).first()) as Row | undefined;
+    const [row] = await read<Row>(records(trx).where({ id, domain: domain.code }));
     if (!row) throw missing(korean);
     return row;
   }
@@ -148,7 +154,6 @@ export function recordsOf<Row extends RecordRow, Answer>({
   const answer = async (row: Row) => only(await toAnswers([row]));
 
   return {
-    name,
     find,
     answers: toAnswers,
 
@@ -159,8 +164,8 @@ export function recordsOf<Row extends RecordRow, Answer>({
       { searched, sorts }: Listing<Sort>,
       also: Columns = {},
     ) {
-      const query = queryOf(name(), domain, asked, searched, also);
-      const rows = (await pageOf(query, sorts, asked, 'id')) as Row[];
+      const query = queryOf(records, domain, asked, searched, also);
+      const rows = await read<Row>(pageOf(query, sorts, asked, 'id'));
       return {
         data: await toAnswers(rows),
         page: pageInfo(asked, await countOf(query)),
@@ -171,7 +176,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
     /** @throws AppError 409 when it exists already */
     async create(actor: ActorContext, columns: Columns): Promise<Answer> {
       const row = await inTransaction(async (trx) => {
-        const made = await insert<Row>(trx, name(), actor.domain.code, columns);
+        const made = await insert<Row>(trx, records, actor.domain.code, columns);
         if (!made) throw conflict('이미 등록되어 있습니다.');
         await auditWork(actor, 'work-created', what, { id: made.id });
         return made;
@@ -187,7 +192,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       return inTransaction(async (trx) => {
         const duplicates: number[] = [];
         for (const [index, columns] of rows.entries()) {
-          if (!(await insert<Row>(trx, name(), actor.domain.code, columns))) duplicates.push(index + 1);
+          if (!(await insert<Row>(trx, records, actor.domain.code, columns))) duplicates.push(index + 1);
         }
         const created = rows.length - duplicates.length;
         if (created > 0) await auditWork(actor, 'work-imported', what, { created });
@@ -206,9 +211,9 @@ export function recordsOf<Row extends RecordRow, Answer>({
       const changed = await inTransaction(async (trx) => {
         const row = await find(domain, id, trx);
         const columns = columnsOf(row);
-        if ('record_key' in columns) await refuseTwin(trx, name(), row.id, columns.record_key as string);
+        if ('record_key' in columns) await refuseTwin(trx, records, row.id, columns.record_key as string);
         const written = { ...columns, version: version + 1, updated_ms: nowMs() };
-        const count = await trx(name()).where({ id, version }).update(written);
+        const count = await records(trx).where({ id, version }).update(written);
         if (count === 0) return null;
         await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });
         return { ...row, ...written } as Row;
@@ -228,7 +233,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       columns: Columns,
     ): Promise<BulkResult> {
       return inTransaction(async (trx) => {
-        const { changed, refused } = await turn(trx, name(), actor.domain, rows, state, columns);
+        const { changed, refused } = await turn(trx, records, actor.domain, rows, state, columns);
         await auditWork(actor, 'work-changed', what, { rows: changed });
         return { changed, refused };
       });
@@ -241,9 +246,9 @@ export function recordsOf<Row extends RecordRow, Answer>({
       before: (trx: Knex, ids: number[]) => Promise<unknown> = () => Promise.resolve(),
     ): Promise<number> {
       return inTransaction(async (trx) => {
-        const known = await idsOfSite(trx, name(), actor.domain, ids);
+        const known = await idsOfSite(trx, records, actor.domain, ids);
         await before(trx, known);
-        const removed = await trx(name()).whereIn('id', known).del();
+        const removed = await records(trx).whereIn('id', known).del();
         await auditWork(actor, 'work-removed', what, { removed });
         return removed;
       });
@@ -267,10 +272,7 @@ export async function checkSlot(
   id: number | null | undefined,
 ): Promise<{ id: number; customer: number | null; to_day: string } | null> {
   if (id === null || id === undefined) return null;
-  const slot = (await sql()(slotTable())
-    .where({ id, domain: domain.code })
-    .first('id', 'customer', 'to_day')) as
-    { id: number; customer: number | null; to_day: string } | undefined;
+  const slot = await slotTable().where({ id, domain: domain.code }).first('id', 'customer', 'to_day');
   if (!slot) throw invalidFields({ slot_id: '찾는 슬롯이 없습니다.' });
   return slot;
 }
@@ -281,11 +283,7 @@ export async function slotBriefs(
 ): Promise<Map<number, { id: number; keyword: string; customer: string }>> {
   const ids = [...new Set(rows.map(({ slot }) => slot).filter((id): id is number => typeof id === 'number'))];
   if (ids.length === 0) return new Map();
-  const slots = (await sql()(slotTable()).whereIn('id', ids).select('id', 'keyword', 'customer')) as {
-    id: number;
-    keyword: string;
-    customer: number | null;
-  }[];
+  const slots = await slotTable().whereIn('id', ids).select('id', 'keyword', 'customer');
   const people = await peopleOf(slots.map(({ customer }) => customer));
   return new Map(
     slots.map(({ id, keyword, customer }) => [
@@ -297,16 +295,16 @@ export async function slotBriefs(
 
 /** Number of a site's records by state. */
 export async function countStates<State extends string>(
-  table: string,
+  records: Records,
   { code }: SiteDomain,
   states: readonly State[],
 ): Promise<Record<State, number>> {
-  const rows = (await sql()(table)
+  const rows = await records()
     .where({ domain: code })
     .groupBy('state')
     .select('state')
-    .count({ rows: '*' })) as { state: State; rows: number | string }[];
+    .count<{ state: State; rows: number }[]>({ rows: '*' });
   const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>;
-  for (const { state, rows: count } of rows) if (state in counts) counts[state] = Number(count);
+  for (const { state, rows: count } of rows) if (state in counts) counts[state] = count;
   return counts;
 }

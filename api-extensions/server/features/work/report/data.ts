@@ -11,33 +11,31 @@ import { type Account, toPerson } from '../../../platform/people';
 import { stale } from '../asked';
 import { pointsOf } from '../slots/detail';
 import { type SlotRow, slotTable } from '../slots/rows';
-import { type Query, sql, tableOf as databaseTable } from '../tables';
+import { type Query } from '../tables';
 import { daysOf, figuresOf, tableOf } from './rules';
+import { jobTable } from '../jobs/rows';
+import { backlinkTable } from '../records/backlinks';
+import { type BlogContentRow, type BlogJobRow, blogJobTable, contentTable } from '../records/blog';
+import { siteIndexTable } from '../records/site-indexes';
+import { appConfigEntries, siteConfigEntries } from '../../../platform/content-types';
+import { table } from '../../../platform/tables';
 
 export type Period = Pick<z.output<typeof reportData.query>, 'from' | 'to'>;
-
-interface ConfigRow {
-  name?: string;
-  value?: { logo?: { site?: { text?: unknown } }; theme?: { primary?: unknown } };
-  config_id?: string;
-  data?: string;
-}
 
 /** A site's name and colours for reports. */
 async function siteOf(domain: SiteDomain): Promise<Report['site']> {
   const where = { domain: { documentId: domain.documentId } };
-  const query = (uid: 'app-config' | 'site-config') => platform().strapi.db.query(`api::${uid}.${uid}`);
-  const values = (await query('app-config').findMany({ where })) as ConfigRow[];
-  const entries = (await query('site-config').findMany({
+  const values = await appConfigEntries().findMany({ where });
+  const entries = await siteConfigEntries().findMany({
     where: { ...where, gr_id: 'common' },
-  })) as ConfigRow[];
+  });
   const logo = values.map(({ value }) => value?.logo?.site?.text).find((text) => typeof text === 'string');
   const color = values.map(({ value }) => value?.theme?.primary).find((text) => typeof text === 'string');
   const common = (id: string) => entries.find(({ config_id }) => config_id === id)?.data ?? '';
   return {
     code: domain.code,
     name: domain.name,
-    logo: (logo as string | undefined) || domain.name,
+    logo: logo || domain.name,
     color: /^#[0-9a-f]{6}$/i.test(String(color)) ? String(color) : '#1f2937',
     company: common('company') || domain.name,
     phone: common('phone'),
@@ -45,13 +43,25 @@ async function siteOf(domain: SiteDomain): Promise<Report['site']> {
   };
 }
 
+interface NoteRow {
+  note_key: string;
+  domain: string;
+  customer: number;
+  from_day: string;
+  to_day: string;
+  notes: string | null;
+  updated_ms: number;
+}
+
+const noteTable = table<NoteRow>('report-note');
+
 const noteKey = (domain: SiteDomain, customer: number, { from, to }: Period) =>
   `${domain.code} ${customer} ${from} ${to}`;
 
 async function readNotes(domain: SiteDomain, customer: number, period: Period): Promise<string> {
-  const row = (await sql()(databaseTable('report-note'))
+  const row = await noteTable()
     .where({ note_key: noteKey(domain, customer, period) })
-    .first('notes')) as { notes: string | null } | undefined;
+    .first('notes');
   return row?.notes ?? '';
 }
 
@@ -67,13 +77,12 @@ export async function writeNotes(
 ): Promise<void> {
   const note_key = noteKey(domain, customer, period);
   const updated_ms = platform().clock().getTime();
-  const table = () => sql()(databaseTable('report-note'));
-  const changed = await table().where({ note_key, notes: seen }).update({ notes, updated_ms });
+  const changed = await noteTable().where({ note_key, notes: seen }).update({ notes, updated_ms });
   if (changed > 0) return;
   if (seen === '') {
     const { from, to } = period;
     const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, notes, updated_ms };
-    await table().insert(row).onConflict('note_key').ignore();
+    await noteTable().insert(row).onConflict('note_key').ignore();
   }
   // Either the notes are already as wanted, or another person was faster.
   const current = await readNotes(domain, customer, period);
@@ -83,13 +92,13 @@ export async function writeNotes(
 /** The report of a customer for a period. */
 export async function makeReport(domain: SiteDomain, customer: Account, period: Period): Promise<Report> {
   const { from, to } = period;
-  const rows = (await sql()(slotTable())
+  const rows = await slotTable()
     .where({ domain: domain.code, customer: customer.id })
     .where('from_day', '<=', to)
     .where('to_day', '>=', from)
     .where((open: Query) => open.whereNull('closed_day').orWhere('closed_day', '>=', from))
     .orderBy(['keyword', 'id'])
-    .limit(REPORT_SLOTS_MAX)) as SlotRow[];
+    .limit(REPORT_SLOTS_MAX);
   const points = await pointsOf(rows, from, to);
   let demo = false;
   const slots = rows.map((row): Report['slots'][number] => {
@@ -148,69 +157,65 @@ async function workOf(
 ): Promise<Report['work']> {
   const keywords = new Map(slots.map(({ id, keyword }) => [id, keyword]));
   const ids = [...keywords.keys()];
-  const keywordOf = (slot: number | null) => (slot === null ? '' : (keywords.get(slot) ?? ''));
-  const jobs = (await sql()(databaseTable('work-job'))
+  const keywordOf = (slot: number | null = null) => (slot === null ? '' : (keywords.get(slot) ?? ''));
+  const jobs = await jobTable()
     .where({ domain: code, state: 'done' })
     .whereIn('slot', ids)
     .whereBetween('done_day', [from, to])
     .select('slot', 'title', 'done_day', 'proof_url')
-    .limit(REPORT_WORK_MAX)) as {
-    slot: number;
-    title: string;
-    done_day: string;
-    proof_url: string | null;
-  }[];
-  const blogJobs = sql()(databaseTable('blog-job'))
+    .limit(REPORT_WORK_MAX);
+  const blogJobs = blogJobTable()
     .where({ domain: code })
     .where((own: Query) => own.where({ customer }).orWhereIn('slot', ids));
-  const posts = (await sql()(`${databaseTable('blog-content')} as c`)
-    .join(`${databaseTable('blog-job')} as b`, 'b.id', 'c.blog_job')
+  const posts = await contentTable
+    .as('c')
+    .join({ b: blogJobTable.tableName() }, 'b.id', 'c.blog_job')
     .whereIn('c.blog_job', blogJobs.select('id'))
     .where('c.state', 'published')
     .whereBetween('c.published_day', [from, to])
-    .select('b.slot', 'c.title', 'c.published_day', 'c.published_url')
-    .limit(REPORT_WORK_MAX)) as {
-    slot: number | null;
-    title: string;
-    published_day: string;
-    published_url: string | null;
-  }[];
-  const links = (await sql()(databaseTable('backlink'))
+    .select<(Pick<BlogContentRow, 'title' | 'published_day' | 'published_url'> & Pick<BlogJobRow, 'slot'>)[]>(
+      'b.slot',
+      'c.title',
+      'c.published_day',
+      'c.published_url',
+    )
+    .limit(REPORT_WORK_MAX);
+  const links = await backlinkTable()
     .where({ domain: code })
     .whereIn('slot', ids)
     .whereBetween('first_seen', [from, to])
     .select('slot', 'url', 'first_seen')
-    .limit(REPORT_WORK_MAX)) as { slot: number; url: string; first_seen: string }[];
-  const indexed = (await sql()(databaseTable('site-index'))
+    .limit(REPORT_WORK_MAX);
+  const indexed = await siteIndexTable()
     .where({ domain: code, state: 'indexed' })
     .whereIn('slot', ids)
     .whereBetween('indexed_day', [from, to])
     .select('slot', 'url', 'indexed_day')
-    .limit(REPORT_WORK_MAX)) as { slot: number; url: string; indexed_day: string }[];
+    .limit(REPORT_WORK_MAX);
   const work: Report['work'] = [
     ...jobs.map(({ slot, title, done_day, proof_url }) => ({
-      day: done_day,
+      day: done_day ?? '',
       type: 'job' as const,
       title,
       keyword: keywordOf(slot),
       url: proof_url ?? '',
     })),
     ...posts.map(({ slot, title, published_day, published_url }) => ({
-      day: published_day,
+      day: published_day ?? '',
       type: 'post' as const,
       title,
       keyword: keywordOf(slot),
       url: published_url ?? '',
     })),
     ...links.map(({ slot, url, first_seen }) => ({
-      day: first_seen,
+      day: first_seen ?? '',
       type: 'link' as const,
       title: '백링크 확인',
       keyword: keywordOf(slot),
       url,
     })),
     ...indexed.map(({ slot, url, indexed_day }) => ({
-      day: indexed_day,
+      day: indexed_day ?? '',
       type: 'index' as const,
       title: '색인 확인',
       keyword: keywordOf(slot),

@@ -10,10 +10,11 @@ import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
 import { type ActorContext, missing, stale } from '../asked';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
-import { countOf, isoOrNull, sql, tableOf, USER_UID, userTable } from '../tables';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { isOver, isSendingTime, monthBefore } from './rules';
+import { userEntries, userTable } from '../../../platform/content-types';
+import { countOf, type Flag, isoOrNull, table } from '../../../platform/tables';
 
 /** @throws AppError 404 */
 export async function customerOf(domain: SiteDomain, userId: string): Promise<Account> {
@@ -93,19 +94,21 @@ export async function sendReport(
 interface ScheduleRow {
   id: number;
   domain: string;
+  schedule_key: string;
   customer: number;
-  enabled: boolean | number;
+  enabled: Flag;
   day_of_month: number;
   others: string | null;
   last_month: string | null;
-  last_sent_ms: number | string | null;
+  last_sent_ms: number | null;
+  next_try_ms: number;
   last_error: string | null;
   version: number;
 }
 
-const NUMBER = new Intl.NumberFormat('ko-KR');
+const scheduleTable = table<ScheduleRow>('report-schedule');
 
-const table = () => tableOf('report-schedule');
+const NUMBER = new Intl.NumberFormat('ko-KR');
 
 const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']): calls.ReportSchedule => ({
   customer,
@@ -113,18 +116,14 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   day_of_month: row.day_of_month,
   others: JSON.parse(row.others ?? '[]') as string[],
   // Not the column, which also holds a skipped month.
-  last_month:
-    row.last_sent_ms === null ? null : monthBefore(seoulDay(new Date(Number(row.last_sent_ms)))).month,
+  last_month: row.last_sent_ms === null ? null : monthBefore(seoulDay(new Date(row.last_sent_ms))).month,
   last_sent_at: isoOrNull(row.last_sent_ms),
   last_error: row.last_error,
   version: row.version,
 });
 
 export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportSchedule[]> {
-  const rows = (await sql()(table())
-    .where({ domain: code })
-    .orderBy('id')
-    .limit(REPORT_SCHEDULES_MAX)) as ScheduleRow[];
+  const rows = await scheduleTable().where({ domain: code }).orderBy('id').limit(REPORT_SCHEDULES_MAX);
   const people = await peopleOf(rows.map(({ customer }) => customer));
   return rows.map((row) => toSchedule(row, people.get(row.customer) ?? CLOSED));
 }
@@ -141,12 +140,11 @@ export async function saveSchedule(
   const customer = await customerOf(domain, userId);
   const schedule_key = `${domain.code} ${customer.id}`;
   const at = platform().clock();
-  const seen = (await sql()(table()).where({ schedule_key }).first('enabled')) as
-    Pick<ScheduleRow, 'enabled'> | undefined;
+  const seen = await scheduleTable().where({ schedule_key }).first('enabled');
   if (
     !version &&
     !seen &&
-    (await countOf(sql()(table()).where({ domain: domain.code }))) >= REPORT_SCHEDULES_MAX
+    (await countOf(scheduleTable().where({ domain: domain.code }))) >= REPORT_SCHEDULES_MAX
   )
     throw conflict(`정기 발송은 ${NUMBER.format(REPORT_SCHEDULES_MAX)}건까지 등록할 수 있습니다.`);
   const isTurnedOn = given.enabled && !seen?.enabled;
@@ -157,10 +155,10 @@ export async function saveSchedule(
     ...(isTurnedOn && isOver(given.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
   };
   const writing = version
-    ? sql()(table())
+    ? scheduleTable()
         .where({ schedule_key, version })
         .update({ ...changed, version: version + 1 })
-    : sql()(table())
+    : scheduleTable()
         .insert({
           ...changed,
           schedule_key,
@@ -170,9 +168,9 @@ export async function saveSchedule(
         })
         .onConflict('schedule_key')
         .ignore();
-  const [row] = (await writing.returning('*')) as ScheduleRow[];
+  const [row] = await writing.returning('*');
   if (row) return toSchedule(row, toPerson(customer));
-  const current = (await sql()(table()).where({ schedule_key }).first('*')) as ScheduleRow | undefined;
+  const current = await scheduleTable().where({ schedule_key }).first('*');
   throw current ? stale(toSchedule(current, toPerson(customer)), given) : missing('정기 발송이');
 }
 
@@ -187,20 +185,18 @@ export async function sendDueReports(at: Date = platform().clock(), signal?: Abo
   const today = seoulDay(at);
   if (!isSendingTime(at)) return 0;
   const period = monthBefore(today);
-  const due = (await sql()(table())
+  const due = await scheduleTable()
     .where({ enabled: true })
     .where('day_of_month', '<=', Number(today.slice(8)))
     .where('next_try_ms', '<=', at.getTime())
-    .where((open: ReturnType<ReturnType<typeof sql>>) =>
-      open.whereNull('last_month').orWhere('last_month', '<', period.month),
-    )
+    .where((open) => open.whereNull('last_month').orWhere('last_month', '<', period.month))
     // A blocked account's schedule waits until it is unblocked.
-    .whereNotIn('customer', sql()(userTable()).where({ blocked: true }).select('id'))
-    .orderBy('id')) as ScheduleRow[];
+    .whereNotIn('customer', userTable().where({ blocked: true }).select('id'))
+    .orderBy('id');
   let sent = 0;
   for (const row of due) {
     if (signal?.aborted) break;
-    const claimed = await sql()(table())
+    const claimed = await scheduleTable()
       .where({ id: row.id })
       .where('next_try_ms', '<=', at.getTime())
       .update({ next_try_ms: at.getTime() + HOUR_MS });
@@ -211,10 +207,8 @@ export async function sendDueReports(at: Date = platform().clock(), signal?: Abo
 
 async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBefore>, at: Date) {
   const domain = await platform().domains.ofCode(row.domain);
-  const customer = (await platform()
-    .strapi.db.query(USER_UID)
-    .findOne({ where: { id: row.customer } })) as Account | null;
-  const done = (change: object) => sql()(table()).where({ id: row.id }).update(change);
+  const customer = await userEntries().findOne({ where: { id: row.customer } });
+  const done = (change: object) => scheduleTable().where({ id: row.id }).update(change);
   if (!domain || customer?.approval !== 'approved') {
     // The receiver no longer exists.
     await done({ enabled: false, last_error: '받는 회원이 없어 발송을 멈췄습니다.' });

@@ -9,17 +9,13 @@ import {
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { invalidFields } from '../../../platform/errors';
 import { type ActorContext, isStaff } from '../asked';
-import { isoOrNull, seoulToday, sql, tableOf } from '../tables';
-import { rankTable, type SlotRow, toSlot } from './rows';
+import { seoulToday } from '../tables';
+import { type SlotRow, toSlot, rankTable } from './rows';
 import { findSlot, noSlot } from './store';
+import { jobTable } from '../jobs/rows';
+import { isoOrNull } from '../../../platform/tables';
 
 const USUAL_DAYS = 90;
-
-interface PointRow extends Omit<RankPoint, 'ordered' | 'checked_at'> {
-  slot: number;
-  ordered: boolean | number;
-  checked_ms: number | string | null;
-}
 
 /**
  * Lookups of slots between two days, oldest first. Ranks of another class of source than the slot's current one are left
@@ -34,7 +30,7 @@ export async function pointsOf(
   for (let start = 0; start < slots.length; start += 200) {
     const part = slots.slice(start, start + 200);
     const sources = new Map(part.map(({ id, rank_source }) => [id, rank_source]));
-    const rows = (await sql()(rankTable())
+    const rows = await rankTable()
       .whereIn('slot', [...sources.keys()])
       .whereBetween('day', [from, to])
       .orderBy(['slot', 'day', 'list'])
@@ -50,7 +46,7 @@ export async function pointsOf(
         'source',
         'reason',
         'checked_ms',
-      )) as (PointRow & { source: string | null })[];
+      );
     for (const { slot, source, ordered, checked_ms, ...row } of rows) {
       const isLooked = row.outcome === 'found' || row.outcome === 'not_in_range';
       if (isLooked && source !== sources.get(slot)) continue;
@@ -63,12 +59,12 @@ export async function pointsOf(
 
 /** Events of a slot between two days, oldest first. */
 async function eventsOf(row: SlotRow, from: string, to: string, today: string): Promise<SlotEvent[]> {
-  const jobs = (await sql()(tableOf('work-job'))
+  const jobs = await jobTable()
     .where({ slot: row.id, state: 'done' })
     .whereBetween('done_day', [from, to])
     .orderBy('done_day', 'desc')
     .limit(SLOT_EVENTS_MAX)
-    .select('id', 'title', 'done_day')) as { id: number; title: string; done_day: string }[];
+    .select('id', 'title', 'done_day');
   const own: SlotEvent[] = [
     { day: row.from_day, type: 'started', text: '시작', job_id: null },
     ...(row.closed_day !== null
@@ -78,7 +74,7 @@ async function eventsOf(row: SlotRow, from: string, to: string, today: string): 
         : []),
   ];
   const done = jobs.map(({ id, title, done_day }) => ({
-    day: done_day,
+    day: done_day ?? '',
     type: 'job' as const,
     text: title,
     job_id: id,

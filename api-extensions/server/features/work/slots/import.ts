@@ -6,11 +6,12 @@ import { AppError } from '../../../platform/errors';
 import type { ActorContext } from '../asked';
 import { auditWork } from '../audit';
 import { type Account, accountsOf } from '../../../platform/people';
-import { inTransaction, type Knex, sql } from '../tables';
 import { readDay, readKind, readPrice } from './import-rules';
 import { type SlotRow, slotTable } from './rows';
 import { overlap, takes } from './rules';
 import { checkPeriod, holdCustomers, insertSlot, type NewSlot, questionOf } from './store';
+import type { Knex } from 'knex';
+import { inTransaction, sql } from '../../../platform/tables';
 
 type Body = z.output<typeof call.body>;
 type ImportRow = Body['rows'][number];
@@ -143,9 +144,9 @@ async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Ac
   const there = new Map<string, SlotRow[]>();
   const keys = [...new Set(slots.map(({ question_key }) => question_key))];
   for (let from = 0; from < keys.length; from += 500) {
-    const rows = (await trx(slotTable())
+    const rows = await slotTable(trx)
       .where({ domain })
-      .whereIn('question_key', keys.slice(from, from + 500))) as SlotRow[];
+      .whereIn('question_key', keys.slice(from, from + 500));
     for (const row of rows) there.set(row.question_key, [...(there.get(row.question_key) ?? []), row]);
   }
   const good: Judged['good'] = [];

@@ -6,9 +6,11 @@ import { pageInfo } from '../../../platform/paging';
 import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
 import { isStaff, ownerAsked } from '../asked';
-import { contains, pageOf, type Query, seoulToday, type Sorts, sql, userTable } from '../tables';
-import { type SlotRow, slotTable, toSlots } from './rows';
+import { contains, pageOf, type Query, seoulToday, type Sorts } from '../tables';
+import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
+import { userTable } from '../../../platform/content-types';
+import { sql } from '../../../platform/tables';
 
 type Asked = z.output<typeof call.query>;
 
@@ -42,7 +44,7 @@ export async function listSlots(
     const places = asked.state.map(() => '?').join(', ');
     inState.whereRaw(`(${STATE_SQL}) in (${places})`, [today, today, ...asked.state]);
   }
-  const rows = (await pageOf(inState, SORTS, asked, 's.id').select('s.*')) as SlotRow[];
+  const rows = await pageOf(inState, SORTS, asked, 's.id').select<SlotRow[]>('s.*');
   const counts = await countStates(matching, today);
   const total = asked.state
     ? asked.state.reduce((sum, state) => sum + counts[state], 0)
@@ -61,10 +63,10 @@ async function filtered(
   asked: Asked,
   { forStaff, customer, today }: { forStaff: boolean; customer: number | null; today: string },
 ): Promise<{ matching: Query }> {
-  const query = sql()(`${slotTable()} as s`).where('s.domain', domain.code);
+  const query = slotTable.as('s').where('s.domain', domain.code);
   // Only searching or sorting by customer needs the account.
   if (asked.q.trim() || asked.sort === 'customer')
-    query.leftJoin(`${userTable()} as c`, 'c.id', 's.customer');
+    query.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
   if (customer !== null) query.where('s.customer', customer);
   const text = asked.q.normalize('NFC').trim();
   if (text) {
@@ -87,12 +89,14 @@ async function filtered(
 
 /** Number of a query's slots by state. */
 export async function countStates(query: Query, today: string): Promise<Record<SlotState, number>> {
-  const rows = (await query
+  const rows = await query
     .clone()
     .clearOrder()
-    .select(sql().raw(`${STATE_SQL} as slot_state, count(*) as slots`, [today, today]))
-    .groupBy('slot_state')) as { slot_state: SlotState; slots: number | string }[];
+    .select<{ slot_state: SlotState; slots: number }[]>(
+      sql().raw(`${STATE_SQL} as slot_state, count(*) as slots`, [today, today]),
+    )
+    .groupBy('slot_state');
   const counts = Object.fromEntries(SLOT_STATES.map((state) => [state, 0])) as Record<SlotState, number>;
-  for (const { slot_state, slots } of rows) counts[slot_state] = Number(slots);
+  for (const { slot_state, slots } of rows) counts[slot_state] = slots;
   return counts;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PRODUCTS_MAX, type workOptions as call } from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { type Account, accountsOf, toPerson } from '../../../platform/people';
-import { seoulToday, sql } from '../tables';
+import { seoulToday } from '../tables';
 import { slotTable } from './rows';
 
 const choice = (account: Account) => ({
@@ -14,11 +14,11 @@ const choice = (account: Account) => ({
 /** Options of the forms in the work areas. */
 export async function readOptions(domain: SiteDomain): Promise<z.input<typeof call.answer>> {
   const { customers, assignees } = await accountsOf(domain);
-  const products = (await sql()(slotTable())
+  const products = await slotTable()
     .where({ domain: domain.code })
     .distinct('product')
     .orderBy('product')
-    .limit(PRODUCTS_MAX)) as { product: string }[];
+    .limit(PRODUCTS_MAX);
   return {
     data: {
       customers: customers.map(choice),

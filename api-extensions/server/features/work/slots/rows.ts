@@ -10,8 +10,8 @@ import type { Provider } from '../../../../contracts/lookup-answers';
 import type { RankList } from '../../../../contracts/lookups';
 import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import { CLOSED, peopleOf } from '../../../platform/people';
-import { isoOf, sql, tableOf } from '../tables';
 import { stateOf } from './rules';
+import { type Flag, isoOf, table } from '../../../platform/tables';
 
 /** A slot as stored. */
 export interface SlotRow {
@@ -26,7 +26,7 @@ export interface SlotRow {
   from_day: string;
   to_day: string;
   extensions: number;
-  paused: boolean | number;
+  paused: Flag;
   closed_day: string | null;
   close_reason: string | null;
   customer: number | null;
@@ -36,11 +36,12 @@ export interface SlotRow {
   main_list: RankList;
   tracked_day: string | null;
   tries: number;
+  retry_ms: number;
   rank_day: string | null;
   rank_outcome: SlotStanding['outcome'];
   rank_now: number | null;
   rank_depth: number | null;
-  rank_ordered: boolean | number;
+  rank_ordered: Flag;
   rank_provider: Provider | null;
   rank_source: string | null;
   rank_start: number | null;
@@ -50,12 +51,31 @@ export interface SlotRow {
   change_30: number | null;
   edge: SlotStanding['edge'];
   failed_day: string | null;
-  created_ms: number | string;
-  updated_ms: number | string;
+  created_ms: number;
+  updated_ms: number;
 }
 
-export const slotTable = () => tableOf('work-slot');
-export const rankTable = () => tableOf('slot-rank');
+export const slotTable = table<SlotRow>('work-slot');
+
+/** A lookup of a slot's list on a day as stored. */
+export interface RankRow {
+  id: number;
+  rank_key: string;
+  slot: number;
+  domain: string;
+  day: string;
+  list: RankList;
+  outcome: DayOutcome;
+  rank: number | null;
+  depth: number | null;
+  ordered: Flag;
+  provider: Provider | null;
+  source: string | null;
+  reason: string | null;
+  checked_ms: number | null;
+}
+
+export const rankTable = table<RankRow>('slot-rank');
 
 const standingOf = (row: SlotRow): SlotStanding => ({
   list: row.main_list,
@@ -87,17 +107,10 @@ async function sparklinesOf(rows: SlotRow[], today: string): Promise<Map<number,
   const lists = new Map(rows.map(({ id, main_list }) => [id, main_list]));
   const sources = new Map(rows.map(({ id, rank_source }) => [id, rank_source]));
   if (rows.length === 0) return lines;
-  const points = (await sql()(rankTable())
+  const points = await rankTable()
     .whereIn('slot', [...lines.keys()])
     .where('day', '>=', first)
-    .select('slot', 'list', 'day', 'outcome', 'rank', 'source')) as {
-    slot: number;
-    list: RankList;
-    day: string;
-    outcome: DayOutcome;
-    rank: number | null;
-    source: string | null;
-  }[];
+    .select('slot', 'list', 'day', 'outcome', 'rank', 'source');
   for (const point of points) {
     if (point.list !== lists.get(point.slot)) continue;
     if (point.rank !== null && point.source !== sources.get(point.slot)) continue;

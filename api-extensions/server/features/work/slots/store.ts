@@ -3,16 +3,20 @@ import type { z } from 'zod';
 import { daysBetween } from '../../../../contracts/rules/days';
 import type { bulkAnswer } from '../../../../contracts/work-fields';
 import type * as calls from '../../../../contracts/work-slots';
+import type { RankList } from '../../../../contracts/lookups';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
 import { type ActorContext, missing, stale } from '../asked';
 import { auditWork, differences } from '../audit';
 import { assigneeKey, customerKey } from '../../../platform/people';
-import { inTransaction, type Knex, nowMs, seoulToday, sql, userTable } from '../tables';
+import { seoulToday } from '../tables';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
-import { rankTable, type SlotRow, slotTable, toOverlap, toSlot } from './rows';
+import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
 import { takes } from './rules';
+import type { Knex } from 'knex';
+import { userTable } from '../../../platform/content-types';
+import { inTransaction, nowMs, sql } from '../../../platform/tables';
 
 /** Longest period of a slot. */
 const MOST_DAYS = 366 * 3;
@@ -24,18 +28,22 @@ export function checkPeriod(from: string, to: string): void {
 }
 
 /** The key of a lookup, and its main list. @throws AppError 400 with fields */
-export function questionOf(asked: RankQuestion): { question_key: string; main_list: string } {
-  const { key, lists } = rankLookups().read(asked);
+export function questionOf(asked: RankQuestion): { question_key: string; main_list: RankList } {
+  const {
+    key,
+    lists: [main_list],
+  } = rankLookups().read(asked);
+  if (!main_list) throw new Error(`No list is searched for ${asked.kind}`);
   const question_key = createHash('sha256')
     .update(JSON.stringify([asked.kind, key]))
     .digest('hex');
-  return { question_key, main_list: lists[0] ?? asked.kind };
+  return { question_key, main_list };
 }
 
 export const noSlot = () => missing('슬롯이');
 
 export async function findSlot(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<SlotRow> {
-  const row = (await trx(slotTable()).where({ id, domain: domain.code }).first()) as SlotRow | undefined;
+  const row = await slotTable(trx).where({ id, domain: domain.code }).first();
   if (!row) throw noSlot();
   return row;
 }
@@ -46,7 +54,7 @@ export async function findSlot(domain: SiteDomain, id: number, trx: Knex = sql()
  */
 export async function holdCustomers(trx: Knex, keys: number[]): Promise<void> {
   for (const id of [...new Set(keys)].sort((a, b) => a - b))
-    await trx(userTable()).where({ id }).update({ id });
+    await userTable(trx).where({ id }).update({ id });
 }
 
 interface Wanted {
@@ -61,7 +69,7 @@ interface Wanted {
 async function overlapping(trx: Knex, wanted: Wanted, except?: number): Promise<SlotRow[]> {
   if (wanted.customer === null) return [];
   const { domain, customer, question_key } = wanted;
-  const rows = (await trx(slotTable()).where({ domain, customer, question_key })) as SlotRow[];
+  const rows = await slotTable(trx).where({ domain, customer, question_key });
   return rows.filter((row) => row.id !== except && takes(row, wanted));
 }
 
@@ -76,7 +84,7 @@ export interface NewSlot extends Wanted {
   kind: calls.SlotKind;
   keyword: string;
   target: string;
-  main_list: string;
+  main_list: RankList;
   product: string;
   assignee: number | null;
   price: number;
@@ -90,7 +98,7 @@ export async function insertSlot(
   withJobs: boolean,
 ): Promise<{ row: SlotRow; jobs: number }> {
   const now = nowMs();
-  const [row] = (await trx(slotTable())
+  const [row] = await slotTable(trx)
     .insert({
       ...slot,
       version: 1,
@@ -102,7 +110,7 @@ export async function insertSlot(
       created_ms: now,
       updated_ms: now,
     })
-    .returning('*')) as SlotRow[];
+    .returning('*');
   if (!row) throw new Error('A slot was not written');
   return { row, jobs: withJobs ? await templateJobs(trx, row) : 0 };
 }
@@ -157,7 +165,7 @@ async function applyChange(
   const isMoved = ['from_day', 'to_day', 'customer'].some((field) => field in change);
   if (isMoved && change.closed_day === undefined) refuseOverlaps(await overlapping(trx, next, row.id));
   const written = { ...change, version: version + 1, updated_ms: nowMs() };
-  const count = await trx(slotTable()).where({ id: row.id, version }).update(written);
+  const count = await slotTable(trx).where({ id: row.id, version }).update(written);
   if (count === 0) return null;
   const action = change.closed_day === undefined ? 'work-changed' : 'work-closed';
   await auditWork(actor, action, 'slot', { id: row.id, keyword: row.keyword, ...differences(row, change) });
@@ -237,12 +245,12 @@ async function eachRow(
 ): Promise<z.input<typeof bulkAnswer>> {
   const { domain } = actor;
   return inTransaction(async (trx) => {
-    const found = (await trx(slotTable())
+    const found = await slotTable(trx)
       .where({ domain: domain.code })
       .whereIn(
         'id',
         rows.map(({ id }) => id),
-      )) as SlotRow[];
+      );
     const known = new Map(found.map((row) => [row.id, row]));
     await holdCustomers(
       trx,
@@ -285,10 +293,10 @@ export async function bulkSlots(actor: ActorContext, { rows, set }: Body<typeof 
 export const removeSlots = (actor: ActorContext, { rows }: Body<typeof calls.removeSlots>) =>
   eachRow(actor, rows, async (trx, row, version) => {
     if (row.version !== version) return false;
-    const looked: unknown = await trx(rankTable()).where({ slot: row.id }).first('id');
+    const looked: unknown = await rankTable(trx).where({ slot: row.id }).first('id');
     if (looked) throw conflict('순위 기록이 있는 슬롯은 지울 수 없습니다. 종료해 주세요.');
     await removeJobsOf(trx, row.id);
-    await trx(slotTable()).where({ id: row.id }).del();
+    await slotTable(trx).where({ id: row.id }).del();
     await auditWork(actor, 'work-removed', 'slot', { id: row.id, keyword: row.keyword });
     return true;
   });

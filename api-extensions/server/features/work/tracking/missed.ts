@@ -1,51 +1,60 @@
 import { addDays, seoulMidnight } from '../../../../contracts/rules/days';
-import { rankTable, type SlotRow, slotTable } from '../slots/rows';
-import { nowMs, type Query, sql, tableOf } from '../tables';
+import { rankTable, slotTable } from '../slots/rows';
+import type { Knex } from 'knex';
+import { type Flag, nowMs, table } from '../../../platform/tables';
 
 /** Most days without a lookup that are filled in. */
 const MOST_DAYS = 31;
 const AT_ONCE = 500;
 
+/** The tracking of a day as stored. */
+export interface RunRow {
+  day: string;
+  state: 'waiting' | 'running' | 'resting' | 'finished';
+  reason: string | null;
+  by_hand: Flag;
+  rest_until_ms: number;
+  started_ms: number;
+  finished_ms: number | null;
+}
+
+export const runTable = table<RunRow>('tracking-run');
+
 /** Active slots on a day: within their period, neither closed nor paused. */
-export const runningOn = (query: Query, day: string): Query =>
+export const runningOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
   query
     .where('from_day', '<=', day)
     .where('to_day', '>=', day)
     .where('paused', false)
-    .where((open: Query) => open.whereNull('closed_day').orWhere('closed_day', '>', day));
+    .where((open) => open.whereNull('closed_day').orWhere('closed_day', '>', day));
 
 /**
  * Records 조회 불가 for slots that were not reached on the days since the last run: a day without a lookup is neither unknown
  * nor 순위 밖. Ends the runs of those days.
  */
 export async function closeEarlierDays(today: string): Promise<void> {
-  const runs = tableOf('tracking-run');
-  const last = (await sql()(runs).where('day', '<', today).orderBy('day', 'desc').first('day', 'reason')) as
-    { day: string; reason: string | null } | undefined;
+  const last = await runTable().where('day', '<', today).orderBy('day', 'desc').first('day', 'reason');
   if (!last) return;
   const furthest = addDays(today, -MOST_DAYS);
   for (let day = last.day < furthest ? furthest : last.day; day < today; day = addDays(day, 1)) {
     await fill(day, day === last.day ? (last.reason ?? 'not_reached') : 'not_reached');
   }
-  await sql()(runs)
+  await runTable()
     .where('day', '<', today)
     .whereNot({ state: 'finished' })
     .update({ state: 'finished', finished_ms: nowMs() });
-  await sql()(slotTable()).where('tries', '>', 0).update({ tries: 0, retry_ms: 0 });
+  await slotTable().where('tries', '>', 0).update({ tries: 0, retry_ms: 0 });
 }
 
 async function fill(day: string, reason: string): Promise<void> {
-  const known = sql()(rankTable()).where({ day }).select('slot');
-  const missed = (await runningOn(sql()(slotTable()), day)
+  const known = rankTable().where({ day }).select('slot');
+  const missed = await runningOn(slotTable(), day)
     .where('created_ms', '<', seoulMidnight(addDays(day, 1)).getTime())
     .whereNotIn('id', known)
-    .select('id', 'domain', 'main_list', 'failed_day')) as Pick<
-    SlotRow,
-    'id' | 'domain' | 'main_list' | 'failed_day'
-  >[];
+    .select('id', 'domain', 'main_list', 'failed_day');
   for (let from = 0; from < missed.length; from += AT_ONCE) {
     const part = missed.slice(from, from + AT_ONCE);
-    await sql()(rankTable())
+    await rankTable()
       .insert(
         part.map(({ id, domain, main_list }) => ({
           rank_key: `${id} ${main_list} ${day}`,
@@ -60,12 +69,12 @@ async function fill(day: string, reason: string): Promise<void> {
       )
       .onConflict('rank_key')
       .ignore();
-    await sql()(slotTable())
+    await slotTable()
       .whereIn(
         'id',
         part.map(({ id }) => id),
       )
-      .where((older: Query) => older.whereNull('failed_day').orWhere('failed_day', '<', day))
+      .where((older) => older.whereNull('failed_day').orWhere('failed_day', '<', day))
       .update({ failed_day: day });
   }
 }

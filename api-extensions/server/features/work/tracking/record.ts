@@ -1,7 +1,8 @@
 import type { RankSeen } from '../../../platform/rank-lookups';
 import { comparedDays, edgeOf, type Look, moved } from '../slots/rules';
-import { rankTable, type SlotRow, slotTable } from '../slots/rows';
-import { inTransaction, type Knex, sql } from '../tables';
+import { type SlotRow, rankTable, slotTable } from '../slots/rows';
+import type { Knex } from 'knex';
+import { inTransaction } from '../../../platform/tables';
 
 export const FAILURES = ['unavailable', 'error'] as const;
 export const isFailure = ({ outcome }: Pick<RankSeen, 'outcome'>): boolean =>
@@ -11,7 +12,7 @@ export const isFailure = ({ outcome }: Pick<RankSeen, 'outcome'>): boolean =>
 async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Promise<void> {
   const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = seen;
   const values = { outcome, rank, depth, ordered, provider, source, reason, checked_ms: checkedAt.getTime() };
-  const write = trx(rankTable())
+  const write = rankTable(trx)
     .insert({
       rank_key: `${slot.id} ${list} ${day}`,
       slot: slot.id,
@@ -22,16 +23,16 @@ async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Prom
     })
     .onConflict('rank_key')
     .merge(values);
-  await (isFailure(seen) ? write.whereIn(`${rankTable()}.outcome`, [...FAILURES]) : write);
+  await (isFailure(seen) ? write.whereIn(`${rankTable.tableName()}.outcome`, [...FAILURES]) : write);
 }
 
 /** Lookups of earlier days for comparing ranks: only those of the same class of source. */
 async function earlier(slot: SlotRow, seen: RankSeen, days: string[]): Promise<Map<string, Look>> {
-  const rows = (await sql()(rankTable())
+  const rows = await rankTable()
     .where({ slot: slot.id, list: seen.list, source: seen.source })
     .whereIn('day', days)
     .whereIn('outcome', ['found', 'not_in_range'])
-    .select('day', 'outcome', 'rank')) as (Look & { day: string })[];
+    .select<(Look & { day: string })[]>('day', 'outcome', 'rank');
   return new Map(rows.map((row) => [row.day, row]));
 }
 
@@ -81,6 +82,6 @@ export async function recordLooks(
   };
   await inTransaction(async (trx) => {
     for (const one of seen) await keep(trx, slot, day, one);
-    await trx(slotTable()).where({ id: slot.id }).update(now);
+    await slotTable(trx).where({ id: slot.id }).update(now);
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { addDays, seoulDay } from '../../../../contracts/rules/days';
 import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work-tracking';
+import type { DayOutcome } from '../../../../contracts/work-fields';
 import { wake } from '../../../platform/background';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
@@ -8,33 +9,34 @@ import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import type { ActorContext } from '../asked';
 import { auditWork } from '../audit';
-import { rankTable, slotTable } from '../slots/rows';
-import { countOf, isoOrNull, seoulToday, sql } from '../tables';
-import { runningOn } from './missed';
+import { seoulToday } from '../tables';
+import { runningOn, type RunRow, runTable } from './missed';
 import { windowText } from './night';
-import { dueOn, readTrackingRun, runTable, type RunRow, startByHand } from './tracker';
+import { dueOn, readTrackingRun, startByHand } from './tracker';
+import { rankTable, slotTable } from '../slots/rows';
+import { countOf, isoOrNull } from '../../../platform/tables';
 
 type Answer = z.input<typeof call.answer>['data'];
 type Day = Answer['earlier'][number];
 
 /** Results of the slots' main lists, by day. */
 async function outcomes({ code }: SiteDomain, from: string, to: string): Promise<Map<string, Day>> {
-  const rows = (await sql()(`${rankTable()} as r`)
-    .join(`${slotTable()} as s`, 's.id', 'r.slot')
+  const rows = await rankTable
+    .as('r')
+    .join({ s: slotTable.tableName() }, 's.id', 'r.slot')
     .where('r.domain', code)
     .whereBetween('r.day', [from, to])
     .whereRaw('r.list = s.main_list')
     .groupBy('r.day', 'r.outcome')
     .select('r.day', 'r.outcome')
-    .count({ slots: '*' })) as { day: string; outcome: string; slots: number | string }[];
+    .count<{ day: string; outcome: DayOutcome; slots: number }[]>({ slots: '*' });
   const days = new Map<string, Day>();
   for (const { day, outcome, slots } of rows) {
     const sum = days.get(day) ?? { day, total: 0, found: 0, not_in_range: 0, failed: 0 };
-    const count = Number(slots);
-    sum.total += count;
-    if (outcome === 'found') sum.found += count;
-    else if (outcome === 'not_in_range') sum.not_in_range += count;
-    else sum.failed += count;
+    sum.total += slots;
+    if (outcome === 'found') sum.found += slots;
+    else if (outcome === 'not_in_range') sum.not_in_range += slots;
+    else sum.failed += slots;
     days.set(day, sum);
   }
   return days;
@@ -44,12 +46,9 @@ async function outcomes({ code }: SiteDomain, from: string, to: string): Promise
 export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
   const { env, clock } = platform();
   const today = seoulDay(clock());
-  const own = () => sql()(slotTable()).where({ domain: domain.code });
+  const own = () => slotTable().where({ domain: domain.code });
   const run = await readTrackingRun(today);
-  const last = (await sql()(runTable())
-    .where('day', '<=', today)
-    .orderBy('day', 'desc')
-    .limit(2)) as RunRow[];
+  const last = await runTable().where('day', '<=', today).orderBy('day', 'desc').limit(2);
   const days = await outcomes(domain, addDays(today, -TRACKING_DAYS_MAX), today);
   const { total, waiting } = {
     total: await countOf(runningOn(own(), today)),
@@ -57,7 +56,7 @@ export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
   };
   const now = days.get(today) ?? { day: today, total: 0, found: 0, not_in_range: 0, failed: 0 };
   days.delete(today);
-  const started = last.find(({ started_ms }) => Number(started_ms) > 0);
+  const started = last.find(({ started_ms }) => started_ms > 0);
   const finished = last.find(({ finished_ms }) => finished_ms !== null);
   return {
     state: stateOf(run, clock().getTime()),
@@ -73,7 +72,7 @@ export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
 
 function stateOf(run: RunRow | undefined, now: number): Answer['state'] {
   if (!run) return 'waiting';
-  if (run.state === 'resting' && Number(run.rest_until_ms) <= now) return 'running';
+  if (run.state === 'resting' && run.rest_until_ms <= now) return 'running';
   return run.state;
 }
 

@@ -3,10 +3,12 @@ import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
-import { countOf, type Query, sql, tableOf } from '../tables';
-import { closeEarlierDays, runningOn } from './missed';
+import { closeEarlierDays, runningOn, runTable } from './missed';
+import { type RunRow } from './missed';
 import { mayHaveBegun, retryAt, type Window } from './night';
 import { FAILURES, isFailure, recordLooks } from './record';
+import type { Knex } from 'knex';
+import { countOf, sql } from '../../../platform/tables';
 
 /** Concurrent slot lookups; the lookups enforce the providers' rates. */
 const AT_ONCE = 24;
@@ -20,23 +22,9 @@ const IN_A_ROW = 30;
 /** Reasons for which a retry later today is useless. */
 const FOR_TODAY = new Set<string | null>(['ended', 'not_enabled']);
 
-export interface RunRow {
-  day: string;
-  state: 'waiting' | 'running' | 'resting' | 'finished';
-  reason: string | null;
-  by_hand: boolean | number;
-  rest_until_ms: number | string;
-  started_ms: number | string;
-  finished_ms: number | string | null;
-}
-
-export const runTable = () => tableOf('tracking-run');
-
 /** Slots still to look up on a day. */
-export const dueOn = (query: Query, day: string): Query =>
-  runningOn(query, day).where((open: Query) =>
-    open.whereNull('tracked_day').orWhere('tracked_day', '<', day),
-  );
+export const dueOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
+  runningOn(query, day).where((open) => open.whereNull('tracked_day').orWhere('tracked_day', '<', day));
 
 interface Turn {
   /** The moment of the tick; defaults to the clock. */
@@ -89,12 +77,12 @@ async function lookUpDue(
   };
   while (goesOn()) {
     if (queue.length === 0) {
-      queue = (await dueOn(sql()(slotTable()), day)
+      queue = await dueOn(slotTable(), day)
         .where('retry_ms', '<=', now())
         .whereNotIn('id', [...underWay.keys()])
-        .select('*', sql().raw(TURN_OF_SITE))
+        .select<SlotRow[]>('*', sql().raw(TURN_OF_SITE))
         .orderBy(['turn', { column: 'price', order: 'desc' }, { column: 'id' }])
-        .limit(Math.min(BATCH, left))) as SlotRow[];
+        .limit(Math.min(BATCH, left));
       if (queue.length === 0) break;
     }
     while (queue.length > 0 && underWay.size < AT_ONCE && goesOn()) {
@@ -119,11 +107,11 @@ const isOn = (day: string, now: () => number): boolean => seoulDay(new Date(now(
 /** Number of slots that may be started now. */
 async function allowance(day: string, at: Date, window: Window | null): Promise<number> {
   const run = await readTrackingRun(day);
-  if (run && Number(run.rest_until_ms) > at.getTime()) return 0;
+  if (run && run.rest_until_ms > at.getTime()) return 0;
   if (!run?.by_hand && (!window || mayHaveBegun(1, at, window) === 0)) return 0;
-  const due = await countOf(dueOn(sql()(slotTable()), day));
+  const due = await countOf(dueOn(slotTable(), day));
   if (due === 0 || run?.by_hand || !window) return due;
-  const total = await countOf(runningOn(sql()(slotTable()), day));
+  const total = await countOf(runningOn(slotTable(), day));
   return Math.max(0, mayHaveBegun(total, at, window) - (total - due));
 }
 
@@ -146,7 +134,7 @@ async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise
 }
 
 export const readTrackingRun = async (day: string): Promise<RunRow | undefined> =>
-  (await sql()(runTable()).where({ day }).first()) as RunRow | undefined;
+  runTable().where({ day }).first();
 
 /**
  * Creates the run of a day if missing. Earlier days are closed first: an existing run implies that they are, even if its
@@ -155,17 +143,17 @@ export const readTrackingRun = async (day: string): Promise<RunRow | undefined> 
 async function makeRun(run: { day: string } & Partial<RunRow>): Promise<void> {
   if (await readTrackingRun(run.day)) return;
   await closeEarlierDays(run.day);
-  await sql()(runTable()).insert(run).onConflict('day').ignore();
+  await runTable().insert(run).onConflict('day').ignore();
 }
 
 async function beginRun(day: string, now: number): Promise<void> {
   await makeRun({ day, state: 'running', by_hand: false, rest_until_ms: 0, started_ms: now });
-  await sql()(runTable()).where({ day }).update({ state: 'running', reason: null, rest_until_ms: 0 });
-  await sql()(runTable()).where({ day, started_ms: 0 }).update({ started_ms: now });
+  await runTable().where({ day }).update({ state: 'running', reason: null, rest_until_ms: 0 });
+  await runTable().where({ day, started_ms: 0 }).update({ started_ms: now });
 }
 
 async function restRun(day: string, reason: string, now: number): Promise<void> {
-  await sql()(runTable())
+  await runTable()
     .where({ day })
     .update({ state: 'resting', reason, rest_until_ms: now + REST_MS });
 }
@@ -175,27 +163,27 @@ async function restRun(day: string, reason: string, now: number): Promise<void> 
  * reports the reason, and can be started by hand.
  */
 async function endTurn(day: string, now: number): Promise<void> {
-  const due = () => dueOn(sql()(slotTable()), day);
+  const due = () => dueOn(slotTable(), day);
   if ((await countOf(due())) > 0) {
     if ((await countOf(due().where('retry_ms', '<=', now))) > 0) return;
-    const failed = (await sql()(rankTable())
+    const failed = await rankTable()
       .where({ day })
       .whereIn('outcome', [...FAILURES])
       .whereIn('slot', due().select('id'))
       .orderBy('checked_ms', 'desc')
-      .first('reason')) as { reason: string | null } | undefined;
+      .first('reason');
     await restRun(day, failed?.reason ?? 'upstream', now);
     return;
   }
-  await sql()(runTable()).where({ day }).update({ state: 'finished', finished_ms: now, reason: null });
+  await runTable().where({ day }).update({ state: 'finished', finished_ms: now, reason: null });
 }
 
 /** Makes all remaining slots of a day due now, including failed ones. @returns their number */
 export async function startByHand(day: string): Promise<number> {
   await makeRun({ day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 });
-  await sql()(runTable()).where({ day }).update({ by_hand: true, rest_until_ms: 0 });
-  await dueOn(sql()(slotTable()), day).where('retry_ms', '>', 0).update({ retry_ms: 0 });
-  return countOf(dueOn(sql()(slotTable()), day));
+  await runTable().where({ day }).update({ by_hand: true, rest_until_ms: 0 });
+  await dueOn(slotTable(), day).where('retry_ms', '>', 0).update({ retry_ms: 0 });
+  return countOf(dueOn(slotTable(), day));
 }
 
 /**

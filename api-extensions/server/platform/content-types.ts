@@ -1,0 +1,184 @@
+import type { ApprovalState } from '../../contracts/users';
+import type { PostState } from '../../contracts/board';
+import { type Flag, repository, type StoredInstant, table } from './tables';
+
+/** Content types that several features read. */
+
+export const USER_UID = 'plugin::users-permissions.user';
+
+/** An account. */
+export interface UserEntry {
+  id: number;
+  documentId: string;
+  username: string;
+  email: string;
+  /** Hashed; null for an account that signs in by mail or OAuth. */
+  password: string | null;
+  company: string | null;
+  name: string | null;
+  phone: string | null;
+  confirmed: boolean | null;
+  blocked: boolean | null;
+  approval: ApprovalState;
+  approval_reason: string | null;
+  approval_at: string | null;
+  marketing: boolean | null;
+  last_sign_in_at: string | null;
+  createdAt: string;
+  domain?: Pick<DomainEntry, 'documentId' | 'code'> | null;
+  site_role?: RoleEntry | null;
+}
+
+export const userEntries = repository<UserEntry>(USER_UID);
+
+/** An account as stored. */
+export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'password' | 'company' | 'name'> {
+  document_id: string;
+  approval: string;
+  confirmed: Flag | null;
+  blocked: Flag | null;
+}
+
+export const userTable = table<UserRow>(USER_UID);
+
+export interface DomainEntry {
+  id: number;
+  documentId: string;
+  code: string;
+  name: string;
+  use_yn: boolean;
+  hosts?: { name: string }[];
+}
+
+export const domainEntries = repository<DomainEntry>('domain');
+
+/** Row number of a domain, for relations to it. */
+export async function domainRow({ documentId }: Pick<DomainEntry, 'documentId'>): Promise<number> {
+  const row = await domainEntries().findOne({ where: { documentId }, select: ['id'] });
+  if (!row) throw new Error(`The domain ${documentId} does not exist`);
+  return row.id;
+}
+
+export const domainTable = table<Pick<DomainEntry, 'id' | 'code' | 'name'>>('domain');
+
+export interface RoleEntry {
+  id: number;
+  documentId: string;
+  name: string;
+  level: number;
+  domain?: Pick<DomainEntry, 'documentId'> | null;
+}
+
+export const roleEntries = repository<RoleEntry>('site-role');
+
+export interface SiteConfigEntry {
+  id: number;
+  gr_id: 'meta' | 'head_script' | 'common';
+  config_id: string;
+  data: string | null;
+}
+
+export const siteConfigEntries = repository<SiteConfigEntry>('site-config');
+
+export interface AppConfigEntry {
+  name: string;
+  /** As entered by an administrator. */
+  value: { logo?: { site?: { text?: unknown } }; theme?: { primary?: unknown } } | null;
+}
+
+export const appConfigEntries = repository<AppConfigEntry>('app-config');
+
+/** A post as stored. */
+export interface PostRow {
+  id: number;
+  document_id: string;
+  wr_id: number;
+  board_key: string;
+  title: string;
+  content: string | null;
+  description: string | null;
+  search_text: string | null;
+  author: string | null;
+  pinned: Flag;
+  state: PostState;
+  posted_at: StoredInstant | null;
+  edited_at: StoredInstant | null;
+  edited_by: string | null;
+  version: number;
+  digest: string | null;
+  /** JSON of the contract's image. */
+  image: string | null;
+}
+
+export const POST_UID = 'api::post.post';
+export const postTable = table<PostRow>(POST_UID);
+
+export interface BoardEntry {
+  id: number;
+  documentId: string;
+  code: string;
+  name: string;
+  description: string | null;
+  use_yn: boolean | null;
+  domain?: Pick<DomainEntry, 'documentId'> | null;
+}
+
+/** A post in Strapi's query layer. */
+export interface PostEntry extends Pick<
+  PostRow,
+  'id' | 'wr_id' | 'title' | 'content' | 'author' | 'state' | 'version' | 'edited_by'
+> {
+  documentId: string;
+  posted_at: string | null;
+  board?: BoardEntry | null;
+}
+
+export const boardEntries = repository<BoardEntry>('board');
+export const postEntries = repository<PostEntry>(POST_UID);
+
+/** A file of the media library. */
+export interface FileEntry {
+  id: number;
+  url: string;
+  ext: string | null;
+  mime: string;
+  width: number | null;
+  height: number | null;
+  updatedAt: string;
+}
+
+export const FILE_UID = 'plugin::upload.file';
+export const fileEntries = repository<FileEntry>(FILE_UID);
+
+/** An account's link to an OAuth provider. */
+export interface IdentityEntry {
+  documentId: string;
+  provider: 'naver' | 'kakao';
+  linked_at: string;
+  user?: Pick<UserEntry, 'id'> | null;
+}
+
+export const identityEntries = repository<IdentityEntry>('oauth-identity');
+
+export interface MenuEntry {
+  documentId: string;
+  menu_name: string;
+  url: string;
+  use_yn: boolean | null;
+  sort: number | null;
+  domain?: Pick<DomainEntry, 'documentId'> | null;
+  parent_menu?: MenuEntry | null;
+  role?: RoleEntry | null;
+}
+
+export const menuEntries = repository<MenuEntry>('menu');
+
+export interface PageEntry {
+  documentId: string;
+  title: string;
+  path: string;
+  /** As `Part` of page-parts.ts selects them. */
+  blocks?: unknown;
+}
+
+export const pageEntries = repository<PageEntry>('page');

@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+import { platform } from './platform';
+
+/** A boolean as stored: SQLite has 0 and 1. */
+export type Flag = boolean | 0 | 1;
+/** A datetime column as stored: epoch milliseconds in SQLite, a timestamp in PostgreSQL. */
+export type StoredInstant = number | Date;
+
+/** Now in epoch milliseconds, the format of instants in columns named `_ms`. */
+export const nowMs = (): number => platform().clock().getTime();
+
+/** An instant of a `_ms` or datetime column, or of an entry. */
+type Instant = StoredInstant | string;
+
+export const isoOf = (instant: Instant): string => new Date(instant).toISOString();
+export const isoOrNull = (instant: Instant | null | undefined): string | null =>
+  instant === null || instant === undefined ? null : isoOf(instant);
+
+/** Raw SQL: Strapi's query layer cannot group, nor update conditionally and report whether it did. */
+export const sql = (): Knex => platform().strapi.db.connection;
+
+const uidOf = (name: string) => (name.includes('::') ? name : `api::${name}.${name}`);
+
+/**
+ * A content type's table for raw SQL. Rows have the type `Row`: bigints and counts are numbers on both databases
+ * (cms/config/database.ts), booleans are a `Flag`. Pass a transaction to query inside it.
+ */
+export function table<Row extends object>(name: string) {
+  const tableName = (): string => platform().strapi.db.metadata.get(uidOf(name)).tableName;
+  return Object.assign((trx = sql()) => trx<Row>(tableName()), {
+    tableName,
+    /** The table under an alias, for joins. */
+    as: (alias: string) => sql()<Row>({ [alias]: tableName() }),
+  });
+}
+
+/** Number of a query's rows. */
+export async function countOf(query: Knex.QueryBuilder): Promise<number> {
+  const [row] = await query.clone().clearSelect().clearOrder().count<{ rows: number }[]>({ rows: '*' });
+  return row?.rows ?? 0;
+}
+
+/** Runs work in a transaction. Queries inside must use `trx`, or Strapi's own queries, which join it by themselves. */
+export async function inTransaction<Result>(work: (trx: Knex) => Promise<Result>): Promise<Result> {
+  return await platform().strapi.db.transaction(({ trx }: { trx: Knex }) => work(trx));
+}
+
+export type Table<Row extends object> = ReturnType<typeof table<Row>>;
+
+interface Filter {
+  where?: object;
+  orderBy?: object;
+  limit?: number;
+  offset?: number;
+}
+
+interface Reading<Key extends PropertyKey, Populated extends PropertyKey> extends Filter {
+  select?: readonly Key[];
+  /** Relations; their type in `Row` says which of their fields are read. */
+  populate?: { [Name in Populated]: object | boolean } | object;
+}
+
+/** The selected columns, all by default, and the populated relations. */
+type Read<Row, Key extends keyof Row, Populated extends keyof Row> = string extends Key
+  ? Row
+  : Pick<Row, Exclude<Key, Populated>> & Required<Pick<Row, Populated>>;
+
+interface Repository<Row extends object> {
+  findOne(reading: Filter & { select?: never; populate?: never }): Promise<Row | null>;
+  findOne<Key extends keyof Row = keyof Row, Populated extends keyof Row = never>(
+    reading: Reading<Key, Populated>,
+  ): Promise<Read<Row, Key, Populated> | null>;
+  findMany(reading: Filter & { select?: never; populate?: never }): Promise<Row[]>;
+  findMany<Key extends keyof Row = keyof Row, Populated extends keyof Row = never>(
+    reading: Reading<Key, Populated>,
+  ): Promise<Read<Row, Key, Populated>[]>;
+  findPage<Key extends keyof Row = keyof Row, Populated extends keyof Row = never>(
+    reading: Reading<Key, Populated> & { page: number; pageSize: number },
+  ): Promise<{
+    results: Read<Row, Key, Populated>[];
+    pagination: { page: number; pageSize: number; pageCount: number; total: number };
+  }>;
+  create(writing: { data: object; populate?: object }): Promise<Row>;
+  update(writing: { where: object; data: object; populate?: object }): Promise<Row | null>;
+  updateMany(writing: { where: object; data: object }): Promise<{ count: number }>;
+  delete(reading: { where: object }): Promise<Row | null>;
+  deleteMany(reading: { where: object }): Promise<{ count: number }>;
+  count(reading?: { where?: object }): Promise<number>;
+}
+
+/**
+ * A content type by Strapi's query layer, which resolves relations. Entries have the type `Row`, with relations as optional
+ * fields. Bigints are strings.
+ */
+export const repository =
+  <Row extends object>(name: string) =>
+  (): Repository<Row> =>
+    platform().strapi.db.query(uidOf(name));
+
+interface JoinTable {
+  name: string;
+  joinColumn: { name: string };
+  inverseJoinColumn: { name: string };
+}
+
+/** The table that links the rows of a content type to those of a relation. */
+export function joinTableOf(uid: string, field: string): JoinTable {
+  const attribute = platform().strapi.db.metadata.get(uid).attributes[field];
+  if (!attribute || !('joinTable' in attribute)) throw new Error(`${uid} has no join table for ${field}`);
+  // Strapi declares the columns of polymorphic relations apart.
+  return attribute.joinTable as JoinTable;
+}
