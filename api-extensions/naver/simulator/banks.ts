@@ -6,7 +6,10 @@ export const BRANDS: readonly (readonly [slug: string, name: string])[] = [
   'daon:다온', 'haneul:하늘', 'saebom:새봄', 'maru:마루', 'gaon:가온', 'byeol:별하', 'solbi:솔비', 'nuri:누리',
   'onsae:온새', 'dalbit:달빛', 'raon:라온', 'mirae:미래온', 'areum:아름채', 'purum:푸름', 'hyangi:향기로', 'ieum:이음',
   'jinsol:진솔', 'chorok:초록마루', 'yeoul:여울', 'dodam:도담', 'sooho:수호', 'bareun:바른길', 'cheong:청아', 'hanbit:한빛터',
-].map((entry) => entry.split(':') as unknown as readonly [string, string]);
+].map((entry) => {
+  const [slug = '', name = ''] = entry.split(':');
+  return [slug, name];
+});
 
 export interface Region {
   name: string;
@@ -52,14 +55,17 @@ const topic = (
   goods: string,
   features: string,
   price: number,
-): Topic => ({
-  words,
-  place,
-  endings: endings.split(' '),
-  goods: [...goods.split('>'), '', '', ''].slice(0, 4) as unknown as Topic['goods'],
-  features: features.split(' '),
-  price,
-});
+): Topic => {
+  const [first = '', second = '', third = '', fourth = ''] = goods.split('>');
+  return {
+    words,
+    place,
+    endings: endings.split(' '),
+    goods: [first, second, third, fourth],
+    features: features.split(' '),
+    price,
+  };
+};
 
 /** The last one takes all other keywords. */
 // prettier-ignore

@@ -30,7 +30,7 @@ export function adminRoute<C extends Call & { readonly access: { readonly right:
       const { user } = ctx.state as { user?: Parameters<typeof administratorName>[0] };
       const answer = await handle({
         query: parse(call, 'query', queryOf(ctx)),
-        body: parse(call, 'body', (ctx.request as unknown as { body?: unknown }).body ?? {}),
+        body: parse(call, 'body', ctx.request.body ?? {}),
         params: parse(call, 'params', ctx.params),
         author: administratorName(user ?? {}),
         scope: await askingScope(),

@@ -30,20 +30,13 @@ export function providePictureAccess(own: PictureAccess): void {
 
 const REFRESH_COOKIE = 'strapi_admin_refresh';
 
-interface AdminSessions {
-  validateRefreshToken(token: string): Promise<{ isValid: boolean; userId?: string }>;
-}
-
 /** The administrator who requests a file on the admin's own host, where images are loaded without the API's token. */
 async function administratorOf(ctx: Context): Promise<number | null> {
   const { strapi, env } = platform();
   const token = ctx.cookies.get(REFRESH_COOKIE);
   if (!token || hostName(askedHost(ctx)) !== new URL(env.CMS_PUBLIC_URL).hostname) return null;
-  const sessions = (strapi as unknown as { sessionManager(origin: string): AdminSessions }).sessionManager(
-    'admin',
-  );
-  const { isValid, userId } = await sessions.validateRefreshToken(token);
-  return isValid ? Number(userId) : null;
+  const session = await strapi.sessionManager('admin').validateRefreshToken(token);
+  return session.isValid ? Number(session.userId) : null;
 }
 
 async function isForAdministrator(ctx: Context, owner: string | null): Promise<boolean> {

@@ -31,6 +31,9 @@ export function startPlatform(strapi: Core.Strapi): Platform {
   return current;
 }
 
+/** A service of Strapi or of a plugin, e.g. `plugin::upload.upload`. Strapi types none; `Service` names what is called. */
+export const serviceOf = <Service>(uid: string): Service => platform().strapi.get('services').get(uid);
+
 export function platform(): Platform {
   if (!current) throw new Error('The api-extensions plugin has not been registered');
   return current;

@@ -4,7 +4,6 @@ import type { Context, Next } from 'koa';
 import { AppError } from './errors';
 import { platform } from './platform';
 
-type Files = Record<string, { filepath: string } | { filepath: string }[]>;
 type Middleware = (ctx: Context, next: Next) => Promise<void>;
 type BodyParser = (config: object, tools: { strapi: Core.Strapi }) => Middleware;
 
@@ -45,11 +44,12 @@ export async function withFiles(ctx: Context, maxBytes: number, work: () => Prom
     throw new AppError(415, 'INVALID_INPUT', '파일을 multipart/form-data로 보내 주세요.');
   refuseSize(ctx, maxBytes);
   const { strapi } = platform();
+  // Strapi declares one type for all middlewares, without their options.
   const parser = strapi.middleware('strapi::body') as unknown as BodyParser;
   const limits = { maxFileSize: maxBytes + FORM_BYTES, maxTotalFileSize: maxBytes + FORM_BYTES };
   const parse = parser({ multipart: true, formidable: limits }, { strapi });
   await parse(ctx, async () => {
-    const files = Object.values((ctx.request as unknown as { files?: Files }).files ?? {}).flat();
+    const files = Object.values(ctx.request.files ?? {}).flat();
     try {
       await work();
     } finally {
@@ -84,6 +84,7 @@ export function readAdminFiles(strapi: Core.Strapi): void {
     for (const route of routes)
       route.config.middlewares = [...(route.config.middlewares ?? []), readsFiles(maxBytes)];
   };
+  // Strapi declares a plugin's routes as one list; this plugin has one by kind of API.
   const upload = (strapi.plugin('upload').routes as unknown as { admin: { routes: Route[] } }).admin;
   add(
     upload.routes.filter(({ method }) => method === 'POST'),

@@ -133,13 +133,14 @@ function parseRequest<C extends Call, D extends SiteDomain | null>(
   };
   for (const part of ['query', 'body'] as const) {
     if (!domain || !hasDomain(call[part])) continue;
+    // hasDomain() has looked at the schema, which the type of a generic call does not show.
     const { domain: named } = parsed[part] as unknown as { domain?: string };
     if (named !== undefined && named !== domain.code) throw unknownDomain();
   }
   return parsed;
 }
 
-const jsonBody = ({ request }: Context): unknown => (request as unknown as { body?: unknown }).body ?? {};
+const jsonBody = ({ request }: Context): unknown => request.body ?? {};
 
 async function run<C extends Call, D extends SiteDomain | null>(
   ctx: Context,
@@ -307,7 +308,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
 ) {
   const answerForm = async (ctx: Context) => {
     ctx.set('Cache-Control', 'no-store');
-    const fields = textFields((ctx.request as unknown as { body?: unknown }).body);
+    const fields = textFields(ctx.request.body);
     try {
       const domain = await askedSite(ctx, call);
       const parsed = parseRequest(call, { ctx, body: form.body(fields, { ctx, domain }), domain });

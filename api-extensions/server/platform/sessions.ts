@@ -264,6 +264,7 @@ export interface OpenSession {
 /** The open sessions of an account, newest first. */
 export async function openSessions(userKey: number): Promise<OpenSession[]> {
   const now = platform().clock().getTime();
+  // Strapi declares the rows as unknown objects.
   const rows = (await manager().listSessions(String(userKey))) as unknown as {
     deviceId: string;
     createdAt: string;

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { type PictureType, pictureType } from '../../platform/picture-type';
-import { platform } from '../../platform/platform';
+import { serviceOf } from '../../platform/platform';
 import { limitTries } from '../../platform/rate-limit';
 import { randomToken } from '../../platform/secrets';
 import { siteFolder } from '../../platform/site-folder';
@@ -21,12 +21,6 @@ const UPLOADS = { name: 'post-image', max: 200, windowSeconds: 3600 };
 /** Images decoded at the same time in this process: each may take 200 MB. */
 const AT_ONCE = 2;
 const MAX_SECONDS = 20;
-
-interface UploadedFile {
-  filepath: string;
-  originalFilename?: string | null;
-  size: number;
-}
 
 const unsupported = () =>
   new AppError(
@@ -100,11 +94,8 @@ export async function takeImage(
   domain: SiteDomain,
   user: Caller,
 ): Promise<z.input<typeof call.answer>['data']> {
-  const request = ctx.request as unknown as {
-    files?: Record<string, UploadedFile | UploadedFile[]>;
-    body?: Record<string, unknown>;
-  };
-  const given = Object.values(request.files ?? {}).flat();
+  const { files = {}, body = {} } = ctx.request;
+  const given = Object.values(files).flat();
   const [file, ...more] = given;
   if (!file || more.length > 0) throw invalidFields({ file: '그림 파일을 하나만 골라 주세요.' });
   if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
@@ -113,7 +104,8 @@ export async function takeImage(
   working += 1;
   try {
     const { bytes, format } = await finish(await fs.readFile(file.filepath));
-    const alt = typeof request.body?.alt === 'string' ? request.body.alt.slice(0, 300) : '';
+    const { alt: text } = body as { alt?: unknown };
+    const alt = typeof text === 'string' ? text.slice(0, 300) : '';
     const name = `${nameOf(file.originalFilename)}.${EXTENSION[format]}`;
     return { ...(await store(domain, name, format, bytes, alt)), alt };
   } finally {
@@ -137,7 +129,7 @@ async function store(
   const filepath = path.join(os.tmpdir(), `post-image-${randomToken()}`);
   await fs.writeFile(filepath, bytes, { mode: 0o600 });
   try {
-    const service = platform().strapi.plugin('upload').service('upload') as unknown as UploadService;
+    const service = serviceOf<UploadService>('plugin::upload.upload');
     const { id: folder } = await folderOf(domain);
     const [file] = await service.upload({
       data: { fileInfo: { name, alternativeText, folder } },

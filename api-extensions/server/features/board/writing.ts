@@ -92,7 +92,7 @@ export async function createPost(
   };
   let made: { id: number | string };
   try {
-    made = (await documents().create({ data } as never)) as unknown as { id: number | string };
+    made = await documents().create({ data } as never);
   } catch (error) {
     // Of two concurrent clicks, the other was faster.
     const other = await savedBefore(draft_key);

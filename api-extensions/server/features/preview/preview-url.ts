@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { platform } from '../../platform/platform';
+import { platform, serviceOf } from '../../platform/platform';
 import { adminLink, liveLink } from './links';
 import { readEntry, targetOf } from './preview-target';
 
@@ -17,9 +17,7 @@ interface PermissionCheckers {
 export function mayRead(strapi: Core.Strapi, uid: string, entry: unknown): boolean {
   const { userAbility } = (strapi.requestContext.get()?.state ?? {}) as { userAbility?: unknown };
   if (!userAbility) return false;
-  const checkers = strapi
-    .plugin('content-manager')
-    .service('permission-checker') as unknown as PermissionCheckers;
+  const checkers = serviceOf<PermissionCheckers>('plugin::content-manager.permission-checker');
   return !checkers.create({ userAbility, model: uid }).cannot.read(entry);
 }
 

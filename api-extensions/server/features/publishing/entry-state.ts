@@ -2,7 +2,7 @@ import type { UID } from '@strapi/strapi';
 import type { z } from 'zod';
 import type { EntryState, readEntryState } from '../../../contracts/publishing-admin';
 import { AppError } from '../../platform/errors';
-import { platform } from '../../platform/platform';
+import { platform, serviceOf } from '../../platform/platform';
 import { isRendered, POST, readShownEntry } from './entries';
 import { problemOf } from './problems';
 import { changeTable, runTable, siteTable } from './tables';
@@ -25,9 +25,9 @@ async function draftState(uid: string, documentId: string): Promise<'draft' | 'm
   const draft = rows.find(({ publishedAt }) => !publishedAt);
   const published = rows.find(({ publishedAt }) => publishedAt);
   if (!draft || !published) return published ? 'published' : 'draft';
-  const metadata = strapi.plugin('content-manager').service('document-metadata') as unknown as {
+  const metadata = serviceOf<{
     getStatus(version: object, others: object[]): 'draft' | 'modified' | 'published';
-  };
+  }>('plugin::content-manager.document-metadata');
   return metadata.getStatus(draft, [published]);
 }
 

@@ -41,6 +41,7 @@ export function recordMediaChanges(strapi: Core.Strapi, tellPublisher: () => voi
       if (file) state.shownBy = await domainsShowing(strapi, file.id);
     },
     async afterDelete(event) {
+      // Strapi declares the result of an event for the hooks before it, which have none.
       const file = (event as unknown as { result?: Media | null }).result;
       if (file) await record('delete', file, (event.state.shownBy as string[] | undefined) ?? []);
     },

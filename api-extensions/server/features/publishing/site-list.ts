@@ -10,16 +10,14 @@ import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
 import { changeTable, keptReleases, runTable, type SiteRow, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { domainEntries, domainTable } from '../../platform/content-types';
-import { countOf, type Flag, isoOf, isoOrNull, sql } from '../../platform/tables';
+import { countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from '../../platform/tables';
 
 const MAX_NEWEST = 10;
 
 /** Sites with a host name that contains the text. */
 function byHost(text: string): Knex.QueryBuilder {
-  const { metadata } = platform().strapi.db;
-  const { joinTable } = metadata.get(DOMAIN).attributes.hosts as unknown as { joinTable: { name: string } };
-  const hosts = metadata.get('elements.host').tableName;
-  return sql()({ link: joinTable.name })
+  const hosts = platform().strapi.db.metadata.get('elements.host').tableName;
+  return sql()({ link: joinTableOf(DOMAIN, 'hosts').name })
     .join({ h: hosts }, 'h.id', 'link.cmp_id')
     .where('link.component_type', 'elements.host')
     .where((host) => searchIn(host, ['h.name'], text))

@@ -1,6 +1,6 @@
 import { cancelSchedule, createSchedule, listSchedules } from '../../../contracts/schedule-admin';
 import { adminRoute } from '../../platform/admin-route';
-import { platform } from '../../platform/platform';
+import { serviceOf } from '../../platform/platform';
 import { endSchedule, findSchedules, makeSchedule } from './schedules';
 
 interface PermissionCheckers {
@@ -11,9 +11,7 @@ interface PermissionCheckers {
 export const scheduleAdminRoutes = [
   adminRoute(createSchedule, async ({ body, author, ctx }) => {
     const { userAbility } = ctx.state as { userAbility?: unknown };
-    const checkers = platform()
-      .strapi.plugin('content-manager')
-      .service('permission-checker') as unknown as PermissionCheckers;
+    const checkers = serviceOf<PermissionCheckers>('plugin::content-manager.permission-checker');
     const { can } = checkers.create({ userAbility, model: body.uid });
     return { data: await makeSchedule(body, author, (entry) => can.publish(entry)) };
   }),

@@ -20,6 +20,7 @@ interface Documents {
 
 async function carryOut({ uid, document: documentId, action }: ScheduleRow): Promise<void> {
   if (!(await readDraft(uid, documentId))) throw new ScheduleRefused('항목이 삭제되어 실행하지 못했습니다.');
+  // Strapi declares publish() only for the content types that it has generated types of.
   const documents = platform().strapi.documents(uid as UID.ContentType) as unknown as Documents;
   await documents[action]({ documentId });
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { foldersOf } from '../../platform/site-folder';
 import { ownCondition, scopeOf } from '../../platform/site-scope';
+import { serviceOf } from '../../platform/platform';
 
 interface Permission {
   action: string;
@@ -19,8 +20,7 @@ interface PermissionService {
   engine: { hooks: Record<string, { register(hook: (context: Registering) => Promise<void>): void }> };
 }
 
-const permissions = (strapi: Core.Strapi) =>
-  strapi.service('admin::permission') as unknown as PermissionService;
+const permissions = () => serviceOf<PermissionService>('admin::permission');
 
 /** Permissions about files have no type as subject in Strapi. */
 const isOfFiles = ({ action, subject }: Permission) => !subject && action.startsWith('plugin::upload.');
@@ -31,7 +31,7 @@ const isOfFiles = ({ action, subject }: Permission) => !subject && action.starts
  * condition marks the role, in the admin and in copies of the role. Called in bootstrap().
  */
 export async function limitPermissions(strapi: Core.Strapi): Promise<void> {
-  const { conditionProvider, engine } = permissions(strapi);
+  const { conditionProvider, engine } = permissions();
   await conditionProvider.register({
     displayName: '담당 사이트의 것만',
     name: 'own-sites',

@@ -3,6 +3,7 @@ import { refuse } from '../../platform/refuse';
 import { foldersOf } from '../../platform/site-folder';
 import { areOwn, askingScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
 import { foreign } from './route-guard';
+import { serviceOf } from '../../platform/platform';
 import { repository } from '../../platform/tables';
 
 const FILE = 'plugin::upload.file';
@@ -51,9 +52,7 @@ interface PopulateBuilder {
 
 /** Files that an entry shows already: a site may keep images that an administrator of all sites has chosen. */
 async function filesBefore(strapi: Core.Strapi, uid: string, documentId: string): Promise<string[]> {
-  const builder = strapi.plugin('content-manager').service('populate-builder') as unknown as (
-    uid: string,
-  ) => PopulateBuilder;
+  const builder = serviceOf<(uid: string) => PopulateBuilder>('plugin::content-manager.populate-builder');
   const populate = await builder(uid).populateDeep(Infinity).build();
   const rows = await repository<Value>(uid)().findMany({ where: { documentId }, populate });
   return rows.flatMap((row) => filesIn(strapi, uid, row));

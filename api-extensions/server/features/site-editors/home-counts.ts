@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { platform } from '../../platform/platform';
 import { foldersOf } from '../../platform/site-folder';
 import { ownFilter, type ScopedSite, sitePathOf } from '../../platform/site-scope';
+import { repository } from '../../platform/tables';
 
 const READ = 'plugin::content-manager.explorer.read';
 
@@ -33,16 +34,16 @@ export async function answerEntryCounts(ctx: Context, scope: ScopedSite[]): Prom
   const { strapi } = platform();
   const counts = { draft: 0, published: 0, modified: 0 };
   for (const uid of readableTypes(strapi, ctx)) {
-    const entries = strapi.db.query(uid as UID.ContentType);
+    const entries = repository<Row>(uid)();
     const where = ownFilter(strapi, uid, scope);
     if (!strapi.contentTypes[uid as UID.ContentType]?.options?.draftAndPublish) {
       counts.published += await entries.count({ where });
       continue;
     }
-    const rows = (await entries.findMany({
+    const rows = await entries.findMany({
       where,
       select: ['documentId', 'publishedAt', 'updatedAt'],
-    })) as unknown as Row[];
+    });
     const documents = new Map<string, Row[]>();
     for (const row of rows) documents.set(row.documentId, [...(documents.get(row.documentId) ?? []), row]);
     for (const versions of documents.values()) counts[stateOf(versions)] += 1;

@@ -1,10 +1,10 @@
 import { RIGHTS } from '../../../contracts/rules/rights';
 import type { SiteEditorRole } from '../../../contracts/site-editors-admin';
 import { unknownDomain } from '../../platform/errors';
-import { platform } from '../../platform/platform';
+import { platform, serviceOf } from '../../platform/platform';
 import { siteFolder } from '../../platform/site-folder';
 import { OWN_SITES, siteRoleCode } from '../../platform/site-scope';
-import { domainEntries } from '../../platform/content-types';
+import { domainEntries, domainTable } from '../../platform/content-types';
 import { inTransaction, repository } from '../../platform/tables';
 
 const DOMAIN = 'api::domain.domain';
@@ -55,13 +55,12 @@ interface Action {
 }
 
 function rights(): Permission[] {
-  const { strapi } = platform();
-  const { actionProvider } = strapi.service('admin::permission') as unknown as {
+  const { actionProvider } = serviceOf<{
     actionProvider: { values(): Action[] };
-  };
-  const contentTypes = strapi.service('admin::content-type') as unknown as {
+  }>('admin::permission');
+  const contentTypes = serviceOf<{
     getPermissionsWithNestedFields(actions: Action[]): Permission[];
-  };
+  }>('admin::content-type');
   const actions = actionProvider
     .values()
     .filter(({ section, actionId }) => section === 'contentTypes' && actionId.startsWith(EXPLORER))
@@ -81,6 +80,8 @@ interface Domain {
   name: string;
 }
 
+const roleEntries = repository<{ id: number; code: string; name: string }>(ROLE);
+
 /** @throws AppError 404 */
 async function domainOf(documentId: string): Promise<Domain> {
   const domain = await domainEntries().findOne({ where: { documentId } });
@@ -90,7 +91,7 @@ async function domainOf(documentId: string): Promise<Domain> {
 
 async function roleOf(documentId: string): Promise<SiteEditorRole | null> {
   const { strapi } = platform();
-  const role = await repository<{ id: number; name: string }>(ROLE)().findOne({
+  const role = await roleEntries().findOne({
     where: { code: siteRoleCode(documentId) },
   });
   if (!role) return null;
@@ -108,13 +109,12 @@ const nameOf = ({ name, code }: Pick<Domain, 'name' | 'code'>) => `사이트 편
 
 /** Names of roles are unique: a role that has it because its site was renamed or deleted gets another one. */
 async function freeName(name: string): Promise<void> {
-  const { db } = platform().strapi;
-  const other = (await db.query(ROLE).findOne({ where: { name } })) as { id: number; code: string } | null;
+  const other = await roleEntries().findOne({ where: { name } });
   if (!other) return;
   const documentId = other.code.slice(siteRoleCode('').length);
-  const domain = (await db.query(DOMAIN).findOne({ where: { documentId } })) as Domain | null;
+  const domain = await domainEntries().findOne({ where: { documentId } });
   const data = { name: domain ? nameOf(domain) : `${name} · 삭제된 사이트 ${other.id}` };
-  await db.query(ROLE).update({ where: { id: other.id }, data });
+  await roleEntries().update({ where: { id: other.id }, data });
 }
 
 /** Creates the role of the site's editors, or resets the rights of the existing one. @throws AppError 404 */
@@ -122,16 +122,13 @@ export async function makeRole(documentId: string, author: string): Promise<Site
   const { strapi } = platform();
   const domain = await domainOf(documentId);
   await siteFolder(domain);
-  const roles = strapi.service(ROLE) as unknown as {
+  const roles = serviceOf<{
     create(attributes: object): Promise<{ id: number }>;
     assignPermissions(id: number, permissions: Permission[]): Promise<unknown>;
-  };
+  }>(ROLE);
   await inTransaction(async (trx) => {
     // Of two concurrent clicks, the second waits for the domain's row and finds the role.
-    const table = strapi.db.metadata.get(DOMAIN).tableName;
-    await trx(table)
-      .where({ id: domain.id })
-      .update({ updated_at: trx.ref('updated_at') });
+    await domainTable(trx).where({ id: domain.id }).update({ id: domain.id });
     let role: { id: number } | null = await roleOf(documentId);
     if (!role) {
       const name = nameOf(domain);

@@ -18,7 +18,7 @@ type Part = Record<string, unknown>;
 const partsOf = (ctx: Context) => ({
   params: ctx.params as Part,
   query: ctx.query as Part,
-  body: ((ctx.request as unknown as { body?: Part | null }).body ?? {}) as Part,
+  body: (ctx.request.body ?? {}) as Part,
 });
 
 /** One value or several, from a query or a body. */
@@ -132,6 +132,7 @@ export function guardAdminRoutes(strapi: Core.Strapi): void {
   };
   addTo((strapi.get('admin') as { routes: Routers }).routes, '/admin');
   for (const [name, plugin] of Object.entries(strapi.plugins)) {
+    // Strapi declares routers as built; here they are as written, to be built later.
     const { routes } = plugin as unknown as { routes: Routers | Router['routes'] };
     if (Array.isArray(routes)) addGuard({ routes }, `/${name}`);
     else addTo(routes, `/${name}`);

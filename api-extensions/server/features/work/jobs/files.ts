@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import type { Context } from 'koa';
 import { PROOF_MAX_BYTES, type PROOF_TYPES } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, invalidFields } from '../../../platform/errors';
@@ -10,12 +9,6 @@ import { findJob } from './store';
 import { fileTable } from './rows';
 import { nowMs } from '../../../platform/tables';
 
-interface Uploaded {
-  filepath: string;
-  originalFilename: string | null;
-  size: number;
-}
-
 const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -23,18 +16,15 @@ const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
   'application/pdf': 'pdf',
 };
 
-function filesOf(ctx: Context): Record<string, Uploaded | Uploaded[]> {
-  return (ctx.request as unknown as { files?: Record<string, Uploaded | Uploaded[]> }).files ?? {};
-}
-
 /**
  * Stores a file as a job's proof in the database: for staff only, available to all replicas, and part of its backups.
  * @throws AppError 400, 404, 413
  */
 export async function keepProof({ ctx, domain }: ActorContext, job: number) {
-  const sent = Object.values(filesOf(ctx)).flat();
+  const { files = {} } = ctx.request;
+  const sent = Object.values(files).flat();
   await findJob(domain, job);
-  const [file] = [filesOf(ctx).file ?? []].flat();
+  const [file] = [files.file ?? []].flat();
   if (!file || sent.length !== 1) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
   if (file.size > PROOF_MAX_BYTES) {
     throw new AppError(413, 'INVALID_INPUT', '파일은 5MB까지 올릴 수 있습니다.', {
