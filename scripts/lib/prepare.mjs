@@ -31,6 +31,9 @@ async function compile(project, ...folders) {
   await run(tool('tsc'), ['-p', project], { cwd: inRoot() });
 }
 
+/** Loaded when needed, because it parses with TypeScript, which may not be installed before. */
+const checkBlocks = async () => (await import('./block-parts.mjs')).checkBlocks();
+
 /** Compilations: what, from which sources, into which folder, with which command. */
 const BUILDS = [
   {
@@ -57,7 +60,10 @@ const BUILDS = [
       'api-extensions/contracts',
     ],
     into: 'site/dist',
-    work: () => compile('site/tsconfig.node.build.json', 'site/dist'),
+    work: async () => {
+      await checkBlocks();
+      await compile('site/tsconfig.node.build.json', 'site/dist');
+    },
   },
   {
     title: 'Building the CMS admin (a minute or two)',
@@ -79,7 +85,10 @@ const BUILDS = [
     title: 'Compiling the CMS',
     from: ['cms/config', 'cms/src', 'cms/tsconfig.json'],
     into: 'cms/dist/src',
-    work: () => compile('cms/tsconfig.json', 'cms/dist/src', 'cms/dist/config'),
+    work: async () => {
+      await checkBlocks();
+      await compile('cms/tsconfig.json', 'cms/dist/src', 'cms/dist/config');
+    },
   },
 ];
 

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { UserError } from './console.mjs';
+import { inRoot } from './paths.mjs';
+
+const SCHEMAS = 'cms/src/components/blocks';
+const PAGE = 'cms/src/api/page/content-types/page/schema.json';
+const LABELS = 'cms/src/seed/labels.json';
+const SEED = 'cms/src/seed/types.ts';
+const SITE = 'site/src/features/blocks';
+
+/** Every node of a TypeScript source. */
+function* nodesOf(file) {
+  const waiting = [ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    ts.forEachChild(node, (child) => void waiting.push(child));
+  }
+}
+
+const named = (members) => new Map(members.map((member) => [member.name?.text, member]));
+
+/** Fields of the seed's type, by block: an interface with `__component: 'blocks.x'`. */
+function seedTypes(file) {
+  const found = new Map();
+  for (const node of nodesOf(file)) {
+    if (!ts.isInterfaceDeclaration(node)) continue;
+    const { __component, ...fields } = Object.fromEntries(named(node.members));
+    if (__component) found.set(__component.type.literal.text, Object.keys(fields));
+  }
+  return found;
+}
+
+/** Fields that a block's component reads: the interface `…Fields` of its file. */
+function shownFields(file) {
+  for (const node of nodesOf(file))
+    if (ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Fields'))
+      return [...named(node.members).keys()];
+  return null;
+}
+
+/**
+ * What is missing for which block. A block is a schema, an entry of the page's list, labels, a type of the seed, and on the
+ * site a kind and a component with the schema's fields.
+ * @returns {string[]} one sentence per missing part; empty when every block is whole
+ */
+export function blockFaults(root = inRoot()) {
+  const at = (...parts) => path.join(root, ...parts);
+  const read = (file) => fs.readFileSync(at(file), 'utf8');
+  const words = JSON.parse(read(LABELS)).types;
+  const labels = Object.keys(words).filter((name) => name.startsWith('blocks.'));
+  const seed = seedTypes(at(SEED));
+  const allowed = JSON.parse(read(PAGE)).attributes.blocks.components;
+  const kinds = [...read(`${SITE}/block-kinds.ts`).matchAll(/'(blocks\.[a-z-]+)'/g)].map(([, kind]) => kind);
+  const names = fs.readdirSync(at(SCHEMAS)).map((file) => `blocks.${path.basename(file, '.json')}`);
+  const all = new Set([...names, ...allowed, ...labels, ...seed.keys(), ...kinds]);
+  return [...all].flatMap((name) => {
+    const short = name.slice('blocks.'.length);
+    if (!names.includes(name)) return [`${name}: ${SCHEMAS}/${short}.json is missing.`];
+    const { attributes } = JSON.parse(read(`${SCHEMAS}/${short}.json`));
+    const component = `${SITE}/${short}-block.tsx`;
+    const shown = fs.existsSync(at(component)) ? shownFields(at(component)) : null;
+    const media = (field) => attributes[field].type === 'media';
+    /** Fields of the schema that a part lacks, and those that only the part has. */
+    const differing = (file, fields, isOptional = () => false) => [
+      ...Object.keys(attributes)
+        .filter((field) => !fields.includes(field) && !isOptional(field))
+        .map((field) => `${name}: the field ${field} is missing in ${file}.`),
+      ...fields
+        .filter((field) => !attributes[field])
+        .map((field) => `${name}: ${file} has the field ${field}, which the schema has not.`),
+    ];
+    return [
+      ...(allowed.includes(name) ? [] : [`${name}: missing in the list of blocks in ${PAGE}.`]),
+      ...(labels.includes(name)
+        ? differing(LABELS, Object.keys(words[name].fields))
+        : [`${name}: no labels in ${LABELS}.`]),
+      // The seed has no images.
+      ...(seed.has(name) ? differing(SEED, seed.get(name), media) : [`${name}: no type in ${SEED}.`]),
+      ...(kinds.includes(name) ? [] : [`${name}: missing in ${SITE}/block-kinds.ts.`]),
+      ...(shown ? differing(component, shown) : [`${name}: no interface …Fields in ${component}.`]),
+    ];
+  });
+}
+
+/** @throws UserError naming what is missing for which block */
+export function checkBlocks() {
+  const faults = blockFaults();
+  if (faults.length > 0) throw new UserError(`A block is not whole:\n${faults.join('\n')}`);
+}

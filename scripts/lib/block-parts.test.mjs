@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { blockFaults } from './block-parts.mjs';
+import { inRoot } from './paths.mjs';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'blocks-'));
+after(() => fs.rmSync(root, { recursive: true }));
+
+/** A copy of the parts of all blocks, with other schemas. */
+function copy(schemas) {
+  fs.rmSync(root, { recursive: true });
+  for (const part of [
+    'cms/src/components/blocks',
+    'cms/src/api/page',
+    'cms/src/seed',
+    'site/src/features/blocks',
+  ])
+    fs.cpSync(inRoot(part), path.join(root, part), { recursive: true });
+  for (const [name, schema] of Object.entries(schemas))
+    fs.writeFileSync(path.join(root, 'cms/src/components/blocks', `${name}.json`), JSON.stringify(schema));
+  return root;
+}
+
+test('the blocks of this release - whole', () => {
+  assert.deepEqual(blockFaults(copy({})), []);
+});
+
+test('only a schema - every other part named', () => {
+  assert.deepEqual(blockFaults(copy({ video: { attributes: { url: { type: 'string' } } } })), [
+    'blocks.video: missing in the list of blocks in cms/src/api/page/content-types/page/schema.json.',
+    'blocks.video: no labels in cms/src/seed/labels.json.',
+    'blocks.video: no type in cms/src/seed/types.ts.',
+    'blocks.video: missing in site/src/features/blocks/block-kinds.ts.',
+    'blocks.video: no interface …Fields in site/src/features/blocks/video-block.tsx.',
+  ]);
+});
+
+test('a field that only the schema has, and one that it lost - named in each part', () => {
+  const attributes = { text: { type: 'text' }, year: { type: 'integer' } };
+  assert.deepEqual(blockFaults(copy({ quote: { attributes } })), [
+    'blocks.quote: the field year is missing in cms/src/seed/labels.json.',
+    'blocks.quote: cms/src/seed/labels.json has the field source, which the schema has not.',
+    'blocks.quote: the field year is missing in cms/src/seed/types.ts.',
+    'blocks.quote: cms/src/seed/types.ts has the field source, which the schema has not.',
+    'blocks.quote: the field year is missing in site/src/features/blocks/quote-block.tsx.',
+    'blocks.quote: site/src/features/blocks/quote-block.tsx has the field source, which the schema has not.',
+  ]);
+});
+
+test('a schema that was removed alone - named', () => {
+  copy({});
+  fs.rmSync(path.join(root, 'cms/src/components/blocks/quote.json'));
+  assert.deepEqual(blockFaults(root), ['blocks.quote: cms/src/components/blocks/quote.json is missing.']);
+});
