@@ -12,11 +12,11 @@ export async function createSuperAdministrator(
   strapi: Core.Strapi,
   { email, password, firstname, lastname }: Record<'email' | 'password' | 'firstname' | 'lastname', string>,
 ): Promise<void> {
-  const superAdmin = (await strapi.db
+  const superAdmin: { id: number } | null = await strapi.db
     .query('admin::role')
-    .findOne({ where: { code: 'strapi-super-admin' } })) as { id: number } | null;
+    .findOne({ where: { code: 'strapi-super-admin' } });
   if (!superAdmin) throw new Error('Strapi has no super administrator role to give to the administrator');
-  const users = strapi.service('admin::user') as unknown as AdminUsers;
+  const users: AdminUsers = strapi.get('services').get('admin::user');
   await users.create({
     email,
     firstname,

@@ -25,7 +25,7 @@ interface TokenRow {
 
 /** Creates the token that the site is built with, or updates the key and rights of an existing one. */
 export async function ensureBuildToken(strapi: Core.Strapi, accessKey: string): Promise<void> {
-  const tokens = strapi.service('admin::api-token') as unknown as TokenService;
+  const tokens: TokenService = strapi.get('services').get('admin::api-token');
   const query = strapi.db.query('admin::api-token');
   const hash = tokens.hash(accessKey);
   const attributes = {
@@ -36,10 +36,10 @@ export async function ensureBuildToken(strapi: Core.Strapi, accessKey: string): 
     lifespan: null,
     permissions: PERMISSIONS,
   };
-  const existing = (await query.findOne({
+  const existing: TokenRow | null = await query.findOne({
     where: { name: NAME },
     populate: ['permissions'],
-  })) as TokenRow | null;
+  });
   const id = existing ? existing.id : (await tokens.create(attributes)).id;
   const rights = (existing?.permissions ?? []).map(({ action }) => action).sort();
   if (existing && rights.join() !== [...PERMISSIONS].sort().join()) await tokens.update(id, attributes);

@@ -46,15 +46,14 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
   const version = JSON.stringify([LABELS, SYSTEM_LABELS, NEWEST_FIRST]);
   if ((await store.get({ key: VERSION_KEY })) === version) return;
 
-  const manager = strapi.plugin('content-manager');
   for (const [uid, labels] of Object.entries(LABELS)) {
     const isType = /^(api|plugin)::/.test(uid);
     const schema = (isType ? strapi.contentTypes[uid as never] : strapi.components[uid as never]) as
       Schema | undefined;
     if (!schema) throw new Error(`labels.json names ${uid}, which does not exist`);
-    const service = manager.service(
-      isType ? 'content-types' : 'components',
-    ) as unknown as ConfigurationService;
+    const service: ConfigurationService = strapi
+      .get('services')
+      .get(`plugin::content-manager.${isType ? 'content-types' : 'components'}`);
     const configuration = await service.findConfiguration(schema);
     for (const [field, metadata] of Object.entries(configuration.metadatas)) {
       const own = labels.fields[field];

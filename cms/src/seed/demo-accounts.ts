@@ -64,16 +64,16 @@ export async function ensureDemoMembers(
     env.DEMO_PASSWORD ?? kept.find(({ where }) => codes.includes(where))?.password ?? randomPassword();
   const users = strapi.db.query('plugin::users-permissions.user');
   for (const code of codes) {
-    const domain = (await strapi.db.query('api::domain.domain').findOne({ where: { code } })) as {
-      documentId: string;
-    } | null;
+    const domain: { documentId: string } | null = await strapi.db
+      .query('api::domain.domain')
+      .findOne({ where: { code } });
     if (!domain) continue;
     for (const { name, role, approval, person } of DEMO_MEMBERS) {
       const email = `${name}@${code}${DEMO_ENDING}`;
       if ((await users.count({ where: { email } })) > 0) continue;
-      const siteRole = (await strapi.db.query('api::site-role.site-role').findOne({
-        where: { name: role, domain: { documentId: domain.documentId } },
-      })) as { documentId: string } | null;
+      const siteRole: { documentId: string } | null = await strapi.db
+        .query('api::site-role.site-role')
+        .findOne({ where: { name: role, domain: { documentId: domain.documentId } } });
       await addAccounts(env.DATA_DIR, [{ where: code, email, password }]);
       await strapi.documents('plugin::users-permissions.user').create({
         data: {
@@ -121,13 +121,8 @@ async function addAccounts(dataDir: string, accounts: DemoAccount[]): Promise<vo
 /** @throws Error when a demo account exists: its password is stored in a file (DESIGN §7). */
 export async function refuseDemoInProduction(strapi: Core.Strapi): Promise<void> {
   const where = { email: { $endsWith: DEMO_ENDING } };
-  const [admin] = (await strapi.db.query('admin::user').findMany({ where, limit: 1 })) as { email: string }[];
-  const [member] = (await strapi.db
-    .query('plugin::users-permissions.user')
-    .findMany({ where, limit: 1 })) as {
-    email: string;
-  }[];
-  const found = admin ?? member;
+  const first = (uid: string): Promise<{ email: string } | null> => strapi.db.query(uid).findOne({ where });
+  const found = (await first('admin::user')) ?? (await first('plugin::users-permissions.user'));
   if (found) {
     throw new Error(
       `This database holds the demo account ${found.email}: start production on a database of its own`,

@@ -33,6 +33,7 @@ export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<v
 
 /** Writes one site: the domain and everything that belongs to it. */
 async function seedDomain(strapi: Core.Strapi, seed: DomainSeed): Promise<void> {
+  // Strapi's type of the answer depends on the content type, which is a parameter here.
   const create = async (uid: UID.ContentType, data: object, status?: 'published'): Promise<Created> =>
     (await strapi.documents(uid).create({ data, ...(status && { status }) } as never)) as unknown as Created;
 

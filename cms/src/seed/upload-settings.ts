@@ -15,7 +15,7 @@ interface UploadService {
 export async function setUploadDefaults(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'seed' });
   if (await store.get({ key: DONE_KEY })) return;
-  const uploads = strapi.plugin('upload').service('upload') as unknown as UploadService;
+  const uploads: UploadService = strapi.get('services').get('plugin::upload.upload');
   const settings = await uploads.getSettings();
   await uploads.setSettings({ ...settings, autoOrientation: true, responsiveDimensions: false });
   await store.set({ key: DONE_KEY, value: true });

@@ -31,29 +31,26 @@ const seoulDay = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slic
 
 /** Fills the work areas of the demo sites if there is no slot at all. Their ranks are marked as simulated. */
 export async function seedDemoWork(strapi: Strapi): Promise<void> {
-  const [there] = (await strapi.db.connection(tableOf(strapi, 'work-slot')).count({ slots: '*' })) as {
-    slots: number | string;
-  }[];
-  if (Number(there?.slots ?? 0) > 0) return;
+  if ((await strapi.db.query('api::work-slot.work-slot').count()) > 0) return;
   const now = Date.now();
   for (const [domain, work] of Object.entries(DEMO_WORK)) {
     const people = await peopleOf(strapi, domain);
     if (!people) continue;
-    await strapi.db.transaction(async ({ trx }) => {
-      const into = { strapi, trx: trx as unknown as Into['trx'] };
-      await seedSite({ ...into, domain, today: seoulDay(now), now, people }, work);
+    await strapi.db.transaction(async ({ trx }: Pick<Into, 'trx'>) => {
+      await seedSite({ strapi, trx, domain, today: seoulDay(now), now, people }, work);
     });
   }
   await seedRun(strapi, addDays(seoulDay(now), -1));
 }
 
 async function peopleOf(strapi: Strapi, domain: string): Promise<People | null> {
-  const key = async (name: string) =>
-    (
-      (await strapi.db
-        .query('plugin::users-permissions.user')
-        .findOne({ where: { email: `${name}@${domain}.test` }, select: ['id'] })) as { id: number } | null
-    )?.id;
+  const key = async (name: string) => {
+    const where = { email: `${name}@${domain}.test` };
+    const user: { id: number } | null = await strapi.db
+      .query('plugin::users-permissions.user')
+      .findOne({ where, select: ['id'] });
+    return user?.id;
+  };
   const [member, staff, manager] = [await key('member'), await key('staff'), await key('manager')];
   return member && staff && manager ? { member, staff, manager } : null;
 }

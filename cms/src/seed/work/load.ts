@@ -16,17 +16,13 @@ const JOBS_EACH = 3;
  * missing ones; the ranks drift and are marked as the simulator's.
  */
 export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<void> {
-  const { connection } = strapi.db;
   const table = tableOf(strapi, 'work-slot');
-  const [there] = (await connection(table).where({ product: LOAD_PRODUCT }).count({ slots: '*' })) as {
-    slots: number | string;
-  }[];
-  const from = Number(there?.slots ?? 0);
+  const from = await strapi.db.query('api::work-slot.work-slot').count({ where: { product: LOAD_PRODUCT } });
   if (from >= slots) return;
   strapi.log.info(`seed: ${slots - from} slots with ${days} days each`);
-  const member = (await connection(strapi.db.metadata.get('plugin::users-permissions.user').tableName)
-    .where({ email: `member@${DOMAIN}.test` })
-    .first('id')) as { id: number } | undefined;
+  const member: { id: number } | null = await strapi.db
+    .query('plugin::users-permissions.user')
+    .findOne({ where: { email: `member@${DOMAIN}.test` }, select: ['id'] });
   const now = Date.now();
   const today = new Date(now + 9 * 3_600_000).toISOString().slice(0, 10);
   const first = addDays(today, -days);

@@ -25,7 +25,7 @@ export async function insertAll(into: Into, table: string, rows: object[]): Prom
 
 /** One row, and its number. */
 export async function insertOne(into: Into, table: string, row: object): Promise<number> {
-  const [made] = (await connectionOf(into)(table).insert(row).returning('id')) as { id: number }[];
+  const [made] = await connectionOf(into)<{ id: number }>(table).insert(row).returning('id');
   if (!made) throw new Error(`seed: nothing was written into ${table}`);
   return made.id;
 }
@@ -39,12 +39,12 @@ interface Question {
 export const questionOf = (
   strapi: Strapi,
   asked: { kind: string; keyword: string; target: string },
-): Question =>
-  (
-    strapi.plugin('api-extensions').service('slot-question') as unknown as {
-      questionOf(asked: object): Question;
-    }
-  ).questionOf(asked);
+): Question => {
+  const service: { questionOf(asked: object): Question } = strapi
+    .get('services')
+    .get('plugin::api-extensions.slot-question');
+  return service.questionOf(asked);
+};
 
 /** The columns of a slot derived from its history. Only the simulator's data has them. */
 export const standingColumns = (history: DriftDay[], depth: number, ordered: boolean) => {
