@@ -1,0 +1,134 @@
+// SQLite only: which provider a key makes answer, and in which words.
+import { cmsGet, env, simulator } from './cms-under-test';
+import { type Replica, startReplica } from './replica';
+
+/** Keys that must not appear in any log or answer. */
+const SECRET = 'wrong-secret-that-nobody-may-see';
+const SEARCHAD_SECRET = 'searchad-secret-that-nobody-may-see';
+const VENDOR_KEY = 'vendor-key-that-nobody-may-see';
+
+let turn = 0;
+const nobody = () => `nobody-${process.pid}-${(turn += 1)}.example`;
+const look = (replica: Replica, kind: string, query: Record<string, string>) =>
+  replica.ask(`/api/search/n/${kind}?${new URLSearchParams(query)}`);
+
+const at = {
+  NAVER_HUB_URL: env.SIMULATOR_URL ?? '',
+  SEARCHAD_URL: env.SIMULATOR_URL ?? '',
+  SERPAPI_URL: env.SIMULATOR_URL ?? '',
+};
+
+afterEach(() => simulator.mend());
+
+describe('keys of the HUB alone', () => {
+  let hub: Replica;
+  beforeAll(async () => {
+    hub = await startReplica({
+      ...at,
+      NAVER_HUB_KEY_ID: 'simulator',
+      NAVER_HUB_KEY: 'simulator',
+      LOOKUP_WEB_DEPTH: '100',
+    });
+  });
+  afterAll(() => hub.crash());
+
+  test('web and place - real answers of the HUB, apart from made-up history', async () => {
+    const target = 'rankup.example';
+    await cmsGet('/api/search/n/web', { keyword: '강남 인테리어', target });
+    const { json } = await look(hub, 'web', { keyword: '강남 인테리어', target });
+    expect(json.data).toMatchObject({ provider: 'hub', scope: { name: '네이버 웹문서' } });
+    expect(new Set(json.data.history.map(({ provider }: { provider: string }) => provider))).toEqual(
+      new Set(['hub']),
+    );
+    const place = await look(hub, 'place', { keyword: '강남 카페', target: '다온' });
+    expect(place.json.data).toMatchObject({ provider: 'hub', scope: { ordered: false } });
+  });
+
+  test.each([
+    ['shop', 'ended'],
+    ['volume', 'not_enabled'],
+  ])('%s, which nothing answers - 503 %s without a call', async (kind, reason) => {
+    await simulator.forget();
+    const { status, json } = await look(hub, kind, { keyword: '강남', target: '다온' });
+    expect(status).toBe(503);
+    expect(json.error.details).toMatchObject({ outcome: 'unavailable', reason, provider: null });
+    expect(await simulator.calls('shop')).toBe(0);
+  });
+
+  test('a run in bulk of a kind that nothing answers - its rows fail and say why', async () => {
+    const body = { kind: 'shop', rows: [{ keyword: '강남', target: '다온' }] };
+    const { json } = await hub.ask('/api/search/bulk', { method: 'POST', body });
+    expect(json.data.total).toBe(1);
+  });
+});
+
+describe('wrong keys everywhere', () => {
+  let wrong: Replica;
+  beforeAll(async () => {
+    wrong = await startReplica({
+      ...at,
+      NAVER_HUB_KEY_ID: 'simulator',
+      NAVER_HUB_KEY: SECRET,
+      SEARCHAD_API_KEY: 'simulator',
+      SEARCHAD_SECRET_KEY: SEARCHAD_SECRET,
+      SEARCHAD_CUSTOMER_ID: '1',
+      SERPAPI_KEY: VENDOR_KEY,
+    });
+  });
+  afterAll(() => wrong.crash());
+
+  test.each([
+    ['web', nobody(), 'hub', 'hub webkr'],
+    ['view', 'daon', 'hub', 'hub blog'],
+    ['volume', '', 'searchad', 'searchad keywordstool'],
+    ['shop', '다온', 'serpapi', 'serpapi shop'],
+    ['place', '다온', 'serpapi', 'serpapi place'],
+  ])(
+    '%s - 503 credentials, a line of the log with what support asks for, no key anywhere',
+    async (kind, target, provider, line) => {
+      const { status, json, text } = await look(wrong, kind, { keyword: '강남', target });
+      expect(status).toBe(503);
+      expect(json.error.details).toMatchObject({ reason: 'credentials', provider });
+      expect(wrong.log()).toContain(`lookup: ${line} failed: kind=credentials`);
+      if (provider !== 'serpapi') expect(wrong.log()).toMatch(new RegExp(`${line} failed: .*trace=\\S+`));
+      for (const secret of [SECRET, SEARCHAD_SECRET, VENDOR_KEY]) {
+        expect(wrong.log()).not.toContain(secret);
+        expect(text).not.toContain(secret);
+      }
+    },
+  );
+});
+
+describe('the HUB and a vendor', () => {
+  let both: Replica;
+  beforeAll(async () => {
+    const hub = { NAVER_HUB_KEY_ID: 'simulator', NAVER_HUB_KEY: 'simulator', LOOKUP_WEB_DEPTH: '100' };
+    both = await startReplica({ ...at, ...hub, SERPAPI_KEY: 'simulator', LOOKUP_DEADLINE_MS: '9000' });
+  });
+  afterAll(() => both.crash());
+
+  test('web that the HUB does not hold - looked for on three pages of the vendor, each said by itself', async () => {
+    await simulator.forget();
+    const { json } = await look(both, 'web', { keyword: '강남 인테리어', target: nobody() });
+    expect(json.data).toMatchObject({
+      provider: 'hub',
+      outcome: 'not_in_range',
+      depth: 100,
+      deeper: { provider: 'serpapi', outcome: 'not_in_range', depth: 45, total: null },
+    });
+    expect(await simulator.calls('serpapi')).toBe(3);
+    const found = await look(both, 'web', { keyword: '강남 인테리어', target: 'rankup.example' });
+    expect(found.json.data.outcome).toBe('found');
+    expect(await simulator.calls('serpapi')).toBe(3);
+  });
+
+  test('the vendor is out of searches - the answer of the HUB stands, with why it is not deeper', async () => {
+    await simulator.breakDown({ mode: 'quota', kinds: ['serpapi'] });
+    const { status, json } = await look(both, 'web', { keyword: '강남 인테리어', target: nobody() });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      outcome: 'not_in_range',
+      deeper: { outcome: 'unavailable', reason: 'quota' },
+    });
+  });
+});
