@@ -46,29 +46,17 @@ async function slots(
   { from, to }: Days,
   prices: number[],
   more: Record<string, unknown> = {},
-  by = { manager, customer: member.id },
-) {
-  const made: { id: number; target: string }[] = [];
-  for (const price of prices) {
+  by = { manager, customer: member.email },
+): Promise<{ id: number }[]> {
+  const rows = prices.map((price) => {
     const target = `없는곳${process.pid}x${(turn += 1)}`;
-    const body = {
-      ...{
-        kind: 'place',
-        keyword: `강남 카페 ${target}`,
-        target,
-        product: '추적',
-        from,
-        to,
-        customer: by.customer,
-      },
-      ...{ price, jobs: false },
-      ...more,
-    };
-    const { status, json, text } = await by.manager.post(`${MMS}/slot`, body);
-    if (status !== 200) throw new Error(text);
-    made.push(json.data);
-  }
-  return made;
+    const slot = { kind: 'place', keyword: `강남 카페 ${target}`, target, product: '추적', from, to };
+    return { ...slot, customer: by.customer, price, ...more };
+  });
+  const imported = { dry_run: false, jobs: false, rows };
+  const { json, text } = await by.manager.post(`${MMS}/slots/import`, imported);
+  if (json.data?.created !== rows.length) throw new Error(text);
+  return json.data.rows.map(({ slot_id }: { slot_id: number }) => ({ id: slot_id }));
 }
 
 const track = (cms: InCms, at: Date) => cms.call(TRACKER, 'trackAt', { at, window });
@@ -248,7 +236,7 @@ describe('one budget for two sites', () => {
       signedIn('manager', 'topkeyword'),
       approved('member', 'topkeyword.localhost'),
     ]);
-    elsewhere = { manager: other, customer: customer.id };
+    elsewhere = { manager: other, customer: customer.email };
   });
 
   /** Tracks with this many calls left today. @returns the number of slots looked up on each site */
