@@ -18,7 +18,7 @@ import { SHARE_PREVIEW } from '../rights';
 import { seoulTime } from '../seoul-time';
 import { Cell, Head } from '../table-parts';
 import { usePolled } from '../use-polled';
-import { CopyButton } from './copy-button';
+import { CopyButton } from './made-share';
 import { useListQuery } from './list-query';
 import { Pager, ReadError, SearchField, StaleNote, StateLabel } from './parts';
 import { SiteShareDialog } from './site-share-dialog';

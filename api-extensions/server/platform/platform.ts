@@ -1,10 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { ko } from 'zod/locales';
-import { type Clock, systemClock } from './clock';
 import { ContentCache, contentVersion } from './content-cache';
 import { Domains } from './domains';
 import { type PluginEnvironment, readEnvironment } from './environment';
+
+/** The current instant; replaced in tests. */
+type Clock = () => Date;
+
+const systemClock: Clock = () => new Date();
 
 /** Services shared by every feature. */
 export interface Platform {

@@ -1,5 +1,4 @@
-import { headScriptFault } from './head-script-rules';
-import { siteConfigFault } from './site-config-rules';
+import { headScriptFault, siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './app-config-rules';
 
 test.each([

@@ -1,12 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
 import { platform } from '../../platform/platform';
-import { refuse } from '../../platform/refuse';
+import { refuse } from '../../platform/errors';
 import { checkDeletion } from './deletion-rules';
 import { isHostName, isSystemPage, pathFault, sourceFault, targetFault } from './address-rules';
 import { inKorean } from './korean-fields';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
-import { checkTagManagerEditor } from './tag-manager-rule';
-import { siteConfigFault } from './site-config-rules';
+import { checkTagManagerEditor, siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './app-config-rules';
 import { domainEntries, menuEntries, type MenuEntry } from '../../platform/content-types';
 import { repository } from '../../platform/tables';

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { refuse } from '../../platform/refuse';
+import { refuse } from '../../platform/errors';
 import { roleEntries, USER_UID } from '../../platform/content-types';
 
 /** Types that belong to a domain, with their Korean names. Without the domain their entries would be on no site. */

@@ -1,6 +1,51 @@
+import type { Core } from '@strapi/strapi';
+import { TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
 import { day } from '../../../contracts/work-fields';
+import { siteConfigEntries } from '../../platform/content-types';
+import { refuse } from '../../platform/errors';
 import { webAddress } from './address-rules';
-import { headScriptFault } from './head-script-rules';
+
+/** Allowed head scripts, by config_id: one script from one address. Script text is never stored. */
+const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: string }> = {
+  tag_manager_url: {
+    isGood: (data) => tagManagerOf(data) !== null,
+    message: `tag_manager_url에는 허용된 태그 관리자의 https:// 주소만 적을 수 있습니다. 허용된 호스트: ${TAG_MANAGERS.map(({ host }) => host).join(', ')}`,
+  },
+  strategy: {
+    isGood: (data) => data === 'async' || data === 'defer',
+    message: 'strategy에는 async 또는 defer만 적을 수 있습니다.',
+  },
+};
+
+/** The fault of a site-config entry of group head_script; null when valid. */
+export function headScriptFault(configId: string, data: string): string | null {
+  const entry = Object.hasOwn(ENTRIES, configId) ? ENTRIES[configId] : undefined;
+  if (!entry) return 'head_script 그룹에는 tag_manager_url과 strategy만 둘 수 있습니다.';
+  return entry.isGood(data) ? null : entry.message;
+}
+
+interface State {
+  auth?: { strategy?: { name?: string } };
+  user?: { roles?: { code?: string }[] };
+}
+
+const SUPER_ADMIN = 'strapi-super-admin';
+
+/**
+ * Refuses a change of a site's tag manager except by a super administrator: its scripts run on every public page of the
+ * site. The CMS's own programs, outside of requests, may change it.
+ */
+export async function checkTagManagerEditor(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const state = strapi.requestContext.get()?.state as State | undefined;
+  if (!state) return;
+  const isAdministrator = state.auth?.strategy?.name === 'admin';
+  if (isAdministrator && state.user?.roles?.some(({ code }) => code === SUPER_ADMIN)) return;
+  const entry = await siteConfigEntries().findOne({
+    where: { documentId, gr_id: 'head_script' },
+    select: ['id'],
+  });
+  if (entry) refuse('태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.', 'gr_id');
+}
 
 const isOrigin = (text: string): boolean => {
   const address = webAddress(text);

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { seoulDay } from '../../../contracts/rules/days';
 import { errorStack } from '../../../contracts/rules/error-text';
 import {
-  APPLY_FILL_MIN_MS,
   type apply as call,
+  APPLY_FILL_MIN_MS,
   type Receipt,
   TYPED_FIELDS,
 } from '../../../contracts/service';
@@ -16,13 +18,21 @@ import { siteChat } from '../../platform/outbox/chat';
 import { enqueue, sendSoon } from '../../platform/outbox/outbox';
 import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
-import { type Limit, countTry, limitTries } from '../../platform/rate-limit';
+import { countTry, type Limit, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
+import { inTransaction, isoOf, repository } from '../../platform/tables';
 import { type ConsultationRow, consultationTable, toColumns } from './consultation-table';
 import type { RequestChannel } from './deliveries';
 import { managerMails } from './recipients';
-import { newReceipt } from './receipt';
-import { inTransaction, isoOf, repository } from '../../platform/tables';
+
+/** Crockford's base 32: no letter can be misread as another or as a digit. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, which cannot be guessed within the rate limits. */
+function newReceipt(now: Date): string {
+  const random = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `C${seoulDay(now).slice(2).replaceAll('-', '')}-${random}`;
+}
 
 type Body = z.output<typeof call.body>;
 

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { refuse } from '../../platform/refuse';
+import { refuse } from '../../platform/errors';
 import { foldersOf } from '../../platform/site-folder';
 import { areOwn, askingScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
 import { foreign } from './route-guard';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { dropMailTokens } from '../../platform/mail-tokens';
-import { refuse } from '../../platform/refuse';
+import { refuse } from '../../platform/errors';
 import { endSessionsOf } from '../../platform/sessions';
 import { forgetAccount } from './forget-account';
 import { type MemberRow } from './members';

@@ -3,11 +3,20 @@ import { PROOF_MAX_BYTES, type PROOF_TYPES } from '../../../../contracts/work-jo
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, invalidFields } from '../../../platform/errors';
 import { FileAnswer } from '../../../platform/prepared';
-import { type ActorContext, missing } from '../asked';
-import { fileTypeOf } from './file-type';
-import { findJob } from './store';
-import { fileTable } from './rows';
 import { nowMs } from '../../../platform/tables';
+import { type ActorContext, missing } from '../asked';
+import { fileTable } from './rows';
+import { findJob } from './store';
+
+/** The type of a file by its first bytes, regardless of its name. Null for unsupported types. */
+function fileTypeOf(bytes: Buffer): (typeof PROOF_TYPES)[number] | null {
+  const starts = (text: string, at = 0) =>
+    bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+  if (starts('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (starts('\xff\xd8\xff')) return 'image/jpeg';
+  if (starts('RIFF') && starts('WEBP', 8)) return 'image/webp';
+  return starts('%PDF-') ? 'application/pdf' : null;
+}
 
 const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
   'image/png': 'png',
