@@ -15,6 +15,7 @@ import { buildStale, install } from './lib/prepare.mjs';
 import { run, stopRunning } from './lib/run.mjs';
 import { copySite } from './lib/site-copy.mjs';
 import { Stack } from './lib/stack.mjs';
+import { environmentWith } from './lib/temporary-stack.mjs';
 
 const REQUESTS = 50_000;
 const WAPITI_SECONDS = 900;
@@ -217,10 +218,9 @@ async function checkAddresses({ origin, cookie, open, signedIn }) {
 
 async function scan(scanners) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prove-'));
-  const env = { ...process.env, NODE_ENV: 'development', DEMO_PASSWORD: PASSWORD };
-  for (const name of Object.keys(env)) if (/^(DATABASE_|NAVER_|CMS_|PUBLISH)/.test(name)) delete env[name];
-  // Nightly work would be attributed to the scanners.
-  Object.assign(env, {
+  const env = environmentWith({
+    DEMO_PASSWORD: PASSWORD,
+    // Nightly work would be attributed to the scanners.
     TRACKING_WINDOW: 'off',
     SAVED_CHECK: 'off',
     LOOKUP_DAILY_LIMITS: '0:1000000/1000000',
@@ -232,13 +232,7 @@ async function scan(scanners) {
     env,
   });
   try {
-    const code = path.join(stack.releasesDir, 'code');
-    fs.cpSync((await compiledCode()).codeDir, code, { recursive: true, preserveTimestamps: true });
-    stack.startSimulator();
-    await stack.startCms();
-    stack.startPublisher();
-    await stack.firstRelease();
-    await stack.startEdge();
+    await stack.startProduct((await compiledCode()).codeDir);
     const origin = `http://localhost:${stack.ports.site}`;
     const cookie = await signIn(origin);
     const scanned = { origin, folder, cookie, open: OPEN, signedIn: SIGNED_IN };

@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
-import { freePorts } from '../lib/ports.mjs';
-import { Stack } from '../lib/stack.mjs';
+import { withStack } from '../lib/temporary-stack.mjs';
 import { drive } from './edge/load.mjs';
 import { fetchFrom, forEachOf } from './edge/requests.mjs';
 import { findProgram } from './edge/servers.mjs';
@@ -40,25 +38,14 @@ export async function run({ log }) {
   const wrk = findProgram('wrk');
   if (!wrk) log('wrk is not installed (Debian: apt install wrk): a slower generator in Node takes its place');
   log(`load by ${wrk ? 'wrk' : 'Node'}, 32 connections, ${ROUNDS} rounds of ${SECONDS} s each in turn`);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-api-'));
-  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env: environment() });
-  try {
+  // As in production, but with the demo content, which production refuses.
+  await withStack('api', { env: { SEED_DEMO: 'true' } }, async (stack, folder) => {
     await stack.startCms();
     const kinds = await Promise.all(
       [HEALTH, ...CALLS].map((kind) => withRequest(kind, stack.ports.cms, folder)),
     );
     report(await measure(kinds, wrk, stack), log);
-  } finally {
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** As in production, but with the demo content, which production refuses. */
-function environment() {
-  const env = { ...process.env, NODE_ENV: 'development', SEED_DEMO: 'true' };
-  for (const name of Object.keys(env)) if (/^(DATABASE_|NAVER_|CMS_|PUBLISH)/.test(name)) delete env[name];
-  return env;
+  });
 }
 
 /** Sends a request once, so that the answer is cached, and writes the request to a file for the load generator. */

@@ -1,11 +1,7 @@
-import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import querystring from 'node:querystring';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from '../lib/ports.mjs';
-import { Stack } from '../lib/stack.mjs';
+import { withStack } from '../lib/temporary-stack.mjs';
 
 export const title =
   'crowd: 5 to 200 visitors who look up different things at once, 10 calls a second, 250 ms away';
@@ -23,9 +19,13 @@ const HOST = 'localhost';
 /** @param {{ log: (line: string) => void, args?: string[] }} options numbers: counts of visitors */
 export async function run({ log, args = [] }) {
   const given = args.map(Number).filter((size) => size > 0);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-crowd-'));
-  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env: environment() });
-  try {
+  const env = {
+    SEED_DEMO: 'true',
+    LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`,
+    LOOKUP_DAILY_LIMITS: '0:10000/0',
+    LOOKUP_DEADLINE_MS: String(DEADLINE_MS),
+  };
+  await withStack('crowd', { env }, async (stack) => {
     stack.startSimulator();
     await stack.startCms();
     await send(stack.ports.simulator, 'PUT', '/__simulator/limits', {
@@ -34,23 +34,7 @@ export async function run({ log, args = [] }) {
     });
     log('visitors  answered  in part  refused  failed   calls  per answer  rate permits  of it');
     for (const size of given.length > 0 ? given : SIZES) report(await crowd(stack, size), log);
-  } finally {
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function environment() {
-  const env = { ...process.env, NODE_ENV: 'development', SEED_DEMO: 'true' };
-  for (const name of Object.keys(env)) {
-    if (/^(DATABASE_|NAVER_|SEARCHAD_|SERPAPI_|LOOKUP_|CMS_|PUBLISH)/.test(name)) delete env[name];
-  }
-  return {
-    ...env,
-    LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`,
-    LOOKUP_DAILY_LIMITS: '0:10000/0',
-    LOOKUP_DEADLINE_MS: String(DEADLINE_MS),
-  };
+  });
 }
 
 /** Visitors with a separate keyword and target each: no page is shared, and every list is read to its end. */

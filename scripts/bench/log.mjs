@@ -1,50 +1,16 @@
-import { fork } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '../lib/console.mjs';
-import { inRoot } from '../lib/paths.mjs';
-import { freePorts } from '../lib/ports.mjs';
-import { findPostgres, startPostgres } from '../lib/postgres.mjs';
-import { Stack } from '../lib/stack.mjs';
+import { measureInCms, onDatabases, withStack } from '../lib/temporary-stack.mjs';
 
 export const title =
   'log: upsertSearchLog beside a core create; a page of the log among 10,000 and a million entries';
 
 /** @param {{ log: (line: string) => void, args?: string[] }} options `postgres` among the arguments: on PostgreSQL too */
 export async function run({ log, args = [] }) {
-  await measure('SQLite', undefined, log);
-  if (!args.includes('postgres')) return;
-  if (!findPostgres()) throw new UserError('No PostgreSQL server found');
-  const server = await startPostgres();
-  try {
-    await measure('PostgreSQL', server.url, log);
-  } finally {
-    await server.stop();
-  }
-}
-
-/** Runs in a child process: a Strapi that is loaded but does not listen. */
-async function measure(name, url, log) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-log-'));
-  const env = { ...process.env, NODE_ENV: 'production' };
-  for (const key of Object.keys(env)) if (/^(DATABASE_|NAVER_|CMS_|PUBLISH)/.test(key)) delete env[key];
-  const stack = new Stack({ ports: await freePorts(), dataDir: folder, seedDemo: false, env });
-  try {
-    const child = fork(inRoot('scripts/bench/log/measure.mjs'), [], {
-      cwd: inRoot('cms'),
-      env: { ...stack.env, ...(url && { DATABASE_URL: url }) },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const figures = await new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      child.once('exit', (code) => reject(new UserError(`the measurement ended with code ${code}`)));
-    });
-    report(name, figures, log);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  await onDatabases(args, (database, url) =>
+    withStack('log', { seedDemo: false, env: { NODE_ENV: 'production' } }, async (stack) =>
+      report(database, await measureInCms(stack, 'log', [], url), log),
+    ),
+  );
 }
 
 function report(name, { upsert, create, few, many }, log) {

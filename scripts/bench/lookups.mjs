@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
-import { freePorts } from '../lib/ports.mjs';
-import { Stack } from '../lib/stack.mjs';
+import { withStack } from '../lib/temporary-stack.mjs';
 import { drive } from './edge/load.mjs';
 import { fetchFrom, forEachOf } from './edge/requests.mjs';
 import { findProgram } from './edge/servers.mjs';
@@ -26,26 +24,18 @@ const AIM_OF_RATE = 0.95;
 
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-lookups-'));
-  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env: environment() });
-  try {
+  // As in production, but with the demo content, which production refuses; the rate is the simulator's limit.
+  const env = {
+    SEED_DEMO: 'true',
+    LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`,
+    LOOKUP_DAILY_LIMITS: '0:1000/5000',
+  };
+  await withStack('lookups', { env }, async (stack, folder) => {
     stack.startSimulator();
     await stack.startCms();
     await repeated(stack, folder, log);
     await cold(stack, log);
-  } finally {
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** As in production, but with the demo content, which production refuses; the rate is the simulator's limit. */
-function environment() {
-  const env = { ...process.env, NODE_ENV: 'development', SEED_DEMO: 'true' };
-  for (const name of Object.keys(env)) {
-    if (/^(DATABASE_|NAVER_|SEARCHAD_|SERPAPI_|LOOKUP_|CMS_|PUBLISH)/.test(name)) delete env[name];
-  }
-  return { ...env, LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`, LOOKUP_DAILY_LIMITS: '0:1000/5000' };
+  });
 }
 
 async function repeated(stack, folder, log) {

@@ -1,13 +1,7 @@
-import { fork } from 'node:child_process';
-import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
-import { inRoot } from '../lib/paths.mjs';
-import { freePorts } from '../lib/ports.mjs';
-import { Stack } from '../lib/stack.mjs';
+import { measureInCms, withStack } from '../lib/temporary-stack.mjs';
 
 export const title = 'tracking: a night of 10,000 slots against the simulator, 20 ms away, 50 calls a second';
 
@@ -20,42 +14,20 @@ const AIM_MB = 300;
 /** @param {{ log: (line: string) => void, args?: string[] }} options a number: count of slots */
 export async function run({ log, args = [] }) {
   const slots = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SLOTS);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-tracking-'));
-  const env = { ...process.env, NODE_ENV: 'development' };
-  for (const key of Object.keys(env)) {
-    if (/^(DATABASE_|NAVER_|SEARCHAD_|SERPAPI_|LOOKUP_|CMS_|PUBLISH|SEED_)/.test(key)) delete env[key];
-  }
-  const stack = new Stack({
-    ports: await freePorts(),
-    dataDir: folder,
-    env: {
-      ...env,
-      TRACKING_WINDOW: 'off',
-      LOOKUP_WEB_DEPTH: '100',
-      LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`,
-    },
-  });
-  try {
+  const env = {
+    TRACKING_WINDOW: 'off',
+    LOOKUP_WEB_DEPTH: '100',
+    LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`,
+  };
+  await withStack('tracking', { env }, async (stack) => {
     stack.startSimulator();
     await isUp(stack.ports.simulator);
     await send(stack.ports.simulator, 'PUT', '/__simulator/limits', {
       latencyMs: LATENCY_MS,
       perSecond: PER_SECOND,
     });
-    const child = fork(inRoot('scripts/bench/tracking/measure.mjs'), [String(slots)], {
-      cwd: inRoot('cms'),
-      env: stack.env,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const figures = await new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      child.once('exit', (code) => reject(new UserError(`the measurement ended with code ${code}`)));
-    });
-    report(figures, log);
-  } finally {
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+    report(await measureInCms(stack, 'tracking', [String(slots)]), log);
+  });
 }
 
 function report({ slots, seconds, failed, idleMb, mostMb }, log) {

@@ -1,13 +1,5 @@
-import { fork } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '../lib/console.mjs';
-import { inRoot } from '../lib/paths.mjs';
-import { freePorts } from '../lib/ports.mjs';
-import { findPostgres, startPostgres } from '../lib/postgres.mjs';
-import { Stack } from '../lib/stack.mjs';
+import { measureInCms, onDatabases, withStack } from '../lib/temporary-stack.mjs';
 
 export const title =
   'work: lists of slots, jobs and the log among 10,000 and a million days of history; a report of 20 pages';
@@ -20,37 +12,11 @@ const AIM_PAGES = 5;
 /** @param {{ log: (line: string) => void, args?: string[] }} options `postgres`: on PostgreSQL too; a number: days of history in place of a million */
 export async function run({ log, args = [] }) {
   const many = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MANY);
-  await measure('SQLite', undefined, many, log);
-  if (!args.includes('postgres')) return;
-  if (!findPostgres()) throw new UserError('No PostgreSQL server found');
-  const server = await startPostgres();
-  try {
-    await measure('PostgreSQL', server.url, many, log);
-  } finally {
-    await server.stop();
-  }
-}
-
-/** Runs in a child process: a Strapi that is loaded but does not listen. */
-async function measure(name, url, many, log) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-work-'));
-  const env = { ...process.env, NODE_ENV: 'development', TRACKING_WINDOW: 'off' };
-  for (const key of Object.keys(env)) if (/^(DATABASE_|NAVER_|CMS_|PUBLISH|SEED_)/.test(key)) delete env[key];
-  const stack = new Stack({ ports: await freePorts(), dataDir: folder, env });
-  try {
-    const child = fork(inRoot('scripts/bench/work/measure.mjs'), [String(FEW), String(many)], {
-      cwd: inRoot('cms'),
-      env: { ...stack.env, ...(url && { DATABASE_URL: url }) },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const figures = await new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      child.once('exit', (code) => reject(new UserError(`the measurement ended with code ${code}`)));
-    });
-    report(name, figures, many, log);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  await onDatabases(args, (database, url) =>
+    withStack('work', { env: { TRACKING_WINDOW: 'off' } }, async (stack) =>
+      report(database, await measureInCms(stack, 'work', [String(FEW), String(many)], url), many, log),
+    ),
+  );
 }
 
 function report(name, { few, many, pdf }, rows, log) {

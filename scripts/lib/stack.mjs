@@ -144,6 +144,17 @@ export class Stack extends EventEmitter {
     this.#allRan = true;
   }
 
+  /** Starts every program, with code that is compiled already; all sites are live when this resolves. */
+  async startProduct(codeDir) {
+    const code = path.join(this.releasesDir, 'code');
+    fs.cpSync(codeDir, code, { recursive: true, preserveTimestamps: true });
+    this.startSimulator();
+    await this.startCms();
+    this.startPublisher();
+    await this.firstRelease();
+    await this.startEdge();
+  }
+
   /** Stops everything, dependent programs first. */
   async stop() {
     this.stopping = true;

@@ -147,13 +147,7 @@ export const test = base.extend<object, { product: Product }>({
       });
       const product = new Product(stack, oauth.url);
       try {
-        const code = path.join(stack.releasesDir, 'code');
-        fs.cpSync((await compiledCode()).codeDir, code, { recursive: true, preserveTimestamps: true });
-        stack.startSimulator();
-        await stack.startCms();
-        stack.startPublisher();
-        await stack.firstRelease();
-        await stack.startEdge();
+        await stack.startProduct((await compiledCode()).codeDir);
         await provide(product);
       } finally {
         await stack.stop();
