@@ -1,4 +1,4 @@
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../platform/page-head';
 import type { SiteData } from '../platform/page-context';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -8,9 +8,9 @@ import { MessageScreen } from '../ui/message-screen';
 export function ErrorScreen({ site }: { site: Pick<SiteData, 'displayName' | 'contactUrl'> }) {
   return (
     <>
-      <Helmet>
+      <PageHead>
         <meta name="robots" content="noindex" />
-      </Helmet>
+      </PageHead>
       <MessageScreen icon="lost" title="Page Not Found" text="잘못된 페이지입니다">
         <ButtonLink href="/" size="md">
           {site.displayName} 메인으로

@@ -1,4 +1,4 @@
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../platform/page-head';
 import type { PageContext } from '../platform/page-context';
 import { FONTS_PATH } from './fonts-path';
 
@@ -20,7 +20,7 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       : null;
   const image = canonical && meta.image ? new URL(meta.image, canonical).href : null;
   return (
-    <Helmet>
+    <PageHead>
       <html lang="ko" data-domain={site.domain} />
       <title>{meta.title}</title>
       {meta.description && <meta name="description" content={meta.description} />}
@@ -46,6 +46,6 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       <link rel="apple-touch-icon" href={site.touchIcon} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="stylesheet" href={`${FONTS_PATH}/pretendard.css`} />
-    </Helmet>
+    </PageHead>
   );
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from './page-head';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { type AreaLink, useArea } from './area';
@@ -109,9 +109,9 @@ export function AreaPage(props: Props) {
   };
   return (
     <Container css={wide ? full : undefined}>
-      <Helmet>
+      <PageHead>
         <title>{`${title} | ${siteName}`}</title>
-      </Helmet>
+      </PageHead>
       <div css={[page, isNarrow && narrow]}>
         {links && (
           <nav css={[nav, links.scrolls && scrolling]} aria-label={links.label}>

@@ -1,6 +1,6 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../platform/page-head';
 import { BoardShell, BoardSearch } from '../features/board/board-shell';
 import { PostList } from '../features/board/post-list';
 import { boardPath, feedPath, postPath, editorHref } from '../platform/board-paths';
@@ -35,9 +35,9 @@ export default function BoardList({ pageContext }: PageProps<object, BoardPageCo
       lead={description}
       actions={isManager && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
     >
-      <Helmet>
+      <PageHead>
         <link rel="alternate" type="application/rss+xml" title={name} href={feedPath(code)} />
-      </Helmet>
+      </PageHead>
       <BoardSearch board={board} />
       {posts.length > 0 ? (
         <>

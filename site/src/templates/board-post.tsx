@@ -1,6 +1,6 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../platform/page-head';
 import { PostArticle } from '../features/board/post-article';
 import { feedPath, postPath, editorHref } from '../platform/board-paths';
 import type { PostPageContext } from '../platform/page-context';
@@ -26,12 +26,12 @@ export default function BoardPost({ pageContext }: PageProps<object, PostPageCon
   }
   return (
     <>
-      <Helmet>
+      <PageHead>
         <meta property="og:type" content="article" />
         {post.published_at && <meta property="article:published_time" content={post.published_at} />}
         <meta property="article:modified_time" content={post.updated_at} />
         <link rel="alternate" type="application/rss+xml" title={board.name} href={feedPath(board.code)} />
-      </Helmet>
+      </PageHead>
       <PostArticle
         board={board}
         post={post}

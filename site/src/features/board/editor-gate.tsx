@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../../platform/page-head';
 import { Container } from '../../ui/container';
 import { Spinner } from '../../ui/spinner';
 import type { SiteData } from '../../platform/page-context';
@@ -32,9 +32,9 @@ export default function EditorGate({ site, search }: Props) {
   if (!isManager) return <Forbidden site={site} to={`/board${search}`} />;
   return (
     <Suspense fallback={waiting}>
-      <Helmet>
+      <PageHead>
         <meta name="robots" content="noindex" />
-      </Helmet>
+      </PageHead>
       <EditorPage key={search} site={site} search={search} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { navigate } from 'gatsby';
 import { useEffect } from 'react';
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../../platform/page-head';
 import { isRefusal } from '../../platform/failure-text';
 import { signInAddress } from '../../platform/guard';
 import type { SiteData } from '../../platform/page-context';
@@ -21,10 +21,10 @@ export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 
   const { status } = useSession();
   return (
     <>
-      <Helmet>
+      <PageHead>
         <title>403 Forbidden</title>
         <meta name="robots" content="noindex" />
-      </Helmet>
+      </PageHead>
       <MessageScreen icon="shield" title="403 Forbidden" text={text}>
         <ButtonLink href="/" size="md">
           {site.displayName} 메인으로

@@ -1,5 +1,5 @@
 import { boardCode, POST_STATES } from 'api-extensions/contracts/board';
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../../platform/page-head';
 import { isRefusal } from '../../platform/failure-text';
 import { ListFilters } from '../../platform/list-filters';
 import { listHref, readListQuery } from '../../platform/list-query';
@@ -49,10 +49,10 @@ export default function LiveList({ site, search }: Props) {
       actions={data?.can_write && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
     >
       {site.origin && !asked.q && !asked.state && (
-        <Helmet>
+        <PageHead>
           <link rel="canonical" href={site.origin + boardPath(code)} />
           <meta property="og:url" content={site.origin + boardPath(code)} />
-        </Helmet>
+        </PageHead>
       )}
       <ListFilters
         path={PATH}

@@ -1,5 +1,5 @@
 import { postNumber } from 'api-extensions/contracts/board';
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../../platform/page-head';
 import { isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
@@ -39,7 +39,7 @@ export default function LivePost({ site, wr_id, search }: Props) {
   const isPublished = loaded.state === 'published';
   return (
     <>
-      <Helmet>
+      <PageHead>
         {site.origin && isPublished && (
           <link rel="canonical" href={site.origin + postPath(code, loaded.wr_id)} />
         )}
@@ -47,7 +47,7 @@ export default function LivePost({ site, wr_id, search }: Props) {
           <meta property="og:url" content={site.origin + postPath(code, loaded.wr_id)} />
         )}
         {!isPublished && <meta name="robots" content="noindex" />}
-      </Helmet>
+      </PageHead>
       <PostArticle
         board={loaded.board}
         post={loaded}

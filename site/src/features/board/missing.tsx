@@ -1,4 +1,4 @@
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../../platform/page-head';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,9 +13,9 @@ interface Props {
 export function BoardMissing({ what, site }: Props) {
   return (
     <Container>
-      <Helmet>
+      <PageHead>
         <meta name="robots" content="noindex" />
-      </Helmet>
+      </PageHead>
       <EmptyState
         icon="lost"
         title={what === '글' ? '글을 찾을 수 없습니다' : '게시판을 찾을 수 없습니다'}

@@ -1,4 +1,4 @@
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../../platform/page-head';
 import useSWRImmutable from 'swr/immutable';
 import type { Visit } from '../../platform/guard';
 import { metaSourceOf } from './meta-source';
@@ -15,14 +15,14 @@ export function PageMeta({ domain, visit }: { domain: string; visit: Visit }) {
     onError: (error: unknown) => console.error('Metadata could not be loaded', error),
   });
   // Rendered from the start: of two titles, the one that mounted later applies.
-  if (!meta) return <Helmet />;
+  if (!meta) return <PageHead />;
   return (
-    <Helmet>
+    <PageHead>
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
       <meta name="keywords" content={meta.keyword} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
-    </Helmet>
+    </PageHead>
   );
 }

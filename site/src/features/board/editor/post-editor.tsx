@@ -3,7 +3,7 @@ import { EditorContent, type Editor } from '@tiptap/react';
 import type { Board, PostState } from 'api-extensions/contracts/board';
 import { navigate } from 'gatsby';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { Helmet } from 'react-helmet-async';
+import { PageHead } from '../../../platform/page-head';
 import type { Autosaved } from '../../../platform/autosave';
 import { boardPath } from '../../../platform/board-paths';
 import { koreanTime } from '../../../platform/korean-format';
@@ -124,9 +124,9 @@ export function PostEditor({ boards, start }: Props) {
   const heading = post ? '글 고치기' : '글쓰기';
   return (
     <Container>
-      <Helmet>
+      <PageHead>
         <title>{heading}</title>
-      </Helmet>
+      </PageHead>
       <div css={page}>
         <h1>{heading}</h1>
         <Notices form={form} />
