@@ -3,7 +3,9 @@ import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
 import { newStyleCache, Root } from './src/layouts/render';
+import { openLatestPage } from './src/platform/open-page';
 import { clearSession } from './src/platform/session';
+import { silenceGatsbyAnnouncer } from './src/layouts/route-announcer';
 import { wrapPage } from './src/layouts/wrap-page';
 import { reloadOnChunkErrors } from './src/platform/chunk-reload';
 import { forceColorMode } from './src/ui/theme/color-mode';
@@ -17,6 +19,8 @@ const reloadFromNowOn = reloadOnChunkErrors();
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
   reloadFromNowOn();
   forceColorMode();
+  silenceGatsbyAnnouncer();
+  openLatestPage(window as Parameters<typeof openLatestPage>[0]);
   redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);
   // The back/forward cache may show this page after another visitor has signed in.
   window.addEventListener('pagehide', clearSession);

@@ -14,11 +14,14 @@ const room = css`
   padding-block: var(--space-7);
 `;
 
+/** Attribute of the placeholder of a page that is still being loaded. */
+export const PENDING = 'data-page-pending';
+
 /** Replaces a page until it is known whether the visitor may see it; shows nothing of the page. */
 export function PagePending() {
   return (
     <Container>
-      <div css={room}>
+      <div css={room} {...{ [PENDING]: '' }}>
         <VisuallyHidden>
           <p role="status">화면을 준비하고 있습니다.</p>
         </VisuallyHidden>

@@ -13,7 +13,9 @@ import { AppBar } from './app-bar';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorScreen } from './error-screen';
 import { Guarded } from './guarded';
+import { NavigationProgress } from './navigation-progress';
 import { Redirecting } from './page-pending';
+import { RouteAnnouncer } from './route-announcer';
 import { SideColumn, SideRow } from './side';
 import { SiteFooter } from './site-footer';
 import { SiteHead } from './site-head';
@@ -58,6 +60,8 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
       <SiteHead site={site} meta={meta} pathname={visit.path} />
       <GlobalStyles />
       <SkipLink />
+      <RouteAnnouncer path={visit.path} />
+      <NavigationProgress />
       <AppBar site={site} pathname={visit.path} />
       {layout === 'sidenav' && <SideRow site={site} pathname={visit.path} />}
       <div css={body}>

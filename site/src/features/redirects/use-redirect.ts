@@ -31,27 +31,20 @@ type Navigate = (to: string | number, options?: object) => unknown;
 /** Gatsby's globals on the window. */
 interface Gatsby {
   ___navigate?: Navigate;
-  ___loader?: { loadPage(path: string): Promise<{ status?: string } | undefined> };
 }
 
 /**
- * Loads the rules and applies them to links. Gatsby alone would request the old address, find no page, and reload
- * without the query. Call it once, when the page is interactive.
+ * Loads the rules and applies them to links. Gatsby alone would request the old address and find no page. Call it once, when the page is interactive.
  * @param needsNewDocument whether an address of the site needs a full page load
  */
 export function redirectLinks(gatsby: Gatsby, needsNewDocument: (to: string) => boolean): void {
   void redirectRules().then((rules) => become({ rules }));
   const go = gatsby.___navigate;
   if (!go) return;
-  const open: Navigate = async (to, options) => {
-    if (typeof to === 'string' && to.startsWith('/')) {
-      if (needsNewDocument(to)) return window.location.assign(to);
-      const page = await gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '');
-      // Gatsby would reload without query and fragment.
-      if (!page || page.status === 'error') return window.location.assign(to);
-    }
-    return go(to, options);
-  };
+  const open: Navigate = (to, options) =>
+    typeof to === 'string' && to.startsWith('/') && needsNewDocument(to)
+      ? window.location.assign(to)
+      : go(to, options);
   gatsby.___navigate = (to, options) => {
     const target = typeof to === 'string' && state.rules ? redirectOf(state.rules, to) : null;
     const isInside = target?.startsWith('/') ?? false;

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { visuallyHidden } from '../ui/visually-hidden';
+import { PENDING } from './page-pending';
+
+/** The page's title counts once neither it nor the screen's placeholder has changed for this long. */
+const SETTLED_MS = 250;
+
+/** Turns off Gatsby's own announcer, which speaks English and interrupts what is being read. */
+export function silenceGatsbyAnnouncer(): void {
+  const announcer = document.getElementById('gatsby-announcer');
+  announcer?.setAttribute('aria-live', 'off');
+  announcer?.setAttribute('aria-hidden', 'true');
+}
+
+/**
+ * Tells screen readers the title of the page after a navigation to another path, once, when the page is complete. A change
+ * of the query alone is none: lookups and lists announce their own results.
+ */
+export function RouteAnnouncer({ path }: { path: string }) {
+  const region = useRef<HTMLParagraphElement>(null);
+  const known = useRef(path);
+  useEffect(() => {
+    if (path === known.current) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new MutationObserver(() => wait());
+    const announce = () => {
+      if (document.querySelector(`[${PENDING}]`)) return wait();
+      observer.disconnect();
+      known.current = path;
+      if (region.current) region.current.textContent = `${document.title} 페이지로 이동했습니다.`;
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(announce, SETTLED_MS);
+    };
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    wait();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [path]);
+  return <p ref={region} role="status" aria-live="polite" css={visuallyHidden} data-route-announcer="" />;
+}

@@ -1,0 +1,50 @@
+import { openLatestPage } from './open-page';
+
+type Page = { status?: string } | undefined;
+
+function browser() {
+  const loading = new Map<string, (page: Page) => void>();
+  const opened: unknown[] = [];
+  const reloaded: string[] = [];
+  let back: () => void = () => undefined;
+  const gatsby = {
+    ___navigate: (to: string | number) => void opened.push(to),
+    ___loader: { loadPage: (path: string) => new Promise<Page>((resolve) => loading.set(path, resolve)) },
+  };
+  openLatestPage(
+    gatsby,
+    { assign: (to) => void reloaded.push(String(to)) },
+    { addEventListener: (_type: string, listener: unknown) => void (back = listener as () => void) },
+  );
+  const finish = async (path: string, page: Page = {}) => {
+    loading.get(path)?.(page);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { gatsby, opened, reloaded, finish, back: () => back() };
+}
+
+test('two clicks - only the page of the second opens, whichever loads first', async () => {
+  const { gatsby, opened, finish } = browser();
+  gatsby.___navigate('/a');
+  gatsby.___navigate('/b?x=1#y');
+  await finish('/b?x=1');
+  await finish('/a');
+  expect(opened).toEqual(['/b?x=1#y']);
+});
+
+test('"back" while a page loads - that page is not opened', async () => {
+  const { gatsby, opened, finish, back } = browser();
+  gatsby.___navigate('/a');
+  back();
+  await finish('/a');
+  expect(opened).toEqual([]);
+  gatsby.___navigate(-1);
+  expect(opened).toEqual([-1]);
+});
+
+test('no such page - a full load, with query and fragment', async () => {
+  const { gatsby, opened, reloaded, finish } = browser();
+  gatsby.___navigate('/gone?x=1#y');
+  await finish('/gone?x=1', { status: 'error' });
+  expect([opened, reloaded]).toEqual([[], ['/gone?x=1#y']]);
+});

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+
+type Navigate = (to: string | number, options?: object) => unknown;
+
+/** Gatsby's globals on the window. */
+interface Gatsby {
+  ___navigate?: Navigate;
+  ___loader?: { loadPage(path: string): Promise<{ status?: string } | undefined> };
+}
+
+/** Faster navigations show no progress. */
+const PROGRESS_AFTER_MS = 300;
+
+/** Number of navigations begun; only the last one may still open its page. */
+let begun = 0;
+let isSlow = false;
+const listeners = new Set<() => void>();
+
+function showProgress(shown: boolean): void {
+  if (isSlow === shown) return;
+  isSlow = shown;
+  for (const listener of listeners) listener();
+}
+
+const toPage = (to: string | number): to is string => typeof to === 'string' && to.startsWith('/');
+
+/**
+ * Loads the page of a link before Gatsby opens it. Gatsby alone opens every page that was clicked, each when it has loaded,
+ * and reloads without query and fragment where none exists. Call it once, when the page is interactive.
+ */
+export function openLatestPage(
+  gatsby: Gatsby,
+  location: Pick<Location, 'assign'> = window.location,
+  events: Pick<Window, 'addEventListener'> = window,
+): void {
+  const open = gatsby.___navigate;
+  if (!open) return;
+  const cancel = () => {
+    begun += 1;
+    showProgress(false);
+  };
+  gatsby.___navigate = async (to, options) => {
+    cancel();
+    if (!toPage(to)) return open(to, options);
+    const own = begun;
+    const timer = setTimeout(() => own === begun && showProgress(true), PROGRESS_AFTER_MS);
+    const page = await gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '').catch(() => undefined);
+    clearTimeout(timer);
+    if (own !== begun) return undefined;
+    showProgress(false);
+    return page && page.status !== 'error' ? open(to, options) : location.assign(to);
+  };
+  // "Back" opens a page that is in memory: a click before it must not replace that.
+  events.addEventListener('popstate', cancel);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a page has been loading for longer than a visitor takes for immediate. */
+export const useIsOpening = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isSlow,
+    () => false,
+  );
