@@ -113,7 +113,9 @@ export class ShareImages {
 
   private launch(): ChildProcess {
     const child = fork(this.program, [], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      execArgv: ['--max-semi-space-size=1'],
+      // One thread with one heap: Pango and libvips otherwise keep twice the memory.
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('error', () => undefined);

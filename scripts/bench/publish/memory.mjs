@@ -10,7 +10,16 @@ function residentOf(pid) {
   }
 }
 
-/** Memory in MB of a process and its children, in total and each. */
+/** Draws share images at times and ends itself: its memory is counted separately. */
+const isDrawing = (pid) => {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('share-image-process');
+  } catch {
+    return false;
+  }
+};
+
+/** Memory in MB of the publisher with its renderer, in total and each, and of the process that draws share images. */
 export function memoryOf(pid) {
   let children = [];
   try {
@@ -18,6 +27,8 @@ export function memoryOf(pid) {
   } catch {
     return null;
   }
-  const each = [pid, ...children].map(residentOf).filter((one) => one !== null);
-  return { each, total: each.reduce((sum, one) => sum + one, 0) };
+  const known = (pids) => pids.map(residentOf).filter((one) => one !== null);
+  const each = known([pid, ...children.filter((child) => !isDrawing(child))]);
+  const drawing = known(children.filter(isDrawing))[0] ?? null;
+  return { each, total: each.reduce((sum, one) => sum + one, 0), drawing };
 }

@@ -55,6 +55,10 @@ export function report(measured) {
       time('preview of a page, median', ({ previews }) => median(previews)),
       time('     p95', ({ previews }) => p95(previews)),
       row('memory of publisher and renderer', ({ memory }) => memory && megabytes(memory.total)),
+      row(
+        'while it draws share images: that process',
+        ({ memory }) => memory?.drawing && megabytes(memory.drawing),
+      ),
     ]),
     '',
     'Times include the look every 5 ms whether it is served. The edits touched no other site: the live files of all others were',
