@@ -23,19 +23,15 @@ const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
 async function testAll() {
   const { ensureChromium } = await import('./lib/chromium.mjs');
   process.env.CHROMIUM_PATH = await ensureChromium();
-  const built = buildStale();
-  const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
-  // API tests and browser tests mostly wait, so they run at the same time. Types and lint need no build.
-  const apiTests = databases.map((database) => built.then(() => runApiTests(database)));
-  const checks = Promise.all([built, checkTypes(), checkLint()]);
-  await allToTheirEnd([...apiTests, checks.then(testUnitsAndPages)]);
-}
-
-async function testUnitsAndPages() {
+  // Types and lint need no build.
+  await Promise.all([buildStale(), checkTypes(), checkLint()]);
   await runScriptTests();
-  say('\nUnit tests');
-  await runUnitTests('50%');
-  await compileSite();
+  say('\nUnit tests and API tests');
+  // API tests mostly wait, so the databases and the unit tests run in parallel.
+  const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
+  // Unit tests end first; the site that the browser tests need is compiled on their core.
+  const units = runUnitTests('50%').then(compileSite);
+  await allToTheirEnd([units, ...databases.map(runApiTests)]);
   say('\nBrowser tests');
   await runBrowserTests();
 }
