@@ -5,7 +5,7 @@ import { type Replica, startReplica } from './replica';
 /** Ten calls a second over both replicas, and lookups of ten calls: about one a second. */
 const CROWDED = {
   LOOKUP_CALLS_PER_SECOND: 'simulator=10',
-  LOOKUP_DEADLINE_MS: '6000',
+  LOOKUP_DEADLINE_MS: '9000',
   LOOKUP_PAGE_SECONDS: '60',
 };
 
@@ -33,7 +33,7 @@ test('twenty visitors on two replicas at once - as many answers as the rate perm
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => look(n % 2 ? one : two)));
   const answered = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status !== 200);
-  // Of five that fit into the time.
+  // Of eight that fit into the time.
   expect(answered.filter(({ json }) => json.data.depth === 1000).length).toBeGreaterThanOrEqual(3);
   expect(await simulator.calls()).toBeLessThanOrEqual(10 * answered.length);
   expect(refused.length).toBeGreaterThanOrEqual(10);
