@@ -201,8 +201,13 @@ test('each month - one schedule for a customer; two people editing it see both v
   const dialog = page.getByRole('dialog', { name: '정기 발송 추가' });
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(dialog.getByText('고객을 골라 주세요.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: '고객' }).click();
-  await page.getByRole('option', { name: CUSTOMER }).click();
+  const customer = dialog.getByRole('combobox', { name: '고객' });
+  // The list takes a click only once the option under the pointer is highlighted, which a busy browser does late.
+  await expect(async () => {
+    if ((await customer.getAttribute('aria-expanded')) !== 'true') await customer.click();
+    await page.getByRole('option', { name: CUSTOMER }).click();
+    await expect(customer).toContainText(CUSTOMER, { timeout: 2000 });
+  }).toPass();
   await dialog.getByLabel('발송일').selectOption('5');
   await dialog.getByRole('button', { name: '저장' }).click();
   const row = page.getByRole('table', { name: '정기 발송 목록' }).getByRole('row').nth(1);
