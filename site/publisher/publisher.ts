@@ -71,7 +71,12 @@ export class Publisher implements PublisherActions {
     private readonly programs = __dirname,
   ) {
     this.releases = new Releases(env.RELEASES_DIR);
-    this.shareImages = new ShareImages(this.releases, log, path.join(programs, 'share-image-process.js'));
+    this.shareImages = new ShareImages(
+      this.releases,
+      log,
+      path.join(programs, 'share-image-process.js'),
+      () => this.working.size > 0 || this.buildingSince !== null,
+    );
     this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
   }
 

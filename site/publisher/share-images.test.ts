@@ -108,6 +108,26 @@ test('after a start - draws what live releases lack, and removes what none has n
   expect(found).toEqual([kept, lacking, recent].map(({ path: url }) => path.basename(url)).sort());
 });
 
+test('while pages are being published - nothing is drawn, and what waits is drawn afterwards', async () => {
+  let isBusy = true;
+  let asked = 0;
+  images = new ShareImages(
+    releases,
+    (line) => said.push(line),
+    PROGRAM,
+    () => {
+      asked += 1;
+      return isBusy;
+    },
+  );
+  const image = shareImageOf(site, '나중에');
+  images.want([image]);
+  while (asked < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(fs.readdirSync(layout(folder).share)).toEqual([]);
+  isBusy = false;
+  await drawn(image);
+});
+
 test('an image that cannot be written - is named in the log, and the next one is drawn', async () => {
   const [broken, next] = [shareImageOf(site, '하나'), shareImageOf(site, '둘')];
   fs.mkdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));

@@ -20,16 +20,19 @@ const listed = z.array(
 
 /** Drawing takes some 50 ms; a process that takes this long is replaced. */
 const TIMEOUT_MS = 20_000;
+/** Between looks whether the publisher is still busy. */
+const BUSY_MS = 500;
 /** An image without a release is kept this long: links sent to customers may still show it. */
 const UNUSED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Draws the share images and icons of published sites, one after the other, in a child process of low priority: pages never wait for
- * their pictures. The images of all sites lie in one folder, named by their content.
+ * Draws the share images and icons of published sites, one after the other, in a child process of low priority, while
+ * nothing is being published: pages never wait for their pictures. The images of all sites lie in one folder, named by their content.
  */
 export class ShareImages {
   private readonly waiting = new Map<string, DrawnImage>();
   private child: ChildProcess | null = null;
+  private isDrawing = false;
   private isStopped = false;
 
   constructor(
@@ -37,12 +40,14 @@ export class ShareImages {
     private readonly log: Log,
     /** The compiled share-image-process.ts. */
     private readonly program: string,
+    /** Whether pages are being published or code is being built: drawing waits meanwhile. */
+    private readonly isBusy: () => boolean = () => false,
   ) {}
 
   /** Draws those that do not exist yet. */
   want(images: readonly DrawnImage[]): void {
     for (const image of images) if (!existsSync(this.fileOf(image))) this.waiting.set(image.path, image);
-    if (!this.child && !this.isStopped && this.waiting.size > 0) this.drawNext();
+    if (!this.isDrawing && this.waiting.size > 0) this.drawNext();
   }
 
   /** After a start: draws what live releases still lack, and removes images that no kept release has named for a month. */
@@ -85,9 +90,14 @@ export class ShareImages {
 
   private drawNext(): void {
     const [image] = this.waiting.values();
+    this.isDrawing = image !== undefined && !this.isStopped;
     if (!image || this.isStopped) {
       this.child?.disconnect();
       this.child = null;
+      return;
+    }
+    if (this.isBusy()) {
+      setTimeout(() => this.drawNext(), BUSY_MS).unref();
       return;
     }
     const child = (this.child ??= this.launch());
