@@ -23,9 +23,9 @@ const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
 /**
  * Sites published at a time: while one is rendered, others are written, verified and reported, and the next one's content is
- * read. With three the renderer waited for a quarter of a deploy.
+ * read. With five the renderer waited for a fifth of a deploy.
  */
-const CONCURRENT = 5;
+const CONCURRENT = 8;
 /**
  * Sites that the reference build of new code renders, beside a specimen of each template. Gatsby takes tens of
  * milliseconds for a page, the publisher two.
