@@ -67,6 +67,7 @@ export function planBoards(
   const pages: PlannedBoardPage[] = [];
   const files: PlannedFile[] = [];
   const listed: BoardsPageContext['boards'] = [];
+  const shown: PostText[] = [];
 
   for (const { code, name, description, posts: heads } of boards) {
     const board: BoardHead = { code, name, description };
@@ -82,6 +83,7 @@ export function planBoards(
     });
     const isListed = isOpen ? undefined : false;
     if (isOpen) {
+      shown.push(...found.map(({ text }) => text));
       listed.push({ ...board, posts: list.slice(0, NEWEST) });
       files.push({
         path: feedPath(code),
@@ -149,6 +151,8 @@ export function planBoards(
     ...base('/board', site.metaOf('/board', { title: `게시판 | ${data.name}` })),
     boards: listed,
   };
-  const newest = newestChange([...texts.values()]);
-  return { pages: [{ template: 'board', context: overview, updatedAt: newest }, ...pages], files };
+  return {
+    pages: [{ template: 'board', context: overview, updatedAt: newestChange(shown) }, ...pages],
+    files,
+  };
 }

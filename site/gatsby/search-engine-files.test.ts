@@ -80,6 +80,18 @@ test('pages and boards that the menu hides from some visitors - not listed', () 
   expect(files.get('/sitemap-pages.xml')).not.toMatch(/members|staff/);
 });
 
+test('the page of all boards - changed by its own open boards, not by posts of other sites or hidden ones', () => {
+  const files = filesOf({
+    menus: [menuWith({ url: '/board/staff', level: 10 })],
+    boards: [board('news', 1), board('staff', 2)],
+  });
+  expect(files.get('/sitemap-pages.xml')).toContain(
+    '<loc>https://one.test/board</loc><lastmod>2026-11-03T00:00:00.000Z</lastmod>',
+  );
+  const none = filesOf({ boards: [board('empty')] }).get('/sitemap-pages.xml');
+  expect(none).toContain('<loc>https://one.test/board</loc></url>');
+});
+
 test('a site without a host - a robots.txt and no sitemap', () => {
   const paths = [...filesOf({ hosts: [] }).keys()];
   expect(paths).toContain('/robots.txt');

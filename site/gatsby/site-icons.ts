@@ -34,14 +34,16 @@ export function iconImage(color: string, iconSize: number): IconImage {
 export const iconImages = (color: string): IconImage[] =>
   [TOUCH_ICON_SIZE, ...MANIFEST_SIZES].map((size) => iconImage(color, size));
 
-/** The icon as SVG, on white with a margin, as home screens crop it to a circle. */
-export const iconSvg = ({ color, iconSize }: IconImage): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${iconSize}" height="${iconSize}" viewBox="-9 -9 40 40"><path fill="#fff" d="M-9-9h40v40H-9z"/>` +
+/** The bars as SVG elements in a square of 22. */
+export const barsSvg = (color: string): string =>
   BARS.map(
     ([x, y, width, height, isPale]) =>
       `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"${isPale ? ' opacity=".4"' : ''}/>`,
-  ).join('') +
-  '</svg>';
+  ).join('');
+
+/** The icon as SVG, on white with a margin, as home screens crop it to a circle. */
+export const iconSvg = ({ color, iconSize }: IconImage): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${iconSize}" height="${iconSize}" viewBox="-9 -9 40 40"><path fill="#fff" d="M-9-9h40v40H-9z"/>${barsSvg(color)}</svg>`;
 
 const ICO_SIZE = 32;
 

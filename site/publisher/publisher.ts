@@ -290,7 +290,6 @@ export class Publisher implements PublisherActions {
       this.stale.delete(domain);
       if (site) {
         const { pages, rendered, leftOut, warnings, kept, images } = site;
-        this.shareImages.want(images);
         this.log(
           `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
         );
@@ -305,6 +304,7 @@ export class Publisher implements PublisherActions {
           leftOut: leftOut.slice(0, 100).map(({ path, fault }) => `${path}: ${FAULT_TEXT[fault]}`),
           kept,
         });
+        this.shareImages.want(images);
       } else {
         this.log(`${domain}: offline`);
         await this.report(claim, { status: 'offline' });

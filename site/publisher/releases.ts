@@ -51,6 +51,7 @@ export class Releases {
     };
     await removeDrafts(this.at.live);
     await removeDrafts(this.at.codes);
+    await removeDrafts(this.at.share);
     for (const domain of await names(path.join(this.folder, 'sites')))
       await removeDrafts(this.at.site(domain));
   }

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ShareImage } from '../gatsby/share-image';
-import { iconSvg } from '../gatsby/site-icons';
+import { barsSvg, iconSvg } from '../gatsby/site-icons';
+import { escapeXml } from '../gatsby/xml';
 import type { DrawnImage } from '../gatsby/site-plan';
 
 /** Draws share images and icons as PNG files. Runs as a child process of the publisher, which is ended when nothing is left to draw. */
@@ -26,15 +27,12 @@ const TITLE_HEIGHT = HEIGHT - TOP - MARGIN;
 /** Font sizes of the title, the largest that fits is used. */
 const SIZES = [76, 64, 52, 44];
 
-const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
-
 /** Words that fit on a line stay whole: Pango breaks Korean text at any syllable. */
 const keepWords = (text: string): string =>
   text
     .split(/\s+/)
     .map((word) =>
-      word.length > 14 ? escapeMarkup(word) : `<span allow_breaks="false">${escapeMarkup(word)}</span>`,
+      word.length > 14 ? escapeXml(word) : `<span allow_breaks="false">${escapeXml(word)}</span>`,
     )
     .join(' ');
 
@@ -63,8 +61,8 @@ const drawText = (markup: string, size: number, color: string) =>
 const background = (color: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>` +
-      `<rect width="24" height="${HEIGHT}" fill="${color}"/><g transform="translate(960 390) scale(9)" fill="${color}" opacity=".12">` +
-      '<path opacity=".4" d="M1 13h5v8H1zM8.5 8h5v13h-5z"/><path d="M16 1h5v20h-5z"/></g></svg>',
+      `<rect width="24" height="${HEIGHT}" fill="${color}"/>` +
+      `<g transform="translate(960 390) scale(9)" opacity=".12">${barsSvg(color)}</g></svg>`,
   );
 
 async function drawTitle(title: string) {
@@ -79,7 +77,7 @@ async function drawTitle(title: string) {
 
 async function drawShareImage({ title, siteName, color }: ShareImage): Promise<Buffer> {
   const text = await drawTitle(title || siteName);
-  const name = await drawText(escapeMarkup(siteName), 36, color);
+  const name = await drawText(escapeXml(siteName), 36, color);
   const top = Math.max(TOP, Math.round((HEIGHT - text.info.height) / 2));
   return sharp(background(color))
     .composite([

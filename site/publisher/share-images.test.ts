@@ -102,6 +102,7 @@ test('after a start - draws what live releases lack, and removes what none has n
   for (const image of [kept, old]) fs.utimesSync(fileOf(image), longAgo, longAgo);
   fs.writeFileSync(path.join(layout(folder).share, '.half.png'), 'x');
   await release('one', [kept, lacking]);
+  await releases.prepare();
   await images.recover();
   await drawn(lacking);
   const found = fs.readdirSync(layout(folder).share).sort();

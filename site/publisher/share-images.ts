@@ -54,20 +54,23 @@ export class ShareImages {
   async recover(): Promise<void> {
     const { releases } = this;
     const used = new Set<string>();
+    const shown: DrawnImage[] = [];
     for (const domain of await releases.liveDomains()) {
       const live = await releases.live(domain);
       for (const release of await releases.kept(domain)) {
         const images = await this.listedBy(releases.pathOf(domain, release));
         for (const image of images) used.add(path.basename(image.path));
-        if (release === live) this.want(images);
+        if (release === live) shown.push(...images);
       }
     }
     for (const name of await fs.readdir(releases.shareFolder)) {
-      if (used.has(name)) continue;
+      // A draft is being written just now.
+      if (used.has(name) || name.startsWith('.')) continue;
       const file = path.join(releases.shareFolder, name);
       const { mtimeMs } = await fs.stat(file);
-      if (name.startsWith('.') || mtimeMs < Date.now() - UNUSED_MS) await fs.rm(file, { force: true });
+      if (mtimeMs < Date.now() - UNUSED_MS) await fs.rm(file, { force: true });
     }
+    this.want(shown);
   }
 
   stop(): void {
