@@ -12,9 +12,12 @@ import { compareWithBuild } from './reference.mjs';
 
 const KEY = 'a-key-for-the-proof-0123456789-0123456789';
 
-async function until(condition, what, child) {
+/** Waits for a condition. Fails at once when a release failed or the publisher is over. */
+async function until(condition, what, child, cms) {
   const started = Date.now();
   while (!condition()) {
+    const failed = cms.reports.find(({ status }) => status === 'failed');
+    if (failed) throw new Error(`${what}: ${failed.domain} failed: ${failed.failure.detail}`);
     if (child.isOver || Date.now() - started > 600_000)
       throw new Error(`${what} did not happen: ${child.tail}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,11 +54,11 @@ function gatsbyBuild(siteDir, cmsUrl) {
 }
 
 /** Gatsby deletes removed pages from its output, but no other files. */
-function removeFeeds(publicDir) {
+function removePlainFiles(publicDir) {
   for (const name of fs.readdirSync(publicDir)) {
     if (!name.startsWith('~')) continue;
     for (const file of fs.readdirSync(path.join(publicDir, name), { recursive: true })) {
-      if (file.endsWith('.xml')) fs.rmSync(path.join(publicDir, name, file));
+      if (/\.(xml|txt|ico|webmanifest)$/.test(file)) fs.rmSync(path.join(publicDir, name, file));
     }
   }
 }
@@ -65,7 +68,7 @@ function removeFeeds(publicDir) {
  * content at the end of each round.
  * @param {{siteDir: string, seed: number, sites: number, edits: number, rounds: number, codeDir?: string, log?: (line: string) => void}} options
  *   `codeDir`: a `code` folder of releases to take the compiled code from, in place of building it
- * @returns {Promise<{compared: number, differences: string[], releases: number, failures: string[]}>}
+ * @returns {Promise<{compared: number, differences: string[], releases: number}>} `compared` counts files
  */
 export async function provePublishing({
   siteDir,
@@ -105,12 +108,13 @@ export async function provePublishing({
   });
   const notify = () =>
     fetch(`http://127.0.0.1:${port}/notify`, { method: 'POST', headers: { authorization: `Bearer ${KEY}` } });
-  const result = { compared: 0, differences: [], releases: 0, failures: [] };
+  const result = { compared: 0, differences: [], releases: 0 };
   try {
     await until(
       () => cms.isSettled && publisher.tail.includes('all sites are live'),
       'the first release',
       publisher,
+      cms,
     );
     for (let round = 1; round <= rounds; round += 1) {
       for (let edit = 0; edit < edits; edit += 1) {
@@ -125,10 +129,10 @@ export async function provePublishing({
         }
         await notify();
         // Sometimes one by one, sometimes several before the publisher is done.
-        if (random.chance(0.7)) await until(() => cms.isSettled, `edit ${edit}`, publisher);
+        if (random.chance(0.7)) await until(() => cms.isSettled, `edit ${edit}`, publisher, cms);
       }
-      await until(() => cms.isSettled, 'the last edit', publisher);
-      removeFeeds(path.join(siteDir, 'public'));
+      await until(() => cms.isSettled, 'the last edit', publisher, cms);
+      removePlainFiles(path.join(siteDir, 'public'));
       await gatsbyBuild(siteDir, cms.url);
       const { compared, differences } = compareWithBuild({
         publicDir: path.join(siteDir, 'public'),
@@ -142,9 +146,6 @@ export async function provePublishing({
       );
     }
     result.releases = cms.reports.length;
-    result.failures = cms.reports
-      .filter(({ status }) => status === 'failed')
-      .map(({ failure }) => failure.detail);
     return result;
   } finally {
     await publisher.stop();

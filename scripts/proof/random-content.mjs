@@ -109,14 +109,15 @@ function blocksOf({ whole, chance, pick, some, text, textOrNull }) {
 function entriesOf(values) {
   const { whole, chance, pick, some, text, nextId } = values;
   const block = blocksOf(values);
+  const day = () => new Date(Date.UTC(2026, whole(12), 1 + whole(28), whole(24))).toISOString();
   const page = (path) => ({
     documentId: `page${nextId()}`,
     path,
     title: text(),
     layout: null,
     blocks: some(5, block),
+    updated_at: day(),
   });
-  const day = () => new Date(Date.UTC(2026, whole(12), 1 + whole(28), whole(24))).toISOString();
   const post = () => {
     const wr_id = nextId();
     return {
@@ -150,7 +151,7 @@ function entriesOf(values) {
     to_url: pick(['/', '/service', 'https://example.com/새 글', '/loop', 'javascript:alert(1)', '//evil']),
     redirect_type: pick(['moved_301', 'found_302', 'temporary_307', 'permanent_308']),
   });
-  return { block, page, post, board, menu, redirect };
+  return { block, day, page, post, board, menu, redirect };
 }
 
 /** @returns a function that makes a site with a code */
@@ -198,11 +199,13 @@ function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redir
 }
 
 /** Edits of a site in place, by name. */
-function editsOf({ chance, pick, some, text }, { block, page, post, board, menu, redirect }) {
+function editsOf({ chance, pick, some, text }, { block, day, page, post, board, menu, redirect }) {
   return {
     block: (one) => {
       const edited = pick(one.pages);
-      if (edited) edited.blocks = chance(0.5) ? [...edited.blocks, block()] : edited.blocks.slice(1);
+      if (!edited) return;
+      edited.blocks = chance(0.5) ? [...edited.blocks, block()] : edited.blocks.slice(1);
+      edited.updated_at = day();
     },
     page: (one) => {
       const path = pick(PATHS);

@@ -31,7 +31,7 @@ function hostFreeData(json, url) {
   return JSON.stringify(data);
 }
 
-/** The files of one site in the output of `gatsby build`, host-free, by name. */
+/** The files of one site in the output of `gatsby build`, host-free, as bytes by name. */
 function builtSite(publicDir, domain) {
   const files = new Map();
   const root = `~${domain}`;
@@ -41,14 +41,14 @@ function builtSite(publicDir, domain) {
     const url = `/${folder}`;
     const built = `/~${domain}${folder && `/${folder}`}`;
     const html = folder.endsWith('.html') ? folder : path.posix.join(folder, 'index.html');
-    files.set(html, hostFreeHtml(read(publicDir, root, html), built, url));
+    files.set(html, Buffer.from(hostFreeHtml(read(publicDir, root, html), built, url)));
     files.set(
       `page-data/${folder || 'index'}/page-data.json`,
-      hostFreeData(read(publicDir, 'page-data', root, name), url),
+      Buffer.from(hostFreeData(read(publicDir, 'page-data', root, name), url)),
     );
   }
   for (const name of filesBelow(path.join(publicDir, root)))
-    if (name.endsWith('.xml')) files.set(name, read(publicDir, root, name));
+    if (!name.endsWith('.html')) files.set(name, fs.readFileSync(path.join(publicDir, root, name)));
   return files;
 }
 
@@ -74,7 +74,8 @@ export function compareWithBuild({ publicDir, releasesDir, domains }) {
     for (const [name, body] of expected) {
       compared += 1;
       if (!found.delete(name)) differences.push(`${domain}/${name}: missing`);
-      else if (read(folder, name) !== body) differences.push(`${domain}/${name}: differs`);
+      else if (!fs.readFileSync(path.join(folder, name)).equals(body))
+        differences.push(`${domain}/${name}: differs`);
     }
     for (const name of found) differences.push(`${domain}/${name}: not in the build`);
   }
