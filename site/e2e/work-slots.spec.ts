@@ -164,7 +164,7 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   await theirs.getByLabel('상품').fill('베이직');
   await theirs.getByLabel('메모').fill('고객과 통화함');
   await theirs.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(other.getByText('저장했습니다.')).toBeVisible();
+  await expect(other.getByText('저장했습니다.', { exact: true })).toBeVisible();
 
   await mine.getByRole('button', { name: '저장', exact: true }).click();
   const choice = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
@@ -172,7 +172,7 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   await expect(choice.getByRole('row', { name: /메모/ })).toHaveText(/고객과 통화함\(고치지 않음\)/);
   await picture(page, 'conflict');
   await choice.getByRole('button', { name: '내 내용으로 저장' }).click();
-  await expect(page.getByText('저장했습니다.')).toBeVisible();
+  await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible();
   // My value where both changed it; a field that only the other user changed stays.
   await other.reload();
   await other.getByRole('button', { name: '수정' }).click();
