@@ -97,6 +97,8 @@ describe('content of a build', () => {
         { label: expect.any(String), url: expect.any(String), variant: 'primary' },
       ]),
       image: null,
+      search: 'web',
+      contact: true,
     });
     expect(JSON.stringify(await sites())).not.toMatch(/"(?:id|createdAt|updatedAt|publishedAt)":/);
   });

@@ -75,6 +75,8 @@ function blocksOf({ whole, chance, pick, some, text, textOrNull }) {
       lead: textOrNull(),
       actions: some(2, link),
       image: chance(0.3) ? image() : null,
+      search: pick(['web', 'place', 'volume', 'none', 'a newer one', null]),
+      contact: pick([true, false, null]),
     }),
     'blocks.features': () => ({
       title: textOrNull(),
@@ -97,7 +99,12 @@ function blocksOf({ whole, chance, pick, some, text, textOrNull }) {
       items: some(4, () => ({ question: text(), answer: text() })),
     }),
     'blocks.quote': () => ({ text: text(), source: textOrNull() }),
-    'blocks.call-to-action': () => ({ title: text(), text: textOrNull(), actions: some(2, link) }),
+    'blocks.call-to-action': () => ({
+      title: text(),
+      text: textOrNull(),
+      actions: some(2, link),
+      contact: pick([true, null]),
+    }),
     'blocks.of-a-newer-cms': () => ({ anything: text() }),
   };
   return () => {
@@ -169,6 +176,7 @@ function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redir
       { gr_id: 'meta', config_id: 'title', data: text() },
       { gr_id: 'meta', config_id: 'origin', data: pick(['', `https://${code}.example`, 'no address']) },
       { gr_id: 'common', config_id: 'phone', data: '02-123-4567' },
+      { gr_id: 'common', config_id: 'email', data: pick(['', 'help@example.com']) },
     ],
     roles: [{ name: 'manager', level: 50 }],
     menus: some(6, menu),

@@ -246,9 +246,22 @@ test('a script of a third party - only after consent, which can be withdrawn', a
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
     });
+    const card = page.getByRole('region', { name: '방문 분석 동의' });
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.goto(product.on(HOST));
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect(card).toBeVisible();
+    const main = page.locator('[data-main-action]').first();
+    const box = await main.boundingBox();
+    // The button at the bottom of the screen, where the card would cover it.
+    await page.evaluate((top) => scrollTo(0, scrollY + top - 600), box?.y ?? 0);
+    await expect(card).toBeHidden();
+    await main.click({ trial: true });
+
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(product.on(HOST));
     await page.getByRole('button', { name: '동의하지 않음' }).click();
-    await expect(page.getByRole('region', { name: '방문 분석 동의' })).toHaveCount(0);
+    await expect(card).toHaveCount(0);
     await page.reload();
     await hydrated(page);
     expect(asked).toEqual([]);

@@ -120,6 +120,49 @@ test('no input, or no address - an error at the field, no request', async ({ pag
   await expect(page.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');
 });
 
+for (const sent of ['with Enter', 'with the button'] as const) {
+  test(`the fields of the home page, sent ${sent} - the answer on the lookup’s page, asked once`, async ({
+    page,
+    product,
+  }) => {
+    await page.goto(product.on('localhost'));
+    await hydrated(page);
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(request.url().includes('/api/search/n/'))));
+    const form = page.getByRole('search', { name: '웹 순위 조회' });
+    await form.getByLabel('키워드').fill('강남 인테리어');
+    if (sent === 'with Enter') {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('rankup.example');
+      await page.keyboard.press('Enter');
+    } else {
+      await form.getByLabel('사이트 주소').fill('rankup.example');
+      await form.getByRole('button', { name: '순위 조회하기' }).click();
+    }
+    await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+    expect(new URL(page.url()).pathname).toBe('/search/web');
+    await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
+    await expect(page.getByLabel('사이트 주소')).toHaveValue('rankup.example');
+    expect(asked).toBe(1);
+  });
+}
+
+test('the fields of the home page without JavaScript - lead to the lookup’s page with what was typed', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(product.on('localhost'));
+  await page.getByLabel('키워드').fill('강남 인테리어');
+  await page.getByLabel('사이트 주소').fill('rankup.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('네이버 웹 순위 조회');
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ keyword: '강남 인테리어', target: 'rankup.example' });
+  await context.close();
+});
+
 test('a script as keyword - shown as text', async ({ page, product }) => {
   await open(page, product);
   const keyword = '"><svg/onload=window.hacked=1';

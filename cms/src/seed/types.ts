@@ -157,6 +157,8 @@ interface HeroBlock {
   title: string;
   lead?: string;
   actions?: Link[];
+  search?: 'web' | 'shop' | 'place' | 'view' | 'volume';
+  contact?: boolean;
 }
 
 interface FeaturesBlock {
@@ -204,6 +206,7 @@ interface CallToActionBlock {
   title: string;
   text?: string;
   actions: Link[];
+  contact?: boolean;
 }
 
 type Block =

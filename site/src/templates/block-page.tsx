@@ -13,14 +13,14 @@ export default function BlockPage({ pageContext }: PageProps<object, BlockPageCo
   if (isProtected) {
     return (
       <Suspense fallback={<PagePending />}>
-        <ProtectedBlocks path={pathname} products={products} pending={<PagePending />} />
+        <ProtectedBlocks site={site} path={pathname} products={products} pending={<PagePending />} />
       </Suspense>
     );
   }
   return (
     <>
       {!titleBlock(content) && <PageHeading title={content?.title ?? site.name} />}
-      <Blocks page={content} products={products} />
+      <Blocks site={site} page={content} products={products} />
     </>
   );
 }

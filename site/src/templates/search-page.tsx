@@ -80,10 +80,10 @@ export function SearchPage<Kind extends LookupKind>({ kind, Answer, pageContext,
       <div css={unprinted}>
         {isProtected ? (
           <Suspense fallback={null}>
-            <ProtectedBlocks path={pathname} products={products} titled pending={null} />
+            <ProtectedBlocks site={site} path={pathname} products={products} titled pending={null} />
           </Suspense>
         ) : (
-          <Blocks page={content} products={products} titled />
+          <Blocks site={site} page={content} products={products} titled />
         )}
       </div>
     </>

@@ -83,10 +83,10 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
       </Container>
       {isProtected ? (
         <Suspense fallback={null}>
-          <ProtectedBlocks path={pathname} products={products} titled pending={null} />
+          <ProtectedBlocks site={site} path={pathname} products={products} titled pending={null} />
         </Suspense>
       ) : (
-        <Blocks page={content} products={products} titled />
+        <Blocks site={site} page={content} products={products} titled />
       )}
     </>
   );

@@ -11,9 +11,11 @@ const home: PageSeed = {
       title: '감이 아닌 기록으로 검색 순위를 관리합니다',
       lead: '지금 몇 위인지 확인하고, 무엇을 바꿨는지 기록하고, 다음에 할 일을 정합니다. 랭크업은 사업을 직접 꾸리는 대표님과 마케팅 담당자가 순위를 차분히 읽고 판단하실 수 있도록 돕습니다.',
       actions: [
-        { label: '웹 순위 조회하기', url: '/search/web', variant: 'primary' },
+        { label: '상담 신청하기', url: '/service/apply', variant: 'primary' },
         { label: '서비스 살펴보기', url: '/service', variant: 'secondary' },
       ],
+      search: 'web',
+      contact: true,
     },
     {
       __component: 'blocks.features',
@@ -132,12 +134,13 @@ const home: PageSeed = {
     },
     {
       __component: 'blocks.call-to-action',
-      title: '지금 순위부터 확인해 보세요',
-      text: '출발점을 알아야 방향을 정할 수 있습니다. 키워드 하나면 충분합니다.',
+      title: '출발점부터 함께 확인해 드립니다',
+      text: '관심 키워드와 사이트 주소를 남겨 주시면 담당자가 현재 순위를 확인한 뒤 연락드립니다. 상담은 무료입니다.',
       actions: [
-        { label: '웹 순위 조회하기', url: '/search/web', variant: 'primary' },
-        { label: '이메일로 문의하기', url: 'mailto:help@rankup.example', variant: 'secondary' },
+        { label: '상담 신청하기', url: '/service/apply', variant: 'primary' },
+        { label: '웹 순위 조회하기', url: '/search/web', variant: 'secondary' },
       ],
+      contact: true,
     },
   ],
 };
@@ -153,9 +156,10 @@ const service: PageSeed = {
       title: '강력한 순위 상승 상품, 연중무휴 실시간으로 대응합니다',
       lead: '키워드 설계부터 문서 개선, 색인 관리, 콘텐츠 보강까지 순위에 영향을 주는 일을 한 팀이 맡습니다. 쉬는 날 없이 순위를 살피고, 변화가 생기면 실시간으로 대응합니다. 다만 순위를 정하는 것은 네이버이므로 특정 순위를 약속하지는 않습니다.',
       actions: [
-        { label: '전화로 문의하기', url: 'tel:+82-2-000-0000', variant: 'primary' },
+        { label: '상담 신청하기', url: '/service/apply', variant: 'primary' },
         { label: '현재 순위 확인하기', url: '/search/web', variant: 'secondary' },
       ],
+      contact: true,
     },
     {
       __component: 'blocks.features',
@@ -205,7 +209,7 @@ const service: PageSeed = {
       items: [
         {
           title: '문의',
-          text: '전화나 이메일로 사이트 주소와 관심 키워드를 알려 주세요. 이 단계에서는 결제가 필요하지 않습니다.',
+          text: '상담 신청 화면이나 전화, 이메일로 사이트 주소와 관심 키워드를 알려 주세요. 이 단계에서는 결제가 필요하지 않습니다.',
         },
         {
           title: '진단과 상담',
@@ -260,10 +264,8 @@ const service: PageSeed = {
       __component: 'blocks.call-to-action',
       title: '무엇부터 해야 할지 함께 정리해 드립니다',
       text: '사이트 주소와 관심 키워드를 알려 주시면 담당자가 살펴본 뒤 연락드립니다. 상담료는 없습니다.',
-      actions: [
-        { label: '이메일로 문의하기', url: 'mailto:help@rankup.example', variant: 'primary' },
-        { label: '전화로 문의하기', url: 'tel:+82-2-000-0000', variant: 'secondary' },
-      ],
+      actions: [{ label: '상담 신청하기', url: '/service/apply', variant: 'primary' }],
+      contact: true,
     },
   ],
 };

@@ -11,9 +11,11 @@ const home: PageSeed = {
       title: '동네 손님이 검색할 때, 우리 가게가 보이도록',
       lead: '맛있는데, 잘하는데, 검색하면 안 나온다고요? 탑키워드는 책상 앞에서만 일하지 않습니다. 가게를 직접 찾아가 보고, 손님이 검색하는 말로 사장님의 가게를 제대로 알립니다.',
       actions: [
-        { label: '우리 가게 순위 보기', url: '/search/web', variant: 'primary' },
-        { label: '전화 상담하기', url: 'tel:+82-31-000-0000', variant: 'secondary' },
+        { label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' },
+        { label: '하는 일 보기', url: '/service', variant: 'secondary' },
       ],
+      search: 'place',
+      contact: true,
     },
     {
       __component: 'blocks.features',
@@ -136,12 +138,13 @@ const home: PageSeed = {
     },
     {
       __component: 'blocks.call-to-action',
-      title: '우리 가게, 지금 검색하면 몇 번째일까요?',
-      text: '동네 이름과 업종을 넣어 바로 확인해 보세요. 결과를 보고 궁금한 점이 있으면 편하게 전화 주세요.',
+      title: '우리 가게, 지금 검색하면 어떻게 보일까요?',
+      text: '가게 이름과 연락처만 남겨 주시면 저희가 먼저 검색해 보고 전화드립니다. 바로 통화하셔도 좋습니다.',
       actions: [
-        { label: '지금 순위 보기', url: '/search/web', variant: 'primary' },
-        { label: '전화 상담하기', url: 'tel:+82-31-000-0000', variant: 'secondary' },
+        { label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' },
+        { label: '플레이스 조회하기', url: '/search/place', variant: 'secondary' },
       ],
+      contact: true,
     },
   ],
 };
@@ -157,9 +160,10 @@ const service: PageSeed = {
       title: '강력한 순위 상승 상품, 1년 365일 실시간으로 응대합니다',
       lead: '매장 정보를 바로잡고, 동네 키워드로 글을 쓰고, 홈페이지를 손질합니다. 사장님이 연락하시면 담당 팀이 쉬는 날 없이 실시간으로 답합니다. 순위를 장담하지는 않지만, 할 수 있는 일은 끝까지 해 보겠습니다.',
       actions: [
-        { label: '전화 상담하기', url: 'tel:+82-31-000-0000', variant: 'primary' },
-        { label: '이메일 보내기', url: 'mailto:hello@topkeyword.example', variant: 'secondary' },
+        { label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' },
+        { label: '우리 가게 순위 보기', url: '/search/web', variant: 'secondary' },
       ],
+      contact: true,
     },
     {
       __component: 'blocks.features',
@@ -259,10 +263,8 @@ const service: PageSeed = {
       __component: 'blocks.call-to-action',
       title: '오늘, 가게 이야기를 들려주세요',
       text: '길게 준비하실 필요 없습니다. 가게 이름 하나면 이야기를 시작할 수 있습니다.',
-      actions: [
-        { label: '전화 상담하기', url: 'tel:+82-31-000-0000', variant: 'primary' },
-        { label: '우리 가게 순위 보기', url: '/search/web', variant: 'secondary' },
-      ],
+      actions: [{ label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' }],
+      contact: true,
     },
   ],
 };

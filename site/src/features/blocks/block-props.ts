@@ -1,7 +1,8 @@
-import type { ProductCard } from '../../platform/page-context';
+import type { ProductCard, SiteData } from '../../platform/page-context';
 
 /** Props of every block besides its own fields. */
 interface BlockSurroundings {
+  site: SiteData;
   /** The site's products, for blocks that list them. */
   products: ProductCard[];
   /** A page with several FAQ blocks is a document, such as the terms: its answers are open for reading. */

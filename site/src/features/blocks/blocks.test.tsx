@@ -1,8 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import type { Block } from 'api-extensions/contracts/site-content';
+import type { SiteData } from '../../platform/page-context';
 import { Blocks, titleBlock } from './blocks';
 
-jest.mock('gatsby', () => ({ Link: 'a' }));
+jest.mock('gatsby', () => ({ Link: 'a', navigate: jest.fn() }));
+
+const site = { business: { phone: '02-000-0000', email: 'help@example.com' } } as SiteData;
 
 const hero = {
   __component: 'blocks.hero',
@@ -27,7 +30,7 @@ const every: Block[] = [
 ];
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };
 const render = (blocks: Block[], titled = false) =>
-  renderToString(<Blocks page={{ title: '쪽', blocks }} products={[product]} titled={titled} />);
+  renderToString(<Blocks site={site} page={{ title: '쪽', blocks }} products={[product]} titled={titled} />);
 const count = (html: string, part: string) => html.split(part).length - 1;
 
 test('every kind of block - is shown, in order, under one first-level heading', () => {
@@ -83,6 +86,39 @@ test('an action with an unsafe address - is plain text', () => {
   const html = render([block('hero', { ...hero, actions })]);
   expect(html).toContain('누르지 마세요');
   expect(html).not.toContain('javascript:');
+});
+
+test.each([
+  ['web', '/search/web', true],
+  ['volume', '/search/volume', false],
+])('a hero that asks for a %s lookup - a form that leads to its page', (search, path, hasTarget) => {
+  const html = render([{ ...hero, search } as Block]);
+  expect(html).toMatch(new RegExp(`<form method="get" action="${path}"`));
+  expect(html).toContain('name="keyword"');
+  expect(html.includes('name="target"')).toBe(hasTarget);
+});
+
+test.each([undefined, null, 'none', 'toString'])('a hero with the lookup %p - has no form', (search) => {
+  expect(render([{ ...hero, search } as Block])).not.toContain('<form');
+});
+
+test('phone and mail - only where the editor turned them on', () => {
+  const actions = [{ label: '상담', url: '/service/apply', variant: 'primary' }];
+  const withActions = ['hero', 'call-to-action'].map(
+    (kind) => ({ ...hero, __component: `blocks.${kind}`, actions, text: null }) as Block,
+  );
+  expect(render(withActions)).not.toContain('tel:');
+  for (const one of withActions) {
+    const html = render([{ ...one, contact: true }]);
+    expect(html).toContain('href="tel:02-000-0000"');
+    expect(html).toContain('href="mailto:help@example.com"');
+  }
+});
+
+test('the first filled button - is marked as the main action', () => {
+  const action = (variant: string) => ({ label: variant, url: '/service', variant });
+  const actions = [action('secondary'), action('primary'), action('primary')];
+  expect(count(render([{ ...hero, actions } as Block]), 'data-main-action')).toBe(1);
 });
 
 test('a hero with a picture - shows it with alt text and size; one that is not measured - shows the drawing', () => {

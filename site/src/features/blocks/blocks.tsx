@@ -1,6 +1,6 @@
 import type { Block } from 'api-extensions/contracts/site-content';
 import type { ComponentType } from 'react';
-import type { PageBlocks, ProductCard } from '../../platform/page-context';
+import type { PageBlocks, ProductCard, SiteData } from '../../platform/page-context';
 import { type BlockKind, isKnown } from './block-kinds';
 import type { BlockProps } from './block-props';
 import { CallToActionBlock } from './call-to-action-block';
@@ -29,6 +29,7 @@ export const titleBlock = (page: PageBlocks | null): Block | undefined =>
   page?.blocks.find(({ __component }) => __component === 'blocks.hero');
 
 interface Props {
+  site: SiteData;
   page: PageBlocks | null;
   products: ProductCard[];
   /** The page has its own first-level heading, so no block gets one. */
@@ -36,7 +37,7 @@ interface Props {
 }
 
 /** A page's blocks in the editor's order. A kind that this release does not know renders nothing. */
-export function Blocks({ page, products, titled = false }: Props) {
+export function Blocks({ site, page, products, titled = false }: Props) {
   const blocks = page?.blocks ?? [];
   const isDocument = blocks.filter(({ __component }) => __component === 'blocks.faq').length > 1;
   const first = titled ? undefined : titleBlock(page);
@@ -49,6 +50,7 @@ export function Blocks({ page, products, titled = false }: Props) {
           <Component
             key={index}
             block={block}
+            site={site}
             products={products}
             isDocument={isDocument}
             headingLevel={block === first ? 1 : 2}

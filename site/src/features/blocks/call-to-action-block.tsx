@@ -1,14 +1,15 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
-import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { from, print } from '../../ui/theme/breakpoints';
+import { BlockActions } from './block-actions';
 import type { ActionLink, BlockProps } from './block-props';
 
 export interface CallToActionFields {
   title: string;
   text: string | null;
   actions: ActionLink[] | null;
+  contact: boolean | null;
 }
 
 const band = css`
@@ -58,21 +59,7 @@ const panel = css`
   }
 `;
 
-const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  & > a {
-    flex: 1 1 auto;
-  }
-  ${from.sm} {
-    & > a {
-      flex: none;
-    }
-  }
-`;
-
-export function CallToActionBlock({ block }: BlockProps<CallToActionFields>) {
+export function CallToActionBlock({ block, site }: BlockProps<CallToActionFields>) {
   const id = useId();
   return (
     <section css={band} aria-labelledby={id} data-block="call-to-action">
@@ -82,19 +69,11 @@ export function CallToActionBlock({ block }: BlockProps<CallToActionFields>) {
             <h2 id={id}>{block.title}</h2>
             {block.text && <p>{block.text}</p>}
           </div>
-          <div css={actions}>
-            {block.actions?.map(({ label, url, variant }, index) => (
-              <ButtonLink
-                key={index}
-                href={url}
-                size="lg"
-                tone="inverse"
-                variant={variant === 'primary' ? 'solid' : 'outline'}
-              >
-                {label}
-              </ButtonLink>
-            ))}
-          </div>
+          <BlockActions
+            links={block.actions ?? []}
+            tone="inverse"
+            business={block.contact ? site.business : null}
+          />
         </div>
       </Container>
     </section>

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import { MAX_PICTURE_PIXELS } from 'api-extensions/contracts/image-widths';
-import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { SiteImage } from '../../ui/image';
 import { BREAKPOINTS, from, print } from '../../ui/theme/breakpoints';
+import { BlockActions } from './block-actions';
 import type { ActionLink, BlockProps } from './block-props';
+import { HeroSearch, isSearchKind } from './hero-search';
 import { HeroVisual } from './hero-visual';
 
 export interface HeroFields {
@@ -13,6 +14,9 @@ export interface HeroFields {
   lead: string | null;
   actions: ActionLink[] | null;
   image: HeroImage | null;
+  /** Kind of the lookup whose fields it shows, or none. */
+  search: string | null;
+  contact: boolean | null;
 }
 
 interface HeroImage {
@@ -106,18 +110,7 @@ const lead = css`
 `;
 
 const actions = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  margin-top: clamp(2rem, 1.5rem + 1.5vw, 2.75rem);
-  & > a {
-    flex: 1 1 auto;
-  }
-  ${from.sm} {
-    & > a {
-      flex: none;
-    }
-  }
+  margin-top: clamp(1.75rem, 1.25rem + 1.5vw, 2.5rem);
 `;
 
 const picture = css`
@@ -153,7 +146,7 @@ function Visual({ image, isFirst }: { image: HeroImage | null; isFirst: boolean 
 }
 
 /** First block of a page. Without actions and picture (e.g. on legal pages) it shows only text. */
-export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
+export function HeroBlock({ block, site, headingLevel }: BlockProps<HeroFields>) {
   const Heading = `h${headingLevel}` as const;
   const links = block.actions ?? [];
   const isPlain = links.length === 0 && !block.image;
@@ -167,18 +160,10 @@ export function HeroBlock({ block, headingLevel }: BlockProps<HeroFields>) {
             {block.lead && <p css={lead}>{block.lead}</p>}
             {links.length > 0 && (
               <div css={actions}>
-                {links.map(({ label, url, variant }, index) => (
-                  <ButtonLink
-                    key={index}
-                    href={url}
-                    size="lg"
-                    variant={variant === 'primary' ? 'solid' : 'outline'}
-                  >
-                    {label}
-                  </ButtonLink>
-                ))}
+                <BlockActions links={links} business={block.contact ? site.business : null} />
               </div>
             )}
+            {isSearchKind(block.search) && <HeroSearch kind={block.search} />}
           </div>
           {!isPlain && <Visual image={block.image} isFirst={headingLevel === 1} />}
         </div>

@@ -6,13 +6,14 @@ import { CallError, callApi } from '../../platform/api-call';
 import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
-import type { ProductCard } from '../../platform/page-context';
+import type { ProductCard, SiteData } from '../../platform/page-context';
 import { Blocks, titleBlock } from './blocks';
 import { PageHeading } from './page-heading';
 
 const TIMEOUT_MS = 10_000;
 
 interface Props {
+  site: SiteData;
   /** The page's path, as visitors see it. */
   path: string;
   products: ProductCard[];
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** Blocks of a page with restricted access; the server checks the session. */
-export default function ProtectedBlocks({ path, products, titled = false, pending }: Props) {
+export default function ProtectedBlocks({ site, path, products, titled = false, pending }: Props) {
   const { data, error, mutate } = useSWR<{ data: { title: string; blocks: unknown } }, unknown>(
     ['protected-page', path],
     () => callApi(page, { query: { path }, timeoutMs: TIMEOUT_MS }),
@@ -35,7 +36,7 @@ export default function ProtectedBlocks({ path, products, titled = false, pendin
     return (
       <>
         {!titled && !titleBlock(content) && <PageHeading title={content.title} />}
-        <Blocks page={content} products={products} titled={titled} />
+        <Blocks site={site} page={content} products={products} titled={titled} />
       </>
     );
   }

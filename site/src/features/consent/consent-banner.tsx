@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { HeadScript } from '../../platform/page-context';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
-import { print } from '../../ui/theme/breakpoints';
+import { from, print } from '../../ui/theme/breakpoints';
 import { type Consent, useConsent, writeConsent } from './consent';
 import { endHeadScript, loadHeadScript } from './head-script';
 
@@ -24,6 +24,11 @@ const banner = css`
   box-shadow: var(--shadow-raised);
   font-size: var(--text-sm);
   overflow: auto;
+  /* Text and buttons of the first block are at the left. */
+  ${from.lg} {
+    left: auto;
+    max-width: 26rem;
+  }
   & h2 {
     margin-bottom: var(--space-2);
     font-size: var(--text-md);
@@ -31,6 +36,10 @@ const banner = css`
   ${print} {
     display: none;
   }
+`;
+
+const covering = css`
+  visibility: hidden;
 `;
 
 // Both answers have the same weight.
@@ -46,6 +55,35 @@ function answer(given: Consent): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
+/** Buttons that visitors come for. */
+const MAIN_ACTIONS = 'main [data-main-action], main [type=submit]';
+
+/** Whether the card would cover a main action at the current scroll position. A card that has the focus stays. */
+function useCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean {
+  const [isCovering, setCovering] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const measure = () => {
+      const own = card.current?.getBoundingClientRect();
+      if (!own || card.current?.contains(document.activeElement)) return;
+      setCovering(
+        [...document.querySelectorAll(MAIN_ACTIONS)].some((action) => {
+          const { left, right, top, bottom } = action.getBoundingClientRect();
+          return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+        }),
+      );
+    };
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [card, isShown]);
+  return isCovering;
+}
+
 /** Asks for consent before any third-party content loads; both answers take one click and look equal. */
 export default function ConsentBanner({
   headScript,
@@ -55,13 +93,15 @@ export default function ConsentBanner({
   pathname: string;
 }) {
   const consent = useConsent();
+  const card = useRef<HTMLElement>(null);
+  const isCovering = useCovering(card, consent === 'unasked');
   useEffect(() => {
     if (consent === 'granted') loadHeadScript(headScript);
     else endHeadScript();
   }, [consent, headScript, pathname]);
   if (consent !== 'unasked') return null;
   return (
-    <section css={banner} aria-label="방문 분석 동의">
+    <section ref={card} css={[banner, isCovering && covering]} aria-label="방문 분석 동의">
       <div>
         <h2>방문 분석에 동의하시겠습니까?</h2>
         <p>

@@ -1,28 +1,19 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
+import { LOOKUP_FIELDS, type LookupFields } from '../../platform/lookup-fields';
 
 /** The form field of a target. */
-interface TargetField {
-  label: string;
-  placeholder: string;
+interface TargetField extends NonNullable<LookupFields['target']> {
   hint: string;
-  inputMode?: 'url';
   /** Accepted forms with their meanings (docs/decisions/0011-naver-providers.md). */
   examples: readonly { text: string; meaning: string }[];
 }
 
 /** Texts of a lookup kind. */
-export interface KindWords {
+export interface KindWords extends LookupFields {
   kind: LookupKind;
-  /** Path of its tool. */
-  path: string;
-  /** Name in menus and links. */
-  name: string;
   heading: string;
   intro: string;
-  keywordExample: string;
-  /** Null if the kind has only a keyword. */
   target: TargetField | null;
-  submit: string;
   /** Headings of a pasted table, and of an exported one. */
   columns: readonly string[];
   sample: string;
@@ -30,39 +21,31 @@ export interface KindWords {
 
 export const KINDS: Record<LookupKind, KindWords> = {
   web: {
+    ...LOOKUP_FIELDS.web,
     kind: 'web',
-    path: '/search/web',
-    name: '웹 순위',
     heading: '네이버 웹 순위 조회',
     intro:
       '키워드와 사이트 주소를 입력하면 네이버 웹문서 검색 결과에서 몇 번째에 있는지 확인합니다. 회원 가입 없이 이용하실 수 있습니다.',
-    keywordExample: '강남 인테리어',
     target: {
-      label: '사이트 주소',
-      placeholder: '예: example.com',
+      ...LOOKUP_FIELDS.web.target,
       hint: '특정 문서의 순위는 https://example.com/page처럼 경로까지 입력해 주세요.',
-      inputMode: 'url',
       examples: [
         { text: 'example.com', meaning: '사이트 전체에서 가장 앞선 문서 (www.은 있어도 없어도 같습니다)' },
         { text: 'https://example.com/page', meaning: '그 문서 하나' },
         { text: '한글주소.한국', meaning: '한글 도메인' },
       ],
     },
-    submit: '순위 조회하기',
     columns: ['키워드', '사이트 주소'],
     sample: '강남 인테리어\texample.com\n홍대 카페\thttps://example.com/hongdae',
   },
   shop: {
+    ...LOOKUP_FIELDS.shop,
     kind: 'shop',
-    path: '/search/shop',
-    name: '쇼핑 순위',
     heading: '네이버 쇼핑 순위 조회',
     intro:
       '키워드와 상품 또는 쇼핑몰을 입력하면 네이버 쇼핑 목록에서 몇 번째에 있는지 확인합니다. 네이버의 쇼핑 검색 공식 API는 2026년 7월 31일에 종료되어, 조회할 수 없을 때에는 그 이유를 알려 드립니다.',
-    keywordExample: '캠핑 의자',
     target: {
-      label: '상품 또는 쇼핑몰',
-      placeholder: '예: smartstore.naver.com/가게이름/products/12345678',
+      ...LOOKUP_FIELDS.shop.target,
       hint: '상품 주소나 상품 번호, 쇼핑몰 이름 가운데 하나를 입력해 주세요.',
       examples: [
         { text: 'smartstore.naver.com/mystore/products/12345678', meaning: '스마트스토어의 상품 하나' },
@@ -71,21 +54,17 @@ export const KINDS: Record<LookupKind, KindWords> = {
         { text: '다온리빙', meaning: '쇼핑몰 이름' },
       ],
     },
-    submit: '순위 조회하기',
     columns: ['키워드', '상품 또는 쇼핑몰'],
     sample: '캠핑 의자\t82510284720\n원목 식탁\t다온리빙',
   },
   place: {
+    ...LOOKUP_FIELDS.place,
     kind: 'place',
-    path: '/search/place',
-    name: '플레이스 순위',
     heading: '네이버 플레이스 순위 조회',
     intro:
       '키워드와 업체 이름을 입력하면 네이버 지역 검색에 나오는 업체인지 확인합니다. 공식 API는 위쪽 5곳까지만 알려 주므로, 그 안에 있는지 밖에 있는지를 말씀드립니다.',
-    keywordExample: '성수동 미용실',
     target: {
-      label: '업체 이름',
-      placeholder: '예: 다온미용실',
+      ...LOOKUP_FIELDS.place.target,
       hint: '같은 이름의 지점이 있으면 ‘다온미용실|성수동’처럼 주소의 일부를 함께 입력해 주세요.',
       examples: [
         { text: '다온미용실', meaning: '이름이 정확히 같은 업체' },
@@ -96,23 +75,18 @@ export const KINDS: Record<LookupKind, KindWords> = {
         },
       ],
     },
-    submit: '순위 조회하기',
     columns: ['키워드', '업체 이름'],
     sample: '성수동 미용실\t다온미용실\n홍대 카페\t다온커피|서교동',
   },
   view: {
+    ...LOOKUP_FIELDS.view,
     kind: 'view',
-    path: '/search/view',
-    name: '블로그·카페 순위',
     heading: '네이버 블로그·카페 순위 조회',
     intro:
       '키워드와 블로그 또는 카페 주소를 입력하면 블로그 순위와 카페 순위를 따로 확인합니다. 네이버의 VIEW 영역이 없어져, 두 목록을 하나로 섞지 않습니다.',
-    keywordExample: '제주 흑돼지 맛집',
     target: {
-      label: '블로그 또는 카페 주소',
-      placeholder: '예: blog.naver.com/myblog',
+      ...LOOKUP_FIELDS.view.target,
       hint: '글 하나의 순위는 글 주소를, 블로그나 카페 전체의 순위는 그 주소를 입력해 주세요.',
-      inputMode: 'url',
       examples: [
         { text: 'blog.naver.com/myblog', meaning: '블로그의 글 가운데 가장 앞선 것' },
         { text: 'blog.naver.com/myblog/223456789012', meaning: '블로그 글 하나' },
@@ -120,20 +94,15 @@ export const KINDS: Record<LookupKind, KindWords> = {
         { text: 'mycafe', meaning: '아이디만 입력하면 블로그와 카페에서 모두 찾습니다' },
       ],
     },
-    submit: '순위 조회하기',
     columns: ['키워드', '블로그 또는 카페 주소'],
     sample: '제주 흑돼지 맛집\tblog.naver.com/myblog\n캠핑 초보\tcafe.naver.com/mycafe/1234',
   },
   volume: {
+    ...LOOKUP_FIELDS.volume,
     kind: 'volume',
-    path: '/search/volume',
-    name: '검색량',
     heading: '네이버 키워드 검색량 조회',
     intro:
       '키워드를 입력하시면 최근 한 달 동안 네이버에서 검색된 횟수를 PC와 모바일로 나누어 알려 드립니다. 연관 키워드와 최근 12개월 추이도 함께 보여 드립니다.',
-    keywordExample: '강남 인테리어',
-    target: null,
-    submit: '검색량 조회하기',
     columns: ['키워드'],
     sample: '강남 인테리어\n홍대 카페\n제주 흑돼지 맛집',
   },

@@ -110,7 +110,8 @@ function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowan
   const leavingFor = useRef<string>();
   useEffect(() => {
     setFormErrors(null);
-    const wasSubmitted = leavingFor.current !== undefined;
+    const { isSubmitted } = (window.history.state ?? {}) as { isSubmitted?: boolean };
+    const wasSubmitted = leavingFor.current !== undefined || isSubmitted === true;
     leavingFor.current = undefined;
     // On a narrow screen the outcome would be outside the view.
     const top = panel.current?.getBoundingClientRect().top ?? 0;

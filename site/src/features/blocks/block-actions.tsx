@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import type { Business } from '../../platform/page-context';
+import { ButtonLink } from '../../ui/button';
+import { SiteLink } from '../../ui/site-link';
+import { from } from '../../ui/theme/breakpoints';
+import type { ActionLink } from './block-props';
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem;
+  & > a {
+    flex: 1 1 auto;
+  }
+  ${from.sm} {
+    & > a {
+      flex: none;
+    }
+  }
+`;
+
+const contacts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.25rem;
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-weight: 650;
+    text-decoration: none;
+  }
+  & > a:hover {
+    text-decoration: underline;
+  }
+  & > a > span {
+    margin-right: 0.5em;
+    font-weight: 400;
+  }
+`;
+
+interface Props {
+  links: ActionLink[];
+  tone?: 'primary' | 'inverse';
+  /** Phone and mail of the site, shown beside the buttons. */
+  business: Partial<Business> | null;
+}
+
+/** A block's buttons. The first filled one is the page's main action, which nothing may cover. */
+export function BlockActions({ links, tone, business }: Props) {
+  const main = links.findIndex(({ variant }) => variant === 'primary');
+  const { phone, email } = business ?? {};
+  return (
+    <div css={row} data-part="actions">
+      {links.map(({ label, url }, index) => (
+        <ButtonLink
+          key={index}
+          href={url}
+          size="lg"
+          tone={tone}
+          variant={links[index]?.variant === 'primary' ? 'solid' : 'outline'}
+          data-main-action={index === main || undefined}
+        >
+          {label}
+        </ButtonLink>
+      ))}
+      {(phone || email) && (
+        <p css={contacts}>
+          {phone && (
+            <SiteLink href={`tel:${phone.replace(/\s/g, '')}`}>
+              <span>전화</span>
+              {phone}
+            </SiteLink>
+          )}
+          {email && (
+            <SiteLink href={`mailto:${email}`}>
+              <span>이메일</span>
+              {email}
+            </SiteLink>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
