@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { listRuns, type PublishRun, type PublishSite } from '../../contracts/publishing-admin';
 import { useCall } from '../call-api';
 import { seoulTimeWithSeconds } from '../seoul-time';
+import { FormDialog } from './form-dialog';
 import { Note } from './parts';
 import { changesText, kindText } from './wording';
 
@@ -14,21 +15,15 @@ interface Props {
 
 /** Selects a kept release and restores it. */
 export function RollBackDialog({ site, disabled, onRollBack }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const trigger = (
+    <Button variant="tertiary" disabled={disabled}>
+      되돌리기
+    </Button>
+  );
   return (
-    <Modal.Root open={isOpen} onOpenChange={setOpen}>
-      <Modal.Trigger>
-        <Button variant="tertiary" disabled={disabled}>
-          되돌리기
-        </Button>
-      </Modal.Trigger>
-      <Modal.Content>
-        <Modal.Header closeLabel="닫기">
-          <Modal.Title>{site.name} 되돌리기</Modal.Title>
-        </Modal.Header>
-        {isOpen && <Choice site={site} onRollBack={onRollBack} onDone={() => setOpen(false)} />}
-      </Modal.Content>
-    </Modal.Root>
+    <FormDialog trigger={trigger} title={`${site.name} 되돌리기`}>
+      {(close) => <Choice site={site} onRollBack={onRollBack} onDone={close} />}
+    </FormDialog>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type ScheduleUid,
 } from '../../contracts/schedule-admin';
 import { messageOf, useCall } from '../call-api';
+import { FormDialog } from './form-dialog';
 import { scheduleText } from './wording';
 
 const FORM_ID = 'schedule';
@@ -21,23 +22,18 @@ interface Props {
   onDone: () => void;
 }
 
-/** Includes the button that opens it, which gets the focus back. */
+/** Schedules an entry to be published or unpublished. */
 export function ScheduleDialog(entry: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const title = '예약 발행·예약 내리기';
+  const trigger = (
+    <Button variant="tertiary" fullWidth>
+      {title}
+    </Button>
+  );
   return (
-    <Modal.Root open={isOpen} onOpenChange={setOpen}>
-      <Modal.Trigger>
-        <Button variant="tertiary" fullWidth>
-          예약 발행·예약 내리기
-        </Button>
-      </Modal.Trigger>
-      <Modal.Content>
-        <Modal.Header closeLabel="닫기">
-          <Modal.Title>예약 발행·예약 내리기</Modal.Title>
-        </Modal.Header>
-        {isOpen && <ScheduleForm {...entry} onClose={() => setOpen(false)} />}
-      </Modal.Content>
-    </Modal.Root>
+    <FormDialog trigger={trigger} title={title}>
+      {(close) => <ScheduleForm {...entry} onClose={close} />}
+    </FormDialog>
   );
 }
 
