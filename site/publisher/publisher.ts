@@ -1,10 +1,9 @@
-import type { Claim } from 'api-extensions/contracts/publishing';
-import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import path from 'node:path';
 import { layout } from '../edge/release-layout';
 import { build } from './build';
-import { type Cms, CmsError } from './cms';
+import { Claims, type Job } from './claims';
+import type { Cms } from './cms';
 import { codeVersion } from './code-version';
 import { storeCode } from './code-store';
 import type { PublisherEnvironment } from './environment';
@@ -32,31 +31,20 @@ const CONCURRENT = 8;
  */
 const REFERENCE_SITES = 2;
 
-type Result = Parameters<Cms['report']>[1];
-
-/** A claim with a function that reads its site's content. */
-interface Job {
-  claim: Claim;
-  content: () => Promise<SiteContent | null>;
-}
-
 /** Publishes sites as their content changes, and all of them when the code changed (DESIGN §4). */
 export class Publisher implements PublisherActions {
   private readonly releases: Releases;
+  private readonly claims: Claims;
   private readonly texts: PostTextCache;
   private readonly shareImages: ShareImages;
   private readonly stopping = new AbortController();
   private readonly signal = this.stopping.signal;
   private readonly working = new Map<string, Work>();
-  /** Domains claimed and not yet reported. */
-  private readonly claimed = new Set<string>();
   /** Changes of a domain's releases in progress: a publish and a rollback run one after the other. */
   private readonly busy = new Map<string, Promise<unknown>>();
   private code: string | null = null;
   private renderer: Renderer | null = null;
   private buildingSince: number | null = null;
-  /** Results that the CMS has not accepted yet, by release. */
-  private readonly unreported = new Map<string, Result>();
   /** Domains without a live release, or with one of other code. */
   private stale = new Set<string>();
   private wakeUp: (() => void) | null = null;
@@ -77,6 +65,7 @@ export class Publisher implements PublisherActions {
       path.join(programs, 'share-image-process.js'),
       () => this.working.size > 0 || this.buildingSince !== null,
     );
+    this.claims = new Claims(cms, log);
     this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
   }
 
@@ -218,10 +207,10 @@ export class Publisher implements PublisherActions {
     let isOver = false;
     let claiming: Promise<void> | null = null;
     const claimMore = async () => {
-      const claims = await this.claim(restarted && claimed === 0);
-      isOver = !claims || claims.length === 0;
-      claimed = claims && claimed !== null ? claimed + claims.length : null;
-      waiting.push(...this.jobsOf(claims ?? []).reverse());
+      const jobs = await this.claims.take(this.stale, restarted && claimed === 0);
+      isOver = !jobs || jobs.length === 0;
+      claimed = jobs && claimed !== null ? claimed + jobs.length : null;
+      waiting.push(...(jobs ?? []).reverse());
     };
     const worker = async () => {
       while (!this.signal.aborted) {
@@ -230,41 +219,13 @@ export class Publisher implements PublisherActions {
           await claiming;
         }
         const job = waiting.pop();
-        if (job) await this.publish(job).finally(() => this.claimed.delete(job.claim.domain));
+        if (job) await this.publish(job).finally(() => this.claims.release(job.claim.domain));
         else if (isOver) return;
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, worker));
     if (claimed === 0) await this.settle();
     return claimed;
-  }
-
-  /**
-   * Reads the content of all sites of a claim in one answer, which halves the CMS's work. Where that fails each site is read
-   * separately, so that the fault of one site does not affect the others.
-   */
-  private jobsOf(claims: Claim[]): Job[] {
-    const domains = claims.filter(({ expected }) => expected).map(({ domain }) => domain);
-    const together = domains.length > 1 ? this.cms.contents(domains).catch(() => null) : null;
-    const find = async (domain: string) => (await together) ?? (await this.cms.contents([domain]));
-    return claims.map((claim) => ({
-      claim,
-      content: async () => (await find(claim.domain)).find(({ code }) => code === claim.domain) ?? null,
-    }));
-  }
-
-  /** Sites to publish; null when the CMS could not be asked. */
-  private async claim(restarted: boolean): Promise<Claim[] | null> {
-    try {
-      for (const [releaseId, result] of this.unreported) await this.send(releaseId, result);
-      const stale = [...this.stale].filter((domain) => !this.claimed.has(domain));
-      const claims = await this.cms.claim({ stale, restarted });
-      for (const { domain } of claims) this.claimed.add(domain);
-      return claims;
-    } catch (error) {
-      this.log(`claiming changed sites failed: ${errorMessage(error)}`);
-      return null;
-    }
   }
 
   /** Runs when no site is due for the first time. */
@@ -296,7 +257,7 @@ export class Publisher implements PublisherActions {
         for (const warning of warnings) this.log(`${domain}: left out: ${warning}`);
         for (const { path, fault } of leftOut)
           this.log(`${domain}: left out: redirect rule ${path} (${fault})`);
-        await this.report(claim, {
+        await this.claims.report(claim, {
           status: 'live',
           code,
           pages,
@@ -307,7 +268,7 @@ export class Publisher implements PublisherActions {
         this.shareImages.want(images);
       } else {
         this.log(`${domain}: offline`);
-        await this.report(claim, { status: 'offline' });
+        await this.claims.report(claim, { status: 'offline' });
       }
     } catch (error) {
       // A publish that a stop interrupted is repeated after the next start.
@@ -318,30 +279,10 @@ export class Publisher implements PublisherActions {
       const { failure } = error;
       this.log(`${domain}: ${releaseId} failed, the live release stays: ${failure.detail}`);
       // Published again only after a change or by the CMS's timed retry.
-      await this.report(claim, { status: 'failed', failure });
+      await this.claims.report(claim, { status: 'failed', failure });
     } finally {
       this.working.delete(releaseId);
     }
-  }
-
-  private async report({ domain, releaseId }: Claim, result: Result): Promise<void> {
-    try {
-      await this.send(releaseId, result);
-    } catch (error) {
-      this.unreported.set(releaseId, result);
-      this.log(`${domain}: the CMS did not accept the result of ${releaseId} yet: ${errorMessage(error)}`);
-    }
-  }
-
-  /** @throws CmsError when it has to be sent again */
-  private async send(releaseId: string, result: Result): Promise<void> {
-    try {
-      await this.cms.report(releaseId, result);
-    } catch (error) {
-      // A release that the CMS has discarded is claimed again.
-      if (!(error instanceof CmsError && error.status === 404)) throw error;
-    }
-    this.unreported.delete(releaseId);
   }
 
   /** Queues a change of a domain's releases behind those in progress. */
