@@ -1,7 +1,8 @@
 /** Content of the demo's work areas. Days are relative to today; every customer, address and rank is fictional. */
 
 export interface DemoSlot {
-  kind: 'web' | 'shop' | 'place' | 'view';
+  /** A kind of lookup with a rank; the plugin's `questionOf` refuses others. */
+  kind: string;
   keyword: string;
   target: string;
   product: string;
