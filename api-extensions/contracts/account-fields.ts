@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { pagingOf } from './paging';
 import { koreanPhone } from './phone';
-import { line, text } from './text-fields';
+import { line, text, pagingOf } from './fields';
 
 /** Shortest password in characters (AUTH.md). No composition rules. */
 const PASSWORD_MIN = 8;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { domain } from './domain';
-import { FORBIDDEN } from './lookups';
-import { pageInfo } from './paging';
+import { domain, pageInfo } from './fields';
+import { FORBIDDEN } from './rules/text';
 
 /** Posts per list page; larger numbers are refused. */
 export const POSTS_DEFAULT = 20;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { domain } from './domain';
-import { FORBIDDEN } from './lookups';
-import { comparablePath } from './rules/paths';
+import { domain } from './fields';
+import { FORBIDDEN } from './rules/text';
+import { comparablePath } from './rules/pages';
 
 export { comparablePath };
 

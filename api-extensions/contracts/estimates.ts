@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { domain } from './domain';
-import { pageInfo, search } from './paging';
+import { domain, pageInfo, search } from './fields';
 import { day, id, instant, optionalText, paging } from './account-fields';
 
 export const ESTIMATE_STATES = ['requested', 'quoted', 'accepted', 'declined', 'expired'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { decodeEntities } from './rules/entities';
+import { decodeEntities, FORBIDDEN } from './rules/text';
 import { LOOKUP_KINDS, type LookupKind } from './rules/kinds';
 import {
   failureReason,
@@ -17,9 +17,6 @@ import {
 /** Longest keyword and target; Naver's own search box also takes at most a hundred characters. */
 export const KEYWORD_MAX = 100;
 export const TARGET_MAX = 500;
-
-// Control characters, lone surrogates and direction marks never belong in a query.
-export const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 // The replacement character, which a decoder leaves for bytes of another encoding.
 const UNREADABLE = /\ufffd/u;

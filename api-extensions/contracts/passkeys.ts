@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './text-fields';
+import { line } from './fields';
 import type { Call } from './call';
 
 // Passkeys as a second factor beside the authenticator app (docs/decisions/0030-account-proofs.md). Shapes are those of WebAuthn

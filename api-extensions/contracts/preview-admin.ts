@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
-import { pageInfo, pagingOf, search } from './paging';
+import { pageInfo, pagingOf, search } from './fields';
 
 /**
  * Links that show a customer the drafts of one site. Answered by the admin's own API, so the paths are below

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
-import { pageInfo, pagingOf, search } from './paging';
+import { pageInfo, pagingOf, search } from './fields';
 import { publishFailure, publisherStatus, releaseId } from './publishing';
+import { PREVIEW_UIDS } from './preview-admin';
 
 /**
  * The admin's page 발행 and the state of an entry. Answered by the admin's own API, so the paths are below
@@ -221,3 +222,12 @@ export const readEntryState = {
       .nullable(),
   }),
 } as const satisfies Call;
+
+/** Types that sites are rendered from: those with a preview, and those that only configure a site. */
+export const PUBLISHABLE: readonly string[] = [
+  ...PREVIEW_UIDS,
+  'api::site-role.site-role',
+  'api::redirect-rule.redirect-rule',
+];
+
+export const isPublishable = (uid: string): boolean => PUBLISHABLE.includes(uid);

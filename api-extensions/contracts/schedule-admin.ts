@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
-import { pageInfo, pagingOf, search } from './paging';
+import { pageInfo, pagingOf, search } from './fields';
 import { seoulInstant } from './rules/days';
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { domain } from './domain';
-import { FORBIDDEN, KEYWORD_MAX, lookupKind, TARGET_MAX } from './lookups';
+import { domain } from './fields';
+import { FORBIDDEN } from './rules/text';
+import { KEYWORD_MAX, lookupKind, TARGET_MAX } from './lookups';
 import type { LookupKind } from './rules/kinds';
 
 export const searchType = lookupKind;

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { email } from './account-fields';
-import { line } from './text-fields';
+import { line, domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
+import { FORBIDDEN } from './rules/text';
 import type { Call } from './call';
-import { domain } from './domain';
-import { PEOPLE_MAX, person, userId } from './person';
-import { FORBIDDEN } from './lookups';
-import { pageInfo, pagingOf, search } from './paging';
 import { koreanPhone } from './phone';
 
 /** Longest contents of the free-text fields, in characters. */

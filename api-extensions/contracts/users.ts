@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { id, instant, paging } from './account-fields';
 import type { Call } from './call';
-import { domain } from './domain';
+import { domain, pageInfo, search } from './fields';
 import { siteRole } from './common';
-import { pageInfo, search } from './paging';
 
 // Every call answers 401 `UNAUTHENTICATED` without a session and 403 `FORBIDDEN` if the level is too low; records of another
 // site or person answer 404, as if they did not exist. Instants are ISO strings, days `YYYY-MM-DD` in Seoul.

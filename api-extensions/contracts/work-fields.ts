@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { provider, rankList } from './lookup-answers';
-import { pagingOf } from './paging';
-import { userId } from './person';
+import { pagingOf, userId } from './fields';
 
-export { domain } from './domain';
-export { pageInfo, search } from './paging';
-export { line, text } from './text-fields';
-export { person, userId, type Person } from './person';
+export { domain } from './fields';
+export { pageInfo, search } from './fields';
+export { line, text } from './fields';
+export { person, userId, type Person } from './fields';
 
 // Shared by the calls of the work areas. Records of another site answer 404, as if they did not exist. Days are
 // `YYYY-MM-DD` in Seoul, instants ISO strings, money whole won without VAT.

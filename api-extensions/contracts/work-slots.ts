@@ -3,7 +3,7 @@ import type { Call } from './call';
 import { keyword, target } from './lookups';
 import { provider, rankList } from './lookup-answers';
 import { savedKind } from './lookups-saved';
-import { PEOPLE_MAX } from './person';
+import { PEOPLE_MAX } from './fields';
 import type { RankKind } from './rules/kinds';
 import {
   assigneeAsked,

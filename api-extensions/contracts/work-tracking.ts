@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { PRIVILEGED_LEVEL } from './rules/levels';
+import { PRIVILEGED_LEVEL } from './rules/rights';
 import { domain, instant } from './work-fields';
 
 const trackingState = z.enum(['waiting', 'running', 'resting', 'finished']);

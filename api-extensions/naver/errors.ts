@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from './json';
+import { parseJson } from './parse-answer';
 
 /** Why a call to Naver gave no usable answer. Programs use this, never the message. */
 export type NaverErrorKind =
@@ -258,4 +258,28 @@ function readRetryAfter(value: string | null): number | undefined {
   if (/^\d{1,6}$/.test(value.trim())) return Number(value) * 1000;
   const at = Date.parse(value);
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+}
+
+/**
+ * The other two of the four outcomes (NAVER.md §4.3): `unavailable` when Naver cannot be called now, `error` when the answer
+ * did not come or was invalid.
+ */
+export interface LookupFailure {
+  outcome: 'unavailable' | 'error';
+  reason: NaverErrorKind;
+  error: NaverError;
+}
+
+const UNAVAILABLE: ReadonlySet<NaverErrorKind> = new Set([
+  'credentials',
+  'not_enabled',
+  'quota',
+  'rate',
+  'ended',
+]);
+
+/** The outcome of a failed lookup. Errors other than NaverError are rethrown. */
+export function failureOf(error: unknown): LookupFailure {
+  if (!(error instanceof NaverError)) throw error;
+  return { outcome: UNAVAILABLE.has(error.kind) ? 'unavailable' : 'error', reason: error.kind, error };
 }

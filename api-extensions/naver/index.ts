@@ -1,7 +1,7 @@
 /** The Naver clients and the rank rules. The simulator is separate: see simulator/server.ts and main.ts. */
 export type { RateLimiter } from './caller';
 export { NaverError, OWN_CODES } from './errors';
-export type { LookupFailure } from './failure';
+export type { LookupFailure } from './errors';
 export { isHint, keywordsToolForm } from './keywords-tool-contracts';
 export {
   chooseProviders,
@@ -16,7 +16,7 @@ export type { SearchClient, SearchParams } from './search-client';
 export type { SearchKind } from './search-contracts';
 export type { SerpApiClient } from './serpapi-client';
 export { parseTarget, type ParsedTarget, type RankTargets, type TargetFault, targetKey } from './target';
-export { lookingFor } from './simulator-target';
+export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
 export { hasName } from './place-rank';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';

@@ -3,7 +3,7 @@ import { type CallerOptions, createCaller } from './caller';
 import { queryString, readBaseUrl, readKey } from './client-settings';
 import { errorFromAnswer, NaverError } from './errors';
 import type { HttpAnswer } from './http-call';
-import { parseJson } from './json';
+import { parseJson } from './parse-answer';
 import { hintsOf, type KeywordEntry, keywordListAnswer, KEYWORDS_TOOL } from './keywords-tool-contracts';
 
 export interface KeywordsToolClientOptions extends Partial<CallerOptions> {

@@ -1,5 +1,5 @@
 import { NaverError } from './errors';
-import { isReadable } from './list-item';
+import { isReadable } from './parse-answer';
 import { hasId, hasName, matchPlaceTarget, type PlaceMatch, type PlaceTarget } from './place-rank';
 import { type LookupOptions, type RankAnswer, type RankedList, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';

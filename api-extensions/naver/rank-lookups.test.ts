@@ -1,7 +1,7 @@
 import { type BlogTarget } from './blog-rank';
 import { lookupBlogRank } from './blog-rank-lookup';
 import { lookupCafeRank } from './cafe-rank-lookup';
-import { failureOf } from './failure';
+import { failureOf } from './errors';
 import { lookupPlaceRank } from './place-rank-lookup';
 import { createSearchClient, type SearchClient } from './search-client';
 import { createSerpApiClient, type SerpApiClient } from './serpapi-client';

@@ -1,5 +1,5 @@
 import { NaverError, OWN_CODES } from './errors';
-import { isReadable, type ListItem } from './list-item';
+import { isReadable, type ListItem } from './parse-answer';
 import { waitOrAbort } from './retry';
 import { normaliseKeyword } from './text';
 

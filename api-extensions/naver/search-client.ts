@@ -2,7 +2,7 @@ import { type Caller, type CallerOptions, createCaller } from './caller';
 import { queryString, readBaseUrl, readKey } from './client-settings';
 import { errorFromAnswer, NaverError } from './errors';
 import type { HttpAnswer } from './http-call';
-import { parseJson } from './json';
+import { parseJson } from './parse-answer';
 import {
   PLATFORMS,
   SEARCH_KINDS,
@@ -13,7 +13,6 @@ import {
   type SearchPlatform,
   type SearchProvider,
 } from './search-contracts';
-import { SIMULATOR_TARGET } from './simulator-target';
 
 export interface SearchClientOptions extends Partial<CallerOptions> {
   provider: SearchProvider;
@@ -37,7 +36,7 @@ export interface SearchParams {
   start: number;
   /** One of the kind's sorts. Default: the kind's default order, which ranks are counted in. */
   sort?: string;
-  /** Sent to the simulator only, see lookingFor (simulator-target.ts). */
+  /** Sent to the simulator only, see withSimulatorTarget. */
   simulatorTarget?: string;
   signal?: AbortSignal;
   /** Total time of the caller, in milliseconds: calls are cut short and retries left out to keep it. */
@@ -118,4 +117,19 @@ function readPage<Kind extends SearchKind>(
     page.items.length > params.display || (page.items.length > 0 && page.start !== params.start);
   if (isOtherPage) throw new NaverError('invalid_answer', { status: answer.status, code: 'OTHER_PAGE' });
   return page;
+}
+
+/**
+ * Header that only the simulator gets: the target, percent-encoded, so that a generated list can contain it
+ * (docs/decisions/0029-simulator.md).
+ */
+export const SIMULATOR_TARGET = 'x-simulator-target';
+
+/** The client for one lookup. Only the simulator's is wrapped: real platforms get no target. */
+export function withSimulatorTarget<Client extends Pick<SearchClient, 'provider' | 'search'>>(
+  client: Client,
+  target: string,
+): Client {
+  if (client.provider !== 'simulator') return client;
+  return { ...client, search: (kind, params) => client.search(kind, { ...params, simulatorTarget: target }) };
 }

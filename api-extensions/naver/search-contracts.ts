@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemsOf, type ListItem } from './list-item';
+import { itemsOf, type ListItem } from './parse-answer';
 
 /**
  * The search contract of both platforms: addresses, key headers, shape of answers. Sources: NAVER.md 1.1 (legacy Open API),

@@ -3,7 +3,7 @@ import { type CallerOptions, createCaller } from './caller';
 import { readBaseUrl, readKey } from './client-settings';
 import { errorFromAnswer, NaverError } from './errors';
 import type { HttpAnswer } from './http-call';
-import { parseJson } from './json';
+import { parseJson } from './parse-answer';
 import { PLATFORMS, type SearchPlatform, type SearchProvider } from './search-contracts';
 
 /** DataLab search trend, on the legacy platform and on the HUB (NAVER.md 1.5, 1.2). */

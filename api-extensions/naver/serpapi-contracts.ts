@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemsOf } from './list-item';
+import { itemsOf } from './parse-answer';
 
 /**
  * SerpApi's Naver engine, the licensed vendor (docs/decisions/0011-naver-providers.md).

@@ -1,4 +1,4 @@
-import { comparableName } from './names';
+import { comparableName } from './text';
 import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces } from './naver-address';
 
 /**

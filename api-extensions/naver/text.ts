@@ -1,4 +1,4 @@
-import { decodeEntities } from '../contracts/rules/entities';
+import { decodeEntities } from '../contracts/rules/text';
 
 /** Text as sent by Naver and typed by people (NAVER.md 1.1 response notes, 1.8 keyword normalisation). */
 
@@ -27,4 +27,12 @@ export function normaliseKeyword(keyword: string): string {
     .replace(TAG, ' ')
     .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ');
   return collapse(spaced.replace(INVISIBLE, ''));
+}
+
+/** Characters that are ignored (NAVER.md 1.8, row Shop: no spaces/-/_/·/•, lower case), and invisible ones. */
+const LEFT_OUT = /[\s\-_·•ㆍ・‐-―\u200b-\u200f\u2060\ufeff]/gu;
+
+/** Name of a shop or place in comparable form, as for "다온 몰", "다온-몰", "DAON몰": no markup or entities, NFKC (full-width forms), no ignored characters, lower case. */
+export function comparableName(name: string): string {
+  return cleanText(name).normalize('NFKC').replace(LEFT_OUT, '').toLowerCase();
 }

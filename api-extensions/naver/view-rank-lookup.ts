@@ -1,6 +1,6 @@
 import { type BlogRankAnswer, lookupBlogRank } from './blog-rank-lookup';
 import { type CafeRankAnswer, lookupCafeRank } from './cafe-rank-lookup';
-import { failureOf, type LookupFailure } from './failure';
+import { failureOf, type LookupFailure } from './errors';
 import type { LookupOptions } from './rank-walk';
 import type { SearchClient } from './search-client';
 import type { ViewTarget } from './target';

@@ -1,5 +1,4 @@
-import { NaverError } from './errors';
-import { failureOf, type LookupFailure } from './failure';
+import { NaverError, failureOf, type LookupFailure } from './errors';
 import type { KeywordsToolClient } from './keywords-tool-client';
 import { isHint, keywordsToolForm } from './keywords-tool-contracts';
 import type { SearchTrendClient } from './search-trend-client';

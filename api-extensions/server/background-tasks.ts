@@ -1,11 +1,11 @@
-import { publishDuePosts } from './features/board/scheduled-posts';
+import { publishDuePosts } from './features/board/writing';
 import { theBulkWorker } from './features/lookups/bulk/worker';
 import { writeCounts } from './features/lookups/call-counts';
 import { checkDueKeywords } from './features/lookups/saved/daily-check';
 import { tidyLookups } from './features/lookups/tidy';
 import { dropOldHistory } from './features/publishing/cleaning';
 import { performDue } from './features/schedule/due';
-import { removeApplicants } from './features/users/applicants';
+import { removeApplicants } from './features/users/account-removal';
 import { expireEstimates } from './features/users/estimates';
 import { backlinkCheck } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';

@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AnswerStore } from './answer-store';
+import { AnswerStore, ServedFolder } from './answer-store';
 import { indexFiles, type FileIndex } from './file-index';
 import type { ReleaseFile } from './release-file';
 import { SecurityHeaders } from './security-headers';
-import { ServedFolder } from './served-folder';
 
 const PAGE = 10_000;
 let folder: string;

@@ -5,10 +5,23 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Encoding } from './accept-encoding';
 import { makeAnswer, type Answer } from './answer';
-import { entityTag, tagOf } from './entity-tag';
+import { entityTag, tagOf } from './caching';
 import type { ReleaseFile } from './release-file';
-import type { SecurityHeaders } from './security-headers';
-import type { ServedFolder } from './served-folder';
+import { type SecurityHeaders, STRICT, type PagePolicy } from './security-headers';
+
+/** A folder whose answers leave memory together: a release of one site, or the assets of one version of the code. */
+export class ServedFolder {
+  /** Answers in memory; the answer store maintains the list. */
+  readonly kept = new Set<KeptAnswer>();
+  /** No longer served: a read in progress is answered, but not kept. */
+  retired = false;
+
+  constructor(
+    readonly root: string,
+    /** Policy of its pages outside the signed-in areas. */
+    readonly policy: PagePolicy = STRICT,
+  ) {}
+}
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import type { AnswerStore } from './answer-store';
-import { cacheControlOf, IMMUTABLE } from './cache-policy';
+import { type AnswerStore, ServedFolder } from './answer-store';
+import { cacheControlOf, IMMUTABLE } from './caching';
 import { indexFiles, type FileIndex } from './file-index';
 import type { ReleaseFile } from './release-file';
 import { CODE_VERSION, layout } from './release-layout';
-import { ServedFolder } from './served-folder';
 
 /** The assets of one version of the code; listed at the first use. */
 interface CodeVersion {

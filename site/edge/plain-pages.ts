@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { plainPage } from 'api-extensions/contracts/rules/plain-page';
+import { plainPage } from 'api-extensions/contracts/rules/html';
 
 /** Plain pages of the edge. They name no domain: they answer before a domain is known or when it cannot be shown. */
 export type PlainStatus = 400 | 404 | 405 | 406 | 408 | 429 | 500 | 502 | 503 | 504;

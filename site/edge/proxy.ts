@@ -7,9 +7,8 @@ import type { PlainAnswer } from './plain-pages';
 import { answerFailure, type ProxyFailure } from './proxy-failure';
 import { framingOf, requestHeaders, responseHeaders, siteAnswerHeaders } from './proxy-headers';
 import type { Client } from './client';
-import { lingerUntilRead } from './linger';
 import type { PagePolicy, SecurityHeaders } from './security-headers';
-import { ResponseTimer } from './response-timer';
+import { ResponseTimer, lingerUntilRead } from './proxy-timers';
 
 export interface ProxyOptions {
   cmsUrl: string;

@@ -1,4 +1,4 @@
-import { cacheControlOf, IMMUTABLE } from './cache-policy';
+import { cacheControlOf, IMMUTABLE } from './caching';
 import { decodePath } from './request-path';
 
 export type RedirectStatus = 301 | 302 | 307 | 308;

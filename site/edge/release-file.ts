@@ -1,11 +1,11 @@
-import { isUnlisted } from 'api-extensions/contracts/rules/paths';
+import { isUnlisted } from 'api-extensions/contracts/rules/pages';
 import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import type { Answer } from './answer';
 import type { Encoding } from './accept-encoding';
-import { cacheControlOf } from './cache-policy';
+import { cacheControlOf } from './caching';
 import { contentTypeOf, isCompressible } from './content-types';
 import type { PagePolicy } from './security-headers';
-import type { ServedFolder } from './served-folder';
+import type { ServedFolder } from './answer-store';
 
 /** One file of a release or of a code version's assets, with the answers made from it so far. */
 export class ReleaseFile {

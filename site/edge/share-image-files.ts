@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseFile } from './release-file';
-import { ServedFolder } from './served-folder';
+import { ServedFolder } from './answer-store';
 
 const SHARE_IMAGE = /^\/share\/[0-9a-f]{20}\.png$/;
 /** Known images in memory, some 200 bytes each; forgotten together when there are more. */

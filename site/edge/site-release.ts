@@ -8,7 +8,7 @@ import { readRedirectRules, type RedirectRules } from './redirect-rules';
 import type { ReleaseFile } from './release-file';
 import { layout, MANIFEST, siteManifest, type SiteManifest } from './release-layout';
 import type { PagePolicy } from './security-headers';
-import { ServedFolder } from './served-folder';
+import { ServedFolder } from './answer-store';
 
 /** One release of one site, which answers for the site's hosts. Replaced as a whole. */
 export class SiteRelease {

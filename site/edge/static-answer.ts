@@ -5,7 +5,7 @@ import { acceptedEncodings, type Encoding } from './accept-encoding';
 import type { Answer } from './answer';
 import type { AnswerStore } from './answer-store';
 import { reasonOf, type EdgeLogger } from './edge-log';
-import { namesTag } from './entity-tag';
+import { namesTag } from './caching';
 import type { PlainAnswer } from './plain-pages';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { newStyleCache, Root } from '../src/layouts/render';
-import { KitPage } from './page';
-import { isThemeName } from './themes';
+import { KitPage, isThemeName } from './page';
 
 const root = document.getElementById('root');
 const theme = document.documentElement.dataset.theme;

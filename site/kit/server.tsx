@@ -2,8 +2,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { FONTS_PATH } from '../src/layouts/fonts-path';
 import { newStyleCache, Root } from '../src/layouts/render';
-import { KitPage } from './page';
-import { type ThemeName, THEMES } from './themes';
+import { KitPage, type ThemeName, THEMES } from './page';
 
 export { FONTS_PATH };
 export const THEME_NAMES = Object.keys(THEMES);

@@ -1,9 +1,34 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { isCompressible } from '../edge/content-types';
 import { layout } from '../edge/release-layout';
 import { specimenPages } from '../gatsby/specimen';
-import { endingsOf, writeAsset } from './compress';
 import { templateChunk } from './page-files';
+
+const brotli = promisify(zlib.brotliCompress);
+
+/** Endings of an asset and of the file stored beside it: its brotli form, where it is compressible. */
+const endingsOf = (file: string): string[] => (isCompressible(file) ? ['', '.br'] : ['']);
+
+/** Never overwrites a file: it could be a link into the live release. */
+const writeNew = (file: string, body: Buffer) => fs.writeFile(file, body, { flag: 'wx' });
+
+/**
+ * Writes an asset with its brotli form beside it. It is compressed once and lives long, so it gets the best quality, in a
+ * thread because that is slow. Pages are many and change often: the edge compresses them when they are requested.
+ */
+async function writeAsset(file: string, body: Buffer): Promise<void> {
+  await writeNew(file, body);
+  if (!isCompressible(file)) return;
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  await writeNew(`${file}.br`, await brotli(body, { params }));
+}
 
 /** Files of a build that visitors do not need: pages, source maps and Gatsby's bookkeeping. */
 function isAsset(file: string): boolean {

@@ -2,7 +2,7 @@ import { Flex, TextButton, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { PublishChange } from '../../contracts/publishing-admin';
 import { seoulTime } from '../seoul-time';
-import { EntryLink } from './entry-link';
+import { EntryLink } from './parts';
 import { changeText } from './wording';
 
 /** Changes shown before "more". */

@@ -10,7 +10,7 @@ import { EntryShareDialog } from './entry-share-dialog';
 import { useEntryState } from './entry-states';
 import { KEEP_WORDS, StateLabel } from './parts';
 import { ProblemNote } from './problem-note';
-import { isPublishable } from './publishable';
+import { isPublishable } from '../../contracts/publishing-admin';
 import { entryAdvice, entryWord } from './wording';
 
 /** Panel beside the form of every entry that sites show: state, schedules, and a link for customers. */

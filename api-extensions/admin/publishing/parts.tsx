@@ -7,10 +7,12 @@ import {
   SearchForm,
   Status,
   Typography,
+  Link,
 } from '@strapi/design-system';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import type { PageInfo } from '../../contracts/paging';
+import type { PageInfo } from '../../contracts/fields';
 import type { Tone } from './wording';
+import { Link as RouterLink } from 'react-router-dom';
 
 export function StateLabel({ text, tone }: { text: string; tone: Tone }) {
   return (
@@ -133,5 +135,26 @@ export function Pager({ page, pages, total, onPage }: PageInfo & { onPage: (page
         다음
       </Button>
     </Flex>
+  );
+}
+
+interface EntryLinkProps {
+  uid: string;
+  documentId: string;
+  children: ReactNode;
+}
+
+const MEDIA_FILE = 'plugin::upload.file';
+
+/** To the entry in the content manager; files are in the media library. */
+export function EntryLink({ uid, documentId, children }: EntryLinkProps) {
+  const to =
+    uid === MEDIA_FILE
+      ? '/plugins/upload'
+      : `/content-manager/collection-types/${uid}/${encodeURIComponent(documentId)}`;
+  return (
+    <Link tag={RouterLink} to={to}>
+      {children}
+    </Link>
   );
 }

@@ -1,8 +1,7 @@
 import { Box, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import type { PublishProblem } from '../../contracts/publishing-admin';
-import { EntryLink } from './entry-link';
-import { Note } from './parts';
+import { Note, EntryLink } from './parts';
 
 interface Props {
   problem: PublishProblem;

@@ -7,9 +7,8 @@ import { seoulTime } from '../seoul-time';
 import { Cell, Head, Section } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { CancelSchedule } from './cancel-schedule';
-import { EntryLink } from './entry-link';
 import { useListQuery } from './list-query';
-import { Pager, ReadError, SearchField, StaleNote, StateLabel } from './parts';
+import { Pager, ReadError, SearchField, StaleNote, StateLabel, EntryLink } from './parts';
 import { scheduleActionText, scheduleWord } from './wording';
 
 const READ_MS = 10_000;

@@ -1,6 +1,11 @@
-import { entryState, publishRun, siteState } from '../../contracts/publishing-admin';
+import {
+  entryState,
+  publishRun,
+  siteState,
+  isPublishable,
+  PUBLISHABLE,
+} from '../../contracts/publishing-admin';
 import { isRendered } from '../../server/features/publishing/entries';
-import { isPublishable, PUBLISHABLE } from './publishable';
 import {
   changesText,
   changeText,

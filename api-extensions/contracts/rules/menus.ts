@@ -1,4 +1,4 @@
-import { comparablePath } from './paths';
+import { comparablePath } from './pages';
 
 /**
  * Menu access to a page (SPEC §4, §6): one rule for the server's answers, the guard in the browser and the content of a

@@ -1,3 +1,6 @@
+/** Level of privileged members of a site (SPEC §5, §6, §9). */
+export const PRIVILEGED_LEVEL = 70;
+
 /** Rights of administrators. The server registers the plugin's own; the others are Strapi's. */
 export const RIGHTS = {
   readLookups: 'plugin::api-extensions.lookups.read',

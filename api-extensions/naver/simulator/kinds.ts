@@ -1,8 +1,12 @@
-import { seoulDayNumber } from '../../contracts/rules/days';
+import { seoulDayNumber, inSeoul as seoulTimeAsUtc } from '../../contracts/rules/days';
 import { BLOG, CAFE, NEWS, PLACE, SHOP, WEB } from './documents';
 import { type ListMaker, makeList, type Written } from './lists';
-import { markWords } from './marked-text';
-import { inSeoul } from './seoul';
+import { markWords } from './words';
+
+/** RFC 1123 with Seoul's offset: "Sat, 21 Nov 2026 13:01:21 +0900". */
+export function inSeoul(at: Date): string {
+  return seoulTimeAsUtc(at).toUTCString().replace('GMT', '+0900');
+}
 
 /** Parameters and answers of one search kind. A new kind is a new entry of createKinds. */
 export interface SimulatedKind {
@@ -13,7 +17,7 @@ export interface SimulatedKind {
   sorts: readonly string[];
   /** Contracts that have it: shopping was never on the HUB. */
   contracts: readonly ('hub' | 'legacy')[];
-  /** `wanted`: the target as typed (simulator-target.ts). */
+  /** `wanted`: the target as typed (withSimulatorTarget of search-client.ts). */
   search(query: string, at: Date, sort?: string, wanted?: string): SimulatedResults;
 }
 

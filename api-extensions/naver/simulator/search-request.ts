@@ -1,8 +1,7 @@
-import { SIMULATOR_TARGET } from '../simulator-target';
+import { SIMULATOR_TARGET } from '../search-client';
 import type { Answer, ServiceAnswers } from './answers';
-import type { SimulatedKind } from './kinds';
+import { type SimulatedKind, inSeoul } from './kinds';
 import type { SimulatedCall } from './route';
-import { inSeoul } from './seoul';
 
 /** The answer to a search with valid keys: ranges as in NAVER.md 1.1, first table. */
 export function answerSearch(

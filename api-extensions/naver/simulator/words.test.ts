@@ -1,5 +1,4 @@
-import { markWords } from './marked-text';
-import { hasResults, keyOfQuery, wordsOf } from './words';
+import { hasResults, keyOfQuery, wordsOf, markWords } from './words';
 
 test('wordsOf - letters and digits, lower case, composed', () => {
   expect(wordsOf('[후기] 강남역 PT 3회 & "샤워실"')).toEqual(['후기', '강남역', 'pt', '3회', '샤워실']);

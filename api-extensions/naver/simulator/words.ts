@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../contracts/rules/html';
+
 /** Words of search keywords. */
 
 /** The words as written, lower case. */
@@ -37,4 +39,18 @@ export function hasResults(query: string): boolean {
 /** The key of a query's list: independent of spaces and capitals. */
 export function keyOfQuery(query: string): string {
   return wordsOf(query).join('') || query.trim();
+}
+
+/**
+ * Text as Naver serves it: entities for special characters, `<b>` around every matched word (NAVER.md 1.1). `words` are
+ * plain words of letters and digits.
+ */
+export function markWords(text: string, words: readonly string[]): string {
+  if (words.length === 0) return escapeHtml(text);
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  // With a capturing group, split keeps the matched words, at odd indexes.
+  return text
+    .split(new RegExp(`(${longestFirst.join('|')})`, 'giu'))
+    .map((part, index) => (index % 2 === 1 ? `<b>${escapeHtml(part)}</b>` : escapeHtml(part)))
+    .join('');
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isCommonPassword } from './common-passwords';
-import { deviceName } from './device-name';
+import { deviceName } from './client';
 import { bcryptInput } from './passwords';
 import { koreanDuration } from './rate-limit';
 import { readSessionToken } from './session-token';

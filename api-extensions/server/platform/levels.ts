@@ -1,6 +1,8 @@
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
 import { roleEntries } from './content-types';
+import type { MenuItem } from '../../contracts/common';
+import { menuAccess } from '../../contracts/rules/menus';
 
 export interface SiteRole {
   /** Row number. */
@@ -22,4 +24,16 @@ export const siteRoles = (domain: SiteDomain): Promise<SiteRole[]> =>
 /** The level of the role named `manager` (DESIGN §7); without such a role no one is a manager. */
 export async function managerLevel(domain: SiteDomain): Promise<number> {
   return (await siteRoles(domain)).find(({ name }) => name === 'manager')?.level ?? Infinity;
+}
+
+/**
+ * The level that a page requires by the site's menu (contracts/rules/menus.ts).
+ * @param search the requested view, e.g. `?code=notice`
+ * @returns 0 or below: public; null: the page is closed
+ */
+export function pageLevel(menu: readonly MenuItem[], path: string, search = ''): number | null {
+  const rules = menu
+    .filter(({ parent_menu_id }) => parent_menu_id === null)
+    .map(({ url, role, use_yn }) => ({ url, level: role.level, use_yn }));
+  return menuAccess(rules, { path, search }).level;
 }

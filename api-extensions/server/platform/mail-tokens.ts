@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { accountName } from './account-row';
 import type { SiteDomain } from './domains';
-import { sameKey } from './keys';
 import { platform } from './platform';
-import { digest, randomToken, sign } from './secrets';
+import { digest, randomToken, sign, sameKey } from './secrets';
 import { repository, table } from './tables';
 
 const UID = 'api::mail-token.mail-token';

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { AUTH_PAGES } from '../../contracts/auth';
 import { errorMessage } from '../../contracts/rules/error-text';
+import { escapeHtml } from '../../contracts/rules/html';
 import type { SiteDomain } from './domains';
 import { AppError } from './errors';
 import { mailOrigin } from './origin';
@@ -38,12 +39,6 @@ export function requireMail(): void {
     '지금은 메일을 보낼 수 없습니다. 사이트 운영자에게 문의해 주세요.',
   );
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
-  );
 
 function toHtml(text: string): string {
   const lines = escapeHtml(text)

@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
 import { isFromEdge, isHttps } from './client';
-import type { SiteDomain } from './domains';
+import { type SiteDomain, hostName } from './domains';
 import { AppError } from './errors';
-import { hostName } from './hosts';
 import { platform } from './platform';
 import { siteConfigEntries } from './content-types';
 

@@ -1,4 +1,4 @@
-import type { PageInfo } from '../../contracts/paging';
+import type { PageInfo } from '../../contracts/fields';
 
 export interface Paging {
   page: number;

@@ -12,11 +12,10 @@ import {
 } from '../../contracts/passkeys';
 import type { SiteDomain } from './domains';
 import { hostOrigin } from './origin';
-import { ownColumns } from './own-columns';
 import { platform } from './platform';
 import { hasSecondFactor, PASSKEY_UID } from './second-factor';
 import { digest, sign } from './secrets';
-import { type StoredInstant, table } from './tables';
+import { type StoredInstant, table, ownColumns } from './tables';
 
 /**
  * Passkeys (WebAuthn level 3) as a second factor; valid only while the account's second factor is on. The library is loaded

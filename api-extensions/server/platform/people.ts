@@ -1,4 +1,4 @@
-import { PEOPLE_MAX, type Person } from '../../contracts/person';
+import { PEOPLE_MAX, type Person } from '../../contracts/fields';
 import type { SiteDomain } from './domains';
 import { invalidFields } from './errors';
 import { managerLevel } from './levels';

@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import type { SiteDomain } from './domains';
-import { hostName } from './hosts';
+import { type SiteDomain, hostName } from './domains';
 import { askedHost } from './origin';
 import { platform } from './platform';
 import { type Caller, callerOf } from './sessions';

@@ -1,7 +1,7 @@
 import { secondsToSeoulMidnight, seoulDay } from '../../contracts/rules/days';
 import { readEnvironment } from './environment';
-import { hostName } from './hosts';
-import { sameKey } from './keys';
+import { hostName } from './domains';
+import { sameKey } from './secrets';
 import { changesSite } from '../features/publishing/changes';
 import { isHostName, isReservedPath } from '../features/common/address-rules';
 

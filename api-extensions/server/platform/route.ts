@@ -16,7 +16,7 @@ import {
   unknownDomain,
   unknownHost,
 } from './errors';
-import { sameKey } from './keys';
+import { sameKey } from './secrets';
 import { managerLevel } from './levels';
 import { askedHost, refuseCrossSite } from './origin';
 import { platform } from './platform';

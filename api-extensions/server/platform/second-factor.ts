@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteDomain } from './domains';
 import { managerLevel } from './levels';
-import { ownColumns } from './own-columns';
 import { platform } from './platform';
 import { seal, sign, unseal } from './secrets';
 import { base32, stepOf } from './totp';
 import { siteConfigEntries } from './content-types';
-import { type StoredInstant, table } from './tables';
+import { type StoredInstant, table, ownColumns } from './tables';
 
 /**
  * The second factor of an account: an authenticator app (TOTP), and recovery codes for its loss. Passkeys can be added

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { platform } from './platform';
 
 const keys = new Map<string, Buffer>();
@@ -44,4 +52,9 @@ export function unseal(use: string, sealed: string, now: Date): unknown {
   } catch {
     return null;
   }
+}
+
+/** Compares two secrets in constant time. */
+export function sameKey(given: string | undefined, expected: string): boolean {
+  return given !== undefined && timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(expected)));
 }

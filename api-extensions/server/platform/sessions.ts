@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
-import { clientAddress } from './client';
+import { clientAddress, deviceName } from './client';
 import { clearCookie, readCookie, setCookie } from './cookies';
-import { deviceName } from './device-name';
 import type { SiteDomain } from './domains';
 import { recordAudit } from './audit';
 import { platform } from './platform';

@@ -1,7 +1,6 @@
-import { ownColumns } from './own-columns';
 import { platform } from './platform';
 import type { ScopedSite } from './site-scope';
-import { repository, type StoredInstant, table } from './tables';
+import { repository, type StoredInstant, table, ownColumns } from './tables';
 
 const FOLDER = 'plugin::upload.folder';
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { platform } from './platform';
+import { randomBytes } from 'node:crypto';
 
 /** A boolean as stored: SQLite has 0 and 1. */
 export type Flag = boolean | 0 | 1;
@@ -109,4 +110,34 @@ export function joinTableOf(uid: string, field: string): JoinTable {
   if (!attribute || !('joinTable' in attribute)) throw new Error(`${uid} has no join table for ${field}`);
   // Strapi declares the columns of polymorphic relations apart.
   return attribute.joinTable as JoinTable;
+}
+
+/** Columns that Strapi fills in, for rows written without Strapi. */
+export const ownColumns = (now: Date) => ({
+  document_id: randomBytes(12).toString('hex'),
+  created_at: now,
+  updated_at: now,
+  published_at: now,
+});
+
+/**
+ * Row numbers of a type's entries that belong to these domains, each with its domain's, ordered by an attribute of the type.
+ * Read from the link table: Strapi's own relation filter is a left join, for which SQLite reads the entries of all domains.
+ */
+export async function rowsOfDomains(
+  knex: Knex,
+  uid: string,
+  domains: number[],
+  order: string,
+): Promise<Map<number, number>> {
+  const { tableName, attributes } = platform().strapi.db.metadata.get(uid);
+  const attribute = attributes[order];
+  const columnName = (attribute && 'columnName' in attribute && attribute.columnName) || order;
+  const { name, joinColumn, inverseJoinColumn } = joinTableOf(uid, 'domain');
+  const rows = await knex({ l: name })
+    .innerJoin({ t: tableName }, 't.id', `l.${joinColumn.name}`)
+    .whereIn(`l.${inverseJoinColumn.name}`, domains)
+    .orderBy(`t.${columnName}`)
+    .select<{ row: number; domain: number }[]>({ row: 't.id', domain: `l.${inverseJoinColumn.name}` });
+  return new Map(rows.map(({ row, domain }) => [row, domain]));
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameKey } from './keys';
+import { sameKey } from './secrets';
 
 /** Time-based one-time passwords (RFC 6238) in the variant of authenticator apps: HMAC-SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;

@@ -1,5 +1,16 @@
 import { KOREAN } from './korean';
-import { hideMediaLibraryBanner } from './media-library-banner';
+
+/**
+ * Marks Strapi's banner about its new media library as dismissed; there is no setting for it (5.54,
+ * admin/src/components/MediaLibraryBanner). Its key holds whether the old library is in use, and the project's uuid, which
+ * is false in cms/package.json.
+ */
+function hideMediaLibraryBanner(): void {
+  if (typeof window === 'undefined') return;
+  for (const isLegacy of [true, false]) {
+    window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_${isLegacy}:false`, 'true');
+  }
+}
 
 /** The admin is Korean by default; an editor can choose another language in the profile. */
 const LANGUAGE_KEY = 'strapi-admin-language';

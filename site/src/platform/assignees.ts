@@ -1,5 +1,5 @@
-import type { Person } from 'api-extensions/contracts/person';
-import type { Option } from '../ui/option';
+import type { Person } from 'api-extensions/contracts/fields';
+import type { Option } from '../ui/select';
 import type { Filter } from './list-filters';
 
 /** People as options, sorted by name; a closed account cannot be chosen. */

@@ -5,7 +5,7 @@ import {
   SECOND_FACTOR_PAGE,
   type Visit,
 } from 'api-extensions/contracts/rules/menus';
-import { comparablePath } from 'api-extensions/contracts/rules/paths';
+import { comparablePath } from 'api-extensions/contracts/rules/pages';
 import type { NavigationEntry } from './menus';
 import type { SessionState } from './session-state';
 

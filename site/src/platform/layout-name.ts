@@ -1,4 +1,4 @@
-import { LAYOUTS } from 'api-extensions/contracts/layouts';
+import { LAYOUTS } from 'api-extensions/contracts/rules/pages';
 
 export type LayoutName = (typeof LAYOUTS)[number];
 

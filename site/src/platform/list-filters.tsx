@@ -3,8 +3,7 @@ import { navigate } from 'gatsby';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../ui/button';
 import { Combobox } from '../ui/combobox';
-import type { Option } from '../ui/option';
-import { Select } from '../ui/select';
+import { Select, type Option } from '../ui/select';
 import { TextField } from '../ui/text-field';
 import { listHref, type ListQuery } from './list-query';
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
 import { Icon } from './icon';
 import { holds } from './korean-search';
-import type { Option } from './option';
+import type { Option } from './select';
 import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
 import { TEXTS } from './texts';
 

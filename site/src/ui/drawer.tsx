@@ -2,9 +2,28 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button';
-import { isSwipe, type SwipeDirection, swipedBy } from './swipe';
 import { TEXTS } from './texts';
-import { LAYERS, NAVIGATION_DRAWER, SWIPE_EDGE } from './theme/measures';
+import { LAYERS, NAVIGATION_DRAWER, SWIPE_EDGE, SWIPE_DISTANCE } from './theme/measures';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** 1: right, -1: left. */
+export type SwipeDirection = 1 | -1;
+
+/**
+ * Distance that a finger moved in a direction, in pixels; 0 if it moved the other way or mostly vertically, which
+ * scrolls.
+ */
+export function swipedBy(from: Point, to: Point, direction: SwipeDirection): number {
+  const along = (to.x - from.x) * direction;
+  return along > Math.abs(to.y - from.y) ? along : 0;
+}
+
+/** Whether the distance is long enough (SPEC §9: over 50 px). */
+export const isSwipe = (distance: number): boolean => distance > SWIPE_DISTANCE;
 
 const scrim = css`
   position: fixed;
@@ -77,7 +96,10 @@ const body = css`
   overscroll-behavior: contain;
 `;
 
-const pointOf = ({ touches, changedTouches }: Pick<TouchEvent, 'touches' | 'changedTouches'>) => {
+type Touches = ArrayLike<{ clientX: number; clientY: number }>;
+
+/** Position of the first finger, in React's events and the browser's. */
+const pointOf = ({ touches, changedTouches }: { touches: Touches; changedTouches: Touches }) => {
   const touch = touches[0] ?? changedTouches[0];
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 };
@@ -93,12 +115,12 @@ function useEdgeSwipe(side: 'left' | 'right', enabled: boolean, open: () => void
     const inwards: SwipeDirection = side === 'left' ? 1 : -1;
     let start: { x: number; y: number } | null = null;
     const begin = (event: globalThis.TouchEvent) => {
-      const point = pointOf(event as unknown as TouchEvent);
+      const point = pointOf(event);
       const away = side === 'left' ? point.x : window.innerWidth - point.x;
       start = event.touches.length === 1 && away <= SWIPE_EDGE ? point : null;
     };
     const move = (event: globalThis.TouchEvent) => {
-      if (!start || !isSwipe(swipedBy(start, pointOf(event as unknown as TouchEvent), inwards))) return;
+      if (!start || !isSwipe(swipedBy(start, pointOf(event), inwards))) return;
       start = null;
       latest.current();
     };

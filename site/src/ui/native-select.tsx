@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { forwardRef, type SelectHTMLAttributes, useId } from 'react';
 import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
 import { Icon } from './icon';
-import type { Option } from './option';
+import type { Option } from './select';
 
 const box = css`
   position: relative;

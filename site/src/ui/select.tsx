@@ -2,9 +2,15 @@ import { Select as Base } from '@base-ui/react/select';
 import { useId } from 'react';
 import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
 import { Icon } from './icon';
-import type { Option } from './option';
 import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
 import { TEXTS } from './texts';
+
+/** One option of a select or combobox. */
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
 
 interface Props<Value extends string> extends Notes {
   label: string;

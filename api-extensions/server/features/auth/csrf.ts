@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
-import { sameKey } from '../../platform/keys';
-import { randomToken, sign } from '../../platform/secrets';
+import { randomToken, sign, sameKey } from '../../platform/secrets';
 import { cookieOwner } from '../../platform/sessions';
 
 const COOKIE = 'auth.csrf';

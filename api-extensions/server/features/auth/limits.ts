@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { clientNetwork } from '../../platform/client';
 import { type Counted, type Limit, countTry, resetRateLimit } from '../../platform/rate-limit';
 import { knownDevice, rememberDevice } from './known-device';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -98,3 +99,13 @@ export const countOauth = (ctx: Context): Promise<number> => count([LIMITS.oauth
 
 /** Counts the opening of a mail's link. */
 export const countLink = (ctx: Context): Promise<number> => count([LIMITS.link, clientNetwork(ctx)]);
+
+/**
+ * Runs `work` and answers after at least this many milliseconds, failed or not: the real duration would reveal whether an
+ * address is known.
+ */
+export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), sleep(milliseconds)]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}

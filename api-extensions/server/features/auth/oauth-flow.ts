@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
-import { sameKey } from '../../platform/keys';
 import { askedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
-import { randomToken, seal, unseal } from '../../platform/secrets';
+import { randomToken, seal, unseal, sameKey } from '../../platform/secrets';
 import type { Identity, OAuthProvider } from './oauth-providers';
 
 const COOKIE = 'auth.oauth';

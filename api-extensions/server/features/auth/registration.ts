@@ -2,7 +2,6 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { register as call } from '../../../contracts/auth';
 import { accountName, withUnchanged } from '../../platform/account-row';
-import { atLeast } from '../../platform/at-least';
 import { recordAudit } from '../../platform/audit';
 import { markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
@@ -23,7 +22,7 @@ import {
   rememberedNewcomer,
   unlinkIdentities,
 } from './identities';
-import { countMail, countRegistration } from './limits';
+import { countMail, countRegistration, atLeast } from './limits';
 import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
 import { domainRow, userEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';

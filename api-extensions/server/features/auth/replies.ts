@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { AUTH_PAGES, type SignInError } from '../../../contracts/auth';
 import { askedOrigin } from '../../platform/origin';
-import { safeCallbackUrl } from './callback-url';
+import { safeCallbackUrl } from '../../platform/redirect-target';
 
 /** Address of one of the site's pages, absolute. */
 export function pageUrl(

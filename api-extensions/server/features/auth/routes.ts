@@ -9,7 +9,7 @@ import { canMail } from '../../platform/mailer';
 import { askedOrigin } from '../../platform/origin';
 import { siteFileRoute, siteRoute } from '../../platform/route';
 import { callerOf, endOwnSession, renewedCallerOf } from '../../platform/sessions';
-import { safeCallbackUrl } from './callback-url';
+import { safeCallbackUrl } from '../../platform/redirect-target';
 import { dropCsrfToken, giveCsrfToken, hasCsrfToken } from './csrf';
 import { rememberedNewcomer } from './identities';
 import { forgotPassword, resetPassword } from './new-password';

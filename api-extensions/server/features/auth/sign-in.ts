@@ -4,7 +4,6 @@ import { email as emailField } from '../../../contracts/account-fields';
 import type { SignInError } from '../../../contracts/auth';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
 import { accountName, withUnchanged } from '../../platform/account-row';
-import { atLeast } from '../../platform/at-least';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import type { SiteDomain } from '../../platform/domains';
@@ -32,11 +31,19 @@ import {
   findAccount,
   isRefused,
 } from './accounts';
-import { safeCallbackUrl } from './callback-url';
+import { safeCallbackUrl } from '../../platform/redirect-target';
 import { forgetFirstFactor, provedFirstFactor } from './first-factor';
 import { linkIdentity, linkedAccount, rememberNewcomer } from './identities';
 import { knownDevice } from './known-device';
-import { countSecondFactor, countCode, countLink, countMail, countOauth, countSignIn } from './limits';
+import {
+  countSecondFactor,
+  countCode,
+  countLink,
+  countMail,
+  countOauth,
+  countSignIn,
+  atLeast,
+} from './limits';
 import { mailRegistration, mailSignIn } from './mails';
 import { OAuthFailure, beginOAuth, finishOAuth } from './oauth-flow';
 import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './oauth-providers';

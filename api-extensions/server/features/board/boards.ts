@@ -1,9 +1,8 @@
 import type * as calls from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';
-import { managerLevel } from '../../platform/levels';
+import { managerLevel, pageLevel } from '../../platform/levels';
 import { siteMenu } from '../../platform/menus';
-import { pageLevel } from '../../platform/page-level';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 import { boardEntries } from '../../platform/content-types';

@@ -1,11 +1,10 @@
 import type { PictureAccess } from '../../platform/picture-access';
 import type { SiteDomain } from '../../platform/domains';
-import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { mayRead, type Reader, isManager, siteBoards } from './boards';
 import type { Knex } from 'knex';
 import { postTable } from '../../platform/content-types';
-import { joinTableOf, repository, table } from '../../platform/tables';
+import { joinTableOf, repository, table, ownColumns } from '../../platform/tables';
 
 const PICTURE_UID = 'api::board-picture.board-picture';
 const FILE_UID = 'plugin::upload.file';

@@ -11,6 +11,7 @@ import { removeDraft } from './drafts';
 import { cleaned, takeVersion } from './post-rules';
 import { findPost, viewPost } from './posts';
 import { POST_UID, postEntries } from '../../platform/content-types';
+import { errorMessage } from '../../../contracts/rules/error-text';
 
 type Writing = z.output<typeof calls.createPost.body> | z.output<typeof calls.updatePost.body>;
 
@@ -140,4 +141,22 @@ export async function deletePost(domain: SiteDomain, wr_id: number, version?: nu
     .catch((error: unknown) => {
       throw asAnswer(error);
     });
+}
+
+/** Publishes due posts. Each save names the version that was read, so an editor's earlier save is not overwritten. */
+export async function publishDuePosts(): Promise<void> {
+  const { strapi, clock } = platform();
+  const due = await postEntries().findMany({
+    where: { state: 'scheduled', posted_at: { $lte: clock() } },
+    select: ['documentId', 'version', 'edited_by'],
+    orderBy: { id: 'asc' },
+    limit: 500,
+  });
+  for (const { documentId, version } of due) {
+    try {
+      await strapi.documents(POST_UID).update({ documentId, data: { state: 'published', version } } as never);
+    } catch (error) {
+      strapi.log.warn(`scheduled post ${documentId}: ${errorMessage(error)}`);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { comparablePath } from '../../../contracts/common';
-import { FORBIDDEN } from '../../../contracts/lookups';
-import { hostName } from '../../platform/hosts';
+import { FORBIDDEN } from '../../../contracts/rules/text';
+import { hostName } from '../../platform/domains';
 
 /** Reserved paths: signed-in areas, the API, the build's own files. */
 const RESERVED_PATHS = [

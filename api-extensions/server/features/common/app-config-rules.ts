@@ -1,5 +1,5 @@
 import { isHexColor, isReadable, nearestReadable } from '../../../contracts/theme-color';
-import { LAYOUTS } from '../../../contracts/layouts';
+import { LAYOUTS } from '../../../contracts/rules/pages';
 import { targetFault } from './address-rules';
 
 /** The fault of an app config fragment; null when valid. */

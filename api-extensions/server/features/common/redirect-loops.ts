@@ -1,5 +1,5 @@
 import { comparablePath } from '../../../contracts/common';
-import { hostName } from '../../platform/hosts';
+import { hostName } from '../../platform/domains';
 import { targetFault } from './address-rules';
 
 export interface Redirect {

@@ -1,6 +1,6 @@
 import * as calls from '../../../contracts/common';
 import { AppError, unknownHost } from '../../platform/errors';
-import { hostName } from '../../platform/hosts';
+import { hostName } from '../../platform/domains';
 import { siteRoute } from '../../platform/route';
 import * as service from './service';
 

@@ -2,7 +2,7 @@ import * as calls from '../../../contracts/common';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';
 import { siteMenu } from '../../platform/menus';
-import { pageLevel } from '../../platform/page-level';
+import { pageLevel } from '../../platform/levels';
 import { platform } from '../../platform/platform';
 import { type Prepared, prepare } from '../../platform/prepared';
 import * as answers from './answers';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors';
-import { render } from './render';
+import { render, acceptedTypes } from './render';
 
 const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
@@ -147,4 +147,22 @@ test('10,000×10,000 in few bytes - refused before it is unpacked', async () => 
   const bomb = await plain(10_000, 10_000).png().toBuffer();
   expect(bomb.length).toBeLessThan(2_000_000);
   expect(await codeOf(bomb)).toBe('422 IMAGE_TOO_LARGE');
+});
+
+test.each([
+  ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', ['avif', 'webp']],
+  ['image/webp,image/avif', ['avif', 'webp']],
+  ['image/avif;q=0.5, image/webp;q=0.9', ['webp', 'avif']],
+  ['IMAGE/WEBP', ['webp']],
+  ['image/avif;q=0,image/webp', ['webp']],
+  ['image/avif;v=1;q=0.000', []],
+  ['image/avif; q=high', []],
+  ['image/png,image/*;q=0.8', []],
+  ['*/*', []],
+  ['text/html, image/avifx', []],
+  [',;,=', []],
+  ['', []],
+  [undefined, []],
+])('Accept: %s - %p', (accept, types) => {
+  expect(acceptedTypes(accept)).toEqual(types);
 });

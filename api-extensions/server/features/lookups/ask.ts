@@ -1,5 +1,5 @@
 import type { LookupKind } from '../../../contracts/lookups';
-import { lookingFor, type NaverClients, NaverError, type ProviderChoice } from '../../../naver';
+import { withSimulatorTarget, type NaverClients, NaverError, type ProviderChoice } from '../../../naver';
 import { lookupFailure } from './failures';
 import { definitionOf } from './kinds';
 import type { AskOptions, LookupResult, Question } from './kinds/definition';
@@ -42,8 +42,8 @@ function toldTarget(sources: NaverClients, target: string): NaverClients {
   const { search, shop, place } = sources;
   return {
     ...sources,
-    search: search && lookingFor(search, target),
-    shop: shop?.type === 'search' ? { ...shop, client: lookingFor(shop.client, target) } : shop,
-    place: place?.type === 'search' ? { ...place, client: lookingFor(place.client, target) } : place,
+    search: search && withSimulatorTarget(search, target),
+    shop: shop?.type === 'search' ? { ...shop, client: withSimulatorTarget(shop.client, target) } : shop,
+    place: place?.type === 'search' ? { ...place, client: withSimulatorTarget(place.client, target) } : place,
   };
 }

@@ -1,4 +1,5 @@
-import { limitText } from './daily-limit';
+import { limitText, accountHint, withAccountHint } from './daily-limit';
+import { AppError } from '../../platform/errors';
 
 const HOUR = 3600;
 
@@ -25,4 +26,35 @@ test.each([
   ],
 ])('%s - said as it is', (_name, facts, text) => {
   expect(limitText(facts)).toBe(text);
+});
+
+const MORE = '더 많이 조회하실';
+
+test('a visitor - signing in helps, or an account', () => {
+  expect(accountHint(null, MORE)).toBe(
+    '회원으로 로그인하시면 더 많이 조회하실 수 있습니다. 회원이 아니시면 가입 후 승인을 받아 이용해 주세요.',
+  );
+});
+
+test.each([
+  ['waits for approval', { approval: 'pending', needsSecondFactor: false }, '가입이 승인되면'],
+  ['lacks the second factor', { approval: 'approved', needsSecondFactor: true }, '2단계 인증을 설정하시면'],
+] as const)('signed in, and the account %s - told that, not to sign in', (_name, user, beginning) => {
+  const text = accountHint(user, MORE);
+  expect(text.startsWith(beginning)).toBe(true);
+  expect(text).not.toContain('로그인');
+});
+
+test('signed in without a level for another reason - nothing is promised', () => {
+  expect(accountHint({ approval: 'approved', needsSecondFactor: false }, MORE)).toBe('');
+});
+
+test('a refusal - keeps its status, code and time, and says for programs whether signing in helps', () => {
+  const refusal = new AppError(503, 'LOOKUP_UNAVAILABLE', '모두 사용했습니다.', { reason: 'quota' }, 60);
+  const visitor = withAccountHint(refusal, null, MORE);
+  expect(visitor).toMatchObject({ status: 503, code: 'LOOKUP_UNAVAILABLE', retryAfter: 60 });
+  expect(visitor.details).toEqual({ reason: 'quota', signInHelps: true });
+  const pending = withAccountHint(refusal, { approval: 'pending', needsSecondFactor: false }, MORE);
+  expect(pending.details).toEqual({ reason: 'quota' });
+  expect(pending.message).toBe('모두 사용했습니다. 가입이 승인되면 더 많이 조회하실 수 있습니다.');
 });

@@ -78,7 +78,7 @@ const OWN_BUDGET: Rule = {
   message: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
 };
 
-/** Members have calls left; the hint about accounts is added per caller (account-hint.ts). */
+/** Members have calls left; the hint about accounts is added per caller (withAccountHint). */
 const VISITORS_BUDGET: Rule = {
   ...OWN_BUDGET,
   message: '오늘 방문자에게 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',

@@ -4,7 +4,7 @@ import { adminRoute } from '../../platform/admin-route';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { isInScope } from '../../platform/site-scope';
-import { localPath } from './local-path';
+import { localPath } from '../../platform/redirect-target';
 import { type PreviewTarget, readEntry, targetOf } from './preview-target';
 import { mayRead } from './preview-url';
 import { endShare, findShares, makeShare } from './shares';

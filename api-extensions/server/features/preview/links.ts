@@ -3,7 +3,6 @@ import { type PreviewClaims, previewKey, signPreview } from '../../../contracts/
 import type { SiteDomain } from '../../platform/domains';
 import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
-import { exitAddress } from './html';
 
 /** Length of an administrator's preview; each press of the button restarts it. */
 const ADMIN_SECONDS = 30 * 60;
@@ -27,6 +26,10 @@ export function adminLink(site: SiteDomain, path: string): string {
   const e = Math.floor(platform().clock().getTime() / 1000) + ADMIN_SECONDS;
   return openLink(site, { k: 'admin', id: randomBytes(9).toString('base64url'), e, u: path });
 }
+
+/** Address that ends the preview. @param path next page, if the browser sends no referrer */
+export const exitAddress = (path: string): string =>
+  `/api/publishing/preview/exit?to=${encodeURIComponent(path)}`;
 
 /** Address of the live page, also in a browser with an open preview. */
 export const liveLink = (site: SiteDomain, path: string): string => `${siteOrigin(site)}${exitAddress(path)}`;

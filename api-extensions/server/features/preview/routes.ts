@@ -12,12 +12,10 @@ import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
 import { siteFileRoute } from '../../platform/route';
 import { readByCode } from '../../platform/site-content/read-site';
-import { setPreviewHeaders } from './answer-headers';
-import { answerFault } from './fault-pages';
+import { answerFault, previewBar } from './preview-html';
 import { tokenKey } from './links';
-import { localPath } from './local-path';
-import { previewBar } from './preview-bar';
-import { clearPreviewCookie, setPreviewCookie } from './preview-cookie';
+import { localPath } from '../../platform/redirect-target';
+import { clearPreviewCookie, setPreviewCookie, setPreviewHeaders } from './preview-headers';
 import { renderDraft } from './render-draft';
 import { countOpening, isShareActive, recordUse } from './shares';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { listShares, PreviewShare, ShareState } from '../../../contracts/preview-admin';
-import type { PageInfo } from '../../../contracts/paging';
+import type { PageInfo } from '../../../contracts/fields';
 import type { PreviewClaims } from '../../../contracts/preview-token';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';

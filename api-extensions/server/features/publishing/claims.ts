@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Claim, claimSites as call } from '../../../contracts/publishing';
-import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { expectedSite } from './expected';
 import { MAX_BACKOFF_MS, giveUpRuns } from './results';
 import { changeTable, keptReleases, RUN, runEntries, SITE, siteTable } from './tables';
 import type { Knex } from 'knex';
-import { inTransaction, sql, type StoredInstant } from '../../platform/tables';
+import { inTransaction, sql, type StoredInstant, ownColumns } from '../../platform/tables';
 
 type Asked = z.output<typeof call.body>;
 

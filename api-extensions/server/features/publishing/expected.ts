@@ -1,8 +1,7 @@
 import { boardPath, postPath } from '../../../contracts/board';
 import type { ExpectedSite } from '../../../contracts/publishing';
-import { rowsOfDomains } from '../../platform/site-content/rows-of-domains';
 import { boardEntries, domainEntries, pageEntries, postEntries } from '../../platform/content-types';
-import { inTransaction } from '../../platform/tables';
+import { inTransaction, rowsOfDomains } from '../../platform/tables';
 
 const PAGE = 'api::page.page';
 const BOARD = 'api::board.board';

@@ -3,7 +3,6 @@ import { errorMessage } from '../../../contracts/rules/error-text';
 import type { PublishFailure } from '../../../contracts/publishing';
 import type { PublishSite } from '../../../contracts/publishing-admin';
 import { AppError, conflict, unknownDomain } from '../../platform/errors';
-import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
 import { nameRelease } from './claims';
 import { tellPublisher } from './notify';
@@ -11,7 +10,7 @@ import { askRollBack } from './publisher-calls';
 import { readSiteState } from './site-list';
 import { changeTable, keptReleases, RUN, runEntries, SITE, type SiteRow, siteTable } from './tables';
 import { domainEntries } from '../../platform/content-types';
-import { inTransaction } from '../../platform/tables';
+import { inTransaction, ownColumns } from '../../platform/tables';
 
 /** The site's row, created if missing. @throws AppError 404 */
 async function siteRow(domain: string): Promise<SiteRow> {

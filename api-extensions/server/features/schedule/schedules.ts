@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PageInfo } from '../../../contracts/paging';
+import type { PageInfo } from '../../../contracts/fields';
 import {
   type createSchedule,
   type listSchedules,

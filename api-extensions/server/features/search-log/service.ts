@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { seoulDay } from '../../../contracts/rules/days';
-import { PRIVILEGED_LEVEL } from '../../../contracts/rules/levels';
+import { PRIVILEGED_LEVEL } from '../../../contracts/rules/rights';
 import type { SearchLogEntry as LogEntry, SearchType } from '../../../contracts/search-log';
-import { ownColumns } from '../../platform/own-columns';
 import { platform } from '../../platform/platform';
-import { isoOf, sql, type StoredInstant, table } from '../../platform/tables';
+import { isoOf, sql, type StoredInstant, table, ownColumns } from '../../platform/tables';
 
 /** A row of the log as stored. */
 interface LogRow extends Omit<LogEntry, 'last_at'> {

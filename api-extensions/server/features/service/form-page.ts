@@ -1,10 +1,5 @@
+import { escapeHtml } from '../../../contracts/rules/html';
 import type { AppError } from '../../platform/errors';
-
-const escape = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
-  );
 
 const STYLE = `body{font-family:system-ui,sans-serif;line-height:1.6;max-width:36rem;margin:0 auto;padding:1.5rem}
 label{display:block;margin:1rem 0 .25rem;font-weight:600}
@@ -29,7 +24,7 @@ const FIELDS = [
  */
 export function formPage(error: AppError, fields: Record<string, string>): string {
   const wrong = (error.details.fields ?? {}) as Record<string, string>;
-  const value = (name: string) => escape(fields[name] ?? '');
+  const value = (name: string) => escapeHtml(fields[name] ?? '');
   const input = ({ name, label, autocomplete, long }: (typeof FIELDS)[number]) => {
     const fault = wrong[name];
     const attributes = `id="${name}" name="${name}" autocomplete="${autocomplete}"${
@@ -38,11 +33,11 @@ export function formPage(error: AppError, fields: Record<string, string>): strin
     const control = long
       ? `<textarea rows="5" ${attributes}>\n${value(name)}</textarea>`
       : `<input ${attributes} value="${value(name)}">`;
-    const said = fault ? `<p class="error" id="${name}-error">${escape(fault)}</p>` : '';
+    const said = fault ? `<p class="error" id="${name}-error">${escapeHtml(fault)}</p>` : '';
     return `<label for="${name}">${label}</label>${control}${said}`;
   };
   const box = (name: string, label: string) => {
-    const said = wrong[name] ? `<p class="error">${escape(wrong[name])}</p>` : '';
+    const said = wrong[name] ? `<p class="error">${escapeHtml(wrong[name])}</p>` : '';
     return `<label><input type="checkbox" name="${name}" value="on"${fields[name] ? ' checked' : ''}> ${label}</label>${said}`;
   };
   const known = new Set([...FIELDS.map(({ name }) => name), 'privacy', 'marketing']);
@@ -51,7 +46,7 @@ export function formPage(error: AppError, fields: Record<string, string>): strin
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>상담 신청을 확인해 주세요</title><style>${STYLE}</style></head>
 <body><main><h1>상담 신청을 확인해 주세요</h1>
-<div role="alert"><p>${escape(error.message)}</p>${others.map(([, said]) => `<p>${escape(said)}</p>`).join('')}</div>
+<div role="alert"><p>${escapeHtml(error.message)}</p>${others.map(([, said]) => `<p>${escapeHtml(said)}</p>`).join('')}</div>
 <form method="post" action="/api/service/apply" accept-charset="utf-8">
 <input type="hidden" name="type" value="${value('type')}">
 <input type="hidden" name="privacy_version" value="${value('privacy_version')}">

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/service';
-import type { Person } from '../../../contracts/person';
+import type { Person } from '../../../contracts/fields';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';

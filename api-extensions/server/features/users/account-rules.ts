@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { dropMailTokens } from '../../platform/mail-tokens';
 import { refuse } from '../../platform/errors';
 import { endSessionsOf } from '../../platform/sessions';
-import { forgetAccount } from './forget-account';
+import { forgetAccount } from './account-removal';
 import { type MemberRow } from './members';
 import { USER_UID, userEntries } from '../../platform/content-types';
 

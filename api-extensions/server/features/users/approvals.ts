@@ -10,7 +10,7 @@ import { canMail, sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
-import { mayGive, mayManage } from './management-rules';
+import { mayGive, mayManage } from './rules';
 import { type MemberRow, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
 import { userEntries } from '../../platform/content-types';
 

@@ -11,7 +11,7 @@ import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
 import type { ActorContext } from './approvals';
-import { amounts, estimateNumber, isOver, mayBecome } from './estimate-rules';
+import { amounts, estimateNumber, isOver, mayBecome } from './rules';
 import { findMember } from './members';
 import {
   POPULATE,

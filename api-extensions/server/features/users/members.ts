@@ -9,7 +9,7 @@ import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 import { isoOf, isoOrNull, table } from '../../platform/tables';
-import { mayManage } from './management-rules';
+import { mayManage } from './rules';
 
 /** The columns of a slot that tell whose it is and until when. */
 const slotTable = table<{ domain: string; customer: number; to_day: string; closed_day: string | null }>(

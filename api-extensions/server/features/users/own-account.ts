@@ -31,7 +31,7 @@ import {
 import type { ActorContext } from './approvals';
 import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
-import { forgetAccount } from './forget-account';
+import { forgetAccount } from './account-removal';
 import { type MemberRow, fieldsOf, findMember } from './members';
 import { identityEntries, userEntries } from '../../platform/content-types';
 import { isoOf, repository } from '../../platform/tables';

@@ -1,5 +1,4 @@
-import { amounts, estimateNumber, isOver, mayBecome } from './estimate-rules';
-import { mayGive, mayManage } from './management-rules';
+import { mayGive, mayManage, amounts, estimateNumber, isOver, mayBecome } from './rules';
 import { pageInfo } from '../../platform/paging';
 
 test.each([

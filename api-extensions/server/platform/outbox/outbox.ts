@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logFault, wake } from '../background';
 import type { Mail } from '../mailer';
-import { ownColumns } from '../own-columns';
 import { platform } from '../platform';
 import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
@@ -10,7 +9,7 @@ import { type Failure, GIVE_UP_MS, nextTry } from './delivery-rules';
 import { postMail } from './post-mail';
 import type { Knex } from 'knex';
 import { domainEntries } from '../content-types';
-import { inTransaction, repository, sql, type StoredInstant, table } from '../tables';
+import { inTransaction, repository, sql, type StoredInstant, table, ownColumns } from '../tables';
 
 /**
  * Messages that are saved with the record they report and sent afterwards, each by one replica, with retries for up to a day

@@ -1,8 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ContentBoard, ContentStatus, PostHead, PostText } from '../../../contracts/site-content';
-import { rowsOfDomains } from './rows-of-domains';
 import { boardEntries, type PostRow, postTable } from '../content-types';
-import { isoOf, sql } from '../tables';
+import { isoOf, sql, rowsOfDomains } from '../tables';
 
 const BOARD = 'api::board.board';
 

@@ -9,10 +9,9 @@ import {
 } from '../../../contracts/site-content';
 import { kindsOfBlock, type Row, shape, shapeBlocks } from '../page-parts';
 import { readBoards, readPostTexts } from './boards';
-import { rowsOfDomains } from './rows-of-domains';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
 import { domainEntries, type DomainEntry } from '../content-types';
-import { repository, sql } from '../tables';
+import { repository, sql, rowsOfDomains } from '../tables';
 
 const PAGE_FIELDS = ['documentId', 'title', 'path', 'layout', 'updatedAt'];
 

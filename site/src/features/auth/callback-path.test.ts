@@ -1,4 +1,4 @@
-import { callbackPath } from './leave-to';
+import { callbackPath } from './addresses';
 
 const ORIGIN = 'https://www.example.com';
 const of = (callbackUrl: string) => callbackPath(`?${new URLSearchParams({ callbackUrl })}`, ORIGIN);

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { SiteLink } from '../../ui/site-link';
 import { useSession } from '../../platform/session';
-import { callbackPath, leaveTo } from './leave-to';
+import { callbackPath, leaveTo } from './addresses';
 import { EmailField, SideLinks } from './sign-in-parts';
 import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';

@@ -7,8 +7,7 @@ import { PasswordField } from '../../platform/account-fields';
 import { Button, ButtonLink } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
-import { callbackPath, leaveTo } from './leave-to';
-import { useFragment } from './fragment';
+import { callbackPath, leaveTo, useFragment } from './addresses';
 import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 

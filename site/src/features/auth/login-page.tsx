@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
-import { callbackPath, leaveTo } from './leave-to';
+import { callbackPath, leaveTo } from './addresses';
 import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
 import { getProviders, signIn, trySignIn } from './sign-in';
 import { errorOfQuery, signInText } from './sign-in-texts';

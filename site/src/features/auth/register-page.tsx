@@ -16,7 +16,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
-import { leaveTo } from './leave-to';
+import { leaveTo } from './addresses';
 import { rememberEmail, SideLinks } from './sign-in-parts';
 
 type Start = Awaited<ReturnType<typeof loadStart>>['data'];

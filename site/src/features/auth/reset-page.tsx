@@ -10,7 +10,7 @@ import { PasswordField } from '../../platform/account-fields';
 import { Button, ButtonLink } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
-import { useFragment } from './fragment';
+import { useFragment } from './addresses';
 
 const fields = z.object({ password: newPassword });
 

@@ -14,7 +14,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { SiteLink } from '../../ui/site-link';
 import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
-import { callbackPath, leaveTo } from './leave-to';
+import { callbackPath, leaveTo } from './addresses';
 import { OrLine, SideLinks } from './sign-in-parts';
 import { type SignInResult, trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';

@@ -11,7 +11,7 @@ import { dropDrafts } from '../../platform/draft';
 import { parseUrl } from '../../platform/parse-url';
 import { tellOtherTabs } from '../../platform/keep-session';
 import { refreshSession } from '../../platform/session';
-import { leaveTo } from './leave-to';
+import { leaveTo } from './addresses';
 
 export type Providers = Partial<Record<ProviderId, Provider>>;
 

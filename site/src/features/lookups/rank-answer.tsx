@@ -2,9 +2,8 @@ import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
 import type { RankKind } from 'api-extensions/contracts/rules/kinds';
 import { DeeperWebView } from './deeper-web';
 import { FirstResults } from './first-results';
-import { History } from './history';
+import { History, SaveCorner } from './below-answer';
 import { LookBody, OutcomeBadge, OutcomeCard } from './outcome-card';
-import { SaveCorner } from './saved/save-corner';
 
 /** An answer about one list. */
 type RankAnswer = Extract<LookupAnswer, { kind: Exclude<RankKind, 'view'> }>;

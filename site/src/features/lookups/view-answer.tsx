@@ -6,9 +6,8 @@ import { Card } from '../../ui/card';
 import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoNotice } from './demo-mark';
 import { FirstResults } from './first-results';
-import { History } from './history';
+import { History, SaveCorner } from './below-answer';
 import { LookBody, OutcomeBadge, quiet, statement } from './outcome-card';
-import { SaveCorner } from './saved/save-corner';
 import { isLook } from './wording';
 
 const beside = css`

@@ -1,8 +1,7 @@
 import { PageHead } from '../../platform/page-head';
 import useSWRImmutable from 'swr/immutable';
 import type { Visit } from '../../platform/guard';
-import { metaSourceOf } from './meta-source';
-import { readMeta } from './read-meta';
+import { readMeta, metaSourceOf } from './read-meta';
 
 /**
  * Metadata of a page whose content depends on the query or on a path below the prerendered one. Until it is loaded, and

@@ -1,4 +1,4 @@
-import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/levels';
+import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/rights';
 import { type SearchLogBody, upsertSearchLog as call } from 'api-extensions/contracts/search-log';
 import { z } from 'zod';
 

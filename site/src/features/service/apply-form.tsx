@@ -19,7 +19,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { NativeSelect } from '../../ui/native-select';
-import type { Option } from '../../ui/option';
+import type { Option } from '../../ui/select';
 import { SiteLink } from '../../ui/site-link';
 import { Textarea } from '../../ui/textarea';
 import { TextField } from '../../ui/text-field';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Person } from 'api-extensions/contracts/person';
+import type { Person } from 'api-extensions/contracts/fields';
 import {
   type Consultation,
   consultation,

@@ -1,4 +1,4 @@
-import type { Option } from '../../ui/option';
+import type { Option } from '../../ui/select';
 import type { ProductCard } from '../../platform/page-context';
 
 /** Options of the consultation form. Number 0 means no particular product and always exists, also without such a product. */

@@ -1,7 +1,7 @@
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { nameOptions } from '../../platform/assignees';
 import { NativeSelect } from '../../ui/native-select';
-import type { Option } from '../../ui/option';
+import type { Option } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
 import type { Difference } from '../../platform/comparison';
 import type { Choices } from './work-choices';

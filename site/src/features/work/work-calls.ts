@@ -3,7 +3,7 @@ import type { Person } from 'api-extensions/contracts/work-fields';
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
-import type { Option } from '../../ui/option';
+import type { Option } from '../../ui/select';
 
 export type WorkOptions = z.output<typeof workOptions.answer>['data'];
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';
-import type { Option } from '../../ui/option';
+import type { Option } from '../../ui/select';
 import { useWorkOptions, type WorkOptions } from './work-calls';
 
 /** More than a list can usefully show. */

@@ -3,7 +3,7 @@ import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookup
 import { BULK_DAYS_KEPT } from '../../../../contracts/lookups-bulk';
 import type { LookupKind } from '../../../../contracts/lookups';
 import { AppError } from '../../../platform/errors';
-import { sameKey } from '../../../platform/keys';
+import { sameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
 import type { Knex } from 'knex';
 import { countOf, type Flag, isoOf, isoOrNull, nowMs, sql, table } from '../../../platform/tables';

@@ -1,6 +1,6 @@
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
 import { seoulMinute } from '../../../../contracts/rules/days';
-import { dueMinute, isDue } from './due';
+import { dueMinute, isDue } from './daily-check';
 import { isAlerting, standingOf } from './standing';
 
 const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] = 'web'): EarlierOutcome => ({

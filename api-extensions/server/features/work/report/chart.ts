@@ -1,7 +1,19 @@
 import { addDays, shortDay } from '../../../../contracts/rules/days';
 import type { SparkPoint } from '../../../../contracts/work-fields';
 import { type Doc, GREY, INNER, LINE, MARGIN, put } from './page';
-import { isRank, number } from './words';
+
+/** Korean texts of the PDF; those that the page has too are in contracts/rules/report-words.ts. */
+
+const NUMBER = new Intl.NumberFormat('ko-KR');
+export const number = (value: number): string => NUMBER.format(value);
+
+export function changeWord(change: number | null): string {
+  if (change === null) return '–';
+  if (change === 0) return '변동 없음';
+  return change > 0 ? `▲ ${number(change)}` : `▼ ${number(-change)}`;
+}
+
+const isRank = (point: SparkPoint): point is number => typeof point === 'number';
 
 export const CHART_HEIGHT = 126;
 

@@ -3,7 +3,7 @@ import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { daysWord, pointWord, rankWord, WORK_NAMES } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
-import { CHART_HEIGHT, chart } from './chart';
+import { CHART_HEIGHT, chart, changeWord, number } from './chart';
 import {
   type Doc,
   Flow,
@@ -20,7 +20,6 @@ import {
   table,
   WIDTH,
 } from './page';
-import { changeWord, number } from './words';
 
 const UP = '#15803d';
 const DOWN = '#b91c1c';

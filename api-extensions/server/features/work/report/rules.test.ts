@@ -1,7 +1,6 @@
 import type { RankPoint } from '../../../../contracts/work-fields';
-import { deepest } from './chart';
+import { deepest, changeWord } from './chart';
 import { daysOf, figuresOf, isOver, monthBefore, tableOf } from './rules';
-import { changeWord } from './words';
 
 const point = (day: string, rank: number | 'out' | 'failed', ordered = true): RankPoint => ({
   day,

@@ -1,6 +1,6 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
-import { decodeEntities } from 'api-extensions/contracts/rules/entities';
+import { decodeEntities } from 'api-extensions/contracts/rules/text';
 import { readTable } from '../../../platform/delimited';
 import { readQuestion } from '../question';
 

@@ -1,6 +1,6 @@
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import { koreanDay } from '../../../platform/korean-format';
-import type { Option } from '../../../ui/option';
+import type { Option } from '../../../ui/select';
 import type { Difference } from '../../../platform/comparison';
 import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 

@@ -3,7 +3,7 @@ import type { Person } from 'api-extensions/contracts/work-fields';
 import { css } from '@emotion/react';
 import type { FieldErrors } from '../../../platform/failure-text';
 import { NativeSelect } from '../../../ui/native-select';
-import type { Option } from '../../../ui/option';
+import type { Option } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
 import { Textarea } from '../../../ui/textarea';
 import { from } from '../../../ui/theme/breakpoints';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/levels';
+import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/rights';
 import { startTracking, tracking, type trackingDay } from 'api-extensions/contracts/work-tracking';
 import useSWR from 'swr';
 import type { z } from 'zod';

@@ -1,0 +1,28 @@
+/** Rules about pages. Without zod: the site reads them on every page. */
+
+/** Page layouts of a site (SPEC §2): app config `layouts.default`. */
+export const LAYOUTS = ['default', 'ad-default', 'sidenav'] as const;
+
+const UNLISTED = /^\/(?:auth|user|work|admin|service\/apply\/done)(?:\/|$)/;
+
+/** Whether a page is kept out of search engines: signed-in areas, and pages for one visitor's request. */
+export const isUnlisted = (path: string): boolean => UNLISTED.test(path);
+
+/** Without percent signs and only ASCII: nothing to decode or compose. */
+const PLAIN = /^[!-$&-~]*$/;
+
+/**
+ * A path in comparable form: percent-decoded where the result is text, composed (NFC), without trailing slash (SPEC §7).
+ * Browsers send `/%EC%9D%B4`, editors write `/이`; both are one page.
+ */
+export function comparablePath(path: string): string {
+  // A release calls this thousands of times, mostly with paths that need no change.
+  if (PLAIN.test(path)) return path.replace(/\/+$/, '') || '/';
+  let text = path;
+  try {
+    text = decodeURI(path);
+  } catch {
+    // Percent signs that encode nothing are literal.
+  }
+  return text.normalize('NFC').replace(/\/+$/, '') || '/';
+}

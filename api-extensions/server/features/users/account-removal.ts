@@ -1,0 +1,52 @@
+import { platform } from '../../platform/platform';
+import { REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
+import { endSessionsOf } from '../../platform/sessions';
+import { userEntries } from '../../platform/content-types';
+import { removeOwned } from '../../platform/retention';
+import { randomToken } from '../../platform/secrets';
+import { forgetPerson } from './audit-list';
+import { forgetEstimates } from './estimates';
+import type { MemberRow } from './members';
+
+const DAY_MS = 24 * 3600_000;
+
+/**
+ * Removes unconfirmed and rejected applicants, each in one transaction.
+ * @public The API tests load it from dist.
+ */
+export async function removeApplicants(): Promise<void> {
+  const { strapi, clock } = platform();
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  const rows = await userEntries().findMany({
+    where: {
+      $or: [
+        { confirmed: false, approval: 'pending', createdAt: { $lt: daysAgo(UNCONFIRMED_DAYS) } },
+        { approval: 'rejected', approval_at: { $lt: daysAgo(REJECTED_DAYS) } },
+      ],
+    },
+    select: ['id', 'documentId', 'username', 'approval'],
+    limit: 1000,
+  });
+  for (const row of rows) {
+    await endSessionsOf(row.id);
+    await strapi.db.transaction(async () => {
+      // A manager may have approved it in the meantime.
+      const where = { id: row.id, approval: row.approval };
+      if ((await userEntries().count({ where })) === 0) return;
+      await forgetAccount(row);
+      await userEntries().delete({ where: { id: row.id } });
+    });
+  }
+}
+
+/**
+ * Removes the data of an account, in the transaction that deletes it: event records and contract documents are kept without
+ * the person.
+ */
+export async function forgetAccount(row: Pick<MemberRow, 'id' | 'documentId' | 'username'>): Promise<void> {
+  await forgetEstimates(row.id);
+  await forgetPerson(row.documentId, `closed-${randomToken().slice(0, 12)}`);
+  const tokens = platform().strapi.db.query('api::mail-token.mail-token');
+  await tokens.deleteMany({ where: { account_name: row.username } });
+  await removeOwned(row);
+}

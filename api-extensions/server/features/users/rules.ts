@@ -1,0 +1,41 @@
+import type { EstimateItem, EstimateState } from '../../../contracts/estimates';
+
+/** Fields of a person that the rules use. */
+export interface Person {
+  id: string;
+  level: number;
+}
+
+/** Whether a person may approve, reject, change or sign out another: lower levels only, never themselves. */
+export const mayManage = (actor: Person, target: Person): boolean =>
+  actor.id !== target.id && target.level < actor.level;
+
+/** Whether a person may assign a role: only one below their own level, because they could not revoke an equal one. */
+export const mayGive = (actor: Person, role: { level: number }): boolean => role.level < actor.level;
+
+/** Amounts in won: VAT is 10 %, rounded down to the won. */
+export function amounts(items: EstimateItem[]): { supply: number; vat: number; total: number } {
+  const supply = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  const vat = Math.floor(supply / 10);
+  return { supply, vat, total: supply + vat };
+}
+
+/** Allowed transitions of an estimate (DESIGN §7): requested → quoted → accepted | declined | expired. */
+const NEXT: Record<EstimateState, EstimateState[]> = {
+  // A request can be withdrawn.
+  requested: ['quoted', 'declined'],
+  quoted: ['accepted', 'declined', 'expired'],
+  accepted: [],
+  declined: [],
+  expired: [],
+};
+
+export const mayBecome = (from: EstimateState, to: EstimateState): boolean => NEXT[from].includes(to);
+
+/** Whether its last day, a day in Seoul, has passed. */
+export const isOver = (validUntil: string | null, today: string): boolean =>
+  validUntil !== null && validUntil < today;
+
+/** Number as printed: the Seoul day of creation, and the row number. */
+export const estimateNumber = (day: string, row: number): string =>
+  `E${day.slice(2).replaceAll('-', '')}-${row}`;

@@ -1,0 +1,42 @@
+/** Addresses of a request that a visitor is redirected to: only those on the requested host. */
+
+/** Longer addresses are dropped: the address shares a cookie with other values. */
+const CALLBACK_MAX = 1000;
+/** Backslashes, and characters that browsers drop or trim, which could result in another address. */
+const DROPPED = /[\\\p{Cc}\p{Z}\ufeff]/u;
+
+/**
+ * The page after signing in or out, absolute: an address of the requested origin, or a path on it; everything else (other
+ * origins in any spelling, backslashes, control characters, blanks, other schemes) becomes the home page (AUTH.md).
+ * @param origin e.g. `https://example.com`
+ */
+export function safeCallbackUrl(given: unknown, origin: string): string {
+  const home = `${origin}/`;
+  if (typeof given !== 'string' || given.length > CALLBACK_MAX || DROPPED.test(given)) return home;
+  const isPath = /^\/(?!\/)/.test(given);
+  if (!isPath && !given.toLowerCase().startsWith(`${origin}/`) && given.toLowerCase() !== origin) return home;
+  try {
+    const url = new URL(given, origin);
+    return url.origin === origin && !url.username && !url.password ? url.href : home;
+  } catch {
+    return home;
+  }
+}
+
+const LOCAL_MAX = 400;
+/** Paths that are no pages. A redirect to the preview's own calls could loop. */
+const NO_PAGE = /^\/(?:api|uploads)(?:\/|$)/i;
+
+/**
+ * A path with its query on the requested host, for a Location header; '/' for anything else: other hosts in any spelling,
+ * backslashes, control characters, blanks, the API.
+ */
+export function localPath(given: string): string {
+  if (given.length > LOCAL_MAX || !given.startsWith('/') || DROPPED.test(given)) return '/';
+  const home = 'http://site.invalid';
+  const url = URL.canParse(given, home) ? new URL(given, home) : null;
+  // Dot segments are resolved only now: `/..//other.example` has become `//other.example`.
+  if (!url || url.origin !== home || url.pathname.startsWith('//') || NO_PAGE.test(url.pathname)) return '/';
+  const path = url.pathname + url.search;
+  return path.length > LOCAL_MAX ? '/' : path;
+}

@@ -1,0 +1,55 @@
+import { cacheControlOf, IMMUTABLE, REVALIDATE, entityTag, namesTag } from './caching';
+
+describe('cacheControlOf', () => {
+  it.each([
+    '/app-0123456789abcdef0123.js',
+    '/component---src-pages-index-tsx-0123456789abcdef0123.js',
+    '/app-0123456789abcdef0123.js.map',
+    '/styles.0123456789abcdef0123.css',
+    '/static/a.png',
+    '/static/d/1/a.json',
+    '/fonts/pretendard-1.3.9/a.woff2',
+  ])('%s - for a year', (path) => {
+    expect(cacheControlOf(path)).toBe(IMMUTABLE);
+  });
+
+  it.each([
+    '/index.html',
+    '/builds/latest.json',
+    '/page-data/app-data.json',
+    '/page-data/sq/d/1234567890.json',
+    '/app.js',
+    '/app-0123.js',
+    '/app-0123456789abcdef0123.html',
+    '/fonts/pretendard/a.woff2',
+    '/service/static/index.html',
+    '/favicon.ico',
+  ])('%s - asked for again', (path) => {
+    expect(cacheControlOf(path)).toBe(REVALIDATE);
+  });
+});
+
+describe('namesTag', () => {
+  const tag = entityTag(Buffer.from('a'));
+
+  it.each([
+    [tag, true],
+    [`W/${tag}`, true],
+    ['*', true],
+    [` * `, true],
+    [`"x", ${tag}`, true],
+    [`"a,b",W/${tag},"c"`, true],
+    ['"x"', false],
+    ['', false],
+    [tag.replaceAll('"', ''), false],
+    [`"x*"`, false],
+  ])('%s - %s', (header, expected) => {
+    expect(namesTag(header, tag)).toBe(expected);
+  });
+
+  it('is a strong tag that follows the content', () => {
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    expect(entityTag(Buffer.from('a'))).toBe(tag);
+    expect(entityTag(Buffer.from('b'))).not.toBe(tag);
+  });
+});

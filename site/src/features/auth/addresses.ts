@@ -1,0 +1,68 @@
+import { navigate } from 'gatsby';
+import { leaveFor, RedirectTimeout } from '../../platform/leave';
+import { parseUrl } from '../../platform/parse-url';
+import { useSyncExternalStore } from 'react';
+
+/** Navigation functions; by default Gatsby's `navigate` and the browser's `window.location`. */
+export interface Mover {
+  location: Pick<Location, 'href' | 'assign' | 'reload'>;
+  navigate: (to: string) => void | Promise<void>;
+}
+
+const browser = (): Mover => ({ location: window.location, navigate: (to) => navigate(to) });
+
+/**
+ * Leaves by a full page load, so that no data of the previous session stays in memory. Pending while the browser
+ * navigates; if this page is still open after 60 s, the router navigates instead (SPEC §2, §9).
+ * @param target a path of the site or an http(s) address
+ * @throws RedirectTimeout for another site, which the router cannot reach.
+ */
+export async function leaveTo(target: string, { location, navigate: go }: Mover = browser()): Promise<void> {
+  const here = new URL(location.href);
+  const there = new URL(target, here);
+  location.assign(there.href);
+  // The browser loads nothing if only the fragment differs.
+  if (there.hash && there.href.split('#')[0] === here.href.split('#')[0]) location.reload();
+  try {
+    await leaveFor(target);
+  } catch (error) {
+    if (!(error instanceof RedirectTimeout) || there.origin !== here.origin) throw error;
+    await go(there.pathname + there.search + there.hash);
+  }
+}
+
+/**
+ * Path to continue with after the sign-in: the query's if it is on this site, otherwise `/`. The server checks it again
+ * (AUTH.md); this check keeps the page from offering a link to another site.
+ * @param origin of this site, e.g. `https://www.example.com`
+ */
+export function callbackPath(search: string, origin: string): string {
+  const given = new URLSearchParams(search).get('callbackUrl');
+  // eslint-disable-next-line no-control-regex -- browsers drop some of these, and the rest may be another address
+  if (!given || /[\u0000-\u0020\u007f\\]/.test(given)) return '/';
+  const isPath = /^\/(?!\/)/.test(given);
+  if (!isPath && !/^https?:\/\//i.test(given)) return '/';
+  const url = parseUrl(given, origin);
+  if (url?.origin !== origin) return '/';
+  const path = url.pathname + url.search + url.hash;
+  // `/a/..//host` is a path here, but another site's address when used alone.
+  return path.startsWith('//') ? '/' : path;
+}
+
+const listen = (changed: () => void) => {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+};
+
+/**
+ * Fields of the address's fragment: mail links carry their token there. Opening another link in the same tab changes
+ * the fragment without a page load.
+ */
+export function useFragment(): URLSearchParams {
+  const fragment = useSyncExternalStore(
+    listen,
+    () => window.location.hash,
+    () => '',
+  );
+  return new URLSearchParams(fragment.slice(1));
+}

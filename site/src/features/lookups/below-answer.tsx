@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { HistoryProps } from './history-card';
+import type { SavedKind } from 'api-extensions/contracts/lookups-saved';
+import { print } from '../../ui/theme/breakpoints';
+import { useSession } from '../../platform/session';
+
+const HistoryCard = lazy(() => import('./history-card'));
+
+/** Earlier outcomes of the same lookup. Loaded with the first outcome, so that the page loads without its chart. */
+export function History(props: HistoryProps) {
+  return (
+    <Suspense fallback={null}>
+      <HistoryCard {...props} />
+    </Suspense>
+  );
+}
+
+/** Few visitors are members, so the dialog's code is loaded on demand. */
+const SaveKeyword = lazy(() => import('./saved/save-keyword'));
+
+/** Saves a lookup, below its answer; for signed-in and approved users. */
+export function SaveCorner({ answer }: { answer: { kind: SavedKind; keyword: string; target: string } }) {
+  const level = useSession().data?.role_level ?? 0;
+  if (level === 0) return null;
+  const { kind, keyword, target } = answer;
+  return (
+    <div css={{ minHeight: '2.75rem', [print]: { display: 'none' } }}>
+      <Suspense fallback={null}>
+        <SaveKeyword key={`${kind} ${keyword} ${target}`} {...{ kind, keyword, target }} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { metaSourceOf } from './read-meta';
+
+test.each([
+  ['/', '', { kind: 'page', path: '/' }],
+  ['/work/slots', '?page=2', { kind: 'page', path: '/work/slots' }],
+  ['/service/apply', '', { kind: 'product', id: '0' }],
+  ['/service/apply', '?id=12', { kind: 'product', id: '12' }],
+  ['/service/apply', '?id=1e9', { kind: 'page', path: '/service/apply' }],
+  ['/service/apply', '?id=', { kind: 'page', path: '/service/apply' }],
+  ['/service/apply/done', '?id=1', { kind: 'page', path: '/service/apply/done' }],
+  ['/board', '', { kind: 'page', path: '/board' }],
+  ['/board', '?code=notice', { kind: 'board', code: 'notice' }],
+  ['/board', '?code=notice&wr_id=7', { kind: 'post', id: '7' }],
+  ['/board', '?mode=document&wr_id=7', { kind: 'post', id: '7' }],
+  ['/board', '?mode=editor&wr_id=7&code=notice', { kind: 'none' }],
+])('%s%s - %j', (path, search, expected) => {
+  expect(metaSourceOf({ path, search })).toEqual(expected);
+});
