@@ -4,19 +4,17 @@ import { reasonOf } from './edge-log';
 import { parseHost, type RequestHost } from './host-header';
 import type { PreviewHook } from './preview';
 import type { CmsProxy } from './proxy';
-import { locationOf, type RedirectStatus } from './redirect-rule';
-import type { ReleaseFile } from './release-file';
 import { answerFailure } from './proxy-failure';
 import type { RequestLimits } from './request-limits';
-import { readHead, readTarget, type RequestHead } from './request-head';
+import { readHead, readTarget } from './request-head';
 import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
-import { isCmsPath, readCmsPath, readPath } from './request-path';
-import { STRICT, strictTransport, type PagePolicy, type SecurityHeaders } from './security-headers';
-import type { SiteContent, SiteRelease } from './site-release';
-import { answerFile, type StaticAnswering } from './static-answer';
+import { isCmsPath, readCmsPath } from './request-path';
+import { STRICT, strictTransport, type PagePolicy } from './security-headers';
+import { answerError, type SiteAnswering, siteAnswers, type SiteRequest } from './site-answer';
+import type { SiteRelease } from './site-release';
 import type { TrustedProxies } from './trusted-proxies';
 
-export interface Serving extends StaticAnswering {
+export interface Serving extends SiteAnswering {
   /** Releases that new requests are answered from. */
   sites: {
     /** True until a release has gone live. */
@@ -24,8 +22,6 @@ export interface Serving extends StaticAnswering {
     /** The release of a normalised host name. */
     find(hostname: string): SiteRelease | null;
   };
-  /** A hashed file of any version of the code. */
-  findAsset: (urlPath: string) => Promise<ReleaseFile | null>;
   proxy: Pick<CmsProxy, 'forward'>;
   /** Decides which requests are answered with drafts (preview.ts). Without it, none are. */
   previewOf?: PreviewHook;
@@ -40,50 +36,27 @@ export interface Serving extends StaticAnswering {
     /** For everything else: uploads, writes, the admin. */
     other: number;
   };
-  security: SecurityHeaders;
   limits: Pick<RequestLimits, 'admit' | 'limitBody'>;
 }
 
 const TRANSPORT = 'Strict-Transport-Security';
-
-/** Answers a path with a draft. @returns false for a request that gets the live page */
-type DraftAnswer = (path: string) => boolean;
 
 /** Maximum number of remembered spellings of known hosts (case, port); the cache is cleared when full. */
 const REMEMBERED_HOSTS = 4096;
 
 /** The edge's routing rules: which host and path get which answer. */
 export function requestHandler(serving: Serving): (req: IncomingMessage, res: ServerResponse) => void {
-  const { plain, proxy, log, trustedProxies, timeouts, security } = serving;
+  const { plain, proxy, trustedProxies, timeouts, security } = serving;
   const hosts = rememberedHosts();
+  const answerFromSite = siteAnswers(serving);
 
   return (req, res) => {
     try {
       handle(req, res);
     } catch (error) {
-      fail(res, 'a request failed', { reason: reasonOf(error) });
+      answerError(serving, res, 'a request failed', { reason: reasonOf(error) });
     }
   };
-
-  function fail(res: ServerResponse, message: string, details: Record<string, unknown>): void {
-    log.error(message, details);
-    if (res.headersSent) res.destroy();
-    else plain(res, 500);
-  }
-
-  /** Answers once a folder has been listed. */
-  function whenRead<T>(
-    res: ServerResponse,
-    reading: Promise<T>,
-    details: { domain?: string },
-    answer: (read: T) => void,
-  ): void {
-    reading
-      .then(answer)
-      .catch((error: unknown) =>
-        fail(res, 'the files for a request cannot be listed', { ...details, reason: reasonOf(error) }),
-      );
-  }
 
   function handle(req: IncomingMessage, res: ServerResponse): void {
     const head = readHead(req.rawHeaders);
@@ -104,7 +77,8 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const site = serving.sites.find(host.name);
     if (!site) return plain(res, isCmsPath(target.path) ? 'unknown-host-call' : 404);
     if (isHttps && site.hstsSubdomains) res.setHeader(TRANSPORT, strictTransport(true));
-    if (isCmsPath(target.path)) return forwardFromSite(site, host, head, target.path, req, res);
+    const request = { head, target: target.path, req, res };
+    if (isCmsPath(target.path)) return forwardFromSite(site, host, request);
     const draft = (path: string): boolean => {
       const asked = { rawHeaders: req.rawHeaders, domain: site.domain, path, isHttps: () => isHttps };
       const page = serving.previewOf?.(asked);
@@ -113,22 +87,17 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
       if (page) forward(req, res, host, page, timeouts.read, { ...STRICT, tagManager });
       return Boolean(page);
     };
-    return answerFromSite(site, head, target.path, req, res, draft);
+    return answerFromSite(site, { ...request, draft });
   }
 
-  function forwardFromSite(
-    site: SiteRelease,
-    host: RequestHost,
-    head: RequestHead,
-    path: string,
-    req: IncomingMessage,
-    res: ServerResponse,
-  ): void {
-    const question = path.indexOf('?');
-    const reading = readCmsPath(question < 0 ? path : path.slice(0, question));
-    if (reading === 'refused') return answerFromSite(site, head, path, req, res);
+  function forwardFromSite(site: SiteRelease, host: RequestHost, request: SiteRequest): void {
+    const { target, req, res } = request;
+    const question = target.indexOf('?');
+    const reading = readCmsPath(question < 0 ? target : target.slice(0, question));
+    if (reading === 'refused') return answerFromSite(site, request);
     if (reading === 'malformed') return plain(res, 400);
-    return forward(req, res, host, path, readsApi(req.method, path) ? timeouts.read : timeouts.other, STRICT);
+    const timeoutMs = readsApi(req.method, target) ? timeouts.read : timeouts.other;
+    return forward(req, res, host, target, timeoutMs, STRICT);
   }
 
   function forward(
@@ -155,84 +124,6 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
   function isEncrypted(req: IncomingMessage): boolean {
     if (trustedProxies.none && !('encrypted' in req.socket)) return false;
     return clientOf(req, trustedProxies).protocol === 'https';
-  }
-
-  function answerFromSite(
-    site: SiteRelease,
-    head: RequestHead,
-    path: string,
-    req: IncomingMessage,
-    res: ServerResponse,
-    draft?: DraftAnswer,
-  ): void {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405);
-    if (site.content) return answerPath(site.content, head, path, req, res, draft);
-    const { domain } = site;
-    whenRead(res, site.index(), { domain }, (content) => answerPath(content, head, path, req, res, draft));
-  }
-
-  function answerPath(
-    content: SiteContent,
-    head: RequestHead,
-    target: string,
-    req: IncomingMessage,
-    res: ServerResponse,
-    draft?: DraftAnswer,
-  ): void {
-    const question = target.indexOf('?');
-    const raw = question < 0 ? target : target.slice(0, question);
-    const search = question < 0 ? '' : target.slice(question);
-    const rule = content.redirects.find(raw);
-    if (rule) return redirect(res, rule.status, locationOf(rule.to, search));
-    if (draft?.(raw)) return;
-    // Most requests end here: the path is that of a file.
-    const direct = raw.includes('%') ? null : content.file(raw);
-    if (direct) return answerFile(serving, direct, head, req, res);
-
-    const reading = readPath(raw, search);
-    if (reading.kind === 'malformed') return plain(res, 400);
-    if (reading.kind === 'moved') return redirect(res, 301, reading.location);
-    if (reading.kind === 'refused') return answerMissing(content, head, req, res);
-    const file = content.file(reading.path) ?? content.shell(reading.path);
-    if (file) return answerFile(serving, file, head, req, res);
-    return answerAsset(content, reading.path, head, req, res);
-  }
-
-  /** A page that was opened before its site moved to newer code requests files of the older code. */
-  function answerAsset(
-    content: SiteContent,
-    path: string,
-    head: RequestHead,
-    req: IncomingMessage,
-    res: ServerResponse,
-  ): void {
-    whenRead(res, serving.findAsset(path), {}, (file) =>
-      file ? answerFile(serving, file, head, req, res) : answerMissing(content, head, req, res),
-    );
-  }
-
-  function answerMissing(
-    content: SiteContent,
-    head: RequestHead,
-    req: IncomingMessage,
-    res: ServerResponse,
-  ): void {
-    const page = content.notFoundPage;
-    if (page) return answerFile(serving, page, head, req, res);
-    return plain(res, 404);
-  }
-
-  function redirect(res: ServerResponse, status: RedirectStatus, location: string): void {
-    res.writeHead(status, [
-      'Location',
-      location,
-      'Content-Length',
-      '0',
-      'Cache-Control',
-      'no-cache',
-      ...security.strict,
-    ]);
-    res.end();
   }
 }
 
