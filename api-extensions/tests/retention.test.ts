@@ -137,7 +137,7 @@ test('rejected 90 days ago - removed with all that was kept; rejected lately, or
   await database('up_users')
     .where({ id: since })
     .update({ approval: 'approved', approval_at: stored(400) });
-  await inside.call('features/users/applicants.js', 'removeApplicants');
+  await inside.call('features/users/account-removal.js', 'removeApplicants');
   const left = await database('up_users')
     .whereIn('id', [old ?? 0, lately ?? 0, since ?? 0])
     .select('id')

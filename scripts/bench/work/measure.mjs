@@ -84,7 +84,7 @@ async function lists() {
   const { slotDetail } = server('work/slots/detail.js');
   const { listJobs, timeline } = server('work/jobs/list.js');
   const { readSearchLog } = server('search-log/service.js');
-  const slots = contract('work.js').slots.query;
+  const slots = contract('work-slots.js').slots.query;
   const jobs = contract('work-jobs.js').jobList.query;
   const [{ id }] = await knex(tableOf('work-slot')).where({ product: '부하 시험' }).select('id').limit(1);
   return {
