@@ -1,4 +1,6 @@
 import type { GatsbyBrowser } from 'gatsby';
+import { type ReactNode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
@@ -25,6 +27,13 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   // The back/forward cache may show this page after another visitor has signed in.
   window.addEventListener('pagehide', clearSession);
 };
+
+/** In slices, between which the browser answers its visitor; Gatsby's own call hydrates the whole page in one task. */
+const hydrateInSlices = (element: ReactNode, container: Element) =>
+  startTransition(() => void hydrateRoot(container, element));
+
+// Gatsby's type is that of React 17's function, whose value it does not use.
+export const replaceHydrateFunction = () => hydrateInSlices;
 
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (
   <Root cache={cache}>{element}</Root>

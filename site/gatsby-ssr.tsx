@@ -2,11 +2,13 @@ import createEmotionServer from '@emotion/server/create-instance';
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type HelmetContext, newStyleCache, Root } from './src/layouts/render';
+import { newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-elements';
 import { structuredData } from './src/layouts/structured-data';
+import { serverHead, ServerHead } from './src/platform/head-tags';
 import type { PageContext } from './src/platform/page-context';
+import { GLOBAL_STYLES } from './src/ui/theme/global-styles';
 
 /** Structured data of the page being rendered. renderToString is synchronous, so there is only one at a time. */
 let structured = '';
@@ -25,29 +27,28 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
 }) => {
   const cache = newStyleCache();
   const { extractCriticalToChunks } = createEmotionServer(cache);
-  const helmetContext: HelmetContext = {};
+  const heads: ReactNode[] = [];
   structured = '';
   const html = renderToString(
-    <Root cache={cache} helmetContext={helmetContext}>
-      {bodyComponent}
-    </Root>,
+    <ServerHead.Provider value={heads}>
+      <Root cache={cache}>{bodyComponent}</Root>
+    </ServerHead.Provider>,
   );
   replaceBodyHTMLString(html);
 
-  const { helmet } = helmetContext;
+  const head = serverHead(heads);
   const styles = extractCriticalToChunks(html).styles.map(({ key, ids, css }) => (
     <style
-      key={`${key} ${ids.join(' ')}`}
-      data-emotion={`${key} ${ids.join(' ')}`}
+      key={ids.join(' ')}
+      data-emotion={key}
+      {...{ [STYLE_NAMES]: ids.join(' ') }}
       dangerouslySetInnerHTML={{ __html: css }}
     />
   ));
-  setHtmlAttributes({ lang: 'ko', ...helmet?.htmlAttributes.toComponent() });
+  setHtmlAttributes({ lang: 'ko', ...head.html });
   setHeadComponents([
-    ...(helmet ? [helmet.title, helmet.meta, helmet.link, helmet.style] : []).flatMap(
-      // Typed as a component, it answers elements.
-      (part) => part.toComponent() as unknown as ReactNode[],
-    ),
+    ...head.elements,
+    <style key="global" dangerouslySetInnerHTML={{ __html: GLOBAL_STYLES }} />,
     ...styles,
     structured && (
       <script key="ld" type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />

@@ -6,7 +6,6 @@ import { Drawer } from '../src/ui/drawer';
 import { IconButton } from '../src/ui/icon-button';
 import { SnackbarProvider } from '../src/ui/snackbar';
 import { from } from '../src/ui/theme/breakpoints';
-import { GlobalStyles } from '../src/ui/theme/global-styles';
 import { Actions, ACTIONS } from './sections/actions';
 import { Charts, CHARTS } from './sections/charts';
 import { Choices, CHOICES } from './sections/choices';
@@ -102,7 +101,6 @@ export function KitPage({ theme }: { theme: ThemeName }) {
   const [menu, setMenu] = useState(false);
   return (
     <SnackbarProvider>
-      <GlobalStyles />
       <AppBar>
         <div css={{ display: 'flex', alignItems: 'center', gap: '0.25rem', marginLeft: '-0.5rem' }}>
           <span css={narrowOnly}>

@@ -2,6 +2,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { FONTS_PATH } from '../src/layouts/fonts-path';
 import { newStyleCache, Root } from '../src/layouts/render';
+import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
 import { KitPage, type ThemeName, THEMES } from './page';
 
 export { FONTS_PATH };
@@ -27,6 +28,7 @@ export function renderKit(theme: ThemeName): string {
 <title>컴포넌트 · ${name}</title>
 <style>:root{--color-primary:${primary};--color-on-primary:${onPrimary}}</style>
 <link rel="stylesheet" href="${FONTS_PATH}/pretendard.css">
+<style>${GLOBAL_STYLES}</style>
 ${constructStyleTagsFromChunks(extractCriticalToChunks(html))}
 <script src="/kit.js" defer></script>
 </head>

@@ -1,28 +1,31 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useEffect } from 'react';
-import { HelmetProvider, type HelmetServerState } from 'react-helmet-async';
 import { KEEP_SESSION, keepSession } from '../platform/keep-session';
 
-/** Server and browser must use the same key, or styles are written twice. */
-export const newStyleCache = (): EmotionCache => createCache({ key: 'e' });
+/** Attribute with the names of the styles in a `style` element that the server wrote. */
+export const STYLE_NAMES = 'data-names';
 
-export interface HelmetContext {
-  helmet?: HelmetServerState;
+/**
+ * Server and browser must use the same key, or styles are written twice. The server's elements stay where they are: Emotion
+ * would move each one of them within the head, and the browser would compute all styles of the page again.
+ */
+export function newStyleCache(): EmotionCache {
+  const cache = createCache({ key: 'e' });
+  if (typeof document === 'undefined') return cache;
+  for (const element of document.querySelectorAll(`style[${STYLE_NAMES}]`)) {
+    for (const name of element.getAttribute(STYLE_NAMES)?.split(' ') ?? []) cache.inserted[name] = true;
+  }
+  return cache;
 }
 
 interface Props {
   cache: EmotionCache;
-  helmetContext?: HelmetContext;
   children: ReactNode;
 }
 
 /** The same providers around every page, on the server and in the browser. */
-export function Root({ cache, helmetContext, children }: Props) {
+export function Root({ cache, children }: Props) {
   useEffect(() => keepSession(KEEP_SESSION), []);
-  return (
-    <CacheProvider value={cache}>
-      <HelmetProvider context={helmetContext ?? {}}>{children}</HelmetProvider>
-    </CacheProvider>
-  );
+  return <CacheProvider value={cache}>{children}</CacheProvider>;
 }

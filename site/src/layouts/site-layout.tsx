@@ -7,7 +7,6 @@ import type { Visit } from '../platform/guard';
 import { layoutOf } from '../platform/layout-name';
 import { NewBuildOffer } from '../features/new-build/new-build-offer';
 import { useRedirect } from '../features/redirects/use-redirect';
-import { GlobalStyles } from '../ui/theme/global-styles';
 import { AdBand } from './ad-band';
 import { AppBar } from './app-bar';
 import { ErrorBoundary } from './error-boundary';
@@ -58,7 +57,6 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
   return (
     <div css={page} data-layout={layout}>
       <SiteHead site={site} meta={meta} pathname={visit.path} />
-      <GlobalStyles />
       <SkipLink />
       <RouteAnnouncer path={visit.path} />
       <NavigationProgress />

@@ -1,5 +1,7 @@
-import { css, Global } from '@emotion/react';
 import { from, print, reducedMotion } from './breakpoints';
+
+/** Plain CSS: the server alone writes it, and no browser loads it as a script. */
+const css = String.raw;
 
 /**
  * All colours derive from --color-primary and --color-on-primary, which the site's configuration sets (see SiteHead).
@@ -231,7 +233,11 @@ const base = css`
   }
 `;
 
-/** Tokens, reset and styles of plain text. Render it once per page. */
-export function GlobalStyles() {
-  return <Global styles={[tokens, fallbackFont, base]} />;
-}
+const minified = (text: string) =>
+  text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Tokens, reset and styles of plain text, for the head of every page. */
+export const GLOBAL_STYLES = minified(tokens + fallbackFont + base);
